@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import type { Access } from './access.ts'
+import type { Message } from './message.ts'
+import type { Resource } from './resource.ts'
+
+/** The service prefixes of specification 7; `{SERVICE_PREFIX}-{service}` precedes every path. */
+export const services = ['system', 'core', 'cc', 'ppl'] as const
+export type Service = (typeof services)[number]
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** One call of the product: server, portal and OpenAPI are made from it. Make it with `endpoint()`. */
+export interface Endpoint<Input extends z.core.$ZodType = z.core.$ZodType, Output extends z.core.$ZodType = z.core.$ZodType> {
+  readonly service: Service
+  readonly method: Method
+  /** Below the service prefix; `:name` parts are taken from the input. */
+  readonly path: string
+  /** The query string of GET and DELETE (with `:name` parts), the body of POST and PUT. */
+  readonly input: Input
+  /** The `result` of the envelope. */
+  readonly output: Output
+  readonly access: Access
+  /** One line for the OpenAPI document, in English. */
+  readonly summary: string
+  /** Said in the envelope on success; without it the call is a read (`code` 0). */
+  readonly message?: Message
+  /** Other addresses of the same call (api-conventions: later generations, PUT twins of writing GETs). */
+  readonly aliases?: readonly { readonly method?: Method; readonly path: string }[]
+  /** How the body comes; `multipart` puts its first file into `input.file`. */
+  readonly consumes?: 'json' | 'form' | 'multipart'
+  /** `file`: bytes instead of an envelope. `merged`: the result's keys beside the envelope's (OAuth2 token). */
+  readonly answers?: 'envelope' | 'file' | 'merged'
+  /** Needs the Basic client header (specification 7, login calls). */
+  readonly needsClient?: boolean
+  /** Does not count as activity of a person (security SES-1). */
+  readonly isBackground?: boolean
+  /** Open while the password has to be changed first (security SES-4). */
+  readonly isOpenBeforePasswordChange?: boolean
+  /** The resource a generic call belongs to. */
+  readonly resource?: Resource
+}
+
+/** Declares a call; keeps the literal types of its schemas. */
+export const endpoint = <Input extends z.core.$ZodType, Output extends z.core.$ZodType>(
+  declaration: Endpoint<Input, Output>,
+): Endpoint<Input, Output> => declaration
+
+/** What a client sends. */
+export type InputOf<E extends Endpoint> = z.input<E['input']>
+/** What the handler receives, parsed. */
+export type ParsedOf<E extends Endpoint> = z.output<E['input']>
+/** What the call answers in `result`. */
+export type OutputOf<E extends Endpoint> = z.output<E['output']>
+
+/** Endpoints of one noun by name. */
+export type EndpointGroup = Readonly<Record<string, Endpoint>>
+
+/** True for a call that may change something. */
+export const isWrite = (e: Endpoint): boolean => e.message !== undefined
+
+/** An uploaded file as both sides see it: the browser's `File`, the server's parsed part. */
+export interface UploadedFile {
+  readonly name: string
+  readonly size: number
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
+/** The `file` of a multipart input. */
+export const uploadedFile = () =>
+  z.custom<UploadedFile>((value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value)

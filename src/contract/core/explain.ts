@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini'
+import type { Message, MessageValues } from './message.ts'
+
+const texts = {
+  required: /*i18n*/ { id: 'input.required', message: '请填写{label}' },
+  tooLong: /*i18n*/ { id: 'input.tooLong', message: '{label}最多 {max} 个字' },
+  tooShort: /*i18n*/ { id: 'input.tooShort', message: '{label}至少 {min} 个字' },
+  tooBig: /*i18n*/ { id: 'input.tooBig', message: '{label}不能大于 {max}' },
+  tooSmall: /*i18n*/ { id: 'input.tooSmall', message: '{label}不能小于 {min}' },
+  choice: /*i18n*/ { id: 'input.choice', message: '{label}不在可选范围内' },
+  unknownKey: /*i18n*/ { id: 'input.unknownKey', message: '不认识的内容：{label}' },
+  wrong: /*i18n*/ { id: 'input.wrong', message: '{label}填写有误' },
+}
+
+/**
+ * Says in words what is wrong with one field, for the server's answers, the import's rows and the portal's forms alike.
+ * `label` is the field's label, or its name where it has none. Messages given with `because()` win.
+ */
+export const explain = (issue: z.core.$ZodIssue, label: Message | string): { text: Message; values: MessageValues } => {
+  const given = (issue as { params?: { text?: Message } }).params?.text
+  if (given) return { text: given, values: { label } }
+  switch (issue.code) {
+    case 'invalid_type':
+      return { text: issue.input === undefined || issue.input === null || issue.input === '' ? texts.required : texts.wrong, values: { label } }
+    case 'too_small':
+      if (issue.origin === 'string') return Number(issue.minimum) === 1 ? { text: texts.required, values: { label } } : { text: texts.tooShort, values: { label, min: Number(issue.minimum) } }
+      return { text: texts.tooSmall, values: { label, min: Number(issue.minimum) } }
+    case 'too_big':
+      return { text: issue.origin === 'string' ? texts.tooLong : texts.tooBig, values: { label, max: Number(issue.maximum) } }
+    case 'invalid_value':
+      return { text: issue.input === undefined || issue.input === null || issue.input === '' ? texts.required : texts.choice, values: { label } }
+    case 'unrecognized_keys':
+      return { text: texts.unknownKey, values: { label: issue.keys.join(', ').slice(0, 80) } }
+    default:
+      return { text: texts.wrong, values: { label } }
+  }
+}

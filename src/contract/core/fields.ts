@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { isCalendarDate } from '../rules/calendar-date.ts'
+import type { Message } from './message.ts'
+
+/** What a field is, beyond its type: decides filter grammar, sorting, dictionary texts, masking and sheet cells. */
+export interface FieldMeta {
+  readonly kind: 'text' | 'id' | 'dict' | 'day' | 'instant' | 'number' | 'money' | 'flag'
+  /** Dictionary code; the answer carries a sibling `<field>_dictText` (api-conventions 2). */
+  readonly dict?: string
+  /** How lists, details and exports hide it; the whole value needs the audited reveal call (security ACC-6). */
+  readonly mask?: 'mobile' | 'idNumber' | 'bankAccount'
+}
+
+const metas = z.registry<FieldMeta>()
+
+/** The meta of a field schema, looked up through `optional` and `nullable`; undefined for schemas not made here. */
+export const fieldMeta = (schema: z.core.$ZodType): FieldMeta | undefined => {
+  let current: z.core.$ZodType | undefined = schema
+  while (current) {
+    const meta = metas.get(current)
+    if (meta) return meta
+    current = (current._zod.def as { innerType?: z.core.$ZodType }).innerType
+  }
+  return undefined
+}
+
+const noControl = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u
+
+/** A refusal in words: use as the second argument of `z.refine`, and `explain` finds the message. */
+export const because = (text: Message) => ({ params: { text }, error: text.id })
+
+/** A text of 1 to `max` characters, trimmed; control characters and lone surrogates are refused. */
+export const text = (max: number, mask?: FieldMeta['mask']) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(noControl))
+    .register(metas, mask ? { kind: 'text', mask } : { kind: 'text' })
+
+/** True for the text of an identifier. */
+export const isId = (value: string): boolean => /^[1-8]?\d{1,18}$/.test(value)
+
+/** An identifier: a decimal string of at most 19 digits, the first of 19 below 9 so that it fits a bigint (api-conventions 1). */
+export const id = () =>
+  z
+    .string()
+    .check(z.refine(isId))
+    .register(metas, { kind: 'id' })
+
+/** A value of a dictionary; the allowed values are the union given, or any short code when the dictionary is editable. */
+export const dict = <const Values extends readonly [string, ...string[]]>(code: string, values: Values) =>
+  z.enum(values).register(metas, { kind: 'dict', dict: code })
+
+/** A value of a dictionary that administrators edit: 1 to 40 letters, digits, `_` or `-`. */
+export const openDict = (code: string) =>
+  z
+    .string()
+    .check(z.regex(/^[A-Za-z0-9_-]{1,40}$/))
+    .register(metas, { kind: 'dict', dict: code })
+
+/** A calendar day `YYYY-MM-DD` that exists; no time, no zone. */
+export const day = () =>
+  z
+    .string()
+    .check(z.refine(isCalendarDate, because(/*i18n*/ { id: 'input.day', message: '请填写存在的日期，格式为 2026-01-31' })))
+    .register(metas, { kind: 'day' })
+
+/** A moment, on the wire `YYYY-MM-DD HH:mm:ss` in GMT+8 (specification 9; api-conventions 1). */
+export const instant = () =>
+  z
+    .string()
+    .check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/))
+    .register(metas, { kind: 'instant' })
+
+/** A whole number between `min` and `max`. */
+export const whole = (min: number, max: number) =>
+  z
+    .int()
+    .check(z.gte(min), z.lte(max))
+    .register(metas, { kind: 'number' })
+
+/** Yes or no. */
+export const flag = () => z.boolean().register(metas, { kind: 'flag' })
+
+/** The columns every business row carries (domain.md, first paragraph). `version` counts edits, for OCC-1. */
+export const rowColumns = {
+  id: id(),
+  version: whole(0, 2_147_483_647),
+  createBy: z.nullable(text(64)),
+  createTime: instant(),
+  updateBy: z.nullable(text(64)),
+  updateTime: z.nullable(instant()),
+}
+
+/** Labels of `rowColumns`. */
+export const rowColumnLabels = {
+  id: /*i18n*/ { id: 'row.id', message: '编号' },
+  version: /*i18n*/ { id: 'row.version', message: '版本' },
+  createBy: /*i18n*/ { id: 'row.createBy', message: '创建人' },
+  createTime: /*i18n*/ { id: 'row.createTime', message: '创建时间' },
+  updateBy: /*i18n*/ { id: 'row.updateBy', message: '更新人' },
+  updateTime: /*i18n*/ { id: 'row.updateTime', message: '更新时间' },
+} satisfies Record<keyof typeof rowColumns, Message>

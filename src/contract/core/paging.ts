@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+/** Page sizes a person may choose, and the largest one a client may ask for (specification 9; api-conventions 1). */
+export const pageSizes = [10, 20, 30, 50, 100] as const
+export const defaultPageSize = 10
+export const maxPageSize = 500
+
+/** How many rows are counted exactly; beyond it `total` is an estimate and `totalIsExact` false. */
+export const exactCountLimit = 10_000
+
+/** One page of rows (api-conventions 1), with two keys more: whether `total` is exact, and where the next page starts. */
+export interface Page<Row> {
+  records: Row[]
+  total: number
+  size: number
+  current: number
+  pages: number
+  orders: never[]
+  searchCount: true
+  totalIsExact: boolean
+  /** Give it back as `cursor` to go on from here at constant cost; null on the last page. */
+  nextCursor: string | null
+}
+
+/** The schema of a page of `row`. */
+export const pageOf = <Row extends z.core.$ZodType>(row: Row) =>
+  z.object({
+    records: z.array(row),
+    total: z.number(),
+    size: z.number(),
+    current: z.number(),
+    pages: z.number(),
+    orders: z.array(z.never()),
+    searchCount: z.literal(true),
+    totalIsExact: z.boolean(),
+    nextCursor: z.nullable(z.string()),
+  })

@@ -1,0 +1,215 @@
+import { Failure } from './failures.ts'
+import { fieldMeta, isId, type FieldMeta } from './fields.ts'
+import { isCalendarDate } from '../rules/calendar-date.ts'
+import { defaultPageSize, maxPageSize } from './paging.ts'
+import type { Resource } from './resource.ts'
+
+/** What a condition does; the names of the family's query rules (api-conventions 2). */
+export const rules = [
+  'eq', 'ne', 'gt', 'ge', 'lt', 'le', 'in', 'not_in',
+  'like', 'not_like', 'left_like', 'right_like', 'like_with_or', 'empty', 'not_empty',
+] as const
+export type Rule = (typeof rules)[number]
+
+/** One condition on one allowed field; `values` are text as sent, checked against the field's kind. */
+export interface Condition {
+  readonly field: string
+  readonly rule: Rule
+  readonly values: readonly string[]
+}
+
+/** A list request, understood and checked: only names the resource allows, only values its fields can have. */
+export interface ListQuery {
+  readonly pageNo: number
+  readonly pageSize: number
+  readonly cursor: string | undefined
+  readonly sort: readonly { readonly field: string; readonly descending: boolean }[]
+  readonly where: readonly Condition[]
+  readonly advanced: { readonly match: 'and' | 'or'; readonly conditions: readonly Condition[] }
+  readonly keyword: string | undefined
+  /** The fields to answer, `id` always among them; undefined means all. */
+  readonly fields: readonly string[] | undefined
+  /** Only these rows (export of a selection). */
+  readonly selections: readonly string[] | undefined
+}
+
+const maxConditions = 20
+const maxValues = 500
+const maxValueLength = 200
+const maxSorts = 5
+const ignored = new Set(['_t', '_', 'timestamp'])
+const known = new Set(['pageNo', 'pageSize', 'column', 'order', 'field', 'keyword', 'cursor', 'selections', 'superQueryParams', 'superQueryMatchType'])
+const suffix = '_dictText'
+const symbols: Record<string, Rule> = {
+  '=': 'eq', '!=': 'ne', '>': 'gt', '>=': 'ge', '<': 'lt', '<=': 'le', IN: 'in', LIKE: 'like', LEFT_LIKE: 'left_like', RIGHT_LIKE: 'right_like',
+}
+
+/** Looks a rule up by its name or symbol; throws `unknownRule`. */
+export const ruleNamed = (name: string): Rule => {
+  const lower = name.toLowerCase()
+  const found = rules.find((rule) => rule === lower) ?? (Object.hasOwn(symbols, name.toUpperCase()) ? symbols[name.toUpperCase()] : undefined)
+  if (!found) throw new Failure('unknownRule', { name: name.slice(0, 40) })
+  return found
+}
+
+const fits = (meta: FieldMeta, value: string): boolean => {
+  if (value.length > maxValueLength || value.includes('\u0000') || !value.isWellFormed()) return false
+  switch (meta.kind) {
+    case 'id':
+      return isId(value)
+    case 'number':
+      return /^-?\d{1,9}$/.test(value)
+    case 'money':
+      return /^-?\d{1,13}(\.\d{1,2})?$/.test(value)
+    case 'day':
+      return isCalendarDate(value.slice(0, 10)) && (value.length === 10 || isTimeOfDay(value.slice(10)))
+    case 'instant':
+      return isCalendarDate(value.slice(0, 10)) && (value.length === 10 || isTimeOfDay(value.slice(10)))
+    case 'flag':
+      return value === 'true' || value === 'false'
+    default:
+      return true
+  }
+}
+
+const isTimeOfDay = (value: string) => /^[ T]([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(value)
+
+const checked = (resource: Resource, field: string, rule: Rule, values: readonly string[]): Condition => {
+  const meta = metaOf(resource, field)
+  const fail = () => new Failure('badFilterValue', { label: resource.labels[field] ?? field })
+  if (values.length > maxValues) throw fail()
+  const isPattern = rule.includes('like')
+  if (isPattern && meta.kind !== 'text' && meta.kind !== 'dict') throw fail()
+  for (const value of values) if (!fits(isPattern ? { kind: 'text' } : meta, value)) throw fail()
+  return { field, rule, values }
+}
+
+const metaOf = (resource: Resource, field: string): FieldMeta => {
+  const schema = Object.hasOwn(resource.row.shape, field) ? resource.row.shape[field] : undefined
+  const meta = schema && resource.filters.includes(field) ? fieldMeta(schema) : undefined
+  if (!meta) throw new Failure('unknownParameter', { name: field.slice(0, 40) })
+  return meta
+}
+
+const range = /^(>=|<=|>|<) (.+)$/s
+
+/** One filter parameter in the family's grammar: `*v*`, `!v`, `a,b`, `,a,b,`, `>= 5`; plain text means contains. */
+const parseFilter = (resource: Resource, name: string, raw: string): Condition | undefined => {
+  const value = raw.trim()
+  if (value === '') return undefined
+  const bound = /^(.+)_(begin|end)$/.exec(name)
+  if (bound?.[1] && !Object.hasOwn(resource.row.shape, name)) return parseBound(resource, bound[1], bound[2] === 'begin', value)
+  const field = name.endsWith('_MultiString') ? name.slice(0, -'_MultiString'.length) : name
+  const meta = metaOf(resource, field)
+  const comparison = range.exec(value)
+  if (comparison?.[1] && comparison[2]) return checked(resource, field, ruleNamed(comparison[1]), [comparison[2].trim()])
+  if (value.startsWith('!') && value.length > 1) return checked(resource, field, 'ne', [value.slice(1)])
+  if (value.includes(',')) {
+    const parts = value.split(',').map((part) => part.trim()).filter(Boolean)
+    if (parts.length === 0) return undefined
+    const isAnyOf = value.startsWith(',') && value.endsWith(',')
+    return checked(resource, field, isAnyOf ? 'like_with_or' : 'in', parts)
+  }
+  const starts = value.startsWith('*')
+  const ends = value.endsWith('*') && value.length > 1
+  if (starts || ends) {
+    const inner = value.slice(starts ? 1 : 0, ends ? -1 : undefined)
+    return inner === '' ? undefined : checked(resource, field, starts && ends ? 'like' : starts ? 'left_like' : 'right_like', [inner])
+  }
+  return checked(resource, field, meta.kind === 'text' ? 'like' : 'eq', [value])
+}
+
+const parseBound = (resource: Resource, field: string, isBegin: boolean, value: string): Condition => {
+  const isMoment = metaOf(resource, field).kind === 'instant'
+  const whole = isMoment && value.length === 10 ? `${value} ${isBegin ? '00:00:00' : '23:59:59'}` : value
+  return checked(resource, field, isBegin ? 'ge' : 'le', [whole])
+}
+
+/** `superQueryParams` is JSON, percent-encoded once more than the query string itself; plain JSON is understood too. */
+const parseAdvanced = (resource: Resource, raw: string): Condition[] => {
+  let items: unknown
+  try {
+    items = JSON.parse(raw.trimStart().startsWith('[') ? raw : decodeURIComponent(raw))
+  } catch {
+    throw new Failure('badSuperQuery')
+  }
+  if (!Array.isArray(items)) throw new Failure('badSuperQuery')
+  if (items.length > maxConditions) throw new Failure('tooManyConditions', { max: maxConditions })
+  return items.flatMap((item: unknown): Condition[] => {
+    if (typeof item !== 'object' || item === null) throw new Failure('badSuperQuery')
+    const { field, rule, val } = item as { field?: unknown; rule?: unknown; val?: unknown }
+    if (typeof field !== 'string' || typeof rule !== 'string' || field === '' || rule === '') return []
+    const found = ruleNamed(rule)
+    const values = (Array.isArray(val) ? val.map(String) : [val === undefined || val === null ? '' : String(val)])
+      .flatMap((one) => (found === 'in' || found === 'not_in' || found === 'like_with_or' ? one.split(',') : [one]))
+      .map((one) => one.trim())
+      .filter((one) => one !== '')
+    if (found === 'empty' || found === 'not_empty') return [checked(resource, field, found, [])]
+    return values.length === 0 ? [] : [checked(resource, field, found, values)]
+  })
+}
+
+const parseSort = (resource: Resource, column: string | undefined, order: string | undefined): ListQuery['sort'] => {
+  const columns = (column ?? '').split(',').map((name) => name.trim()).filter(Boolean)
+  const orders = (order ?? '').split(',')
+  if (columns.length > maxSorts) throw new Failure('tooManyConditions', { max: maxSorts })
+  return columns.map((name, at) => {
+    const field = name.endsWith(suffix) ? name.slice(0, -suffix.length) : name
+    if (!resource.sorts.includes(field)) throw new Failure('unknownSort', { name: name.slice(0, 40) })
+    return { field, descending: !/asc/i.test(orders[at] ?? orders[0] ?? '') }
+  })
+}
+
+const parseFields = (resource: Resource, raw: string | undefined): string[] | undefined => {
+  const names = (raw ?? '').split(',').map((name) => name.trim()).filter(Boolean)
+    .map((name) => (name.endsWith(suffix) ? name.slice(0, -suffix.length) : name))
+    .filter((name) => Object.hasOwn(resource.row.shape, name))
+  return names.length === 0 ? undefined : [...new Set(['id', ...names])]
+}
+
+const parseNumber = (raw: string | undefined, fallback: number, max: number): number => {
+  if (raw === undefined || raw.trim() === '') return fallback
+  const value = /^-?\d{1,9}$/.test(raw.trim()) ? Number(raw) : Number.NaN
+  if (!(value >= 1 && value <= max)) throw new Failure('badInput')
+  return value
+}
+
+/** Comma-joined ids of at most 500 distinct rows; throws `badIds`. */
+export const parseIds = (raw: string): string[] => {
+  const ids = [...new Set(raw.split(',').map((one) => one.trim()).filter(Boolean))]
+  if (ids.length === 0 || ids.length > maxValues || ids.some((one) => !isId(one))) throw new Failure('badIds')
+  return ids
+}
+
+/**
+ * Understands the query string of a list (api-conventions 2, security trap 28). Everything that names something is
+ * looked up in the resource's allow-lists; unknown names, rules, values a field cannot have, more than 20 conditions
+ * and pages over 500 rows throw a `Failure` with a clear sentence. Nothing here touches SQL.
+ */
+export const parseListQuery = (resource: Resource, input: Readonly<Record<string, string | undefined>>): ListQuery => {
+  const pageSize = parseNumber(input['pageSize'] === '-1' ? String(maxPageSize) : input['pageSize'], defaultPageSize, 1_000_000)
+  if (pageSize > maxPageSize) throw new Failure('pageTooLarge', { max: maxPageSize })
+  const where: Condition[] = []
+  for (const [name, raw] of Object.entries(input)) {
+    if (known.has(name) || ignored.has(name) || raw === undefined) continue
+    const condition = parseFilter(resource, name, raw)
+    if (condition) where.push(condition)
+  }
+  const conditions = input['superQueryParams'] ? parseAdvanced(resource, input['superQueryParams']) : []
+  if (where.length + conditions.length > maxConditions) throw new Failure('tooManyConditions', { max: maxConditions })
+  const keyword = input['keyword']?.trim() || undefined
+  if (keyword !== undefined && (resource.search.length === 0 || !fits({ kind: 'text' }, keyword))) {
+    throw new Failure('unknownParameter', { name: 'keyword' })
+  }
+  return {
+    pageNo: parseNumber(input['pageNo'], 1, 100_000_000),
+    pageSize,
+    cursor: input['cursor'] || undefined,
+    sort: parseSort(resource, input['column'], input['order']),
+    where,
+    advanced: { match: input['superQueryMatchType']?.toLowerCase() === 'or' ? 'or' : 'and', conditions },
+    keyword,
+    fields: parseFields(resource, input['field']),
+    selections: input['selections']?.trim() ? parseIds(input['selections']) : undefined,
+  }
+}

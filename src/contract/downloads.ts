@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { endpoint } from './core/endpoint.ts'
+import { text } from './core/fields.ts'
+
+/** Specification 7, Download: `file` is an opaque id, looked up for its owner (security trap 22). */
+export const downloads = {
+  download: endpoint({
+    service: 'system',
+    method: 'GET',
+    path: '/sys/common/download/:file',
+    input: z.object({ file: text(64).check(z.regex(/^[0-9a-f]{64}$/)) }),
+    output: z.unknown(),
+    access: 'session',
+    summary: 'A stored file of the caller, always as an attachment',
+    answers: 'file',
+  }),
+}

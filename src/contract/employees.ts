@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { endpoint } from './core/endpoint.ts'
+import { because, day, dict, flag, id, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { oneId, resource, type DraftProblem } from './core/resource.ts'
+import { checkIdentity, identity, identityLabels, memberEmail, memberMobile } from './member-fields.ts'
+import { bankAccountMessages, checkBankAccount } from './rules/bank-account.ts'
+
+/** 1 insured, 2 not yet effective, 3 left, 4 suspended. */
+export const employeeStatuses = ['1', '2', '3', '4'] as const
+export type EmployeeStatus = (typeof employeeStatuses)[number]
+/** 10 active, 11 retired, 12 withdrawn from post, 20 intern, 30 expatriate. */
+export const employeeCategories = ['10', '11', '12', '20', '30'] as const
+
+const draft = {
+  companyId: id(),
+  employeeNo: text(32),
+  ...identity,
+  nameEn: z.nullish(text(64)),
+  mobile: memberMobile(),
+  email: z.nullish(memberEmail()),
+  category: dict('employee_category', employeeCategories),
+  status: dict('employee_status', employeeStatuses),
+  departId: z.nullish(id()),
+  post: z.nullish(text(64)),
+  entryDate: day(),
+  leaveDate: z.nullish(day()),
+  socialSecurityLocation: z.nullish(text(64)),
+  bankProvince: z.nullish(text(32)),
+  bankCity: z.nullish(text(32)),
+  bankName: z.nullish(text(64)),
+  bankBranch: z.nullish(text(100)),
+  bankAccount: z.nullish(
+    text(40, 'bankAccount').check(
+      z.overwrite((value) => value.replaceAll(' ', '')),
+      z.refine((value) => checkBankAccount(value).valid, because(bankAccountMessages.length)),
+    ),
+  ),
+  accountName: z.nullish(text(64)),
+  policyId: z.nullish(id()),
+  planCode: z.nullish(openDict('plan_code')),
+  effectiveDate: z.nullish(day()),
+  expireDate: z.nullish(day()),
+}
+
+export const EmployeeDraft = z.object(draft)
+export type EmployeeDraft = z.infer<typeof EmployeeDraft>
+
+export const Employee = z.object({ ...rowColumns, ...draft, companyName: text(100), familyCount: whole(0, 1000), sysOrgCode: text(64) })
+export type Employee = z.infer<typeof Employee>
+
+const checkEmployee = (one: Partial<EmployeeDraft>): DraftProblem[] => {
+  const problems = checkIdentity(one)
+  if (one.entryDate && one.leaveDate && one.leaveDate < one.entryDate) {
+    problems.push({ field: 'leaveDate', text: /*i18n*/ { id: 'employee.leaveBeforeEntry', message: '离职日期不能早于入职日期' } })
+  }
+  if (one.status === '3' && !one.leaveDate) {
+    problems.push({ field: 'leaveDate', text: /*i18n*/ { id: 'employee.leaveDateNeeded', message: '已离职的员工请填写离职日期' } })
+  }
+  if (one.effectiveDate && one.expireDate && one.expireDate < one.effectiveDate) {
+    problems.push({ field: 'expireDate', text: /*i18n*/ { id: 'employee.expireBeforeEffective', message: '失效日期不能早于生效日期' } })
+  }
+  return problems
+}
+
+export const employeeLabels = {
+  ...rowColumnLabels,
+  ...identityLabels,
+  companyId: /*i18n*/ { id: 'employee.companyId', message: '公司' },
+  companyName: /*i18n*/ { id: 'employee.companyName', message: '公司' },
+  employeeNo: /*i18n*/ { id: 'employee.employeeNo', message: '工号' },
+  nameEn: /*i18n*/ { id: 'employee.nameEn', message: '英文名' },
+  mobile: /*i18n*/ { id: 'employee.mobile', message: '手机号' },
+  email: /*i18n*/ { id: 'employee.email', message: '邮箱' },
+  category: /*i18n*/ { id: 'employee.category', message: '人员类别' },
+  status: /*i18n*/ { id: 'employee.status', message: '状态' },
+  departId: /*i18n*/ { id: 'employee.departId', message: '部门' },
+  post: /*i18n*/ { id: 'employee.post', message: '岗位' },
+  entryDate: /*i18n*/ { id: 'employee.entryDate', message: '入职日期' },
+  leaveDate: /*i18n*/ { id: 'employee.leaveDate', message: '离职日期' },
+  socialSecurityLocation: /*i18n*/ { id: 'employee.socialSecurityLocation', message: '参保地' },
+  bankProvince: /*i18n*/ { id: 'employee.bankProvince', message: '开户省' },
+  bankCity: /*i18n*/ { id: 'employee.bankCity', message: '开户市' },
+  bankName: /*i18n*/ { id: 'employee.bankName', message: '开户行' },
+  bankBranch: /*i18n*/ { id: 'employee.bankBranch', message: '开户支行' },
+  bankAccount: /*i18n*/ { id: 'employee.bankAccount', message: '银行账号' },
+  accountName: /*i18n*/ { id: 'employee.accountName', message: '账户名' },
+  policyId: /*i18n*/ { id: 'employee.policyId', message: '保单' },
+  planCode: /*i18n*/ { id: 'employee.planCode', message: '保障方案' },
+  effectiveDate: /*i18n*/ { id: 'employee.effectiveDate', message: '生效日期' },
+  expireDate: /*i18n*/ { id: 'employee.expireDate', message: '失效日期' },
+  familyCount: /*i18n*/ { id: 'employee.familyCount', message: '家属数' },
+  sysOrgCode: /*i18n*/ { id: 'employee.sysOrgCode', message: '机构编码' },
+}
+
+/** Fields that are masked and can be revealed, one at a time, with permission and an audit row (security ACC-6). */
+export const secretFields = ['mobile', 'idNo', 'bankAccount'] as const
+
+/** The figures of the home pages. A band or month with fewer than five people is null for HR (security trap 52). */
+export const MemberSummary = z.object({
+  asOf: z.string(),
+  isMasked: z.boolean(),
+  total: z.number(),
+  familyTotal: z.number(),
+  byStatus: z.array(z.object({ status: z.enum(employeeStatuses), count: z.nullable(z.number()) })),
+  byMonth: z.array(z.object({ month: z.string(), joined: z.nullable(z.number()), left: z.nullable(z.number()) })),
+  byAgeBand: z.array(z.object({ band: z.string(), count: z.nullable(z.number()) })),
+  recentImports: z.array(
+    z.object({ id: z.string(), fileName: z.string(), addedCount: z.number(), changedCount: z.number(), createBy: z.string(), createTime: z.string(), isComplete: flag() }),
+  ),
+})
+export type MemberSummary = z.infer<typeof MemberSummary>
+
+/** Screen /member/MemberList; HR sees and edits its own company only (issue: employees). */
+export const employees = {
+  ...resource('core', '/member/employee', {
+    permission: 'employee',
+    row: Employee,
+    draft: EmployeeDraft,
+    labels: employeeLabels,
+    filters: ['id', 'companyId', 'employeeNo', 'name', 'nameEn', 'email', 'idType', 'birthDate', 'gender', 'category', 'status', 'post', 'entryDate', 'leaveDate', 'socialSecurityLocation', 'createTime'],
+    sorts: ['employeeNo', 'name', 'birthDate', 'status', 'entryDate', 'leaveDate', 'createTime', 'updateTime'],
+    search: ['name', 'employeeNo', 'mobile'],
+    check: checkEmployee,
+  }),
+  reveal: endpoint({
+    service: 'core',
+    method: 'POST',
+    path: '/member/employee/reveal',
+    input: z.extend(oneId, { field: z.enum(secretFields), reason: text(200) }),
+    output: z.object({ value: z.nullable(z.string()) }),
+    access: { action: 'employee:reveal' },
+    summary: 'One masked field of one employee in full; leaves an audit row with the reason',
+    message: /*i18n*/ { id: 'done.reveal', message: '已显示，本次查看已留痕' },
+  }),
+  summary: endpoint({
+    service: 'core',
+    method: 'GET',
+    path: '/member/employee/summary',
+    input: z.object({}),
+    output: MemberSummary,
+    access: { query: 'employee:summary' },
+    summary: 'Figures about the members the caller sees, for the home pages',
+  }),
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { dict, flag, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { endpoint } from './core/endpoint.ts'
+import { oneId, pickCalls, resource } from './core/resource.ts'
+import { checkIdentity, identity, identityLabels, memberMobile } from './member-fields.ts'
+
+/** 1 parents, 2 spouse, 3 children, 9 other. */
+export const familyRelations = ['1', '2', '3', '9'] as const
+export const familyStatuses = ['1', '2', '3', '4'] as const
+
+const draft = {
+  employeeId: id(),
+  relation: dict('family_relation', familyRelations),
+  ...identity,
+  mobile: z.nullish(memberMobile()),
+  insured: flag(),
+  status: dict('employee_status', familyStatuses),
+}
+
+export const FamilyMemberDraft = z.object(draft)
+export type FamilyMemberDraft = z.infer<typeof FamilyMemberDraft>
+export const FamilyMember = z.object({ ...rowColumns, ...draft, sysOrgCode: text(64) })
+export type FamilyMember = z.infer<typeof FamilyMember>
+
+export const familyMembers = {
+  ...pickCalls(
+    resource('core', '/member/family', {
+      permission: 'family',
+      row: FamilyMember,
+      draft: FamilyMemberDraft,
+      labels: {
+        ...rowColumnLabels,
+        ...identityLabels,
+        employeeId: /*i18n*/ { id: 'family.employeeId', message: '员工' },
+        relation: /*i18n*/ { id: 'family.relation', message: '关系' },
+        mobile: /*i18n*/ { id: 'family.mobile', message: '手机号' },
+        insured: /*i18n*/ { id: 'family.insured', message: '是否参保' },
+        status: /*i18n*/ { id: 'family.status', message: '状态' },
+        sysOrgCode: /*i18n*/ { id: 'family.sysOrgCode', message: '机构编码' },
+      },
+      filters: ['employeeId', 'relation', 'name', 'status', 'createTime'],
+      sorts: ['createTime', 'birthDate'],
+      search: ['name'],
+      check: checkIdentity,
+    }),
+    'list',
+    'queryById',
+    'add',
+    'edit',
+    'delete',
+    'deleteBatch',
+  ),
+  reveal: endpoint({
+    service: 'core',
+    method: 'POST',
+    path: '/member/family/reveal',
+    input: z.extend(oneId, { field: z.enum(['mobile', 'idNo']), reason: text(200) }),
+    output: z.object({ value: z.nullable(z.string()) }),
+    access: { action: 'family:reveal' },
+    summary: 'One masked field of one family member in full; leaves an audit row with the reason',
+    message: /*i18n*/ { id: 'done.reveal', message: '已显示，本次查看已留痕' },
+  }),
+}

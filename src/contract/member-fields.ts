@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { because, day, dict, text } from './core/fields.ts'
+import type { DraftProblem } from './core/resource.ts'
+import { checkEmail, emailMessages } from './rules/email.ts'
+import { checkMobile, mobileMessages, normaliseMobile } from './rules/mobile.ts'
+import { checkNationalId, nationalIdMessages } from './rules/national-id.ts'
+
+/** Document types: 1 national id, 2 passport, 3 Hong Kong/Macao permit, 4 Taiwan permit, 5 foreigner's permanent residence, 9 other. */
+export const idTypes = ['1', '2', '3', '4', '5', '9'] as const
+export const genders = ['1', '2'] as const
+
+/** A mainland mobile, as a person types it: separators and a leading +86 are taken off. */
+export const memberMobile = () =>
+  text(20, 'mobile').check(z.overwrite(normaliseMobile), z.refine((value) => checkMobile(value).valid, because(mobileMessages.format)))
+export const memberEmail = () =>
+  text(100).check(z.refine((value) => checkEmail(value).valid, because(emailMessages.format)))
+
+/** Who a person is; employees and family members share it (domain.md 5.2). */
+export const identity = {
+  name: text(64),
+  idType: dict('id_type', idTypes),
+  idNo: text(32, 'idNumber'),
+  birthDate: day(),
+  gender: dict('sex', genders),
+}
+
+export const identityLabels = {
+  name: /*i18n*/ { id: 'member.name', message: '姓名' },
+  idType: /*i18n*/ { id: 'member.idType', message: '证件类型' },
+  idNo: /*i18n*/ { id: 'member.idNo', message: '证件号码' },
+  birthDate: /*i18n*/ { id: 'member.birthDate', message: '出生日期' },
+  gender: /*i18n*/ { id: 'member.gender', message: '性别' },
+}
+
+interface IdentityDraft {
+  idType?: string | undefined
+  idNo?: string | undefined
+  birthDate?: string | null | undefined
+  gender?: string | null | undefined
+}
+
+/**
+ * Specification 5, National ID check: a 15-digit number becomes 18 digits, and the number gives birth date and gender,
+ * whatever was typed beside it. Drafts of other document types come back unchanged.
+ */
+export const completeIdentity = <Draft extends IdentityDraft>(draft: Draft): Draft => {
+  if (draft.idType !== '1' || !draft.idNo) return draft
+  const found = checkNationalId(draft.idNo)
+  return found.valid ? { ...draft, idNo: found.id, birthDate: found.birthDate, gender: found.gender } : draft
+}
+
+/** The problems of an identity as a whole, after `completeIdentity`. */
+export const checkIdentity = (draft: IdentityDraft): DraftProblem[] => {
+  if (draft.idType !== '1' || !draft.idNo) return []
+  const found = checkNationalId(draft.idNo)
+  return found.valid ? [] : [{ field: 'idNo', text: nationalIdMessages[found.reason] }]
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoint } from './core/endpoint.ts'
+
+/** One node of the menu tree (specification 2.1, 3; api-conventions 3). */
+export interface MenuItem {
+  id: string
+  /** '0': not added as a route. */
+  route: '0' | '1'
+  path: string
+  name: string
+  component?: string | undefined
+  redirect?: string | undefined
+  hidden?: boolean | undefined
+  alwaysShow?: boolean | undefined
+  hideChildrenInMenu?: boolean | undefined
+  meta: {
+    title: string
+    nameEn: string
+    icon?: string | undefined
+    /** Only for external entries: https address. */
+    url?: string | undefined
+    target?: string | undefined
+    keepAlive: boolean
+    permissionList?: string[] | undefined
+  }
+  children?: MenuItem[] | undefined
+}
+
+export const MenuItem: z.ZodMiniType<MenuItem> = z.object({
+  id: z.string(),
+  route: z.enum(['0', '1']),
+  path: z.string(),
+  name: z.string(),
+  component: z.optional(z.string()),
+  redirect: z.optional(z.string()),
+  hidden: z.optional(z.boolean()),
+  alwaysShow: z.optional(z.boolean()),
+  hideChildrenInMenu: z.optional(z.boolean()),
+  meta: z.object({
+    title: z.string(),
+    nameEn: z.string(),
+    icon: z.optional(z.string()),
+    url: z.optional(z.string()),
+    target: z.optional(z.string()),
+    keepAlive: z.boolean(),
+    permissionList: z.optional(z.array(z.string())),
+  }),
+  children: z.optional(z.array(z.lazy(() => MenuItem))),
+})
+
+/** A button: `type` '1' shown once granted, '2' only disabled without a grant, so left out of action checks. */
+export const PermissionItem = z.object({
+  action: z.string(),
+  type: z.string(),
+  describe: z.string(),
+  status: z.optional(z.string()),
+})
+export type PermissionItem = z.infer<typeof PermissionItem>
+
+/** Specification 3, Permission result. `category` '2' means HR. */
+export const PermissionResult = z.object({
+  menu: z.array(MenuItem),
+  auth: z.array(PermissionItem),
+  allAuth: z.array(PermissionItem),
+  queryAuth: z.array(z.object({ action: z.string(), describe: z.string() })),
+  category: z.string(),
+  secretKey: z.nullable(z.string()),
+  data: z.nullable(z.string()),
+})
+export type PermissionResult = z.infer<typeof PermissionResult>
+
+const answer = { service: 'system', access: 'session', method: 'GET', input: z.object({}), output: PermissionResult, isOpenBeforePasswordChange: true } as const
+
+/** Specification 7, Session. */
+export const permissions = {
+  getUserPermissionByOrgCode: endpoint({
+    ...answer,
+    path: '/sys/permission/getUserPermissionByOrgCode',
+    summary: 'Menu and permissions of the caller in the organisation of the request',
+  }),
+  getUserPermissions: endpoint({
+    ...answer,
+    path: '/sys/permission/getUserPermissions',
+    summary: 'Menu and permissions of the caller in all organisations together',
+  }),
+}

@@ -1,0 +1,39 @@
+const stars = (count: number): string => '*'.repeat(Math.max(0, count))
+
+const keepEnds = (value: string, first: number, last: number): string =>
+  value.slice(0, first) + stars(value.length - first - last) + value.slice(value.length - last)
+
+/**
+ * A mobile number as lists show it: `154****2690`. Values shorter than 11 characters keep their last two at most,
+ * and values under 6 characters none; masking a masked value changes nothing. Source: security.md ACC-6.
+ */
+export const maskMobile = (value: string): string => {
+  if (value.length >= 11) return keepEnds(value, 3, 4)
+  return value.length < 6 ? stars(value.length) : keepEnds(value, 0, 2)
+}
+
+/**
+ * A document number as lists show it: first four and last four, `3101**********2911`. Numbers under 15 characters
+ * (passports, permits) keep a quarter at each end, those under 6 none, so at least half stays hidden (seven of
+ * fifteen at the least). Source: security.md ACC-6.
+ */
+export const maskIdNumber = (value: string): string => {
+  if (value.length >= 15) return keepEnds(value, 4, 4)
+  const ends = value.length < 6 ? 0 : Math.floor(value.length / 4)
+  return keepEnds(value, ends, ends)
+}
+
+/**
+ * A bank account as lists show it: `**** **** **** 1234`, the last four only and never its length; under 8
+ * characters nothing is shown. Source: security.md ACC-6.
+ */
+export const maskBankAccount = (value: string): string => {
+  if (value === '') return ''
+  return value.length < 8 ? '****' : `**** **** **** ${value.slice(-4)}`
+}
+
+/**
+ * True when a value carries masking stars, so that a form which was filled from a masked list can never write
+ * them back; no real mobile, document or account number contains one. Source: security.md ACC-6.
+ */
+export const isMasked = (value: string): boolean => value.includes('*')

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { endpoint } from './core/endpoint.ts'
+import { text } from './core/fields.ts'
+
+export const UserInfo = z.object({
+  id: z.string(),
+  username: z.string(),
+  realname: z.string(),
+  avatar: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  orgCode: z.string(),
+})
+export type UserInfo = z.infer<typeof UserInfo>
+
+export const NeedChangePassword = z.object({ isFirstLogin: z.boolean(), needModifyPwd: z.boolean() })
+
+export const Organisation = z.object({ orgCode: z.string(), departName: z.string() })
+
+/** The standard OAuth2 answer, with the envelope merged in by the server (api-conventions 2, Login). */
+export const Token = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.number(),
+  scope: z.literal('all'),
+  result: z.object({
+    token: z.string(),
+    userInfo: UserInfo,
+    departs: z.array(Organisation),
+    multi_depart: z.number(),
+    needChangePwd: NeedChangePassword,
+  }),
+})
+export type Token = z.infer<typeof Token>
+
+/** Passwords arrive as typed: never trimmed. 200 characters bound the cost of hashing. */
+const typedPassword = () => z.string().check(z.minLength(1), z.maxLength(200))
+const mobile = () => text(20)
+const code = () => z.string().check(z.trim(), z.regex(/^\d{6}$/))
+
+const done = {
+  signIn: /*i18n*/ { id: 'done.signIn', message: '登录成功' },
+  signOut: /*i18n*/ { id: 'done.signOut', message: '退出登录成功！' },
+  codeSent: /*i18n*/ { id: 'done.codeSent', message: '如果该手机号已登记，验证码将发送到该手机' },
+  codeRight: /*i18n*/ { id: 'done.codeRight', message: '验证通过，请设置新密码' },
+  passwordChanged: /*i18n*/ { id: 'done.passwordChanged', message: '密码修改完成！' },
+}
+
+const login = { service: 'system', access: 'public', needsClient: true } as const
+
+/** Specification 7, Auth; security traps 5–9. */
+export const signIn = {
+  token: endpoint({
+    ...login,
+    method: 'POST',
+    path: '/oauth/token',
+    input: z.object({
+      grant_type: z.enum(['password_login', 'sms']),
+      /** The user name; for `sms` the mobile number. */
+      username: text(64),
+      /** The password as typed; for `sms` the six-digit code. */
+      password: typedPassword(),
+      /** From `getKey`, for `password_login`. */
+      key: z.optional(text(128)),
+      scope: z.optional(z.string()),
+    }),
+    output: Token,
+    summary: 'Sign in with a password or an SMS code',
+    message: done.signIn,
+    consumes: 'form',
+    answers: 'merged',
+  }),
+  getKey: endpoint({
+    ...login,
+    method: 'GET',
+    path: '/login/getKey',
+    input: z.object({}),
+    output: z.object({ key: z.string(), expiresIn: z.number() }),
+    summary: 'A one-use key of two minutes that a password sign-in has to carry',
+  }),
+  sendCode: endpoint({
+    ...login,
+    method: 'GET',
+    path: '/login/sendCode',
+    input: z.object({ mobile: mobile() }),
+    output: z.object({ expiresIn: z.number(), resendIn: z.number() }),
+    summary: 'Send a sign-in code by SMS; the answer is the same for unknown numbers',
+    message: done.codeSent,
+  }),
+  sendResetCode: endpoint({
+    ...login,
+    method: 'GET',
+    path: '/login/sendResetCode',
+    input: z.object({ mobile: mobile() }),
+    output: z.object({ expiresIn: z.number(), resendIn: z.number() }),
+    summary: 'Send a password reset code by SMS; the answer is the same for unknown numbers',
+    message: done.codeSent,
+  }),
+  checkVerificationCodeMessage: endpoint({
+    ...login,
+    method: 'GET',
+    path: '/login/checkVerificationCodeMessage',
+    input: z.object({ mobile: mobile(), code: code() }),
+    output: z.object({ ticket: z.string(), expiresIn: z.number() }),
+    summary: 'Exchange a reset code for a one-use ticket of ten minutes',
+    message: done.codeRight,
+  }),
+  changPassword: endpoint({
+    ...login,
+    method: 'PUT',
+    path: '/login/changPassword',
+    aliases: [{ path: '/login/changePassword' }],
+    input: z.object({ ticket: text(128), password: typedPassword(), confirmpassword: typedPassword() }),
+    output: z.null(),
+    summary: 'Set a new password with a reset ticket; ends all sessions of the user',
+    message: done.passwordChanged,
+  }),
+  logout: endpoint({
+    service: 'system',
+    access: 'session',
+    method: 'POST',
+    path: '/sys/logout',
+    input: z.object({}),
+    output: z.null(),
+    summary: 'End this session at once',
+    message: done.signOut,
+    isOpenBeforePasswordChange: true,
+  }),
+  touch: endpoint({
+    service: 'system',
+    access: 'session',
+    method: 'POST',
+    path: '/sys/session/touch',
+    input: z.object({}),
+    output: z.object({ idleMinutes: z.number(), expiresAt: z.number() }),
+    summary: 'The person is active: starts the idle time again',
+    isOpenBeforePasswordChange: true,
+  }),
+}

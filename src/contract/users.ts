@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from './core/endpoint.ts'
+import { text } from './core/fields.ts'
+
+const typedPassword = () => z.string().check(z.minLength(1), z.maxLength(200))
+
+/** The calls about the caller's own account that sign-in needs; the administration of users is a module of its own. */
+export const users = {
+  queryRoleByUserId: endpoint({
+    service: 'system',
+    method: 'GET',
+    path: '/sys/user/queryRoleByUserId',
+    input: z.object({ userid: text(32) }),
+    output: z.array(z.string()),
+    access: 'session',
+    summary: "The caller's own role codes; another user's only with permission user:list",
+    isOpenBeforePasswordChange: true,
+  }),
+  updatePassword: endpoint({
+    service: 'system',
+    method: 'PUT',
+    path: '/sys/user/updatePassword',
+    input: z.object({ username: text(64), oldpassword: typedPassword(), password: typedPassword(), confirmpassword: typedPassword() }),
+    output: z.null(),
+    access: 'session',
+    summary: "Change the caller's own password; ends the other sessions",
+    message: /*i18n*/ { id: 'done.ownPasswordChanged', message: '密码修改完成！' },
+    isOpenBeforePasswordChange: true,
+  }),
+}
