@@ -1,0 +1,232 @@
+import type { Config } from 'tailwindcss'
+import plugin from 'tailwindcss/plugin'
+import { contrast, fromOklch, shadeUntil, toOklch } from './src/web/ui/contrast.ts'
+import type { MenuName, ThemeName } from './src/web/ui/theme.ts'
+
+/**
+ * The look, all of it. Designers edit the tables of this file and nothing else.
+ * tests/rules/contrast.test.ts refuses a table whose words cannot be read (WCAG 2.2 AA).
+ */
+
+/** Theme colours; everything else an accent needs is computed from its one colour in `accentSet`. */
+export const presets = {
+  green: '#8EBF30',
+  blue: '#1677FF',
+  cyan: '#13A8A8',
+  indigo: '#2F54EB',
+  purple: '#722ED1',
+  red: '#F5222D',
+  volcano: '#FA541C',
+  amber: '#FAAD14',
+} as const satisfies Record<ThemeName, string>
+
+/** Paper, lines and ink: the same in every theme. */
+export const palette = {
+  canvas: '#f4f6f2',
+  surface: '#ffffff',
+  head: '#f8faf6', // table heads, hovered rows
+  line: '#e3e7df',
+  'line-soft': '#eef1eb', // between table rows
+  'line-strong': '#cdd3c7', // around buttons
+  control: '#868f80', // around fields, boxes and switches: 3:1, since nothing else shows where they are
+  ink: '#1b211a',
+  'ink-2': '#4f584c',
+  'ink-3': '#667062', // the faintest that may carry words
+  inverse: '#18211a', // bars and tips that float in the dark, whatever the menu's theme
+  'inverse-2': '#2c382e',
+  'inverse-line': '#3b493d',
+  'inverse-ink': '#ffffff',
+  'inverse-ink-2': '#a9b6a4',
+  overlay: 'rgb(20 30 15 / 0.38)',
+} as const
+
+/** States: always with a word and a dot. */
+export const states = {
+  red: '#c93a32',
+  'red-soft': '#fdeeec',
+  orange: '#a65a00',
+  'orange-soft': '#fff3e0',
+  blue: '#1f66c1',
+  'blue-soft': '#eaf2fd',
+  green: '#3c7a12',
+  'green-soft': '#edf6e2',
+  grey: '#4f584c',
+  'grey-soft': '#eef0ec',
+} as const
+type States = Record<keyof typeof states, string>
+
+/** Colour-weak mode: blue against brown, light against dark; told apart without red and green. */
+export const weakStates: States = {
+  red: '#7a1600',
+  'red-soft': '#fbdcd0',
+  orange: '#8a5a00',
+  'orange-soft': '#fff4cf',
+  blue: '#1d2360',
+  'blue-soft': '#dcdff5',
+  green: '#0064ad',
+  'green-soft': '#e2f2ff',
+  grey: '#4f584c',
+  'grey-soft': '#eef0ec',
+}
+/** What else colour-weak mode changes: lines that can be seen. */
+export const weakPalette = { line: '#cdd3c7', 'line-soft': '#dce1d7', 'line-strong': '#868f80' } as const
+
+/** Every shade of one accent. */
+export const accentSet = (accent: string) => {
+  const base = toOklch(accent)
+  const soft = fromOklch({ ...base, l: 0.965, c: 0.03 })
+  const deep = fromOklch({ ...base, l: 0.36, c: 0.05 })
+  const papers = [palette.surface, palette.canvas, palette.head, soft]
+  const whiteReads = contrast('#ffffff', accent) >= 4.5
+  return {
+    accent,
+    'accent-hover': fromOklch({ ...base, l: base.l + (whiteReads ? -0.04 : 0.03) }),
+    'accent-ink': whiteReads
+      ? '#ffffff'
+      : shadeUntil({ ...base, l: 0.27, c: 0.07 }, [accent], { ratio: 4.6, step: -0.005 }),
+    'accent-strong': shadeUntil({ ...base, l: 0.47 }, [...papers, states['grey-soft']], { ratio: 4.5, step: -0.005 }),
+    'accent-edge': shadeUntil(base, papers, { ratio: 3, step: -0.005 }),
+    'accent-soft': soft,
+    'accent-line': fromOklch({ ...base, l: 0.86, c: 0.08 }),
+    'accent-deep': deep,
+    'accent-bright': shadeUntil(base, [palette.inverse, deep], { ratio: 3, step: 0.005 }),
+  }
+}
+export type AccentToken = keyof ReturnType<typeof accentSet>
+
+/** Side and top menu. A value that names an accent token follows the theme colour. */
+export const menuThemes = {
+  dark: {
+    menu: '#18211a',
+    'menu-2': '#222d24', // hover
+    'menu-line': '#2c382e',
+    'menu-ink': '#d9e0d6',
+    'menu-ink-2': '#94a190',
+    'menu-ink-on': '#ffffff', // the open group, the brand
+    'menu-on': 'accent-deep', // where you are
+    'menu-on-ink': '#ffffff',
+    'menu-bar': 'accent-bright',
+  },
+  light: {
+    menu: '#ffffff',
+    'menu-2': '#f4f6f2',
+    'menu-line': '#e3e7df',
+    'menu-ink': '#1b211a',
+    'menu-ink-2': '#667062',
+    'menu-ink-on': '#1b211a',
+    'menu-on': 'accent-soft',
+    'menu-on-ink': 'accent-strong',
+    'menu-bar': 'accent-edge',
+  },
+} as const satisfies Record<MenuName, Record<string, string>>
+type MenuToken = keyof (typeof menuThemes)['dark']
+
+/** Lengths that are not on the 4 px grid of the spacing scale, or that the specification fixes. */
+export const sizes = {
+  'control-sm': '30px',
+  control: '34px',
+  'control-lg': '42px',
+  row: '44px',
+  'row-comfortable': '52px',
+  'row-compact': '36px',
+  menu: '200px',
+  'menu-folded': '80px',
+  header: '56px',
+  tabs: '40px',
+  notice: '300px',
+  drawer: '300px',
+  'drawer-lg': '560px',
+  'dialog-sm': '420px',
+  dialog: '560px',
+  'dialog-lg': '800px',
+  'dialog-xl': '1000px',
+} as const
+
+type Tokens = Record<string, string>
+const variables = (tokens: Tokens): Tokens =>
+  Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value]))
+const isAccentToken = (value: string): boolean => value.startsWith('accent-')
+const menuVariables = (menu: Record<MenuToken, string>): Tokens =>
+  variables(
+    Object.fromEntries(
+      Object.entries(menu).map(([name, value]) => [name, isAccentToken(value) ? `var(--${value})` : value]),
+    ),
+  )
+const perName = (attribute: string, sets: Record<string, Tokens>) =>
+  Object.fromEntries(Object.entries(sets).map(([name, set]) => [`[data-${attribute}="${name}"]`, set]))
+
+const accents = Object.fromEntries(
+  Object.entries(presets).map(([name, accent]) => [name, variables(accentSet(accent))]),
+)
+const menus = {
+  dark: menuVariables(menuThemes.dark),
+  light: menuVariables(menuThemes.light),
+}
+const colourNames = [
+  ...Object.keys(palette),
+  ...Object.keys(states),
+  ...Object.keys(accentSet(presets.green)),
+  ...Object.keys(menuThemes.dark),
+]
+
+export default {
+  content: [],
+  theme: {
+    screens: { sm: '480px', md: '769px', lg: '1024px', xl: '1280px' }, // a phone is at most 768 px wide
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      ...Object.fromEntries(colourNames.map((name) => [name, `var(--${name})`])),
+    },
+    fontFamily: {
+      sans: ['Inter', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'system-ui', 'sans-serif'],
+    },
+    fontSize: {
+      '2xs': ['10px', '16px'],
+      xs: ['12px', '18px'],
+      sm: ['13px', '20px'],
+      base: ['14px', '22px'],
+      lg: ['16px', '24px'],
+      h1: ['20px', { lineHeight: '28px', letterSpacing: '-0.01em', fontWeight: '600' }],
+      figure: ['26px', { lineHeight: '36px', letterSpacing: '-0.02em', fontWeight: '600' }],
+      hero: ['38px', { lineHeight: '54px', letterSpacing: '0.01em', fontWeight: '600' }],
+    },
+    borderRadius: { none: '0', xs: '4px', sm: '6px', DEFAULT: '8px', lg: '10px', full: '9999px' },
+    boxShadow: {
+      none: 'none',
+      float: '0 1px 2px rgb(20 30 15 / 0.06), 0 12px 40px rgb(20 30 15 / 0.16)',
+      drawer: '0 0 40px rgb(20 30 15 / 0.14)',
+    },
+    zIndex: { 0: '0', auto: 'auto', sticky: '10', bar: '30', layer: '50', menu: '60', toast: '70' },
+    extend: {
+      spacing: sizes,
+      keyframes: {
+        appear: { from: { opacity: '0' } },
+        rise: { from: { opacity: '0', transform: 'translateY(6px)' } },
+        'from-right': { from: { transform: 'translateX(100%)' } },
+        'from-left': { from: { transform: 'translateX(-100%)' } },
+        breathe: { '50%': { opacity: '0.5' } },
+        run: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } },
+      },
+      animation: {
+        appear: 'appear 120ms ease-out',
+        rise: 'rise 140ms ease-out',
+        'from-right': 'from-right 180ms ease-out',
+        'from-left': 'from-left 180ms ease-out',
+        breathe: 'breathe 1.6s ease-in-out infinite',
+        run: 'run 1.1s ease-in-out infinite',
+      },
+    },
+  },
+  plugins: [
+    plugin(({ addBase, addVariant }) => {
+      addBase({
+        ':root': { ...variables(palette), ...variables(states), ...accents.green, ...menus.dark },
+        ...perName('theme', accents),
+        ...perName('menu', menus),
+        '[data-weak]': { ...variables(weakPalette), ...variables(weakStates) },
+      })
+      addVariant('weak', ['[data-weak] &'])
+    }),
+  ],
+} satisfies Config
