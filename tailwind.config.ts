@@ -84,7 +84,10 @@ export const accentSet = (accent: string) => {
     'accent-ink': whiteReads
       ? '#ffffff'
       : shadeUntil({ ...base, l: 0.27, c: 0.07 }, [accent], { ratio: 4.6, step: -0.005 }),
-    'accent-strong': shadeUntil({ ...base, l: 0.47 }, [...papers, states['grey-soft']], { ratio: 4.5, step: -0.005 }),
+    'accent-strong': shadeUntil({ ...base, l: 0.47 }, [...papers, states['grey-soft']], {
+      ratio: 4.5,
+      step: -0.005,
+    }),
     'accent-edge': shadeUntil(base, papers, { ratio: 3, step: -0.005 }),
     'accent-soft': soft,
     'accent-line': fromOklch({ ...base, l: 0.86, c: 0.08 }),

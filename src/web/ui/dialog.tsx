@@ -1,0 +1,79 @@
+import * as Radix from '@radix-ui/react-dialog'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './return-focus.ts'
+
+const widths = {
+  small: 'md:w-dialog-sm',
+  normal: 'md:w-dialog',
+  large: 'md:w-dialog-lg',
+  huge: 'md:w-dialog-xl',
+} as const
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  size?: keyof typeof widths | undefined
+  footer?: ReactNode
+  closeLabel: string
+  /** False: neither Esc nor a cross; only what the footer offers. A press outside never closes a dialog. */
+  dismissible?: boolean | undefined
+  role?: 'dialog' | 'alertdialog' | undefined
+  children?: ReactNode
+}
+
+export const Dialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'normal',
+  footer,
+  closeLabel,
+  dismissible = true,
+  role = 'dialog',
+  children,
+}: DialogProps) => {
+  const isPhoneSheet = role === 'dialog'
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-layer animate-appear bg-overlay" />
+        <Radix.Content
+          {...useReturnFocus()}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          role={role}
+          onEscapeKeyDown={(event) => !dismissible && event.preventDefault()}
+          onInteractOutside={(event) => event.preventDefault()}
+          className={classes(
+            'fixed z-layer flex animate-rise flex-col bg-surface shadow-float outline-none',
+            'md:inset-x-0 md:top-[min(12vh,120px)] md:bottom-auto md:mx-auto md:max-h-[calc(100dvh-min(12vh,120px)-24px)] md:max-w-[calc(100vw-48px)] md:rounded-lg',
+            isPhoneSheet ? 'inset-0' : 'inset-x-4 top-1/4 max-h-[70dvh] rounded-lg',
+            widths[size],
+          )}
+        >
+          <div className="shrink-0 py-4.5 pr-14 pl-5">
+            <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+            {description ? (
+              <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
+            ) : null}
+          </div>
+          {children ? <div className="min-h-0 flex-1 overflow-auto px-5 pb-5">{children}</div> : null}
+          {footer ? (
+            <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+              {footer}
+            </div>
+          ) : null}
+          {dismissible ? (
+            <span className="absolute top-3.5 right-3.5">
+              <IconButton icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
+            </span>
+          ) : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,66 @@
+import * as Radix from '@radix-ui/react-dialog'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { IconButton } from './icon-button.tsx'
+import { keepOpenForToasts, useReturnFocus } from './return-focus.ts'
+
+const sides = {
+  right: 'right-0 animate-from-right border-l border-line bg-surface',
+  left: 'left-0 animate-from-left border-r border-menu-line bg-menu text-menu-ink',
+} as const
+const widths = {
+  menu: 'w-menu',
+  normal: 'w-drawer',
+  large: 'w-drawer-lg max-md:w-full',
+  huge: 'w-dialog-lg max-md:w-full',
+} as const
+
+export type DrawerProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  closeLabel: string
+  /** Left is the phone's menu: the menu's colours, and its title and cross are only spoken. */
+  side?: keyof typeof sides | undefined
+  size?: keyof typeof widths | undefined
+  footer?: ReactNode
+  children: ReactNode
+}
+
+export const Drawer = (props: DrawerProps) => {
+  const { open, onOpenChange, title, closeLabel, side = 'right', size = 'normal', footer, children } = props
+  const isMenu = side === 'left'
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-layer animate-appear bg-overlay" />
+        <Radix.Content
+          {...useReturnFocus()}
+          aria-describedby={undefined}
+          onInteractOutside={keepOpenForToasts}
+          className={classes(
+            'fixed inset-y-0 z-layer flex max-w-[calc(100vw-48px)] flex-col shadow-drawer outline-none',
+            !isMenu && 'max-md:max-w-full',
+            sides[side],
+            widths[size],
+          )}
+        >
+          <Radix.Title className={isMenu ? 'sr-only' : 'shrink-0 py-4.5 pr-14 pl-5 text-lg font-semibold'}>
+            {title}
+          </Radix.Title>
+          <div className={classes('min-h-0 flex-1 overflow-auto', !isMenu && 'px-5 pb-5')}>{children}</div>
+          {footer ? (
+            <div className="flex shrink-0 justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
+          ) : null}
+          {isMenu ? (
+            <Radix.Close className="sr-only">{closeLabel}</Radix.Close>
+          ) : (
+            <span className="absolute top-3.5 right-3.5">
+              <IconButton icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
+            </span>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  icon: IconName
+  /** Its name: spoken, and shown on hover and focus. */
+  label: string
+  small?: boolean | undefined
+  /** Shown on its corner; 0 shows nothing, over 99 shows 99+. */
+  count?: number | undefined
+}
+
+export const IconButton = ({
+  icon,
+  label,
+  small = false,
+  count = 0,
+  className,
+  ...rest
+}: IconButtonProps) => (
+  <Tooltip text={label} silent>
+    <button
+      type="button"
+      {...rest}
+      aria-label={count > 0 ? `${label} (${count})` : label}
+      className={classes(
+        'relative grid shrink-0 place-items-center rounded text-ink-2 transition-colors enabled:hover:bg-grey-soft enabled:hover:text-ink disabled:cursor-not-allowed disabled:opacity-45',
+        small ? 'size-7' : 'size-control',
+        className,
+      )}
+    >
+      <Icon name={icon} size={small ? 15 : 18} />
+      {count > 0 ? (
+        <span className="absolute -top-0.5 -right-1 min-w-4 rounded-full bg-red px-1 text-center text-2xs font-semibold text-surface ring-2 ring-surface">
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
+    </button>
+  </Tooltip>
+)

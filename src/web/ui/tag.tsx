@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+const tones = {
+  grey: { pill: 'bg-grey-soft text-grey', dot: 'rounded-full weak:h-[3px] weak:rounded-none' },
+  green: { pill: 'bg-green-soft text-green', dot: 'rounded-full' },
+  blue: {
+    pill: 'bg-blue-soft text-blue',
+    dot: 'rounded-full weak:border-2 weak:border-current weak:bg-transparent',
+  },
+  orange: {
+    pill: 'bg-orange-soft text-orange',
+    dot: 'rounded-full weak:rounded-none weak:[clip-path:polygon(50%_0,100%_100%,0_100%)]',
+  },
+  red: {
+    pill: 'bg-red-soft text-red weak:underline weak:underline-offset-2',
+    dot: 'rounded-full weak:rotate-45 weak:rounded-none',
+  },
+} as const
+
+export type Tone = keyof typeof tones
+
+/** A state: a word and a dot. In colour-weak mode the dot has a shape: ● green, ○ blue, ▲ orange, ◆ red, – grey. */
+export const Tag = ({ tone = 'grey', children }: { tone?: Tone; children: ReactNode }) => (
+  <span
+    className={classes(
+      'inline-flex h-5.5 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-xs font-medium whitespace-nowrap',
+      tones[tone].pill,
+    )}
+  >
+    <i aria-hidden="true" className={classes('size-1.5 shrink-0 bg-current weak:size-2', tones[tone].dot)} />
+    {children}
+  </span>
+)

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { dismissToast, toasts, type Toast } from './toasts.ts'
+
+const tints = { success: 'text-green', warning: 'text-orange', error: 'text-red', info: 'text-blue' } as const
+type ToastViewProps = { toast: Toast; closeLabel: string }
+
+/** Its time stands still while it is looked at (hover or focus). */
+const ToastView = ({ toast, closeLabel }: ToastViewProps) => {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => dismissToast(toast.id), toast.durationMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, toast.id, toast.durationMs])
+  const run = () => {
+    dismissToast(toast.id)
+    toast.action?.run()
+  }
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex max-w-140 animate-rise items-center gap-2.5 rounded border border-line bg-surface py-1.5 pr-1.5 pl-3.5 text-sm shadow-float"
+    >
+      <Icon name={toast.kind} size={17} className={tints[toast.kind]} />
+      <span className="min-w-0 py-1 wrap-anywhere">{toast.message}</span>
+      {toast.action ? (
+        <Button variant="link" onClick={run}>
+          {toast.action.label}
+        </Button>
+      ) : null}
+      <IconButton small icon="close" label={closeLabel} onClick={() => dismissToast(toast.id)} />
+    </div>
+  )
+}
+
+/** Once, at the root. Errors interrupt a screen reader, the rest waits its turn. */
+export const Toaster = ({ closeLabel }: { closeLabel: string }) => {
+  const { shown } = useSnapshot(toasts)
+  const regions = [
+    { urgency: 'assertive', own: shown.filter((toast) => toast.kind === 'error') },
+    { urgency: 'polite', own: shown.filter((toast) => toast.kind !== 'error') },
+  ] as const
+  return (
+    <div
+      data-toasts
+      className="pointer-events-none fixed inset-x-4 top-4 z-toast grid justify-items-center gap-2"
+    >
+      {regions.map(({ urgency, own }) => (
+        <div
+          key={urgency}
+          aria-live={urgency}
+          aria-relevant="additions"
+          className={classes('grid justify-items-center gap-2', own.length === 0 && 'contents')}
+        >
+          {own.map((toast) => (
+            <ToastView key={toast.id} toast={toast} closeLabel={closeLabel} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { proxy } from 'valtio'
+
+export type ToastKind = 'success' | 'warning' | 'error' | 'info'
+export type ToastAction = { label: string; run: () => void }
+export type Toast = {
+  id: number
+  kind: ToastKind
+  message: string
+  action: ToastAction | undefined
+  durationMs: number
+}
+export type ToastOptions = { durationMs?: number; action?: ToastAction }
+
+export const TOAST_MS = 4000
+const MOST = 5
+
+export const toasts = proxy({ shown: [] as Toast[] })
+let lastId = 0
+
+export const dismissToast = (id: number): void => {
+  const at = toasts.shown.findIndex((toast) => toast.id === id)
+  if (at >= 0) toasts.shown.splice(at, 1)
+}
+
+/** Shows a translated sentence; the oldest gives way to the sixth. Returns the id for `dismissToast`. */
+export const toast = (kind: ToastKind, message: string, options: ToastOptions = {}): number => {
+  lastId += 1
+  const { durationMs = TOAST_MS, action } = options
+  toasts.shown.push({ id: lastId, kind, message, durationMs, action })
+  if (toasts.shown.length > MOST) toasts.shown.shift()
+  return lastId
+}
