@@ -22,9 +22,19 @@ export const ageBands: readonly AgeBand[] = [
 
 /** The bands of children: infants [0,6), kids [6,12), teens [12,18). Source: specification 9 (children bands). */
 export const childBands: readonly AgeBand[] = [
-  { code: 'infants', from: 0, to: 6, label: /*i18n*/ { id: 'childBand.infants', message: '婴幼儿（0-6岁）' } },
+  {
+    code: 'infants',
+    from: 0,
+    to: 6,
+    label: /*i18n*/ { id: 'childBand.infants', message: '婴幼儿（0-6岁）' },
+  },
   { code: 'kids', from: 6, to: 12, label: /*i18n*/ { id: 'childBand.kids', message: '儿童（6-12岁）' } },
-  { code: 'teens', from: 12, to: 18, label: /*i18n*/ { id: 'childBand.teens', message: '青少年（12-18岁）' } },
+  {
+    code: 'teens',
+    from: 12,
+    to: 18,
+    label: /*i18n*/ { id: 'childBand.teens', message: '青少年（12-18岁）' },
+  },
 ]
 
 /**

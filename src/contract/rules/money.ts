@@ -41,7 +41,8 @@ export const parseMoney = (text: string, { signed = false }: { signed?: boolean 
  * A number must be a safe integer, else a RangeError. Source: domain.md (money), security.md MON-1.
  */
 export const formatFen = (fen: bigint | number): string => {
-  if (typeof fen === 'number' && !Number.isSafeInteger(fen)) throw new RangeError('fen must be a safe integer')
+  if (typeof fen === 'number' && !Number.isSafeInteger(fen))
+    throw new RangeError('fen must be a safe integer')
   const amount = BigInt(fen)
   const digits = String(amount < 0n ? -amount : amount).padStart(3, '0')
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

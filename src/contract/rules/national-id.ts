@@ -14,7 +14,10 @@ export type NationalIdResult =
 /** The words for each reason, the same in the portal, in refusals of the server and in import results. */
 export const nationalIdMessages = {
   length: /*i18n*/ { id: 'nationalId.length', message: '身份证号码必须是15位或18位' },
-  characters: /*i18n*/ { id: 'nationalId.characters', message: '身份证号码只能是数字，18位号码的末位可以是X' },
+  characters: /*i18n*/ {
+    id: 'nationalId.characters',
+    message: '身份证号码只能是数字，18位号码的末位可以是X',
+  },
   date: /*i18n*/ { id: 'nationalId.date', message: '身份证号码中的出生日期不正确' },
   checkDigit: /*i18n*/ { id: 'nationalId.checkDigit', message: '身份证号码的校验位不正确' },
 } as const satisfies Record<NationalIdReason, { id: string; message: string }>
@@ -56,6 +59,7 @@ export const checkNationalId = (input: string, today?: string): NationalIdResult
   if (!isCalendarDate(birthDate) || (today !== undefined && birthDate > today)) {
     return { valid: false, reason: 'date' }
   }
-  if (nationalIdCheckCharacter(id.slice(0, 17)) !== id.charAt(17)) return { valid: false, reason: 'checkDigit' }
+  if (nationalIdCheckCharacter(id.slice(0, 17)) !== id.charAt(17))
+    return { valid: false, reason: 'checkDigit' }
   return { valid: true, id, birthDate, gender: Number(id.charAt(16)) % 2 === 1 ? '1' : '2' }
 }

@@ -1,0 +1,132 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ageAt, ageBandOf, ageBands, childBands } from './age-band.ts'
+import { greetingAt, greetings } from './greeting.ts'
+import { isMasked, maskBankAccount, maskIdNumber, maskMobile } from './mask.ts'
+import { ellipsis, plainCopiedText } from './text.ts'
+
+describe('a mask', () => {
+  test('shows what the specification of lists shows', () => {
+    expect(maskMobile('15412342690')).toBe('154****2690')
+    expect(maskIdNumber('310101199001012911')).toBe('3101**********2911')
+    expect(maskBankAccount('6222021001116241234')).toBe('**** **** **** 1234')
+  })
+
+  test.each([
+    ['', '', '', ''],
+    ['12', '**', '**', '****'],
+    ['12345', '*****', '*****', '****'],
+    ['12345678', '******78', '12****78', '**** **** **** 5678'],
+    ['E12345678', '*******78', 'E1*****78', '**** **** **** 5678'],
+  ])('hides most of the short value "%s"', (value, mobile, idNumber, account) => {
+    expect([maskMobile(value), maskIdNumber(value), maskBankAccount(value)]).toEqual([
+      mobile,
+      idNumber,
+      account,
+    ])
+  })
+
+  test('is recognised, hides at least four characters or all, and changes nothing the second time', () => {
+    const values = fc.string({ unit: fc.constantFrom(...'0123456789ABX'), minLength: 1, maxLength: 30 })
+    fc.assert(
+      fc.property(values, (value) => {
+        expect(isMasked(value)).toBe(false)
+        for (const mask of [maskMobile, maskIdNumber, maskBankAccount]) {
+          expect(isMasked(mask(value))).toBe(true)
+          expect(mask(mask(value))).toBe(mask(value))
+          const shown = mask(value).replaceAll(/[* ]/g, '').length
+          expect(shown === 0 || value.length - shown >= 4).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+describe('an age', () => {
+  test.each([
+    ['2000-02-29', '2026-02-28', 25],
+    ['2000-02-29', '2026-03-01', 26],
+    ['2000-02-29', '2028-02-29', 28],
+    ['1990-11-20', '2026-11-19', 35],
+    ['1990-11-20', '2026-11-20', 36],
+    ['2026-11-20', '2026-11-20', 0],
+    ['2026-11-21', '2026-11-20', -1],
+  ])('of somebody born %s on %s is %i', (birth, on, age) => {
+    expect(ageAt(birth, on)).toBe(age)
+  })
+
+  test.each([
+    [-1, undefined],
+    [0, '0-10'],
+    [9, '0-10'],
+    [10, '10-20'],
+    [59, '50-60'],
+    [60, '60+'],
+    [120, '60+'],
+  ])('of %i belongs to the band %s', (age, code) => {
+    expect(ageBandOf(age)?.code).toBe(code)
+  })
+
+  test.each([
+    [0, 'infants'],
+    [5, 'infants'],
+    [6, 'kids'],
+    [12, 'teens'],
+    [17, 'teens'],
+    [18, undefined],
+  ])('of a child of %i belongs to %s', (age, code) => {
+    expect(ageBandOf(age, childBands)?.code).toBe(code)
+  })
+
+  test('lies in exactly one band', () => {
+    for (let age = 0; age < 130; age += 1) {
+      expect(ageBands.filter(({ from, to }) => age >= from && (to === null || age < to))).toHaveLength(1)
+    }
+  })
+})
+
+test('the greeting changes at 9, 11, 13 and 20', () => {
+  const spoken = [0, 8, 9, 10, 11, 12, 13, 19, 20, 23].map((hour) => greetings[greetingAt(hour)].message)
+  expect(spoken).toEqual([
+    '早上好',
+    '早上好',
+    '上午好',
+    '上午好',
+    '中午好',
+    '中午好',
+    '下午好',
+    '下午好',
+    '晚上好',
+    '晚上好',
+  ])
+})
+
+describe('the ellipsis', () => {
+  test('leaves 25 characters alone and cuts the 26th', () => {
+    expect(ellipsis('健'.repeat(25))).toBe('健'.repeat(25))
+    expect(ellipsis('健'.repeat(26))).toBe(`${'健'.repeat(25)}…`)
+    expect(ellipsis('')).toBe('')
+    expect(ellipsis('abc', 2)).toBe('ab…')
+  })
+
+  test('counts what a reader sees, and never cuts a character in two', () => {
+    expect(ellipsis('👨‍👩‍👧'.repeat(25))).toBe('👨‍👩‍👧'.repeat(25))
+    expect(ellipsis('👨‍👩‍👧'.repeat(26))).toBe(`${'👨‍👩‍👧'.repeat(25)}…`)
+    expect(ellipsis('é'.repeat(3), 2)).toBe(`${'é'.repeat(2)}…`)
+  })
+})
+
+describe('copied text', () => {
+  test('is plain and trimmed, keeping tabs between cells and single line ends', () => {
+    expect(plainCopiedText(' \u200b王思远\u00a0\t138 \r\nE10001\u0000\r\n\n')).toBe('王思远 \t138\nE10001')
+    expect(plainCopiedText('a < b > c')).toBe('a < b > c')
+  })
+
+  test('does not change the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(plainCopiedText(plainCopiedText(text))).toBe(plainCopiedText(text))
+      }),
+    )
+  })
+})

@@ -1,0 +1,97 @@
+import { foldLeet, isWellKnownPassword } from './well-known-passwords.ts'
+
+/** Why a change of password is refused, in the order in which it is checked. Texts: `passwordMessages`. */
+export type PasswordReason =
+  | 'oldRequired'
+  | 'newRequired'
+  | 'confirmRequired'
+  | 'mismatch'
+  | 'spaces'
+  | 'composition'
+  | 'noUser'
+  | 'wellKnown'
+  | 'containsUserName'
+
+/** The words for each reason: the first seven quote specification 5, the last two follow security.md (trap 12). */
+export const passwordMessages = {
+  oldRequired: /*i18n*/ { id: 'password.oldRequired', message: '请输入旧密码!' },
+  newRequired: /*i18n*/ { id: 'password.newRequired', message: '请输入新密码!' },
+  confirmRequired: /*i18n*/ { id: 'password.confirmRequired', message: '请确认新密码!' },
+  mismatch: /*i18n*/ { id: 'password.mismatch', message: '两次输入的密码不一样！' },
+  spaces: /*i18n*/ { id: 'password.spaces', message: '密码不允许包含空格!' },
+  composition: /*i18n*/ { id: 'password.composition', message: '新密码必须至少8位，且包含大小写字母和数字!' },
+  noUser: /*i18n*/ { id: 'password.noUser', message: '当前系统无登陆用户!' },
+  wellKnown: /*i18n*/ { id: 'password.wellKnown', message: '该密码过于常见，请换一个!' },
+  containsUserName: /*i18n*/ { id: 'password.containsUserName', message: '密码不能包含用户名!' },
+} as const satisfies Record<PasswordReason, { id: string; message: string }>
+
+/** Shortest password, in characters. Source: specification 9. */
+export const PASSWORD_MIN_CHARACTERS = 8
+
+/** After so many calendar months the portal asks for a new password. Source: specification 4 and 9. */
+export const PASSWORD_MAX_AGE_MONTHS = 6
+
+const SHORTEST_USER_NAME = 3
+
+const containsUserName = (password: string, username: string): boolean => {
+  const name = username.toLowerCase()
+  if (name.length < SHORTEST_USER_NAME) return false
+  return password.toLowerCase().includes(name) || foldLeet(password).some((text) => text.includes(name))
+}
+
+const isComposed = (password: string): boolean =>
+  [...password].length >= PASSWORD_MIN_CHARACTERS &&
+  /[a-z]/.test(password) &&
+  /[A-Z]/.test(password) &&
+  /[0-9]/.test(password)
+
+/**
+ * Checks a new password and its confirmation; answers the first reason to refuse, or undefined. An empty user name
+ * means nobody is logged in. User names under three characters are not looked for inside the password.
+ * Source: specification 5 (Change password), security.md ("Password rule", trap 12).
+ */
+export const checkNewPassword = (input: {
+  readonly username: string
+  readonly password: string
+  readonly confirmPassword: string
+}): PasswordReason | undefined => {
+  const { username, password, confirmPassword } = input
+  if (password === '') return 'newRequired'
+  if (confirmPassword === '') return 'confirmRequired'
+  if (password !== confirmPassword) return 'mismatch'
+  if (/\s/.test(password)) return 'spaces'
+  if (!isComposed(password)) return 'composition'
+  if (username === '') return 'noUser'
+  if (isWellKnownPassword(password)) return 'wellKnown'
+  return containsUserName(password, username) ? 'containsUserName' : undefined
+}
+
+/**
+ * The whole change-password form: the old password must be given, then the rules of `checkNewPassword`. Whether the
+ * old password is right is the server's to say. Source: specification 5 (Change password).
+ */
+export const checkPasswordChange = (input: {
+  readonly username: string
+  readonly oldPassword: string
+  readonly password: string
+  readonly confirmPassword: string
+}): PasswordReason | undefined => (input.oldPassword === '' ? 'oldRequired' : checkNewPassword(input))
+
+const SHANGHAI_OFFSET_MS = 8 * 3_600_000
+
+const plusMonths = (instant: Date, months: number): number => {
+  const local = new Date(instant.getTime() + SHANGHAI_OFFSET_MS)
+  const lastDay = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months + 1, 0))
+  const timeOfDay =
+    local.getTime() - Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate())
+  lastDay.setUTCDate(Math.min(local.getUTCDate(), lastDay.getUTCDate()))
+  return lastDay.getTime() + timeOfDay - SHANGHAI_OFFSET_MS
+}
+
+/**
+ * True when more than six calendar months of Chinese time (GMT+8) have passed since the password was changed; a
+ * change on 31 August is six months old at the same time on the last day of February. Independent of the machine's
+ * time zone. Source: specification 4 (Password reminder) and 9.
+ */
+export const isPasswordOlderThanSixMonths = (changedAt: Date, now: Date): boolean =>
+  now.getTime() > plusMonths(changedAt, PASSWORD_MAX_AGE_MONTHS)
