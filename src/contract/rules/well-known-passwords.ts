@@ -138,9 +138,7 @@ const isWellKnownCore = (core: string): boolean => {
 
 const isInitialsAndNumber = (text: string): boolean => {
   const letters = text.replace(/[^a-z]/g, '')
-  return (
-    letters.length <= 3 && /^[^a-z]*[a-z]*[^a-z]*$/.test(text) && isWellKnownNumber(text.replace(/\D/g, ''))
-  )
+  return letters.length <= 3 && text.includes(letters) && isWellKnownNumber(text.replace(/\D/g, ''))
 }
 
 /**
