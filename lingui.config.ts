@@ -1,0 +1,15 @@
+import { defineConfig } from '@lingui/cli'
+import { formatter } from '@lingui/format-po'
+
+export default defineConfig({
+  sourceLocale: 'zh',
+  locales: ['zh', 'en'],
+  catalogs: [
+    {
+      path: '<rootDir>/locales/{locale}',
+      include: ['src'],
+      exclude: ['**/*.test.*', '**/routeTree.gen.ts'],
+    },
+  ],
+  format: formatter({ lineNumbers: false }),
+})

@@ -1,0 +1,105 @@
+import { t } from '@lingui/core/macro'
+import { proxy } from 'valtio'
+import type { Envelope, InputProblem } from '#contract/core/envelope.ts'
+import { failureKinds } from '#contract/core/failures.ts'
+import { toast } from '#web/ui/toasts.ts'
+import { session } from '#web/state/session.ts'
+import { say } from './i18n.ts'
+import { leave } from './leave.ts'
+
+/** How long 未授权 stays on the screen before the page starts anew (specification 8). */
+const LEAVE_AFTER_MS = 1500
+
+/** A call that did not succeed. `message` is in the person's language and may be shown as it is. */
+export class CallFailure extends Error {
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number
+  /** The envelope's code. */
+  readonly code: number
+  /** Empty when the server was not reached. */
+  readonly requestId: string
+  /** What is wrong with which field of the input. */
+  readonly problems: readonly InputProblem[]
+  readonly result: unknown
+
+  constructor(about: {
+    status: number
+    code: number
+    message: string
+    requestId?: string
+    result?: unknown
+  }) {
+    super(about.message)
+    this.name = 'CallFailure'
+    this.status = about.status
+    this.code = about.code
+    this.requestId = about.requestId ?? ''
+    this.result = about.result ?? null
+    this.problems = isProblems(about.result) ? about.result : []
+  }
+}
+
+const isProblems = (value: unknown): value is InputProblem[] =>
+  Array.isArray(value) &&
+  value.every((one: unknown) => typeof one === 'object' && one !== null && 'path' in one && 'message' in one)
+
+/** The words of specification 8 for an answer; the server's own where the specification says so. */
+const wordsFor = (status: number, said: string): string => {
+  if (status === 403 && said) return t`系统提示：拒绝访问（${said}）`
+  if (status === 403) return t`系统提示：拒绝访问`
+  if (status === 504) return say(failureKinds.timeout.text)
+  if (said) return said
+  if (status === 404) return t`很抱歉，资源未找到!`
+  if (status === 401) return say(failureKinds.unauthenticated.text)
+  return say(status >= 500 ? failureKinds.unavailable.text : failureKinds.badInput.text)
+}
+
+/** An unsuccessful answer as a failure; `body` is undefined when it was no envelope (a proxy's page, say). */
+export const failureOfAnswer = (status: number, body: Partial<Envelope> | undefined): CallFailure => {
+  const said = body?.message ?? ''
+  return new CallFailure({
+    status,
+    code: body?.code ?? status,
+    message: wordsFor(status, said),
+    requestId: body?.requestId ?? '',
+    result: body?.result,
+  })
+}
+
+/** Anything thrown, as a failure: no network and no answer in time have their own words (specification 8). */
+export const toFailure = (error: unknown): CallFailure => {
+  if (error instanceof CallFailure) return error
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'TimeoutError')
+    return new CallFailure({ status: 504, code: 504, message: say(failureKinds.timeout.text) })
+  if (name === 'NetworkError' || error instanceof TypeError) {
+    return new CallFailure({ status: 0, code: 0, message: t`网络连接失败，请检查网络后重试` })
+  }
+  return new CallFailure({ status: 0, code: 0, message: say(failureKinds.internal.text) })
+}
+
+const isExpiredText = (text: string): boolean =>
+  text === failureKinds.expired.text.message || text === say(failureKinds.expired.text)
+
+/** True shows the dialog 登录已过期; the shell draws it. */
+export const expiry = proxy({ isShown: false })
+let isLeaving = false
+
+/**
+ * What a refused session means for the page (specification 8, security.md "Decided"): exactly the expired text on 401
+ * or 500 shows the dialog, any other 401 says so and starts anew after 1.5 s. However many calls fail together, it
+ * happens once; without a session it never does.
+ */
+export const heedRefusal = (failure: CallFailure): void => {
+  if (session.token === null || expiry.isShown || isLeaving) return
+  if ((failure.status === 401 || failure.status === 500) && isExpiredText(failure.message)) {
+    expiry.isShown = true
+  } else if (failure.status === 401) {
+    isLeaving = true
+    toast('error', failure.message)
+    setTimeout(() => {
+      isLeaving = false
+      leave(failure.message)
+    }, LEAVE_AFTER_MS)
+  }
+}

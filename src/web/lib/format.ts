@@ -1,0 +1,26 @@
+/** What stands where nothing is (ui.md: empty is an en dash). */
+export const EMPTY = '–'
+
+/** The text itself, or a dash for null, undefined and empty text. */
+export const emptyDash = (value: string | number | null | undefined): string =>
+  value === null || value === undefined || value === '' ? EMPTY : String(value)
+
+/**
+ * A decimal number with thousands separators in its whole part (specification 9, number filter). Works on text, so
+ * that nothing is lost above 2^53 (security trap 46); what is no plain decimal number comes back unchanged.
+ */
+export const formatNumber = (value: string | number | bigint): string => {
+  const parts = /^(-?)(\d+)(\.\d+)?$/.exec(String(value))
+  if (!parts) return String(value)
+  const [, sign = '', whole = '', fraction = ''] = parts
+  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`
+}
+
+/** A decimal string of yuan, always with two decimals (ui.md); never a float (security MON-1). */
+export const formatMoney = (value: string): string => {
+  const parts = /^(-?\d+)(?:\.(\d{1,2}))?$/.exec(value)
+  return parts ? `${formatNumber(parts[1] ?? '')}.${(parts[2] ?? '').padEnd(2, '0')}` : value
+}
+
+/** A moment as the server writes it, `YYYY-MM-DD HH:mm:ss` in GMT+8 (specification 9), or a dash. */
+export const formatMoment = (value: string | null | undefined): string => emptyDash(value)

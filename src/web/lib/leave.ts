@@ -1,0 +1,24 @@
+import { endSession } from '#web/state/session.ts'
+import { readOwn, writeOwn } from '#web/state/persisted.ts'
+
+/**
+ * Ends the session in this browser and starts the portal anew at the sign-in screen, so that nothing of the old
+ * session stays in memory (specification 4 and 8: the session is cleared and the page reloads). `notice` is said
+ * there once; the place the person was at is kept for after the sign-in unless they left on purpose.
+ */
+export const leave = (notice = '', isOnPurpose = false): void => {
+  endSession()
+  writeOwn('notice', notice)
+  const wanted = window.location.hash.slice(1)
+  const isWorthKeeping = !isOnPurpose && wanted.startsWith('/') && !/^\/(user\/|$)/.test(wanted)
+  const search = isWorthKeeping ? `?redirect=${encodeURIComponent(wanted)}` : ''
+  window.location.replace(`#/user/login${search}`)
+  window.location.reload()
+}
+
+/** What the sign-in screen has to say about why the person is there; empty when nothing. Said once. */
+export const takeNotice = (): string => {
+  const notice = readOwn('notice')
+  writeOwn('notice', null)
+  return typeof notice === 'string' ? notice : ''
+}

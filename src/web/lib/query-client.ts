@@ -1,0 +1,29 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
+import { call } from './call.ts'
+import type { CallFailure } from './failures.ts'
+
+/** How long an answer is good enough to be shown again without asking. */
+const FRESH_MS = 10_000
+
+/** Keeps what the server answered. Repeats are `call`'s business, so Query itself makes none. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: FRESH_MS, refetchOnWindowFocus: false, networkMode: 'always' },
+  },
+})
+
+/** Options of `useQuery` and of loaders for a read; the key is `[path, input]`. Its error is a `CallFailure`. */
+export const queryOf = <E extends Endpoint>(e: E, input: InputOf<E>) =>
+  queryOptions<OutputOf<E>, CallFailure>({
+    queryKey: [e.path, input],
+    queryFn: ({ signal }) => call(e, input, { signal }),
+  })
+
+/** After a write: everything shown of the same noun is asked for again (keys whose path begins with the noun's). */
+export const invalidateNoun = async (e: Endpoint): Promise<void> => {
+  const noun = e.path.slice(0, e.path.lastIndexOf('/') + 1)
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(noun),
+  })
+}

@@ -1,0 +1,123 @@
+import { proxy } from 'valtio'
+import { isAllowed, type Access, type Grants } from '#contract/core/access.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { MenuItem, PermissionItem, PermissionResult } from '#contract/permissions.ts'
+import type { Token, UserInfo } from '#contract/sign-in.ts'
+import { onSharedChange, readOwn, readShared, writeOwn, writeShared } from './persisted.ts'
+
+/** How long a sign-in is kept (specification 9). The server's own limits are shorter and count. */
+const KEPT_MS = 604_800_000
+
+/** What is kept of a sign-in between page loads (specification 3, stored login state). */
+interface Login {
+  token: string
+  expiresAt: number
+  userInfo: UserInfo
+  orgCode: string
+  /** Joined by commas. */
+  roleCodes: string
+  /** '2' means HR; empty until the permissions have been loaded once. */
+  category: string
+  needChangePwd: { isFirstLogin: boolean; needModifyPwd: boolean }
+}
+
+interface Permissions {
+  auth: PermissionItem[]
+  allAuth: PermissionItem[]
+  queryAuth: PermissionResult['queryAuth']
+}
+
+const nobody = {
+  token: null,
+  userInfo: null,
+  orgCode: '',
+  roleCodes: '',
+  category: '',
+  needChangePwd: { isFirstLogin: false, needModifyPwd: false },
+  auth: [],
+  allAuth: [],
+  queryAuth: [],
+  menu: null,
+}
+
+interface Session extends Permissions, Omit<Login, 'token' | 'expiresAt' | 'userInfo'> {
+  /** Present means signed in (specification 4). */
+  token: string | null
+  userInfo: UserInfo | null
+  /** Null until loaded: it is fetched once in every page load. */
+  menu: MenuItem[] | null
+}
+
+const storedLogin = (): Login | null => {
+  const login = readShared('login') as Login | null
+  return typeof login?.token === 'string' && login.expiresAt > Date.now() ? login : null
+}
+
+const storedSession = (): Session => {
+  const login = storedLogin()
+  if (!login) return { ...nobody }
+  const { expiresAt: _, ...known } = login
+  return { ...nobody, ...(readOwn('permissions') as Permissions | null), ...known }
+}
+
+/** Who is signed in and what they may; written only by the functions of this file. */
+export const session = proxy<Session>(storedSession())
+
+const keep = (): void => {
+  const { token, userInfo, orgCode, roleCodes, category, needChangePwd } = session
+  const expiresAt = storedLogin()?.expiresAt ?? Date.now() + KEPT_MS
+  writeShared('login', token && { token, expiresAt, userInfo, orgCode, roleCodes, category, needChangePwd })
+}
+
+export const beginSession = ({ result }: Token): void => {
+  const { token, userInfo, needChangePwd } = result
+  writeShared('login', null)
+  writeOwn('permissions', null)
+  Object.assign(session, nobody, {
+    token,
+    userInfo,
+    needChangePwd: { ...needChangePwd },
+    orgCode: userInfo.orgCode,
+  })
+  keep()
+}
+
+export const holdPermissions = (
+  { menu, auth, allAuth, queryAuth, category }: PermissionResult,
+  roleCodes: string[],
+): void => {
+  Object.assign(session, { menu, auth, allAuth, queryAuth, category, roleCodes: roleCodes.join(',') })
+  writeOwn('permissions', { auth, allAuth, queryAuth })
+  keep()
+}
+
+export const passwordChanged = (): void => {
+  session.needChangePwd = { isFirstLogin: false, needModifyPwd: false }
+  keep()
+}
+
+/** Forgets everything of a sign-in, in this tab and in the storage all tabs share. */
+export const endSession = (): void => {
+  Object.assign(session, nobody)
+  writeShared('login', null)
+  writeOwn('permissions', null)
+}
+
+/** Runs when another tab has signed out or signed in as somebody else: what this tab shows is not true any more. */
+export const onSessionLost = (lost: () => void): (() => void) =>
+  onSharedChange('login', () => {
+    if (session.token !== null && storedLogin()?.token !== session.token) lost()
+  })
+
+/** What the caller holds. Items of type '2' only disable a button, so they grant nothing (specification 6). */
+const grants = (): Grants => ({
+  actions: new Set(session.auth.filter((item) => item.type !== '2').map((item) => item.action)),
+  queries: new Set(session.queryAuth.map((item) => item.action)),
+})
+
+export const isGranted = (access: Access): boolean => isAllowed(access, grants())
+
+/** Whether the server would let this user make a call; it decides again itself. */
+export const can = (e: Endpoint): boolean => isGranted(e.access)
+
+export const isHr = (): boolean => session.category === '2'
