@@ -59,7 +59,7 @@ export const Button = ({
       className,
     )}
   >
-    <span className={classes('inline-flex items-center gap-1.5', busy && 'opacity-30')}>
+    <span className={classes('inline-flex items-center gap-1.5', busy && 'opacity-0')}>
       {icon ? <Icon name={icon} size={15} /> : null}
       {children}
     </span>

@@ -29,8 +29,7 @@ export const Checkbox = ({
     <label className={classes('inline-flex min-h-6 items-center gap-2 has-disabled:opacity-45', className)}>
       <span className="relative grid size-6 -m-1 place-items-center">
         <input
-          {...useField()}
-          {...rest}
+          {...useField(rest)}
           ref={input}
           type="checkbox"
           checked={checked}

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { controlFrame, controlInside, type ControlSize } from './control-frame.ts'
-import { useField } from './field.tsx'
+import { useField, useFieldFault } from './field.tsx'
 
 export type DateInputProps = Omit<ComponentProps<'input'>, 'size' | 'type' | 'value' | 'prefix'> & {
   /** YYYY-MM-DD, or empty. */
@@ -27,8 +27,7 @@ export const DateInput = ({
   <span className={controlFrame(size, className)}>
     {prefix ? <span className="shrink-0 text-ink-3">{prefix}</span> : null}
     <input
-      {...useField()}
-      {...rest}
+      {...useField(rest)}
       type={kind}
       value={value}
       onChange={(event) => onValue(event.target.value)}
@@ -59,7 +58,7 @@ export const DateRangeInput = ({
   className,
 }: DateRangeInputProps) => {
   const prefixId = useId()
-  const { 'aria-invalid': invalid } = useField()
+  const invalid = useFieldFault()
   const [from, to] = value
   const ends = [
     { label: fromLabel, value: from, max: to, change: (next: string) => onValue([next, to]) },

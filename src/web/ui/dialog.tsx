@@ -61,7 +61,9 @@ export const Dialog = ({
               <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
             ) : null}
           </div>
-          {children ? <div className="min-h-0 flex-1 overflow-auto px-5 pb-5">{children}</div> : null}
+          {children ? (
+            <div className="-mt-1.5 min-h-0 flex-1 overflow-auto px-5 pt-1.5 pb-5">{children}</div>
+          ) : null}
           {footer ? (
             <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
               {footer}
@@ -69,7 +71,7 @@ export const Dialog = ({
           ) : null}
           {dismissible ? (
             <span className="absolute top-3.5 right-3.5">
-              <IconButton icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
+              <IconButton tip={false} icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
             </span>
           ) : null}
         </Radix.Content>

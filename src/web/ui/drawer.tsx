@@ -48,15 +48,19 @@ export const Drawer = (props: DrawerProps) => {
           <Radix.Title className={isMenu ? 'sr-only' : 'shrink-0 py-4.5 pr-14 pl-5 text-lg font-semibold'}>
             {title}
           </Radix.Title>
-          <div className={classes('min-h-0 flex-1 overflow-auto', !isMenu && 'px-5 pb-5')}>{children}</div>
+          <div className={classes('min-h-0 flex-1 overflow-auto', !isMenu && '-mt-1.5 px-5 pt-1.5 pb-5')}>
+            {children}
+          </div>
           {footer ? (
             <div className="flex shrink-0 justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
           ) : null}
           {isMenu ? (
-            <Radix.Close className="sr-only">{closeLabel}</Radix.Close>
+            <Radix.Close className="sr-only focus:not-sr-only focus:absolute! focus:top-3 focus:right-3 focus:rounded-sm focus:bg-menu-2 focus:px-2.5! focus:py-1! focus:text-xs">
+              {closeLabel}
+            </Radix.Close>
           ) : (
             <span className="absolute top-3.5 right-3.5">
-              <IconButton icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
+              <IconButton tip={false} icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
             </span>
           )}
         </Radix.Content>

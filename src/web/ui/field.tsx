@@ -1,17 +1,29 @@
-import { createContext, use, useId, type ReactNode } from 'react'
+import { createContext, use, useId, type AriaAttributes, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
-type FieldTies = {
+type FieldTies = Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid' | 'aria-required'> & {
   id?: string | undefined
-  'aria-describedby'?: string | undefined
-  'aria-invalid'?: true | undefined
-  'aria-required'?: true | undefined
 }
 const FieldContext = createContext<FieldTies>({})
 
-/** What an input inside a Field must spread on its control to be tied to label, hint and error. */
-export const useField = (): FieldTies => use(FieldContext)
+/**
+ * The properties of a control, tied to label, hint and error of the Field around it.
+ * The Field's id wins over the control's own: without it the label would name nothing.
+ */
+export const useField = <Own extends FieldTies>(own: Own): Own => {
+  const ties = use(FieldContext)
+  return {
+    ...own,
+    id: ties.id ?? own.id,
+    'aria-describedby': classes(own['aria-describedby'], ties['aria-describedby']) || undefined,
+    'aria-invalid': ties['aria-invalid'] ?? own['aria-invalid'],
+    'aria-required': ties['aria-required'] ?? own['aria-required'],
+  }
+}
+
+/** For the parts of a group, which have names of their own: whether the Field around them shows an error. */
+export const useFieldFault = () => use(FieldContext)['aria-invalid']
 
 export type FieldProps = {
   label: ReactNode
@@ -60,7 +72,7 @@ export const Field = ({ label, required, hint, error, aside, group, className, c
           {hint}
         </p>
       ) : null}
-      <div aria-live="polite">
+      <div aria-live="polite" className="empty:-mt-1.5">
         {error ? (
           <p id={`${id}-error`} className="flex items-start gap-1 text-xs text-red">
             <Icon name="warning" size={13} className="mt-0.75" />

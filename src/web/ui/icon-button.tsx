@@ -7,6 +7,8 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   icon: IconName
   /** Its name: spoken, and shown on hover and focus. */
   label: string
+  /** False where the sign alone is known to everybody (the cross of a layer). */
+  tip?: boolean | undefined
   small?: boolean | undefined
   /** Shown on its corner; 0 shows nothing, over 99 shows 99+. */
   count?: number | undefined
@@ -15,16 +17,16 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
 export const IconButton = ({
   icon,
   label,
+  tip = true,
   small = false,
   count = 0,
   className,
   ...rest
-}: IconButtonProps) => (
-  <Tooltip text={label} silent>
+}: IconButtonProps) => {
+  const button = (
     <button
       type="button"
       {...rest}
-      aria-label={count > 0 ? `${label} (${count})` : label}
       className={classes(
         'relative grid shrink-0 place-items-center rounded text-ink-2 transition-colors enabled:hover:bg-grey-soft enabled:hover:text-ink disabled:cursor-not-allowed disabled:opacity-45',
         small ? 'size-7' : 'size-control',
@@ -32,11 +34,18 @@ export const IconButton = ({
       )}
     >
       <Icon name={icon} size={small ? 15 : 18} />
+      <span className="sr-only">{label}</span>
       {count > 0 ? (
         <span className="absolute -top-0.5 -right-1 min-w-4 rounded-full bg-red px-1 text-center text-2xs font-semibold text-surface ring-2 ring-surface">
           {count > 99 ? '99+' : count}
         </span>
       ) : null}
     </button>
-  </Tooltip>
-)
+  )
+  if (!tip) return button
+  return (
+    <Tooltip text={label} silent>
+      {button}
+    </Tooltip>
+  )
+}

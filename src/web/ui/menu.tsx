@@ -7,7 +7,7 @@ const item =
   'flex min-h-8 cursor-pointer items-center gap-2 rounded-xs px-2.5 text-sm outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-45 data-highlighted:bg-accent-soft data-highlighted:text-accent-strong data-highlighted:shadow-[inset_2px_0_var(--accent-strong)]'
 
 export type MenuProps = {
-  /** One element that takes a ref and props, e.g. a Button. */
+  /** One element that takes a ref and props, e.g. a Button. Its id is the menu's to give. */
   trigger: ReactNode
   align?: 'start' | 'center' | 'end' | undefined
   children: ReactNode

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { useField } from './field.tsx'
+import { useFieldFault } from './field.tsx'
 
 export type Choice<Value extends string> = { value: Value; label: ReactNode; disabled?: boolean | undefined }
 export type RadioGroupProps<Value extends string> = {
@@ -16,7 +16,7 @@ export type RadioGroupProps<Value extends string> = {
 export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) => {
   const { options, value, onValue, label, disabled = false, className } = props
   const name = useId()
-  const { 'aria-invalid': invalid } = useField()
+  const invalid = useFieldFault()
   return (
     <div
       role={label ? 'radiogroup' : undefined}

@@ -25,9 +25,9 @@ export const Select = ({
   onChange,
   ...rest
 }: SelectProps) => {
-  const ties = useField()
+  const tied = useField(rest)
   const prefixId = useId()
-  const name = prefix && !ties.id && !rest['aria-label'] ? { 'aria-labelledby': prefixId } : {}
+  const name = prefix && !tied.id && !rest['aria-label'] ? { 'aria-labelledby': prefixId } : {}
   return (
     <span className={controlFrame(size, classes('relative', className))}>
       {prefix ? (
@@ -36,9 +36,8 @@ export const Select = ({
         </span>
       ) : null}
       <select
-        {...ties}
+        {...tied}
         {...name}
-        {...rest}
         onChange={(event) => {
           onChange?.(event)
           onValue?.(event.target.value)

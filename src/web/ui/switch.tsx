@@ -13,8 +13,7 @@ export const Switch = ({ checked, onValue, children, className, ...rest }: Switc
   <label className={classes('flex min-h-6 items-center gap-3 has-disabled:opacity-45', className)}>
     {children ? <span className="mr-auto">{children}</span> : null}
     <input
-      {...useField()}
-      {...rest}
+      {...useField(rest)}
       type="checkbox"
       // A native checkbox tells its own state.
       // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props

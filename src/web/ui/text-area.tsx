@@ -8,8 +8,7 @@ export type TextAreaProps = ComponentProps<'textarea'> & { onValue?: ((value: st
 export const TextArea = ({ className, onValue, onChange, rows = 3, ...rest }: TextAreaProps) => (
   <span className={classes(controlFrame('normal', className), 'h-auto! py-1.5')}>
     <textarea
-      {...useField()}
-      {...rest}
+      {...useField(rest)}
       rows={rows}
       onChange={(event) => {
         onChange?.(event)

@@ -27,8 +27,7 @@ export const TextInput = ({
     {icon ? <Icon name={icon} size={15} className="text-ink-3" /> : null}
     {prefix ? <span className="shrink-0 text-ink-3">{prefix}</span> : null}
     <input
-      {...useField()}
-      {...rest}
+      {...useField(rest)}
       onChange={(event) => {
         onChange?.(event)
         onValue?.(event.target.value)

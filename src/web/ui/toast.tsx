@@ -36,7 +36,7 @@ const ToastView = ({ toast, closeLabel }: ToastViewProps) => {
           {toast.action.label}
         </Button>
       ) : null}
-      <IconButton small icon="close" label={closeLabel} onClick={() => dismissToast(toast.id)} />
+      <IconButton small tip={false} icon="close" label={closeLabel} onClick={() => dismissToast(toast.id)} />
     </div>
   )
 }

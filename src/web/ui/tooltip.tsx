@@ -19,7 +19,7 @@ const place = (tip: HTMLElement, anchor: HTMLElement): void => {
 }
 
 /** Esc is caught on the window, before any layer hears it: the tip is the topmost layer. */
-const useClosing = (open: boolean, close: () => void): void => {
+const useEscape = (open: boolean, close: () => void): void => {
   useEffect(() => {
     if (!open) return undefined
     const onKey = (event: KeyboardEvent) => {
@@ -28,11 +28,7 @@ const useClosing = (open: boolean, close: () => void): void => {
       close()
     }
     window.addEventListener('keydown', onKey, { capture: true })
-    window.addEventListener('scroll', close, { capture: true, passive: true })
-    return () => {
-      window.removeEventListener('keydown', onKey, { capture: true })
-      window.removeEventListener('scroll', close, { capture: true })
-    }
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [open, close])
 }
 
@@ -52,12 +48,16 @@ export const Tooltip = ({ text, children, className, silent = false }: TooltipPr
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
   const close = useCallback(() => setOpen(false), [])
-  useClosing(isOpen, close)
+  useEscape(isOpen, close)
 
   useEffect(() => {
-    if (!tip.current || !anchor.current || !isOpen) return
-    if (!tip.current.matches(':popover-open')) tip.current.showPopover()
-    place(tip.current, anchor.current)
+    if (!tip.current || !anchor.current || !isOpen) return undefined
+    const [shown, beside] = [tip.current, anchor.current]
+    const follow = () => place(shown, beside)
+    shown.showPopover()
+    follow()
+    window.addEventListener('scroll', follow, { capture: true, passive: true })
+    return () => window.removeEventListener('scroll', follow, { capture: true })
   }, [isOpen])
 
   useEffect(() => {

@@ -1,0 +1,29 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dismissToast, toast, TOAST_MS, toasts } from './toasts.ts'
+
+const messages = () => toasts.shown.map((shown) => shown.message)
+
+describe('toasts', () => {
+  beforeEach(() => {
+    toasts.shown.splice(0)
+  })
+
+  test('dismissing one that is gone changes nothing', () => {
+    const gone = toast('info', 'one')
+    dismissToast(gone)
+    toast('info', 'two')
+    dismissToast(gone)
+    expect(messages()).toEqual(['two'])
+  })
+
+  test('the oldest gives way to the sixth', () => {
+    for (const word of ['a', 'b', 'c', 'd', 'e', 'f']) toast('success', word)
+    expect(messages()).toEqual(['b', 'c', 'd', 'e', 'f'])
+  })
+
+  test('one stays four seconds unless it says otherwise', () => {
+    toast('error', 'short')
+    toast('info', 'long', { durationMs: 10_000 })
+    expect(toasts.shown.map((shown) => shown.durationMs)).toEqual([TOAST_MS, 10_000])
+  })
+})
