@@ -45,7 +45,18 @@ const done = {
   passwordChanged: /*i18n*/ { id: 'done.passwordChanged', message: '密码修改完成！' },
 }
 
-const login = { service: 'system', access: 'public', needsClient: true } as const
+/** Labels of the fields that accounts are made of. */
+export const accountLabels = {
+  username: /*i18n*/ { id: 'account.username', message: '用户名' },
+  realname: /*i18n*/ { id: 'account.realname', message: '姓名' },
+  oldpassword: /*i18n*/ { id: 'account.oldpassword', message: '旧密码' },
+  password: /*i18n*/ { id: 'account.password', message: '密码' },
+  confirmpassword: /*i18n*/ { id: 'account.confirmpassword', message: '确认密码' },
+  mobile: /*i18n*/ { id: 'account.mobile', message: '手机号' },
+  code: /*i18n*/ { id: 'account.code', message: '验证码' },
+}
+
+const login = { service: 'system', access: 'public', needsClient: true, labels: accountLabels } as const
 
 /** Specification 7, Auth; security traps 5–9. */
 export const signIn = {

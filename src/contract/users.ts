@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './core/endpoint.ts'
 import { text } from './core/fields.ts'
+import { accountLabels } from './sign-in.ts'
 
 const typedPassword = () => z.string().check(z.minLength(1), z.maxLength(200))
 
@@ -23,6 +24,7 @@ export const users = {
     input: z.object({ username: text(64), oldpassword: typedPassword(), password: typedPassword(), confirmpassword: typedPassword() }),
     output: z.null(),
     access: 'session',
+    labels: accountLabels,
     summary: "Change the caller's own password; ends the other sessions",
     message: /*i18n*/ { id: 'done.ownPasswordChanged', message: '密码修改完成！' },
     isOpenBeforePasswordChange: true,

@@ -35,6 +35,8 @@ export interface Endpoint<Input extends z.core.$ZodType = z.core.$ZodType, Outpu
   readonly isBackground?: boolean
   /** Open while the password has to be changed first (security SES-4). */
   readonly isOpenBeforePasswordChange?: boolean
+  /** Labels of the input's fields for refusals in words; calls of a resource have them from there. */
+  readonly labels?: Readonly<Record<string, Message>>
   /** The resource a generic call belongs to. */
   readonly resource?: Resource
 }

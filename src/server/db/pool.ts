@@ -1,0 +1,114 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** Whose rights a transaction has. `server`: system tables only; `all`: every organisation; `scoped`: one. */
+export interface Identity {
+  readonly rights: 'server' | 'all' | 'scoped'
+  /** User name and id for the audit trail; empty for nobody. */
+  readonly user: string
+  readonly userId: string
+  readonly org: string
+  readonly ip: string
+  readonly requestId: string
+}
+
+/** One transaction: `orm` for statements the schema can type, `query` for the ones that are built. */
+export interface Tx {
+  readonly orm: NodePgDatabase
+  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>
+}
+
+/** The server's door to PostgreSQL. Everything runs in a transaction that knows its identity (architecture, The database). */
+export interface Database {
+  /** Runs `work` in one transaction; commits when it resolves, rolls back when it throws. Throws what `work` throws. */
+  as<Result>(identity: Identity, work: (tx: Tx) => Promise<Result>, options?: { readOnly?: boolean }): Promise<Result>
+  /** True when the database answers. */
+  isReachable(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** The identity of the server's own housekeeping. */
+export const serverIdentity: Identity = { rights: 'server', user: '', userId: '', org: '', ip: '', requestId: '' }
+
+const statementTimeoutMs = 15_000
+const connectTimeoutMs = 5_000
+const dateOid = 1082
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === dateOid ? (value: string) => value : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+const roles = { all: 'portal_all', scoped: 'portal_scoped' } as const
+
+/** One round trip that opens the transaction and tells it who is asking; values are escaped as literals. */
+const opening = (identity: Identity, readOnly: boolean): string => {
+  const settings = [
+    ['app.user', identity.user],
+    ['app.user_id', identity.userId],
+    ['app.org', identity.org],
+    ['app.ip', identity.ip],
+    ['app.request', identity.requestId],
+  ] as const
+  const calls = settings.map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`).join(', ')
+  const role = identity.rights === 'server' ? '' : `; SET LOCAL ROLE ${roles[identity.rights]}`
+  return `BEGIN${readOnly ? ' READ ONLY' : ''}; SELECT ${calls}${role}`
+}
+
+/** Opens the pool. `url` is the server role's, never the owner's; `size` bounds the connections. */
+export const openDatabase = (url: string, size = 20): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'portal',
+    types,
+  })
+  pool.on('error', () => undefined)
+  const wrapped = new WeakMap<pg.PoolClient, Tx>()
+  const running = new AsyncLocalStorage<true>()
+
+  const txOf = (client: pg.PoolClient): Tx => {
+    const known = wrapped.get(client)
+    if (known) return known
+    const tx: Tx = {
+      orm: drizzle(client),
+      query: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = [], name?: string) =>
+        (await client.query<Row>({ text, values: [...values], ...(name ? { name } : {}) })).rows,
+    }
+    wrapped.set(client, tx)
+    return tx
+  }
+
+  return {
+    as: async (identity, work, { readOnly = false } = {}) => {
+      // A second connection inside a transaction deadlocks an exhausted pool: a programming error, said at once.
+      if (running.getStore()) throw new Error('a transaction inside a transaction')
+      const client = await pool.connect()
+      let isBroken = false
+      try {
+        await client.query(opening(identity, readOnly))
+        const result = await running.run(true, () => work(txOf(client)))
+        await client.query('COMMIT')
+        return result
+      } catch (error) {
+        await client.query('ROLLBACK').catch(() => {
+          isBroken = true
+        })
+        throw error
+      } finally {
+        client.release(isBroken)
+      }
+    },
+    isReachable: () =>
+      pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
+    close: () => pool.end(),
+  }
+}

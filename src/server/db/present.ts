@@ -1,0 +1,46 @@
+import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
+import type { Locale } from '#contract/core/message.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import { maskBankAccount, maskIdNumber, maskMobile } from '#contract/rules/mask.ts'
+import type { DictTexts } from './dictionaries.ts'
+
+/** A stored row by field name, as the database gives it. */
+export type StoredRow = Record<string, unknown>
+
+const eightHoursMs = 8 * 3_600_000
+
+/** A moment on the wire: `YYYY-MM-DD HH:mm:ss` in GMT+8 (specification 9). */
+export const momentText = (at: Date): string => new Date(at.getTime() + eightHoursMs).toISOString().slice(0, 19).replace('T', ' ')
+
+const masks = { mobile: maskMobile, idNumber: maskIdNumber, bankAccount: maskBankAccount } as const
+
+const metasByResource = new WeakMap<Resource, [string, FieldMeta][]>()
+
+/** The fields of a resource with their meta, in the order of its row schema. */
+export const metasOf = (resource: Resource): [string, FieldMeta][] => {
+  const known = metasByResource.get(resource)
+  if (known) return known
+  const metas = Object.entries(resource.row.shape).flatMap(([name, schema]): [string, FieldMeta][] => {
+    const meta = fieldMeta(schema)
+    return meta ? [[name, meta]] : []
+  })
+  metasByResource.set(resource, metas)
+  return metas
+}
+
+/**
+ * A row as it leaves the server: moments as text, masked fields masked (security ACC-6), dictionary texts in the caller's
+ * language beside their fields; fields that were not read are left out.
+ */
+export const presentRow = (resource: Resource, row: StoredRow, { dicts, locale }: { dicts: DictTexts; locale: Locale }): StoredRow => {
+  const shown: StoredRow = {}
+  for (const [name, meta] of metasOf(resource)) {
+    const value = row[name]
+    if (value === undefined) continue
+    if (meta.kind === 'instant' && value instanceof Date) shown[name] = momentText(value)
+    else if (meta.mask && typeof value === 'string') shown[name] = masks[meta.mask](value)
+    else shown[name] = value
+    if (meta.dict) shown[`${name}_dictText`] = value === null ? '' : (dicts.get(meta.dict)?.get(String(value))?.[locale] ?? '')
+  }
+  return shown
+}

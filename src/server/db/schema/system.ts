@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytes, idColumn, moment, rowColumns } from './columns.ts'
+
+export const sysOrg = pgTable('sys_org', {
+  orgCode: text('org_code').primaryKey(),
+  departName: text('depart_name').notNull(),
+  departNameEn: text('depart_name_en').notNull(),
+  /** `provider` or `client`. */
+  kind: text('kind').notNull(),
+})
+
+export const sysUser = pgTable(
+  'sys_user',
+  {
+    ...rowColumns(),
+    username: text('username').notNull(),
+    realname: text('realname').notNull(),
+    passwordHash: text('password_hash'),
+    passwordChangedAt: moment('password_changed_at'),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    phone: text('phone'),
+    email: text('email'),
+    avatar: text('avatar'),
+    /** 1 normal, 2 frozen. */
+    status: smallint('status').notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('sys_user_username_key').on(sql`lower(${t.username})`),
+    uniqueIndex('sys_user_phone_key').on(t.phone).where(sql`${t.delFlag} = 0`),
+  ],
+)
+
+export const sysUserOrg = pgTable('sys_user_org', { userId: idColumn('user_id').notNull(), orgCode: text('org_code').notNull() }, (t) => [
+  primaryKey({ columns: [t.userId, t.orgCode] }),
+])
+
+export const sysRole = pgTable('sys_role', {
+  ...rowColumns(),
+  roleCode: text('role_code').notNull().unique(),
+  roleName: text('role_name').notNull(),
+  description: text('description'),
+  /** `ALL`: rows of every organisation; `ORG`: rows of the organisation of the request. */
+  dataScope: text('data_scope').notNull(),
+  /** '2' makes its users HR (specification 1). */
+  category: text('category').notNull(),
+})
+
+export const sysUserRole = pgTable(
+  'sys_user_role',
+  { userId: idColumn('user_id').notNull(), roleId: idColumn('role_id').notNull(), orgCode: text('org_code').notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.orgCode, t.roleId] })],
+)
+
+/** Menus, buttons and query permissions (api-conventions 3). */
+export const sysPermission = pgTable('sys_permission', {
+  ...rowColumns(),
+  parentId: idColumn('parent_id'),
+  name: text('name').notNull(),
+  nameEn: text('name_en').notNull(),
+  /** The permission word of a button or query. */
+  perms: text('perms'),
+  /** `action` or `query`; menus have none. */
+  permsKind: text('perms_kind'),
+  permsType: text('perms_type').notNull().default('1'),
+  icon: text('icon'),
+  component: text('component'),
+  url: text('url'),
+  redirect: text('redirect'),
+  target: text('target'),
+  sortNo: integer('sort_no').notNull().default(0),
+  /** 0 first level, 1 below, 2 button or query. */
+  menuType: smallint('menu_type').notNull(),
+  route: boolean('is_route').notNull().default(true),
+  hidden: boolean('hidden').notNull().default(false),
+  alwaysShow: boolean('always_show').notNull().default(false),
+  status: text('status').notNull().default('1'),
+})
+
+export const sysRolePermission = pgTable(
+  'sys_role_permission',
+  { roleId: idColumn('role_id').notNull(), permissionId: idColumn('permission_id').notNull() },
+  (t) => [primaryKey({ columns: [t.roleId, t.permissionId] })],
+)
+
+export const sysDict = pgTable('sys_dict', { ...rowColumns(), dictCode: text('dict_code').notNull().unique(), dictName: text('dict_name').notNull() })
+
+export const sysDictItem = pgTable(
+  'sys_dict_item',
+  {
+    ...rowColumns(),
+    dictCode: text('dict_code').notNull(),
+    itemValue: text('item_value').notNull(),
+    itemText: text('item_text').notNull(),
+    itemTextEn: text('item_text_en').notNull(),
+    sortOrder: integer('sort_order').notNull().default(0),
+    status: smallint('status').notNull().default(1),
+  },
+  (t) => [uniqueIndex('sys_dict_item_key').on(t.dictCode, t.itemValue)],
+)
+
+/** A session; only the hash of its token is kept (security SES-1). */
+export const sysSession = pgTable(
+  'sys_session',
+  {
+    id: idColumn('id').primaryKey().default(sql`next_id()`),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    userId: idColumn('user_id').notNull(),
+    orgCode: text('org_code').notNull(),
+    createdAt: moment('created_at').notNull(),
+    activeAt: moment('active_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent'),
+  },
+  (t) => [index('sys_session_user').on(t.userId)],
+)
+
+export const sysSignInKey = pgTable('sys_sign_in_key', { keyHash: bytes('key_hash').primaryKey(), expiresAt: moment('expires_at').notNull() })
+
+export const sysSmsCode = pgTable(
+  'sys_sms_code',
+  {
+    id: idColumn('id').primaryKey().default(sql`next_id()`),
+    mobile: text('mobile').notNull(),
+    /** `login` or `reset`; a code serves one purpose only (security AUT-3). */
+    purpose: text('purpose').notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    usedAt: moment('used_at'),
+  },
+  (t) => [index('sys_sms_code_mobile').on(t.mobile, t.purpose, t.createdAt)],
+)
+
+export const sysResetTicket = pgTable('sys_reset_ticket', {
+  ticketHash: bytes('ticket_hash').primaryKey(),
+  userId: idColumn('user_id').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+})
+
+/** Failures per account name, known or not, so that a lock tells nothing about who exists (security AUT-1). */
+export const sysSignInLock = pgTable('sys_sign_in_lock', {
+  account: text('account').primaryKey(),
+  failures: integer('failures').notNull(),
+  firstFailureAt: moment('first_failure_at').notNull(),
+  lockedUntil: moment('locked_until'),
+  /** How many locks in a row; each is longer than the one before. */
+  locks: integer('locks').notNull().default(0),
+})
+
+/** Counters of fixed windows, shared by all instances. */
+export const sysRateWindow = pgTable(
+  'sys_rate_window',
+  { bucket: text('bucket').notNull(), startedAt: moment('started_at').notNull(), hits: integer('hits').notNull() },
+  (t) => [primaryKey({ columns: [t.bucket, t.startedAt] })],
+)
+
+export const sysRegistration = pgTable(
+  'sys_registration',
+  {
+    ...rowColumns(),
+    realname: text('realname').notNull(),
+    mobile: text('mobile').notNull(),
+    email: text('email'),
+    companyName: text('company_name').notNull(),
+    reason: text('reason'),
+    status: text('status').notNull().default('SUBMITTED'),
+    opinion: text('opinion'),
+  },
+  (t) => [index('sys_registration_default').on(t.createTime.desc(), t.id.desc())],
+)
+
+/** What a write answered, kept 24 hours per user and key (security IDM-1). */
+export const sysIdempotency = pgTable(
+  'sys_idempotency',
+  {
+    userId: idColumn('user_id').notNull(),
+    key: text('key').notNull(),
+    endpoint: text('endpoint').notNull(),
+    inputHash: bytes('input_hash').notNull(),
+    answer: jsonb('answer'),
+    createdAt: moment('created_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('sys_idempotency_age').on(t.createdAt)],
+)
+
+/** Who did what; written by triggers and by `audit_note`, never changed (architecture, The database). */
+export const sysAudit = pgTable(
+  'sys_audit',
+  {
+    id: idColumn('id').primaryKey().default(sql`next_id()`),
+    at: moment('at').notNull().default(sql`clock_timestamp()`),
+    actor: text('actor'),
+    orgCode: text('org_code'),
+    ip: text('ip'),
+    requestId: text('request_id'),
+    action: text('action').notNull(),
+    objectTable: text('object_table'),
+    objectId: text('object_id'),
+    /** Names of changed columns; values appear only as hashes (security AUD-1). */
+    changed: text('changed').array(),
+    beforeHash: text('before_hash'),
+    afterHash: text('after_hash'),
+    detail: jsonb('detail'),
+  },
+  (t) => [index('sys_audit_object').on(t.objectTable, t.objectId), index('sys_audit_at').on(t.at)],
+)
+
+/** Metadata of stored files; the bytes lie in the file store under the same id. */
+export const sysFile = pgTable('sys_file', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  mime: text('mime').notNull(),
+  size: integer('size').notNull(),
+  ownerId: idColumn('owner_id').notNull(),
+  sysOrgCode: text('sys_org_code').notNull(),
+  createdAt: moment('created_at').notNull().default(sql`clock_timestamp()`),
+  expiresAt: moment('expires_at').notNull(),
+})

@@ -1,0 +1,102 @@
+import type pg from 'pg'
+import { dictionaries } from './dictionaries.ts'
+import { menu, roles, type MenuSeed, type WordSeed } from './permissions.ts'
+
+/** The provider's organisation. */
+export const providerOrg = 'A01'
+
+const grant = async (client: pg.Client, permissionId: number, holders: readonly string[]) => {
+  await client.query(
+    `INSERT INTO sys_role_permission (role_id, permission_id) SELECT id, $1 FROM sys_role WHERE role_code = ANY($2) ON CONFLICT DO NOTHING`,
+    [permissionId, holders],
+  )
+}
+
+const insertPermission = async (
+  client: pg.Client,
+  row: Record<string, unknown>,
+  holders: readonly string[],
+) => {
+  const names = Object.keys(row)
+  const made = await client.query(
+    `INSERT INTO sys_permission (${names.join(', ')}) VALUES (${names.map((_name, at) => `$${at + 1}`).join(', ')}) ON CONFLICT (id) DO NOTHING RETURNING id`,
+    Object.values(row),
+  )
+  if (made.rowCount === 1) await grant(client, Number(row['id']), holders)
+}
+
+const seedWord = (
+  client: pg.Client,
+  kind: 'action' | 'query',
+  parentId: number,
+  [id, perms, name, nameEn, holders]: WordSeed,
+) =>
+  insertPermission(
+    client,
+    {
+      id,
+      parent_id: parentId,
+      name,
+      name_en: nameEn,
+      perms,
+      perms_kind: kind,
+      menu_type: 2,
+      is_route: false,
+      sort_no: id,
+    },
+    holders,
+  )
+
+const seedMenu = async (client: pg.Client, node: MenuSeed, parentId: number | null): Promise<void> => {
+  const { id, name, nameEn, url, component, icon, redirect, hidden } = node
+  await insertPermission(
+    client,
+    {
+      id,
+      parent_id: parentId,
+      name,
+      name_en: nameEn,
+      url,
+      component,
+      icon,
+      redirect,
+      hidden: hidden ?? false,
+      menu_type: parentId === null ? 0 : 1,
+      sort_no: id,
+    },
+    node.roles,
+  )
+  for (const word of node.actions ?? []) await seedWord(client, 'action', id, word)
+  for (const word of node.queries ?? []) await seedWord(client, 'query', id, word)
+  for (const child of node.children ?? []) await seedMenu(client, child, id)
+}
+
+/**
+ * What every installation needs: the provider's organisation, roles, menu, permission words, dictionaries. Adds what is
+ * missing and changes nothing that administrators may have edited.
+ */
+export const seedBase = async (client: pg.Client): Promise<void> => {
+  await client.query(
+    `INSERT INTO sys_org (org_code, depart_name, depart_name_en, kind) VALUES ($1, '健康福利平台', 'Health Benefits Portal', 'provider') ON CONFLICT DO NOTHING`,
+    [providerOrg],
+  )
+  for (const { id, code, name, scope, category } of roles) {
+    await client.query(
+      `INSERT INTO sys_role (id, role_code, role_name, data_scope, category) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+      [id, code, name, scope, category],
+    )
+  }
+  for (const node of menu) await seedMenu(client, node, null)
+  for (const { code, name, items } of dictionaries) {
+    await client.query(`INSERT INTO sys_dict (dict_code, dict_name) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [
+      code,
+      name,
+    ])
+    for (const [at, [value, text, textEn]] of items.entries()) {
+      await client.query(
+        `INSERT INTO sys_dict_item (dict_code, item_value, item_text, item_text_en, sort_order) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+        [code, value, text, textEn, at + 1],
+      )
+    }
+  }
+}

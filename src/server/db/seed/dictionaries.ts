@@ -1,0 +1,103 @@
+/** The dictionaries this version needs: code, name, and `value 中文 English` of each item. */
+export const dictionaries: readonly {
+  code: string
+  name: string
+  items: readonly (readonly [string, string, string])[]
+}[] = [
+  {
+    code: 'sex',
+    name: '性别',
+    items: [
+      ['1', '男', 'Male'],
+      ['2', '女', 'Female'],
+    ],
+  },
+  {
+    code: 'yn',
+    name: '是否',
+    items: [
+      ['true', '是', 'Yes'],
+      ['false', '否', 'No'],
+    ],
+  },
+  {
+    code: 'id_type',
+    name: '证件类型',
+    items: [
+      ['1', '身份证', 'National ID'],
+      ['2', '护照', 'Passport'],
+      ['3', '港澳居民来往内地通行证', 'Mainland Travel Permit (Hong Kong, Macao)'],
+      ['4', '台湾居民来往大陆通行证', 'Mainland Travel Permit (Taiwan)'],
+      ['5', '外国人永久居留身份证', 'Permanent Resident ID'],
+      ['9', '其他', 'Other'],
+    ],
+  },
+  {
+    code: 'employee_status',
+    name: '参保状态',
+    items: [
+      ['1', '在保', 'Insured'],
+      ['2', '待生效', 'Not yet effective'],
+      ['3', '已离职', 'Left'],
+      ['4', '停保', 'Suspended'],
+    ],
+  },
+  {
+    code: 'employee_category',
+    name: '人员类别',
+    items: [
+      ['10', '在职', 'Active'],
+      ['11', '退休', 'Retired'],
+      ['12', '退职', 'Withdrawn'],
+      ['20', '实习生', 'Intern'],
+      ['30', '外籍员工', 'Expatriate'],
+    ],
+  },
+  {
+    code: 'family_relation',
+    name: '家属关系',
+    items: [
+      ['1', '父母', 'Parents'],
+      ['2', '配偶', 'Spouse'],
+      ['3', '子女', 'Children'],
+      ['9', '其他', 'Other'],
+    ],
+  },
+  {
+    code: 'company_status',
+    name: '合作状态',
+    items: [
+      ['1', '合作中', 'Active'],
+      ['2', '暂停', 'Paused'],
+      ['3', '终止', 'Ended'],
+    ],
+  },
+  {
+    code: 'registration_status',
+    name: '注册申请状态',
+    items: [
+      ['SUBMITTED', '待审批', 'Pending'],
+      ['APPROVED', '已审批', 'Approved'],
+      ['REJECTED', '已驳回', 'Rejected'],
+    ],
+  },
+  {
+    code: 'plan_code',
+    name: '保障方案',
+    items: [
+      ['BASIC', '基础方案', 'Basic plan'],
+      ['STANDARD', '标准方案', 'Standard plan'],
+      ['PREMIUM', '尊享方案', 'Premium plan'],
+    ],
+  },
+  {
+    code: 'industry',
+    name: '行业',
+    items: [
+      ['software', '软件与信息服务', 'Software and IT services'],
+      ['pharma', '医药健康', 'Pharma and health'],
+      ['manufacturing', '制造业', 'Manufacturing'],
+      ['finance', '金融', 'Finance'],
+    ],
+  },
+]

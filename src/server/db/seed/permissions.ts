@@ -1,0 +1,141 @@
+/** A node of the seeded menu; buttons and queries hang below the screen they belong to. */
+export interface MenuSeed {
+  readonly id: number
+  readonly name: string
+  readonly nameEn: string
+  readonly url?: string
+  readonly component?: string
+  readonly icon?: string
+  readonly redirect?: string
+  readonly hidden?: boolean
+  readonly roles: readonly string[]
+  readonly actions?: readonly WordSeed[]
+  readonly queries?: readonly WordSeed[]
+  readonly children?: readonly MenuSeed[]
+}
+
+/** A permission word: id, word, Chinese and English description, roles that hold it. */
+export type WordSeed = readonly [
+  id: number,
+  word: string,
+  name: string,
+  nameEn: string,
+  roles: readonly string[],
+]
+
+/** The roles this version starts with. `ALL` sees every organisation; category 2 is HR (specification 6). */
+export const roles = [
+  { id: 1, code: 'admin', name: '系统管理员', scope: 'ALL', category: '1' },
+  { id: 2, code: 'staff', name: '运营人员', scope: 'ALL', category: '1' },
+  { id: 3, code: 'hr', name: '企业人事', scope: 'ORG', category: '2' },
+] as const
+
+const everyone = ['admin', 'staff', 'hr']
+const provider = ['admin', 'staff']
+const admin = ['admin']
+
+/** The seeded menu: only screens that work today. */
+export const menu: readonly MenuSeed[] = [
+  {
+    id: 100,
+    name: '首页',
+    nameEn: 'Home',
+    url: '/',
+    component: 'layouts/RouteView',
+    redirect: '/dashboard/analysis',
+    hidden: true,
+    roles: provider,
+  },
+  {
+    id: 101,
+    name: '首页',
+    nameEn: 'Home',
+    url: '/',
+    component: 'layouts/RouteView',
+    redirect: '/hr/index',
+    hidden: true,
+    roles: ['hr'],
+  },
+  {
+    id: 110,
+    name: '首页',
+    nameEn: 'Home',
+    url: '/dashboard/analysis',
+    component: 'dashboard/Analysis',
+    icon: 'home',
+    roles: provider,
+    queries: [[111, 'employee:summary', '成员统计', 'Member figures', everyone]],
+  },
+  {
+    id: 120,
+    name: '首页',
+    nameEn: 'Home',
+    url: '/hr/index',
+    component: 'hr/Index',
+    icon: 'home',
+    roles: ['hr'],
+  },
+  {
+    id: 200,
+    name: '成员管理',
+    nameEn: 'Members',
+    url: '/member',
+    component: 'layouts/RouteView',
+    icon: 'users',
+    redirect: '/member/MemberList',
+    roles: everyone,
+    children: [
+      {
+        id: 210,
+        name: '员工列表',
+        nameEn: 'Employees',
+        url: '/member/MemberList',
+        component: 'member/MemberList',
+        roles: everyone,
+        queries: [
+          [211, 'employee:list', '查看员工', 'See employees', everyone],
+          [221, 'family:list', '查看家属', 'See family members', everyone],
+          [231, 'company:list', '查看公司', 'See companies', provider],
+        ],
+        actions: [
+          [212, 'employee:add', '新增员工', 'Add employees', everyone],
+          [213, 'employee:edit', '编辑员工', 'Edit employees', everyone],
+          [214, 'employee:delete', '删除员工', 'Delete employees', everyone],
+          [215, 'employee:export', '导出员工', 'Export employees', everyone],
+          [216, 'employee:import', '导入员工', 'Import employees', everyone],
+          [217, 'employee:reveal', '查看员工完整信息', 'Reveal employee details', everyone],
+          [222, 'family:add', '新增家属', 'Add family members', everyone],
+          [223, 'family:edit', '编辑家属', 'Edit family members', everyone],
+          [224, 'family:delete', '删除家属', 'Delete family members', everyone],
+          [225, 'family:reveal', '查看家属完整信息', 'Reveal family member details', everyone],
+        ],
+      },
+    ],
+  },
+  {
+    id: 900,
+    name: '系统管理',
+    nameEn: 'System administration',
+    url: '/system',
+    component: 'layouts/RouteView',
+    icon: 'settings',
+    redirect: '/system/RegistrationList',
+    roles: admin,
+    children: [
+      {
+        id: 910,
+        name: '注册审批',
+        nameEn: 'Account applications',
+        url: '/system/RegistrationList',
+        component: 'system/RegistrationList',
+        roles: admin,
+        queries: [[911, 'registration:list', '查看注册申请', 'See account applications', admin]],
+        actions: [
+          [912, 'registration:decide', '审批注册申请', 'Decide on account applications', admin],
+          [913, 'openapi:read', '查看接口文档', 'Read the API document', admin],
+          [914, 'user:list', '查看用户', 'See users', admin],
+        ],
+      },
+    ],
+  },
+]

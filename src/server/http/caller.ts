@@ -1,0 +1,56 @@
+import type { Grants } from '#contract/core/access.ts'
+import type { Locale, Message, MessageValues } from '#contract/core/message.ts'
+import type { Identity, Tx } from '#server/db/pool.ts'
+
+/** Who is calling; for public calls everything is empty. Made by `identify`, never from what a client claims. */
+export interface Caller {
+  readonly userId: string
+  readonly username: string
+  readonly realname: string
+  /** The organisation of this request, one of `organisations`. */
+  readonly orgCode: string
+  readonly organisations: readonly string[]
+  readonly roleCodes: readonly string[]
+  /** '2' means HR (specification 1). */
+  readonly category: string
+  /** `all`: rows of every organisation; `scoped`: rows of `orgCode`. */
+  readonly rights: 'all' | 'scoped'
+  readonly grants: Grants
+  readonly sessionId: string
+  readonly mustChangePassword: boolean
+}
+
+/** Nobody. */
+export const anonymous: Caller = {
+  userId: '',
+  username: '',
+  realname: '',
+  orgCode: '',
+  organisations: [],
+  roleCodes: [],
+  category: '',
+  rights: 'scoped',
+  grants: { actions: new Set(), queries: new Set() },
+  sessionId: '',
+  mustChangePassword: false,
+}
+
+/** What a handler may know of the request besides its input, before there is a transaction. */
+export interface Request {
+  readonly caller: Caller
+  readonly locale: Locale
+  readonly ip: string
+  readonly userAgent: string
+  readonly requestId: string
+  /** The identity transactions of this request run under. */
+  readonly identity: Identity
+  /** A message in the caller's language. */
+  say(message: Message, values?: MessageValues): string
+  /** Runs after the answer's transaction has committed; failures are logged, not answered. */
+  afterCommit(work: () => Promise<void> | void): void
+}
+
+/** What a handler gets: the request, inside its transaction. */
+export interface Context extends Request {
+  readonly tx: Tx
+}

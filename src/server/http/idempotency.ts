@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Envelope } from '#contract/core/envelope.ts'
+import { Failure } from '#contract/core/failures.ts'
+import type { Tx } from '#server/db/pool.ts'
+
+/** How long an answer is kept (security IDM-1). */
+export const keepHours = 24
+
+/** A request that may be sent again: its key, whose it is, and what it asked. */
+export interface Repeatable {
+  readonly key: string
+  readonly userId: string
+  readonly endpoint: string
+  readonly inputHash: Buffer
+}
+
+/** Checks the header's form; throws `badKey`. */
+export const checkKey = (key: string): string => {
+  if (!/^[A-Za-z0-9_-]{8,128}$/.test(key)) throw new Failure('badKey')
+  return key
+}
+
+/** A hash of what was asked, without passwords, so that one key cannot serve two requests. */
+export const hashInput = async (input: unknown): Promise<Buffer> => {
+  const hash = createHash('sha256')
+  for (const [name, value] of Object.entries((input ?? {}) as Record<string, unknown>)) {
+    if (/password/i.test(name)) continue
+    hash.update(name)
+    if (typeof value === 'object' && value !== null && 'arrayBuffer' in value) {
+      hash.update(new Uint8Array(await (value as { arrayBuffer(): Promise<ArrayBuffer> }).arrayBuffer()))
+    } else hash.update(JSON.stringify(value) ?? '')
+  }
+  return hash.digest()
+}
+
+/**
+ * Runs a write at most once per user and key, inside its own transaction: the second of two equal requests waits for
+ * the first and gets the same answer, even after a restart. Throws `keyReused` when the key served another request.
+ */
+export const atMostOnce = async (tx: Tx, request: Repeatable, work: () => Promise<Envelope>): Promise<Envelope> => {
+  const { userId, key, endpoint, inputHash } = request
+  const claimed = await tx.query(
+    `INSERT INTO sys_idempotency AS k (user_id, key, endpoint, input_hash) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (user_id, key) DO UPDATE SET endpoint = $3, input_hash = $4, answer = NULL, created_at = clock_timestamp()
+       WHERE k.created_at < clock_timestamp() - make_interval(hours => ${keepHours}) RETURNING key`,
+    [userId, key, endpoint, inputHash],
+  )
+  if (claimed.length === 0) {
+    const [known] = await tx.query<{ endpoint: string; input_hash: Buffer; answer: Envelope | null }>(
+      `SELECT endpoint, input_hash, answer FROM sys_idempotency WHERE user_id = $1 AND key = $2`,
+      [userId, key],
+    )
+    if (!known || known.endpoint !== endpoint || !known.input_hash.equals(inputHash)) throw new Failure('keyReused')
+    if (!known.answer) throw new Failure('keyBusy')
+    return known.answer
+  }
+  const answer = await work()
+  await tx.query(`UPDATE sys_idempotency SET answer = $3 WHERE user_id = $1 AND key = $2`, [userId, key, JSON.stringify(answer)])
+  return answer
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { Failure } from '#contract/core/failures.ts'
+import { isPasswordOlderThanSixMonths } from '#contract/rules/password.ts'
+import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
+import type { Caller } from './caller.ts'
+
+/** How long sessions live (specification 4 and 9; security SES-1). */
+export interface SessionLimits {
+  readonly idleMinutes: number
+  readonly maxDays: number
+}
+
+/** Finds out who calls. */
+export interface Identifier {
+  /**
+   * The caller of a token in an organisation (empty: the one of the session). Throws `unauthenticated` for a missing
+   * or forged token, `expired` for one that was valid once, `foreignOrganisation`. `isActivity` starts the idle time again.
+   */
+  identify(token: string, orgCode: string, isActivity: boolean): Promise<Caller>
+  /** Forgets what is known of a user (or of everyone), so that the next call reads it anew: role, freeze, logout. */
+  forget(userId?: string): void
+}
+
+const rememberMs = 1_000
+const touchMs = 60_000
+const maxRemembered = 5_000
+
+/** The hash under which a token is stored; tokens are 256 random bits, so one round is enough. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+interface Session {
+  readonly sessionId: string
+  readonly userId: string
+  readonly username: string
+  readonly realname: string
+  readonly orgCode: string
+  readonly organisations: readonly string[]
+  readonly mustChangePassword: boolean
+  readonly isAlive: boolean
+  readonly sinceActiveMs: number
+}
+
+interface SessionRow extends Record<string, unknown> {
+  sessionId: string
+  userId: string
+  username: string
+  realname: string
+  orgCode: string
+  organisations: string[]
+  mustChangePassword: boolean
+  passwordChangedAt: Date | null
+  isAlive: boolean
+  sinceActiveMs: number
+  now: Date
+}
+
+const findSession = async (tx: Tx, hash: Buffer, limits: SessionLimits): Promise<Session | undefined> => {
+  const [row] = await tx.query<SessionRow>(
+    `SELECT s.id AS "sessionId", u.id AS "userId", u.username, u.realname, s.org_code AS "orgCode", clock_timestamp() AS now,
+       ARRAY(SELECT o.org_code FROM sys_user_org o WHERE o.user_id = u.id ORDER BY 1) AS organisations,
+       u.must_change_password AS "mustChangePassword", u.password_changed_at AS "passwordChangedAt",
+       s.ended_at IS NULL AND s.expires_at > clock_timestamp() AND u.status = 1 AND u.del_flag = 0
+         AND s.active_at > clock_timestamp() - make_interval(mins => $2) AS "isAlive",
+       (extract(epoch FROM clock_timestamp() - s.active_at) * 1000)::float8 AS "sinceActiveMs"
+     FROM sys_session s JOIN sys_user u ON u.id = s.user_id WHERE s.token_hash = $1`,
+    [hash, limits.idleMinutes],
+    'find-session',
+  )
+  if (!row) return undefined
+  const isOld = row.passwordChangedAt !== null && isPasswordOlderThanSixMonths(row.passwordChangedAt, row.now)
+  return { ...row, mustChangePassword: row.mustChangePassword || isOld }
+}
+
+interface GrantRow extends Record<string, unknown> {
+  roleCodes: string[]
+  categories: string[]
+  scopes: string[]
+  actions: string[]
+  queries: string[]
+}
+
+const findGrants = async (tx: Tx, userId: string, orgCode: string): Promise<GrantRow> => {
+  const [row] = await tx.query<GrantRow>(
+    `WITH r AS (SELECT r.* FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 WHERE ur.user_id = $1 AND ur.org_code = $2),
+       p AS (SELECT DISTINCT p.perms, p.perms_kind FROM r JOIN sys_role_permission rp ON rp.role_id = r.id
+             JOIN sys_permission p ON p.id = rp.permission_id AND p.del_flag = 0 AND p.status = '1' AND p.perms_type <> '2' WHERE p.perms IS NOT NULL)
+     SELECT coalesce((SELECT array_agg(role_code ORDER BY role_code) FROM r), '{}') AS "roleCodes",
+       coalesce((SELECT array_agg(DISTINCT category) FROM r), '{}') AS categories,
+       coalesce((SELECT array_agg(DISTINCT data_scope) FROM r), '{}') AS scopes,
+       coalesce((SELECT array_agg(perms) FROM p WHERE perms_kind = 'action'), '{}') AS actions,
+       coalesce((SELECT array_agg(perms) FROM p WHERE perms_kind = 'query'), '{}') AS queries`,
+    [userId, orgCode],
+    'find-grants',
+  )
+  return row as GrantRow
+}
+
+/** Makes the identifier; what it learned is believed for one second, and forgotten at once by `forget`. */
+export const createIdentifier = (db: Database, limits: SessionLimits): Identifier => {
+  const remembered = new Map<string, { caller: Caller; until: number; touchAt: number }>()
+
+  const load = (hash: Buffer, orgCode: string, isActivity: boolean): Promise<{ caller: Caller; touchAt: number }> =>
+    db.as(serverIdentity, async (tx) => {
+      const session = await findSession(tx, hash, limits)
+      if (!session) throw new Failure('unauthenticated')
+      if (!session.isAlive) throw new Failure('expired')
+      const org = orgCode || session.orgCode
+      if (!session.organisations.includes(org)) throw new Failure('foreignOrganisation')
+      const grants = await findGrants(tx, session.userId, org)
+      const isTouched = isActivity && session.sinceActiveMs > touchMs
+      if (isTouched) await tx.query(`UPDATE sys_session SET active_at = clock_timestamp() WHERE id = $1`, [session.sessionId])
+      const caller: Caller = {
+        userId: session.userId,
+        username: session.username,
+        realname: session.realname,
+        orgCode: org,
+        organisations: session.organisations,
+        roleCodes: grants.roleCodes,
+        category: grants.categories.includes('2') ? '2' : (grants.categories[0] ?? ''),
+        rights: grants.scopes.includes('ALL') ? 'all' : 'scoped',
+        grants: { actions: new Set(grants.actions), queries: new Set(grants.queries) },
+        sessionId: session.sessionId,
+        mustChangePassword: session.mustChangePassword,
+      }
+      return { caller, touchAt: Date.now() + touchMs - (isTouched ? 0 : session.sinceActiveMs) }
+    })
+
+  return {
+    identify: async (token, orgCode, isActivity) => {
+      if (token.length < 16 || token.length > 200) throw new Failure('unauthenticated')
+      const hash = tokenHash(token)
+      const key = `${hash.toString('base64')} ${orgCode}`
+      const known = remembered.get(key)
+      const now = Date.now()
+      if (known && known.until > now && !(isActivity && known.touchAt < now)) return known.caller
+      remembered.delete(key)
+      const { caller, touchAt } = await load(hash, orgCode, isActivity)
+      if (remembered.size >= maxRemembered) remembered.clear()
+      remembered.set(key, { caller, until: now + rememberMs, touchAt })
+      return caller
+    },
+    forget: (userId) => {
+      for (const [key, { caller }] of remembered) if (userId === undefined || caller.userId === userId) remembered.delete(key)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { Endpoint, EndpointGroup, OutputOf, ParsedOf } from '#contract/core/endpoint.ts'
+import type { Context, Request } from './caller.ts'
+
+/** Bytes as an answer. An iterable is written to a temporary file first, so that a failure is still answered in words. */
+export interface FileAnswer {
+  readonly name: string
+  readonly mime: string
+  readonly body: Uint8Array | AsyncIterable<Uint8Array>
+}
+
+/** What a handler of this endpoint gives back. */
+export type AnswerOf<E extends Endpoint> = E['answers'] extends 'file' ? FileAnswer : OutputOf<E>
+
+/** Does the work of a call; input is parsed, the caller allowed and the transaction open. */
+export type Handler<E extends Endpoint> = (input: ParsedOf<E>, context: Context) => Promise<AnswerOf<E>>
+
+/** A handler in two steps: `prepare` does slow work (hashing, reading a file) before a transaction is opened. */
+export interface PreparedHandler<E extends Endpoint, Prepared> {
+  prepare(input: ParsedOf<E>, request: Request): Promise<Prepared>
+  handle(prepared: Prepared, context: Context): Promise<AnswerOf<E>>
+}
+
+/** One endpoint with its handler, as `app.ts` registers it. */
+export interface Implementation {
+  readonly endpoint: Endpoint
+  prepare(input: unknown, request: Request): Promise<unknown>
+  handle(prepared: unknown, context: Context): Promise<unknown>
+}
+
+/** Binds a handler to its endpoint; a wrong result shape does not compile. */
+export const implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation => ({
+  endpoint,
+  prepare: (input) => Promise.resolve(input),
+  handle: (prepared, context) => handler(prepared as ParsedOf<E>, context),
+})
+
+/** Binds a two-step handler to its endpoint. */
+export const implementPrepared = <E extends Endpoint, Prepared>(
+  endpoint: E,
+  steps: PreparedHandler<E, Prepared>,
+): Implementation => ({
+  endpoint,
+  prepare: (input, request) => steps.prepare(input as ParsedOf<E>, request),
+  handle: (prepared, context) => steps.handle(prepared as Prepared, context),
+})
+
+/**
+ * Binds a handler to every endpoint of a group; a missing one does not compile. A two-step handler is given as
+ * `inSteps({ prepare, handle })`.
+ */
+export const implementAll = <Group extends EndpointGroup>(
+  group: Group,
+  handlers: { readonly [Name in keyof Group]: Handler<Group[Name]> | InSteps<Group[Name]> },
+): Implementation[] =>
+  Object.keys(group).map((name) => {
+    const endpoint = group[name] as Endpoint
+    const bound = handlers[name] as Handler<Endpoint> | InSteps<Endpoint>
+    return typeof bound === 'function' ? implement(endpoint, bound) : bound.bind(endpoint)
+  })
+
+/** A two-step handler inside `implementAll`. */
+export interface InSteps<E extends Endpoint> {
+  bind(endpoint: E): Implementation
+}
+
+/** Marks a two-step handler inside `implementAll`. */
+export const inSteps = <E extends Endpoint, Prepared>(steps: PreparedHandler<E, Prepared>): InSteps<E> => ({
+  bind: (endpoint) => implementPrepared(endpoint, steps),
+})

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '#contract/core/failures.ts'
+import type { Settings } from '#server/env.ts'
+import type { Identifier } from './identify.ts'
+import type { Implementation } from './implement.ts'
+import { openApiOf } from './openapi.ts'
+
+/** The permission word of the document. */
+export const openApiAction = 'openapi:read'
+
+/** `/openapi.json`, for signed-in administrators. */
+export const registerOpenApi = (
+  app: FastifyInstance,
+  implementations: readonly Implementation[],
+  { identifier, settings }: { identifier: Identifier; settings: Settings },
+): void => {
+  const address = { servicePrefix: settings.servicePrefix, segment: settings.appSegment }
+  app.get('/openapi.json', { exposeHeadRoute: false }, async (request) => {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (!token) throw new Failure('unauthenticated')
+    request.caller = await identifier.identify(token, '', true)
+    if (!request.caller.grants.actions.has(openApiAction)) throw new Failure('forbidden')
+    return openApiOf(implementations.map(({ endpoint }) => endpoint), address)
+  })
+}

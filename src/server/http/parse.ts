@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { InputProblem } from '#contract/core/envelope.ts'
+import { explain } from '#contract/core/explain.ts'
+import { Failure, failureKinds } from '#contract/core/failures.ts'
+import type { Message, MessageValues } from '#contract/core/message.ts'
+
+const maxDepth = 40
+const cacheBusters = new Set(['_t', '_', 'timestamp'])
+const dangerous = new Set(['__proto__', 'constructor', 'prototype'])
+
+const refuseText = (text: string) => {
+  if (text.includes('\u0000') || !text.isWellFormed()) throw new Failure('badInput')
+}
+
+/** Refuses what no honest client sends: NUL, lone surrogates, prototype keys, nesting deeper than 40 (stack.md, Server). */
+export const refuseHostile = (root: unknown): void => {
+  const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, depth } = next
+    if (depth > maxDepth) throw new Failure('badInput')
+    if (typeof value === 'string') refuseText(value)
+    if (typeof value !== 'object' || value === null) continue
+    for (const key of Object.keys(value)) {
+      if (dangerous.has(key)) throw new Failure('badInput')
+      refuseText(key)
+      open.push({ value: (value as Record<string, unknown>)[key], depth: depth + 1 })
+    }
+  }
+}
+
+const innermost = (schema: z.core.$ZodType): z.core.$ZodType => {
+  const inner = (schema._zod.def as { innerType?: z.core.$ZodType }).innerType
+  return inner ? innermost(inner) : schema
+}
+
+/** Query strings know only text: numbers and booleans are made here, once, by the schema's word. */
+const coerce = (endpoint: Endpoint, text: Record<string, unknown>): Record<string, unknown> => {
+  const shape = (endpoint.input as { shape?: Record<string, z.core.$ZodType> }).shape ?? {}
+  return Object.fromEntries(
+    Object.entries(text).map(([name, value]) => {
+      const schema = Object.hasOwn(shape, name) ? shape[name] : undefined
+      const type = schema && innermost(schema)._zod.def.type
+      if (typeof value !== 'string') return [name, value]
+      if (type === 'number') return [name, /^-?\d{1,15}$/.test(value) ? Number(value) : value]
+      if (type === 'boolean') return [name, value === 'true' ? true : value === 'false' ? false : value]
+      return [name, value]
+    }),
+  )
+}
+
+/** The parts of a request that may hold input, as the framework gives them. */
+export interface RawInput {
+  readonly query: unknown
+  readonly params: unknown
+  readonly body: unknown
+  readonly contentType: string
+}
+
+const singleValues = (query: unknown): Record<string, unknown> => {
+  const single: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (cacheBusters.has(name)) continue
+    if (Array.isArray(value)) throw new Failure('repeatedParameter', { name: name.slice(0, 40) })
+    single[name] = value
+  }
+  return single
+}
+
+const blankToNull = (body: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === '' ? null : value]))
+
+const gather = (endpoint: Endpoint, raw: RawInput): Record<string, unknown> => {
+  const addressed = { ...singleValues(raw.query), ...(raw.params as Record<string, unknown>) }
+  refuseHostile(addressed)
+  refuseHostile(raw.body)
+  if (endpoint.method === 'GET') return coerce(endpoint, addressed)
+  const body = raw.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Failure('badJson')
+  if (endpoint.method === 'DELETE') return coerce(endpoint, { ...addressed, ...body })
+  return { ...(endpoint.consumes === 'form' ? body : blankToNull(body)), ...(raw.params as Record<string, unknown>) }
+}
+
+/**
+ * Takes the input of an endpoint from a request and checks it. Throws `badInput` whose message is the first problem in
+ * words and whose `result` lists them all (`InputProblem[]`), and the failures of hostile or repeated parameters.
+ */
+export const parseInput = (endpoint: Endpoint, raw: RawInput, say: (text: Message, values?: MessageValues) => string): unknown => {
+  const parsed = z.safeParse(endpoint.input, gather(endpoint, raw), { reportInput: true })
+  if (parsed.success) return parsed.data
+  const labels = endpoint.labels ?? endpoint.resource?.labels ?? {}
+  const problems = parsed.error.issues.map((issue): InputProblem => {
+    const path = issue.path.map(String).join('.')
+    const { text, values } = explain(issue, labels[String(issue.path[0])] ?? path)
+    return { path, message: say(text, values) }
+  })
+  throw inputFailure(problems)
+}
+
+const said = /*i18n*/ { id: 'failure.said', message: '{said}' }
+
+/** A `badInput` with its problems; the first one's words are the message a person sees. */
+export const inputFailure = (problems: readonly InputProblem[]): Failure => {
+  const first = problems[0]
+  if (!first) return new Failure('badInput')
+  return new Failure({ ...failureKinds.badInput, text: said }, { said: first.message }, problems)
+}

@@ -1,0 +1,153 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isAllowed } from '#contract/core/access.ts'
+import { isWrite, type Endpoint } from '#contract/core/endpoint.ts'
+import { Failure } from '#contract/core/failures.ts'
+import type { Locale } from '#contract/core/message.ts'
+import type { Database } from '#server/db/pool.ts'
+import { sendFile, spool, success, type SpooledFile } from './answer.ts'
+import { anonymous, type Caller, type Request } from './caller.ts'
+import { atMostOnce, checkKey, hashInput } from './idempotency.ts'
+import type { Identifier } from './identify.ts'
+import type { FileAnswer, Implementation } from './implement.ts'
+import { parseInput } from './parse.ts'
+import type { Say } from './texts.ts'
+import { uploadOf } from './upload.ts'
+
+/** What the http room needs to turn implementations into routes. */
+export interface RouteDeps {
+  readonly db: Database
+  readonly identifier: Identifier
+  readonly say: Say
+  readonly segment: string
+  readonly servicePrefix: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/** The address of an endpoint below a base path: `/hb-core/member/employee/list`. */
+export const addressOf = (servicePrefix: string, endpoint: Endpoint, path = endpoint.path): string =>
+  `/${servicePrefix}-${endpoint.service}${path}`
+
+const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+const tokenOf = (request: FastifyRequest): string =>
+  /^Bearer (\S+)$/i.exec(header(request, 'authorization'))?.[1] ?? header(request, 'x-access-token')
+
+const isSame = (given: string, wanted: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const checkClient = (request: FastifyRequest, deps: RouteDeps) => {
+  const encoded = /^Basic (\S+)$/i.exec(header(request, 'authorization'))?.[1] ?? ''
+  const given = Buffer.from(encoded, 'base64').toString('utf8')
+  if (!isSame(given, `${deps.clientId}:${deps.clientSecret}`)) throw new Failure('missingClient')
+}
+
+/** The language of a caller: staff always Chinese, HR and visitors by `Accept-Language` (specification 1 and 6). */
+const localeOf = (request: FastifyRequest, caller: Caller): Locale => {
+  const mayChoose = caller.userId === '' || caller.category === '2'
+  return mayChoose && /^en\b/i.test(header(request, 'accept-language')) ? 'en' : 'zh'
+}
+
+const authorise = async (endpoint: Endpoint, request: FastifyRequest, deps: RouteDeps): Promise<Caller> => {
+  if (header(request, 'sec-fetch-site') === 'cross-site') throw new Failure('crossSite')
+  if (endpoint.needsClient) checkClient(request, deps)
+  if (endpoint.access === 'public') return anonymous
+  const token = tokenOf(request)
+  if (!token) throw new Failure('unauthenticated')
+  const caller = await deps.identifier.identify(token, header(request, 'x-org-code'), !endpoint.isBackground)
+  request.caller = caller
+  if (caller.mustChangePassword && !endpoint.isOpenBeforePasswordChange) throw new Failure('passwordChangeNeeded')
+  if (!isAllowed(endpoint.access, caller.grants)) throw new Failure('forbidden')
+  return caller
+}
+
+const requestOf = (endpoint: Endpoint, request: FastifyRequest, caller: Caller, say: Say, after: (() => Promise<void> | void)[]): Request => {
+  const locale = localeOf(request, caller)
+  return {
+    caller,
+    locale,
+    ip: request.ip,
+    userAgent: header(request, 'user-agent').slice(0, 300),
+    requestId: request.id,
+    identity: {
+      rights: endpoint.service === 'system' ? 'server' : caller.rights,
+      user: caller.username,
+      userId: caller.userId,
+      org: caller.orgCode,
+      ip: request.ip,
+      requestId: request.id,
+    },
+    say: (message, values) => say(locale, message, values),
+    afterCommit: (work) => void after.push(work),
+  }
+}
+
+const answerOnce = async (implementation: Implementation, input: unknown, request: Request, deps: RouteDeps, key: string) => {
+  const { endpoint } = implementation
+  const prepared = await implementation.prepare(input, request)
+  const inputHash = key ? await hashInput(input) : undefined
+  return deps.db.as(
+    request.identity,
+    async (tx) => {
+      const work = async () => success(endpoint, await implementation.handle(prepared, { ...request, tx }), request)
+      if (!inputHash) return work()
+      return atMostOnce(tx, { key, userId: request.caller.userId, endpoint: endpoint.path, inputHash }, work)
+    },
+    { readOnly: !isWrite(endpoint) && endpoint.access !== 'public' && endpoint.answers !== 'file' },
+  )
+}
+
+const answerFile = (implementation: Implementation, input: unknown, request: Request, deps: RouteDeps): Promise<SpooledFile> =>
+  implementation
+    .prepare(input, request)
+    .then((prepared) =>
+      deps.db.as(request.identity, async (tx) => spool((await implementation.handle(prepared, { ...request, tx })) as FileAnswer)),
+    )
+
+const serve = async (implementation: Implementation, deps: RouteDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const { endpoint } = implementation
+  const caller = await authorise(endpoint, request, deps)
+  const after: (() => Promise<void> | void)[] = []
+  const context = requestOf(endpoint, request, caller, deps.say, after)
+  const file = endpoint.consumes === 'multipart' ? await uploadOf(request) : undefined
+  const body = file ? { ...file.fields, file: file.file } : request.body
+  const raw = { query: request.query, params: request.params, body, contentType: header(request, 'content-type') }
+  const input = parseInput(endpoint, raw, context.say)
+  try {
+    if (endpoint.answers === 'file') return sendFile(reply, await answerFile(implementation, input, context, deps))
+    const key = isWrite(endpoint) && caller.userId ? header(request, 'idempotency-key') : ''
+    const envelope = await answerOnce(implementation, input, context, deps, key && checkKey(key))
+    return endpoint.answers === 'merged' ? { ...(envelope.result as object), ...envelope, result: (envelope.result as { result: unknown }).result } : envelope
+  } finally {
+    for (const work of after) {
+      setImmediate(() => Promise.resolve().then(work).catch((error: unknown) => request.log.error({ err: error }, 'after commit')))
+    }
+  }
+}
+
+/**
+ * Registers every implementation under `/{segment}/base/{prefix}-{service}{path}` and `/base/…`, aliases included
+ * (specification 7, common rules).
+ */
+export const registerRoutes = (app: FastifyInstance, implementations: readonly Implementation[], deps: RouteDeps): void => {
+  for (const implementation of implementations) {
+    const { endpoint } = implementation
+    const addresses = [{ method: endpoint.method, path: endpoint.path }, ...(endpoint.aliases ?? [])]
+    for (const base of [`/${deps.segment}/base`, '/base']) {
+      for (const { method = endpoint.method, path } of addresses) {
+        app.route({
+          method,
+          url: base + addressOf(deps.servicePrefix, endpoint, path),
+          exposeHeadRoute: false,
+          handler: (request, reply) => serve(implementation, deps, request, reply),
+        })
+      }
+    }
+  }
+}

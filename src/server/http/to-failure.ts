@@ -1,0 +1,88 @@
+import { Failure, type FailureName } from '#contract/core/failures.ts'
+
+const byPostgres: Record<string, FailureName> = {
+  '23505': 'duplicate',
+  '23503': 'inUse',
+  '23502': 'badInput',
+  '23514': 'badInput',
+  '22001': 'badInput',
+  '22003': 'badInput',
+  '22007': 'badInput',
+  '22008': 'badInput',
+  '22021': 'badInput',
+  '22P02': 'badInput',
+  '22P05': 'badInput',
+  '40001': 'unavailable',
+  '40P01': 'unavailable',
+  '42501': 'forbidden',
+  '53100': 'diskFull',
+  '53200': 'unavailable',
+  '53300': 'unavailable',
+  '55P03': 'unavailable',
+  '57014': 'slowQuery',
+  '57P01': 'unavailable',
+  '57P02': 'unavailable',
+  '57P03': 'unavailable',
+  '25P03': 'unavailable',
+  '08000': 'unavailable',
+  '08003': 'unavailable',
+  '08006': 'unavailable',
+}
+
+const bySystem: Record<string, FailureName> = {
+  ENOSPC: 'diskFull',
+  EDQUOT: 'diskFull',
+  ECONNREFUSED: 'unavailable',
+  ECONNRESET: 'unavailable',
+  EPIPE: 'unavailable',
+  ETIMEDOUT: 'unavailable',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMedia',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'badJson',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'badJson',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'badInput',
+  FST_ERR_BAD_URL: 'badInput',
+  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
+  FST_FILES_LIMIT: 'badInput',
+  FST_PARTS_LIMIT: 'badInput',
+  FST_FIELDS_LIMIT: 'badInput',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedMedia',
+  FST_PROTO_VIOLATION: 'badInput',
+}
+
+const connectionWords = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/
+
+/** PostgreSQL's own words about the violated constraint, for stores that give it a sentence of its own. */
+export const violatedConstraint = (error: unknown): string | undefined => {
+  const cause = innermostCause(error) as { code?: unknown; constraint?: unknown }
+  return cause.code === '23505' && typeof cause.constraint === 'string' ? cause.constraint : undefined
+}
+
+const innermostCause = (error: unknown): unknown => {
+  let current = error
+  for (let depth = 0; depth < 5; depth += 1) {
+    if (!(current instanceof Error) || current.cause === undefined || current instanceof Failure) break
+    current = current.cause
+  }
+  return current
+}
+
+/**
+ * What a caller is told of any error (specification 8; security trap 43): a `Failure` as it is, the known errors of
+ * PostgreSQL, the system and the framework by the catalogue, everything else `internal`. Never words of the error itself.
+ */
+export const toFailure = (error: unknown): Failure => {
+  if (error instanceof Failure) return error
+  const cause = innermostCause(error)
+  if (cause instanceof Failure) return cause
+  const { code, statusCode, message } = cause as { code?: unknown; statusCode?: unknown; message?: unknown }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('tooLarge', { max: '1 MiB' })
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Failure('tooLarge', { max: '20 MiB' })
+  if (typeof code === 'string') {
+    const kind = Object.hasOwn(byPostgres, code) ? byPostgres[code] : Object.hasOwn(bySystem, code) ? bySystem[code] : undefined
+    if (kind) return new Failure(kind)
+  }
+  if (typeof message === 'string' && connectionWords.test(message)) return new Failure('unavailable')
+  if (cause instanceof SyntaxError && statusCode === 400) return new Failure('badJson')
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Failure('badInput')
+  return new Failure('internal')
+}

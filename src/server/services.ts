@@ -1,0 +1,12 @@
+import type { Database } from '#server/db/pool.ts'
+import type { Settings } from '#server/env.ts'
+import type { Identifier } from '#server/http/identify.ts'
+import type { Say } from '#server/http/texts.ts'
+
+/** What modules share besides the database: set up once, handed to every module. */
+export interface Services {
+  readonly db: Database
+  readonly identifier: Identifier
+  readonly settings: Settings
+  readonly say: Say
+}
