@@ -1,0 +1,102 @@
+import { isUtf8 } from 'node:buffer'
+import { RowCollector, SHEET_LIMITS, SheetRefused, type Sheet } from './sheet.ts'
+
+const DELIMITERS = [',', ';', '\t'] as const
+const END_OF_FILE = '\u001A'
+const SNIFF_CHARACTERS = 64 * 1024
+
+/** Text of a .csv: UTF-16 by its mark, UTF-8 where the bytes allow it, else GB18030 as a Chinese Excel saves it. */
+export function csvText(bytes: Buffer): string {
+  const whole = decoded(bytes)
+  // An old end-of-file mark; one, and by position, since a pattern would search from every place.
+  const text = whole.endsWith(END_OF_FILE) ? whole.slice(0, -1) : whole
+  if (text.includes('\0')) throw new SheetRefused('hostile', { what: 'NUL' })
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what tells binary from text
+  if (/[\u0001-\u0008\u000E-\u001F]/.test(text)) throw new SheetRefused('kind')
+  if (/^\s*(?:<|%PDF|\{\\rtf|MIME-Version:)/i.test(text.slice(0, 1024))) throw new SheetRefused('kind')
+  return text
+}
+
+function decoded(bytes: Buffer): string {
+  const mark = bytes.toString('latin1', 0, 2)
+  const encoding = mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : undefined
+  try {
+    return new TextDecoder(encoding ?? (isUtf8(bytes) ? 'utf-8' : 'gb18030'), { fatal: true }).decode(bytes)
+  } catch {
+    throw new SheetRefused(encoding ? 'unreadable' : 'kind')
+  }
+}
+
+export function csvRows(bytes: Buffer, maxRows: number): Sheet {
+  const text = csvText(bytes)
+  const delimiter = delimiterOf(text)
+  const collector = new RowCollector(maxRows)
+  let rowNumber = 0
+  for (const record of records(text, delimiter)) {
+    rowNumber += 1
+    collector.add(rowNumber, record)
+  }
+  return collector.finish('')
+}
+
+/** The one that occurs most often outside quotes; a title row without any does not mislead it. */
+function delimiterOf(text: string): string {
+  const counts = new Map<string, number>()
+  let isQuoted = false
+  for (const character of text.slice(0, SNIFF_CHARACTERS)) {
+    if (character === '"') isQuoted = !isQuoted
+    else if (!isQuoted) counts.set(character, (counts.get(character) ?? 0) + 1)
+  }
+  return DELIMITERS.reduce((best, one) => ((counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best))
+}
+
+function* records(text: string, delimiter: string): Generator<string[]> {
+  let cells: string[] = []
+  let at = 0
+  while (at < text.length) {
+    const field = fieldAt(text, at, delimiter)
+    if (cells.length <= SHEET_LIMITS.columns || field.text !== '') cells.push(field.text)
+    if (cells.length > SHEET_LIMITS.columns * 4) {
+      throw new SheetRefused('tooManyColumns', { limit: SHEET_LIMITS.columns })
+    }
+    at = field.end
+    if (text[at] === delimiter) {
+      at += 1
+      if (at < text.length) continue
+    } else if (text[at] === '\r' && text[at + 1] === '\n') at += 2
+    else at += 1
+    yield cells
+    cells = []
+  }
+}
+
+function fieldAt(text: string, from: number, delimiter: string): { text: string; end: number } {
+  if (text[from] !== '"') {
+    const end = fieldEnd(text, from, delimiter)
+    return { text: text.slice(from, end), end }
+  }
+  let content = ''
+  let at = from + 1
+  for (;;) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0) throw new SheetRefused('unreadable', { what: 'quote' })
+    content += text.slice(at, quote)
+    if (text[quote + 1] !== '"') {
+      // What stands between the closing quote and the delimiter is kept, as spreadsheets do.
+      const end = fieldEnd(text, quote + 1, delimiter)
+      return { text: content + text.slice(quote + 1, end), end }
+    }
+    content += '"'
+    at = quote + 2
+  }
+}
+
+function fieldEnd(text: string, from: number, delimiter: string): number {
+  let at = from
+  while (at < text.length) {
+    const character = text[at]
+    if (character === delimiter || character === '\n' || character === '\r') return at
+    at += 1
+  }
+  return at
+}
