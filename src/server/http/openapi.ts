@@ -80,7 +80,7 @@ const failureResponses: Json = Object.fromEntries(
 )
 
 const operation = (endpoint: Endpoint): Json => ({
-  operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replaceAll(/[/:]+(\w)/g, (_all, letter: string) => letter.toUpperCase())}`,
+  operationId: [endpoint.method.toLowerCase(), ...endpoint.path.split(/[/:]/).filter(Boolean)].join('_'),
   summary: endpoint.summary,
   tags: [endpoint.service],
   'x-access': accessWords(endpoint.access),

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { listFiles, read } from '../support/sources.ts'
+
+const lines = (path: string) => read(path).trimEnd().split('\n').length
+
+describe('files stay readable (architecture, Style)', () => {
+  test('no source file has more than 250 lines', () => {
+    expect(listFiles(/^(src|tests|scripts)\/.*\.(ts|tsx|mjs)$/).filter((path) => lines(path) > 250)).toEqual([])
+  })
+
+  test('no route file has more than 25 lines', () => {
+    expect(listFiles(/^src\/web\/routes\/.*\.tsx?$/).filter((path) => lines(path) > 25)).toEqual([])
+  })
+
+  test('every route below the shell declares title and access', () => {
+    const routes = listFiles(/^src\/web\/routes\/.*\.tsx$/).filter((path) => !path.endsWith('__root.tsx'))
+    expect(routes.length).toBeGreaterThan(5)
+    expect(routes.filter((path) => !/staticData: \{[^}]*title:[^}]*access:/s.test(read(path)))).toEqual([])
+  })
+
+  test('no barrel, no file called utils, helpers, common, misc or types', () => {
+    expect(listFiles(/^src\/.*\/(index|utils|helpers|common|misc|types)\.tsx?$/).filter((path) => !path.startsWith('src/web/routes/'))).toEqual([])
+  })
+
+  test('list is at most 16 files', () => {
+    expect(listFiles(/^src\/web\/list\/.*\.tsx?$/).filter((path) => !/\.test\./.test(path)).length).toBeLessThanOrEqual(16)
+  })
+
+  test('decision records have at most 45 lines', () => {
+    expect(listFiles(/^docs\/decisions\/.*\.md$/).filter((path) => lines(path) > 45)).toEqual([])
+  })
+})
