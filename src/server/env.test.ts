@@ -1,0 +1,155 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readEnv, settingsTable, type Source } from './env.ts'
+import { StartFailure } from './start-failure.ts'
+
+const refusalOf = (source: Source): string => {
+  try {
+    readEnv(source)
+  } catch (error) {
+    if (error instanceof StartFailure) return error.message
+    throw error
+  }
+  return 'accepted'
+}
+
+const wrong: Record<string, readonly string[]> = {
+  PORT: ['-1', '65536', '80.5', '0x50', 'http', '8080 ', '٨٠'],
+  HOST: [
+    'local host',
+    'http://127.0.0.1',
+    '256.1.1.1',
+    '1.2.3',
+    '-a',
+    'a..b',
+    '::g',
+    `${'a'.repeat(64)}.com`,
+  ],
+  DATA_DIR: [' ', 'a\0b'],
+  DATABASE_URL: [
+    'localhost',
+    'mysql://a:b@c/d',
+    'postgres://u:p@host',
+    'postgres://u:p@host/',
+    'postgres://host/db',
+    'postgres:///db',
+    'postgres://u@h/a/b',
+  ],
+  APP_SEGMENT: ['base', 'Portal', 'a/b', '-a', 'a b', 'é', 'a'.repeat(33)],
+  SERVICE_PREFIX: ['HB', 'h/b', '-', 'h_b', 'b'.repeat(33)],
+  CLIENT_ID: ['a:b', 'a b', '中', 'c'.repeat(65)],
+  CLIENT_SECRET: ['with space', '密', 'd'.repeat(129), 'a\nb'],
+  SEED_DEMO: ['yes', 'true', '1', 'ON'],
+  SESSION_IDLE_MINUTES: ['0', '1441', '-5', '2.5', 'NaN', '1e2'],
+  SESSION_MAX_DAYS: ['0', '91', 'week'],
+  TRUST_PROXY: [
+    'true',
+    '10.0.0.0/33',
+    '::1/129',
+    '10.0.0.0/8/8',
+    '10.0.0.1,',
+    '*',
+    '10.0.0.0/',
+    'proxy.local',
+  ],
+}
+
+describe('a wrong setting is refused in one sentence', () => {
+  const cases = Object.entries(wrong).flatMap(([name, values]) => values.map((value) => ({ name, value })))
+
+  test.each(cases)('$name=$value', ({ name, value }) => {
+    const sentence = refusalOf({ [name]: value })
+    const row = settingsTable.find((one) => one.name === name)
+    expect(sentence.startsWith(`${name} is `)).toBe(true)
+    expect(sentence.endsWith(`allowed is ${row?.allowed}.`)).toBe(true)
+    expect(sentence).not.toContain('\n')
+  })
+
+  test('every setting has wrong values in this test', () => {
+    expect(Object.keys(wrong)).toEqual(settingsTable.map((row) => row.name))
+  })
+
+  test('the value is shown, shortened when long', () => {
+    expect(refusalOf({ PORT: 'http' })).toBe(
+      'PORT is "http"; allowed is a whole number from 0 to 65535 (0: any free port).',
+    )
+    expect(refusalOf({ APP_SEGMENT: 'x'.repeat(10_000) }).length).toBeLessThan(250)
+  })
+
+  test('passwords and secrets are never shown', () => {
+    expect(refusalOf({ DATABASE_URL: 'postgres://u:hunter2@host/?password=hunter2' })).not.toContain(
+      'hunter2',
+    )
+    expect(refusalOf({ DATABASE_URL: 'u:hunter2@host' })).not.toContain('hunter2')
+    expect(refusalOf({ DATABASE_URL: 'hunter2' })).not.toContain('hunter2')
+    expect(refusalOf({ CLIENT_SECRET: 'hunter2 hunter2' })).not.toContain('hunter2')
+  })
+
+  test('demo accounts in production need force', () => {
+    expect(refusalOf({ SEED_DEMO: 'on', NODE_ENV: 'production' })).toContain('force')
+    expect(readEnv({ SEED_DEMO: 'force', NODE_ENV: 'production' }).seedDemo).toBe(true)
+  })
+})
+
+describe('settings', () => {
+  test('the standard ones', () => {
+    expect(readEnv({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      appSegment: 'portal',
+      servicePrefix: 'hb',
+      clientId: 'portal-web',
+      clientSecret: 'public',
+      seedDemo: true,
+      session: { idleMinutes: 35, maxDays: 7 },
+      trustProxy: [],
+    })
+  })
+
+  test('an empty variable counts as unset', () => {
+    expect(readEnv(Object.fromEntries(settingsTable.map(({ name }) => [name, ''])))).toEqual(readEnv({}))
+  })
+
+  test('every one can be chosen', () => {
+    const chosen = readEnv({
+      PORT: '0',
+      HOST: 'portal.example.com',
+      DATA_DIR: '/srv/portal',
+      DATABASE_URL: 'postgresql://owner:p%40ss@db.example.com:6432/portal?sslmode=verify-full',
+      APP_SEGMENT: 'health-2',
+      SERVICE_PREFIX: 'abc',
+      CLIENT_ID: 'web_1.0',
+      CLIENT_SECRET: 's3cret!~:',
+      SEED_DEMO: 'on',
+      SESSION_IDLE_MINUTES: '1440',
+      SESSION_MAX_DAYS: '90',
+      TRUST_PROXY: '10.0.0.0/8, ::1, fd00::/8',
+    })
+    expect(chosen).toEqual({
+      port: 0,
+      host: 'portal.example.com',
+      dataDir: '/srv/portal',
+      databaseUrl: 'postgresql://owner:p%40ss@db.example.com:6432/portal?sslmode=verify-full',
+      appSegment: 'health-2',
+      servicePrefix: 'abc',
+      clientId: 'web_1.0',
+      clientSecret: 's3cret!~:',
+      seedDemo: true,
+      session: { idleMinutes: 1440, maxDays: 90 },
+      trustProxy: ['10.0.0.0/8', '::1', 'fd00::/8'],
+    })
+  })
+
+  test.each(['::', '::1', '0.0.0.0', 'localhost'])('HOST=%s is an address', (host) => {
+    expect(readEnv({ HOST: host }).host).toBe(host)
+  })
+
+  test('demo data stays out of a database of the operator’s own, and out of production', () => {
+    expect(readEnv({ DATABASE_URL: 'postgres://u:p@h/d' }).seedDemo).toBe(false)
+    expect(readEnv({ NODE_ENV: 'production' }).seedDemo).toBe(false)
+    expect(readEnv({ SEED_DEMO: 'off' }).seedDemo).toBe(false)
+    expect(readEnv({ DATABASE_URL: 'postgres://u:p@h/d', SEED_DEMO: 'on' }).seedDemo).toBe(true)
+  })
+})
