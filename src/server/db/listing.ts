@@ -193,7 +193,7 @@ const readRows = (tx: Tx, source: Source, query: ListQuery): { keys: SortKey[]; 
 const countRows = async (tx: Tx, source: Source, query: ListQuery): Promise<{ total: number; totalIsExact: boolean }> => {
   const statement = new Statement()
   const matching = `FROM "${getTableName(source.table)}" t WHERE ${whereSql(source, query, statement)}`
-  const [counted] = await tx.query<{ n: number }>(`SELECT count(*)::int AS n FROM (SELECT 1 ${matching} LIMIT ${exactCountLimit + 1}) some`, statement.values)
+  const [counted] = await tx.query<{ n: number }>(`SELECT count(*)::int AS n FROM (SELECT 1 ${matching} LIMIT ${exactCountLimit + 1}) AS matching`, statement.values)
   const total = counted?.n ?? 0
   if (total <= exactCountLimit) return { total, totalIsExact: true }
   const [plan] = await tx.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(`EXPLAIN (FORMAT JSON) SELECT 1 ${matching}`, statement.values)
