@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro'
+import { employees, type Employee } from '#contract/employees.ts'
+import { completeIdentity } from '#contract/member-fields.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { ListPage } from '#web/list/list-page.tsx'
+import { employeeColumns, employeeFilters } from './employee-columns.ts'
+import { EmployeeDetail } from './employee-detail.tsx'
+import { EmployeeForm } from './employee-form.tsx'
+import { FamilyButton } from './family-members.tsx'
+
+const title = msg`员工列表`
+const noun = msg`员工`
+
+const detail = (row: Employee, onClose: () => void) => (
+  <EmployeeDetail id={row.id} name={row.name} onClose={onClose} />
+)
+const actions = (row: Employee) => <FamilyButton employeeId={row.id} name={row.name} />
+
+export const EmployeeListPage = () => (
+  <ListPage
+    of={employees}
+    title={title}
+    columns={employeeColumns}
+    filters={employeeFilters}
+    detail={detail}
+    rowActions={actions}
+  >
+    <FormDialog of={employees} form={EmployeeForm} noun={noun} derive={completeIdentity} />
+  </ListPage>
+)

@@ -1,0 +1,128 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { employees } from '#contract/employees.ts'
+import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
+import { completeIdentity } from '#contract/member-fields.ts'
+import { Act } from '#web/form/act.tsx'
+import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { FormScope } from '#web/form/form-scope.tsx'
+import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
+import { columnsOf, dict, dim, labelsOf, tag } from '#web/list/column.tsx'
+import { DataTable } from '#web/list/data-table.tsx'
+import { FailedList } from '#web/list/list-states.tsx'
+import { can } from '#web/state/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { employeeTones } from './employee-columns.ts'
+import { FamilyForm } from './family-form.tsx'
+
+const noun = msg`家属`
+const labels = labelsOf(familyMembers)
+const col = columnsOf<FamilyMember>()
+const columns = [
+  col('name', labels.name),
+  col('relation', labels.relation, { cell: dict }),
+  col('birthDate', labels.birthDate),
+  col('idNo', labels.idNo, { cell: dim }),
+  col('mobile', labels.mobile),
+  col('status', labels.status, { cell: tag(employeeTones) }),
+]
+const noMembers: readonly FamilyMember[] = []
+/** More relatives than anyone has; the server counts them all the same. */
+const pageSize = '100'
+
+/** The list of employees shows how many relatives each one has. */
+const refreshEmployees = () => void invalidateNoun(employees.list)
+
+const memberActions = (member: FamilyMember) => (
+  <>
+    <EditButton on={familyMembers.edit} id={member.id} />
+    <Act
+      on={familyMembers.delete}
+      with={{ id: member.id }}
+      isDangerous
+      confirm={{ title: <Trans>确认删除</Trans>, text: <Trans>确定删除“{member.name}”吗？</Trans> }}
+      onDone={refreshEmployees}
+    >
+      <Trans>删除</Trans>
+    </Act>
+  </>
+)
+
+const FamilyTable = ({ employeeId, name }: { employeeId: string; name: string }) => {
+  const { t } = useLingui()
+  const { data, error, refetch, isFetching } = useQuery(queryOf(familyMembers.list, { employeeId, pageSize }))
+  const rows = data?.records ?? noMembers
+  if (error) return <FailedList failure={error} onRetry={() => void refetch()} />
+  if (data && rows.length === 0) {
+    return (
+      <Empty icon="users" action={<AddButton on={familyMembers.add} variant="default" />}>
+        <Trans>还没有登记家属</Trans>
+      </Empty>
+    )
+  }
+  return (
+    <DataTable
+      label={t`${name} 的家属`}
+      columns={columns}
+      rows={rows}
+      expects={data ? undefined : 3}
+      isDimmed={isFetching}
+      actions={memberActions}
+    />
+  )
+}
+
+/** The relatives of one employee: seen, added, edited and deleted where they stand. */
+export const FamilyMembers = ({ employeeId, name }: { employeeId: string; name: string }) => (
+  <FormScope>
+    <div className="flex items-center py-2">
+      <h2 className="font-semibold">
+        <Trans>家属</Trans>
+      </h2>
+      <span className="ml-auto">
+        <AddButton on={familyMembers.add} variant="default" size="small" />
+      </span>
+    </div>
+    <div className="rounded border border-line">
+      <FamilyTable employeeId={employeeId} name={name} />
+    </div>
+    <FormDialog
+      of={familyMembers}
+      form={FamilyForm}
+      noun={noun}
+      preset={{ employeeId, status: '1', idType: '1' }}
+      derive={completeIdentity}
+      onDone={refreshEmployees}
+    />
+  </FormScope>
+)
+
+/** Opens the relatives of one row of the list; not there without permission to see them. */
+export const FamilyButton = ({ employeeId, name }: { employeeId: string; name: string }) => {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  if (!can(familyMembers.list)) return null
+  return (
+    <>
+      <Button variant="link" onClick={() => setOpen(true)}>
+        <Trans>家属</Trans>
+      </Button>
+      {isOpen ? (
+        <Drawer
+          open
+          onOpenChange={setOpen}
+          size="huge"
+          title={<Trans>{name} 的家属</Trans>}
+          closeLabel={t`关闭`}
+        >
+          <FamilyMembers employeeId={employeeId} name={name} />
+        </Drawer>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { registrations, type Registration, type RegistrationStatus } from '#contract/registrations.ts'
+import { ActForm } from '#web/form/act-form.tsx'
+import { FieldGroup } from '#web/form/draft-dialog.tsx'
+import { inputsOf } from '#web/form/inputs.tsx'
+import { columnsOf, labelsOf, tag } from '#web/list/column.tsx'
+import { filtersOf } from '#web/list/filter.ts'
+import { ListPage } from '#web/list/list-page.tsx'
+import { dictChoices, fixedChoices, organisationChoices, type ChoiceSource } from '#web/pickers/choices.ts'
+import type { Tone } from '#web/ui/tag.tsx'
+
+const tones = { SUBMITTED: 'orange', APPROVED: 'green', REJECTED: 'grey' } satisfies Record<
+  RegistrationStatus,
+  Tone
+>
+
+/** The provider's own organisation, which is no company. */
+const providerCode = 'A01'
+
+const title = msg`注册申请`
+const labels = { username: msg`用户名`, orgCode: msg`所属机构`, roleCode: msg`角色`, opinion: msg`审批意见` }
+const words = labelsOf(registrations)
+
+const col = columnsOf<Registration>()
+const columns = [
+  col('realname', words.realname),
+  col('companyName', words.companyName),
+  col('mobile', words.mobile),
+  col('email', words.email),
+  col('reason', words.reason),
+  col('createTime', words.createTime, { sortable: true }),
+  col('status', words.status, { cell: tag(tones) }),
+  col('opinion', words.opinion),
+]
+
+const filter = filtersOf<Registration>()
+const filters = [
+  filter.choice('status', words.status, dictChoices('registration_status')),
+  filter.days('createTime', words.createTime),
+]
+
+const organisations: ChoiceSource = {
+  ...organisationChoices,
+  fixed: [{ value: providerCode, title: msg`服务商（本平台）` }],
+}
+const roles = fixedChoices([
+  { value: 'hr', title: msg`企业 HR` },
+  { value: 'staff', title: msg`服务商员工` },
+])
+
+const { Text, Area, Choice } = inputsOf<{
+  username: string
+  orgCode: string
+  roleCode: string
+  opinion: string
+}>()
+
+const Decisions = ({ id, realname }: Registration) => (
+  <>
+    <ActForm
+      on={registrations.approve}
+      with={{ id }}
+      labels={labels}
+      button={<Trans>通过</Trans>}
+      title={<Trans>通过 {realname} 的申请</Trans>}
+      submitLabel={<Trans>通过</Trans>}
+    >
+      <FieldGroup>
+        <Text
+          name="username"
+          className="md:col-span-2"
+          hint={<Trans>小写字母开头，3 到 32 位小写字母、数字、点、下划线或连字符</Trans>}
+        />
+        <Choice name="orgCode" choices={organisations} />
+        <Choice name="roleCode" choices={roles} />
+        <Area name="opinion" className="md:col-span-2" />
+      </FieldGroup>
+    </ActForm>
+    <ActForm
+      on={registrations.reject}
+      with={{ id }}
+      labels={labels}
+      button={<Trans>驳回</Trans>}
+      title={<Trans>驳回 {realname} 的申请</Trans>}
+      submitLabel={<Trans>驳回</Trans>}
+    >
+      <Area name="opinion" hint={<Trans>请写明驳回原因</Trans>} />
+    </ActForm>
+  </>
+)
+
+const decisions = (row: Registration) => (row.status === 'SUBMITTED' ? <Decisions {...row} /> : null)
+
+export const RegistrationListPage = () => (
+  <ListPage of={registrations} title={title} columns={columns} filters={filters} rowActions={decisions} />
+)

@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro'
+import { i18n } from '@lingui/core'
+import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
+import { fetchFile } from '#web/lib/call.ts'
+import { toFailure } from '#web/lib/failures.ts'
+import { toast } from '#web/ui/toasts.ts'
+
+const LINK_LIFE_MS = 60_000
+
+const handOver = (blob: Blob, fileName: string): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), LINK_LIFE_MS)
+}
+
+/**
+ * Fetches a file and hands it to the browser under the server's name. Says the server's words when it refuses,
+ * 文件下载失败 when there is no file, 未知的文件 when the file has no name (specification 5, list page). True when saved.
+ */
+export const saveFile = async <E extends Endpoint>(e: E, input: InputOf<E>): Promise<boolean> => {
+  try {
+    const { blob, fileName } = await fetchFile(e, input)
+    if (blob.size === 0) toast('warning', i18n._(msg`文件下载失败`))
+    else if (fileName === '') toast('warning', i18n._(msg`未知的文件`))
+    else handOver(blob, fileName)
+    return blob.size > 0 && fileName !== ''
+  } catch (error) {
+    const failure = toFailure(error)
+    if (failure.status !== 401) toast('warning', failure.message || i18n._(msg`文件下载失败`))
+    return false
+  }
+}

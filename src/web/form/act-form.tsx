@@ -1,0 +1,107 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useState, type ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
+import type { Message } from '#contract/core/message.ts'
+import type { CallFailure } from '#web/lib/failures.ts'
+import { can } from '#web/state/session.ts'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import type { DialogProps } from '#web/ui/dialog.tsx'
+import { DraftDialog, problemsOf, RefusalNotice } from './draft-dialog.tsx'
+import type { Shape, Wire } from './draft.ts'
+import { useDraft } from './use-draft.ts'
+import { useSending } from './use-sending.ts'
+
+type AskingEndpoint = Endpoint<z.ZodMiniObject<Shape>>
+
+export interface ActFormProps<E extends AskingEndpoint> extends Pick<
+  ButtonProps,
+  'variant' | 'size' | 'icon'
+> {
+  on: E
+  /** What is known already; the form asks for the rest. */
+  with: Partial<InputOf<E>>
+  /** What the fields start with. */
+  preset?: Wire | undefined
+  labels: Readonly<Record<string, MessageDescriptor>>
+  /** The words of the button that opens the form. */
+  button: ReactNode
+  title: ReactNode
+  submitLabel?: ReactNode
+  dialogSize?: DialogProps['size']
+  onDone?: ((result: OutputOf<E>) => void) | undefined
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A descriptor of a macro has no text of its own in the built portal: the catalogue has it. */
+const messagesOf = (labels: Readonly<Record<string, MessageDescriptor>>): Record<string, Message> =>
+  Object.fromEntries(Object.entries(labels).map(([name, { id, message = '' }]) => [name, { id, message }]))
+
+type OpenActFormProps<E extends AskingEndpoint> = ActFormProps<E> & { onClose: () => void }
+
+const OpenActForm = <E extends AskingEndpoint>(props: OpenActFormProps<E>) => {
+  const {
+    on,
+    with: known,
+    preset,
+    labels,
+    title,
+    submitLabel,
+    dialogSize = 'normal',
+    onDone,
+    onClose,
+    children,
+  } = props
+  const asked = Object.fromEntries(
+    Object.entries(on.input.shape).filter(([name]) => !Object.hasOwn(known, name)),
+  )
+  const draft = useDraft({ rules: { shape: asked, labels: messagesOf(labels) }, preset })
+  const sending = useSending(on, { isQuiet: true })
+  const [failure, setFailure] = useState<CallFailure>()
+  const save = async (data: Wire) => {
+    setFailure(undefined)
+    const sent = await sending.run({ ...known, ...data } as InputOf<E>)
+    if (sent && 'result' in sent) {
+      onDone?.(sent.result)
+      onClose()
+    } else if (sent) {
+      const { fields, others } = problemsOf(sent.failure, Object.keys(asked))
+      draft.showProblems(fields)
+      if (Object.keys(fields).length === 0 || others.length > 0) setFailure(sent.failure)
+    }
+  }
+  return (
+    <DraftDialog
+      title={title}
+      draft={draft}
+      size={dialogSize}
+      submitLabel={submitLabel}
+      isBusy={sending.isBusy}
+      notice={failure ? <RefusalNotice>{failure.message}</RefusalNotice> : null}
+      onSend={(data) => void save(data)}
+      onClose={onClose}
+    >
+      {children}
+    </DraftDialog>
+  )
+}
+
+/** An `Act` that has to ask something first: the fields come from the endpoint's input, less what is known. */
+export const ActForm = <E extends AskingEndpoint>(props: ActFormProps<E>) => {
+  const [isOpen, setOpen] = useState(false)
+  if (!can(props.on)) return null
+  return (
+    <>
+      <Button
+        variant={props.variant ?? 'link'}
+        size={props.size}
+        icon={props.icon}
+        onClick={() => setOpen(true)}
+      >
+        {props.button}
+      </Button>
+      {isOpen ? <OpenActForm {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
+import { can } from '#web/state/session.ts'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useSending } from './use-sending.ts'
+
+export interface ActProps<E extends Endpoint> extends Pick<
+  ButtonProps,
+  'variant' | 'size' | 'icon' | 'className'
+> {
+  on: E
+  with: InputOf<E>
+  /** Asks once before doing it, saying what will be done to whom. */
+  confirm?: { title: ReactNode; text: ReactNode } | undefined
+  isDangerous?: boolean | undefined
+  onDone?: ((result: OutputOf<E>) => void) | undefined
+  children: ReactNode
+}
+
+/**
+ * A button that makes one call: not there without permission, shut for 1000 ms after a click, with an idempotency key,
+ * the server's sentence as a toast, and everything of the same noun asked for again (architecture.md, The contract).
+ */
+export const Act = <E extends Endpoint>(props: ActProps<E>) => {
+  const { on, with: input, confirm, isDangerous = false, onDone, children, ...look } = props
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  const { run, isBusy, isShut } = useSending(on)
+  if (!can(on)) return null
+  const act = async () => {
+    const sent = await run(input)
+    setAsking(false)
+    if (sent && 'result' in sent) onDone?.(sent.result)
+  }
+  const press = () => {
+    if (isShut) return
+    if (confirm) setAsking(true)
+    else void act()
+  }
+  return (
+    <>
+      <Button
+        variant={isDangerous ? 'danger-text' : 'link'}
+        {...look}
+        busy={isBusy && !confirm}
+        aria-disabled={isShut || undefined}
+        onClick={press}
+      >
+        {children}
+      </Button>
+      {confirm ? (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title={confirm.title}
+          text={confirm.text}
+          confirmLabel={isDangerous ? <Trans>删除</Trans> : <Trans>确定</Trans>}
+          cancelLabel={t`取消`}
+          danger={isDangerous}
+          busy={isBusy}
+          onConfirm={() => void act()}
+        />
+      ) : null}
+    </>
+  )
+}

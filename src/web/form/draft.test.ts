@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { employees, EmployeeDraft } from '#contract/employees.ts'
+import { FamilyMemberDraft, familyMembers } from '#contract/family-members.ts'
+import {
+  changedNames,
+  checkDraft,
+  isOptional,
+  maxLengthOf,
+  startValues,
+  toWire,
+  type DraftRules,
+} from './draft.ts'
+
+const { labels, check } = employees.list.resource!
+const rules: DraftRules = { shape: EmployeeDraft.shape, labels, check }
+const row = {
+  id: '7',
+  version: 3,
+  companyId: '1',
+  employeeNo: 'E10234',
+  name: '王思远',
+  idType: '1',
+  idNo: '3101**********2911',
+  birthDate: '1990-03-07',
+  gender: '1',
+  mobile: '154****2690',
+  email: null,
+  category: '10',
+  status: '1',
+  entryDate: '2020-01-16',
+  bankAccount: '**** **** **** 1234',
+}
+const start = startValues(rules.shape, row)
+const all = Object.keys(rules.shape)
+const edit = (changes: Record<string, string>) => {
+  const values = { ...start, ...changes }
+  return checkDraft(rules, values, changedNames(start, values))
+}
+
+describe('a draft is refused', () => {
+  test('when a required field is empty, with the label in the words', () => {
+    const found = checkDraft(rules, startValues(rules.shape), all)
+    expect(found).toHaveProperty('problems.name', {
+      text: { id: 'input.required', message: '请填写{label}' },
+      values: { label: labels['name'] },
+    })
+    expect('problems' in found && Object.keys(found.problems)).not.toContain('email')
+  })
+
+  test('when a masked value was touched but not replaced', () => {
+    expect(edit({ idType: '2', idNo: '3101**********291' })).toHaveProperty('problems.idNo')
+    expect(edit({ bankAccount: '**** **** **** 123' })).toHaveProperty('problems.bankAccount')
+    expect(edit({ mobile: '154****2691' })).toHaveProperty('problems.mobile')
+  })
+
+  test('when fields do not go together, as the server would say it', () => {
+    expect(edit({ leaveDate: '2019-12-31' })).toHaveProperty(
+      'problems.leaveDate.text.id',
+      'employee.leaveBeforeEntry',
+    )
+    expect(edit({ status: '3' })).toHaveProperty('problems.leaveDate.text.id', 'employee.leaveDateNeeded')
+    expect(edit({ idNo: '11010119900307001X' })).toHaveProperty(
+      'problems.idNo.text.id',
+      'nationalId.checkDigit',
+    )
+  })
+
+  test('when a day does not exist', () => {
+    expect(edit({ entryDate: '2026-02-30' })).toHaveProperty('problems.entryDate.text.id', 'input.day')
+  })
+})
+
+describe('an edit sends', () => {
+  test('nothing when nothing changed, masked values least of all', () => {
+    expect(edit({})).toEqual({ data: {} })
+    expect(edit({ name: ' 王思远 ' })).toEqual({ data: {} })
+  })
+
+  test('only what changed', () => {
+    expect(edit({ name: '王思源', post: '工程师' })).toEqual({ data: { name: '王思源', post: '工程师' } })
+  })
+
+  test('a replaced secret, tidied as the contract says', () => {
+    expect(edit({ mobile: '+86 138-0013-8000' })).toEqual({ data: { mobile: '13800138000' } })
+  })
+
+  test('null for an optional field that was emptied', () => {
+    expect(edit({ bankAccount: '' })).toEqual({ data: { bankAccount: null } })
+  })
+
+  test('exactly the names that differ, whatever they are', () => {
+    const names = ['post', 'bankName', 'bankCity', 'accountName'] as const
+    const text = fc.stringMatching(/^[A-Za-z]{1,10}$/)
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), text), (changes) => {
+        expect(edit(changes)).toEqual({ data: changes })
+      }),
+    )
+  })
+})
+
+describe('what the schema says about a field', () => {
+  test('which ones may be empty and how long they may be', () => {
+    expect(isOptional(EmployeeDraft.shape.name)).toBe(false)
+    expect(isOptional(EmployeeDraft.shape.email)).toBe(true)
+    expect(maxLengthOf(EmployeeDraft.shape.employeeNo)).toBe(32)
+    expect(maxLengthOf(EmployeeDraft.shape.bankBranch)).toBe(100)
+    expect(maxLengthOf(EmployeeDraft.shape.status)).toBeUndefined()
+  })
+
+  test('flags are yes or no, never text', () => {
+    const family = { shape: FamilyMemberDraft.shape, labels: familyMembers.list.resource!.labels }
+    expect(startValues(family.shape).insured).toBe(false)
+    expect(toWire(family.shape, { ...startValues(family.shape), insured: true }, ['insured'])).toEqual({
+      insured: true,
+    })
+  })
+})

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { explain } from '#contract/core/explain.ts'
+import { fieldMeta } from '#contract/core/fields.ts'
+import type { Message, MessageValues } from '#contract/core/message.ts'
+import type { DraftProblem } from '#contract/core/resource.ts'
+import { isMasked } from '#contract/rules/mask.ts'
+
+/** What is wrong with a field: a descriptor with its values, or the server's own words. */
+export type Problem = { readonly text: Message; readonly values: MessageValues } | string
+export type Problems = Readonly<Record<string, Problem>>
+/** What the inputs hold: text for everything except flags; nothing is the empty text. */
+export type Values = Readonly<Record<string, string | boolean>>
+export type Shape = Readonly<Record<string, z.core.$ZodType>>
+/** What goes to the server. */
+export type Wire = Readonly<Record<string, unknown>>
+
+/** A form as it is declared: the fields, their labels, and what has to hold between them. */
+export interface DraftRules {
+  readonly shape: Shape
+  readonly labels: Readonly<Record<string, Message>>
+  readonly check?: ((draft: Wire) => readonly DraftProblem[]) | undefined
+}
+
+/** True when the field may be left empty. */
+export const isOptional = (schema: z.core.$ZodType): boolean =>
+  z.safeParse(schema, null).success || z.safeParse(schema, undefined).success
+
+/** The most characters a text field takes, where the schema says so. */
+export const maxLengthOf = (schema: z.core.$ZodType): number | undefined => {
+  let current: z.core.$ZodType | undefined = schema
+  while (current) {
+    const { checks, innerType } = current._zod.def as z.core.$ZodTypeDef & { innerType?: z.core.$ZodType }
+    for (const check of checks ?? []) {
+      const about = check._zod.def as { check: string; maximum?: number }
+      if (about.check === 'max_length') return about.maximum
+    }
+    current = innerType
+  }
+  return undefined
+}
+
+/** The inputs' values for a row as the server answers it, or for a new one; `row` may lack fields. */
+export const startValues = (shape: Shape, row: Wire = {}): Values =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => {
+      const value = row[name]
+      if (fieldMeta(schema)?.kind === 'flag') return [name, value === true]
+      return [name, value === null || value === undefined ? '' : String(value)]
+    }),
+  )
+
+/** The names whose values differ; blanks around text are no difference. */
+export const changedNames = (start: Values, values: Values): string[] =>
+  Object.keys(values).filter((name) => {
+    const [before, now] = [start[name], values[name]]
+    return typeof now === 'string' && typeof before === 'string'
+      ? now.trim() !== before.trim()
+      : now !== before
+  })
+
+const wireValue = (schema: z.core.$ZodType, value: string | boolean): unknown => {
+  if (typeof value === 'boolean') return value
+  const text = value.trim()
+  if (text === '') return z.safeParse(schema, null).success ? null : undefined
+  if (fieldMeta(schema)?.kind === 'number') return /^-?\d+$/.test(text) ? Number(text) : text
+  return text
+}
+
+/** The values of some fields as the server wants them: empty optional ones are null, empty required ones are left out. */
+export const toWire = (shape: Shape, values: Values, names: readonly string[]): Wire =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const [schema, value] = [shape[name], values[name]]
+      const wire = schema === undefined || value === undefined ? undefined : wireValue(schema, value)
+      return wire === undefined ? [] : [[name, wire]]
+    }),
+  )
+
+const isHiddenValue = (rules: DraftRules, name: string, value: unknown): boolean => {
+  const schema = rules.shape[name]
+  return (
+    typeof value === 'string' &&
+    schema !== undefined &&
+    fieldMeta(schema)?.mask !== undefined &&
+    isMasked(value)
+  )
+}
+
+export type Checked = { readonly data: Wire } | { readonly problems: Problems }
+
+/**
+ * Checks the named fields (all of them for a new row, the changed ones for an edit) and then what holds between all
+ * fields, as the server will. Values that are still masked take no part in that; a masked value which was touched is
+ * refused, so that stars are never written back (security ACC-6). Texts come from `explain`.
+ */
+export const checkDraft = (rules: DraftRules, values: Values, names: readonly string[]): Checked => {
+  const problems: Record<string, Problem> = {}
+  const shape = Object.fromEntries(
+    names.flatMap((name) => (rules.shape[name] ? [[name, rules.shape[name]]] : [])),
+  )
+  const parsed = z.safeParse(z.object(shape), toWire(rules.shape, values, names), { reportInput: true })
+  const issues = parsed.success ? [] : parsed.error.issues
+  for (const issue of issues) {
+    const name = String(issue.path[0] ?? '')
+    problems[name] ??= explain(issue, rules.labels[name] ?? name)
+  }
+  for (const name of names) {
+    if (isHiddenValue(rules, name, values[name]))
+      problems[name] ??= explain({ code: 'custom', path: [name], message: '' }, rules.labels[name] ?? name)
+  }
+  const known = toWire(
+    rules.shape,
+    values,
+    Object.keys(rules.shape).filter((name) => !isHiddenValue(rules, name, values[name])),
+  )
+  for (const { field, text } of rules.check?.(known) ?? []) {
+    if (Object.hasOwn(rules.shape, field))
+      problems[field] ??= { text, values: { label: rules.labels[field] ?? field } }
+  }
+  return parsed.success && Object.keys(problems).length === 0 ? { data: parsed.data } : { problems }
+}

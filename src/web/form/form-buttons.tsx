@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { can } from '#web/state/session.ts'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { useFormScope } from './form-scope.tsx'
+
+/** 新增员工: opens the form of the scope for a new row; not there without the call, its permission or a form. */
+export const AddButton = ({
+  on,
+  ...look
+}: { on: Endpoint | undefined } & Pick<ButtonProps, 'variant' | 'size'>) => {
+  const { i18n } = useLingui()
+  const { noun, open } = useFormScope()
+  if (!on || !noun || !can(on)) return null
+  const what = i18n._(noun)
+  return (
+    <Button variant="primary" icon="plus" {...look} onClick={() => open({ kind: 'add' })}>
+      <Trans>新增{what}</Trans>
+    </Button>
+  )
+}
+
+/** 编辑: opens the form of the scope for one row, under the same conditions. */
+export const EditButton = ({ on, id }: { on: Endpoint | undefined; id: string }) => {
+  const { noun, open } = useFormScope()
+  if (!on || !noun || !can(on)) return null
+  return (
+    <Button variant="link" onClick={() => open({ kind: 'edit', id })}>
+      <Trans>编辑</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,229 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ComponentType } from 'react'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import type { CallFailure } from '#web/lib/failures.ts'
+import { call } from '#web/lib/call.ts'
+import { queryOf } from '#web/lib/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
+import { FailurePanel } from '#web/ui/failure-panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DraftDialog, problemsOf, RefusalNotice } from './draft-dialog.tsx'
+import type { Wire } from './draft.ts'
+import { useFormOffer, useFormScope } from './form-scope.tsx'
+import { useDraft, type Derive, type Draft } from './use-draft.ts'
+import { useSending } from './use-sending.ts'
+
+/** The calls a form needs. */
+export interface FormGroup {
+  readonly queryById: Endpoint
+  readonly add: Endpoint
+  readonly edit: Endpoint
+}
+
+export interface FormDialogProps {
+  of: FormGroup
+  /** The fields. */
+  form: ComponentType
+  /** What one row is: 新增员工. */
+  noun: MessageDescriptor
+  /** What a new row starts with and its form does not ask. */
+  preset?: Wire | undefined
+  derive?: Derive | undefined
+  size?: DialogProps['size']
+  onDone?: (() => void) | undefined
+}
+
+type OpenFormProps = FormDialogProps & { onClose: () => void }
+
+const rulesOf = (resource: Resource) => ({
+  shape: resource.draft.shape,
+  labels: resource.labels,
+  check: resource.check,
+})
+
+const resourceOf = ({ add }: FormGroup): Resource => {
+  if (!add.resource) throw new Error(`${add.path} belongs to no resource`)
+  return add.resource
+}
+
+/** Puts the server's problems at their fields; what belongs to no field becomes the notice. */
+const useRefusal = (draft: Draft) => {
+  const [failure, setFailure] = useState<CallFailure>()
+  const refuse = (refused: CallFailure) => {
+    const { fields, others } = problemsOf(refused, Object.keys(draft.rules.shape))
+    draft.showProblems(fields)
+    setFailure(Object.keys(fields).length > 0 && others.length === 0 ? undefined : refused)
+  }
+  return { failure, refuse, forget: () => setFailure(undefined) }
+}
+
+const AddDialog = ({ of, form: Form, noun, preset, derive, size, onDone, onClose }: OpenFormProps) => {
+  const { i18n } = useLingui()
+  const draft = useDraft({ rules: rulesOf(resourceOf(of)), preset, derive })
+  const sending = useSending(of.add, { isQuiet: true })
+  const refusal = useRefusal(draft)
+  const what = i18n._(noun)
+  const save = async (data: Wire) => {
+    refusal.forget()
+    const sent = await sending.run(data)
+    if (sent && 'failure' in sent) refusal.refuse(sent.failure)
+    else if (sent) {
+      onDone?.()
+      onClose()
+    }
+  }
+  return (
+    <DraftDialog
+      title={<Trans>新增{what}</Trans>}
+      draft={draft}
+      size={size}
+      isBusy={sending.isBusy}
+      notice={refusal.failure ? <RefusalNotice>{refusal.failure.message}</RefusalNotice> : null}
+      onSend={(data) => void save(data)}
+      onClose={onClose}
+    >
+      <Form />
+    </DraftDialog>
+  )
+}
+
+interface StoredRow extends Record<string, unknown> {
+  id: string
+  version: number
+}
+
+const EditDialog = ({
+  of,
+  form: Form,
+  noun,
+  derive,
+  size,
+  onDone,
+  onClose,
+  row,
+}: OpenFormProps & { row: StoredRow }) => {
+  const { i18n } = useLingui()
+  const [base, setBase] = useState(row)
+  const [isReloading, setReloading] = useState(false)
+  const draft = useDraft({ rules: rulesOf(resourceOf(of)), row, derive })
+  const sending = useSending(of.edit, { isQuiet: true })
+  const refusal = useRefusal(draft)
+  const what = i18n._(noun)
+  const save = async (data: Wire) => {
+    refusal.forget()
+    if (Object.keys(data).length === 0) return onClose()
+    const sent = await sending.run({ ...data, id: base.id, version: base.version })
+    if (sent && 'failure' in sent) refusal.refuse(sent.failure)
+    else if (sent) {
+      onDone?.()
+      onClose()
+    }
+  }
+  const reload = async () => {
+    setReloading(true)
+    try {
+      const fresh = (await call(of.queryById, { id: base.id })) as StoredRow
+      setBase(fresh)
+      draft.rebase(fresh)
+      refusal.forget()
+    } catch (error) {
+      refusal.refuse(error as CallFailure)
+    } finally {
+      setReloading(false)
+    }
+  }
+  const isStale = refusal.failure?.status === 409
+  const reloadButton = (
+    <Button size="small" busy={isReloading} onClick={() => void reload()}>
+      <Trans>载入最新内容，保留我的修改</Trans>
+    </Button>
+  )
+  return (
+    <DraftDialog
+      title={<Trans>编辑{what}</Trans>}
+      draft={draft}
+      size={size}
+      isBusy={sending.isBusy}
+      notice={
+        refusal.failure ? (
+          <RefusalNotice action={isStale ? reloadButton : null}>{refusal.failure.message}</RefusalNotice>
+        ) : null
+      }
+      onSend={(data) => void save(data)}
+      onClose={onClose}
+    >
+      <Form />
+    </DraftDialog>
+  )
+}
+
+const skeletonRows = [
+  'h-4 w-20',
+  'h-control',
+  'h-4 w-24',
+  'h-control',
+  'h-4 w-20',
+  'h-control',
+  'h-4 w-24',
+  'h-control',
+]
+
+/** The row as it is now, whole: the list holds only the shown columns. */
+const LoadedEdit = (props: OpenFormProps & { id: string }) => {
+  const { t, i18n } = useLingui()
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
+    ...queryOf(props.of.queryById, { id: props.id }),
+    refetchOnMount: 'always',
+  })
+  if (data && isFetchedAfterMount) return <EditDialog {...props} row={data as StoredRow} />
+  const what = i18n._(props.noun)
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      title={<Trans>编辑{what}</Trans>}
+      size={props.size ?? 'large'}
+      closeLabel={t`关闭`}
+    >
+      {error && !isFetching ? (
+        <FailurePanel
+          message={error.message}
+          requestId={error.requestId || undefined}
+          requestIdLabel={<Trans>请求编号</Trans>}
+          action={
+            <Button icon="refresh" onClick={() => void refetch()}>
+              <Trans>重试</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <div aria-busy="true" className="grid gap-3 md:grid-cols-2">
+          {skeletonRows.map((size, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- bars have no other name
+            <Skeleton key={at} className={size} />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/**
+ * The form of a noun for new rows and for edits, opened through the `FormScope` around it. On edit the row is loaded
+ * whole, only changed fields are sent with its version, and a row changed elsewhere (409) can be loaded again without
+ * losing what was typed (security OCC-1).
+ */
+export const FormDialog = (props: FormDialogProps) => {
+  const { target, close } = useFormScope()
+  useFormOffer(props.noun)
+  if (!target) return null
+  return target.kind === 'add' ? (
+    <AddDialog {...props} onClose={close} />
+  ) : (
+    <LoadedEdit key={target.id} {...props} id={target.id} onClose={close} />
+  )
+}

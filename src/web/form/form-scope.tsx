@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+
+/** What the form of a list is open for: a new row, or the row of this id. */
+export type FormTarget = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly id: string }
+
+interface FormScopeValue {
+  readonly target: FormTarget | undefined
+  readonly open: (target: FormTarget) => void
+  readonly close: () => void
+  /** What a form in this scope makes, once one is there: without it nothing offers to open it. */
+  readonly noun: MessageDescriptor | undefined
+  readonly setNoun: (noun: MessageDescriptor | undefined) => void
+}
+
+const FormScopeContext = createContext<FormScopeValue | null>(null)
+
+/** Ties the buttons that open a form to the form: put it around both. */
+export const FormScope = ({ children }: { children: ReactNode }) => {
+  const [target, open] = useState<FormTarget>()
+  const [noun, setNoun] = useState<MessageDescriptor>()
+  const value = useMemo(() => ({ target, open, close: () => open(undefined), noun, setNoun }), [target, noun])
+  return <FormScopeContext value={value}>{children}</FormScopeContext>
+}
+
+/** The scope around; throws outside one, which is a mistake of the programmer. */
+export const useFormScope = (): FormScopeValue => {
+  const scope = use(FormScopeContext)
+  if (!scope) throw new Error('a form stands outside a FormScope')
+  return scope
+}
+
+/** Called by the form itself: from now on the scope has one. */
+export const useFormOffer = (noun: MessageDescriptor): void => {
+  const { setNoun } = useFormScope()
+  useLayoutEffect(() => {
+    setNoun(noun)
+    return () => setNoun(undefined)
+  }, [noun, setNoun])
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
+import { send } from '#web/lib/call.ts'
+import { toFailure, type CallFailure } from '#web/lib/failures.ts'
+import { invalidateNoun } from '#web/lib/query-client.ts'
+import { toast } from '#web/ui/toasts.ts'
+
+/** How long a button stays shut after a click (specification 5 and 9). */
+export const CLICK_GUARD_MS = 1000
+
+/** True for a while after each `touch`. */
+const useClickGuard = () => {
+  const [isShut, setShut] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const touch = () => {
+    setShut(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setShut(false), CLICK_GUARD_MS)
+  }
+  return { isShut, touch }
+}
+
+export type Sent<E extends Endpoint> = { readonly result: OutputOf<E> } | { readonly failure: CallFailure }
+
+/** The same attempt again keeps its key, so that an answer lost on the way never doubles the effect (security IDM-1). */
+const useAttemptKey = () => {
+  const attempt = useRef<{ mark: string; key: string }>(undefined)
+  return {
+    of: (mark: string) => {
+      if (attempt.current?.mark !== mark) attempt.current = { mark, key: crypto.randomUUID() }
+      return attempt.current.key
+    },
+    close: () => {
+      attempt.current = undefined
+    },
+  }
+}
+
+/**
+ * Makes writes of one endpoint, one at a time: says the server's sentence, invalidates the noun. Failures are answered,
+ * not thrown; with `isQuiet` they are not said either (a form shows them itself).
+ */
+export const useSending = <E extends Endpoint>(e: E, { isQuiet = false }: { isQuiet?: boolean } = {}) => {
+  const [isBusy, setBusy] = useState(false)
+  const isRunning = useRef(false)
+  const guard = useClickGuard()
+  const attempts = useAttemptKey()
+
+  const run = async (input: InputOf<E>): Promise<Sent<E> | undefined> => {
+    if (isRunning.current) return undefined
+    isRunning.current = true
+    setBusy(true)
+    guard.touch()
+    try {
+      const { result, message } = await send(e, input, { key: attempts.of(JSON.stringify(input)) })
+      attempts.close()
+      toast('success', message)
+      void invalidateNoun(e)
+      return { result }
+    } catch (error) {
+      const failure = toFailure(error)
+      if (failure.status !== 0 && failure.status !== 504) attempts.close()
+      if (!isQuiet && failure.status !== 401) toast('warning', failure.message)
+      return { failure }
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return { run, isBusy, isShut: guard.isShut }
+}

@@ -1,0 +1,92 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Message } from '#contract/core/message.ts'
+import type { Page } from '#contract/core/paging.ts'
+import { emptyDash, formatMoney, formatNumber } from '#web/lib/format.ts'
+import { Ellipsis } from '#web/ui/ellipsis.tsx'
+import { Tag, type Tone } from '#web/ui/tag.tsx'
+
+/** What every row of every list has. */
+export interface ListRow {
+  readonly id: string
+}
+
+/** Draws one value. `text` is what the server says for a value of a dictionary (`<field>_dictText`). */
+export type Cell<Value> = (value: Value, text: string) => ReactNode
+
+/** One column of a list of `Row`; make it with `columnsOf`. */
+export interface Column<Row> {
+  readonly field: keyof Row & string
+  readonly title: MessageDescriptor
+  readonly cell: (row: Row) => ReactNode
+  /** The plain words of the cell, for accessible names. */
+  readonly words: (row: Row) => string
+  readonly align: 'start' | 'end'
+  readonly isSortable: boolean
+}
+
+interface ColumnOptions<Value> {
+  cell?: Cell<Value>
+  align?: 'start' | 'end'
+  /** The server must list the field in the resource's `sorts`. */
+  sortable?: boolean
+}
+
+const dictText = (row: object, field: string): string =>
+  String((row as Record<string, unknown>)[`${field}_dictText`] ?? '')
+
+/**
+ * `const col = columnsOf<Employee>()`, then `col('name', label, { sortable: true })`. A field the row does not have, or
+ * a cell that cannot draw its type, does not compile. Titles are descriptors, translated where they are shown.
+ */
+export const columnsOf =
+  <Row extends ListRow>() =>
+  <Field extends keyof Row & string>(
+    field: Field,
+    title: MessageDescriptor,
+    options: ColumnOptions<Row[Field]> = {},
+  ): Column<Row> => {
+    const draw: Cell<Row[Field]> = options.cell ?? plain
+    return {
+      field,
+      title,
+      cell: (row) => draw(row[field], dictText(row, field)),
+      words: (row) => dictText(row, field) || String(row[field] ?? ''),
+      align: options.align ?? 'start',
+      isSortable: options.sortable ?? false,
+    }
+  }
+
+/** The words of the contract for the fields of a noun's rows, the same in columns, forms, exports and refusals. */
+export const labelsOf = <Row extends ListRow>({
+  list,
+}: {
+  list: Endpoint<z.core.$ZodType, z.core.$ZodType<Page<Row>>>
+}): Readonly<Record<keyof Row & string, Message>> =>
+  (list.resource?.labels ?? {}) as Readonly<Record<keyof Row & string, Message>>
+
+/** Text, cut at 25 characters and whole on hover and focus; an empty one is a dash. The default cell. */
+export const plain: Cell<unknown> = (value) =>
+  value === null || value === undefined || value === '' ? emptyDash(null) : <Ellipsis text={String(value)} />
+
+/** Text that steps back behind the others. */
+export const dim: Cell<unknown> = (value) => <span className="text-ink-3">{plain(value, '')}</span>
+
+/** The words of a dictionary value, in the language of the caller; the value itself where the dictionary has none. */
+export const dict: Cell<unknown> = (value, text) => plain(text || value, text)
+
+/** A whole number with thousands separators. */
+export const number: Cell<number | null | undefined> = (value) =>
+  value === null || value === undefined ? emptyDash(null) : formatNumber(value)
+
+/** A decimal string of yuan with two decimals and thousands separators; never a float (security MON-1). */
+export const money: Cell<string | null | undefined> = (value) =>
+  value === null || value === undefined ? emptyDash(null) : formatMoney(value)
+
+/** A state as a word with a dot; the tones of all states are given, the word comes from the dictionary. */
+export const tag =
+  <State extends string>(tones: Readonly<Record<State, Tone>>): Cell<State | null | undefined> =>
+  (value, text) =>
+    value === null || value === undefined ? emptyDash(null) : <Tag tone={tones[value]}>{text || value}</Tag>
