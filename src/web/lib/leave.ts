@@ -1,6 +1,9 @@
 import { endSession } from '#web/state/session.ts'
 import { readOwn, writeOwn } from '#web/state/persisted.ts'
 
+/** Something to say at the sign-in screen, once. */
+export const keepNotice = (notice: string): void => writeOwn('notice', notice)
+
 /**
  * Ends the session in this browser and starts the portal anew at the sign-in screen, so that nothing of the old
  * session stays in memory (specification 4 and 8: the session is cleared and the page reloads). `notice` is said
@@ -8,7 +11,7 @@ import { readOwn, writeOwn } from '#web/state/persisted.ts'
  */
 export const leave = (notice = '', isOnPurpose = false): void => {
   endSession()
-  writeOwn('notice', notice)
+  keepNotice(notice)
   const wanted = window.location.hash.slice(1)
   const isWorthKeeping = !isOnPurpose && wanted.startsWith('/') && !/^\/(user\/|$)/.test(wanted)
   const search = isWorthKeeping ? `?redirect=${encodeURIComponent(wanted)}` : ''

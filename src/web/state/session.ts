@@ -14,6 +14,7 @@ interface Login {
   expiresAt: number
   userInfo: UserInfo
   orgCode: string
+  orgName: string
   /** Joined by commas. */
   roleCodes: string
   /** '2' means HR; empty until the permissions have been loaded once. */
@@ -31,6 +32,7 @@ const nobody = {
   token: null,
   userInfo: null,
   orgCode: '',
+  orgName: '',
   roleCodes: '',
   category: '',
   needChangePwd: { isFirstLogin: false, needModifyPwd: false },
@@ -64,20 +66,26 @@ const storedSession = (): Session => {
 export const session = proxy<Session>(storedSession())
 
 const keep = (): void => {
-  const { token, userInfo, orgCode, roleCodes, category, needChangePwd } = session
+  const { token, userInfo, orgCode, orgName, roleCodes, category, needChangePwd } = session
   const expiresAt = storedLogin()?.expiresAt ?? Date.now() + KEPT_MS
-  writeShared('login', token && { token, expiresAt, userInfo, orgCode, roleCodes, category, needChangePwd })
+  writeShared(
+    'login',
+    token && { token, expiresAt, userInfo, orgCode, orgName, roleCodes, category, needChangePwd },
+  )
 }
 
 export const beginSession = ({ result }: Token): void => {
-  const { token, userInfo, needChangePwd } = result
+  const { token, userInfo, departs, needChangePwd } = result
+  const { orgCode } = userInfo
+  const orgName = departs.find((depart) => depart.orgCode === orgCode)?.departName ?? ''
   writeShared('login', null)
   writeOwn('permissions', null)
   Object.assign(session, nobody, {
     token,
     userInfo,
+    orgCode,
+    orgName,
     needChangePwd: { ...needChangePwd },
-    orgCode: userInfo.orgCode,
   })
   keep()
 }

@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export interface BarSeries {
+  readonly name: string
+  /** A CSS colour; `var(--accent)` follows the theme. */
+  readonly colour: string
+  /** One for each label; null is hidden from the person and drawn as nothing. */
+  readonly values: readonly (number | null)[]
+}
+
+export interface BarChartProps {
+  /** What the chart shows, for those who cannot see it. */
+  readonly caption: string
+  /** Head of the table's first column. */
+  readonly labelHead: string
+  readonly labels: readonly string[]
+  readonly series: readonly BarSeries[]
+  /** How a value is written, a hidden one too. */
+  readonly write: (value: number | null) => string
+}
+
+const Bars = lazy(() => import('./nivo-bars.tsx'))
+
+/** The drawing is an ornament: the same figures stand in a table that a screen reader reads. */
+export const BarChart = (props: BarChartProps) => {
+  const { caption, labelHead, labels, series, write } = props
+  return (
+    <div className="relative">
+      <div aria-hidden="true" className="h-60">
+        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+          <Bars {...props} />
+        </Suspense>
+      </div>
+      <table className="sr-only">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{labelHead}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map((label, at) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {series.map(({ name, values }) => (
+                <td key={name}>{write(values[at] ?? null)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

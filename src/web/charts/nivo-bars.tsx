@@ -1,0 +1,52 @@
+import { ResponsiveBar, type BarTooltipProps } from '@nivo/bar'
+import type { BarChartProps } from './bar-chart.tsx'
+
+type Row = Record<string, string | number>
+
+const still =
+  typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const theme = {
+  text: { fontSize: 11, fill: 'var(--ink-3)', fontFamily: 'inherit' },
+  grid: { line: { stroke: 'var(--line-soft)' } },
+}
+
+/** Its own chunk: nivo is loaded when the first chart is drawn. */
+const NivoBars = ({ labels, series, write }: BarChartProps) => {
+  const rows = labels.map((label, at): Row => {
+    const values = series.map(({ name, values: all }): [string, number] => [name, all[at] ?? 0])
+    return { label, ...Object.fromEntries(values) }
+  })
+  const colours = new Map(series.map(({ name, colour }) => [name, colour]))
+  const written = (name: string, label: string): string =>
+    write(series.find((one) => one.name === name)?.values[labels.indexOf(label)] ?? null)
+  const Tip = ({ id, indexValue }: BarTooltipProps<Row>) => (
+    <span className="block rounded-sm border border-inverse-line bg-inverse px-2.5 py-1.5 text-xs whitespace-nowrap text-inverse-ink shadow-float">
+      {indexValue} {id} {written(String(id), String(indexValue))}
+    </span>
+  )
+  return (
+    <ResponsiveBar<Row>
+      data={rows}
+      keys={series.map(({ name }) => name)}
+      indexBy="label"
+      groupMode="grouped"
+      margin={{ top: 8, right: 0, bottom: 24, left: 36 }}
+      padding={0.45}
+      innerPadding={2}
+      borderRadius={3}
+      colors={({ id }) => colours.get(String(id)) ?? 'var(--accent)'}
+      theme={theme}
+      enableLabel={false}
+      enableGridY
+      gridYValues={4}
+      axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4 }}
+      axisBottom={{ tickSize: 0, tickPadding: 8 }}
+      tooltip={Tip}
+      isFocusable={false}
+      animate={!still}
+    />
+  )
+}
+
+export default NivoBars

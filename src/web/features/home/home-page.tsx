@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSnapshot } from 'valtio'
+import { employees, type MemberSummary } from '#contract/employees.ts'
+import { queryOf } from '#web/lib/query-client.ts'
+import { can, session } from '#web/state/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { FailurePanel } from '#web/ui/failure-panel.tsx'
+import { AgeBands } from './age-bands.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { MonthChart } from './month-chart.tsx'
+import { RecentImports } from './recent-imports.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { StatusList } from './status-list.tsx'
+
+const Figures = ({ summary }: { summary: MemberSummary }) => {
+  if (summary.total === 0 && summary.recentImports.length === 0) {
+    return (
+      <Card>
+        <Empty icon="users">
+          <Trans>还没有员工，导入员工后这里会显示统计数据。</Trans>
+        </Empty>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <StatCards summary={summary} />
+      <div className="grid gap-3 lg:grid-cols-[1.7fr_1fr]">
+        <MonthChart summary={summary} />
+        <RecentImports imports={summary.recentImports} />
+      </div>
+      <div className="grid gap-3 lg:grid-cols-2">
+        <AgeBands bands={summary.byAgeBand} />
+        <StatusList states={summary.byStatus} />
+      </div>
+    </>
+  )
+}
+
+const Summary = () => {
+  const { data, error, isFetching, refetch } = useQuery(queryOf(employees.summary, {}))
+  if (data) return <Figures summary={data} />
+  if (!error) return <HomeSkeleton />
+  return (
+    <Card>
+      <FailurePanel
+        message={error.message}
+        requestId={error.requestId || undefined}
+        requestIdLabel={<Trans>请求编号</Trans>}
+        action={
+          <Button icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+            <Trans>重试</Trans>
+          </Button>
+        }
+      />
+    </Card>
+  )
+}
+
+const Title = () => {
+  const { orgName } = useSnapshot(session)
+  const { data } = useQuery({ ...queryOf(employees.summary, {}), enabled: can(employees.summary) })
+  const asOf = data?.asOf ?? ''
+  return (
+    <div>
+      <h1>{orgName ? <Trans>{orgName} · 福利总览</Trans> : <Trans>福利总览</Trans>}</h1>
+      <p className="min-h-5 text-sm text-ink-3">{asOf ? <Trans>数据截至 {asOf}</Trans> : null}</p>
+    </div>
+  )
+}
+
+/** The figures about the members a person may see: staff, HR and workplace home alike. */
+export const HomePage = () => (
+  <>
+    <Title />
+    {can(employees.summary) ? (
+      <Summary />
+    ) : (
+      <Card>
+        <Empty icon="lock">
+          <Trans>您没有查看成员统计的权限，请从左侧菜单开始。</Trans>
+        </Empty>
+      </Card>
+    )}
+  </>
+)

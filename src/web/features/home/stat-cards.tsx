@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { MemberSummary } from '#contract/employees.ts'
+import { Card } from '#web/ui/card.tsx'
+import { writeCount } from './write-count.ts'
+
+interface StatProps {
+  label: ReactNode
+  value: number | null
+  note?: ReactNode
+}
+
+const Stat = ({ label, value, note }: StatProps) => (
+  <Card>
+    <p className="text-sm text-ink-3">{label}</p>
+    <p className="text-figure">{writeCount(value)}</p>
+    <p className="min-h-4.5 text-xs text-ink-3">{note}</p>
+  </Card>
+)
+
+/** Up or down against the month before, where both are known. */
+const Change = ({ now, before }: { now: number | null; before: number | null | undefined }) => {
+  if (now === null || before === null || before === undefined) return null
+  const sign = now >= before ? '↑' : '↓'
+  const count = Math.abs(now - before)
+  return (
+    <Trans>
+      <span className="text-ink-2">
+        {sign} {count}
+      </span>{' '}
+      较上月
+    </Trans>
+  )
+}
+
+export const StatCards = ({ summary }: { summary: MemberSummary }) => {
+  const [before, now] = [summary.byMonth.at(-2), summary.byMonth.at(-1)]
+  const insured = summary.byStatus.find(({ status }) => status === '1')
+  const joined = now?.joined ?? null
+  const left = now?.left ?? null
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <Stat label={<Trans>员工总数</Trans>} value={summary.total} />
+      <Stat label={<Trans>在保员工</Trans>} value={insured ? insured.count : 0} />
+      <Stat label={<Trans>家属总数</Trans>} value={summary.familyTotal} />
+      <Stat
+        label={<Trans>本月入职</Trans>}
+        value={joined}
+        note={<Change now={joined} before={before?.joined} />}
+      />
+      <Stat label={<Trans>本月离职</Trans>} value={left} note={<Change now={left} before={before?.left} />} />
+    </div>
+  )
+}

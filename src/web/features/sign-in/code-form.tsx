@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { signIn } from '#contract/sign-in.ts'
+import { Button } from '#web/ui/button.tsx'
+import { enterByCode } from './enter.ts'
+import { bareMobile, checkMobileCode, MobileCodeFields } from './mobile-code-fields.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useSubmission } from '#web/form/use-submission.ts'
+
+export const CodeForm = ({ onEntered }: { onEntered: () => void }) => {
+  const [value, setValue] = useState({ mobile: '', code: '' })
+  const { form, problems, failure, isBusy, say } = useSubmission({
+    check: () => checkMobileCode(value),
+    work: async () => {
+      await enterByCode(bareMobile(value.mobile), value.code.trim())
+      onEntered()
+    },
+  })
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <MobileCodeFields
+        value={value}
+        onValue={setValue}
+        problems={problems}
+        sending={signIn.sendCode}
+        onFailure={say}
+      />
+      <Notice>{failure}</Notice>
+      <Button type="submit" variant="primary" size="large" busy={isBusy}>
+        <Trans>登录</Trans>
+      </Button>
+    </form>
+  )
+}

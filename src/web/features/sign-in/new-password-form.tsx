@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { checkNewPassword, passwordMessages, type PasswordReason } from '#contract/rules/password.ts'
+import { signIn } from '#contract/sign-in.ts'
+import { send } from '#web/lib/call.ts'
+import { say } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordInput } from '#web/form/password-input.tsx'
+import { useSubmission, type FieldProblems } from '#web/form/use-submission.ts'
+
+interface NewPasswordFormProps {
+  ticket: string
+  mobile: string
+  /** With the server's sentence. */
+  onDone: (message: string) => void
+}
+
+const ofConfirmation: ReadonlySet<PasswordReason> = new Set(['confirmRequired', 'mismatch'])
+
+export const NewPasswordForm = ({ ticket, mobile, onDone }: NewPasswordFormProps) => {
+  const [password, setPassword] = useState('')
+  const [confirmPassword, setConfirmPassword] = useState('')
+  const check = (): FieldProblems<'password' | 'confirm'> => {
+    // The user name is not known here; the number that proved it must not be in the password either.
+    const reason = checkNewPassword({ username: mobile, password, confirmPassword })
+    if (reason === undefined) return {}
+    return { [ofConfirmation.has(reason) ? 'confirm' : 'password']: say(passwordMessages[reason]) }
+  }
+  const { form, problems, failure, isBusy } = useSubmission({
+    check,
+    work: async () => {
+      const { message } = await send(signIn.changPassword, {
+        ticket,
+        password,
+        confirmpassword: confirmPassword,
+      })
+      onDone(message)
+    },
+  })
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <Field
+        label={<Trans>新密码</Trans>}
+        error={problems.password}
+        hint={<Trans>至少 8 位，包含大小写字母和数字</Trans>}
+      >
+        <PasswordInput autoComplete="new-password" value={password} onValue={setPassword} />
+      </Field>
+      <Field label={<Trans>确认新密码</Trans>} error={problems.confirm}>
+        <PasswordInput autoComplete="new-password" value={confirmPassword} onValue={setConfirmPassword} />
+      </Field>
+      <Notice>{failure}</Notice>
+      <Button type="submit" variant="primary" size="large" busy={isBusy}>
+        <Trans>重置密码</Trans>
+      </Button>
+    </form>
+  )
+}

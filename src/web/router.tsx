@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { createHashHistory, createRouter } from '@tanstack/react-router'
+import type { Access } from '#contract/core/access.ts'
+import { RouteFailure } from './lib/route-failure.tsx'
+import { RoutePending } from './lib/route-pending.tsx'
+import { routeTree } from './routeTree.gen.ts'
+
+export const router = createRouter({
+  routeTree,
+  history: createHashHistory(),
+  defaultPendingComponent: RoutePending,
+  defaultErrorComponent: RouteFailure,
+  defaultPendingMs: 300,
+})
+
+// Specification 2.1: every change of place begins at the top; a new search on the same page does not.
+router.subscribe('onResolved', ({ pathChanged }) => {
+  if (pathChanged) window.scrollTo(0, 0)
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  /** Required of every route: what it is called, and who may see it. */
+  interface StaticDataRouteOption {
+    title: MessageDescriptor
+    access: Access
+  }
+}

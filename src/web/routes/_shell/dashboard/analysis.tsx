@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { HomePage } from '#web/features/home/home-page.tsx'
+
+export const Route = createFileRoute('/_shell/dashboard/analysis')({
+  staticData: { title: msg`首页`, access: 'session' },
+  component: HomePage,
+})

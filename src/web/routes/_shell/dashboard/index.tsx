@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_shell/dashboard/')({
+  staticData: { title: msg`首页`, access: 'session' },
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true })
+  },
+})

@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/user/')({
+  staticData: { title: msg`登录`, access: 'public' },
+  beforeLoad: () => {
+    throw redirect({ to: '/user/login', replace: true })
+  },
+})

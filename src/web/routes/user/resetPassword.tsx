@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { ResetPasswordPage } from '#web/features/sign-in/reset-password-page.tsx'
+
+export const Route = createFileRoute('/user/resetPassword')({
+  staticData: { title: msg`重置密码`, access: 'public' },
+  component: ResetPasswordPage,
+})

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { overlays } from '#web/state/overlays.ts'
+import { session } from '#web/state/session.ts'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+
+export const AvatarMenu = ({ isShort }: { isShort: boolean }) => {
+  const { t } = useLingui()
+  const { userInfo } = useSnapshot(session)
+  const name = userInfo?.realname ?? ''
+  const openPassword = () => {
+    overlays.isPasswordOpen = true
+  }
+  const trigger = (
+    <button
+      type="button"
+      aria-label={t`${name} 的账户菜单`}
+      className="flex items-center gap-2 rounded p-0.5 text-sm hover:bg-grey-soft"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-7.5 place-items-center rounded-full border border-accent-line bg-accent-soft font-semibold text-accent-strong"
+      >
+        {[...name][0] ?? ''}
+      </span>
+      {isShort ? null : <span className="max-w-30 truncate pr-1.5">{name}</span>}
+    </button>
+  )
+  return (
+    <Menu trigger={trigger}>
+      <MenuItem icon="lock" onSelect={openPassword}>
+        <Trans>修改密码</Trans>
+      </MenuItem>
+    </Menu>
+  )
+}

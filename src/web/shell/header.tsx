@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { queryClient } from '#web/lib/query-client.ts'
+import { overlays } from '#web/state/overlays.ts'
+import { session } from '#web/state/session.ts'
+import { change, settings } from '#web/state/settings.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { AvatarMenu } from './avatar-menu.tsx'
+import { Greeting } from './greeting.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { LogoutButton } from './logout-button.tsx'
+
+const FoldButton = () => {
+  const { t } = useLingui()
+  const { isSidebarOpen } = useSnapshot(settings)
+  return (
+    <IconButton
+      icon={isSidebarOpen ? 'menu-fold' : 'menu-unfold'}
+      label={isSidebarOpen ? t`收起菜单` : t`展开菜单`}
+      aria-expanded={isSidebarOpen}
+      onClick={() => change({ isSidebarOpen: !isSidebarOpen })}
+    />
+  )
+}
+
+const MenuButton = () => {
+  const { t } = useLingui()
+  const open = () => {
+    overlays.isMenuOpen = true
+  }
+  return <IconButton icon="menu-unfold" label={t`打开菜单`} aria-haspopup="dialog" onClick={open} />
+}
+
+/** Answers carry texts of dictionaries in the language they were asked in. */
+const askAgain = () => void queryClient.invalidateQueries()
+
+export const Header = ({ isPhone }: { isPhone: boolean }) => {
+  const { category } = useSnapshot(session)
+  return (
+    <header className="sticky top-0 z-bar flex h-header shrink-0 items-center gap-3.5 border-b border-line bg-surface px-3 md:px-5">
+      {isPhone ? <MenuButton /> : <FoldButton />}
+      <Greeting isShort={isPhone} />
+      <div className="ml-auto flex shrink-0 items-center gap-1.5">
+        {category === '2' ? <LanguageSwitch onChosen={askAgain} /> : null}
+        <AvatarMenu isShort={isPhone} />
+        <LogoutButton isShort={isPhone} />
+      </div>
+    </header>
+  )
+}

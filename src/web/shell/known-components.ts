@@ -1,0 +1,8 @@
+/** Screens by the component names that menus of this family carry; an entry at another path leads to the screen's own. */
+export const knownComponents: Readonly<Record<string, string>> = {
+  'dashboard/Analysis': '/dashboard/analysis',
+  'dashboard/Workplace': '/dashboard/workplace',
+  'hr/Index': '/hr/index',
+  'member/MemberList': '/member/MemberList',
+  'system/RegistrationList': '/system/RegistrationList',
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { signIn } from '#contract/sign-in.ts'
+import { send } from '#web/lib/call.ts'
+import { toFailure } from '#web/lib/failures.ts'
+import { leave } from '#web/lib/leave.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+/** The server ends the session first; whatever it says, this browser forgets it (specification 2.5, 8). */
+const logout = async (): Promise<void> => {
+  try {
+    await send(signIn.logout, {}, { isQuiet: true })
+    leave('', true)
+  } catch (error) {
+    leave(toFailure(error).message, true)
+  }
+}
+
+export const LogoutButton = ({ isShort }: { isShort: boolean }) => {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const ask = () => setAsking(true)
+  const confirm = () => {
+    setBusy(true)
+    void logout()
+  }
+  return (
+    <>
+      {isShort ? (
+        <IconButton icon="logout" label={t`退出`} onClick={ask} />
+      ) : (
+        <Button variant="ghost" onClick={ask}>
+          <Trans>退出</Trans>
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={<Trans>提示</Trans>}
+        text={<Trans>真的要注销登录吗 ?</Trans>}
+        confirmLabel={<Trans>确定</Trans>}
+        cancelLabel={t`取消`}
+        busy={isBusy}
+        onConfirm={confirm}
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { lineClass, MenuLink } from './menu-link.tsx'
+import type { MenuEntry } from './menu-tree.ts'
+import { useEntryTitle } from './use-menu.ts'
+
+interface MenuGroupProps {
+  entry: MenuEntry
+  isFolded: boolean
+  /** The screen that is open is one of its own. */
+  isCurrent: boolean
+  isOpen: boolean
+  toggle: () => void
+}
+
+/** The screens of a group and of the groups inside it, in order. */
+const leavesOf = (entry: MenuEntry): readonly MenuEntry[] =>
+  entry.children.flatMap((child) => (child.children.length === 0 ? [child] : leavesOf(child)))
+
+const FoldedGroup = ({ entry, isCurrent }: Pick<MenuGroupProps, 'entry' | 'isCurrent'>) => {
+  const titleOf = useEntryTitle()
+  const navigate = useNavigate()
+  const open = (leaf: MenuEntry) => {
+    if (leaf.url) window.open(leaf.url, '_blank', 'noopener,noreferrer')
+    else void navigate({ to: leaf.path })
+  }
+  const trigger = (
+    <button
+      type="button"
+      data-menu-line
+      aria-label={titleOf(entry)}
+      className={classes(
+        lineClass(true, false),
+        'hover:bg-menu-2',
+        isCurrent && 'bg-menu-2 shadow-[inset_3px_0_var(--menu-bar)]',
+      )}
+    >
+      <Icon name={entry.icon} size={17} className={isCurrent ? 'text-menu-ink-on' : 'text-menu-ink-2'} />
+    </button>
+  )
+  return (
+    <li>
+      <Menu align="start" trigger={trigger}>
+        {leavesOf(entry).map((leaf) => (
+          <MenuItem key={leaf.id} onSelect={() => open(leaf)} icon={leaf.url ? 'external' : undefined}>
+            {titleOf(leaf)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </li>
+  )
+}
+
+export const MenuGroup = ({ entry, isFolded, isCurrent, isOpen, toggle }: MenuGroupProps) => {
+  const titleOf = useEntryTitle()
+  const id = useId()
+  if (isFolded) return <FoldedGroup entry={entry} isCurrent={isCurrent} />
+  return (
+    <li>
+      <button
+        type="button"
+        data-menu-line
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+        className={classes(lineClass(false, false), 'hover:bg-menu-2', isOpen && 'text-menu-ink-on!')}
+      >
+        <Icon name={entry.icon} size={17} className="text-menu-ink-2" />
+        <span className="min-w-0 truncate">{titleOf(entry)}</span>
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={14} className="ml-auto text-menu-ink-2" />
+      </button>
+      <ul id={id} hidden={!isOpen}>
+        {leavesOf(entry).map((leaf) => (
+          <MenuLink key={leaf.id} entry={leaf} isFolded={false} isSub />
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import type { MenuEntry } from './menu-tree.ts'
+import { useEntryTitle } from './use-menu.ts'
+
+/** One line: a screen of the portal, a framed page, or a page beside it. Also what a group's line looks like. */
+export const lineClass = (isFolded: boolean, isSub: boolean): string =>
+  classes(
+    'my-px flex w-full items-center gap-2.5 rounded-sm px-2.5 text-left font-normal no-underline! transition-colors',
+    isSub ? 'h-8.5 pl-9.5 text-menu-ink-2' : 'h-9.5 text-menu-ink',
+    isFolded && 'justify-center',
+  )
+
+const here = 'bg-menu-on font-medium! text-menu-on-ink! shadow-[inset_3px_0_var(--menu-bar)]'
+
+interface MenuLinkProps {
+  entry: MenuEntry
+  isFolded: boolean
+  isSub?: boolean
+}
+
+export const MenuLink = ({ entry, isFolded, isSub = false }: MenuLinkProps) => {
+  const title = useEntryTitle()(entry)
+  const isCurrent = useLocation().pathname === entry.path
+  const words = (
+    <>
+      {isSub ? null : <Icon name={entry.icon} size={17} className={isCurrent ? '' : 'text-menu-ink-2'} />}
+      <span className={isFolded ? 'sr-only' : 'min-w-0 truncate'}>{title}</span>
+    </>
+  )
+  const look = classes(
+    lineClass(isFolded, isSub),
+    isCurrent ? here : 'hover:bg-menu-2 hover:text-menu-ink-on',
+  )
+  const link = entry.url ? (
+    <a href={entry.url} target="_blank" rel="noopener noreferrer" data-menu-line className={look}>
+      {words}
+      <Icon name="external" size={13} className={isFolded ? 'hidden' : 'ml-auto text-menu-ink-2'} />
+      <span className="sr-only">
+        <Trans>（在新窗口打开）</Trans>
+      </span>
+    </a>
+  ) : (
+    <Link to={entry.path} data-menu-line aria-current={isCurrent ? 'page' : undefined} className={look}>
+      {words}
+    </Link>
+  )
+  return (
+    <li>
+      {isFolded ? (
+        <Tooltip text={title} silent className="w-full">
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import type { MenuItem } from '#contract/permissions.ts'
+import { safeExternalUrl, safeRedirect } from '#contract/rules/redirect.ts'
+import { isIconName, type IconName } from '#web/ui/icon.tsx'
+
+/** One line of the menu as it is drawn. */
+export interface MenuEntry {
+  readonly id: string
+  readonly title: string
+  readonly titleEn: string
+  readonly icon: IconName
+  /** Inside the portal. */
+  readonly path: string
+  /** Opens in a new window instead. */
+  readonly url: string | undefined
+  readonly children: readonly MenuEntry[]
+}
+
+interface Rights {
+  /** Whether the person holds a permission word. */
+  readonly holds: (word: string) => boolean
+  /** Hosts that may be opened or framed. */
+  readonly hosts: readonly string[]
+}
+
+const fallbackHome = '/dashboard/workplace'
+
+/** Icon names of this family's menus that are drawn under another name here. */
+const otherNames: Readonly<Record<string, IconName>> = {
+  team: 'users',
+  solution: 'users',
+  setting: 'settings',
+  'bar-chart': 'chart',
+  dashboard: 'chart',
+  profile: 'file',
+  'file-text': 'file',
+  'medicine-box': 'pulse',
+  heart: 'pulse',
+  notification: 'bell',
+}
+
+const iconOf = (name: string | undefined): IconName => {
+  if (name === undefined) return 'file'
+  return isIconName(name) ? name : (otherNames[name] ?? 'file')
+}
+
+const pathOf = ({ path }: MenuItem): string => (path.startsWith('/') ? path : `/${path}`)
+const isRoot = (item: MenuItem): boolean => item.path === '/'
+
+/** A tree whose root is the portal itself shows the root's children. */
+const topOf = (menu: readonly MenuItem[]): readonly MenuItem[] =>
+  menu.flatMap((item) => (isRoot(item) ? (item.children ?? []) : [item]))
+
+const isShown = (item: MenuItem, { holds }: Rights): boolean => {
+  const words = item.meta.permissionList ?? []
+  return item.route !== '0' && item.hidden !== true && (words.length === 0 || words.some(holds))
+}
+
+/** An address that may be shown inside the portal or opened beside it; undefined for every other. */
+export const externalUrl = (item: MenuItem, hosts: readonly string[]): string | undefined =>
+  item.meta.url === undefined ? undefined : safeExternalUrl(item.meta.url, hosts)
+
+/**
+ * The menu as the server orders it (specification 2.1): entries with route '0', hidden ones and those whose
+ * permissions the person lacks are left out; a group that is empty then goes too, unless it is always shown.
+ */
+export const buildMenu = (menu: readonly MenuItem[], rights: Rights): MenuEntry[] =>
+  topOf(menu)
+    .filter((item) => isShown(item, rights))
+    .map((item) => entryOf(item, rights))
+    .filter((entry) => entry !== undefined)
+
+const entryOf = (item: MenuItem, rights: Rights): MenuEntry | undefined => {
+  const isGroup = !item.hideChildrenInMenu && (item.children?.length ?? 0) > 0
+  const children = isGroup ? buildMenu(item.children ?? [], rights) : []
+  if (isGroup && children.length === 0 && !item.alwaysShow) return undefined
+  return {
+    id: item.id,
+    title: item.meta.title,
+    titleEn: item.meta.nameEn || item.meta.title,
+    icon: iconOf(item.meta.icon),
+    path: pathOf(item),
+    url: item.meta.target === '_blank' ? externalUrl(item, rights.hosts) : undefined,
+    children,
+  }
+}
+
+/** The entries from the top of the menu down to the one at a path, hidden ones too; empty when the menu has none. */
+export const trailTo = (menu: readonly MenuItem[], pathname: string): readonly MenuItem[] => {
+  for (const item of topOf(menu)) {
+    if (item.route === '0') continue
+    if (pathOf(item) === pathname) return [item]
+    const below = trailTo(item.children ?? [], pathname)
+    if (below.length > 0) return [item, ...below]
+  }
+  return []
+}
+
+/** Where `/` leads (specification 2.1): the root's redirect where the server gives one, otherwise the workplace. */
+export const homePath = (menu: readonly MenuItem[]): string => {
+  const target = menu.find(isRoot)?.redirect
+  return target !== undefined && target !== '/' ? safeRedirect(target) : fallbackHome
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** Around everything: the title of the window follows the screen and the language. */
+export const Root = () => {
+  const { i18n } = useLingui()
+  const titles = useMatches({ select: (matches) => matches.map((match) => match.staticData.title) })
+  const title = [...new Set([titles.at(-1), titles[0]])]
+    .flatMap((one) => (one ? [i18n._(one)] : []))
+    .join(' - ')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <>
+      <a
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('content')?.focus()
+        }}
+        className="fixed -top-20 left-4 z-toast rounded-sm bg-surface px-3 py-2 shadow-float focus:top-2"
+      >
+        <Trans>跳到主要内容</Trans>
+      </a>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { useIsPhone } from '#web/lib/is-phone.ts'
+import { leave } from '#web/lib/leave.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { overlays } from '#web/state/overlays.ts'
+import { onSessionLost } from '#web/state/session.ts'
+import { settings } from '#web/state/settings.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { Toaster } from '#web/ui/toast.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { ExpiredDialog } from './expired-dialog.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { IdleDialog } from './idle-dialog.tsx'
+import { NoPermissionPage } from './no-permission-page.tsx'
+import { PasswordReminder } from './password-reminder.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+/** The phone's menu; going somewhere closes it. */
+const MenuDrawer = () => {
+  const { t } = useLingui()
+  const { isMenuOpen } = useSnapshot(overlays)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    overlays.isMenuOpen = false
+  }, [pathname])
+  return (
+    <Drawer
+      side="left"
+      size="menu"
+      title={t`主菜单`}
+      closeLabel={t`关闭`}
+      open={isMenuOpen}
+      onOpenChange={(isOpen) => {
+        overlays.isMenuOpen = isOpen
+      }}
+    >
+      <SideMenu isFolded={false} />
+    </Drawer>
+  )
+}
+
+const Aside = () => {
+  const { isSidebarOpen } = useSnapshot(settings)
+  return (
+    <aside
+      className={classes(
+        'sticky top-0 h-dvh shrink-0 transition-[width]',
+        isSidebarOpen ? 'w-menu' : 'w-menu-folded',
+      )}
+    >
+      <SideMenu isFolded={!isSidebarOpen} />
+    </aside>
+  )
+}
+
+const Page = () => {
+  const { refusal } = useRouteContext({ from: '/_shell' })
+  return (
+    <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col gap-3.5 px-4 py-4 md:px-5">
+      <Breadcrumb />
+      {refusal === null ? <Outlet /> : <NoPermissionPage access={refusal} />}
+    </main>
+  )
+}
+
+/** Basic layout of specification 2.2: side menu, header, page, footer. */
+export const ShellLayout = () => {
+  const { t } = useLingui()
+  const isPhone = useIsPhone()
+  useEffect(() => onSessionLost(() => leave()), [])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="flex min-h-dvh">
+        {isPhone ? <MenuDrawer /> : <Aside />}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Header isPhone={isPhone} />
+          <Page />
+          <Footer />
+        </div>
+      </div>
+      <PasswordReminder />
+      <IdleDialog />
+      <ExpiredDialog />
+      <Toaster closeLabel={t`关闭`} />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState, type KeyboardEvent } from 'react'
+import { Brand } from './brand.tsx'
+import { MenuGroup } from './menu-group.tsx'
+import { MenuLink } from './menu-link.tsx'
+import type { MenuEntry } from './menu-tree.ts'
+import { useMenu } from './use-menu.ts'
+
+const holdsPath = (entry: MenuEntry, pathname: string): boolean =>
+  entry.path === pathname || entry.children.some((child) => holdsPath(child, pathname))
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Arrow keys, Home and End walk the lines that can be seen; Tab leaves as usual. */
+const walk = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = steps[event.key]
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-menu-line]')]
+  const at = lines.findIndex((line) => line === document.activeElement)
+  if (!step || at < 0) return
+  event.preventDefault()
+  lines[step(at, lines.length)]?.focus()
+}
+
+/** 200 px wide open, 80 px folded (specification 9): then only icons, and groups open beside them. */
+export const SideMenu = ({ isFolded }: { isFolded: boolean }) => {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const menu = useMenu()
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
+  return (
+    <div className="flex h-full flex-col bg-menu px-2 text-menu-ink">
+      <Link
+        to="/"
+        className="flex h-header shrink-0 items-center rounded-sm px-2 text-[15px] text-menu-ink-on no-underline! data-folded:justify-center"
+        data-folded={isFolded || undefined}
+      >
+        <Brand markOnly={isFolded} />
+      </Link>
+      {/* The keys are those of the lines inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <nav aria-label={t`主菜单`} onKeyDown={walk} className="min-h-0 flex-1 overflow-y-auto pb-2">
+        <ul>
+          {menu.map((entry) => {
+            if (entry.children.length === 0) {
+              return <MenuLink key={entry.id} entry={entry} isFolded={isFolded} />
+            }
+            const isCurrent = holdsPath(entry, pathname)
+            const isOpen = toggled[entry.id] ?? isCurrent
+            const toggle = () => setToggled({ ...toggled, [entry.id]: !isOpen })
+            return <MenuGroup key={entry.id} {...{ entry, isFolded, isCurrent, isOpen, toggle }} />
+          })}
+        </ul>
+      </nav>
+    </div>
+  )
+}
