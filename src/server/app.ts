@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Database } from '#server/db/pool.ts'
+import { diskStore } from '#server/files/disk-store.ts'
 import { failure } from '#server/http/answer.ts'
 import { protectHeaders } from '#server/http/headers.ts'
 import { registerHealth } from '#server/http/health.ts'
@@ -59,7 +60,8 @@ const createFastify = (settings: Settings, logger: boolean): FastifyInstance =>
 export const buildApp = async (settings: Settings, db: Database, { logger = true } = {}): Promise<FastifyInstance> => {
   const say = await loadTexts()
   const identifier = createIdentifier(db, settings.session)
-  const services: Services = { db, identifier, settings, say }
+  const files = await diskStore(settings.dataDir)
+  const services: Services = { db, files, identifier, settings, say }
   const app = createFastify(settings, logger)
   app.decorateRequest('caller', undefined)
   app.setErrorHandler(answerFailure(say))

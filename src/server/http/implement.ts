@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointGroup, OutputOf, ParsedOf } from '#contract/core/endpoint.ts'
+import type { Failure } from '#contract/core/failures.ts'
 import type { Context, Request } from './caller.ts'
 
 /** Bytes as an answer. An iterable is written to a temporary file first, so that a failure is still answered in words. */
@@ -11,13 +12,17 @@ export interface FileAnswer {
 /** What a handler of this endpoint gives back. */
 export type AnswerOf<E extends Endpoint> = E['answers'] extends 'file' ? FileAnswer : OutputOf<E>
 
-/** Does the work of a call; input is parsed, the caller allowed and the transaction open. */
-export type Handler<E extends Endpoint> = (input: ParsedOf<E>, context: Context) => Promise<AnswerOf<E>>
+/**
+ * Does the work of a call; input is parsed, the caller allowed and the transaction open. A thrown failure rolls the
+ * transaction back; a `refusal()` that is *returned* is answered in the same words, and what was written stays (the
+ * failed rows of a refused import).
+ */
+export type Handler<E extends Endpoint> = (input: ParsedOf<E>, context: Context) => Promise<AnswerOf<E> | Failure>
 
 /** A handler in two steps: `prepare` does slow work (hashing, reading a file) before a transaction is opened. */
 export interface PreparedHandler<E extends Endpoint, Prepared> {
   prepare(input: ParsedOf<E>, request: Request): Promise<Prepared>
-  handle(prepared: Prepared, context: Context): Promise<AnswerOf<E>>
+  handle(prepared: Prepared, context: Context): Promise<AnswerOf<E> | Failure>
 }
 
 /** One endpoint with its handler, as `app.ts` registers it. */

@@ -2,10 +2,11 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAllowed } from '#contract/core/access.ts'
 import { isWrite, type Endpoint } from '#contract/core/endpoint.ts'
+import type { Envelope } from '#contract/core/envelope.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { Locale } from '#contract/core/message.ts'
 import type { Database } from '#server/db/pool.ts'
-import { sendFile, spool, success, type SpooledFile } from './answer.ts'
+import { failure, sendFile, spool, success, type SpooledFile } from './answer.ts'
 import { anonymous, type Caller, type Request } from './caller.ts'
 import { atMostOnce, checkKey, hashInput } from './idempotency.ts'
 import type { Identifier } from './identify.ts'
@@ -88,6 +89,13 @@ const requestOf = (endpoint: Endpoint, request: FastifyRequest, caller: Caller, 
   }
 }
 
+/** A failure that was given back instead of thrown keeps what the handler wrote; only refusals (HTTP 200) may. */
+const envelopeOf = (endpoint: Endpoint, outcome: unknown, request: Request): Envelope => {
+  if (!(outcome instanceof Failure)) return success(endpoint, outcome, request)
+  if (outcome.status !== 200) throw outcome
+  return failure(outcome, request.say(outcome.text, outcome.values), request.requestId)
+}
+
 const answerOnce = async (implementation: Implementation, input: unknown, request: Request, deps: RouteDeps, key: string) => {
   const { endpoint } = implementation
   const prepared = await implementation.prepare(input, request)
@@ -95,7 +103,7 @@ const answerOnce = async (implementation: Implementation, input: unknown, reques
   return deps.db.as(
     request.identity,
     async (tx) => {
-      const work = async () => success(endpoint, await implementation.handle(prepared, { ...request, tx }), request)
+      const work = async () => envelopeOf(endpoint, await implementation.handle(prepared, { ...request, tx }), request)
       if (!inputHash) return work()
       return atMostOnce(tx, { key, userId: request.caller.userId, endpoint: endpoint.path, inputHash }, work)
     },
@@ -107,7 +115,11 @@ const answerFile = (implementation: Implementation, input: unknown, request: Req
   implementation
     .prepare(input, request)
     .then((prepared) =>
-      deps.db.as(request.identity, async (tx) => spool((await implementation.handle(prepared, { ...request, tx })) as FileAnswer)),
+      deps.db.as(request.identity, async (tx) => {
+        const outcome = await implementation.handle(prepared, { ...request, tx })
+        if (outcome instanceof Failure) throw outcome
+        return spool(outcome as FileAnswer)
+      }),
     )
 
 const serve = async (implementation: Implementation, deps: RouteDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -123,7 +135,7 @@ const serve = async (implementation: Implementation, deps: RouteDeps, request: F
     if (endpoint.answers === 'file') return sendFile(reply, await answerFile(implementation, input, context, deps))
     const key = isWrite(endpoint) && caller.userId ? header(request, 'idempotency-key') : ''
     const envelope = await answerOnce(implementation, input, context, deps, key && checkKey(key))
-    return endpoint.answers === 'merged' ? { ...(envelope.result as object), ...envelope, result: (envelope.result as { result: unknown }).result } : envelope
+    return endpoint.answers === 'merged' && envelope.success ? { ...(envelope.result as object), ...envelope, result: (envelope.result as { result: unknown }).result } : envelope
   } finally {
     for (const work of after) {
       setImmediate(() => Promise.resolve().then(work).catch((error: unknown) => request.log.error({ err: error }, 'after commit')))
