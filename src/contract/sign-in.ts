@@ -34,6 +34,8 @@ export type Token = z.infer<typeof Token>
 
 /** Passwords arrive as typed: never trimmed. 200 characters bound the cost of hashing. */
 const typedPassword = () => z.string().check(z.minLength(1), z.maxLength(200))
+/** May come empty: the rules of specification 5 have words of their own for that. */
+export const newPassword = () => z.nullish(z.string().check(z.maxLength(200)))
 const mobile = () => text(20)
 const code = () => z.string().check(z.trim(), z.regex(/^\d{6}$/))
 
@@ -120,7 +122,7 @@ export const signIn = {
     method: 'PUT',
     path: '/login/changPassword',
     aliases: [{ path: '/login/changePassword' }],
-    input: z.object({ ticket: text(128), password: typedPassword(), confirmpassword: typedPassword() }),
+    input: z.object({ ticket: text(128), password: newPassword(), confirmpassword: newPassword() }),
     output: z.null(),
     summary: 'Set a new password with a reset ticket; ends all sessions of the user',
     message: done.passwordChanged,

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './core/endpoint.ts'
-import { text } from './core/fields.ts'
-import { accountLabels } from './sign-in.ts'
-
-const typedPassword = () => z.string().check(z.minLength(1), z.maxLength(200))
+import { id, text } from './core/fields.ts'
+import { accountLabels, newPassword } from './sign-in.ts'
 
 /** The calls about the caller's own account that sign-in needs; the administration of users is a module of its own. */
 export const users = {
@@ -11,7 +9,7 @@ export const users = {
     service: 'system',
     method: 'GET',
     path: '/sys/user/queryRoleByUserId',
-    input: z.object({ userid: text(32) }),
+    input: z.object({ userid: id() }),
     output: z.array(z.string()),
     access: 'session',
     summary: "The caller's own role codes; another user's only with permission user:list",
@@ -21,7 +19,7 @@ export const users = {
     service: 'system',
     method: 'PUT',
     path: '/sys/user/updatePassword',
-    input: z.object({ username: text(64), oldpassword: typedPassword(), password: typedPassword(), confirmpassword: typedPassword() }),
+    input: z.object({ username: text(64), oldpassword: newPassword(), password: newPassword(), confirmpassword: newPassword() }),
     output: z.null(),
     access: 'session',
     labels: accountLabels,

@@ -17,6 +17,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { Settings } from '#server/env.ts'
 import type { Services } from '#server/services.ts'
+import { smsOutbox } from '#server/mail-sms/sms-outbox.ts'
 import { implementations } from '#server/modules.ts'
 
 declare module 'fastify' {
@@ -61,7 +62,7 @@ export const buildApp = async (settings: Settings, db: Database, { logger = true
   const say = await loadTexts()
   const identifier = createIdentifier(db, settings.session)
   const files = await diskStore(settings.dataDir)
-  const services: Services = { db, files, identifier, settings, say }
+  const services: Services = { db, files, identifier, settings, say, sms: smsOutbox(settings.dataDir) }
   const app = createFastify(settings, logger)
   app.decorateRequest('caller', undefined)
   app.setErrorHandler(answerFailure(say))

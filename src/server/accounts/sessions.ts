@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '#server/db/pool.ts'
+import { tokenHash } from '#server/http/identify.ts'
+
+/** A secret of 256 random bits, for a client to keep; the database gets its `tokenHash` only. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** Who a session is for and where it was opened. */
+export interface NewSession {
+  readonly userId: string
+  readonly orgCode: string
+  readonly maxDays: number
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** Opens a session and gives its token, which is kept nowhere. */
+export const openSession = async (tx: Tx, { userId, orgCode, maxDays, ip, userAgent }: NewSession): Promise<string> => {
+  const token = newSecret()
+  await tx.query(
+    `INSERT INTO sys_session (token_hash, user_id, org_code, created_at, active_at, expires_at, ip, user_agent)
+     SELECT $1, $2, $3, now, now, now + make_interval(days => $4), $5, $6 FROM clock_timestamp() AS now`,
+    [tokenHash(token), userId, orgCode, maxDays, ip, userAgent],
+  )
+  return token
+}
+
+/** Ends one session. */
+export const endSession = async (tx: Tx, sessionId: string): Promise<void> => {
+  await tx.query(`UPDATE sys_session SET ended_at = clock_timestamp() WHERE id = $1 AND ended_at IS NULL`, [sessionId])
+}
+
+/** Ends every session of a user, except one where given. */
+export const endSessionsOf = async (tx: Tx, userId: string, exceptSessionId?: string): Promise<void> => {
+  await tx.query(`UPDATE sys_session SET ended_at = clock_timestamp() WHERE user_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $2`, [userId, exceptSessionId ?? null])
+}

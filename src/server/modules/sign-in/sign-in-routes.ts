@@ -1,0 +1,38 @@
+import { signIn } from '#contract/sign-in.ts'
+import { noteOf } from '#server/accounts/accounts.ts'
+import { endSession } from '#server/accounts/sessions.ts'
+import { addressBlock, takeHit, type RateLimit } from '#server/db/rate-window.ts'
+import { implementAll, inSteps, type Implementation } from '#server/http/implement.ts'
+import type { Services } from '#server/services.ts'
+import { changePasswordSteps, checkCode, sendCodeFor } from './reset-password.ts'
+import { keySeconds, makeKey, sessionEnd } from './sign-in-store.ts'
+import { tokenSteps } from './sign-in-token.ts'
+
+const keysPerAddress: RateLimit = { name: 'key', hits: 600, seconds: 60 }
+
+export const signInRoutes = (services: Services): Implementation[] => {
+  const { db, identifier, settings } = services
+  return implementAll(signIn, {
+    token: inSteps(tokenSteps(services)),
+    getKey: async (_input, { tx, ip }) => {
+      await takeHit(tx, keysPerAddress, addressBlock(ip))
+      return { key: await makeKey(tx), expiresIn: keySeconds }
+    },
+    sendCode: sendCodeFor(services, 'login'),
+    sendResetCode: sendCodeFor(services, 'reset'),
+    checkVerificationCodeMessage: checkCode,
+    changPassword: inSteps(changePasswordSteps(services)),
+    logout: inSteps({
+      // Committed and forgotten before the answer, so that the very next call with this token is refused.
+      prepare: async (_input, { identity, caller }) => {
+        await db.as(identity, async (tx) => {
+          await endSession(tx, caller.sessionId)
+          await noteOf(tx, 'sign-out', caller.userId)
+        })
+        identifier.forget(caller.userId)
+      },
+      handle: () => Promise.resolve(null),
+    }),
+    touch: async (_input, { tx, caller }) => ({ idleMinutes: settings.session.idleMinutes, expiresAt: await sessionEnd(tx, caller.sessionId) }),
+  })
+}
