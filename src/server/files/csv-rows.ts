@@ -3,6 +3,8 @@ import { RowCollector, SHEET_LIMITS, SheetRefused, type Sheet } from './sheet.ts
 
 const DELIMITERS = [',', ';', '\t'] as const
 const END_OF_FILE = '\u001A'
+/** As written: every quote inside may be doubled. */
+const LONGEST_QUOTED = 2 * SHEET_LIMITS.cellCharacters + 2
 const SNIFF_CHARACTERS = 64 * 1024
 
 /** Text of a .csv: UTF-16 by its mark, UTF-8 where the bytes allow it, else GB18030 as a Chinese Excel saves it. */
@@ -55,10 +57,9 @@ function* records(text: string, delimiter: string): Generator<string[]> {
   let at = 0
   while (at < text.length) {
     const field = fieldAt(text, at, delimiter)
-    if (cells.length <= SHEET_LIMITS.columns || field.text !== '') cells.push(field.text)
-    if (cells.length > SHEET_LIMITS.columns * 4) {
+    if (cells.length < SHEET_LIMITS.columns) cells.push(field.text)
+    else if (field.text.trim() !== '')
       throw new SheetRefused('tooManyColumns', { limit: SHEET_LIMITS.columns })
-    }
     at = field.end
     if (text[at] === delimiter) {
       at += 1
@@ -75,20 +76,17 @@ function fieldAt(text: string, from: number, delimiter: string): { text: string;
     const end = fieldEnd(text, from, delimiter)
     return { text: text.slice(from, end), end }
   }
-  let content = ''
-  let at = from + 1
-  for (;;) {
-    const quote = text.indexOf('"', at)
-    if (quote < 0) throw new SheetRefused('unreadable', { what: 'quote' })
-    content += text.slice(at, quote)
-    if (text[quote + 1] !== '"') {
-      // What stands between the closing quote and the delimiter is kept, as spreadsheets do.
-      const end = fieldEnd(text, quote + 1, delimiter)
-      return { text: content + text.slice(quote + 1, end), end }
+  let quote = text.indexOf('"', from + 1)
+  while (quote >= 0 && text[quote + 1] === '"') {
+    if (quote - from > LONGEST_QUOTED) {
+      throw new SheetRefused('tooLarge', { what: 'cell', limit: SHEET_LIMITS.cellCharacters })
     }
-    content += '"'
-    at = quote + 2
+    quote = text.indexOf('"', quote + 2)
   }
+  if (quote < 0) throw new SheetRefused('unreadable', { what: 'quote' })
+  // What stands between the closing quote and the delimiter is kept, as spreadsheets do.
+  const end = fieldEnd(text, quote + 1, delimiter)
+  return { text: text.slice(from + 1, quote).replaceAll('""', '"') + text.slice(quote + 1, end), end }
 }
 
 function fieldEnd(text: string, from: number, delimiter: string): number {

@@ -48,7 +48,7 @@ function expected<Kind extends ReadAnswer['is']>(
   answer: ReadAnswer,
   kind: Kind,
 ): Extract<ReadAnswer, { is: Kind }> {
-  if (answer.is === 'refused') throw new SheetRefused(answer.code, answer.values)
+  if (answer.is === 'refused') throw new SheetRefused(answer.code, answer.values, { cause: answer.reason })
   if (answer.is !== kind) throw new SheetRefused('unreadable')
   return answer as Extract<ReadAnswer, { is: Kind }>
 }

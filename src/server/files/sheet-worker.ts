@@ -7,7 +7,7 @@ export type ReadTask = { bytes: Uint8Array; maxRows: number }
 export type ReadAnswer =
   | { is: 'sheet'; sheetName: string; rowNumbers: number[] }
   | { is: 'rows'; rows: string[][]; isLast: boolean }
-  | { is: 'refused'; code: SheetRefusal; values: RefusalValues }
+  | { is: 'refused'; code: SheetRefusal; values: RefusalValues; reason: string }
 
 /** What one message may carry: unpacking it must not be felt on the main thread. */
 const MESSAGE_CHARACTERS = 256 * 1024
@@ -19,8 +19,9 @@ const answer = (message: ReadAnswer) => port.postMessage(message)
 
 port.once('message', (task: ReadTask) => {
   sheetOf(task).then(sendInPieces, (error: unknown) => {
-    const refused = error instanceof SheetRefused ? error : new SheetRefused('unreadable')
-    answer({ is: 'refused', code: refused.code, values: refused.values })
+    const refused =
+      error instanceof SheetRefused ? error : new SheetRefused('unreadable', {}, { cause: error })
+    answer({ is: 'refused', code: refused.code, values: refused.values, reason: String(refused.cause ?? '') })
   })
 })
 

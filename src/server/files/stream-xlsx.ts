@@ -33,12 +33,25 @@ export async function streamXlsx(
     freezePane: { rows: 3 },
     repeatHeaders: false,
   })
-  const stream = Readable.fromWeb(bytes, { highWaterMark: 64 * 1024, objectMode: false })
+  const stream = Readable.from(bytesOf(bytes), { highWaterMark: 64 * 1024, objectMode: false })
   // A stream that nobody ever read has not begun its rows, so their own clean-up cannot run.
   stream.once('close', () => {
     void Promise.resolve(source.return?.()).catch(() => undefined)
   })
   return stream
+}
+
+async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader()
+  try {
+    for (;;) {
+      const step = await reader.read()
+      if (step.done) return
+      yield step.value
+    }
+  } finally {
+    await reader.cancel()
+  }
 }
 
 type Source = AsyncIterator<readonly string[]>

@@ -33,9 +33,10 @@ export function plainWorkbook(bytes: Buffer, maxRows: number): { bytes: Buffer; 
   out.set('xl/_rels/workbook.xml.rels', Buffer.from(WORKBOOK_RELATIONS))
   out.set('xl/worksheets/sheet1.xml', compactSheet(wholeCharacters(partOf(parts, relation.target)), maxRows))
   const strings = [...relations.values()].find((one) => one.type === 'sharedStrings')
-  if (strings) out.set('xl/sharedStrings.xml', wholeCharacters(stringTable(partOf(parts, strings.target))))
+  const table = strings ? partOf(parts, strings.target) : Buffer.from('<sst/>')
+  out.set('xl/sharedStrings.xml', wholeCharacters(stringTable(table)))
   const styles = [...relations.values()].find((one) => one.type === 'styles')
-  if (styles) out.set('xl/styles.xml', formats(partOf(parts, styles.target)))
+  out.set('xl/styles.xml', formats(styles ? partOf(parts, styles.target) : Buffer.from('<styleSheet/>')))
   return { bytes: storedZip(out), sheetName: name }
 }
 

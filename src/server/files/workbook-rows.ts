@@ -2,6 +2,7 @@ import { read, set_cptable, type ParsingOptions, type WorkBook } from '@e965/xls
 import { cellText } from './cell-text.ts'
 import { RowCollector, SheetRefused, type Sheet } from './sheet.ts'
 import { plainWorkbook } from './workbook-parts.ts'
+import { refuseManyRows } from './xls-guard.ts'
 
 const OPTIONS: ParsingOptions = {
   type: 'buffer',
@@ -14,22 +15,32 @@ const OPTIONS: ParsingOptions = {
 
 export function xlsxRows(bytes: Buffer, maxRows: number): Sheet {
   const plain = plainWorkbook(bytes, maxRows)
-  const sheet = collect(parsed(plain.bytes), maxRows)
+  const sheet = collect(
+    parsed(() => read(plain.bytes, OPTIONS)),
+    maxRows,
+  )
   return { ...sheet, sheetName: plain.sheetName }
 }
 
 export async function xlsRows(bytes: Buffer, maxRows: number): Promise<Sheet> {
   // Excel 95 keeps Chinese text in its own code page; the tables are large, so only this kind of file pays for them.
   set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
-  return collect(parsed(bytes), maxRows)
+  return collect(
+    parsed(() => {
+      refuseManyRows(bytes, maxRows)
+      return read(bytes, OPTIONS)
+    }),
+    maxRows,
+  )
 }
 
-function parsed(bytes: Buffer): WorkBook {
+function parsed(parse: () => WorkBook): WorkBook {
   try {
-    return read(bytes, OPTIONS)
+    return parse()
   } catch (error) {
+    if (error instanceof SheetRefused) throw error
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message)
-    throw new SheetRefused(isLocked ? 'encrypted' : 'unreadable')
+    throw new SheetRefused(isLocked ? 'encrypted' : 'unreadable', {}, { cause: error })
   }
 }
 
