@@ -29,6 +29,10 @@ export const explain = (issue: z.core.$ZodIssue, label: Message | string): { tex
       return { text: issue.origin === 'string' ? texts.tooLong : texts.tooBig, values: { label, max: Number(issue.maximum) } }
     case 'invalid_value':
       return { text: issue.input === undefined || issue.input === null || issue.input === '' ? texts.required : texts.choice, values: { label } }
+    case 'invalid_union': {
+      const first = issue.errors[0]?.[0]
+      return first ? explain(first as z.core.$ZodIssue, label) : { text: texts.wrong, values: { label } }
+    }
     case 'unrecognized_keys':
       return { text: texts.unknownKey, values: { label: issue.keys.join(', ').slice(0, 80) } }
     default:

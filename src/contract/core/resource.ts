@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, uploadedFile, type Service } from './endpoint.ts'
-import { id, whole } from './fields.ts'
+import { fieldMeta, id, whole } from './fields.ts'
 import type { Message } from './message.ts'
 import { pageOf } from './paging.ts'
+import { isMasked } from '../rules/mask.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
@@ -87,6 +88,17 @@ const done = {
   import: /*i18n*/ { id: 'done.import', message: '文件导入成功！' },
 }
 
+/** A value as a list showed it. In an edit it means "unchanged"; the server refuses any other (security ACC-6). */
+const maskedValue = () => z.string().check(z.refine((value) => value.length <= 64 && isMasked(value)))
+
+/** Clients of this family send the whole row back, masked fields as they were shown. */
+const orMasked = <Draft extends Shape>(draft: z.ZodMiniObject<Draft>): z.ZodMiniObject<Draft> =>
+  z.object(
+    Object.fromEntries(
+      Object.entries<z.core.$ZodType>(draft.shape).map(([name, schema]) => [name, fieldMeta(schema)?.mask ? z.union([schema, maskedValue()]) : schema]),
+    ),
+  ) as unknown as z.ZodMiniObject<Draft>
+
 /**
  * The generic calls of a noun (specification 7 "Generic list, delete, export, import"; api-conventions 10):
  * list, queryById, add, edit, delete, deleteBatch, exportXls, importExcel, importTemplate. Leave out with
@@ -112,7 +124,7 @@ export const resource = <Row extends Shape, Draft extends Shape>(
     service,
     resource: { search: [], ...about } as unknown as Resource,
   }
-  const editInput = z.extend(z.partial(about.draft), { id: id(), version: whole(0, 2_147_483_647) })
+  const editInput = z.extend(z.partial(orMasked(about.draft)), { id: id(), version: whole(0, 2_147_483_647) })
   return {
     list: endpoint({ ...base, method: 'GET', path: `${path}/list`, input: listInput, output: pageOf(about.row), access: { query: `${noun}:list` }, summary: `Page of ${noun} rows` }),
     queryById: endpoint({ ...base, method: 'GET', path: `${path}/queryById`, input: oneId, output: about.row, access: { query: `${noun}:list` }, summary: `One ${noun}` }),

@@ -1,128 +1,21 @@
-import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
+import { getTableName } from 'drizzle-orm'
 import { Failure } from '#contract/core/failures.ts'
-import type { FieldMeta } from '#contract/core/fields.ts'
 import { exactCountLimit } from '#contract/core/paging.ts'
-import type { Condition, ListQuery } from '#contract/core/query.ts'
-import type { Resource } from '#contract/core/resource.ts'
+import type { ListQuery } from '#contract/core/query.ts'
+import { casts, expression, expressions, Statement, whereSql, type Expression, type Source } from './conditions.ts'
 import type { Tx } from './pool.ts'
-import { metasOf, type StoredRow } from './present.ts'
+import type { StoredRow } from './present.ts'
 
-/** Where the rows of a resource come from. */
-export interface Source {
-  readonly resource: Resource
-  /** The table; its rows are `t` in the expressions below. */
-  readonly table: Table
-  /** Fields that are no column of the table: SQL over `t`, written by us, never by a client. */
-  readonly computed?: Readonly<Record<string, string>>
-  /** The column (lower-case text) the keyword looks into. */
-  readonly searchColumn?: string
-}
-
-/** SQL of a source: text with `$n` places, and their values. Everything a client sent is a value. */
-class Statement {
-  readonly values: unknown[] = []
-
-  bind(value: unknown): string {
-    this.values.push(value)
-    return `$${this.values.length}`
-  }
-}
-
-const expressionsBySource = new WeakMap<Source, Map<string, { sql: string; isNullable: boolean }>>()
-
-const expressions = (source: Source): Map<string, { sql: string; isNullable: boolean }> => {
-  const known = expressionsBySource.get(source)
-  if (known) return known
-  const columns = getTableColumns(source.table)
-  const made = new Map<string, { sql: string; isNullable: boolean }>()
-  for (const [field] of metasOf(source.resource)) {
-    const column = columns[field]
-    const computed = source.computed?.[field]
-    if (computed) made.set(field, { sql: computed, isNullable: true })
-    else if (column) made.set(field, { sql: `t."${column.name}"`, isNullable: !column.notNull })
-    else throw new Error(`no column for ${source.resource.permission}.${field}`)
-  }
-  expressionsBySource.set(source, made)
-  return made
-}
-
-const expression = (source: Source, field: string) => {
-  const found = expressions(source).get(field)
-  if (!found) throw new Failure('unknownParameter', { name: field.slice(0, 40) })
-  return found
-}
-
-const casts: Record<FieldMeta['kind'], string> = {
-  text: '::text', dict: '::text', id: '::bigint', day: '::date', instant: '::timestamptz', number: '::int', money: '::bigint', flag: '::boolean',
-}
-
-/** Moments on the wire are GMT+8 and whole seconds; an upper bound takes in the whole second. */
-const typed = (meta: FieldMeta, value: string, rule: Condition['rule']): string => {
-  if (meta.kind !== 'instant') return value
-  const seconds = value.length === 10 ? `${value}T00:00:00` : value.replace(' ', 'T')
-  return `${seconds}${rule === 'le' || rule === 'gt' ? '.999' : ''}+08:00`
-}
-
-const escapeLike = (value: string) => value.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
-const comparisons = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
-
-const conditionSql = (source: Source, condition: Condition, statement: Statement): string => {
-  const { sql } = expression(source, condition.field)
-  const meta = metasOf(source.resource).find(([name]) => name === condition.field)?.[1] ?? { kind: 'text' as const }
-  const bindOne = (value: string) => `${statement.bind(typed(meta, value, condition.rule))}${casts[meta.kind]}`
-  const bindAll = () => `${statement.bind(condition.values.map((value) => typed(meta, value, condition.rule)))}${casts[meta.kind]}[]`
-  const like = (pattern: (value: string) => string) =>
-    `(${condition.values.map((value) => `${sql} ILIKE ${statement.bind(pattern(escapeLike(value)))}`).join(' OR ')})`
-  const [first = ''] = condition.values
-  switch (condition.rule) {
-    case 'in':
-      return `${sql} = ANY(${bindAll()})`
-    case 'not_in':
-      return `(${sql} IS NULL OR ${sql} <> ALL(${bindAll()}))`
-    case 'like':
-    case 'like_with_or':
-      return like((value) => `%${value}%`)
-    case 'not_like':
-      return `(${sql} IS NULL OR NOT ${like((value) => `%${value}%`)})`
-    case 'left_like':
-      return like((value) => `%${value}`)
-    case 'right_like':
-      return like((value) => `${value}%`)
-    case 'empty':
-      return `(${sql} IS NULL OR ${sql}::text = '')`
-    case 'not_empty':
-      return `(${sql} IS NOT NULL AND ${sql}::text <> '')`
-    case 'ne':
-      return `${sql} IS DISTINCT FROM ${bindOne(first)}`
-    default:
-      return `${sql} ${comparisons[condition.rule]} ${bindOne(first)}`
-  }
-}
-
-const whereSql = (source: Source, query: ListQuery, statement: Statement): string => {
-  const parts = ['t.del_flag = 0', ...query.where.map((condition) => conditionSql(source, condition, statement))]
-  const { match, conditions } = query.advanced
-  if (conditions.length > 0) parts.push(`(${conditions.map((one) => conditionSql(source, one, statement)).join(match === 'or' ? ' OR ' : ' AND ')})`)
-  if (query.keyword !== undefined && source.searchColumn) {
-    parts.push(`t."${source.searchColumn}" LIKE ${statement.bind(`%${escapeLike(query.keyword.toLowerCase())}%`)}`)
-  }
-  if (query.selections) parts.push(`t.id = ANY(${statement.bind(query.selections)}::bigint[])`)
-  return parts.join(' AND ')
-}
-
-interface SortKey {
+interface SortKey extends Expression {
   readonly field: string
-  readonly sql: string
   readonly descending: boolean
-  readonly isNullable: boolean
 }
 
 const sortKeys = (source: Source, query: ListQuery): SortKey[] => {
   const wanted = query.sort.length > 0 ? query.sort : [{ field: 'createTime', descending: true }]
   const keys = wanted.map(({ field, descending }) => ({ field, descending, ...expression(source, field) }))
   if (keys.some(({ field }) => field === 'id')) return keys
-  return [...keys, { field: 'id', sql: 't.id', descending: keys.at(-1)?.descending ?? true, isNullable: false }]
+  return [...keys, { field: 'id', descending: keys.at(-1)?.descending ?? true, ...expression(source, 'id') }]
 }
 
 const orderSql = (keys: readonly SortKey[]): string =>
@@ -131,14 +24,17 @@ const orderSql = (keys: readonly SortKey[]): string =>
 /** A keyset needs one direction and no nulls; other orders go on by offset. */
 const hasCursor = (keys: readonly SortKey[]): boolean => keys.every((key) => !key.isNullable && key.descending === keys[0]?.descending)
 
+const cursorName = ({ field, descending }: SortKey): string => (descending ? `-${field}` : field)
+
 const encodeCursor = (keys: readonly SortKey[], row: StoredRow): string =>
-  Buffer.from(JSON.stringify(keys.map(({ field }) => [field, row[`key:${field}`]]))).toString('base64url')
+  Buffer.from(JSON.stringify(keys.map((key) => [cursorName(key), row[`key:${key.field}`]]))).toString('base64url')
 
 const decodeCursor = (cursor: string, keys: readonly SortKey[]): string[] => {
+  const names = keys.map(cursorName)
   try {
-    const pairs: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    const pairs: unknown = hasCursor(keys) && JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     if (Array.isArray(pairs) && pairs.length === keys.length) {
-      const values = pairs.map((pair: unknown, at) => (Array.isArray(pair) && pair[0] === keys[at]?.field && typeof pair[1] === 'string' ? pair[1] : undefined))
+      const values = pairs.map((pair: unknown, at) => (Array.isArray(pair) && pair[0] === names[at] && typeof pair[1] === 'string' ? pair[1] : undefined))
       if (values.every((value): value is string => value !== undefined && value.length <= 300 && !value.includes('\u0000'))) return values
     }
   } catch {
@@ -147,9 +43,8 @@ const decodeCursor = (cursor: string, keys: readonly SortKey[]): string[] => {
   throw new Failure('badCursor')
 }
 
-const cursorSql = (source: Source, cursor: string, keys: readonly SortKey[], statement: Statement): string => {
-  const metas = new Map(metasOf(source.resource))
-  const places = decodeCursor(cursor, keys).map((value, at) => `${statement.bind(value)}${casts[metas.get(keys[at]?.field ?? '')?.kind ?? 'text']}`)
+const cursorSql = (cursor: string, keys: readonly SortKey[], statement: Statement): string => {
+  const places = decodeCursor(cursor, keys).map((value, at) => `${statement.bind(value)}${casts[keys[at]?.meta.kind ?? 'text']}`)
   return ` AND (${keys.map(({ sql }) => sql).join(', ')}) ${keys[0]?.descending ? '<' : '>'} (${places.join(', ')})`
 }
 
@@ -186,7 +81,7 @@ const readRows = (tx: Tx, source: Source, query: ListQuery): { keys: SortKey[]; 
   const text =
     offset > 1000
       ? `SELECT ${columns} FROM ${from} WHERE t.id IN (SELECT t.id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) ORDER BY ${order}`
-      : `SELECT ${columns} FROM ${from} WHERE ${where}${query.cursor ? cursorSql(source, query.cursor, keys, statement) : ''} ORDER BY ${order} LIMIT ${limit}${offset > 0 ? ` OFFSET ${offset}` : ''}`
+      : `SELECT ${columns} FROM ${from} WHERE ${where}${query.cursor ? cursorSql(query.cursor, keys, statement) : ''} ORDER BY ${order} LIMIT ${limit}${offset > 0 ? ` OFFSET ${offset}` : ''}`
   return { keys, rows: tx.query<StoredRow>(text, statement.values) }
 }
 

@@ -2,6 +2,7 @@ import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/message.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { maskBankAccount, maskIdNumber, maskMobile } from '#contract/rules/mask.ts'
+import { formatFen } from '#contract/rules/money.ts'
 import type { DictTexts } from './dictionaries.ts'
 
 /** A stored row by field name, as the database gives it. */
@@ -12,7 +13,25 @@ const eightHoursMs = 8 * 3_600_000
 /** A moment on the wire: `YYYY-MM-DD HH:mm:ss` in GMT+8 (specification 9). */
 export const momentText = (at: Date): string => new Date(at.getTime() + eightHoursMs).toISOString().slice(0, 19).replace('T', ' ')
 
+/** What decides the words of a row: the dictionaries and the caller's language. */
+export interface Speech {
+  readonly dicts: DictTexts
+  readonly locale: Locale
+}
+
 const masks = { mobile: maskMobile, idNumber: maskIdNumber, bankAccount: maskBankAccount } as const
+
+/** A value as lists show it (security ACC-6). */
+export const masked = (mask: NonNullable<FieldMeta['mask']>, value: string): string => masks[mask](value)
+
+/** The text of a dictionary value, of comma-joined values the comma-joined texts; `''` where there is none. */
+export const dictText = (code: string, value: unknown, { dicts, locale }: Speech): string =>
+  value === null || value === undefined
+    ? ''
+    : String(value)
+        .split(',')
+        .map((one) => dicts.get(code)?.get(one)?.[locale] ?? '')
+        .join(',')
 
 const metasByResource = new WeakMap<Resource, [string, FieldMeta][]>()
 
@@ -32,15 +51,16 @@ export const metasOf = (resource: Resource): [string, FieldMeta][] => {
  * A row as it leaves the server: moments as text, masked fields masked (security ACC-6), dictionary texts in the caller's
  * language beside their fields; fields that were not read are left out.
  */
-export const presentRow = (resource: Resource, row: StoredRow, { dicts, locale }: { dicts: DictTexts; locale: Locale }): StoredRow => {
+export const presentRow = (resource: Resource, row: StoredRow, { dicts, locale }: Speech): StoredRow => {
   const shown: StoredRow = {}
   for (const [name, meta] of metasOf(resource)) {
     const value = row[name]
     if (value === undefined) continue
     if (meta.kind === 'instant' && value instanceof Date) shown[name] = momentText(value)
-    else if (meta.mask && typeof value === 'string') shown[name] = masks[meta.mask](value)
+    else if (meta.kind === 'money' && value !== null) shown[name] = formatFen(BigInt(String(value)))
+    else if (meta.mask && typeof value === 'string') shown[name] = masked(meta.mask, value)
     else shown[name] = value
-    if (meta.dict) shown[`${name}_dictText`] = value === null ? '' : (dicts.get(meta.dict)?.get(String(value))?.[locale] ?? '')
+    if (meta.dict) shown[`${name}_dictText`] = dictText(meta.dict, value, { dicts, locale })
   }
   return shown
 }

@@ -3,12 +3,14 @@ import { Failure, refusal } from '#contract/core/failures.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { parseIds, parseListQuery } from '#contract/core/query.ts'
+import { isMasked } from '#contract/rules/mask.ts'
 import type { Context } from '#server/http/caller.ts'
 import { inputFailure } from '#server/http/parse.ts'
 import { violatedConstraint } from '#server/http/to-failure.ts'
+import type { Source } from './conditions.ts'
 import { dictTexts } from './dictionaries.ts'
-import { listRows, rowsByIds, type Source } from './listing.ts'
-import { momentText, presentRow, type StoredRow } from './present.ts'
+import { listRows, rowsByIds } from './listing.ts'
+import { masked, metasOf, momentText, presentRow, type StoredRow } from './present.ts'
 
 /** What a noun adds to the generic store. */
 export interface StoreOptions {
@@ -18,6 +20,10 @@ export interface StoreOptions {
   readonly place: (draft: StoredRow, context: Context) => Promise<StoredRow>
   /** The sentence for each unique constraint. */
   readonly unique?: Readonly<Record<string, Message>>
+  /** What else follows from an edit, in the same transaction; `changes` holds the columns that got another value. */
+  readonly edited?: (stored: StoredRow, changes: StoredRow, context: Context) => Promise<void>
+  /** What goes with deleted rows, in the same transaction. */
+  readonly deleted?: (ids: readonly string[], context: Context) => Promise<void>
 }
 
 /** The generic calls of a noun on its table (api-conventions 10). */
@@ -73,15 +79,29 @@ const saying = async <Result>(unique: StoreOptions['unique'], work: () => Promis
   }
 }
 
-/** Fields of `next` that differ from `stored`; a masked value sent back unchanged is no change. */
-export const changedFields = (source: Source, stored: StoredRow, next: StoredRow): StoredRow => {
-  const masked = presentRow(source.resource, stored, { dicts: new Map(), locale: 'zh' })
-  return Object.fromEntries(
-    Object.entries(next).filter(
-      ([field, value]) => (value ?? null) !== (stored[field] ?? null) && !(typeof value === 'string' && value.includes('*') && value === masked[field]),
-    ),
-  )
+const maskedText = /*i18n*/ { id: 'input.masked', message: '{label}是脱敏后的内容，请填写完整内容' }
+
+/**
+ * Takes out masked values that come back as they were shown, because they mean "unchanged"; any other value with
+ * masking stars is refused, so that a mask can never be stored (security ACC-6).
+ */
+export const withoutMasks = ({ resource }: Source, stored: StoredRow, input: StoredRow, context: Pick<Context, 'say'>): StoredRow => {
+  const kept = { ...input }
+  for (const [field, { mask }] of metasOf(resource)) {
+    const value = input[field]
+    if (!mask || typeof value !== 'string' || !isMasked(value)) continue
+    const known = stored[field]
+    if (typeof known !== 'string' || masked(mask, known) !== value) {
+      throw inputFailure([{ path: field, message: context.say(maskedText, { label: resource.labels[field] ?? field }) }])
+    }
+    delete kept[field]
+  }
+  return kept
 }
+
+/** Fields of `next` that differ from `stored`. */
+export const changedFields = (stored: StoredRow, next: StoredRow): StoredRow =>
+  Object.fromEntries(Object.entries(next).filter(([field, value]) => (value ?? null) !== (stored[field] ?? null)))
 
 const lockRow = async (source: Source, id: string, { tx }: Context): Promise<StoredRow> => {
   await tx.query(`SELECT 1 FROM "${getTableName(source.table)}" WHERE id = $1 FOR UPDATE`, [id])
@@ -107,13 +127,15 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
     return presentRow(resource, stored, { dicts: await dictTexts(context.tx), locale: context.locale }) as Row
   }
 
-  const markDeleted = async (ids: readonly string[], { tx, caller }: Context): Promise<null> => {
+  const markDeleted = async (ids: readonly string[], context: Context): Promise<null> => {
+    const { tx, caller } = context
     const deleted = await tx.query(
       `UPDATE "${getTableName(source.table)}" SET del_flag = 1, version = version + 1, update_by = $2, update_time = clock_timestamp()
        WHERE id = ANY($1::bigint[]) AND del_flag = 0 RETURNING id`,
       [ids, caller.username],
     )
     if (deleted.length !== ids.length) throw new Failure('notFound')
+    await options.deleted?.(ids, context)
     return null
   }
 
@@ -136,7 +158,7 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
     },
     queryById: ({ id }, context) => presentOne(id, context),
     add: async (input, context) => {
-      const draft = complete(without(input))
+      const draft = complete(withoutMasks(source, {}, without(input), context))
       checkDraft(source, draft, context)
       const placed = await options.place(draft, context)
       const id = await saying(options.unique, () => insertRow(source, { ...draft, ...placed, createBy: context.caller.username }, context))
@@ -145,12 +167,15 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
     edit: async (input, context) => {
       const stored = await lockRow(source, input.id, context)
       if (stored['version'] !== input.version) throw staleFailure(stored)
-      const patch = changedFields(source, stored, without(input, 'id', 'version'))
+      const patch = withoutMasks(source, stored, without(input, 'id', 'version'), context)
       const merged = complete({ ...Object.fromEntries(draftFields.map((field) => [field, stored[field]])), ...patch })
       checkDraft(source, merged, context)
       const placed = await options.place(merged, context)
-      const changes = changedFields(source, stored, { ...merged, ...placed })
-      if (Object.keys(changes).length > 0) await saying(options.unique, () => updateRow(source, input.id, changes, context))
+      const changes = changedFields(stored, { ...merged, ...placed })
+      if (Object.keys(changes).length > 0) {
+        await saying(options.unique, () => updateRow(source, input.id, changes, context))
+        await options.edited?.(stored, changes, context)
+      }
       return presentOne(input.id, context)
     },
     delete: ({ id }, context) => markDeleted([id], context),

@@ -1,0 +1,162 @@
+import { getTableColumns, type Table } from 'drizzle-orm'
+import { Failure } from '#contract/core/failures.ts'
+import type { FieldMeta } from '#contract/core/fields.ts'
+import type { Condition, ListQuery } from '#contract/core/query.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import { parseMoney } from '#contract/rules/money.ts'
+import { metasOf } from './present.ts'
+
+/** Where the rows of a resource come from. */
+export interface Source {
+  readonly resource: Resource
+  /** The table; its rows are `t` in the expressions below. */
+  readonly table: Table
+  /** Fields that are no column of the table: SQL over `t`, written by us, never by a client. */
+  readonly computed?: Readonly<Record<string, string>>
+  /** The column (lower-case text) the keyword looks into. */
+  readonly searchColumn?: string
+}
+
+/** SQL of a source: text with `$n` places, and their values. Everything a client sent is a value. */
+export class Statement {
+  readonly values: unknown[] = []
+
+  /** Adds a value and gives back its place, `$n`. */
+  bind(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+}
+
+/** How a field is read in SQL. */
+export interface Expression {
+  readonly sql: string
+  readonly isNullable: boolean
+  readonly meta: FieldMeta
+}
+
+const expressionsBySource = new WeakMap<Source, ReadonlyMap<string, Expression>>()
+
+/** The fields of a source with their SQL; throws when a field of the resource has neither column nor expression. */
+export const expressions = (source: Source): ReadonlyMap<string, Expression> => {
+  const known = expressionsBySource.get(source)
+  if (known) return known
+  const columns = getTableColumns(source.table)
+  const made = new Map<string, Expression>()
+  for (const [field, meta] of metasOf(source.resource)) {
+    const column = columns[field]
+    const computed = source.computed?.[field]
+    if (computed) made.set(field, { sql: computed, isNullable: true, meta })
+    else if (column) made.set(field, { sql: `t."${column.name}"`, isNullable: !column.notNull, meta })
+    else throw new Error(`no column for ${source.resource.permission}.${field}`)
+  }
+  expressionsBySource.set(source, made)
+  return made
+}
+
+/** The SQL of one field; throws `unknownParameter`. */
+export const expression = (source: Source, field: string): Expression => {
+  const found = expressions(source).get(field)
+  if (!found) throw new Failure('unknownParameter', { name: field.slice(0, 40) })
+  return found
+}
+
+/** The type each kind of field has in PostgreSQL. */
+export const casts: Readonly<Record<FieldMeta['kind'], string>> = {
+  text: '::text', dict: '::text', id: '::bigint', day: '::date', instant: '::timestamptz', number: '::int', money: '::bigint', flag: '::boolean',
+}
+
+const escapeLike = (value: string) => value.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+const comparisons = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
+
+/** Amounts travel as decimals and are stored in fen; everything else is stored as it travels. */
+const storedValue = (meta: FieldMeta, value: string): string => {
+  if (meta.kind !== 'money') return value
+  const found = parseMoney(value, { signed: true })
+  if (!found.valid) throw new Failure('badInput')
+  return String(found.fen)
+}
+
+/**
+ * What a moment on the wire covers, GMT+8: `2026-01-31 09:30:00` a whole second, `2026-01-31` a whole day. `until` is
+ * the first moment that no longer belongs to it.
+ */
+const spanOf = (value: string, statement: Statement): { from: string; until: string } => {
+  const isDay = value.length === 10
+  const from = `${statement.bind(`${value.slice(0, 10)}T${isDay ? '00:00:00' : value.slice(11)}+08:00`)}::timestamptz`
+  return { from, until: `(${from} + interval '${isDay ? '24 hours' : '1 second'}')` }
+}
+
+const momentSql = (sql: string, { rule, values }: Condition, statement: Statement): string | undefined => {
+  const within = (value: string) => {
+    const { from, until } = spanOf(value, statement)
+    return `(${sql} >= ${from} AND ${sql} < ${until})`
+  }
+  const any = () => `(${values.map(within).join(' OR ')})`
+  const first = () => spanOf(values[0] ?? '', statement)
+  switch (rule) {
+    case 'eq':
+    case 'in':
+      return any()
+    case 'ne':
+    case 'not_in':
+      return `(${sql} IS NULL OR NOT ${any()})`
+    case 'ge':
+      return `${sql} >= ${first().from}`
+    case 'gt':
+      return `${sql} >= ${first().until}`
+    case 'lt':
+      return `${sql} < ${first().from}`
+    case 'le':
+      return `${sql} < ${first().until}`
+    default:
+      return undefined
+  }
+}
+
+const conditionSql = (source: Source, condition: Condition, statement: Statement): string => {
+  const { sql, meta } = expression(source, condition.field)
+  const { rule, values } = condition
+  const moment = meta.kind === 'instant' ? momentSql(sql, condition, statement) : undefined
+  if (moment) return moment
+  const bindAll = () => `${statement.bind(values.map((value) => storedValue(meta, value)))}${casts[meta.kind]}[]`
+  const bindFirst = () => `${statement.bind(storedValue(meta, values[0] ?? ''))}${casts[meta.kind]}`
+  const like = (pattern: (value: string) => string) =>
+    `(${values.map((value) => `${sql} ILIKE ${statement.bind(pattern(escapeLike(value)))}`).join(' OR ')})`
+  switch (rule) {
+    case 'in':
+      return `${sql} = ANY(${bindAll()})`
+    case 'not_in':
+      return `(${sql} IS NULL OR ${sql} <> ALL(${bindAll()}))`
+    case 'like':
+    case 'like_with_or':
+      return like((value) => `%${value}%`)
+    case 'not_like':
+      return `(${sql} IS NULL OR NOT ${like((value) => `%${value}%`)})`
+    case 'left_like':
+      return like((value) => `%${value}`)
+    case 'right_like':
+      return like((value) => `${value}%`)
+    case 'empty':
+      return `(${sql} IS NULL OR ${sql}::text = '')`
+    case 'not_empty':
+      return `(${sql} IS NOT NULL AND ${sql}::text <> '')`
+    case 'ne':
+      return `${sql} IS DISTINCT FROM ${bindFirst()}`
+    default:
+      return `${sql} ${comparisons[rule]} ${bindFirst()}`
+  }
+}
+
+/** The WHERE of a list: rows that are not deleted and meet filters, advanced group, keyword and selection. */
+export const whereSql = (source: Source, query: ListQuery, statement: Statement): string => {
+  const parts = ['t.del_flag = 0', ...query.where.map((condition) => conditionSql(source, condition, statement))]
+  const { match, conditions } = query.advanced
+  if (conditions.length > 0) parts.push(`(${conditions.map((one) => conditionSql(source, one, statement)).join(match === 'or' ? ' OR ' : ' AND ')})`)
+  if (query.keyword !== undefined && source.searchColumn) {
+    parts.push(`t."${source.searchColumn}" LIKE ${statement.bind(`%${escapeLike(query.keyword.toLowerCase())}%`)}`)
+  }
+  if (query.selections) parts.push(`t.id = ANY(${statement.bind(query.selections)}::bigint[])`)
+  return parts.join(' AND ')
+}

@@ -1,0 +1,27 @@
+import { companies, companyGroups } from '#contract/companies.ts'
+import { refusal } from '#contract/core/failures.ts'
+import type { CompanyChoice } from '#contract/companies.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import type { Source } from '#server/db/conditions.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { company, companyGroup } from '#server/db/schema/members.ts'
+
+export const companySource: Source = { resource: companies.list.resource as Resource, table: company }
+export const companyGroupSource: Source = { resource: companyGroups.list.resource as Resource, table: companyGroup }
+
+/** The companies the caller may see, for pickers. */
+export const companyChoices = (tx: Tx, groupId: string | undefined): Promise<CompanyChoice[]> =>
+  tx.query<{ id: string; companyName: string; companyNameEn: string | null; orgCode: string }>(
+    `SELECT id, company_name AS "companyName", company_name_en AS "companyNameEn", org_code AS "orgCode"
+     FROM company WHERE del_flag = 0 AND ($1::bigint IS NULL OR group_id = $1) ORDER BY company_code`,
+    [groupId ?? null],
+  )
+
+const unknownCompany = /*i18n*/ { id: 'employee.unknownCompany', message: '没有这家公司，或您不能查看它' }
+
+/** The organisation of a company that the caller sees; refuses any other. */
+export const organisationOf = async (tx: Tx, companyId: unknown): Promise<string> => {
+  const [found] = await tx.query<{ orgCode: string }>(`SELECT org_code AS "orgCode" FROM company WHERE id = $1 AND del_flag = 0`, [companyId])
+  if (!found) throw refusal(unknownCompany)
+  return found.orgCode
+}

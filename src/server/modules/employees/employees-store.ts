@@ -1,0 +1,44 @@
+import { employees, type Employee } from '#contract/employees.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import { completeIdentity } from '#contract/member-fields.ts'
+import type { Source } from '#server/db/conditions.ts'
+import type { StoredRow } from '#server/db/present.ts'
+import { createStore } from '#server/db/resource-store.ts'
+import { employee } from '#server/db/schema/members.ts'
+import { organisationOf } from '#server/modules/companies/companies-store.ts'
+
+export const employeeSource: Source = {
+  resource: employees.list.resource as Resource,
+  table: employee,
+  computed: {
+    companyName: '(SELECT c.company_name FROM company c WHERE c.id = t.company_id)',
+    familyCount: '(SELECT count(*)::int FROM family_member f WHERE f.employee_id = t.id AND f.del_flag = 0)',
+  },
+  searchColumn: 'search_text',
+}
+
+/** The sentence for each way in which an employee can be there already. */
+export const employeeTaken = {
+  employee_no_key: /*i18n*/ { id: 'employee.numberTaken', message: '该公司已有相同工号的员工' },
+  employee_document_key: /*i18n*/ { id: 'employee.documentTaken', message: '该公司已有相同证件号码的员工' },
+}
+
+export const employeeStore = createStore<Employee>(employeeSource, {
+  complete: (draft: StoredRow) => completeIdentity(draft),
+  place: async (draft, { tx }) => ({ sysOrgCode: await organisationOf(tx, draft['companyId']) }),
+  unique: employeeTaken,
+  edited: async ({ id }, { sysOrgCode }, { tx, caller }) => {
+    if (sysOrgCode === undefined) return
+    await tx.query(
+      `UPDATE family_member SET sys_org_code = $2, version = version + 1, update_by = $3, update_time = clock_timestamp() WHERE employee_id = $1`,
+      [id, sysOrgCode, caller.username],
+    )
+  },
+  deleted: async (ids, { tx, caller }) => {
+    await tx.query(
+      `UPDATE family_member SET del_flag = 1, version = version + 1, update_by = $2, update_time = clock_timestamp()
+       WHERE employee_id = ANY($1::bigint[]) AND del_flag = 0`,
+      [ids, caller.username],
+    )
+  },
+})
