@@ -346,27 +346,27 @@ CREATE TABLE "sys_user_role" (
 ALTER TABLE "company" ADD CONSTRAINT "company_group_id_company_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."company_group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employee" ADD CONSTRAINT "employee_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "family_member" ADD CONSTRAINT "family_member_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "company_default" ON "company" USING btree ("create_time" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "company_default" ON "company" USING btree ("create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "employee_no_key" ON "employee" USING btree ("company_id","employee_no") WHERE del_flag = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "employee_document_key" ON "employee" USING btree ("company_id","id_type","id_no") WHERE del_flag = 0;--> statement-breakpoint
-CREATE INDEX "employee_default" ON "employee" USING btree ("create_time" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE del_flag = 0;--> statement-breakpoint
-CREATE INDEX "employee_org" ON "employee" USING btree ("sys_org_code","create_time" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE del_flag = 0;--> statement-breakpoint
-CREATE INDEX "employee_company" ON "employee" USING btree ("company_id","create_time" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE del_flag = 0;--> statement-breakpoint
-CREATE INDEX "employee_status" ON "employee" USING btree ("status","create_time" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE del_flag = 0;--> statement-breakpoint
-CREATE INDEX "employee_category" ON "employee" USING btree ("category","create_time" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE del_flag = 0;--> statement-breakpoint
-CREATE INDEX "employee_entry" ON "employee" USING btree ("entry_date" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "employee_default" ON "employee" USING btree ("create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "employee_org" ON "employee" USING btree ("sys_org_code","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "employee_company" ON "employee" USING btree ("company_id","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "employee_status" ON "employee" USING btree ("status","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "employee_category" ON "employee" USING btree ("category","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "employee_entry" ON "employee" USING btree ("entry_date" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
 CREATE INDEX "employee_search" ON "employee" USING gin ("search_text" gin_trgm_ops) WHERE del_flag = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "family_member_document_key" ON "family_member" USING btree ("employee_id","id_type","id_no") WHERE del_flag = 0;--> statement-breakpoint
-CREATE INDEX "family_member_employee" ON "family_member" USING btree ("employee_id","create_time" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE del_flag = 0;--> statement-breakpoint
-CREATE INDEX "family_member_default" ON "family_member" USING btree ("create_time" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE del_flag = 0;--> statement-breakpoint
-CREATE INDEX "family_member_org" ON "family_member" USING btree ("sys_org_code","create_time" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE del_flag = 0;--> statement-breakpoint
-CREATE INDEX "member_import_default" ON "member_import" USING btree ("create_time" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE del_flag = 0;--> statement-breakpoint
-CREATE INDEX "member_import_org" ON "member_import" USING btree ("sys_org_code","create_time" DESC NULLS LAST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "family_member_employee" ON "family_member" USING btree ("employee_id","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "family_member_default" ON "family_member" USING btree ("create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "family_member_org" ON "family_member" USING btree ("sys_org_code","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "member_import_default" ON "member_import" USING btree ("create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "member_import_org" ON "member_import" USING btree ("sys_org_code","create_time" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
 CREATE INDEX "sys_audit_object" ON "sys_audit" USING btree ("object_table","object_id");--> statement-breakpoint
 CREATE INDEX "sys_audit_at" ON "sys_audit" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sys_dict_item_key" ON "sys_dict_item" USING btree ("dict_code","item_value");--> statement-breakpoint
 CREATE INDEX "sys_idempotency_age" ON "sys_idempotency" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "sys_registration_default" ON "sys_registration" USING btree ("create_time" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "sys_registration_default" ON "sys_registration" USING btree ("create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "sys_session_user" ON "sys_session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sys_sms_code_mobile" ON "sys_sms_code" USING btree ("mobile","purpose","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sys_user_username_key" ON "sys_user" USING btree (lower("username"));--> statement-breakpoint

@@ -32,7 +32,7 @@ export const company = pgTable(
     serviceStart: date('service_start', { mode: 'string' }),
     serviceEnd: date('service_end', { mode: 'string' }),
   },
-  (t) => [index('company_default').on(t.createTime.desc(), t.id.desc()).where(live)],
+  (t) => [index('company_default').on(t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live)],
 )
 
 /** Whoever is on a plan: the identity columns of employees and family members (domain.md 5.2). */
@@ -76,12 +76,12 @@ export const employee = pgTable(
   (t) => [
     uniqueIndex('employee_no_key').on(t.companyId, t.employeeNo).where(live),
     uniqueIndex('employee_document_key').on(t.companyId, t.idType, t.idNo).where(live),
-    index('employee_default').on(t.createTime.desc(), t.id.desc()).where(live),
-    index('employee_org').on(t.sysOrgCode, t.createTime.desc(), t.id.desc()).where(live),
-    index('employee_company').on(t.companyId, t.createTime.desc(), t.id.desc()).where(live),
-    index('employee_status').on(t.status, t.createTime.desc(), t.id.desc()).where(live),
-    index('employee_category').on(t.category, t.createTime.desc(), t.id.desc()).where(live),
-    index('employee_entry').on(t.entryDate.desc(), t.id.desc()).where(live),
+    index('employee_default').on(t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
+    index('employee_org').on(t.sysOrgCode, t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
+    index('employee_company').on(t.companyId, t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
+    index('employee_status').on(t.status, t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
+    index('employee_category').on(t.category, t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
+    index('employee_entry').on(t.entryDate.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
     index('employee_search').using('gin', t.searchText.op('gin_trgm_ops')).where(live),
   ],
 )
@@ -100,9 +100,9 @@ export const familyMember = pgTable(
   },
   (t) => [
     uniqueIndex('family_member_document_key').on(t.employeeId, t.idType, t.idNo).where(live),
-    index('family_member_employee').on(t.employeeId, t.createTime.desc(), t.id.desc()).where(live),
-    index('family_member_default').on(t.createTime.desc(), t.id.desc()).where(live),
-    index('family_member_org').on(t.sysOrgCode, t.createTime.desc(), t.id.desc()).where(live),
+    index('family_member_employee').on(t.employeeId, t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
+    index('family_member_default').on(t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
+    index('family_member_org').on(t.sysOrgCode, t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
   ],
 )
 
@@ -118,5 +118,5 @@ export const memberImport = pgTable(
     changedCount: integer('changed_count').notNull(),
     unchangedCount: integer('unchanged_count').notNull(),
   },
-  (t) => [index('member_import_default').on(t.createTime.desc(), t.id.desc()).where(live), index('member_import_org').on(t.sysOrgCode, t.createTime.desc()).where(live)],
+  (t) => [index('member_import_default').on(t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live), index('member_import_org').on(t.sysOrgCode, t.createTime.desc().nullsFirst()).where(live)],
 )

@@ -171,7 +171,7 @@ export const sysRegistration = pgTable(
     status: text('status').notNull().default('SUBMITTED'),
     opinion: text('opinion'),
   },
-  (t) => [index('sys_registration_default').on(t.createTime.desc(), t.id.desc())],
+  (t) => [index('sys_registration_default').on(t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst())],
 )
 
 /** What a write answered, kept 24 hours per user and key (security IDM-1). */
