@@ -14,6 +14,6 @@ export const dictionaries = {
     input: z.object({ dictCode: text(64).check(z.regex(/^[A-Za-z0-9_]{1,64}$/)) }),
     output: z.array(DictItem),
     access: 'session',
-    summary: 'The choices of one dictionary, in the language of the caller',
+    summary: 'The choices of one dictionary, in the language of the caller; none for an unknown code',
   }),
 }

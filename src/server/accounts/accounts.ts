@@ -29,6 +29,13 @@ export const accountOfName = async (tx: Tx, username: string): Promise<Account |
 export const accountOfMobile = async (tx: Tx, mobile: string): Promise<Account | undefined> =>
   (await tx.query<Account>(`SELECT ${columns} FROM sys_user WHERE phone = $1 AND del_flag = 0`, [mobile]))[0]
 
+/**
+ * True while the password that was verified outside this transaction is still the user's; holds it until the end, so that
+ * no session or change outlives a reset that came in between.
+ */
+export const hasStill = async (tx: Tx, { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>): Promise<boolean> =>
+  (await tx.query(`SELECT 1 FROM sys_user WHERE id = $1 AND password_hash = $2 AND del_flag = 0 FOR SHARE`, [id, passwordHash])).length === 1
+
 /** Whose password becomes what; sessions end, except the one given. */
 export interface NewPassword {
   readonly userId: string
@@ -39,12 +46,12 @@ export interface NewPassword {
 
 /** Sets a password its owner chose: no change is needed any more, other sessions and reset tickets end, locks are forgotten. */
 export const setPassword = async (tx: Tx, { userId, username, passwordHash, exceptSessionId }: NewPassword): Promise<void> => {
-  await forgive(tx, username)
   await tx.query(
     `UPDATE sys_user SET password_hash = $2, password_changed_at = clock_timestamp(), must_change_password = false,
        version = version + 1, update_by = $3, update_time = clock_timestamp() WHERE id = $1`,
     [userId, passwordHash, username],
   )
+  await forgive(tx, username)
   await tx.query(`UPDATE sys_reset_ticket SET used_at = clock_timestamp() WHERE user_id = $1 AND used_at IS NULL`, [userId])
   await endSessionsOf(tx, userId, exceptSessionId)
 }

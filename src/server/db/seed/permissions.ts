@@ -129,11 +129,13 @@ export const menu: readonly MenuSeed[] = [
         url: '/system/RegistrationList',
         component: 'system/RegistrationList',
         roles: admin,
-        queries: [[911, 'registration:list', '查看注册申请', 'See account applications', admin]],
+        queries: [
+          [911, 'registration:list', '查看注册申请', 'See account applications', admin],
+          [914, 'user:list', '查看用户', 'See users', admin],
+        ],
         actions: [
           [912, 'registration:decide', '审批注册申请', 'Decide on account applications', admin],
           [913, 'openapi:read', '查看接口文档', 'Read the API document', admin],
-          [914, 'user:list', '查看用户', 'See users', admin],
         ],
       },
     ],

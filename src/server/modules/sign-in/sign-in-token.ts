@@ -3,7 +3,7 @@ import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { checkMobile, mobileMessages } from '#contract/rules/mobile.ts'
 import { isPasswordOlderThanSixMonths } from '#contract/rules/password.ts'
 import type { signIn, Token } from '#contract/sign-in.ts'
-import { accountOfMobile, accountOfName, actAs, noteOf, type Account } from '#server/accounts/accounts.ts'
+import { accountOfMobile, accountOfName, actAs, hasStill, noteOf, type Account } from '#server/accounts/accounts.ts'
 import { countAttempt, forgive } from '#server/accounts/password-lock.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { tryCode } from '#server/accounts/sms-codes.ts'
@@ -61,6 +61,7 @@ const refused = async (tx: Tx, account: Account | undefined, answer: Failure): P
 const enterByPassword = async ({ account, isRight, hit }: Tried, { tx }: Context): Promise<Account | Failure> => {
   if (!account || !isRight) return refused(tx, account, refusal(texts.wrong))
   await giveBack(tx, hit)
+  if (!(await hasStill(tx, account))) return refused(tx, account, refusal(texts.wrong))
   await forgive(tx, account.username)
   return account.isFrozen ? refused(tx, account, refusal(texts.frozen)) : account
 }
