@@ -1,0 +1,74 @@
+import { keepHours } from '#server/http/idempotency.ts'
+import { serverIdentity, type Tx } from '#server/db/pool.ts'
+import type { Services } from '#server/services.ts'
+
+/** How often what has expired is thrown away. */
+export const sweepMs = 60_000
+/** Looking through all stored bytes is dear: every so many sweeps. */
+const sweepsPerOrphanSweep = 60
+/** Bytes without a row in `sys_file` (an upload that never came to its end) go after a day (security DUR-3). */
+const orphanMs = 86_400_000
+const filesPerSweep = 500
+
+/**
+ * What each table no longer needs. Codes and locks stay a day, because the limits per day and the growing locks count
+ * them; ended sessions stay a day, so that their tokens are still answered as expired rather than unknown.
+ */
+const leftovers: Readonly<Record<string, string>> = {
+  sys_sign_in_key: `expires_at < now()`,
+  sys_sms_code: `created_at < now() - interval '1 day'`,
+  sys_reset_ticket: `expires_at < now()`,
+  sys_session: `least(expires_at, ended_at) < now() - interval '1 day'`,
+  sys_sign_in_lock: `greatest(first_failure_at, locked_until) < now() - interval '1 day'`,
+  sys_rate_window: `started_at < now() - interval '1 day'`,
+  sys_idempotency: `created_at < now() - interval '${keepHours} hours'`,
+}
+
+const isStored = async (tx: Tx, id: string): Promise<boolean> => (await tx.query(`SELECT 1 FROM sys_file WHERE id = $1`, [id])).length > 0
+
+/** Bytes first: a row without bytes is noticed and removed next time, bytes without a row would be forgotten. */
+const sweepFiles = async ({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> => {
+  const expired = await db.as(serverIdentity, (tx) =>
+    tx.query<{ id: string }>(`SELECT id FROM sys_file WHERE expires_at < now() ORDER BY expires_at LIMIT ${filesPerSweep}`),
+  )
+  for (const { id } of expired) await files.remove(id)
+  await db.as(serverIdentity, (tx) => tx.query(`DELETE FROM sys_file WHERE id = ANY($1)`, [expired.map(({ id }) => id)]))
+}
+
+/** Throws away bytes that no row knows, a day after they were written. */
+export const sweepOrphans = async ({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> => {
+  await files.sweep(new Date(Date.now() - orphanMs), (id) => db.as(serverIdentity, (tx) => isStored(tx, id), { readOnly: true }))
+}
+
+/** Throws away what has expired, once: keys, codes, tickets, ended sessions, rate windows, remembered answers, files. */
+export const sweep = async (services: Pick<Services, 'db' | 'files'>): Promise<void> => {
+  for (const [table, isOver] of Object.entries(leftovers)) {
+    await services.db.as(serverIdentity, (tx) => tx.query(`DELETE FROM ${table} WHERE ${isOver}`))
+  }
+  await sweepFiles(services)
+}
+
+/** Sweeps every minute until stopped; failures go to `onError`, and the next minute tries again. Keeps no process alive. */
+export const startHousekeeping = (services: Pick<Services, 'db' | 'files'>, onError: (error: unknown) => void): { stop(): Promise<void> } => {
+  let running: Promise<void> | undefined
+  let sweeps = 0
+  const work = async () => {
+    await sweep(services)
+    if (sweeps % sweepsPerOrphanSweep === 0) await sweepOrphans(services)
+    sweeps += 1
+  }
+  const timer = setInterval(() => {
+    running ??= work()
+      .catch(onError)
+      .finally(() => {
+        running = undefined
+      })
+  }, sweepMs)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
