@@ -122,6 +122,12 @@ const answerFile = (implementation: Implementation, input: unknown, request: Req
       }),
     )
 
+/** OAuth2 wants its keys at the top level; the envelope's stay beside them (api-conventions 2, Login). */
+const merged = (endpoint: Endpoint, envelope: Envelope): object =>
+  endpoint.answers === 'merged' && envelope.success
+    ? { ...(envelope.result as object), ...envelope, result: (envelope.result as { result: unknown }).result }
+    : envelope
+
 const serve = async (implementation: Implementation, deps: RouteDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
   const { endpoint } = implementation
   const caller = await authorise(endpoint, request, deps)
@@ -131,16 +137,15 @@ const serve = async (implementation: Implementation, deps: RouteDeps, request: F
   const body = file ? { ...file.fields, file: file.file } : request.body
   const raw = { query: request.query, params: request.params, body, contentType: header(request, 'content-type') }
   const input = parseInput(endpoint, raw, context.say)
-  try {
-    if (endpoint.answers === 'file') return sendFile(reply, await answerFile(implementation, input, context, deps))
-    const key = isWrite(endpoint) && caller.userId ? header(request, 'idempotency-key') : ''
-    const envelope = await answerOnce(implementation, input, context, deps, key && checkKey(key))
-    return endpoint.answers === 'merged' && envelope.success ? { ...(envelope.result as object), ...envelope, result: (envelope.result as { result: unknown }).result } : envelope
-  } finally {
-    for (const work of after) {
-      setImmediate(() => Promise.resolve().then(work).catch((error: unknown) => request.log.error({ err: error }, 'after commit')))
-    }
+  const key = isWrite(endpoint) && caller.userId ? header(request, 'idempotency-key') : ''
+  const answer =
+    endpoint.answers === 'file'
+      ? sendFile(reply, await answerFile(implementation, input, context, deps))
+      : merged(endpoint, await answerOnce(implementation, input, context, deps, key && checkKey(key)))
+  for (const work of after) {
+    setImmediate(() => Promise.resolve().then(work).catch((error: unknown) => request.log.error({ err: error }, 'after commit')))
   }
+  return answer
 }
 
 /**

@@ -1,0 +1,94 @@
+import { createServer } from 'node:net'
+import { buildApp } from '#server/app.ts'
+import { openCluster, type Cluster } from '#server/db/cluster.ts'
+import { migrate, serverUrl } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import { seedDemo } from '#server/db/seed/demo.ts'
+import { createFirstAdmin } from '#server/db/seed/first-admin.ts'
+import { readEnv, type Settings } from '#server/env.ts'
+import { StartFailure } from '#server/start-failure.ts'
+
+const say = (words: string) => process.stdout.write(`${words}\n`)
+
+const refuseBusyPort = ({ host, port }: Settings): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'it is in use by another program' : (error.code ?? 'it cannot be opened')
+      reject(new StartFailure(`Cannot listen on ${host}:${port}: ${reason}. Stop that program or choose another PORT or HOST.`))
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+
+const external = (url: string): Cluster => ({ adminUrl: url, stop: () => Promise.resolve() })
+
+/** The database brought to this version, with what it needs in it; refusals name the setting, never the password. */
+const prepare = async (settings: Settings, adminUrl: string): Promise<string | undefined> => {
+  try {
+    await migrate(adminUrl)
+    if (settings.seedDemo) await seedDemo(adminUrl)
+    return settings.seedDemo ? undefined : await createFirstAdmin(adminUrl)
+  } catch (error) {
+    if (!settings.databaseUrl) throw error
+    const { host, pathname } = new URL(settings.databaseUrl)
+    const reason = error instanceof AggregateError ? String((error.errors[0] as Error | undefined)?.message) : (error as Error).message
+    throw new StartFailure(`Cannot use the PostgreSQL of DATABASE_URL (${host}${pathname}): ${reason.split('\n')[0]}.`, { cause: error })
+  }
+}
+
+const welcome = (settings: Settings, address: string, firstPassword: string | undefined) => {
+  say(`\nHealth Benefits Portal: ${address}/${settings.appSegment}/`)
+  if (settings.seedDemo) say('Demo accounts, password Portal@2026: admin, staff, hr.yunfan, hr.qinghe, newbie (must change it), nobody (no role)')
+  if (firstPassword) say(`First account: admin, password ${firstPassword} (shown once; it has to be changed at the first sign-in)`)
+  say('Stop with Ctrl-C.\n')
+}
+
+const start = async () => {
+  const settings = readEnv()
+  await refuseBusyPort(settings)
+  const cluster = settings.databaseUrl ? external(settings.databaseUrl) : await openCluster({ dataDir: settings.dataDir, progress: say })
+  const closers: (() => Promise<unknown>)[] = [() => cluster.stop()]
+  const stop = async () => {
+    for (const close of closers.toReversed()) await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
+  }
+  try {
+    say('Preparing the database …')
+    const firstPassword = await prepare(settings, cluster.adminUrl)
+    const db = openDatabase(serverUrl(cluster.adminUrl))
+    closers.push(() => db.close())
+    const app = await buildApp(settings, db)
+    closers.push(() => app.close())
+    const address = await app.listen({ host: settings.host, port: settings.port })
+    welcome(settings, address, firstPassword)
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const graceMs = 15_000
+
+const stopOnSignals = (stop: () => Promise<void>) => {
+  let isStopping = false
+  const leave = (code: number) => {
+    if (isStopping) return
+    isStopping = true
+    say('Stopping …')
+    setTimeout(() => process.exit(code || 1), graceMs).unref()
+    void stop().then(() => process.exit(code))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => leave(0))
+  process.on('uncaughtException', (error) => {
+    process.stderr.write(`${error.stack ?? error.message}\n`)
+    leave(1)
+  })
+}
+
+try {
+  stopOnSignals(await start())
+} catch (error) {
+  if (!(error instanceof StartFailure)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(error.exitCode)
+}
