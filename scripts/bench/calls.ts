@@ -1,0 +1,66 @@
+import { demoPassword } from '#server/db/seed/demo.ts'
+import { nationalIdCheckCharacter } from '#contract/rules/national-id.ts'
+import type { Target } from './load.ts'
+
+interface Answer<Result> {
+  readonly success: boolean
+  readonly message: string
+  readonly result: Result
+}
+
+const client = { authorization: `Basic ${Buffer.from('portal-web:public').toString('base64')}` }
+
+const read = async <Result>(url: string, init: RequestInit): Promise<Result> => {
+  const answer = (await (await fetch(url, init)).json()) as Answer<Result>
+  if (!answer.success) throw new Error(`${url}: ${answer.message}`)
+  return answer.result
+}
+
+const signedIn = async (base: string): Promise<Record<string, string>> => {
+  const { key } = await read<{ key: string }>(`${base}/hb-system/login/getKey`, { headers: client })
+  const form = new URLSearchParams({ grant_type: 'password_login', username: 'staff', password: demoPassword, key })
+  const { token } = await read<{ token: string }>(`${base}/hb-system/oauth/token`, { method: 'POST', body: form, headers: client })
+  return { authorization: `Bearer ${token}`, 'x-org-code': 'A01' }
+}
+
+/** Ever new people: nobody's number is used twice, whichever server gets them. */
+const draftsOf = (companyId: string) => {
+  let count = 0
+  return () => {
+    count += 1
+    const seventeen = `3301061991${String(1 + (count % 12)).padStart(2, '0')}${String(1 + (Math.floor(count / 12) % 28)).padStart(2, '0')}${String(Math.floor(count / 336) % 1000).padStart(3, '0')}`
+    return JSON.stringify({
+      companyId,
+      employeeNo: `L${count}`,
+      name: '负载测试',
+      mobile: `139${String(10_000_000 + count)}`,
+      idType: '1',
+      idNo: `${seventeen}${nationalIdCheckCharacter(seventeen)}`,
+      birthDate: `${seventeen.slice(6, 10)}-${seventeen.slice(10, 12)}-${seventeen.slice(12, 14)}`,
+      gender: Number(seventeen[16]) % 2 === 1 ? '1' : '2',
+      category: '10',
+      status: '1',
+      entryDate: '2026-01-01',
+    })
+  }
+}
+
+/** The calls the bench makes, signed in as staff. */
+export const calls = async (address: string) => {
+  const base = `${address}/portal/base`
+  const headers = await signedIn(base)
+  const listUrl = `${base}/hb-core/member/employee/list`
+  const get = async (query: string) => read<{ nextCursor: string | null }>(`${listUrl}?${query}`, { headers })
+  const [company] = await read<{ id: string }[]>(`${base}/hb-core/company/company/getCompanyByGroup`, { headers })
+  const body = draftsOf(company?.id ?? '')
+  return {
+    list: (): Target => ({ url: `${listUrl}?pageNo=1&pageSize=10`, headers }),
+    firstPage: async () => void (await get('pageNo=1&pageSize=10')),
+    /** The page after page `depth`, reached by its cursor. */
+    pageAtDepth: async (depth: number) => {
+      const { nextCursor } = await get(`pageNo=${depth}&pageSize=10`)
+      return async () => void (await get(`pageNo=${depth + 1}&pageSize=10&cursor=${encodeURIComponent(nextCursor ?? '')}`))
+    },
+    add: (): Target => ({ url: `${base}/hb-core/member/employee/add`, method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }),
+  }
+}

@@ -1,0 +1,32 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A program of this repository that runs until it is stopped. */
+export interface Running {
+  readonly address: string
+  /** Seconds from the start until the address was said. */
+  readonly seconds: number
+  stop(): Promise<void>
+}
+
+const ended = (child: ChildProcess) => new Promise<void>((resolve) => (child.exitCode === null ? child.once('exit', () => resolve()) : resolve()))
+
+/** Runs a script and waits for the line with its address; the rest of what it prints is read and dropped. */
+export const run = (script: string, args: readonly string[], env: Record<string, string> = {}): Promise<Running> => {
+  const from = performance.now()
+  const child = spawn(process.execPath, [script, ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended(child)
+  }
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0]
+      if (address) resolve({ address, seconds: (performance.now() - from) / 1000, stop })
+    })
+  })
+}
