@@ -1,24 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/pool.ts'
+import type { Settings } from '#server/env.ts'
 import { diskStore } from '#server/files/disk-store.ts'
-import { failure } from '#server/http/answer.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { createFramework } from '#server/http/framework.ts'
 import { protectHeaders } from '#server/http/headers.ts'
 import { registerHealth } from '#server/http/health.ts'
 import { createIdentifier } from '#server/http/identify.ts'
+import type { Implementation } from '#server/http/implement.ts'
+import type { LogStream } from '#server/http/log.ts'
 import { registerOpenApi } from '#server/http/openapi-route.ts'
 import { registerPortal } from '#server/http/portal-files.ts'
 import { registerRoutes } from '#server/http/route.ts'
-import { loadTexts, type Say } from '#server/http/texts.ts'
-import { toFailure } from '#server/http/to-failure.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { Failure } from '#contract/core/failures.ts'
-import type { Settings } from '#server/env.ts'
-import type { Services } from '#server/services.ts'
+import { loadTexts } from '#server/http/texts.ts'
 import { smsOutbox } from '#server/mail-sms/sms-outbox.ts'
+import { startHousekeeping } from '#server/housekeeping.ts'
 import { implementations } from '#server/modules.ts'
+import type { Services } from '#server/services.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,52 +27,33 @@ declare module 'fastify' {
 }
 
 const distFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
-const jsonLimit = 1024 * 1024
-const uploadLimit = 20 * 1024 * 1024
 
-const answerFailure = (say: Say) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const failed = toFailure(error)
-  if (failed.status >= 500) request.log.error({ err: error, code: failed.code }, 'failed')
-  const mayChoose = !request.caller || request.caller.category === '2'
-  const locale = mayChoose && /^en\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'en' : 'zh'
-  if (failed.status === 503) reply.header('retry-after', '5')
-  void reply.status(failed.status).send(failure(failed, say(locale, failed.text, failed.values), request.id))
+/** What a test exchanges; `start` gives none of it. */
+export interface BuildOptions {
+  /** One line an answer to standard output, to a stream, or nowhere. */
+  readonly logger?: boolean | LogStream
+  /** What is served besides health, OpenAPI and the portal. */
+  readonly modules?: (services: Services) => Implementation[]
+  /** The built portal. */
+  readonly portalFolder?: string
+  /** Sees the empty server first, before it has routes. */
+  readonly watch?: (app: FastifyInstance) => void
 }
 
-const createFastify = (settings: Settings, logger: boolean): FastifyInstance =>
-  fastify({
-    logger: logger && { level: 'info', redact: ['req.headers', 'res.headers'] },
-    disableRequestLogging: true,
-    genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
-    bodyLimit: jsonLimit,
-    requestTimeout: 30_000,
-    connectionTimeout: 0,
-    keepAliveTimeout: 72_000,
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    forceCloseConnections: 'idle',
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-  } as Parameters<typeof fastify>[0]) as unknown as FastifyInstance
-
 /** Builds the server without listening: routes of every module, the portal's files, health and OpenAPI. */
-export const buildApp = async (settings: Settings, db: Database, { logger = true } = {}): Promise<FastifyInstance> => {
+export const buildApp = async (
+  settings: Settings,
+  db: Database,
+  { logger = true, modules = implementations, portalFolder = distFolder, watch }: BuildOptions = {},
+): Promise<FastifyInstance> => {
   const say = await loadTexts()
   const identifier = createIdentifier(db, settings.session)
   const files = await diskStore(settings.dataDir)
   const services: Services = { db, files, identifier, settings, say, sms: smsOutbox(settings.dataDir) }
-  const app = createFastify(settings, logger)
-  app.decorateRequest('caller', undefined)
-  app.setErrorHandler(answerFailure(say))
-  app.setNotFoundHandler((request, reply) => answerFailure(say)(new Failure('unknownPath'), request, reply))
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    const form = new URLSearchParams(String(body))
-    const repeated = [...new Set(form.keys())].find((name) => form.getAll(name).length > 1)
-    if (repeated === undefined) done(null, Object.fromEntries(form))
-    else done(new Failure('repeatedParameter', { name: repeated.slice(0, 40) }))
-  })
-  await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1, fields: 10, parts: 12, fieldSize: 10_000 } })
+  const app = await createFramework(settings, say, logger)
+  watch?.(app)
+  const housekeeping = startHousekeeping(services, (error) => app.log.error({ err: error }, 'housekeeping'))
+  app.addHook('onClose', () => housekeeping.stop())
   protectHeaders(app)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, caller } = request
@@ -81,7 +61,7 @@ export const buildApp = async (settings: Settings, db: Database, { logger = true
     done()
   })
   registerHealth(app, db)
-  const all = implementations(services)
+  const all = modules(services)
   registerRoutes(app, all, {
     db,
     identifier,
@@ -92,6 +72,6 @@ export const buildApp = async (settings: Settings, db: Database, { logger = true
     clientSecret: settings.clientSecret,
   })
   registerOpenApi(app, all, { identifier, settings })
-  await registerPortal(app, { folder: distFolder, segment: settings.appSegment, servicePrefix: settings.servicePrefix })
+  await registerPortal(app, { folder: portalFolder, segment: settings.appSegment, servicePrefix: settings.servicePrefix })
   return app
 }

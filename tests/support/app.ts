@@ -6,7 +6,7 @@ import pg from 'pg'
 import { isWrite, type Endpoint, type InputOf } from '#contract/core/endpoint.ts'
 import type { Envelope } from '#contract/core/envelope.ts'
 import { signIn } from '#contract/sign-in.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp, type BuildOptions } from '#server/app.ts'
 import { serverUrl } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { demoPassword } from '#server/db/seed/demo.ts'
@@ -99,12 +99,12 @@ const headersOf = (endpoint: Endpoint, session: Session | undefined): Record<str
 }
 
 /** Starts the server in this process on a fresh copy of the seeded database; close it in `afterAll`. */
-export const openTestApp = async (): Promise<TestApp> => {
+export const openTestApp = async (options: BuildOptions = {}, changes: Partial<Settings> = {}): Promise<TestApp> => {
   const { adminUrl, drop } = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
-  const settings = settingsOf(dataDir)
+  const settings = { ...settingsOf(dataDir), ...changes }
   const db = openDatabase(serverUrl(adminUrl))
-  const app = await buildApp(settings, db, { logger: false })
+  const app = await buildApp(settings, db, { logger: false, ...options })
   const admin = new pg.Pool({ connectionString: adminUrl, max: 2 })
 
   const call: TestApp['call'] = async (session, endpoint, input, headers = {}) => {

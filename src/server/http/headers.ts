@@ -1,6 +1,15 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+/** The headers of an answer that was given before there was a request: unreadable addresses, broken HTTP. */
+export const bareHeaders: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
 /**
  * Security headers of every answer (security HDR-1): a policy without inline scripts, Trusted Types, no framing, no
  * sniffing, no referrer; API answers are never stored.

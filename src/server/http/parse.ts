@@ -58,7 +58,7 @@ export interface RawInput {
 }
 
 const singleValues = (query: unknown): Record<string, unknown> => {
-  const single: Record<string, unknown> = {}
+  const single = Object.create(null) as Record<string, unknown>
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     if (cacheBusters.has(name)) continue
     if (Array.isArray(value)) throw new Failure('repeatedParameter', { name: name.slice(0, 40) })
@@ -70,13 +70,22 @@ const singleValues = (query: unknown): Record<string, unknown> => {
 const blankToNull = (body: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === '' ? null : value]))
 
+const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const
+
+/** A body comes as the endpoint says, so that no form of another site can stand for a call (security trap 6). */
+const refuseOtherType = (endpoint: Endpoint, contentType: string) => {
+  const given = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  if (given !== '' && given !== bodyTypes[endpoint.consumes ?? 'json']) throw new Failure('unsupportedMedia')
+}
+
 const gather = (endpoint: Endpoint, raw: RawInput): Record<string, unknown> => {
   const addressed = { ...singleValues(raw.query), ...(raw.params as Record<string, unknown>) }
   refuseHostile(addressed)
   refuseHostile(raw.body)
   if (endpoint.method === 'GET') return coerce(endpoint, addressed)
-  const body = raw.body ?? {}
-  if (typeof body !== 'object' || Array.isArray(body)) throw new Failure('badJson')
+  refuseOtherType(endpoint, raw.contentType)
+  const body = raw.body === undefined ? {} : raw.body
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure('badJson')
   if (endpoint.method === 'DELETE') return coerce(endpoint, { ...addressed, ...body })
   return { ...(endpoint.consumes === 'form' ? body : blankToNull(body)), ...(raw.params as Record<string, unknown>) }
 }

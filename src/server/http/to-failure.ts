@@ -29,11 +29,18 @@ const byPostgres: Record<string, FailureName> = {
   '08006': 'unavailable',
 }
 
+/** What the rest of a class of PostgreSQL's codes means: wrong values, lost connections, a server going down. */
+const byPostgresClass: Record<string, FailureName> = { '08': 'unavailable', '22': 'badInput', '53': 'unavailable', '57': 'unavailable' }
+
 const bySystem: Record<string, FailureName> = {
   ENOSPC: 'diskFull',
   EDQUOT: 'diskFull',
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
+  EAI_AGAIN: 'unavailable',
+  EHOSTUNREACH: 'unavailable',
+  ENETUNREACH: 'unavailable',
+  ENOTFOUND: 'unavailable',
   EPIPE: 'unavailable',
   ETIMEDOUT: 'unavailable',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMedia',
@@ -66,6 +73,13 @@ const innermostCause = (error: unknown): unknown => {
   return current
 }
 
+const kindOf = (code: string): FailureName | undefined => {
+  if (Object.hasOwn(byPostgres, code)) return byPostgres[code]
+  if (Object.hasOwn(bySystem, code)) return bySystem[code]
+  const group = code.slice(0, 2)
+  return code.length === 5 && Object.hasOwn(byPostgresClass, group) ? byPostgresClass[group] : undefined
+}
+
 /**
  * What a caller is told of any error (specification 8; security trap 43): a `Failure` as it is, the known errors of
  * PostgreSQL, the system and the framework by the catalogue, everything else `internal`. Never words of the error itself.
@@ -78,7 +92,7 @@ export const toFailure = (error: unknown): Failure => {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('tooLarge', { max: '1 MiB' })
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new Failure('tooLarge', { max: '20 MiB' })
   if (typeof code === 'string') {
-    const kind = Object.hasOwn(byPostgres, code) ? byPostgres[code] : Object.hasOwn(bySystem, code) ? bySystem[code] : undefined
+    const kind = kindOf(code)
     if (kind) return new Failure(kind)
   }
   if (typeof message === 'string' && connectionWords.test(message)) return new Failure('unavailable')

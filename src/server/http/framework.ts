@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import multipart from '@fastify/multipart'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type HTTPMethods,
+} from 'fastify'
+import { Failure, failureKinds } from '#contract/core/failures.ts'
+import type { Settings } from '#server/env.ts'
+import { failure } from './answer.ts'
+import { bareHeaders } from './headers.ts'
+import { logOptions, type LogStream } from './log.ts'
+import type { Say } from './texts.ts'
+import { toFailure } from './to-failure.ts'
+
+const jsonLimit = 1024 * 1024
+const uploadLimit = 20 * 1024 * 1024
+
+type Answerer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
+
+const answerFailure =
+  (say: Say): Answerer =>
+  (error, request, reply) => {
+    const failed = toFailure(error)
+    if (failed.status >= 500) request.log.error({ err: error, code: failed.code }, 'failed')
+    const mayChoose = !request.caller || request.caller.category === '2'
+    const locale = mayChoose && /^en\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'en' : 'zh'
+    if (failed.status === 503) reply.header('retry-after', '5')
+    void reply
+      .status(failed.status)
+      .send(failure(failed, say(locale, failed.text, failed.values), request.id))
+  }
+
+/** What is no HTTP never becomes a request; it still gets an envelope, and its connection is closed. */
+const answerBadClient = (say: Say) => (error: NodeJS.ErrnoException, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const { text } = failureKinds.badInput
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const body = JSON.stringify(failure(new Failure('badInput'), say('zh', text), randomUUID()))
+  const headers = {
+    ...bareHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  return socket.end(
+    [
+      `HTTP/1.1 ${status}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
+const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE']
+
+/** 405 with `Allow` where the path exists under another method, 404 otherwise. */
+const answerUnknown =
+  (app: FastifyInstance, answer: Answerer) => (request: FastifyRequest, reply: FastifyReply) => {
+    const url = request.url.split('?', 1)[0] ?? ''
+    const allowed = methods.filter((method) => app.hasRoute({ method, url }))
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+    answer(new Failure(allowed.length > 0 ? 'wrongMethod' : 'unknownPath'), request, reply)
+  }
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+const decoded = (body: string | Buffer): string => {
+  try {
+    return utf8.decode(body as Buffer)
+  } catch {
+    throw new Failure('badJson')
+  }
+}
+
+const formOf = (body: string): Record<string, string> => {
+  const form = new URLSearchParams(body)
+  const repeated = [...new Set(form.keys())].find((name) => form.getAll(name).length > 1)
+  if (repeated !== undefined) throw new Failure('repeatedParameter', { name: repeated.slice(0, 40) })
+  return Object.fromEntries(form)
+}
+
+/** JSON and forms as strict UTF-8, uploads as parts; every other content type is refused (415). */
+const acceptBodies = async (app: FastifyInstance): Promise<void> => {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      void parseJson(request, decoded(body), done)
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (_request, body, done) => {
+      try {
+        done(null, formOf(decoded(body)))
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  )
+  await app.register(multipart, {
+    limits: { fileSize: uploadLimit, files: 1, fields: 10, parts: 12, fieldSize: 10_000 },
+  })
+}
+
+/** The HTTP framework with its limits, its log and its answers to everything that goes wrong; no routes yet. */
+export const createFramework = async (
+  settings: Settings,
+  say: Say,
+  log: boolean | LogStream,
+): Promise<FastifyInstance> => {
+  const answer = answerFailure(say)
+  const app = fastify({
+    ...logOptions(log),
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
+    bodyLimit: jsonLimit,
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      answer(error, request, reply.headers({ ...bareHeaders, 'x-request-id': request.id })),
+    clientErrorHandler: answerBadClient(say),
+  } as Parameters<typeof fastify>[0]) as unknown as FastifyInstance
+  app.decorateRequest('caller', undefined)
+  app.setErrorHandler(answer)
+  app.setNotFoundHandler(answerUnknown(app, answer))
+  await acceptBodies(app)
+  return app
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { demoAccounts } from '#server/db/seed/demo.ts'
+import { menu, roles, type MenuSeed } from '#server/db/seed/permissions.ts'
+import { tokenHash } from '#server/http/identify.ts'
+import type { Session, TestApp } from './app.ts'
+
+export type Username = (typeof demoAccounts)[number]['username']
+
+/** A session of a demo account, put into the database directly: signing in is under test elsewhere and has limits. */
+export const sessionOf = async ({ sql }: TestApp, username: Username): Promise<Session> => {
+  const token = randomBytes(32).toString('base64url')
+  const { id, org } = demoAccounts.find(
+    (account) => account.username === username,
+  ) as (typeof demoAccounts)[number]
+  await sql(
+    `INSERT INTO sys_session (token_hash, user_id, org_code, created_at, active_at, expires_at, ip)
+     VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp(), clock_timestamp() + interval '1 day', '127.0.0.1')`,
+    [tokenHash(token), id, org],
+  )
+  return { username, token, orgCode: org }
+}
+
+const words = (
+  nodes: readonly MenuSeed[],
+): { kind: 'action' | 'query'; word: string; holders: readonly string[] }[] =>
+  nodes.flatMap(({ actions = [], queries = [], children = [] }) => [
+    ...actions.map(([, word, , , holders]) => ({ kind: 'action' as const, word, holders })),
+    ...queries.map(([, word, , , holders]) => ({ kind: 'query' as const, word, holders })),
+    ...words(children),
+  ])
+
+const seededWords = words(menu)
+
+/** True when the seeded role of a demo account holds a permission word. */
+export const holds = (username: Username, kind: 'action' | 'query', word: string): boolean => {
+  const role = demoAccounts.find((account) => account.username === username)?.role
+  if (role === undefined || !roles.some(({ code }) => code === role)) return false
+  return seededWords.some((one) => one.kind === kind && one.word === word && one.holders.includes(role))
+}
