@@ -1,7 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { createCompiledCatalog } from '@lingui/cli/api'
+import { formatter } from '@lingui/format-po'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
@@ -31,10 +33,57 @@ const precompressed = (folder: string): Plugin => ({
   },
 })
 
+/** Where the texts come from that people see before they have signed in. */
+const entrance = new RegExp(
+  [
+    String.raw`^src/web/(features/sign-in|routes|lib|ui)/`,
+    String.raw`^src/web/form/(password-input|use-submission)`,
+    String.raw`^src/web/shell/(root|brand|user-layout|language-switch)`,
+    String.raw`^src/contract/(core/|registrations|member-fields|rules/(password|mobile|email))`,
+  ].join('|'),
+)
+
+/** `locales/zh.po?entrance`: the few texts of the sign-in screens, so that the dictionary may grow without slowing them. */
+const entranceCatalogue = (): Plugin => ({
+  name: 'entrance-catalogue',
+  transform: {
+    filter: { id: /\.po\?entrance$/ },
+    async handler(_, id) {
+      const file = id.replace('?entrance', '')
+      const locale = basename(file, '.po')
+      this.addWatchFile(file)
+      const context = { locale, sourceLocale: 'zh', filename: file }
+      const entries = Object.entries(await formatter().parse(await readFile(file, 'utf8'), context))
+      const messages = entries.flatMap(([key, { translation, origin = [] }]) =>
+        translation && origin.some(([path]) => entrance.test(path)) ? [[key, translation]] : [],
+      )
+      const { source } = createCompiledCatalog(locale, Object.fromEntries(messages), { namespace: 'es' })
+      return { code: source, map: null, moduleType: 'js' }
+    },
+  },
+})
+
+/** Files of the page itself, each with all it imports: what every screen needs, and what the sign-in screen does. */
+const groups = [
+  {
+    name: 'base',
+    test: /node_modules[\\/](react|react-dom|scheduler|valtio|@lingui[\\/]\w+|@tanstack[\\/](react-router|router-core|history))[\\/]/,
+  },
+  {
+    name: 'entrance',
+    test: /src[\\/]web[\\/](shell[\\/](root|user-layout)|features[\\/]sign-in[\\/]sign-in-page)\.tsx/,
+  },
+]
+
 export default defineConfig({
   root: at('./src/web'),
   base: './',
-  build: { outDir: at('./dist/web'), emptyOutDir: true, chunkSizeWarningLimit: 600 },
+  build: {
+    outDir: at('./dist/web'),
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
   resolve: { alias: { '#locales': at('./locales') } },
   server: { proxy: { '^/[^/]+/base': { target: server, ws: true }, '^/base': { target: server, ws: true } } },
   plugins: [
@@ -48,6 +97,7 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    entranceCatalogue(),
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),

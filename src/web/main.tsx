@@ -3,13 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { activateLocale, startLocale } from './lib/i18n.ts'
 import { router } from './router.tsx'
 import './styles.css'
-
-// The content security policy forbids the code that zod would generate at run time.
-z.config({ jitless: true })
 
 await activateLocale(startLocale())
 

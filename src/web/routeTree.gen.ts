@@ -23,6 +23,8 @@ import { Route as ShellHrChar91indexChar93RouteImport } from './routes/_shell/hr
 import { Route as ShellDashboardIndexRouteImport } from './routes/_shell/dashboard/index.tsx'
 import { Route as ShellDashboardAnalysisRouteImport } from './routes/_shell/dashboard/analysis.tsx'
 import { Route as ShellDashboardWorkplaceRouteImport } from './routes/_shell/dashboard/workplace.tsx'
+import { Route as ShellMemberMemberListRouteImport } from './routes/_shell/member/MemberList.tsx'
+import { Route as ShellSystemRegistrationListRouteImport } from './routes/_shell/system/RegistrationList.tsx'
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -94,6 +96,17 @@ const ShellDashboardWorkplaceRoute = ShellDashboardWorkplaceRouteImport.update({
   path: '/dashboard/workplace',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellMemberMemberListRoute = ShellMemberMemberListRouteImport.update({
+  id: '/member/MemberList',
+  path: '/member/MemberList',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellSystemRegistrationListRoute =
+  ShellSystemRegistrationListRouteImport.update({
+    id: '/system/RegistrationList',
+    path: '/system/RegistrationList',
+    getParentRoute: () => ShellRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute
@@ -108,6 +121,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/analysis': typeof ShellDashboardAnalysisRoute
   '/dashboard/workplace': typeof ShellDashboardWorkplaceRoute
   '/hr/index': typeof ShellHrChar91indexChar93Route
+  '/member/MemberList': typeof ShellMemberMemberListRoute
+  '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/dashboard/': typeof ShellDashboardIndexRoute
 }
 export interface FileRoutesByTo {
@@ -122,6 +137,8 @@ export interface FileRoutesByTo {
   '/dashboard/analysis': typeof ShellDashboardAnalysisRoute
   '/dashboard/workplace': typeof ShellDashboardWorkplaceRoute
   '/hr/index': typeof ShellHrChar91indexChar93Route
+  '/member/MemberList': typeof ShellMemberMemberListRoute
+  '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/dashboard': typeof ShellDashboardIndexRoute
 }
 export interface FileRoutesById {
@@ -139,6 +156,8 @@ export interface FileRoutesById {
   '/_shell/dashboard/analysis': typeof ShellDashboardAnalysisRoute
   '/_shell/dashboard/workplace': typeof ShellDashboardWorkplaceRoute
   '/_shell/hr/index': typeof ShellHrChar91indexChar93Route
+  '/_shell/member/MemberList': typeof ShellMemberMemberListRoute
+  '/_shell/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/_shell/dashboard/': typeof ShellDashboardIndexRoute
 }
 export interface FileRouteTypes {
@@ -156,6 +175,8 @@ export interface FileRouteTypes {
     | '/dashboard/analysis'
     | '/dashboard/workplace'
     | '/hr/index'
+    | '/member/MemberList'
+    | '/system/RegistrationList'
     | '/dashboard/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -170,6 +191,8 @@ export interface FileRouteTypes {
     | '/dashboard/analysis'
     | '/dashboard/workplace'
     | '/hr/index'
+    | '/member/MemberList'
+    | '/system/RegistrationList'
     | '/dashboard'
   id:
     | '__root__'
@@ -186,6 +209,8 @@ export interface FileRouteTypes {
     | '/_shell/dashboard/analysis'
     | '/_shell/dashboard/workplace'
     | '/_shell/hr/index'
+    | '/_shell/member/MemberList'
+    | '/_shell/system/RegistrationList'
     | '/_shell/dashboard/'
   fileRoutesById: FileRoutesById
 }
@@ -294,6 +319,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDashboardWorkplaceRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/member/MemberList': {
+      id: '/_shell/member/MemberList'
+      path: '/member/MemberList'
+      fullPath: '/member/MemberList'
+      preLoaderRoute: typeof ShellMemberMemberListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/system/RegistrationList': {
+      id: '/_shell/system/RegistrationList'
+      path: '/system/RegistrationList'
+      fullPath: '/system/RegistrationList'
+      preLoaderRoute: typeof ShellSystemRegistrationListRouteImport
+      parentRoute: typeof ShellRoute
+    }
   }
 }
 
@@ -304,6 +343,8 @@ interface ShellRouteChildren {
   ShellDashboardAnalysisRoute: typeof ShellDashboardAnalysisRoute
   ShellDashboardWorkplaceRoute: typeof ShellDashboardWorkplaceRoute
   ShellHrChar91indexChar93Route: typeof ShellHrChar91indexChar93Route
+  ShellMemberMemberListRoute: typeof ShellMemberMemberListRoute
+  ShellSystemRegistrationListRoute: typeof ShellSystemRegistrationListRoute
   ShellDashboardIndexRoute: typeof ShellDashboardIndexRoute
 }
 
@@ -314,6 +355,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDashboardAnalysisRoute: ShellDashboardAnalysisRoute,
   ShellDashboardWorkplaceRoute: ShellDashboardWorkplaceRoute,
   ShellHrChar91indexChar93Route: ShellHrChar91indexChar93Route,
+  ShellMemberMemberListRoute: ShellMemberMemberListRoute,
+  ShellSystemRegistrationListRoute: ShellSystemRegistrationListRoute,
   ShellDashboardIndexRoute: ShellDashboardIndexRoute,
 }
 

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Page sizes a person may choose, and the largest one a client may ask for (specification 9; api-conventions 1). */
-export const pageSizes = [10, 20, 30, 50, 100] as const
-export const defaultPageSize = 10
+/** The largest page a client may ask for (api-conventions 1). */
 export const maxPageSize = 500
 
 /** How many rows are counted exactly; beyond it `total` is an estimate and `totalIsExact` false. */

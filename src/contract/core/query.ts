@@ -1,7 +1,8 @@
 import { Failure } from './failures.ts'
 import { fieldMeta, isId, type FieldMeta } from './fields.ts'
 import { isCalendarDate } from '../rules/calendar-date.ts'
-import { defaultPageSize, maxPageSize } from './paging.ts'
+import { defaultPageSize } from './page-sizes.ts'
+import { maxPageSize } from './paging.ts'
 import type { Resource } from './resource.ts'
 
 /** What a condition does; the names of the family's query rules (api-conventions 2). */

@@ -3,8 +3,7 @@ import type { BarChartProps } from './bar-chart.tsx'
 
 type Row = Record<string, string | number>
 
-const still =
-  typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const matches = (query: string): boolean => window.matchMedia(query).matches
 
 const theme = {
   text: { fontSize: 11, fill: 'var(--ink-3)', fontFamily: 'inherit' },
@@ -17,6 +16,10 @@ const NivoBars = ({ labels, series, write }: BarChartProps) => {
     const values = series.map(({ name, values: all }): [string, number] => [name, all[at] ?? 0])
     return { label, ...Object.fromEntries(values) }
   })
+  // A phone has room for every second one; the last is always there.
+  const shownLabels = matches('(max-width: 768px)')
+    ? labels.filter((_, at) => (labels.length - at) % 2 === 1)
+    : labels
   const colours = new Map(series.map(({ name, colour }) => [name, colour]))
   const written = (name: string, label: string): string =>
     write(series.find((one) => one.name === name)?.values[labels.indexOf(label)] ?? null)
@@ -41,10 +44,10 @@ const NivoBars = ({ labels, series, write }: BarChartProps) => {
       enableGridY
       gridYValues={4}
       axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4 }}
-      axisBottom={{ tickSize: 0, tickPadding: 8 }}
+      axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: [...shownLabels] }}
       tooltip={Tip}
       isFocusable={false}
-      animate={!still}
+      animate={!matches('(prefers-reduced-motion: reduce)')}
     />
   )
 }

@@ -5,6 +5,9 @@ import type { Message, MessageValues } from '#contract/core/message.ts'
 import type { DraftProblem } from '#contract/core/resource.ts'
 import { isMasked } from '#contract/rules/mask.ts'
 
+// The content security policy forbids the code that zod would generate at run time.
+z.config({ jitless: true })
+
 /** What is wrong with a field: a descriptor with its values, or the server's own words. */
 export type Problem = { readonly text: Message; readonly values: MessageValues } | string
 export type Problems = Readonly<Record<string, Problem>>

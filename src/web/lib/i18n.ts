@@ -4,22 +4,40 @@ import { locales, type Locale, type Message, type MessageValues } from '#contrac
 import { readShared, writeShared } from '#web/state/persisted.ts'
 import { isHr, session } from '#web/state/session.ts'
 
-const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  zh: () => import('#locales/zh.po'),
-  en: () => import('#locales/en.po'),
+type Extent = 'entrance' | 'whole'
+type Catalogue = () => Promise<{ messages: Messages }>
+
+/** Before the sign-in a few texts are enough; the dictionary is loaded when the shell is. */
+const catalogues: Record<Extent, Record<Locale, Catalogue>> = {
+  entrance: {
+    zh: () => import('#locales/zh.po?entrance'),
+    en: () => import('#locales/en.po?entrance'),
+  },
+  whole: {
+    zh: () => import('#locales/zh.po'),
+    en: () => import('#locales/en.po'),
+  },
 }
 const languageTags: Record<Locale, string> = { zh: 'zh-CN', en: 'en' }
 
 /** The language on the screen, which also goes out as `Accept-Language`; Chinese until one is activated. */
 export const currentLocale = (): Locale => locales.find((locale) => locale === i18n.locale) ?? 'zh'
 
-/** Loads a language's catalogue if it is not there yet and shows everything in it, without a reload. */
-export const activateLocale = async (locale: Locale): Promise<void> => {
-  if (i18n.locale === locale) return
-  const { messages } = await catalogues[locale]()
+let extent: Extent = 'entrance'
+
+const show = async (locale: Locale, wanted: Extent): Promise<void> => {
+  if (i18n.locale === locale && extent === wanted) return
+  const { messages } = await catalogues[wanted][locale]()
+  extent = wanted
   i18n.loadAndActivate({ locale, messages })
   document.documentElement.lang = languageTags[locale]
 }
+
+/** Shows a language without a reload, to the extent that is shown already. */
+export const activateLocale = (locale: Locale): Promise<void> => show(locale, extent)
+
+/** Shows a language with all texts of the portal; what stands before every screen of the shell awaits it. */
+export const activateWholeLocale = (locale: Locale): Promise<void> => show(locale, 'whole')
 
 /** The language a person chose at the sign-in screen or in the header; Chinese until they choose. */
 export const chosenLocale = (): Locale => locales.find((locale) => locale === readShared('locale')) ?? 'zh'

@@ -1,6 +1,4 @@
-import { defaultPageSize, pageSizes } from '#contract/core/paging.ts'
-import { parseListQuery } from '#contract/core/query.ts'
-import type { Resource } from '#contract/core/resource.ts'
+import { defaultPageSize, pageSizes } from '#contract/core/page-sizes.ts'
 
 /**
  * Everything a list remembers, as it stands in the address; nothing of it is kept anywhere else. Defaults are left
@@ -18,7 +16,8 @@ export interface ListSearch {
   [filter: string]: string | number | undefined
 }
 
-type Filters = Readonly<Record<string, string>>
+/** Filters by parameter name. */
+export type Filters = Readonly<Record<string, string>>
 
 const maxFilters = 20
 const maxLength = 200
@@ -70,32 +69,6 @@ export const conditionsIn = (search: ListSearch): Filters =>
       own.has(name) || value === undefined ? [] : [[name, String(value)]],
     ),
   )
-
-const isUnderstood = (resource: Resource, query: Filters): boolean => {
-  try {
-    parseListQuery(resource, query)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Leaves out sorts, filters and keywords which this resource would refuse, so that a mistyped address shows a list. */
-export const fitting = (resource: Resource, search: ListSearch): ListSearch => {
-  const { pageNo, pageSize, column, order, keyword } = search
-  const filters = Object.entries(conditionsIn(search)).filter(([name, value]) =>
-    isUnderstood(resource, { [name]: value }),
-  )
-  return {
-    ...(pageNo !== undefined && { pageNo }),
-    ...(pageSize !== undefined && { pageSize }),
-    ...(column !== undefined &&
-      order !== undefined &&
-      isUnderstood(resource, { column }) && { column, order }),
-    ...(keyword !== undefined && isUnderstood(resource, { keyword }) && { keyword }),
-    ...Object.fromEntries(filters),
-  }
-}
 
 /** What `list` and `exportXls` are asked with: filters, order and the shown fields, all as text; no page. */
 export const listQuery = (search: ListSearch, fields: readonly string[]): Filters => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { pageSizes } from '#contract/core/paging.ts'
+import { pageSizes } from '#contract/core/page-sizes.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -3,7 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { defaultPageSize, type Page } from '#contract/core/paging.ts'
+import { defaultPageSize } from '#contract/core/page-sizes.ts'
+import type { Page } from '#contract/core/paging.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { call } from '#web/lib/call.ts'
 import { toFailure, type CallFailure } from '#web/lib/failures.ts'
@@ -11,13 +12,13 @@ import { queryOf } from '#web/lib/query-client.ts'
 import type { Column, ListRow } from './column.tsx'
 import {
   conditionsIn,
-  fitting,
   listQuery,
   listSearch,
   withConditions,
   withSort,
   type ListSearch,
 } from './list-search.ts'
+import { fitting } from './fitting.ts'
 
 /** The generic calls of a noun, as far as its contract names them; what is missing has no button. */
 export interface ListGroup<Row extends ListRow = ListRow> {

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { Access } from '#contract/core/access.ts'
 import { safeRedirect } from '#contract/rules/redirect.ts'
-import { activateLocale, startLocale } from '#web/lib/i18n.ts'
+import { activateLocale, activateWholeLocale, startLocale } from '#web/lib/i18n.ts'
 import { keepNotice } from '#web/lib/leave.ts'
 import { isGranted, session } from '#web/state/session.ts'
 import { ensurePermissions } from './load-permissions.ts'
@@ -20,7 +20,7 @@ export const guard = async (access: Access): Promise<{ refusal: Access | null }>
     await activateLocale(startLocale())
     throw redirect({ to: '/user/login', replace: true })
   }
-  await activateLocale(startLocale())
+  await activateWholeLocale(startLocale())
   return { refusal: isGranted(access) ? null : access }
 }
 

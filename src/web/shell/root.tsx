@@ -21,7 +21,7 @@ export const Root = () => {
           event.preventDefault()
           document.getElementById('content')?.focus()
         }}
-        className="fixed -top-20 left-4 z-toast rounded-sm bg-surface px-3 py-2 shadow-float focus:top-2"
+        className="sr-only z-toast rounded-sm bg-surface shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-4 focus:px-3 focus:py-2"
       >
         <Trans>跳到主要内容</Trans>
       </a>

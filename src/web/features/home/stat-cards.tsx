@@ -11,7 +11,7 @@ interface StatProps {
 }
 
 const Stat = ({ label, value, note }: StatProps) => (
-  <Card>
+  <Card className="max-lg:first:col-span-2">
     <p className="text-sm text-ink-3">{label}</p>
     <p className="text-figure">{writeCount(value)}</p>
     <p className="min-h-4.5 text-xs text-ink-3">{note}</p>

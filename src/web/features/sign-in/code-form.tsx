@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { signIn } from '#contract/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
-import { enterByCode } from './enter.ts'
+import { loadCalls, warmUp } from './load-calls.ts'
 import { bareMobile, checkMobileCode, MobileCodeFields } from './mobile-code-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSubmission } from '#web/form/use-submission.ts'
@@ -12,17 +11,18 @@ export const CodeForm = ({ onEntered }: { onEntered: () => void }) => {
   const { form, problems, failure, isBusy, say } = useSubmission({
     check: () => checkMobileCode(value),
     work: async () => {
+      const { enterByCode } = await loadCalls()
       await enterByCode(bareMobile(value.mobile), value.code.trim())
       onEntered()
     },
   })
   return (
-    <form {...form} className="flex flex-col gap-4">
+    <form {...form} onInput={warmUp} className="flex flex-col gap-4">
       <MobileCodeFields
         value={value}
         onValue={setValue}
         problems={problems}
-        sending={signIn.sendCode}
+        send={async (mobile) => (await loadCalls()).sendSignInCode(mobile)}
         onFailure={say}
       />
       <Notice>{failure}</Notice>

@@ -1,15 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Endpoint } from '#contract/core/endpoint.ts'
 import { checkMobile, mobileMessages } from '#contract/rules/mobile.ts'
-import { accountLabels, type signIn } from '#contract/sign-in.ts'
-import { send } from '#web/lib/call.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { say, useText } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { codeMissing } from './field-checks.ts'
+import type { CodeSent } from './calls.ts'
 import { useCountdown } from './use-countdown.ts'
 import type { FieldProblems } from '#web/form/use-submission.ts'
 
@@ -21,7 +19,7 @@ export interface MobileCode {
 /** What is wrong with a mobile number and the code sent to it, in words. */
 export const checkMobileCode = ({ mobile, code }: MobileCode): FieldProblems<keyof MobileCode> => ({
   ...(checkMobile(mobile).valid ? {} : { mobile: say(mobileMessages.format) }),
-  ...codeMissing(code),
+  ...(/^\d{6}$/.test(code.trim()) ? {} : { code: t`请填写 6 位数字验证码` }),
 })
 
 /** The number as the server compares it. */
@@ -34,14 +32,13 @@ interface MobileCodeFieldsProps {
   value: MobileCode
   onValue: (value: MobileCode) => void
   problems: FieldProblems<keyof MobileCode>
-  /** Which code is sent: one to sign in or one to reset the password. */
-  sending: typeof signIn.sendCode & Endpoint
+  /** Sends a code to a number: one to sign in or one to reset the password. */
+  send: (mobile: string) => Promise<CodeSent>
   /** The server's words when the code could not be sent. */
   onFailure: (words: string) => void
 }
 
-export const MobileCodeFields = ({ value, onValue, problems, sending, onFailure }: MobileCodeFieldsProps) => {
-  const { t } = useLingui()
+export const MobileCodeFields = ({ value, onValue, problems, send, onFailure }: MobileCodeFieldsProps) => {
   const text = useText()
   const { left, start } = useCountdown()
   const [isSending, setSending] = useState(false)
@@ -54,8 +51,8 @@ export const MobileCodeFields = ({ value, onValue, problems, sending, onFailure 
     setSending(true)
     onFailure('')
     try {
-      const { result, message } = await send(sending, { mobile: checked.mobile })
-      start(result.resendIn)
+      const { resendInSeconds, message } = await send(checked.mobile)
+      start(resendInSeconds)
       setSent(message)
     } catch (error) {
       onFailure(toFailure(error).message)
@@ -65,7 +62,7 @@ export const MobileCodeFields = ({ value, onValue, problems, sending, onFailure 
   }
   return (
     <>
-      <Field label={text(accountLabels.mobile)} error={problems.mobile ?? mobileProblem}>
+      <Field label={<Trans>手机号</Trans>} error={problems.mobile ?? mobileProblem}>
         <TextInput
           size="large"
           type="tel"
@@ -80,7 +77,7 @@ export const MobileCodeFields = ({ value, onValue, problems, sending, onFailure 
         />
       </Field>
       <Field
-        label={text(accountLabels.code)}
+        label={<Trans>验证码</Trans>}
         error={problems.code}
         hint={<span aria-live="polite">{sent}</span>}
       >
@@ -93,7 +90,7 @@ export const MobileCodeFields = ({ value, onValue, problems, sending, onFailure 
           onValue={(code) => onValue({ ...value, code })}
           suffix={
             <Button variant="link" busy={isSending} disabled={left > 0} onClick={() => void sendCode()}>
-              {left > 0 ? t`${left} 秒后重新发送` : <Trans>发送验证码</Trans>}
+              {left > 0 ? <Trans>{left} 秒后重新发送</Trans> : <Trans>发送验证码</Trans>}
             </Button>
           }
         />

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { checkNewPassword, passwordMessages, type PasswordReason } from '#contract/rules/password.ts'
-import { signIn } from '#contract/sign-in.ts'
-import { send } from '#web/lib/call.ts'
 import { say } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/form/password-input.tsx'
+import { loadCalls } from './load-calls.ts'
 import { useSubmission, type FieldProblems } from '#web/form/use-submission.ts'
 
 interface NewPasswordFormProps {
@@ -31,12 +30,8 @@ export const NewPasswordForm = ({ ticket, mobile, onDone }: NewPasswordFormProps
   const { form, problems, failure, isBusy } = useSubmission({
     check,
     work: async () => {
-      const { message } = await send(signIn.changPassword, {
-        ticket,
-        password,
-        confirmpassword: confirmPassword,
-      })
-      onDone(message)
+      const { resetPassword } = await loadCalls()
+      onDone(await resetPassword(ticket, password, confirmPassword))
     },
   })
   return (

@@ -1,31 +1,32 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { accountLabels } from '#contract/sign-in.ts'
-import { useText } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { enterByPassword } from './enter.ts'
-import { missing } from './field-checks.ts'
+import { loadCalls, warmUp } from './load-calls.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/form/password-input.tsx'
 import { useSubmission } from '#web/form/use-submission.ts'
 
 export const PasswordForm = ({ onEntered }: { onEntered: () => void }) => {
-  const text = useText()
+  const { t } = useLingui()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const { form, problems, failure, isBusy } = useSubmission({
-    check: () => missing({ username: username.trim(), password }),
+    check: () => ({
+      ...(username.trim() === '' && { username: t`请填写用户名` }),
+      ...(password === '' && { password: t`请填写密码` }),
+    }),
     work: async () => {
+      const { enterByPassword } = await loadCalls()
       await enterByPassword(username.trim(), password)
       onEntered()
     },
   })
   return (
-    <form {...form} className="flex flex-col gap-4">
-      <Field label={text(accountLabels.username)} error={problems.username}>
+    <form {...form} onInput={warmUp} className="flex flex-col gap-4">
+      <Field label={<Trans>用户名</Trans>} error={problems.username}>
         <TextInput
           size="large"
           // The one thing this screen is for.
@@ -40,7 +41,7 @@ export const PasswordForm = ({ onEntered }: { onEntered: () => void }) => {
         />
       </Field>
       <Field
-        label={text(accountLabels.password)}
+        label={<Trans>密码</Trans>}
         error={problems.password}
         aside={
           <Link to="/user/resetPassword">

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { signIn } from '#contract/sign-in.ts'
-import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
+import { loadCalls, warmUp } from './load-calls.ts'
 import { bareMobile, checkMobileCode, MobileCodeFields } from './mobile-code-fields.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,17 +16,18 @@ const ProveForm = ({ onProven }: { onProven: (ticket: string, mobile: string) =>
     check: () => checkMobileCode(value),
     work: async () => {
       const mobile = bareMobile(value.mobile)
-      const { ticket } = await call(signIn.checkVerificationCodeMessage, { mobile, code: value.code.trim() })
+      const { proveCode } = await loadCalls()
+      const ticket = await proveCode(mobile, value.code.trim())
       onProven(ticket, mobile)
     },
   })
   return (
-    <form {...form} className="flex flex-col gap-4">
+    <form {...form} onInput={warmUp} className="flex flex-col gap-4">
       <MobileCodeFields
         value={value}
         onValue={setValue}
         problems={problems}
-        sending={signIn.sendResetCode}
+        send={async (mobile) => (await loadCalls()).sendResetCode(mobile)}
         onFailure={say}
       />
       <Notice>{failure}</Notice>

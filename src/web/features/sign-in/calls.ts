@@ -1,0 +1,46 @@
+import { signIn, type Token } from '#contract/sign-in.ts'
+import { call, send } from '#web/lib/call.ts'
+import { noteActivity } from '#web/state/activity.ts'
+import { writeShared } from '#web/state/persisted.ts'
+import { beginSession } from '#web/state/session.ts'
+
+/** What a sending of a code answers: the server's sentence, and when it may be asked again. */
+export interface CodeSent {
+  readonly message: string
+  readonly resendInSeconds: number
+}
+
+const begin = (token: Token): void => {
+  noteActivity()
+  writeShared('touchedAt', Date.now())
+  beginSession(token)
+}
+
+/** Signs in with a user name and a password as typed; each attempt carries a key of its own (specification 7, Auth). */
+export const enterByPassword = async (username: string, password: string): Promise<void> => {
+  const { key } = await call(signIn.getKey, {})
+  begin(await call(signIn.token, { grant_type: 'password_login', username, password, key, scope: 'all' }))
+}
+
+export const enterByCode = async (mobile: string, code: string): Promise<void> =>
+  begin(await call(signIn.token, { grant_type: 'sms', username: mobile, password: code, scope: 'all' }))
+
+const sending =
+  (e: typeof signIn.sendCode) =>
+  async (mobile: string): Promise<CodeSent> => {
+    const { result, message } = await send(e, { mobile })
+    return { message, resendInSeconds: result.resendIn }
+  }
+
+export const sendSignInCode = sending(signIn.sendCode)
+export const sendResetCode = sending(signIn.sendResetCode)
+
+/** Exchanges a code for the one-use ticket that `resetPassword` needs (security AUT-4). */
+export const proveCode = async (mobile: string, code: string): Promise<string> =>
+  (await call(signIn.checkVerificationCodeMessage, { mobile, code })).ticket
+
+export const resetPassword = async (
+  ticket: string,
+  password: string,
+  confirmpassword: string,
+): Promise<string> => (await send(signIn.changPassword, { ticket, password, confirmpassword })).message

@@ -1,0 +1,5 @@
+/** The calls come when somebody begins to type: looking at the sign-in screen costs nothing of them. */
+export const loadCalls = () => import('./calls.ts')
+
+/** Goes on a form's `onInput`. */
+export const warmUp = (): void => void loadCalls().catch(() => undefined)
