@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { Resource } from '#contract/core/resource.ts'
 import { useChoices } from '#web/pickers/choices.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -102,19 +102,21 @@ const useKeywordHint = (resource: Resource): string => {
 export interface FilterBarProps<Row extends ListRow> {
   listing: Listing<Row>
   filters: readonly Filter[]
+  /** At the right end of the bar. */
+  extra?: ReactNode
 }
 
 /**
  * Keyword and filters in a row. Nothing is asked while a person types or chooses: Enter or 查询 applies, 重置 clears,
  * both go back to page 1 (specification 4, list page).
  */
-export const FilterBar = <Row extends ListRow>({ listing, filters }: FilterBarProps<Row>) => {
+export const FilterBar = <Row extends ListRow>({ listing, filters, extra }: FilterBarProps<Row>) => {
   const [draft, setDraft] = useDraft(listing)
   const keywordField = useSlash()
   const hint = useKeywordHint(listing.resource)
   const onCondition = (changed: Draft['conditions']) =>
     setDraft((before) => ({ ...before, conditions: { ...before.conditions, ...changed } }))
-  const apply = (event: React.FormEvent) => {
+  const apply = (event: FormEvent) => {
     event.preventDefault()
     listing.apply(draft.keyword, draft.conditions)
   }
@@ -123,8 +125,8 @@ export const FilterBar = <Row extends ListRow>({ listing, filters }: FilterBarPr
     listing.reset()
   }
   return (
-    <search className="min-w-0 flex-1">
-      <form onSubmit={apply} className="flex flex-wrap items-center gap-2 p-3">
+    <search>
+      <form onSubmit={apply} className="flex flex-wrap items-center gap-2 border-b border-line p-3">
         {hint === '' ? null : (
           <TextInput
             ref={keywordField}
@@ -162,6 +164,7 @@ export const FilterBar = <Row extends ListRow>({ listing, filters }: FilterBarPr
         <Button variant="ghost" onClick={reset}>
           <Trans>重置</Trans>
         </Button>
+        {extra ? <span className="ml-auto">{extra}</span> : null}
       </form>
     </search>
   )

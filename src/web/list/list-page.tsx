@@ -7,6 +7,7 @@ import { FormScope } from '#web/form/form-scope.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { can } from '#web/state/session.ts'
 import { ProgressLine } from '#web/ui/progress-line.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Column, ListRow } from './column.tsx'
 import { DataTable, type RowsProps } from './data-table.tsx'
 import { BatchDelete, RowMenu } from './deleting.tsx'
@@ -49,22 +50,48 @@ const Rows = <Row extends ListRow>({
   return isPhone ? <RowCards {...table} /> : <DataTable {...table} />
 }
 
-const ListSheet = <Row extends ListRow>({
-  of,
-  title,
-  columns,
-  filters,
-  rowActions,
-  detail,
-}: ListPageProps<Row>) => {
-  const { t, i18n } = useLingui()
+const PagerOf = <Row extends ListRow>({ listing }: { listing: Listing<Row> }) => {
+  const { page, pageNo, pageSize, rows, failure } = listing
+  if (failure) return null
+  if (!page) {
+    return (
+      <div className="flex h-12.5 items-center justify-between px-3">
+        <Skeleton className="h-3.5 w-36" />
+        <Skeleton className="h-3.5 w-64" />
+      </div>
+    )
+  }
+  return (
+    <Pager
+      pageNo={pageNo}
+      pageSize={pageSize}
+      shown={rows.length}
+      total={page.total}
+      totalIsExact={page.totalIsExact}
+      pages={page.pages}
+      onPage={listing.goTo}
+      onSize={listing.resize}
+    />
+  )
+}
+
+const Sheet = ({ label, isActive, children }: { label: string; isActive: boolean; children: ReactNode }) => {
+  const { t } = useLingui()
+  return (
+    <section aria-label={label} className="min-w-0 rounded border border-line bg-surface">
+      <ProgressLine active={isActive} label={t`加载中`} />
+      {children}
+    </section>
+  )
+}
+
+const ListSheet = <Row extends ListRow>(props: ListPageProps<Row> & { label: string }) => {
+  const { of, label, columns, filters, rowActions, detail } = props
   const listing = useListing({ of, columns })
   const { selection, select, ids, clear, drop } = useSelection()
   const [opened, setOpened] = useState<Row>()
   const open = useCallback((row: Row) => setOpened(row), [])
-  const { page, pageNo, pageSize, rows, failure } = listing
   const isSelectable = [of.deleteBatch, of.exportXls].some((e) => e && can(e))
-  const label = i18n._(title)
   const actions = (row: Row) => (
     <>
       <EditButton on={of.edit} id={row.id} />
@@ -78,75 +105,70 @@ const ListSheet = <Row extends ListRow>({
       />
     </>
   )
+  const batchDelete = of.deleteBatch ? (
+    <BatchDelete on={of.deleteBatch} ids={ids} onDone={drop} variant="ghost" icon="trash" />
+  ) : null
   return (
     <>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-        <h1>{label}</h1>
-        <div className="ml-auto flex flex-wrap gap-2">
-          <FileActions of={of} query={listing.query} title={label} />
-          <AddButton on={of.add} />
-        </div>
-      </div>
-      <section aria-label={label} className="min-w-0 rounded border border-line bg-surface">
-        <ProgressLine active={listing.isRefreshing} label={t`加载中`} />
-        <div className="flex flex-wrap items-start border-b border-line pr-3">
-          <FilterBar listing={listing} filters={filters} />
-          {of.deleteBatch ? (
-            <BatchDelete
-              on={of.deleteBatch}
-              ids={ids}
-              onDone={drop}
-              variant="ghost"
-              icon="trash"
-              className="mt-3 ml-auto max-md:mb-3"
-            />
-          ) : null}
-        </div>
+      <ListHead label={label}>
+        <FileActions of={of} query={listing.query} title={label} />
+        <AddButton on={of.add} />
+      </ListHead>
+      <Sheet label={label} isActive={listing.isRefreshing}>
+        <FilterBar listing={listing} filters={filters} extra={batchDelete} />
         <FilterChips listing={listing} filters={filters} />
         <Rows
           of={of}
           listing={listing}
           label={label}
           columns={columns}
-          rows={rows}
-          expects={page || failure ? undefined : pageSize}
+          rows={listing.rows}
+          expects={listing.page ? undefined : listing.pageSize}
           isDimmed={listing.isRefreshing}
           sort={{ column: listing.search.column, order: listing.search.order }}
           onSort={listing.sortBy}
           selection={isSelectable ? selection : undefined}
           onSelection={select}
           onOpen={detail && open}
-          actions={actions}
+          actions={of.edit || of.delete || rowActions || detail ? actions : undefined}
         />
-        {page && !failure ? (
-          <Pager
-            pageNo={pageNo}
-            pageSize={pageSize}
-            shown={rows.length}
-            total={page.total}
-            totalIsExact={page.totalIsExact}
-            pages={page.pages}
-            onPage={listing.goTo}
-            onSize={listing.resize}
-          />
-        ) : null}
-      </section>
+        <PagerOf listing={listing} />
+      </Sheet>
       <SelectionBar of={of} listing={listing} ids={ids} onClear={clear} onDeleted={drop} />
       {opened ? detail?.(opened, () => setOpened(undefined)) : null}
     </>
   )
 }
 
+const ListHead = ({ label, children }: { label: string; children?: ReactNode }) => (
+  <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+    <h1>{label}</h1>
+    <div className="ml-auto flex flex-wrap gap-2">{children}</div>
+  </div>
+)
+
+const ForbiddenSheet = ({ label }: { label: string }) => (
+  <>
+    <ListHead label={label} />
+    <Sheet label={label} isActive={false}>
+      <ForbiddenList />
+    </Sheet>
+  </>
+)
+
 /**
  * The generic list page (specification 2.2, 4, 5, 7, 9): search, table, paging, sorting, selection, delete, import and
  * export of one noun. Buttons exist when the contract has the call and the caller its permission. A screen that needs
  * more composes the parts: `useListing`, `FilterBar`, `DataTable`, `Pager`, `FileActions`.
  */
-export const ListPage = <Row extends ListRow>(props: ListPageProps<Row>) => (
-  <FormScope>
-    <div className="flex min-w-0 flex-col gap-3.5">
-      {can(props.of.list) ? <ListSheet {...props} /> : <ForbiddenList />}
-    </div>
-    {props.children}
-  </FormScope>
-)
+export const ListPage = <Row extends ListRow>(props: ListPageProps<Row>) => {
+  const label = useLingui().i18n._(props.title)
+  return (
+    <FormScope>
+      <div className="flex min-w-0 flex-col gap-3.5">
+        {can(props.of.list) ? <ListSheet {...props} label={label} /> : <ForbiddenSheet label={label} />}
+      </div>
+      {props.children}
+    </FormScope>
+  )
+}

@@ -10,6 +10,8 @@ import { FamilyButton } from './family-members.tsx'
 
 const title = msg`员工列表`
 const noun = msg`员工`
+/** An active employee with a national ID, as nearly all new ones are. */
+const preset = { idType: '1', category: '10', status: '1' }
 
 const detail = (row: Employee, onClose: () => void) => (
   <EmployeeDetail id={row.id} name={row.name} onClose={onClose} />
@@ -25,6 +27,6 @@ export const EmployeeListPage = () => (
     detail={detail}
     rowActions={actions}
   >
-    <FormDialog of={employees} form={EmployeeForm} noun={noun} derive={completeIdentity} />
+    <FormDialog of={employees} form={EmployeeForm} noun={noun} preset={preset} derive={completeIdentity} />
   </ListPage>
 )

@@ -18,7 +18,7 @@ const tones = { SUBMITTED: 'orange', APPROVED: 'green', REJECTED: 'grey' } satis
 /** The provider's own organisation, which is no company. */
 const providerCode = 'A01'
 
-const title = msg`注册申请`
+const title = msg`注册审批`
 const labels = { username: msg`用户名`, orgCode: msg`所属机构`, roleCode: msg`角色`, opinion: msg`审批意见` }
 const words = labelsOf(registrations)
 
@@ -45,8 +45,8 @@ const organisations: ChoiceSource = {
   fixed: [{ value: providerCode, title: msg`服务商（本平台）` }],
 }
 const roles = fixedChoices([
-  { value: 'hr', title: msg`企业 HR` },
-  { value: 'staff', title: msg`服务商员工` },
+  { value: 'hr', title: msg`企业人事` },
+  { value: 'staff', title: msg`运营人员` },
 ])
 
 const { Text, Area, Choice } = inputsOf<{
