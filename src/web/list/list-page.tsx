@@ -162,7 +162,8 @@ const ForbiddenSheet = ({ label }: { label: string }) => (
  * more composes the parts: `useListing`, `FilterBar`, `DataTable`, `Pager`, `FileActions`.
  */
 export const ListPage = <Row extends ListRow>(props: ListPageProps<Row>) => {
-  const label = useLingui().i18n._(props.title)
+  const { i18n } = useLingui()
+  const label = i18n._(props.title)
   return (
     <FormScope>
       <div className="flex min-w-0 flex-col gap-3.5">
