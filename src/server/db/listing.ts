@@ -131,3 +131,16 @@ export const rowsByIds = async (tx: Tx, source: Source, ids: readonly string[]):
     `SELECT ${columnsSql(source, undefined, [])} FROM "${getTableName(source.table)}" t WHERE t.del_flag = 0 AND t.id = ANY($1::bigint[])`,
     [ids],
   )
+
+/** How many rows a list has, exactly, however many they are. */
+export const countAllRows = async (tx: Tx, source: Source, query: ListQuery): Promise<number> => {
+  const statement = new Statement()
+  const where = whereSql(source, query, statement)
+  const [counted] = await tx.query<{ n: number }>(`SELECT count(*)::int AS n FROM "${getTableName(source.table)}" t WHERE ${where}`, statement.values)
+  return counted?.n ?? 0
+}
+
+/** Leaves the audit row of an export: what was asked for and how many rows went out (security AUD-1). */
+export const noteExport = async (tx: Tx, source: Source, detail: object): Promise<void> => {
+  await tx.query(`SELECT audit_note('export', $1, NULL, $2)`, [getTableName(source.table), JSON.stringify(detail)])
+}

@@ -70,7 +70,8 @@ export const updateRow = async (source: Source, id: string, changes: StoredRow, 
   )
 }
 
-const saying = async <Result>(unique: StoreOptions['unique'], work: () => Promise<Result>): Promise<Result> => {
+/** Runs a write; the violation of a unique constraint is said in the words given for it. */
+export const saying = async <Result>(unique: StoreOptions['unique'], work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()
   } catch (error) {

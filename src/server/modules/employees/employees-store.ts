@@ -5,7 +5,9 @@ import type { Source } from '#server/db/conditions.ts'
 import type { StoredRow } from '#server/db/present.ts'
 import { createStore } from '#server/db/resource-store.ts'
 import { employee } from '#server/db/schema/members.ts'
+import type { Context } from '#server/http/caller.ts'
 import { organisationOf } from '#server/modules/companies/companies-store.ts'
+import type { FinishedImport } from '#server/sheets/import-noun.ts'
 
 export const employeeSource: Source = {
   resource: employees.list.resource as Resource,
@@ -42,3 +44,16 @@ export const employeeStore = createStore<Employee>(employeeSource, {
     )
   },
 })
+
+/** Writes down a finished import beside its rows, and in the audit trail. */
+export const logImport = async (about: FinishedImport, { tx, caller }: Context): Promise<string> => {
+  const { fileName, fileHash, totalCount, addedCount, changedCount, unchangedCount } = about
+  const [made] = await tx.query<{ id: string }>(
+    `INSERT INTO member_import (file_name, file_hash, total_count, added_count, changed_count, unchanged_count, sys_org_code, create_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    [fileName, fileHash, totalCount, addedCount, changedCount, unchangedCount, caller.orgCode, caller.username],
+  )
+  const id = made?.id ?? ''
+  await tx.query(`SELECT audit_note('import', 'employee', $1, $2)`, [id, JSON.stringify(about)])
+  return id
+}

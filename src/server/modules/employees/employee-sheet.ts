@@ -1,0 +1,27 @@
+import { completeIdentity } from '#contract/member-fields.ts'
+import { companiesNamed } from '#server/modules/companies/companies-store.ts'
+import type { ImportNoun } from '#server/sheets/import-noun.ts'
+import { employeeSource, employeeTaken, logImport } from './employees-store.ts'
+
+/** Employees on sheets: known by company and number, identified by their document. */
+export const employeeSheet: ImportNoun = {
+  source: employeeSource,
+  title: /*i18n*/ { id: 'employee.sheet', message: '员工列表' },
+  columns: [
+    'companyName', 'employeeNo', 'name', 'nameEn', 'idType', 'idNo', 'birthDate', 'gender', 'mobile', 'email', 'category', 'status', 'post',
+    'entryDate', 'leaveDate', 'socialSecurityLocation', 'bankProvince', 'bankCity', 'bankName', 'bankBranch', 'bankAccount', 'accountName',
+    'planCode', 'effectiveDate', 'expireDate',
+  ],
+  complete: (draft) => completeIdentity(draft),
+  key: 'employeeNo',
+  home: {
+    field: 'companyId',
+    aliases: ['companyName'],
+    find: (texts, { tx }) => companiesNamed(tx, texts),
+    isRequired: ({ caller }) => caller.rights === 'all',
+  },
+  unique: [{ fields: ['companyId', 'idType', 'idNo'], text: employeeTaken.employee_document_key }],
+  constraints: employeeTaken,
+  derived: ['birthDate', 'gender'],
+  log: logImport,
+}

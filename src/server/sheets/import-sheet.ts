@@ -1,0 +1,108 @@
+import type { Endpoint, UploadedFile } from '#contract/core/endpoint.ts'
+import { refusal, type Failure } from '#contract/core/failures.ts'
+import { importTexts } from '#contract/core/sheet-texts.ts'
+import type { ImportOutcome } from '#contract/core/resource.ts'
+import { dictTexts } from '#server/db/dictionaries.ts'
+import type { StoredRow } from '#server/db/present.ts'
+import { saying } from '#server/db/resource-store.ts'
+import { importTurn, insertRows, rowsByKeys, updateRows } from '#server/db/row-batches.ts'
+import type { Context } from '#server/http/caller.ts'
+import { inSteps, type InSteps } from '#server/http/implement.ts'
+import type { Services } from '#server/services.ts'
+import { CellReader } from './cell-values.ts'
+import { keepFailedRows } from './failed-rows.ts'
+import { importColumns, type ImportColumn, type ImportNoun } from './import-noun.ts'
+import { judgeRows, refuseRepeats, refuseTaken, type Court, type JudgedRow } from './judge-rows.ts'
+import { readUpload, tableOf, type SheetTable, type UploadedSheet } from './read-import.ts'
+
+/** How many refused cells an answer lists; the file of failed rows has them all. */
+const mostListed = 1_000
+
+type Services4Import = Pick<Services, 'files' | 'settings' | 'say'>
+
+const findStored = async (noun: ImportNoun, { rows }: SheetTable, about: { homes: Court['homes']; context: Context }) => {
+  const { home, key, source } = noun
+  const keys = rows.flatMap(({ texts }) => {
+    const found = about.homes(texts[home.field] ?? '')
+    const name = texts[key] ?? ''
+    return 'orgCode' in found && name !== '' ? [[found.id, name]] : []
+  })
+  const fields = [...Object.keys(source.resource.draft.shape), 'sysOrgCode']
+  const stored = await rowsByKeys(source, { by: [home.field, key], keys, fields, isLocking: true }, about.context)
+  return new Map(stored.map((row) => [`${String(row[home.field])} ${String(row[key])}`, row]))
+}
+
+const openCourt = async (noun: ImportNoun, about: { columns: readonly ImportColumn[]; table: SheetTable }, context: Context): Promise<Court> => {
+  const { table } = about
+  const homes = await noun.home.find([...new Set(table.rows.map(({ texts }) => texts[noun.home.field] ?? ''))], context)
+  const stored = await findStored(noun, table, { homes, context })
+  const reader = new CellReader(await dictTexts(context.tx))
+  return { ...about, noun, context, reader, homes, stored: (home, name) => stored.get(`${home.id} ${name}`) }
+}
+
+const judge = async (court: Court): Promise<JudgedRow[]> => {
+  const { noun, context } = court
+  const judged = await judgeRows(court)
+  for (const fields of [[noun.home.field, noun.key], ...noun.unique.map(({ fields }) => fields)]) refuseRepeats(court, judged, fields)
+  for (const { fields, text } of noun.unique) {
+    const keys = judged.filter(({ problems, isChanged }) => problems.length === 0 && isChanged).map(({ next }) => fields.map((field) => String(next[field])))
+    refuseTaken(court, judged, { fields, text, taken: await rowsByKeys(noun.source, { by: fields, keys, fields }, context) })
+  }
+  return judged
+}
+
+const writeRows = async ({ noun, context }: Court, good: readonly JudgedRow[]): Promise<void> => {
+  const fields = [...Object.keys(noun.source.resource.draft.shape), 'sysOrgCode']
+  const whole = (next: StoredRow): StoredRow => Object.fromEntries(fields.map((field) => [field, next[field] ?? null]))
+  const changed = good.filter(({ isChanged, stored }) => isChanged && stored)
+  await saying(noun.constraints, async () => {
+    await updateRows(noun.source, changed.map(({ stored, next }) => ({ id: stored?.['id'], ...whole(next) })), context)
+    await insertRows(noun.source, good.filter(({ stored }) => !stored).map(({ next }) => whole(next)), context)
+  })
+}
+
+const countsOf = (judged: readonly JudgedRow[], isWritten: boolean) => {
+  const good = isWritten ? judged.filter(({ problems }) => problems.length === 0) : []
+  const addedCount = good.filter(({ stored }) => !stored).length
+  const changedCount = good.filter(({ stored, isChanged }) => stored && isChanged).length
+  return {
+    totalCount: judged.length,
+    successCount: good.length,
+    errorCount: judged.filter(({ problems }) => problems.length > 0).length,
+    addedCount,
+    changedCount,
+    unchangedCount: good.length - addedCount - changedCount,
+  }
+}
+
+const importRows = async (noun: ImportNoun, services: Services4Import, { uploaded, context }: { uploaded: UploadedSheet; context: Context }): Promise<ImportOutcome | Failure> => {
+  const columns = importColumns(noun, services.say)
+  const table = await tableOf(uploaded.sheet, columns, { key: noun.key, say: services.say })
+  await importTurn(noun.source, context)
+  const court = await openCourt(noun, { columns, table }, context)
+  const judged = await judge(court)
+  const failed = judged.filter(({ problems }) => problems.length > 0)
+  const counts = countsOf(judged, failed.length === 0)
+  const { totalCount: total, successCount: done, errorCount } = counts
+  if (failed.length > 0) {
+    const msg = context.say(importTexts.counted, { total, done, failed: errorCount })
+    const errors = failed.flatMap(({ problems }) => problems).slice(0, mostListed)
+    const file = await keepFailedRows(failed, { noun, table, services }, context)
+    return refusal(importTexts.refused, { failed: errorCount }, { ...counts, ...file, msg, errors, batchId: '' } satisfies ImportOutcome)
+  }
+  await writeRows(court, judged)
+  const { fileName, fileHash } = uploaded
+  const batchId = await noun.log({ ...counts, fileName, fileHash }, context)
+  return { ...counts, msg: context.say(importTexts.allDone, { total }), batchId, fileUrl: null, fileName: null, errors: [] }
+}
+
+/**
+ * Imports a sheet (specification 7; api-conventions 6; security XLS-1): read in a worker before the transaction, judged
+ * row by row with the schema and rules of the noun, then written all or not at all. A refusal lists what is wrong and
+ * keeps the failed rows as a workbook. Rows known by home and key are updates; what did not change stays untouched.
+ */
+export const importSheet = <E extends Endpoint>(noun: ImportNoun, services: Services4Import): InSteps<E> =>
+  inSteps<Endpoint, UploadedSheet>({
+    prepare: (input) => readUpload((input as { file: UploadedFile }).file),
+    handle: (uploaded, context) => importRows(noun, services, { uploaded, context }),
+  }) as InSteps<E>
