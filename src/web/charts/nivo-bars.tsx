@@ -23,7 +23,7 @@ const NivoBars = ({ labels, series, write }: BarChartProps) => {
   const colours = new Map(series.map(({ name, colour }) => [name, colour]))
   const written = (name: string, label: string): string =>
     write(series.find((one) => one.name === name)?.values[labels.indexOf(label)] ?? null)
-  const Tip = ({ id, indexValue }: BarTooltipProps<Row>) => (
+  const tip = ({ id, indexValue }: BarTooltipProps<Row>) => (
     <span className="block rounded-sm border border-inverse-line bg-inverse px-2.5 py-1.5 text-xs whitespace-nowrap text-inverse-ink shadow-float">
       {indexValue} {id} {written(String(id), String(indexValue))}
     </span>
@@ -45,7 +45,7 @@ const NivoBars = ({ labels, series, write }: BarChartProps) => {
       gridYValues={4}
       axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4 }}
       axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: [...shownLabels] }}
-      tooltip={Tip}
+      tooltip={tip}
       isFocusable={false}
       animate={!matches('(prefers-reduced-motion: reduce)')}
     />

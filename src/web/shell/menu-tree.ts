@@ -15,7 +15,8 @@ export interface MenuEntry {
   readonly children: readonly MenuEntry[]
 }
 
-interface Rights {
+/** What decides about lines of the menu. */
+export interface Rights {
   /** Whether the person holds a permission word. */
   readonly holds: (word: string) => boolean
   /** Hosts that may be opened or framed. */

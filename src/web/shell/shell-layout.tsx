@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
+import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useIsPhone } from '#web/lib/is-phone.ts'
@@ -25,10 +25,14 @@ import { SideMenu } from './side-menu.tsx'
 const MenuDrawer = () => {
   const { t } = useLingui()
   const { isMenuOpen } = useSnapshot(overlays)
-  const { pathname } = useLocation()
-  useEffect(() => {
-    overlays.isMenuOpen = false
-  }, [pathname])
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onResolved', () => {
+        overlays.isMenuOpen = false
+      }),
+    [router],
+  )
   return (
     <Drawer
       side="left"

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { Brand } from './brand.tsx'
+import { Copyright } from './copyright.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Leaves } from './leaves.tsx'
 
@@ -21,20 +22,11 @@ const Welcome = () => (
       </p>
     </div>
     <Leaves />
-    <div className="relative z-10 hidden md:block">
+    <p className="relative z-10 hidden text-xs text-inverse-ink-2 md:block">
       <Copyright />
-    </div>
+    </p>
   </header>
 )
-
-const Copyright = () => {
-  const year = new Date().getFullYear()
-  return (
-    <p className="text-xs text-inverse-ink-2">
-      <Trans>© {year} 健康福利平台</Trans>
-    </p>
-  )
-}
 
 /** User layout of specification 2.2: logo, product title and copyright around the sign-in screens. */
 export const UserLayout = () => (
@@ -52,7 +44,7 @@ export const UserLayout = () => (
         <Outlet />
       </div>
     </main>
-    <footer className="bg-inverse px-5 py-3 text-center md:hidden">
+    <footer className="bg-inverse px-5 py-3 text-center text-xs text-inverse-ink-2 md:hidden">
       <Copyright />
     </footer>
   </div>

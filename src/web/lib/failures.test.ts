@@ -1,0 +1,96 @@
+import { i18n } from '@lingui/core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { session } from '#web/state/session.ts'
+import { toasts } from '#web/ui/toasts.ts'
+import { CallFailure, expiry, failureOfAnswer, heedRefusal, toFailure } from './failures.ts'
+import { leave } from './leave.ts'
+
+vi.mock('./leave.ts', () => ({ leave: vi.fn<(notice?: string) => void>() }))
+
+const expired = (status: number) =>
+  failureOfAnswer(status, { success: false, code: status, message: 'Token失效，请重新登录' })
+const unauthorised = () => failureOfAnswer(401, { success: false, code: 401, message: '未授权，请重新登录' })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  i18n.loadAndActivate({ locale: 'zh', messages: {} })
+  session.token = 't'
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+  vi.mocked(leave).mockClear()
+  session.token = null
+  expiry.isShown = false
+  toasts.shown = []
+})
+
+describe('a refused session', () => {
+  test('without a session nothing happens', () => {
+    session.token = null
+    heedRefusal(unauthorised())
+    heedRefusal(expired(401))
+    vi.runAllTimers()
+    expect([expiry.isShown, toasts.shown.length, vi.mocked(leave).mock.calls.length]).toEqual([false, 0, 0])
+  })
+  test('any other 500 does not log anybody out', () => {
+    heedRefusal(failureOfAnswer(500, { success: false, code: 500, message: 'Token失效，请重新登录！！' }))
+    heedRefusal(failureOfAnswer(500, { success: false, code: 500, message: '系统出错了' }))
+    vi.runAllTimers()
+    expect(expiry.isShown).toBe(false)
+    expect(leave).not.toHaveBeenCalled()
+  })
+  test.each([401, 500])(
+    'the exact expired text on %i shows the dialog and leaves when it is answered',
+    (status) => {
+      heedRefusal(expired(status))
+      vi.runAllTimers()
+      expect(expiry.isShown).toBe(true)
+      expect(leave).not.toHaveBeenCalled()
+    },
+  )
+  test('any other 401 says so and starts anew after 1.5 s, once, however many calls fail', () => {
+    for (let n = 0; n < 20; n += 1) heedRefusal(unauthorised())
+    expect(toasts.shown.map(({ message }) => message)).toEqual(['未授权，请重新登录'])
+    vi.advanceTimersByTime(1499)
+    expect(leave).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(leave).toHaveBeenCalledExactlyOnceWith('未授权，请重新登录')
+  })
+  test('while the dialog is shown nothing else is said', () => {
+    heedRefusal(expired(401))
+    heedRefusal(unauthorised())
+    vi.runAllTimers()
+    expect([toasts.shown.length, vi.mocked(leave).mock.calls.length]).toEqual([0, 0])
+  })
+})
+
+describe('words of a failure', () => {
+  test('403 is a denied access with the reason, 404 and 504 have their own words', () => {
+    expect(failureOfAnswer(403, { message: '没有权限' }).message).toBe('系统提示：拒绝访问（没有权限）')
+    expect(failureOfAnswer(404, undefined).message).toBe('很抱歉，资源未找到!')
+    expect(failureOfAnswer(504, undefined).message).toBe('网络超时')
+  })
+  test('the server is quoted, with its request id and the problems of each field', () => {
+    const problems = [{ path: 'mobile', message: '请填写手机号' }]
+    const failure = failureOfAnswer(400, {
+      message: '提交的内容有误',
+      code: 400,
+      requestId: 'r-1',
+      result: problems,
+    })
+    expect(failure).toMatchObject({ message: '提交的内容有误', requestId: 'r-1', problems })
+  })
+  test('a result that is no list of problems is kept, and is none', () => {
+    expect(failureOfAnswer(409, { message: 'x', result: { who: 'a' } })).toMatchObject({
+      problems: [],
+      result: { who: 'a' },
+    })
+  })
+  test('no network and no answer in time are told apart, and a failure stays itself', () => {
+    expect(toFailure(new TypeError('Failed to fetch')).message).toBe('网络连接失败，请检查网络后重试')
+    expect(toFailure(Object.assign(new Error('late'), { name: 'TimeoutError' })).message).toBe('网络超时')
+    const failure = new CallFailure({ status: 200, code: 500, message: '被拒绝' })
+    expect(toFailure(failure)).toBe(failure)
+  })
+})

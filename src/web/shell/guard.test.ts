@@ -1,0 +1,123 @@
+import { i18n } from '@lingui/core'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { permissions, type MenuItem, type PermissionResult } from '#contract/permissions.ts'
+import { call } from '#web/lib/call.ts'
+import { CallFailure } from '#web/lib/failures.ts'
+import { takeNotice } from '#web/lib/leave.ts'
+import { endSession, session } from '#web/state/session.ts'
+import { goHome, guard, requireMenuEntry } from './guard.ts'
+import { requireToken } from './require-token.ts'
+
+vi.mock('#web/lib/call.ts', () => ({ call: vi.fn<(e: unknown) => unknown>() }))
+
+const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  id: path,
+  route: '1',
+  path,
+  name: path,
+  meta: { title: path, nameEn: path, keepAlive: false },
+  ...more,
+})
+const granted: PermissionResult = {
+  menu: [
+    item('/', { redirect: '/dashboard/analysis', hidden: true }),
+    item('/m', { redirect: '/m/list' }),
+    item('/old', { component: 'member/MemberList' }),
+    item('/new'),
+  ],
+  auth: [],
+  allAuth: [],
+  queryAuth: [{ action: 'employee:list', describe: '' }],
+  category: '1',
+  secretKey: null,
+  data: null,
+}
+const answer = (result: unknown) =>
+  vi
+    .mocked(call)
+    .mockImplementation(((e: Endpoint) =>
+      e === permissions.getUserPermissionByOrgCode
+        ? Promise.resolve(result)
+        : Promise.resolve(['staff'])) as typeof call)
+
+/** Where a guard sends somebody. */
+const sentTo = async (work: () => unknown): Promise<{ to?: string; search?: unknown }> => {
+  try {
+    await work()
+  } catch (thrown) {
+    return (thrown as { options: { to?: string; search?: unknown } }).options
+  }
+  return {}
+}
+
+beforeEach(() => {
+  endSession()
+  i18n.loadAndActivate({ locale: 'zh', messages: {} })
+  vi.mocked(call).mockReset()
+  Object.assign(session, { token: 't', menu: null })
+})
+
+describe('who does not come in', () => {
+  test('nobody without a token, and the wanted path is kept', async () => {
+    session.token = null
+    expect(await sentTo(() => requireToken('/member/MemberList?pageNo=2'))).toMatchObject({
+      to: '/user/login',
+      search: { redirect: '/member/MemberList?pageNo=2' },
+    })
+    expect(await sentTo(() => requireToken('/'))).toMatchObject({ to: '/user/login', search: {} })
+  })
+  test('nobody whose permissions cannot be loaded: logged out, with the reason', async () => {
+    vi.mocked(call).mockRejectedValue(new CallFailure({ status: 503, code: 503, message: '服务暂时不可用' }))
+    expect(await sentTo(() => guard('session'))).toMatchObject({ to: '/user/login' })
+    expect([session.token, takeNotice()]).toEqual([null, '服务暂时不可用'])
+  })
+  test.each([[[]], [null]])(
+    'nobody with an empty menu (%j): the text says what permissions must be',
+    async (menu) => {
+      answer({ ...granted, menu })
+      expect(await sentTo(() => guard('session'))).toMatchObject({ to: '/user/login' })
+      expect(session.token).toBeNull()
+      expect(takeNotice()).toContain('权限必须是非空数组')
+    },
+  )
+})
+
+describe('who comes in', () => {
+  test('permissions are asked for once, also by screens that open together', async () => {
+    answer(granted)
+    await Promise.all([guard('session'), guard('session')])
+    await guard('session')
+    expect(
+      vi.mocked(call).mock.calls.filter(([e]) => e === permissions.getUserPermissionByOrgCode),
+    ).toHaveLength(1)
+    expect(session.roleCodes).toBe('staff')
+  })
+  test('a screen beyond the grants is refused with its permission word, inside the shell', async () => {
+    answer(granted)
+    expect(await guard({ query: 'registration:list' })).toEqual({ refusal: { query: 'registration:list' } })
+    expect(await guard({ query: 'employee:list' })).toEqual({ refusal: null })
+  })
+  test('home follows the root of the menu', async () => {
+    answer(granted)
+    await guard('session')
+    expect(await sentTo(goHome)).toMatchObject({ to: '/dashboard/analysis' })
+  })
+})
+
+describe('a path no screen has', () => {
+  beforeEach(async () => {
+    answer(granted)
+    await guard('session')
+  })
+  test('is not found when the menu does not have it either', async () => {
+    expect(await sentTo(() => requireMenuEntry('/nowhere'))).toMatchObject({ to: '/404' })
+  })
+  test('leads on where the menu redirects or names a known component', async () => {
+    expect(await sentTo(() => requireMenuEntry('/m'))).toMatchObject({ to: '/m/list' })
+    expect(await sentTo(() => requireMenuEntry('/old'))).toMatchObject({ to: '/member/MemberList' })
+  })
+  test('stays when only the menu knows it', async () => {
+    expect(await sentTo(() => requireMenuEntry('/new'))).toEqual({})
+  })
+})
