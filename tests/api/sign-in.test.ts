@@ -77,7 +77,7 @@ describe('signing in is refused', () => {
     await app.sql(`INSERT INTO sys_user (id, username, realname) VALUES (77, 'nopassword', '无密码') ON CONFLICT DO NOTHING`)
     const answers = [await tryPassword(app, 'unheard.of', password), await tryPassword(app, 'staff', 'Wrong@2026'), await tryPassword(app, 'nopassword', password)]
     const essence = answers.map(({ status, body: { success, message, code, result } }) => ({ status, success, message, code, result }))
-    expect(essence).toEqual(Array(3).fill({ status: 200, success: false, message: '用户名或密码错误', code: 500, result: null }))
+    expect(essence).toEqual(Array.from({ length: 3 }, () => ({ status: 200, success: false, message: '用户名或密码错误', code: 500, result: null })))
   })
 
   test('for a frozen user, who hears of it only after the right password', async () => {

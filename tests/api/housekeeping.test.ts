@@ -1,0 +1,79 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from '#contract/sign-in.ts'
+import { serverUrl } from '#server/db/migrate.ts'
+import { openDatabase, type Database } from '#server/db/pool.ts'
+import { diskStore } from '#server/files/disk-store.ts'
+import type { FileStore } from '#server/files/store.ts'
+import { sweep, sweepOrphans } from '#server/housekeeping.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import { keyOf } from '../support/sign-in.ts'
+
+let app: TestApp
+let db: Database
+let files: FileStore
+beforeAll(async () => {
+  app = await openTestApp()
+  db = openDatabase(serverUrl(app.adminUrl))
+  files = await diskStore(app.settings.dataDir)
+})
+afterAll(async () => {
+  await db.close()
+  await app.close()
+})
+
+const count = async (table: string) => Number((await app.sql<{ n: string }>(`SELECT count(*) n FROM ${table}`))[0]?.n)
+
+const storeFile = async (ends: string): Promise<string> => {
+  const { id } = await files.put(Buffer.from('x'))
+  await app.sql(`INSERT INTO sys_file (id, name, mime, size, owner_id, sys_org_code, expires_at) VALUES ($1, 'x', 'text/csv', 1, 12, 'A01', clock_timestamp() + $2::interval)`, [id, ends])
+  return id
+}
+
+describe('sweeping', () => {
+  test('leaves everything that is still good', async () => {
+    const session = await app.signIn('staff')
+    await keyOf(app)
+    await app.call(undefined, signIn.sendResetCode, { mobile: '13900000002' })
+    await app.call(undefined, signIn.token, { grant_type: 'password_login', username: 'staff', password: 'Wrong@2026', key: await keyOf(app) })
+    const file = await storeFile('1 hour')
+    const tables = ['sys_sign_in_key', 'sys_sms_code', 'sys_session', 'sys_sign_in_lock', 'sys_rate_window', 'sys_file']
+    const before = await Promise.all(tables.map(count))
+    expect(before).not.toContain(0)
+    await sweep({ db, files })
+    await sweepOrphans({ db, files })
+    expect(await Promise.all(tables.map(count))).toEqual(before)
+    expect((await app.call(session, signIn.touch, {})).status).toBe(200)
+    const opened = await files.open(file)
+    expect(opened?.size).toBe(1)
+    opened?.stream.destroy()
+  })
+
+  test('throws away what has expired, with its bytes', async () => {
+    await app.sql(`INSERT INTO sys_idempotency (user_id, key, endpoint, input_hash, created_at) VALUES (12, 'old-key-1', '/x', 'x', now() - interval '25 hours'), (12, 'new-key-1', '/x', 'x', now())`)
+    await app.sql(`INSERT INTO sys_reset_ticket (ticket_hash, user_id, expires_at) VALUES ('x', 12, now() - interval '1 second')`)
+    await app.sql(`UPDATE sys_sign_in_key SET expires_at = now() - interval '1 second'`)
+    await app.sql(`UPDATE sys_sms_code SET created_at = now() - interval '25 hours'`)
+    await app.sql(`UPDATE sys_session SET ended_at = now() - interval '25 hours'`)
+    await app.sql(`UPDATE sys_sign_in_lock SET first_failure_at = now() - interval '25 hours'`)
+    await app.sql(`UPDATE sys_rate_window SET started_at = now() - interval '25 hours'`)
+    const file = await storeFile('-1 second')
+    await sweep({ db, files })
+    for (const table of ['sys_sign_in_key', 'sys_sms_code', 'sys_reset_ticket', 'sys_session', 'sys_sign_in_lock', 'sys_rate_window']) expect([table, await count(table)]).toEqual([table, 0])
+    expect(await app.sql(`SELECT key FROM sys_idempotency`)).toEqual([{ key: 'new-key-1' }])
+    expect(await app.sql(`SELECT id FROM sys_file WHERE id = $1`, [file])).toEqual([])
+    expect(await files.open(file)).toBeUndefined()
+  })
+
+  test('removes bytes that no row knows, a day later', async () => {
+    const [young, old] = [(await files.put(Buffer.from('x'))).id, (await files.put(Buffer.from('x'))).id]
+    const longAgo = new Date(Date.now() - 25 * 3_600_000)
+    await utimes(join(app.settings.dataDir, 'files', old.slice(0, 2), old), longAgo, longAgo)
+    await sweepOrphans({ db, files })
+    expect(await files.open(old)).toBeUndefined()
+    const kept = await files.open(young)
+    expect(kept).toBeDefined()
+    kept?.stream.destroy()
+  })
+})
