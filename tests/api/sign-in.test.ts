@@ -168,6 +168,15 @@ describe('a session', () => {
     expect((await app.call(other, signIn.touch, {})).body.success).toBe(true)
   })
 
+  test('stays dead although calls were under way while it ended', async () => {
+    const session = await app.signIn('staff')
+    const calls = Array.from({ length: 30 }, () => app.call(session, signIn.touch, {}))
+    await app.call(session, signIn.logout, {})
+    expect((await app.call(session, signIn.touch, {})).status).toBe(401)
+    await Promise.all(calls)
+    expect((await app.call(session, signIn.touch, {})).status).toBe(401)
+  })
+
   test('is unknown with a forged token, expired after seven days or 35 idle minutes', async () => {
     const session = await app.signIn('staff')
     const forged = { ...session, token: `${session.token.slice(0, -2)}xx` }

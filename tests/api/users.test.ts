@@ -83,6 +83,13 @@ describe('changing the own password', () => {
     await expect.poll(async () => (await dictionary()).statusCode, { timeout: 2_000 }).toBe(200)
   })
 
+  test('twice at once is done once', async () => {
+    const staff = await sessionOf(app, 'staff')
+    const answers = await Promise.all([change(staff), change(staff, { password: 'Other#Start8', confirmpassword: 'Other#Start8' })])
+    expect(answers.map(({ body }) => body.message).toSorted()).toEqual(['密码修改完成！', '旧密码输入错误!'])
+    await restore('staff')
+  })
+
   test('asked for twice with one idempotency key is done once and answered twice', async () => {
     const staff = await sessionOf(app, 'staff')
     const headers = { 'idempotency-key': 'change-once-0001' }

@@ -34,7 +34,7 @@ export const accountOfMobile = async (tx: Tx, mobile: string): Promise<Account |
  * no session or change outlives a reset that came in between.
  */
 export const hasStill = async (tx: Tx, { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>): Promise<boolean> =>
-  (await tx.query(`SELECT 1 FROM sys_user WHERE id = $1 AND password_hash = $2 AND del_flag = 0 FOR SHARE`, [id, passwordHash])).length === 1
+  (await tx.query(`SELECT 1 FROM sys_user WHERE id = $1 AND password_hash = $2 AND del_flag = 0 FOR NO KEY UPDATE`, [id, passwordHash])).length === 1
 
 /** Whose password becomes what; sessions end, except the one given. */
 export interface NewPassword {

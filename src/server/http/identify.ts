@@ -98,6 +98,8 @@ const findGrants = async (tx: Tx, userId: string, orgCode: string): Promise<Gran
 /** Makes the identifier; what it learned is believed for one second, and forgotten at once by `forget`. */
 export const createIdentifier = (db: Database, limits: SessionLimits): Identifier => {
   const remembered = new Map<string, { caller: Caller; until: number; touchAt: number }>()
+  // What was read before a `forget` must not be remembered after it.
+  let forgotten = 0
 
   const load = (hash: Buffer, orgCode: string, isActivity: boolean): Promise<{ caller: Caller; touchAt: number }> =>
     db.as(serverIdentity, async (tx) => {
@@ -134,12 +136,14 @@ export const createIdentifier = (db: Database, limits: SessionLimits): Identifie
       const now = Date.now()
       if (known && known.until > now && !(isActivity && known.touchAt < now)) return known.caller
       remembered.delete(key)
+      const forgottenBefore = forgotten
       const { caller, touchAt } = await load(hash, orgCode, isActivity)
       if (remembered.size >= maxRemembered) remembered.clear()
-      remembered.set(key, { caller, until: now + rememberMs, touchAt })
+      if (forgotten === forgottenBefore) remembered.set(key, { caller, until: now + rememberMs, touchAt })
       return caller
     },
     forget: (userId) => {
+      forgotten += 1
       for (const [key, { caller }] of remembered) if (userId === undefined || caller.userId === userId) remembered.delete(key)
     },
   }

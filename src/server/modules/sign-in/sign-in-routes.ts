@@ -8,7 +8,7 @@ import { changePasswordSteps, checkCode, sendCodeFor } from './reset-password.ts
 import { keySeconds, makeKey, sessionEnd } from './sign-in-store.ts'
 import { tokenSteps } from './sign-in-token.ts'
 
-const keysPerAddress: RateLimit = { name: 'key', hits: 600, seconds: 60 }
+const keysPerAddress: RateLimit = { name: 'key', hits: 3_000, seconds: 60 }
 
 export const signInRoutes = (services: Services): Implementation[] => {
   const { db, identifier, settings } = services
