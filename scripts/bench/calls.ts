@@ -28,7 +28,7 @@ const draftsOf = (companyId: string) => {
   let count = 0
   return () => {
     count += 1
-    const seventeen = `3301061991${String(1 + (count % 12)).padStart(2, '0')}${String(1 + (Math.floor(count / 12) % 28)).padStart(2, '0')}${String(Math.floor(count / 336) % 1000).padStart(3, '0')}`
+    const seventeen = `4403051991${String(1 + (count % 12)).padStart(2, '0')}${String(1 + (Math.floor(count / 12) % 28)).padStart(2, '0')}${String(Math.floor(count / 336) % 1000).padStart(3, '0')}`
     return JSON.stringify({
       companyId,
       employeeNo: `L${count}`,

@@ -17,6 +17,8 @@ export interface Identity {
 export interface Tx {
   readonly orm: NodePgDatabase
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>
+  /** As `query`, for texts that recur: the connection keeps them parsed and planned. Never for texts made of filters. */
+  prepared<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 
 /** The server's door to PostgreSQL. Everything runs in a transaction that knows its identity (architecture, The database). */
@@ -38,6 +40,18 @@ const dateOid = 1082
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === dateOid ? (value: string) => value : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+const maxPrepared = 200
+const statementNames = new Map<string, string>()
+
+/** A short name for a text; undefined once there are too many, so that connections do not hoard statements. */
+const statementName = (text: string): string | undefined => {
+  const known = statementNames.get(text)
+  if (known || statementNames.size >= maxPrepared) return known
+  const name = `p${statementNames.size}`
+  statementNames.set(text, name)
+  return name
 }
 
 const roles = { all: 'portal_all', scoped: 'portal_scoped' } as const
@@ -75,11 +89,9 @@ export const openDatabase = (url: string, size = 20): Database => {
   const txOf = (client: pg.PoolClient): Tx => {
     const known = wrapped.get(client)
     if (known) return known
-    const tx: Tx = {
-      orm: drizzle(client),
-      query: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = [], name?: string) =>
-        (await client.query<Row>({ text, values: [...values], ...(name ? { name } : {}) })).rows,
-    }
+    const query = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = [], name?: string) =>
+      (await client.query<Row>({ text, values: [...values], ...(name ? { name } : {}) })).rows
+    const tx: Tx = { orm: drizzle(client), query, prepared: (text, values) => query(text, values, statementName(text)) }
     wrapped.set(client, tx)
     return tx
   }
