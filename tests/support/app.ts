@@ -106,6 +106,8 @@ export const openTestApp = async (options: BuildOptions = {}, changes: Partial<S
   const db = openDatabase(serverUrl(adminUrl))
   const app = await buildApp(settings, db, { logger: false, ...options })
   const admin = new pg.Pool({ connectionString: adminUrl, max: 2 })
+  // Dropping the database may cut a connection that is just being closed.
+  admin.on('error', () => undefined)
 
   const call: TestApp['call'] = async (session, endpoint, input, headers = {}) => {
     const request = await requestFor(endpoint, input as Record<string, unknown>, { ...headersOf(endpoint, session), ...headers })

@@ -55,6 +55,9 @@ export const oneId = z.object({ id: id() })
 /** `{ ids }`: comma-joined, a trailing comma tolerated (api-conventions 10). */
 export const manyIds = z.object({ ids: z.string().check(z.minLength(1), z.maxLength(20_000)) })
 
+/** An import: all rows or none, unless `skipFailed` asks for the good ones without the failed. */
+export const importInput = z.object({ file: uploadedFile(), skipFailed: z.optional(z.enum(['true', 'false'])) })
+
 /** One refused row of an import: `row` is the line in the file, `column` the header as the caller reads it. */
 export const importProblem = z.object({
   row: z.number(),
@@ -133,7 +136,7 @@ export const resource = <Row extends Shape, Draft extends Shape>(
     delete: endpoint({ ...base, method: 'DELETE', path: `${path}/delete`, input: oneId, output: z.null(), access: { action: `${noun}:delete` }, summary: `Delete one ${noun}`, message: done.delete }),
     deleteBatch: endpoint({ ...base, method: 'DELETE', path: `${path}/deleteBatch`, input: manyIds, output: z.null(), access: { action: `${noun}:delete` }, summary: `Delete up to 500 ${noun} rows, all or none`, message: done.delete }),
     exportXls: endpoint({ ...base, method: 'GET', path: `${path}/exportXls`, input: listInput, output: z.unknown(), access: { action: `${noun}:export` }, summary: `The listed ${noun} rows as a workbook`, answers: 'file' }),
-    importExcel: endpoint({ ...base, method: 'POST', path: `${path}/importExcel`, input: z.object({ file: uploadedFile() }), output: importOutcome, access: { action: `${noun}:import` }, summary: `Import ${noun} rows, all or nothing`, consumes: 'multipart', message: done.import }),
+    importExcel: endpoint({ ...base, method: 'POST', path: `${path}/importExcel`, input: importInput, output: importOutcome, access: { action: `${noun}:import` }, summary: `Import ${noun} rows, all or nothing; with skipFailed the good rows only`, consumes: 'multipart', message: done.import }),
     importTemplate: endpoint({ ...base, method: 'GET', path: `${path}/importTemplate`, input: z.object({}), output: z.unknown(), access: { action: `${noun}:import` }, summary: `Empty workbook to fill in`, answers: 'file' }),
   }
 }

@@ -18,7 +18,7 @@ import { readUpload, tableOf, type SheetTable, type UploadedSheet } from './read
 /** How many refused cells an answer lists; the file of failed rows has them all. */
 const mostListed = 1_000
 
-type Services4Import = Pick<Services, 'files' | 'settings' | 'say'>
+type SheetServices = Pick<Services, 'files' | 'settings' | 'say'>
 
 const findStored = async (noun: ImportNoun, { rows }: SheetTable, about: { homes: Court['homes']; context: Context }) => {
   const { home, key, source } = noun
@@ -75,34 +75,40 @@ const countsOf = (judged: readonly JudgedRow[], isWritten: boolean) => {
   }
 }
 
-const importRows = async (noun: ImportNoun, services: Services4Import, { uploaded, context }: { uploaded: UploadedSheet; context: Context }): Promise<ImportOutcome | Failure> => {
+interface Upload extends UploadedSheet {
+  readonly isSkipping: boolean
+}
+
+const importRows = async (noun: ImportNoun, services: SheetServices, { uploaded, context }: { uploaded: Upload; context: Context }): Promise<ImportOutcome | Failure> => {
   const columns = importColumns(noun, services.say)
   const table = await tableOf(uploaded.sheet, columns, { key: noun.key, say: services.say })
   await importTurn(noun.source, context)
   const court = await openCourt(noun, { columns, table }, context)
   const judged = await judge(court)
   const failed = judged.filter(({ problems }) => problems.length > 0)
-  const counts = countsOf(judged, failed.length === 0)
+  const isRefused = failed.length > 0 && (!uploaded.isSkipping || failed.length === judged.length)
+  const counts = countsOf(judged, !isRefused)
   const { totalCount: total, successCount: done, errorCount } = counts
-  if (failed.length > 0) {
-    const msg = context.say(importTexts.counted, { total, done, failed: errorCount })
-    const errors = failed.flatMap(({ problems }) => problems).slice(0, mostListed)
-    const file = await keepFailedRows(failed, { noun, table, services }, context)
-    return refusal(importTexts.refused, { failed: errorCount }, { ...counts, ...file, msg, errors, batchId: '' } satisfies ImportOutcome)
-  }
-  await writeRows(court, judged)
+  const errors = failed.flatMap(({ problems }) => problems).slice(0, mostListed)
+  const file = failed.length > 0 ? await keepFailedRows(failed, { noun, table, services }, context) : { fileUrl: null, fileName: null }
+  const msg = failed.length > 0 ? context.say(importTexts.counted, { total, done, failed: errorCount }) : context.say(importTexts.allDone, { total })
+  if (isRefused) return refusal(importTexts.refused, { failed: errorCount }, { ...counts, ...file, msg, errors, batchId: '' } satisfies ImportOutcome)
+  await writeRows(court, judged.filter(({ problems }) => problems.length === 0))
   const { fileName, fileHash } = uploaded
   const batchId = await noun.log({ ...counts, fileName, fileHash }, context)
-  return { ...counts, msg: context.say(importTexts.allDone, { total }), batchId, fileUrl: null, fileName: null, errors: [] }
+  return { ...counts, ...file, msg, errors, batchId }
 }
 
 /**
  * Imports a sheet (specification 7; api-conventions 6; security XLS-1): read in a worker before the transaction, judged
- * row by row with the schema and rules of the noun, then written all or not at all. A refusal lists what is wrong and
- * keeps the failed rows as a workbook. Rows known by home and key are updates; what did not change stays untouched.
+ * row by row with the schema and rules of the noun, then written all or not at all (or, when the caller asks for it,
+ * without the failed rows). What failed is listed and kept as a workbook to correct. Rows known by home and key are updates; what did not change stays untouched.
  */
-export const importSheet = <E extends Endpoint>(noun: ImportNoun, services: Services4Import): InSteps<E> =>
-  inSteps<Endpoint, UploadedSheet>({
-    prepare: (input) => readUpload((input as { file: UploadedFile }).file),
+export const importSheet = <E extends Endpoint>(noun: ImportNoun, services: SheetServices): InSteps<E> =>
+  inSteps<Endpoint, Upload>({
+    prepare: async (input) => {
+      const { file, skipFailed } = input as { file: UploadedFile; skipFailed?: string }
+      return { ...(await readUpload(file)), isSkipping: skipFailed === 'true' }
+    },
     handle: (uploaded, context) => importRows(noun, services, { uploaded, context }),
   }) as InSteps<E>

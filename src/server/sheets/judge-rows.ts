@@ -67,19 +67,23 @@ const given = (court: Court, row: SheetRow, stored: StoredRow | undefined): { dr
   return { draft, problems }
 }
 
-const judgeDraft = (court: Court, row: SheetRow, draft: StoredRow): { next: StoredRow; problems: ImportProblem[] } => {
-  const { resource } = court.noun.source
-  const parsed = z.safeParse(resource.draft, court.noun.complete(draft), { reportInput: true })
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => {
-      const field = String(issue.path[0] ?? '')
-      return problemOf(court, row, { field, ...explain(issue, resource.labels[field] ?? field) })
-    })
-    return { next: {}, problems }
+// Where the document is wrong, what should have followed from it is missing too: only the cause is told.
+const judgeDraft = (court: Court, row: SheetRow, raw: StoredRow): { next: StoredRow; problems: ImportProblem[] } => {
+  const { noun } = court
+  const { resource } = noun.source
+  const draft = noun.complete(raw)
+  const parsed = z.safeParse(resource.draft, draft, { reportInput: true })
+  const next = parsed.success ? noun.complete(parsed.data) : {}
+  const together = resource.check?.(parsed.success ? next : draft) ?? []
+  const issues = parsed.success ? [] : parsed.error.issues.map((issue) => ({ issue, field: String(issue.path[0] ?? '') }))
+  const alone = issues.filter(({ field }) => together.length === 0 || !noun.derived.includes(field) || (draft[field] ?? null) !== null)
+  return {
+    next,
+    problems: [
+      ...alone.map(({ issue, field }) => problemOf(court, row, { field, ...explain(issue, resource.labels[field] ?? field) })),
+      ...together.filter(({ field }) => !issues.some((one) => one.field === field)).map(({ field, text }) => problemOf(court, row, { field, text })),
+    ],
   }
-  const next = court.noun.complete(parsed.data)
-  const problems = (resource.check?.(next) ?? []).map(({ field, text }) => problemOf(court, row, { field, text }))
-  return { next, problems }
 }
 
 const judgeRow = (court: Court, row: SheetRow): JudgedRow => {

@@ -1,0 +1,46 @@
+import { employees, type Employee, type EmployeeDraft } from '#contract/employees.ts'
+import type { TestApp, Session } from './app.ts'
+import { nationalIdOf } from './people-sheet.ts'
+
+/** A company of the demo data by its organisation. */
+export const companyIdOf = async ({ sql }: TestApp, orgCode: string): Promise<string> => {
+  const [company] = await sql<{ id: string }>('SELECT id FROM company WHERE org_code = $1', [orgCode])
+  if (!company) throw new Error(`no company of ${orgCode}`)
+  return company.id
+}
+
+/** The ids of some seeded employees of an organisation, the same on every run. */
+export const employeeIdsOf = async ({ sql }: TestApp, orgCode: string, count: number): Promise<string[]> =>
+  (await sql<{ id: string }>('SELECT id FROM employee WHERE sys_org_code = $1 AND del_flag = 0 ORDER BY employee_no LIMIT $2', [orgCode, count])).map(({ id }) => id)
+
+let people = 0
+
+/** A draft that no other call of this file has used. */
+export const newEmployee = (companyId: string, changes: Partial<EmployeeDraft> = {}): EmployeeDraft => {
+  people += 1
+  return {
+    companyId,
+    employeeNo: `N${String(people).padStart(4, '0')}`,
+    name: '赵新来',
+    idType: '1',
+    idNo: nationalIdOf('1991-04-05', people),
+    birthDate: '1991-04-05',
+    gender: '1',
+    mobile: `138${String(60_000_000 + people)}`,
+    category: '10',
+    status: '1',
+    entryDate: '2024-03-05',
+    ...changes,
+  }
+}
+
+/** Adds an employee and gives back the answered row. */
+export const addEmployee = async (app: TestApp, session: Session, draft: EmployeeDraft): Promise<Employee> => {
+  const { body } = await app.call(session, employees.add, draft)
+  if (!body.success) throw new Error(body.message)
+  return body.result as Employee
+}
+
+/** How many audit rows of a verb there are for a table. */
+export const auditCount = async ({ sql }: TestApp, action: string, table: string): Promise<number> =>
+  Number((await sql<{ n: string }>('SELECT count(*) AS n FROM sys_audit WHERE action = $1 AND object_table = $2', [action, table]))[0]?.n)
