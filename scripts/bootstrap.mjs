@@ -1,0 +1,116 @@
+// Runs on the machine's own Node, before anything is installed: plain JavaScript, no dependencies.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const isWindows = process.platform === 'win32'
+const bin = join(root, 'node_modules', '.bin')
+const say = (words) => process.stdout.write(`${words}\n`)
+const refuse = (words) => {
+  process.stderr.write(`${words}\n`)
+  process.exit(1)
+}
+const isAtLeast = (version, [major, minor]) => {
+  const [a, b] = version.replace(/^v/, '').split('.').map(Number)
+  return a > major || (a === major && b >= minor)
+}
+
+if (!isAtLeast(process.version, [20, 0])) refuse(`Node ${process.version} is too old: install Node 20 or newer (https://nodejs.org) and run this again.`)
+
+const hashOf = (paths) => {
+  const hash = createHash('sha256')
+  const add = (path) => hash.update(path.slice(root.length)).update(readFileSync(path))
+  const walk = (path) => {
+    for (const entry of readdirSync(path, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      const inner = join(path, entry.name)
+      if (entry.isDirectory()) walk(inner)
+      else add(inner)
+    }
+  }
+  for (const name of paths) {
+    const path = join(root, name)
+    if (!existsSync(path)) continue
+    if (/\.\w+$/.test(name)) add(path)
+    else walk(path)
+  }
+  return hash.digest('hex')
+}
+
+const isStamped = (file, hash) => existsSync(file) && readFileSync(file, 'utf8') === hash
+const stamp = (file, hash) => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, hash)
+}
+
+const run = (command, args, failure) => {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: isWindows, env: environment() })
+  if (status !== 0) refuse(failure)
+}
+
+/** node_modules/.bin first: its Node 24 serves everything that is started from here. */
+const environment = () => ({ ...process.env, PATH: `${bin}${isWindows ? ';' : ':'}${process.env['PATH'] ?? ''}` })
+
+const install = () => {
+  const file = join(root, 'node_modules', '.lock-hash')
+  const hash = hashOf(['package-lock.json', 'package.json'])
+  if (isStamped(file, hash)) return
+  say('Installing packages …')
+  // `npm install` rather than `npm ci`: a registry may lack another platform's optional binary. --no-save keeps git clean.
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing the packages failed: the reason stands above. Check the network and run this again.')
+  stamp(file, hash)
+}
+
+const nodePath = () => {
+  const packaged = join(root, 'node_modules', `node-${isWindows ? 'win' : process.platform}-${process.arch}`, 'bin', isWindows ? 'node.exe' : 'node')
+  if (existsSync(packaged)) return packaged
+  if (!isAtLeast(process.version, [24, 7])) refuse(`On this platform your own Node is used, and ${process.version} is too old: install Node 24.7 or newer and run this again.`)
+  return process.execPath
+}
+
+const build = () => {
+  const file = join(root, 'dist', '.source-hash')
+  const hash = hashOf(['src/web', 'src/contract', 'locales', 'vite.config.ts', 'tailwind.config.ts', 'lingui.config.ts', 'package-lock.json'])
+  if (isStamped(file, hash) && existsSync(join(root, 'dist', 'web', 'index.html'))) return
+  say('Building the portal …')
+  run(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], 'Building the portal failed: the reason stands above.')
+  stamp(file, hash)
+}
+
+const browserPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+const ensureBrowser = () => {
+  const found = [process.env['CHROMIUM_PATH'], ...browserPaths].find((path) => path && existsSync(path))
+  const hasFonts = process.platform !== 'linux' || existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc') || !isRoot()
+  if (found && hasFonts) return
+  say('Installing Chromium and a Chinese font …')
+  if (isRoot() && spawnSync('sh', ['-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-noto-cjk'], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0) return
+  if (found) return
+  run('npx', ['playwright', 'install', '--with-deps', 'chromium'], 'No Chromium: install one and set CHROMIUM_PATH to it.')
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+const handOver = (script, args = []) => {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], { cwd: root, stdio: 'inherit', env: environment() })
+  // Ctrl-C reaches the child by itself; other signals are passed on, and this process ends when the child has.
+  process.on('SIGINT', () => undefined)
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+const [task = 'start', ...rest] = process.argv.slice(2)
+install()
+const node = nodePath()
+if (task === 'start') {
+  build()
+  handOver('src/server/main.ts')
+} else if (task === 'test') {
+  ensureBrowser()
+  build()
+  handOver('scripts/test.ts', rest)
+} else if (task === 'dev') {
+  handOver('scripts/dev.ts')
+} else refuse(`Unknown task ${task}: start, test or dev.`)
