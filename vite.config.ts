@@ -38,7 +38,7 @@ const entrance = new RegExp(
   [
     String.raw`^src/web/(features/sign-in|routes|lib|ui)/`,
     String.raw`^src/web/form/(password-input|use-submission)`,
-    String.raw`^src/web/shell/(root|brand|user-layout|copyright|language-switch)`,
+    String.raw`^src/web/shell/(root|brand|user-layout|copyright|language-switch|load-permissions)`,
     String.raw`^src/contract/(core/|registrations|member-fields|rules/(password|mobile|email))`,
   ].join('|'),
 )

@@ -1,13 +1,22 @@
+import { proxy } from 'valtio'
 import { endSession } from '#web/state/session.ts'
 import { readOwn, writeOwn } from '#web/state/persisted.ts'
 
-/** Something to say at the sign-in screen, once. */
-export const keepNotice = (notice: string): void => writeOwn('notice', notice)
+const stored = readOwn('notice')
+
+/** What the sign-in screen has to say about why the person is there; outlives a reload, until the next attempt. */
+export const farewell = proxy({ notice: typeof stored === 'string' ? stored : '' })
+
+/** Sets what the sign-in screen says; empty text takes it away. */
+export const keepNotice = (notice: string): void => {
+  farewell.notice = notice
+  writeOwn('notice', notice || null)
+}
 
 /**
  * Ends the session in this browser and starts the portal anew at the sign-in screen, so that nothing of the old
  * session stays in memory (specification 4 and 8: the session is cleared and the page reloads). `notice` is said
- * there once; the place the person was at is kept for after the sign-in unless they left on purpose.
+ * there; the place the person was at is kept for after the sign-in unless they left on purpose.
  */
 export const leave = (notice = '', isOnPurpose = false): void => {
   endSession()
@@ -17,11 +26,4 @@ export const leave = (notice = '', isOnPurpose = false): void => {
   const search = isWorthKeeping ? `?redirect=${encodeURIComponent(wanted)}` : ''
   window.location.replace(`#/user/login${search}`)
   window.location.reload()
-}
-
-/** What the sign-in screen has to say about why the person is there; empty when nothing. Said once. */
-export const takeNotice = (): string => {
-  const notice = readOwn('notice')
-  writeOwn('notice', null)
-  return typeof notice === 'string' ? notice : ''
 }

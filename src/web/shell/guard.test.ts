@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { permissions, type MenuItem, type PermissionResult } from '#contract/permissions.ts'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/failures.ts'
-import { takeNotice } from '#web/lib/leave.ts'
+import { farewell, keepNotice } from '#web/lib/leave.ts'
 import { endSession, session } from '#web/state/session.ts'
 import { goHome, guard, requireMenuEntry } from './guard.ts'
 import { requireToken } from './require-token.ts'
@@ -53,6 +53,7 @@ const sentTo = async (work: () => unknown): Promise<{ to?: string; search?: unkn
 
 beforeEach(() => {
   endSession()
+  keepNotice('')
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
   vi.mocked(call).mockReset()
   Object.assign(session, { token: 't', menu: null })
@@ -70,7 +71,7 @@ describe('who does not come in', () => {
   test('nobody whose permissions cannot be loaded: logged out, with the reason', async () => {
     vi.mocked(call).mockRejectedValue(new CallFailure({ status: 503, code: 503, message: '服务暂时不可用' }))
     expect(await sentTo(() => guard('session'))).toMatchObject({ to: '/user/login' })
-    expect([session.token, takeNotice()]).toEqual([null, '服务暂时不可用'])
+    expect([session.token, farewell.notice]).toEqual([null, '服务暂时不可用'])
   })
   test.each([[[]], [null]])(
     'nobody with an empty menu (%j): the text says what permissions must be',
@@ -78,7 +79,7 @@ describe('who does not come in', () => {
       answer({ ...granted, menu })
       expect(await sentTo(() => guard('session'))).toMatchObject({ to: '/user/login' })
       expect(session.token).toBeNull()
-      expect(takeNotice()).toContain('权限必须是非空数组')
+      expect(farewell.notice).toContain('权限必须是非空数组')
     },
   )
 })

@@ -1,5 +1,6 @@
 import { signIn, type Token } from '#contract/sign-in.ts'
 import { call, send } from '#web/lib/call.ts'
+import { keepNotice } from '#web/lib/leave.ts'
 import { noteActivity } from '#web/state/activity.ts'
 import { writeShared } from '#web/state/persisted.ts'
 import { beginSession } from '#web/state/session.ts'
@@ -18,12 +19,15 @@ const begin = (token: Token): void => {
 
 /** Signs in with a user name and a password as typed; each attempt carries a key of its own (specification 7, Auth). */
 export const enterByPassword = async (username: string, password: string): Promise<void> => {
+  keepNotice('')
   const { key } = await call(signIn.getKey, {})
   begin(await call(signIn.token, { grant_type: 'password_login', username, password, key, scope: 'all' }))
 }
 
-export const enterByCode = async (mobile: string, code: string): Promise<void> =>
+export const enterByCode = async (mobile: string, code: string): Promise<void> => {
+  keepNotice('')
   begin(await call(signIn.token, { grant_type: 'sms', username: mobile, password: code, scope: 'all' }))
+}
 
 const sending =
   (e: typeof signIn.sendCode) =>

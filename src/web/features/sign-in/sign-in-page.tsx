@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { safeRedirect } from '#contract/rules/redirect.ts'
-import { takeNotice } from '#web/lib/leave.ts'
+import { farewell } from '#web/lib/leave.ts'
 import { CodeForm } from './code-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -14,7 +15,7 @@ export const SignInPage = () => {
   const router = useRouter()
   const { redirect } = useSearch({ from: '/user/login' })
   const [way, setWay] = useState<'password' | 'code'>('password')
-  const [notice] = useState(takeNotice)
+  const { notice } = useSnapshot(farewell)
   const onEntered = () => router.history.replace(safeRedirect(redirect))
   const ways = [
     { name: 'password', label: t`账号密码` },

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '#web/state/session.ts'
+import { farewell, keepNotice, leave } from './leave.ts'
+
+const reload = vi.spyOn(window.location, 'reload')
+const from = (hash: string) => window.history.replaceState(null, '', `/portal/${hash}`)
+
+beforeEach(() => {
+  reload.mockReset()
+  reload.mockImplementation(() => undefined)
+  session.token = 't'
+})
+afterEach(() => keepNotice(''))
+
+test('the page starts anew without the session, and the reason is kept for the sign-in screen', () => {
+  from('#/member/MemberList?pageNo=3')
+  leave('长时间未操作，请重新登录')
+  expect(session.token).toBeNull()
+  expect(reload).toHaveBeenCalledOnce()
+  expect(window.location.hash).toBe('#/user/login?redirect=%2Fmember%2FMemberList%3FpageNo%3D3')
+  expect([farewell.notice, sessionStorage.getItem('hb:notice')]).toEqual([
+    '长时间未操作，请重新登录',
+    '"长时间未操作，请重新登录"',
+  ])
+})
+
+test('who leaves on purpose does not come back to the same place', () => {
+  from('#/member/MemberList')
+  leave('', true)
+  expect(window.location.hash).toBe('#/user/login')
+})
+
+test.each(['#/user/resetPassword', '#/', ''])('%j is no place to come back to', (hash) => {
+  from(hash)
+  leave()
+  expect(window.location.hash).toBe('#/user/login')
+})
