@@ -93,11 +93,16 @@ const ensureBrowser = () => {
 
 const isRoot = () => process.getuid?.() === 0
 
+const watchParentMs = 500
+
 const handOver = (script, args = []) => {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], { cwd: root, stdio: 'inherit', env: environment() })
-  // Ctrl-C reaches the child by itself; other signals are passed on, and this process ends when the child has.
+  const parent = process.ppid
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment() })
+  // Ctrl-C reaches the child by itself. A signal to npm kills only the shell between npm and this process, so a lost
+  // parent means the same; and should this process be killed, the child notices that its channel has gone.
   process.on('SIGINT', () => undefined)
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), watchParentMs).unref()
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 

@@ -43,33 +43,31 @@ const welcome = (settings: Settings, address: string, firstPassword: string | un
   say('Stop with Ctrl-C.\n')
 }
 
+/** What has to be closed, last opened first; a signal during the start closes what there is by then. */
+const closers: (() => Promise<unknown>)[] = []
+
+const stop = async () => {
+  for (const close of closers.splice(0).toReversed()) await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
+}
+
 const start = async () => {
   const settings = readEnv()
   await refuseBusyPort(settings)
   const cluster = settings.databaseUrl ? external(settings.databaseUrl) : await openCluster({ dataDir: settings.dataDir, progress: say })
-  const closers: (() => Promise<unknown>)[] = [() => cluster.stop()]
-  const stop = async () => {
-    for (const close of closers.toReversed()) await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
-  }
-  try {
-    say('Preparing the database …')
-    const firstPassword = await prepare(settings, cluster.adminUrl)
-    const db = openDatabase(serverUrl(cluster.adminUrl))
-    closers.push(() => db.close())
-    const app = await buildApp(settings, db)
-    closers.push(() => app.close())
-    const address = await app.listen({ host: settings.host, port: settings.port })
-    welcome(settings, address, firstPassword)
-    return stop
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  closers.push(() => cluster.stop())
+  say('Preparing the database')
+  const firstPassword = await prepare(settings, cluster.adminUrl)
+  const db = openDatabase(serverUrl(cluster.adminUrl))
+  closers.push(() => db.close())
+  const app = await buildApp(settings, db)
+  closers.push(() => app.close())
+  const address = await app.listen({ host: settings.host, port: settings.port })
+  welcome(settings, address, firstPassword)
 }
 
 const graceMs = 15_000
 
-const stopOnSignals = (stop: () => Promise<void>) => {
+const stopOnSignals = () => {
   let isStopping = false
   const leave = (code: number) => {
     if (isStopping) return
@@ -79,15 +77,19 @@ const stopOnSignals = (stop: () => Promise<void>) => {
     void stop().then(() => process.exit(code))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => leave(0))
+  // Whoever started this process is gone (see scripts/bootstrap.mjs).
+  if (process.channel) process.once('disconnect', () => leave(0))
   process.on('uncaughtException', (error) => {
     process.stderr.write(`${error.stack ?? error.message}\n`)
     leave(1)
   })
 }
 
+stopOnSignals()
 try {
-  stopOnSignals(await start())
+  await start()
 } catch (error) {
+  await stop()
   if (!(error instanceof StartFailure)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(error.exitCode)
