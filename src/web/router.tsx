@@ -1,5 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { createHashHistory, createRouter } from '@tanstack/react-router'
+import {
+  createHashHistory,
+  createRouter,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router'
 import type { Access } from '#contract/core/access.ts'
 import { RouteFailure } from './lib/route-failure.tsx'
 import { RoutePending } from './lib/route-pending.tsx'
@@ -8,6 +13,9 @@ import { routeTree } from './routeTree.gen.ts'
 export const router = createRouter({
   routeTree,
   history: createHashHistory(),
+  // As typed: no quotes in the address, and a long id is never read as a number.
+  parseSearch: parseSearchWith(String),
+  stringifySearch: stringifySearchWith(String),
   defaultPendingComponent: RoutePending,
   defaultErrorComponent: RouteFailure,
   defaultPendingMs: 300,
