@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ImportOutcome } from '#contract/core/resource.ts'
+import { employees } from '#contract/employees.ts'
+import { openTestApp, type Session, type TestApp } from '../support/app.ts'
+import { sessionOf } from '../support/identities.ts'
+import { addEmployee, companyIdOf, employeeIdsOf, newEmployee } from '../support/members.ts'
+import { cellsOf } from '../support/people-sheet.ts'
+
+let app: TestApp
+let staff: Session
+let yunfan: Session
+let yunfanId: string
+
+beforeAll(async () => {
+  app = await openTestApp()
+  staff = await sessionOf(app, 'staff')
+  yunfan = await sessionOf(app, 'hr.yunfan')
+  yunfanId = await companyIdOf(app, 'A02')
+})
+afterAll(() => app.close())
+
+const exported = async (session: Session, input: Record<string, string>, headers = {}) => {
+  const { bytes, headers: sent } = await app.call(session, employees.exportXls, input, headers)
+  return { rows: cellsOf(bytes), bytes, disposition: decodeURIComponent(String(sent['content-disposition'])), type: sent['content-type'], cache: sent['cache-control'] }
+}
+const isBiff8 = (bytes: Buffer) => bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1'
+const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
+
+describe('an export is refused', () => {
+  test('for columns, rules and values that no list takes, as JSON and not as a broken file', async () => {
+    const answer = await app.call(staff, employees.exportXls, { idNo: '3101' })
+    expect([answer.status, answer.body.message]).toEqual([400, '没有名为 idNo 的查询条件'])
+    expect((await app.call(staff, employees.exportXls, { column: 'mobile' })).status).toBe(400)
+  })
+
+  test('of the rows of another company: they are not in it, selected or not', async () => {
+    const foreign = await employeeIdsOf(app, 'A03', 3)
+    expect((await exported(yunfan, { selections: foreign.join(',') })).rows).toHaveLength(3)
+    const companies = new Set((await exported(yunfan, { field: 'id,,companyName' })).rows.slice(3).map(([name]) => name))
+    expect([...companies]).toEqual(['云帆科技'])
+  })
+})
+
+describe('an export', () => {
+  test('is a real .xls of title, who exported it, headers and rows: the columns in the order sent, filtered and sorted', async () => {
+    const { rows, bytes, disposition, type, cache } = await exported(yunfan, { field: 'id,,employeeNo,name,status_dictText,entryDate,familyCount', status: '4', column: 'employeeNo', order: 'desc' })
+    expect(isBiff8(bytes)).toBe(true)
+    expect(rows.slice(0, 3)).toEqual([['员工列表', '', '', '', ''], ['导出人：林晓帆', '', '', '', ''], ['工号', '姓名', '状态', '入职日期', '家属数']])
+    const wanted = await app.sql<{ no: string }>(`SELECT employee_no AS no FROM employee WHERE sys_org_code = 'A02' AND status = '4' AND del_flag = 0 ORDER BY employee_no DESC`)
+    expect(rows.slice(3).map(([no]) => no)).toEqual(wanted.map(({ no }) => no))
+    expect(new Set(rows.slice(3).map((row) => row[2]))).toEqual(new Set(['停保']))
+    expect(disposition).toMatch(/员工列表-\d{8}\.xls$/)
+    expect([type, cache]).toEqual(['application/vnd.ms-excel', 'no-store'])
+  })
+
+  test('holds the selected rows only, when some are', async () => {
+    const ids = await employeeIdsOf(app, 'A02', 4)
+    expect((await exported(yunfan, { selections: `${ids.join(',')},` })).rows).toHaveLength(3 + 4)
+  })
+
+  test('speaks the language of HR, and Chinese to staff whatever they ask', async () => {
+    const english = { 'accept-language': 'en' }
+    const hr = await exported(yunfan, { field: 'id,,status', selections: (await employeeIdsOf(app, 'A02', 1)).join() }, english)
+    expect(hr.rows[3]?.[0]).toMatch(/^(Insured|Not yet effective|Left|Suspended)$/)
+    expect(hr.rows.flat().filter((cell) => /\p{Script=Han}/u.test(cell.replace('林晓帆', '')))).toEqual([])
+    expect((await exported(staff, { field: 'id,,status', status: '1', selections: (await employeeIdsOf(app, 'A02', 1)).join() }, english)).rows[2]).toEqual(['状态'])
+  })
+
+  test('keeps masked what is masked, and leaves an audit row with filter and count', async () => {
+    const draft = newEmployee(yunfanId, { bankAccount: '6222020200112233445' })
+    await addEmployee(app, yunfan, draft)
+    const { rows } = await exported(yunfan, { field: 'id,,mobile,idNo,bankAccount', employeeNo: draft.employeeNo })
+    expect(rows[3]).toEqual([`${draft.mobile.slice(0, 3)}****${draft.mobile.slice(-4)}`, `3101${'*'.repeat(10)}${draft.idNo.slice(-4)}`, '**** **** **** 3445'])
+    const [note] = await app.sql(`SELECT actor, detail FROM sys_audit WHERE action = 'export' ORDER BY id DESC LIMIT 1`)
+    expect(note).toMatchObject({ actor: 'hr.yunfan', detail: { count: 1, columns: ['mobile', 'idNo', 'bankAccount'], filter: { employeeNo: draft.employeeNo } } })
+  })
+
+  test('imports back with 0 changes, as it is', async () => {
+    const { bytes } = await exported(yunfan, {})
+    const { body } = await app.call(yunfan, employees.importExcel, { file: new File([new Uint8Array(bytes)], '员工列表.xls') })
+    expect(body.success).toBe(true)
+    const { totalCount, unchangedCount } = body.result as ImportOutcome
+    expect([totalCount > 2_000, unchangedCount]).toEqual([true, totalCount])
+  })
+
+  test('has cells that begin like formulas as text, and they come back the same', async () => {
+    const names = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '\u0027quoted', '=HYPERLINK("http://evil.example","x")', '007']
+    for (const name of names) await addEmployee(app, yunfan, newEmployee(yunfanId, { name, post: 'formula' }))
+    const { rows, bytes } = await exported(yunfan, { field: 'id,,employeeNo,name', post: 'formula', column: 'createTime', order: 'asc' })
+    expect(rows.slice(3).map((row) => row[1])).toEqual(names)
+    const { body } = await app.call(yunfan, employees.importExcel, { file: new File([new Uint8Array(bytes)], 'f.xls') })
+    expect(body.result).toMatchObject({ unchangedCount: names.length })
+  })
+
+  test('of more than 5,000 rows is an .xlsx', async () => {
+    await app.sql(
+      `INSERT INTO employee (company_id, sys_org_code, employee_no, name, mobile, id_type, id_no, birth_date, gender, category, status, entry_date)
+       SELECT $1, 'A02', 'L' || i, '多人', '13900000000', '2', 'L' || i, '1990-01-01', '1', '10', '1', '2020-01-01' FROM generate_series(1, 5100) i`,
+      [yunfanId],
+    )
+    const { rows, bytes, disposition } = await exported(yunfan, { name: '多人', field: 'id,,employeeNo' })
+    expect([isZip(bytes), rows.length]).toEqual([true, 3 + 5_100])
+    expect(disposition).toMatch(/\.xlsx$/)
+  })
+})
+
+describe('the template', () => {
+  test('has every column once, the required ones marked, no invented row, and imports as "no rows"', async () => {
+    const { bytes } = await app.call(staff, employees.importTemplate, {})
+    const [, , header = [], ...rows] = cellsOf(bytes)
+    expect(header).toEqual(expect.arrayContaining(['公司 *', '工号 *', '姓名 *', '出生日期', '银行账号']))
+    expect([new Set(header).size, rows.length]).toEqual([header.length, 0])
+    const { body } = await app.call(staff, employees.importExcel, { file: new File([new Uint8Array(bytes)], '模板.xlsx') })
+    expect(body.message).toBe('文件导入失败：没有数据行')
+    expect(cellsOf((await app.call(yunfan, employees.importTemplate, {})).bytes)[2]).toContain('公司')
+  })
+})
