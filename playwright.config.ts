@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+// Chosen once, by the first process that reads this file; workers inherit the environment and so agree with it.
+const firstPort = 20_000
+const portCount = 20_000
+process.env['E2E_PORT'] ??= String(firstPort + Math.floor(Math.random() * portCount))
+if (!process.env['E2E_DATA_DIR']) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+  process.env['E2E_DATA_DIR'] = dataDir
+  // A global teardown would run while the server still writes there.
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+}
+
+const port = process.env['E2E_PORT']
+const origin = `http://127.0.0.1:${port}`
+
+export default defineConfig({
+  testDir: './tests/e2e',
+  outputDir: './node_modules/.cache/e2e',
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env['E2E_JSON'] ? [['line'], ['json', { outputFile: process.env['E2E_JSON'] }]] : [['list']],
+  webServer: {
+    command: `"${process.execPath}" src/server/main.ts`,
+    url: `${origin}/readyz`,
+    timeout: 180_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      HOST: '127.0.0.1',
+      PORT: port,
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      // Every test comes from an address of its own, so that limits of one do not count for another.
+      TRUST_PROXY: '127.0.0.1',
+    },
+  },
+  use: {
+    baseURL: `${origin}/portal/`,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import { smsOutboxPath } from '#server/mail-sms/sms-outbox.ts'
+import { expect } from './e2e-test.ts'
+
+/** Every message sent to a phone so far, oldest first. */
+export const messagesTo = async (mobile: string): Promise<string[]> => {
+  const lines = await readFile(smsOutboxPath(process.env['E2E_DATA_DIR'] ?? ''), 'utf8').catch(() => '')
+  return lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { mobile: string; text: string })
+    .flatMap((message) => (message.mobile === mobile ? [message.text] : []))
+}
+
+/** The code of the newest message to a phone, once there are more messages than before. */
+export const codeTo = async (mobile: string, before = 0): Promise<string> => {
+  await expect.poll(async () => (await messagesTo(mobile)).length).toBeGreaterThan(before)
+  return /\d{6}/.exec((await messagesTo(mobile)).at(-1) ?? '')?.[0] ?? ''
+}

@@ -1,0 +1,88 @@
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { enter, sessionOf, someAddress, type Session } from './e2e-api.ts'
+
+export { expect }
+
+export type Language = 'zh' | 'en'
+
+interface Options {
+  /** Who is signed in when the test begins; nobody when left out. */
+  user: string | undefined
+  /** The language chosen in this browser before. */
+  language: Language
+}
+
+/** What a browser complained about; a test that provokes a complaint says so. */
+export interface Complaints {
+  readonly seen: string[]
+  expect(pattern: RegExp): void
+}
+
+interface Fixtures {
+  complaints: Complaints
+  /** A second browser of somebody, watched like the first. */
+  openBrowser: (username: string | undefined, language?: Language) => Promise<Page>
+}
+
+const keptMs = 604_800_000
+
+/** What the portal keeps of a sign-in in the browser's storage. */
+const storedLogin = ({ token, userInfo, departs, needChangePwd }: Session): object => ({
+  token,
+  expiresAt: Date.now() + keptMs,
+  userInfo,
+  orgCode: userInfo.orgCode,
+  orgName: departs.find(({ orgCode }) => orgCode === userInfo.orgCode)?.departName ?? '',
+  roleCodes: '',
+  category: '',
+  needChangePwd,
+})
+
+const storageOf = (origin: string, language: Language, session: Session | undefined) => {
+  const items = { 'hb:locale': language, ...(session && { 'hb:login': storedLogin(session), 'hb:lastActivity': Date.now() }) }
+  const localStorage = Object.entries(items).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}
+
+const watch = (context: BrowserContext, { seen }: Complaints): void => {
+  context.on('console', (message) => {
+    if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => seen.push(`page: ${error.error().stack ?? error.error().message}`))
+}
+
+const originOf = (baseURL: string | undefined): string => new URL(baseURL ?? '').origin
+
+export const test = base.extend<Options & Fixtures>({
+  user: [undefined, { option: true }],
+  language: ['zh', { option: true }],
+  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': someAddress() }),
+  storageState: async ({ baseURL, user, language }, use) =>
+    use(storageOf(originOf(baseURL), language, user === undefined ? undefined : await sessionOf(user))),
+  complaints: [
+    async ({ context }, use) => {
+      const patterns: RegExp[] = []
+      const complaints: Complaints = { seen: [], expect: (pattern) => void patterns.push(pattern) }
+      watch(context, complaints)
+      await use(complaints)
+      const unexpected = complaints.seen.filter((one) => !patterns.some((pattern) => pattern.test(one)))
+      expect(unexpected, 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+  openBrowser: async ({ browser, baseURL, complaints }: { browser: Browser; baseURL: string | undefined; complaints: Complaints }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (username, language = 'zh') => {
+      const session = username === undefined ? undefined : await enter(username)
+      const context = await browser.newContext({
+        ...(baseURL !== undefined && { baseURL }),
+        storageState: storageOf(originOf(baseURL), language, session),
+        extraHTTPHeaders: { 'X-Forwarded-For': someAddress() },
+      })
+      watch(context, complaints)
+      opened.push(context)
+      return context.newPage()
+    })
+    await Promise.all(opened.map((context) => context.close()))
+  },
+})
