@@ -101,6 +101,13 @@ const StepView = ({ step, onFile }: { step: Step; onFile: (file: File) => void }
   )
 }
 
+const closeWords = {
+  choosing: <Trans>取消</Trans>,
+  uploading: <Trans>取消</Trans>,
+  failed: <Trans>关闭</Trans>,
+  done: <Trans>完成</Trans>,
+} as const satisfies Record<Step['kind'], ReactNode>
+
 export interface ImportDialogProps {
   on: Endpoint
   template?: Endpoint | undefined
@@ -121,7 +128,7 @@ export const ImportDialog = ({ on, template, title, onClose }: ImportDialogProps
   const footer = (
     <>
       <Button disabled={isBusy} onClick={onClose}>
-        {step.kind === 'done' ? <Trans>完成</Trans> : <Trans>取消</Trans>}
+        {closeWords[step.kind]}
       </Button>
       {isOver ? (
         <Button onClick={() => choose()}>

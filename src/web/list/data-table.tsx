@@ -62,7 +62,7 @@ const SortHead = ({
   <button
     type="button"
     onClick={onSort}
-    className="group/sort -mx-1 inline-flex items-center gap-1 rounded-xs px-1 hover:text-ink"
+    className="group/sort -mx-1 inline-flex items-center gap-1 rounded-xs px-1 text-left hover:text-ink"
   >
     {title}
     <Icon
@@ -91,7 +91,7 @@ const Head = <Row extends ListRow>({
   const cell = 'bg-head px-3 font-medium'
   return (
     <thead>
-      <tr className="h-9.5 border-b border-line bg-head text-left whitespace-nowrap text-ink-2">
+      <tr className="h-9.5 border-b border-line bg-head text-left leading-4 break-keep text-ink-2">
         {selection ? (
           <th scope="col" className={classes(cell, edge.box)}>
             <Checkbox

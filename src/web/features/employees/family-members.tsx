@@ -110,7 +110,7 @@ export const FamilyButton = ({ employeeId, name }: { employeeId: string; name: s
   return (
     <>
       <Button variant="link" onClick={() => setOpen(true)}>
-        <Trans>家属</Trans>
+        <Trans context="row action">家属</Trans>
       </Button>
       {isOpen ? (
         <Drawer
