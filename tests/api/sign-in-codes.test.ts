@@ -1,9 +1,12 @@
 import { stat } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signIn } from '#contract/sign-in.ts'
 import { smsOutboxPath } from '#server/mail-sms/sms-outbox.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
-import { codeIn, forgetLimits, messagesOf, messageTo, otherThan, sessionIn, tryPassword } from '../support/sign-in.ts'
+import { codeIn, forgetLimits, messagesOf, messageTo, otherThan, pretendHits, sessionIn, tryPassword } from '../support/sign-in.ts'
+
+// Hashing a password takes its time by design, and more of it on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const password = 'Portal@2026'
 const staff = '13900000002'
@@ -127,9 +130,11 @@ describe('sending codes', () => {
   })
 
   test('is limited to twenty an hour for an address', async () => {
-    for (let number = 0; number < 20; number += 1) expect((await app.call(undefined, signIn.sendCode, { mobile: `138000010${String(number).padStart(2, '0')}` })).status).toBe(200)
+    await pretendHits(app, { name: 'sms', seconds: 3_600 }, 19)
+    expect((await app.call(undefined, signIn.sendCode, { mobile: '13800001098' })).status).toBe(200)
+    await pretendHits(app, { name: 'sms', seconds: 3_600 }, 20)
     expect((await app.call(undefined, signIn.sendCode, { mobile: '13800001099' })).status).toBe(429)
-    await app.sql(`UPDATE sys_rate_window SET started_at = started_at - interval '1 hour'`)
+    await app.sql(`UPDATE sys_rate_window SET started_at = started_at - interval '10 hours'`)
     expect((await app.call(undefined, signIn.sendCode, { mobile: '13800001099' })).status).toBe(200)
   })
 

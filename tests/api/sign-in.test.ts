@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { permissions } from '#contract/permissions.ts'
 import { signIn, type Token } from '#contract/sign-in.ts'
 import { users } from '#contract/users.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { forgetLimits, keyOf, sessionIn, tryPassword } from '../support/sign-in.ts'
+
+// Hashing a password takes its time by design, and more of it on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const password = 'Portal@2026'
 const tokenAddress = '/portal/base/hb-system/oauth/token'

@@ -43,3 +43,12 @@ export const forgetLimits = async ({ sql }: TestApp): Promise<void> => {
   await sql('DELETE FROM sys_sign_in_lock')
   await sql('DELETE FROM sys_sms_code')
 }
+
+/** As if an address had so many hits already, in this window and the next: no test waits for the turn of the minute. */
+export const pretendHits = ({ sql }: TestApp, limit: { name: string; seconds: number }, hits: number) =>
+  sql(
+    `INSERT INTO sys_rate_window (bucket, started_at, hits)
+     SELECT $1 || ' 127.0.0.1', date_bin(make_interval(secs => $2), clock_timestamp(), 'epoch') + make_interval(secs => $2 * n), $3 FROM generate_series(0, 1) n
+     ON CONFLICT (bucket, started_at) DO UPDATE SET hits = excluded.hits`,
+    [limit.name, limit.seconds, hits],
+  )

@@ -3,12 +3,14 @@ import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { checkMobile, mobileMessages } from '#contract/rules/mobile.ts'
 import { isPasswordOlderThanSixMonths } from '#contract/rules/password.ts'
 import type { signIn, Token } from '#contract/sign-in.ts'
+import { accountKey } from '#server/accounts/account-name.ts'
 import { accountOfMobile, accountOfName, actAs, hasStill, noteOf, type Account } from '#server/accounts/accounts.ts'
+import { attempts } from '#server/accounts/attempt-queue.ts'
 import { countAttempt, forgive } from '#server/accounts/password-lock.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { tryCode } from '#server/accounts/sms-codes.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { addressBlock, countHit, giveBack, type Hit, type RateLimit } from '#server/db/rate-window.ts'
+import { addressBlock, countHit, giveBack, type RateLimit } from '#server/db/rate-window.ts'
 import { settle } from '#server/db/settle.ts'
 import type { Context, Request } from '#server/http/caller.ts'
 import type { PreparedHandler } from '#server/http/implement.ts'
@@ -29,11 +31,10 @@ const failuresPerAddress: RateLimit = { name: 'sign-in', hits: 30, seconds: 60 }
 
 type Input = ParsedOf<typeof signIn.token>
 
-/** A password that was looked at; it is counted as a failure already, and `hit` with it. */
+/** A password that was looked at; a right one no longer counts as a failure. */
 interface Tried {
   readonly account: Account | undefined
   readonly isRight: boolean
-  readonly hit: Hit
 }
 
 interface Attempt {
@@ -41,28 +42,33 @@ interface Attempt {
   readonly tried: Tried | undefined
 }
 
-const tryPassword = async ({ db }: Services, { username, password, key }: Input, request: Request): Promise<Tried> => {
-  const { account, hit } = await settle(db, request.identity, async (tx) => {
-    const isKeyGood = await spendKey(tx, key ?? '')
-    const counted = await countHit(tx, failuresPerAddress, addressBlock(request.ip))
-    if (counted.refusal) return counted.refusal
-    if (!isKeyGood) return refusal(texts.staleKey)
-    const lock = await countAttempt(tx, username)
-    return lock ? refused(tx, undefined, lock) : { account: await accountOfName(tx, username), hit: counted }
+const tryPassword = ({ db }: Services, { username, password, key }: Input, { identity, ip }: Request): Promise<Tried> =>
+  attempts.run(accountKey(username), async () => {
+    const { account, hit } = await settle(db, identity, async (tx) => {
+      const isKeyGood = await spendKey(tx, key ?? '')
+      const counted = await countHit(tx, failuresPerAddress, addressBlock(ip))
+      if (counted.refusal) return counted.refusal
+      if (!isKeyGood) return refusal(texts.staleKey)
+      const lock = await countAttempt(tx, username)
+      return lock ? refused(tx, undefined, lock) : { account: await accountOfName(tx, username), hit: counted }
+    })
+    const isRight = await isPasswordOf(password, account?.passwordHash)
+    if (isRight) {
+      await db.as(identity, async (tx) => {
+        await giveBack(tx, hit)
+        await forgive(tx, username)
+      })
+    }
+    return { account, isRight }
   })
-  return { account, hit, isRight: await isPasswordOf(password, account?.passwordHash) }
-}
 
 const refused = async (tx: Tx, account: Account | undefined, answer: Failure): Promise<Failure> => {
   await noteOf(tx, 'sign-in-failed', account?.id ?? null, { reason: answer.text.id })
   return answer
 }
 
-const enterByPassword = async ({ account, isRight, hit }: Tried, { tx }: Context): Promise<Account | Failure> => {
-  if (!account || !isRight) return refused(tx, account, refusal(texts.wrong))
-  await giveBack(tx, hit)
-  if (!(await hasStill(tx, account))) return refused(tx, account, refusal(texts.wrong))
-  await forgive(tx, account.username)
+const enterByPassword = async ({ account, isRight }: Tried, { tx }: Context): Promise<Account | Failure> => {
+  if (!account || !isRight || !(await hasStill(tx, account))) return refused(tx, account, refusal(texts.wrong))
   return account.isFrozen ? refused(tx, account, refusal(texts.frozen)) : account
 }
 
