@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartFailure } from '#server/start-failure.ts'
 
-const busy = 5
+const sqlite = { busy: 5, full: 13, notADatabase: 26 }
 const waitMs = 1000
 // PostgreSQL builds names of up to 1024 bytes below it.
 const longestPath = 800
@@ -13,7 +13,8 @@ const locks = new Set<DatabaseSync>()
 
 /** One sentence for a file system error under DATA_DIR; `error` is what Node or SQLite threw. */
 export const dataDirFailure = (dataDir: string, error: unknown): StartFailure => {
-  const { code, message } = error as NodeJS.ErrnoException
+  const { code: given, message, errcode } = error as NodeJS.ErrnoException & { errcode?: number }
+  const code = errcode === sqlite.full ? 'ENOSPC' : given
   const sentence = {
     ENOSPC: `The disk under DATA_DIR ${dataDir} is full: free some space and start again.`,
     EDQUOT: `The disk quota under DATA_DIR ${dataDir} is used up: free some space and start again.`,
@@ -61,14 +62,17 @@ const holderOf = (pidFile: string): string => {
 export const lockDataDir = (dataDir: string): { release(): void } => {
   makeDirectory(dataDir)
   const pidFile = join(dataDir, 'instance.pid')
+  const lockFile = join(dataDir, 'instance.lock')
   let lock: DatabaseSync | undefined
   try {
-    lock = new DatabaseSync(join(dataDir, 'instance.lock'), { timeout: waitMs })
+    lock = new DatabaseSync(lockFile, { timeout: waitMs })
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
     writeFileSync(pidFile, `${process.pid}\n`)
   } catch (error) {
     lock?.close()
-    if ((error as { errcode?: number }).errcode !== busy) throw dataDirFailure(dataDir, error)
+    const { errcode } = error as { errcode?: number }
+    if (errcode === sqlite.notADatabase) throw new StartFailure(`${lockFile} is damaged: delete it.`)
+    if (errcode !== sqlite.busy) throw dataDirFailure(dataDir, error)
     throw new StartFailure(
       `Another server${holderOf(pidFile)} is using DATA_DIR ${dataDir}: stop it first, or choose another DATA_DIR.`,
     )
