@@ -4,6 +4,7 @@ import type { FieldMeta } from '#contract/core/fields.ts'
 import type { Condition, ListQuery } from '#contract/core/query.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { parseMoney } from '#contract/rules/money.ts'
+import type { Tx } from './pool.ts'
 import { metasOf } from './present.ts'
 
 /** Where the rows of a resource come from. */
@@ -25,6 +26,11 @@ export class Statement {
   bind(value: unknown): string {
     this.values.push(value)
     return `$${this.values.length}`
+  }
+
+  /** Runs a text made with this statement. Without values it recurs, so it stays planned; with them it is planned for them. */
+  read<Row extends Record<string, unknown>>(tx: Tx, text: string): Promise<Row[]> {
+    return this.values.length === 0 ? tx.prepared<Row>(text) : tx.query<Row>(text, this.values)
   }
 }
 

@@ -51,7 +51,8 @@ const cursorSql = (cursor: string, keys: readonly SortKey[], statement: Statemen
 /** How far a jump by page number may go; further on there is the cursor (security trap 28). */
 const maxOffset = 2_000_000
 
-const columnsSql = (source: Source, fields: readonly string[] | undefined, keys: readonly SortKey[]): string => {
+/** The select list of a source's fields (all when undefined), with the sort keys as text beside them. */
+export const columnsSql = (source: Source, fields: readonly string[] | undefined, keys: readonly SortKey[]): string => {
   const chosen = [...expressions(source)].filter(([field]) => !fields || fields.includes(field))
   return [
     ...chosen.map(([field, { sql }]) => `${sql} AS "${field}"`),
@@ -82,13 +83,13 @@ const readRows = (tx: Tx, source: Source, query: ListQuery): { keys: SortKey[]; 
     offset > 1000
       ? `SELECT ${columns} FROM ${from} WHERE t.id IN (SELECT t.id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) ORDER BY ${order}`
       : `SELECT ${columns} FROM ${from} WHERE ${where}${query.cursor ? cursorSql(query.cursor, keys, statement) : ''} ORDER BY ${order} LIMIT ${limit}${offset > 0 ? ` OFFSET ${offset}` : ''}`
-  return { keys, rows: tx.query<StoredRow>(text, statement.values) }
+  return { keys, rows: statement.read<StoredRow>(tx, text) }
 }
 
 const countRows = async (tx: Tx, source: Source, query: ListQuery): Promise<{ total: number; totalIsExact: boolean }> => {
   const statement = new Statement()
   const matching = `FROM "${getTableName(source.table)}" t WHERE ${whereSql(source, query, statement)}`
-  const [counted] = await tx.query<{ n: number }>(`SELECT count(*)::int AS n FROM (SELECT 1 ${matching} LIMIT ${exactCountLimit + 1}) AS matching`, statement.values)
+  const [counted] = await statement.read<{ n: number }>(tx, `SELECT count(*)::int AS n FROM (SELECT 1 ${matching} LIMIT ${exactCountLimit + 1}) AS matching`)
   const total = counted?.n ?? 0
   if (total <= exactCountLimit) return { total, totalIsExact: true }
   const [plan] = await tx.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(`EXPLAIN (FORMAT JSON) SELECT 1 ${matching}`, statement.values)
@@ -127,7 +128,7 @@ export async function* streamRows(tx: Tx, source: Source, query: ListQuery): Asy
 
 /** The stored rows of these ids that the caller may see, whole. */
 export const rowsByIds = async (tx: Tx, source: Source, ids: readonly string[]): Promise<StoredRow[]> =>
-  tx.query<StoredRow>(
+  tx.prepared<StoredRow>(
     `SELECT ${columnsSql(source, undefined, [])} FROM "${getTableName(source.table)}" t WHERE t.del_flag = 0 AND t.id = ANY($1::bigint[])`,
     [ids],
   )

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 /** Whose rights a transaction has. `server`: system tables only; `all`: every organisation; `scoped`: one. */
@@ -13,9 +12,8 @@ export interface Identity {
   readonly requestId: string
 }
 
-/** One transaction: `orm` for statements the schema can type, `query` for the ones that are built. */
+/** One transaction. */
 export interface Tx {
-  readonly orm: NodePgDatabase
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>
   /** As `query`, for texts that recur: the connection keeps them parsed and planned. Never for texts made of filters. */
   prepared<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
@@ -25,8 +23,6 @@ export interface Tx {
 export interface Database {
   /** Runs `work` in one transaction; commits when it resolves, rolls back when it throws. Throws what `work` throws. */
   as<Result>(identity: Identity, work: (tx: Tx) => Promise<Result>, options?: { readOnly?: boolean }): Promise<Result>
-  /** True when the database answers. */
-  isReachable(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -91,7 +87,7 @@ export const openDatabase = (url: string, size = 20): Database => {
     if (known) return known
     const query = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = [], name?: string) =>
       (await client.query<Row>({ text, values: [...values], ...(name ? { name } : {}) })).rows
-    const tx: Tx = { orm: drizzle(client), query, prepared: (text, values) => query(text, values, statementName(text)) }
+    const tx: Tx = { query, prepared: (text, values) => query(text, values, statementName(text)) }
     wrapped.set(client, tx)
     return tx
   }
@@ -116,11 +112,6 @@ export const openDatabase = (url: string, size = 20): Database => {
         client.release(isBroken)
       }
     },
-    isReachable: () =>
-      pool.query('SELECT 1').then(
-        () => true,
-        () => false,
-      ),
     close: () => pool.end(),
   }
 }

@@ -9,7 +9,7 @@ import { inputFailure } from '#server/http/parse.ts'
 import { violatedConstraint } from '#server/http/to-failure.ts'
 import type { Source } from './conditions.ts'
 import { dictTexts } from './dictionaries.ts'
-import { listRows, rowsByIds } from './listing.ts'
+import { columnsSql, listRows, rowsByIds } from './listing.ts'
 import { masked, metasOf, momentText, presentRow, type StoredRow } from './present.ts'
 
 /** What a noun adds to the generic store. */
@@ -46,21 +46,21 @@ export const checkDraft = (source: Source, draft: StoredRow, context: Pick<Conte
   if (problems.length > 0) throw inputFailure(problems)
 }
 
-/** `INSERT` of named fields; gives back the new id. Field names are the table's own, never a client's. */
-export const insertRow = async ({ table }: Source, row: StoredRow, { tx }: Pick<Context, 'tx'>): Promise<string> => {
-  const columns = getTableColumns(table)
+/** `INSERT` of named fields; gives back the row as stored. Field names are the table's own, never a client's. */
+const insertRow = async (source: Source, row: StoredRow, { tx }: Pick<Context, 'tx'>): Promise<StoredRow> => {
+  const columns = getTableColumns(source.table)
   const fields = Object.keys(row).filter((field) => columns[field])
   const names = fields.map((field) => `"${columns[field]?.name}"`).join(', ')
   const places = fields.map((_field, at) => `$${at + 1}`).join(', ')
-  const [made] = await tx.query<{ id: string }>(
-    `INSERT INTO "${getTableName(table)}" (${names}) VALUES (${places}) RETURNING id`,
+  const [made] = await tx.prepared<StoredRow>(
+    `WITH t AS (INSERT INTO "${getTableName(source.table)}" (${names}) VALUES (${places}) RETURNING *) SELECT ${columnsSql(source, undefined, [])} FROM t`,
     fields.map((field) => row[field]),
   )
-  return made?.id ?? ''
+  return made ?? {}
 }
 
 /** `UPDATE` of named fields of one row, which must still have `version`; counts the version up. */
-export const updateRow = async (source: Source, id: string, changes: StoredRow, context: Pick<Context, 'tx' | 'caller'>): Promise<void> => {
+const updateRow = async (source: Source, id: string, changes: StoredRow, context: Pick<Context, 'tx' | 'caller'>): Promise<void> => {
   const columns = getTableColumns(source.table)
   const fields = Object.keys(changes).filter((field) => columns[field])
   const sets = fields.map((field, at) => `"${columns[field]?.name}" = $${at + 3}`)
@@ -122,10 +122,13 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
   const complete = options.complete ?? ((draft: StoredRow) => draft)
   const draftFields = Object.keys(resource.draft.shape)
 
+  const present = async (stored: StoredRow, { tx, locale }: Context): Promise<Row> =>
+    presentRow(resource, stored, { dicts: await dictTexts(tx), locale }) as Row
+
   const presentOne = async (id: string, context: Context): Promise<Row> => {
     const [stored] = await rowsByIds(context.tx, source, [id])
     if (!stored) throw new Failure('notFound')
-    return presentRow(resource, stored, { dicts: await dictTexts(context.tx), locale: context.locale }) as Row
+    return present(stored, context)
   }
 
   const markDeleted = async (ids: readonly string[], context: Context): Promise<null> => {
@@ -162,8 +165,8 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
       const draft = complete(withoutMasks(source, {}, without(input), context))
       checkDraft(source, draft, context)
       const placed = await options.place(draft, context)
-      const id = await saying(options.unique, () => insertRow(source, { ...draft, ...placed, createBy: context.caller.username }, context))
-      return presentOne(id, context)
+      const made = await saying(options.unique, () => insertRow(source, { ...draft, ...placed, createBy: context.caller.username }, context))
+      return present(made, context)
     },
     edit: async (input, context) => {
       const stored = await lockRow(source, input.id, context)

@@ -22,7 +22,7 @@ const unknownCompany = /*i18n*/ { id: 'employee.unknownCompany', message: 'æ²¡æœ
 
 /** The organisation of a company that the caller sees; refuses any other. */
 export const organisationOf = async (tx: Tx, companyId: unknown): Promise<string> => {
-  const [found] = await tx.query<{ orgCode: string }>(`SELECT org_code AS "orgCode" FROM company WHERE id = $1 AND del_flag = 0`, [companyId])
+  const [found] = await tx.prepared<{ orgCode: string }>(`SELECT org_code AS "orgCode" FROM company WHERE id = $1 AND del_flag = 0`, [companyId])
   if (!found) throw refusal(unknownCompany)
   return found.orgCode
 }
