@@ -97,6 +97,8 @@ export const toFailure = (error: unknown): Failure => {
   }
   if (typeof message === 'string' && connectionWords.test(message)) return new Failure('unavailable')
   if (cause instanceof SyntaxError && statusCode === 400) return new Failure('badJson')
+  // A file that may not be seen is answered like one that is not there.
+  if (statusCode === 403 || statusCode === 404) return new Failure('unknownPath')
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Failure('badInput')
   return new Failure('internal')
 }
