@@ -151,7 +151,7 @@ describe('a list gives exactly what a model in memory gives', () => {
         condition: { field: 'name', rule: 'like_with_or' as const, values },
       })),
     )
-    await fc.assert(fc.asyncProperty(filter, ({ input, condition: meant }) => agrees(input, (row) => meets(row, meant))), { numRuns: 60 })
+    await fc.assert(fc.asyncProperty(filter, ({ input, condition: meant }) => agrees(input, (row) => meets(row, meant))), { numRuns: 100 })
   })
 
   test('for advanced conditions, all or any of them, double-encoded', async () => {
@@ -162,7 +162,7 @@ describe('a list gives exactly what a model in memory gives', () => {
         const test = (row: ModelRow) => (match.toLowerCase() === 'or' ? conditions.some((one) => meets(row, one)) : conditions.every((one) => meets(row, one)))
         return agrees(advanced(sent, match), test)
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     )
   })
 })
