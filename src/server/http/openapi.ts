@@ -97,6 +97,10 @@ export const openApiOf = (endpoints: readonly Endpoint[], { servicePrefix, segme
   const paths: Record<string, Json> = {
     '/healthz': plain('The process lives'),
     '/readyz': plain('The database answers and is migrated'),
+    '/': plain('To the portal'),
+    [`/${segment}`]: plain('To the portal'),
+    [`/${segment}/`]: plain('The portal'),
+    [`/${segment}/{file}`]: plain('A file of the portal'),
     '/openapi.json': { get: { summary: 'This document', 'x-access': 'action openapi:read', security: [{ token: [] }], responses: { '200': { description: 'OK' } } } },
   }
   const add = (endpoint: Endpoint, path: string, method: Method) => {
