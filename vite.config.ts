@@ -119,6 +119,8 @@ export default defineConfig({
           name: 'node',
           root: at('.'),
           environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           include: [
             'src/{contract,server}/**/*.test.ts',
             'tests/{api,rules}/**/*.test.ts',

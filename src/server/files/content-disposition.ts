@@ -1,3 +1,5 @@
+import { withoutEdges } from './edges.ts'
+
 const LONGEST_NAME = 150
 const LONGEST_READ = 1000
 
@@ -16,14 +18,14 @@ export function contentDisposition(fileName: string): string {
 }
 
 function safeName(fileName: string): string {
-  const name = fileName
+  const cleaned = fileName
     .slice(0, LONGEST_READ)
     .toWellFormed()
     // Control characters, path and drive separators, and the marks that turn the shown order of letters around.
     // oxlint-disable-next-line no-control-regex -- they are what must not reach a header
     .replace(/[\u0000-\u001F\u007F-\u009F\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
     .replace(/[/\\:*?<>|"]/g, '_')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+  const name = withoutEdges(cleaned.replace(/\s/g, ' '), '. ')
   if (name.length <= LONGEST_NAME) return name || 'download'
   const dot = name.lastIndexOf('.')
   const ending = dot > 0 && name.length - dot <= 12 ? name.slice(dot) : ''

@@ -1,3 +1,4 @@
+import { withoutEnd } from './edges.ts'
 import { HEADER_SEARCH_ROWS, SheetRefused, type Sheet } from './sheet.ts'
 
 export type Header = {
@@ -61,13 +62,10 @@ function matchRow(
 /** Longer texts are no titles, and patterns over them would cost the main thread time. */
 const LONGEST_TITLE = 200
 
-const titleKey = (title: string) =>
-  title
-    .slice(0, LONGEST_TITLE)
-    .normalize('NFKC')
-    .replace(/[\s\u200B-\u200D\u2060\uFEFF]+/g, '')
-    .replace(/\*+$/, '')
-    .toLowerCase()
+const titleKey = (title: string) => {
+  const bare = title.slice(0, LONGEST_TITLE).normalize('NFKC').replace(/[\s\u200B-\u200D\u2060\uFEFF]+/g, '')
+  return withoutEnd(bare, '*').toLowerCase()
+}
 
 export type DataRow = { rowNumber: number; cells: string[] }
 

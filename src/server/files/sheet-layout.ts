@@ -1,3 +1,4 @@
+import { withoutEdges } from './edges.ts'
 import { SHEET_LIMITS } from './sheet.ts'
 
 export type SheetColumn = {
@@ -65,5 +66,5 @@ export function sheetNameOf(name: string): string {
     .trim()
     .slice(0, 31)
     .replace(/[\uD800-\uDBFF]$/, '')
-  return cut.replace(/^'+|'+$/g, '').trim() || 'Sheet1'
+  return withoutEdges(cut, "' ") || 'Sheet1'
 }

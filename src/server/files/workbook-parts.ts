@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { SHEET_LIMITS, SheetRefused } from './sheet.ts'
 import { compactSheet } from './sheet-data.ts'
 import { attributesOf, refuseUnsafeXml, scanXml, type XmlTag } from './xml-scan.ts'
@@ -65,7 +66,7 @@ function relationsOf(parts: ZipParts, owner: string): Map<string, Relation> {
     const target = attributes.get('Target') ?? ''
     relations.set(attributes.get('Id') ?? '', {
       type: (attributes.get('Type') ?? '').split('/').at(-1) ?? '',
-      target: target.startsWith('/') ? target.slice(1) : `${folder}${target}`.replace(/[^/]+\/\.\.\//g, ''),
+      target: target.startsWith('/') ? target.slice(1) : posix.normalize(`${folder}${target}`),
       external: attributes.get('TargetMode') === 'External',
     })
   })

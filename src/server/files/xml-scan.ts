@@ -89,7 +89,7 @@ function tagAt(content: Buffer, from: number): XmlTag {
 export function attributesOf(content: Buffer, tag: XmlTag): Map<string, string> {
   const found = new Map<string, string>()
   const text = content.toString('utf8', tag.from, tag.to)
-  for (const match of text.matchAll(/([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
+  for (const match of text.matchAll(/(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     const name = (match[1] ?? '').split(':').at(-1) ?? ''
     if (!found.has(name)) found.set(name, plainText(match[2] ?? match[3] ?? ''))
   }

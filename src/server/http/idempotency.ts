@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Envelope } from '#contract/core/envelope.ts'
 import { Failure } from '#contract/core/failures.ts'
-import type { Tx } from '#server/db/pool.ts'
+import type { Database, Identity, Tx } from '#server/db/pool.ts'
 
 /** How long an answer is kept (security IDM-1). */
 export const keepHours = 24
@@ -33,6 +33,21 @@ export const hashInput = async (input: unknown): Promise<Buffer> => {
   return hash.digest()
 }
 
+const answerKept = async (tx: Tx, { userId, key, endpoint, inputHash }: Repeatable): Promise<Envelope | undefined> => {
+  const [known] = await tx.query<{ endpoint: string; input_hash: Buffer; answer: Envelope | null }>(
+    `SELECT endpoint, input_hash, answer FROM sys_idempotency
+     WHERE user_id = $1 AND key = $2 AND created_at >= clock_timestamp() - make_interval(hours => ${keepHours})`,
+    [userId, key],
+  )
+  if (!known) return undefined
+  if (known.endpoint !== endpoint || !known.input_hash.equals(inputHash)) throw new Failure('keyReused')
+  return known.answer ?? undefined
+}
+
+/** The answer that was given to this very request, if any; for calls whose preparation must not happen twice. */
+export const answerGiven = (db: Database, identity: Identity, request: Repeatable): Promise<Envelope | undefined> =>
+  db.as(identity, (tx) => answerKept(tx, request), { readOnly: true })
+
 /**
  * Runs a write at most once per user and key, inside its own transaction: the second of two equal requests waits for
  * the first and gets the same answer, even after a restart. Throws `keyReused` when the key served another request.
@@ -46,13 +61,9 @@ export const atMostOnce = async (tx: Tx, request: Repeatable, work: () => Promis
     [userId, key, endpoint, inputHash],
   )
   if (claimed.length === 0) {
-    const [known] = await tx.query<{ endpoint: string; input_hash: Buffer; answer: Envelope | null }>(
-      `SELECT endpoint, input_hash, answer FROM sys_idempotency WHERE user_id = $1 AND key = $2`,
-      [userId, key],
-    )
-    if (!known || known.endpoint !== endpoint || !known.input_hash.equals(inputHash)) throw new Failure('keyReused')
-    if (!known.answer) throw new Failure('keyBusy')
-    return known.answer
+    const answer = await answerKept(tx, request)
+    if (!answer) throw new Failure('keyBusy')
+    return answer
   }
   const answer = await work()
   await tx.query(`UPDATE sys_idempotency SET answer = $3 WHERE user_id = $1 AND key = $2`, [userId, key, JSON.stringify(answer)])

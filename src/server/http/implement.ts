@@ -28,6 +28,8 @@ export interface PreparedHandler<E extends Endpoint, Prepared> {
 /** One endpoint with its handler, as `app.ts` registers it. */
 export interface Implementation {
   readonly endpoint: Endpoint
+  /** Whether `prepare` does anything; a repeated request is then looked up before it does so again. */
+  readonly hasPrepare: boolean
   prepare(input: unknown, request: Request): Promise<unknown>
   handle(prepared: unknown, context: Context): Promise<unknown>
 }
@@ -35,6 +37,7 @@ export interface Implementation {
 /** Binds a handler to its endpoint; a wrong result shape does not compile. */
 export const implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation => ({
   endpoint,
+  hasPrepare: false,
   prepare: (input) => Promise.resolve(input),
   handle: (prepared, context) => handler(prepared as ParsedOf<E>, context),
 })
@@ -45,6 +48,7 @@ export const implementPrepared = <E extends Endpoint, Prepared>(
   steps: PreparedHandler<E, Prepared>,
 ): Implementation => ({
   endpoint,
+  hasPrepare: true,
   prepare: (input, request) => steps.prepare(input as ParsedOf<E>, request),
   handle: (prepared, context) => steps.handle(prepared as Prepared, context),
 })

@@ -8,7 +8,7 @@ import type { Locale } from '#contract/core/message.ts'
 import type { Database } from '#server/db/pool.ts'
 import { failure, sendFile, spool, success, type SpooledFile } from './answer.ts'
 import { anonymous, type Caller, type Request } from './caller.ts'
-import { atMostOnce, checkKey, hashInput } from './idempotency.ts'
+import { answerGiven, atMostOnce, checkKey, hashInput } from './idempotency.ts'
 import type { Identifier } from './identify.ts'
 import type { FileAnswer, Implementation } from './implement.ts'
 import { parseInput } from './parse.ts'
@@ -98,14 +98,15 @@ const envelopeOf = (endpoint: Endpoint, outcome: unknown, request: Request): Env
 
 const answerOnce = async (implementation: Implementation, input: unknown, request: Request, deps: RouteDeps, key: string) => {
   const { endpoint } = implementation
+  const repeatable = key ? { key, userId: request.caller.userId, endpoint: endpoint.path, inputHash: await hashInput(input) } : undefined
+  const given = repeatable && implementation.hasPrepare ? await answerGiven(deps.db, request.identity, repeatable) : undefined
+  if (given) return given
   const prepared = await implementation.prepare(input, request)
-  const inputHash = key ? await hashInput(input) : undefined
   return deps.db.as(
     request.identity,
     async (tx) => {
       const work = async () => envelopeOf(endpoint, await implementation.handle(prepared, { ...request, tx }), request)
-      if (!inputHash) return work()
-      return atMostOnce(tx, { key, userId: request.caller.userId, endpoint: endpoint.path, inputHash }, work)
+      return repeatable ? atMostOnce(tx, repeatable, work) : work()
     },
     { readOnly: !isWrite(endpoint) && endpoint.access !== 'public' && endpoint.answers !== 'file' },
   )

@@ -1,3 +1,5 @@
+import { withThousands } from '#contract/rules/money.ts'
+
 /** What stands where nothing is (ui.md: empty is an en dash). */
 export const EMPTY = '–'
 
@@ -5,16 +7,8 @@ export const EMPTY = '–'
 export const emptyDash = (value: string | number | null | undefined): string =>
   value === null || value === undefined || value === '' ? EMPTY : String(value)
 
-/**
- * A decimal number with thousands separators in its whole part (specification 9, number filter). Works on text, so
- * that nothing is lost above 2^53 (security trap 46); what is no plain decimal number comes back unchanged.
- */
-export const formatNumber = (value: string | number | bigint): string => {
-  const parts = /^(-?)(\d+)(\.\d+)?$/.exec(String(value))
-  if (!parts) return String(value)
-  const [, sign = '', whole = '', fraction = ''] = parts
-  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`
-}
+/** A decimal number with thousands separators in its whole part (specification 9, number filter). */
+export const formatNumber = (value: string | number | bigint): string => withThousands(String(value))
 
 /** A decimal string of yuan, always with two decimals (ui.md); never a float (security MON-1). */
 export const formatMoney = (value: string): string => {
