@@ -14,6 +14,7 @@ import { useSending } from './use-sending.ts'
 
 type AskingEndpoint = Endpoint<z.ZodMiniObject<Shape>>
 
+/** The call, what is known of its input, and the words around the rest. */
 export interface ActFormProps<E extends AskingEndpoint> extends Pick<
   ButtonProps,
   'variant' | 'size' | 'icon'

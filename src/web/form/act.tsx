@@ -6,6 +6,7 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useSending } from './use-sending.ts'
 
+/** The call, its whole input, and how the button looks. */
 export interface ActProps<E extends Endpoint> extends Pick<
   ButtonProps,
   'variant' | 'size' | 'icon' | 'className'

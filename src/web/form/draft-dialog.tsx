@@ -8,6 +8,7 @@ import type { Problems, Wire } from './draft.ts'
 import { DraftContext } from './draft-context.ts'
 import type { Draft } from './use-draft.ts'
 
+/** What a form in a dialog needs: the draft being filled in, and what to do with it. */
 export interface DraftDialogProps {
   title: ReactNode
   draft: Draft
@@ -41,6 +42,42 @@ export const problemsOf = (
 const focusFirstWrong = (form: HTMLFormElement | null) =>
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 
+const Footer = (props: { formId: string; isBusy: boolean; submitLabel: ReactNode; onCancel: () => void }) => (
+  <>
+    <Button disabled={props.isBusy} onClick={props.onCancel}>
+      <Trans>取消</Trans>
+    </Button>
+    <Button type="submit" form={props.formId} variant="primary" busy={props.isBusy}>
+      {props.submitLabel ?? <Trans>保存</Trans>}
+    </Button>
+  </>
+)
+
+interface DiscardProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onDiscard: () => void
+}
+
+const DiscardQuestion = ({ open, onOpenChange, onDiscard }: DiscardProps) => {
+  const { t } = useLingui()
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={<Trans>放弃未保存的内容？</Trans>}
+      text={<Trans>您填写的内容还没有保存，关闭后将丢失。</Trans>}
+      confirmLabel={<Trans>放弃</Trans>}
+      cancelLabel={t`继续填写`}
+      danger
+      onConfirm={() => {
+        onOpenChange(false)
+        onDiscard()
+      }}
+    />
+  )
+}
+
 /**
  * A form in a dialog: checks before it sends, brings the focus to the first wrong field, asks before it throws unsaved
  * input away, and cannot be closed while it sends.
@@ -64,16 +101,6 @@ export const DraftDialog = (props: DraftDialogProps) => {
     if ('data' in checked) onSend(checked.data)
     else focusFirstWrong(form.current)
   }
-  const footer = (
-    <>
-      <Button disabled={isBusy} onClick={close}>
-        <Trans>取消</Trans>
-      </Button>
-      <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-        {submitLabel ?? <Trans>保存</Trans>}
-      </Button>
-    </>
-  )
   return (
     <>
       <Dialog
@@ -83,26 +110,14 @@ export const DraftDialog = (props: DraftDialogProps) => {
         size={size}
         closeLabel={t`关闭`}
         dismissible={!isBusy}
-        footer={footer}
+        footer={<Footer formId={formId} isBusy={isBusy} submitLabel={submitLabel} onCancel={close} />}
       >
         {notice}
         <form id={formId} ref={form} noValidate onSubmit={submit} className="pt-1">
           <DraftContext value={draft}>{children}</DraftContext>
         </form>
       </Dialog>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={<Trans>放弃未保存的内容？</Trans>}
-        text={<Trans>您填写的内容还没有保存，关闭后将丢失。</Trans>}
-        confirmLabel={<Trans>放弃</Trans>}
-        cancelLabel={t`继续填写`}
-        danger
-        onConfirm={() => {
-          setAsking(false)
-          onClose()
-        }}
-      />
+      <DiscardQuestion open={isAsking} onOpenChange={setAsking} onDiscard={onClose} />
     </>
   )
 }

@@ -10,9 +10,11 @@ z.config({ jitless: true })
 
 /** What is wrong with a field: a descriptor with its values, or the server's own words. */
 export type Problem = { readonly text: Message; readonly values: MessageValues } | string
+/** What is wrong, by field name. */
 export type Problems = Readonly<Record<string, Problem>>
 /** What the inputs hold: text for everything except flags; nothing is the empty text. */
 export type Values = Readonly<Record<string, string | boolean>>
+/** The fields of a form by name. */
 export type Shape = Readonly<Record<string, z.core.$ZodType>>
 /** What goes to the server. */
 export type Wire = Readonly<Record<string, unknown>>
@@ -89,6 +91,7 @@ const isHiddenValue = (rules: DraftRules, name: string, value: unknown): boolean
   )
 }
 
+/** What may be sent, or what is wrong. */
 export type Checked = { readonly data: Wire } | { readonly problems: Problems }
 
 /**

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Resource } from '#contract/core/resource.ts'
-import type { CallFailure } from '#web/lib/failures.ts'
 import { call } from '#web/lib/call.ts'
+import { toFailure, type CallFailure } from '#web/lib/failures.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
@@ -24,6 +24,7 @@ export interface FormGroup {
   readonly edit: Endpoint
 }
 
+/** The noun, its fields and its name. */
 export interface FormDialogProps {
   of: FormGroup
   /** The fields. */
@@ -96,23 +97,15 @@ interface StoredRow extends Record<string, unknown> {
   version: number
 }
 
-const EditDialog = ({
-  of,
-  form: Form,
-  noun,
-  derive,
-  size,
-  onDone,
-  onClose,
-  row,
-}: OpenFormProps & { row: StoredRow }) => {
-  const { i18n } = useLingui()
+type EditDialogProps = OpenFormProps & { row: StoredRow }
+
+/** The edit of one row: only changed fields go out, with the version they were made on. */
+const useEdit = ({ of, derive, onDone, onClose, row }: EditDialogProps) => {
   const [base, setBase] = useState(row)
   const [isReloading, setReloading] = useState(false)
   const draft = useDraft({ rules: rulesOf(resourceOf(of)), row, derive })
   const sending = useSending(of.edit, { isQuiet: true })
   const refusal = useRefusal(draft)
-  const what = i18n._(noun)
   const save = async (data: Wire) => {
     refusal.forget()
     if (Object.keys(data).length === 0) return onClose()
@@ -131,12 +124,19 @@ const EditDialog = ({
       draft.rebase(fresh)
       refusal.forget()
     } catch (error) {
-      refusal.refuse(error as CallFailure)
+      refusal.refuse(toFailure(error))
     } finally {
       setReloading(false)
     }
   }
-  const isStale = refusal.failure?.status === 409
+  return { draft, failure: refusal.failure, isBusy: sending.isBusy, isReloading, save, reload }
+}
+
+const EditDialog = (props: EditDialogProps) => {
+  const { form: Form, noun, size, onClose } = props
+  const { i18n } = useLingui()
+  const { draft, failure, isBusy, isReloading, save, reload } = useEdit(props)
+  const what = i18n._(noun)
   const reloadButton = (
     <Button size="small" busy={isReloading} onClick={() => void reload()}>
       <Trans>载入最新内容，保留我的修改</Trans>
@@ -147,10 +147,12 @@ const EditDialog = ({
       title={<Trans>编辑{what}</Trans>}
       draft={draft}
       size={size}
-      isBusy={sending.isBusy}
+      isBusy={isBusy}
       notice={
-        refusal.failure ? (
-          <RefusalNotice action={isStale ? reloadButton : null}>{refusal.failure.message}</RefusalNotice>
+        failure ? (
+          <RefusalNotice action={failure.status === 409 ? reloadButton : null}>
+            {failure.message}
+          </RefusalNotice>
         ) : null
       }
       onSend={(data) => void save(data)}

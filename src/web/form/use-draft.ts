@@ -13,6 +13,7 @@ import {
 /** Fills fields from others, as an identity number gives birth date and gender. */
 export type Derive = (values: Values) => Values
 
+/** What a form is about. */
 export interface DraftOptions {
   readonly rules: DraftRules
   /** The row being edited; left out for a new one. */

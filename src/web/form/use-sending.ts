@@ -21,6 +21,7 @@ const useClickGuard = () => {
   return { isShut, touch }
 }
 
+/** How a write ended. */
 export type Sent<E extends Endpoint> = { readonly result: OutputOf<E> } | { readonly failure: CallFailure }
 
 /** The same attempt again keeps its key, so that an answer lost on the way never doubles the effect (security IDM-1). */

@@ -11,8 +11,8 @@ import { useMemo, type ReactNode } from 'react'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Column, ListRow } from './column.tsx'
+import { SkeletonRows } from './list-states.tsx'
 import type { Selection } from './selection-bar.tsx'
 
 /** What table and cards need to know. */
@@ -77,6 +77,33 @@ const SortHead = ({
   </button>
 )
 
+const headCell = 'bg-head px-3 font-medium'
+
+interface ColumnHeadProps<Row> {
+  column: Column<Row>
+  order: 'asc' | 'desc' | undefined
+  onSort: ((field: string) => void) | undefined
+  className: string | false
+}
+
+const ColumnHead = <Row,>({ column, order, onSort, className }: ColumnHeadProps<Row>) => {
+  const { i18n } = useLingui()
+  const title = i18n._(column.title)
+  return (
+    <th
+      scope="col"
+      aria-sort={order && ariaSort[order]}
+      className={classes(headCell, column.align === 'end' && 'text-right', className)}
+    >
+      {column.isSortable && onSort ? (
+        <SortHead title={title} order={order} onSort={() => onSort(column.field)} />
+      ) : (
+        title
+      )}
+    </th>
+  )
+}
+
 const Head = <Row extends ListRow>({
   columns,
   rows,
@@ -86,14 +113,13 @@ const Head = <Row extends ListRow>({
   actions,
   table,
 }: PartProps<Row>) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const isAll = rows.length > 0 && table.getIsAllRowsSelected()
-  const cell = 'bg-head px-3 font-medium'
   return (
     <thead>
       <tr className="h-9.5 border-b border-line bg-head text-left leading-4 break-keep text-ink-2">
         {selection ? (
-          <th scope="col" className={classes(cell, edge.box)}>
+          <th scope="col" className={classes(headCell, edge.box)}>
             <Checkbox
               aria-label={t`选择本页全部`}
               checked={isAll}
@@ -102,44 +128,20 @@ const Head = <Row extends ListRow>({
             />
           </th>
         ) : null}
-        {columns.map((column, at) => {
-          const order = sort?.column === column.field ? sort.order : undefined
-          const title = i18n._(column.title)
-          return (
-            <th
-              key={column.field}
-              scope="col"
-              aria-sort={order && ariaSort[order]}
-              className={classes(
-                cell,
-                column.align === 'end' && 'text-right',
-                nameEdge(at, selection !== undefined),
-              )}
-            >
-              {column.isSortable && onSort ? (
-                <SortHead title={title} order={order} onSort={() => onSort(column.field)} />
-              ) : (
-                title
-              )}
-            </th>
-          )
-        })}
-        {actions ? <th scope="col" className={classes(cell, edge.actions)}>{t`操作`}</th> : null}
+        {columns.map((column, at) => (
+          <ColumnHead
+            key={column.field}
+            column={column}
+            order={sort?.column === column.field ? sort.order : undefined}
+            onSort={onSort}
+            className={nameEdge(at, selection !== undefined)}
+          />
+        ))}
+        {actions ? <th scope="col" className={classes(headCell, edge.actions)}>{t`操作`}</th> : null}
       </tr>
     </thead>
   )
 }
-
-const SkeletonRows = ({ rows, cells }: { rows: number; cells: number }) =>
-  Array.from({ length: rows }, (_, row) => (
-    <tr key={row} className="h-row border-b border-line-soft">
-      {Array.from({ length: cells }, (__, cell) => (
-        <td key={cell} className="px-3">
-          <Skeleton className="h-3.5 w-4/5 min-w-4" />
-        </td>
-      ))}
-    </tr>
-  ))
 
 const BodyRows = <Row extends ListRow>({ columns, selection, actions, table }: PartProps<Row>) => {
   const { t } = useLingui()

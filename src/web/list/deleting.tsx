@@ -9,18 +9,22 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toasts.ts'
 
+/** The call, the rows it would delete, and how the button looks. */
 export interface BatchDeleteProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'className'> {
-  on: Endpoint
+  /** Without it, or without its permission, there is no button. */
+  on: Endpoint | undefined
   ids: readonly string[]
   onDone: (ids: readonly string[]) => void
 }
 
 /** Deletes the selected rows after asking once; without a selection it says so (specification 5, list page). */
-export const BatchDelete = ({ on, ids, onDone, ...look }: BatchDeleteProps) => {
+export const BatchDelete = ({ on, ...props }: BatchDeleteProps) =>
+  on && can(on) ? <PermittedBatchDelete on={on} {...props} /> : null
+
+const PermittedBatchDelete = ({ on, ids, onDone, ...look }: BatchDeleteProps & { on: Endpoint }) => {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const { run, isBusy } = useSending(on)
-  if (!can(on)) return null
   const press = () => {
     if (ids.length === 0) toast('warning', t`请选择一条记录！`)
     else setAsking(true)
@@ -54,6 +58,7 @@ export const BatchDelete = ({ on, ids, onDone, ...look }: BatchDeleteProps) => {
   )
 }
 
+/** One row, and what may be done to it. */
 export interface RowMenuProps {
   id: string
   /** Names the row in the question. */

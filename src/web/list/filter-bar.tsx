@@ -91,6 +91,13 @@ const DaysField = ({
   )
 }
 
+const FilterField = ({ filter, ...draft }: FilterFieldProps<Filter>) =>
+  filter.kind === 'days' ? (
+    <DaysField filter={filter} {...draft} />
+  ) : (
+    <ChoiceField filter={filter} {...draft} />
+  )
+
 /** The words in the empty keyword field: what it looks into, as the contract says. */
 const useKeywordHint = (resource: Resource): string => {
   const { i18n } = useLingui()
@@ -99,6 +106,7 @@ const useKeywordHint = (resource: Resource): string => {
     .join(' / ')
 }
 
+/** The list that is searched, and by what. */
 export interface FilterBarProps<Row extends ListRow> {
   listing: Listing<Row>
   filters: readonly Filter[]
@@ -141,23 +149,14 @@ export const FilterBar = <Row extends ListRow>({ listing, filters, extra }: Filt
             className="w-52 max-md:w-full"
           />
         )}
-        {filters.map((filter) =>
-          filter.kind === 'days' ? (
-            <DaysField
-              key={filter.field}
-              filter={filter}
-              conditions={draft.conditions}
-              onCondition={onCondition}
-            />
-          ) : (
-            <ChoiceField
-              key={filter.field}
-              filter={filter}
-              conditions={draft.conditions}
-              onCondition={onCondition}
-            />
-          ),
-        )}
+        {filters.map((filter) => (
+          <FilterField
+            key={filter.field}
+            filter={filter}
+            conditions={draft.conditions}
+            onCondition={onCondition}
+          />
+        ))}
         <Button type="submit" icon="search">
           <Trans>查询</Trans>
         </Button>

@@ -20,6 +20,7 @@ import { RowCards } from './row-cards.tsx'
 import { SelectionBar, useSelection } from './selection-bar.tsx'
 import { useListing, type ListGroup, type Listing } from './use-listing.ts'
 
+/** A list of one noun; a screen that needs more than this composes the parts itself. */
 export interface ListPageProps<Row extends ListRow> {
   /** The noun; its contract decides which buttons there are. */
   of: ListGroup<Row>
@@ -41,7 +42,10 @@ const Rows = <Row extends ListRow>({
   ...table
 }: RowsProps<Row> & { of: ListGroup<Row>; listing: Listing<Row> }) => {
   const isPhone = useIsPhone()
-  if (listing.failure) return <FailedList failure={listing.failure} onRetry={listing.retry} />
+  if (listing.failure) {
+    const onFirst = listing.pageNo > 1 ? () => listing.goTo(1) : undefined
+    return <FailedList failure={listing.failure} onRetry={listing.retry} onFirst={onFirst} />
+  }
   if (listing.page && listing.rows.length === 0 && !listing.isRefreshing) {
     return (
       <EmptyList isFiltered={listing.isFiltered} onReset={listing.reset} action={<AddButton on={of.add} />} />
@@ -85,6 +89,29 @@ const Sheet = ({ label, isActive, children }: { label: string; isActive: boolean
   )
 }
 
+interface RowActionsProps<Row extends ListRow> extends ListPageProps<Row> {
+  row: Row
+  onOpen: (() => void) | undefined
+  onDeleted: (ids: readonly string[]) => void
+}
+
+const RowActions = <Row extends ListRow>(props: RowActionsProps<Row>) => {
+  const { of, columns, rowActions, row, onOpen, onDeleted } = props
+  return (
+    <>
+      <EditButton on={of.edit} id={row.id} />
+      {rowActions?.(row)}
+      <RowMenu
+        id={row.id}
+        who={columns[0]?.words(row) ?? row.id}
+        on={of.delete}
+        onOpen={onOpen}
+        onDeleted={onDeleted}
+      />
+    </>
+  )
+}
+
 const ListSheet = <Row extends ListRow>(props: ListPageProps<Row> & { label: string }) => {
   const { of, label, columns, filters, rowActions, detail } = props
   const listing = useListing({ of, columns })
@@ -93,21 +120,8 @@ const ListSheet = <Row extends ListRow>(props: ListPageProps<Row> & { label: str
   const open = useCallback((row: Row) => setOpened(row), [])
   const isSelectable = [of.deleteBatch, of.exportXls].some((e) => e && can(e))
   const actions = (row: Row) => (
-    <>
-      <EditButton on={of.edit} id={row.id} />
-      {rowActions?.(row)}
-      <RowMenu
-        id={row.id}
-        who={columns[0]?.words(row) ?? row.id}
-        on={of.delete}
-        onOpen={detail && (() => open(row))}
-        onDeleted={drop}
-      />
-    </>
+    <RowActions {...props} row={row} onOpen={detail && (() => open(row))} onDeleted={drop} />
   )
-  const batchDelete = of.deleteBatch ? (
-    <BatchDelete on={of.deleteBatch} ids={ids} onDone={drop} variant="ghost" icon="trash" />
-  ) : null
   return (
     <>
       <ListHead label={label}>
@@ -115,7 +129,11 @@ const ListSheet = <Row extends ListRow>(props: ListPageProps<Row> & { label: str
         <AddButton on={of.add} />
       </ListHead>
       <Sheet label={label} isActive={listing.isRefreshing}>
-        <FilterBar listing={listing} filters={filters} extra={batchDelete} />
+        <FilterBar
+          listing={listing}
+          filters={filters}
+          extra={<BatchDelete on={of.deleteBatch} ids={ids} onDone={drop} variant="ghost" icon="trash" />}
+        />
         <FilterChips listing={listing} filters={filters} />
         <Rows
           of={of}

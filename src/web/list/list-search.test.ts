@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { employees } from '#contract/employees.ts'
 import { conditionsIn, listQuery, listSearch, withConditions, withSort } from './list-search.ts'
-import { fitting } from './fitting.ts'
+import { fitting } from './use-listing.ts'
 
 const resource = employees.list.resource!
 const word = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => text.trim() === text)

@@ -4,6 +4,7 @@ import type { CallFailure } from '#web/lib/failures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailurePanel } from '#web/ui/failure-panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Nothing there: filters that can be taken back, or the one action that makes the first row. */
 export const EmptyList = ({
@@ -32,16 +33,30 @@ export const EmptyList = ({
     </Empty>
   )
 
+interface FailedListProps {
+  failure: CallFailure
+  onRetry: () => void
+  /** Where asking again may not help: back to the first page. */
+  onFirst?: (() => void) | undefined
+}
+
 /** The server's words, a way to ask again, and the number of the request (specification 8). */
-export const FailedList = ({ failure, onRetry }: { failure: CallFailure; onRetry: () => void }) => (
+export const FailedList = ({ failure, onRetry, onFirst }: FailedListProps) => (
   <FailurePanel
     message={failure.message}
     requestId={failure.requestId || undefined}
     requestIdLabel={<Trans>请求编号</Trans>}
     action={
-      <Button icon="refresh" onClick={onRetry}>
-        <Trans>重试</Trans>
-      </Button>
+      <span className="flex gap-2">
+        <Button icon="refresh" onClick={onRetry}>
+          <Trans>重试</Trans>
+        </Button>
+        {onFirst ? (
+          <Button onClick={onFirst}>
+            <Trans>回到第一页</Trans>
+          </Button>
+        ) : null}
+      </span>
     }
   />
 )
@@ -52,3 +67,25 @@ export const ForbiddenList = () => (
     <Trans>您没有查看此列表的权限，请联系管理员授权</Trans>
   </Empty>
 )
+
+/** Rows of a table before the first answer, as high as those that will come. */
+export const SkeletonRows = ({ rows, cells }: { rows: number; cells: number }) =>
+  Array.from({ length: rows }, (_, row) => (
+    <tr key={row} className="h-row border-b border-line-soft">
+      {Array.from({ length: cells }, (__, cell) => (
+        <td key={cell} className="px-3">
+          <Skeleton className="h-3.5 w-4/5 min-w-4" />
+        </td>
+      ))}
+    </tr>
+  ))
+
+/** The same for cards. */
+export const SkeletonCards = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, at) => (
+    <li key={at} className="grid gap-2 border-b border-line-soft px-3 py-3">
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="h-3.5 w-40" />
+      <Skeleton className="h-3.5 w-32" />
+    </li>
+  ))

@@ -8,6 +8,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { pageFrom, pageMarks, rowRange } from './pages.ts'
 
+/** Where the list stands and how far it goes. */
 export interface PagerProps {
   pageNo: number
   pageSize: number
@@ -37,37 +38,45 @@ const RangeText = ({ pageNo, pageSize, shown, total, totalIsExact }: PagerProps)
   )
 }
 
+const PageNumber = ({
+  page,
+  isHere,
+  onPage,
+}: {
+  page: number
+  isHere: boolean
+  onPage: (pageNo: number) => void
+}) => {
+  const { t } = useLingui()
+  return (
+    <li className={classes(!isHere && 'max-md:hidden')}>
+      <button
+        type="button"
+        aria-label={t`第 ${page} 页`}
+        aria-current={isHere ? 'page' : undefined}
+        onClick={() => !isHere && onPage(page)}
+        className={classes(
+          'grid h-control-sm min-w-control-sm place-items-center rounded-sm px-2',
+          isHere
+            ? 'bg-accent-soft font-semibold text-accent-strong inset-ring inset-ring-accent-line'
+            : 'hover:bg-grey-soft',
+        )}
+      >
+        {formatNumber(page)}
+      </button>
+    </li>
+  )
+}
+
+const Gap = () => (
+  <li aria-hidden="true" className="grid h-control-sm min-w-control-sm place-items-center max-md:hidden">
+    …
+  </li>
+)
+
 const PageNumbers = ({ pageNo, pages, onPage }: PagerProps) => {
   const { t } = useLingui()
-  const buttons = pageMarks(pageNo, pages).map((mark, at) =>
-    mark === 'gap' ? (
-      // oxlint-disable-next-line react/no-array-index-key -- a gap is nothing but its place
-      <li
-        key={`gap${at}`}
-        aria-hidden="true"
-        className="grid h-control-sm min-w-control-sm place-items-center max-md:hidden"
-      >
-        …
-      </li>
-    ) : (
-      <li key={mark} className={classes(mark !== pageNo && 'max-md:hidden')}>
-        <button
-          type="button"
-          aria-label={t`第 ${mark} 页`}
-          aria-current={mark === pageNo ? 'page' : undefined}
-          onClick={() => mark !== pageNo && onPage(mark)}
-          className={classes(
-            'grid h-control-sm min-w-control-sm place-items-center rounded-sm px-2',
-            mark === pageNo
-              ? 'bg-accent-soft font-semibold text-accent-strong inset-ring inset-ring-accent-line'
-              : 'hover:bg-grey-soft',
-          )}
-        >
-          {formatNumber(mark)}
-        </button>
-      </li>
-    ),
-  )
+  const marks = pageMarks(pageNo, pages)
   return (
     <nav aria-label={t`分页`}>
       <ul className="flex items-center gap-1">
@@ -80,7 +89,13 @@ const PageNumbers = ({ pageNo, pages, onPage }: PagerProps) => {
             onClick={() => onPage(pageNo - 1)}
           />
         </li>
-        {buttons}
+        {marks.map((mark, at) =>
+          mark === 'gap' ? (
+            <Gap key={`after ${marks[at - 1]}`} />
+          ) : (
+            <PageNumber key={mark} page={mark} isHere={mark === pageNo} onPage={onPage} />
+          ),
+        )}
         <li>
           <IconButton
             small

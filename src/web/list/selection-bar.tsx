@@ -26,6 +26,7 @@ export const useSelection = () => {
   }
 }
 
+/** What is selected in which list. */
 export interface SelectionBarProps<Row extends ListRow> {
   of: ListGroup<Row>
   listing: Listing<Row>
@@ -65,9 +66,7 @@ export const SelectionBar = <Row extends ListRow>({
           <Trans>导出所选</Trans>
         </SaveButton>
       ) : null}
-      {of.deleteBatch ? (
-        <BatchDelete on={of.deleteBatch} ids={ids} onDone={onDeleted} variant="inverse" size="small" />
-      ) : null}
+      <BatchDelete on={of.deleteBatch} ids={ids} onDone={onDeleted} variant="inverse" size="small" />
       <Button variant="inverse" size="small" className="border-transparent bg-transparent" onClick={onClear}>
         <Trans>取消</Trans>
       </Button>

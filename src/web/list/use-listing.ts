@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { defaultPageSize } from '#contract/core/page-sizes.ts'
 import type { Page } from '#contract/core/paging.ts'
+import { parseListQuery } from '#contract/core/query.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { call } from '#web/lib/call.ts'
 import { toFailure, type CallFailure } from '#web/lib/failures.ts'
@@ -16,9 +17,9 @@ import {
   listSearch,
   withConditions,
   withSort,
+  type Filters,
   type ListSearch,
 } from './list-search.ts'
-import { fitting } from './fitting.ts'
 
 /** The generic calls of a noun, as far as its contract names them; what is missing has no button. */
 export interface ListGroup<Row extends ListRow = ListRow> {
@@ -62,6 +63,32 @@ export interface Listing<Row extends ListRow> {
   readonly apply: (keyword: string, conditions: Readonly<Record<string, string>>) => void
   /** Page 1 without any condition. */
   readonly reset: () => void
+}
+
+const isUnderstood = (resource: Resource, query: Filters): boolean => {
+  try {
+    parseListQuery(resource, query)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Leaves out sorts, filters and keywords which this resource would refuse, so that a mistyped address shows a list. */
+export const fitting = (resource: Resource, search: ListSearch): ListSearch => {
+  const { pageNo, pageSize, column, order, keyword } = search
+  const filters = Object.entries(conditionsIn(search)).filter(([name, value]) =>
+    isUnderstood(resource, { [name]: value }),
+  )
+  return {
+    ...(pageNo !== undefined && { pageNo }),
+    ...(pageSize !== undefined && { pageSize }),
+    ...(column !== undefined &&
+      order !== undefined &&
+      isUnderstood(resource, { column }) && { column, order }),
+    ...(keyword !== undefined && isUnderstood(resource, { keyword }) && { keyword }),
+    ...Object.fromEntries(filters),
+  }
 }
 
 const noRows: readonly never[] = []
