@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { employees } from '#contract/employees.ts'
+import { familyMembers } from '#contract/family-members.ts'
+import { get, sessionOf } from '../support/e2e-api.ts'
+import { expect, test } from '../support/e2e-test.ts'
+
+/** Every word a person sees or hears on the page, with Han characters in it. */
+const hanOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const han = /\p{Script=Han}/u
+    const texts = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Text) texts.push(node.data)
+      else if (node instanceof Element) {
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext']) texts.push(node.getAttribute(name) ?? '')
+        if (node instanceof HTMLInputElement) texts.push(node.value)
+      }
+    }
+    return texts.filter((text) => han.test(text))
+  })
+
+/** What the people of this company are called and where they are: data, not labels. */
+const userData = async (): Promise<string[]> => {
+  const session = await sessionOf('hr.qinghe')
+  const rows: object[] = [session.userInfo, ...session.departs]
+  for (let pageNo = 1; ; pageNo += 1) {
+    const page = await get(session, employees.list, { pageNo: String(pageNo), pageSize: '500' })
+    rows.push(...page.records)
+    if (pageNo >= page.pages) break
+  }
+  const relatives = await get(session, familyMembers.list, { pageSize: '500' })
+  rows.push(...relatives.records)
+  const data = rows.flatMap((row) => Object.entries(row).flatMap(([name, value]) => (typeof value === 'string' && !name.endsWith('_dictText') ? [value] : [])))
+  return [...new Set(data.filter((text) => /\p{Script=Han}/u.test(text)))].toSorted((a, b) => b.length - a.length)
+}
+
+test.describe('HR in English', () => {
+  test.use({ user: 'hr.qinghe', language: 'en' })
+
+  let data: string[] = []
+  test.beforeAll(async () => {
+    const own = await userData()
+    // The avatar is the first character of the name; the language is called by its own name.
+    data = [...own, (await sessionOf('hr.qinghe')).userInfo.realname.slice(0, 1), '中文']
+  })
+
+  const expectNoHan = async (page: Page, where: string): Promise<void> => {
+    const labels = (await hanOn(page)).filter((text) => /\p{Script=Han}/u.test(data.reduce((rest, word) => rest.replaceAll(word, ''), text)))
+    expect(labels, `Chinese labels on ${where}`).toEqual([])
+  }
+
+  test('sees no Chinese label on the home page, at an unknown address or where there is no permission', async ({ page }) => {
+    await page.goto('#/hr/index')
+    await expect(page.locator('main svg rect').first()).toBeVisible()
+    await expectNoHan(page, 'home')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expectNoHan(page, 'the question before leaving')
+    await page.keyboard.press('Escape')
+    await page.getByRole('banner').getByRole('button').nth(1).click()
+    await page.getByRole('menuitem').first().click()
+    await page.getByRole('dialog').locator('button[type=submit]').click()
+    await expect(page.getByRole('dialog')).toContainText('Please enter the old password!')
+    await expectNoHan(page, 'the change of password')
+    await page.goto('#/nowhere')
+    await expect(page).toHaveURL(/#\/404$/)
+    await expectNoHan(page, '404')
+    await page.goto('#/system/RegistrationList')
+    await expect(page.getByText('registration:list')).toBeVisible()
+    await expectNoHan(page, 'no permission')
+  })
+
+  test('sees no Chinese label in the list, its filters, its empty state or its warnings', async ({ page }) => {
+    await page.goto('#/member/MemberList')
+    await expect(page.getByRole('row')).toHaveCount(11)
+    await expectNoHan(page, 'the list')
+    await page.goto('#/member/MemberList?status=1&entryDate_begin=2020-01-01&keyword=Q')
+    await expect(page.getByRole('list', { name: 'Conditions' })).toBeVisible()
+    await expectNoHan(page, 'the list with conditions')
+    await page.getByRole('main').locator('form').getByRole('button', { name: /delete/i }).click()
+    await expectNoHan(page, 'the warning')
+    await page.getByRole('row').nth(1).getByRole('checkbox').check()
+    await expectNoHan(page, 'the bar of the selection')
+    await page.getByRole('main').locator('form').getByRole('button', { name: /delete/i }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectNoHan(page, 'the question before deleting')
+    await page.goto('#/member/MemberList?keyword=nobodyiscalledthis')
+    await expect(page.getByRole('row')).toHaveCount(0)
+    await expectNoHan(page, 'the empty list')
+  })
+
+  test('sees no Chinese label in the form, the details, the relatives, the reveal or the import', async ({ page }) => {
+    await page.goto('#/member/MemberList')
+    await expect(page.getByRole('row')).toHaveCount(11)
+    await page.getByRole('main').getByRole('button', { name: /^Add|^New/ }).click()
+    await page.getByRole('dialog').locator('button[type=submit]').click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+    await page.getByRole('dialog').locator('input[name=idNo]').fill('11010519491231002Y')
+    await page.getByRole('dialog').locator('button[type=submit]').click()
+    await expectNoHan(page, 'the form')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectNoHan(page, 'the question before throwing input away')
+    await page.getByRole('alertdialog').getByRole('button').nth(1).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await page.getByRole('row').nth(1).getByRole('cell').nth(1).getByRole('button').click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('button', { name: /show|reveal|view/i }).first()).toBeVisible()
+    await expect(drawer.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectNoHan(page, 'the details')
+    await drawer.getByRole('button', { name: /show|reveal|view/i }).first().click()
+    await expect(page.locator('textarea[name=reason]')).toBeVisible()
+    await expectNoHan(page, 'the reveal')
+    await page.keyboard.press('Escape')
+    await drawer.getByRole('button', { name: /^Add|^New/ }).first().click()
+    await expect(page.locator('select[name=relation]')).toBeVisible()
+    await expectNoHan(page, 'the form of a relative')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Import' }).click()
+    await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('Employee no.,Name\nX1,Ann\n') })
+    await page.getByRole('dialog').getByRole('button', { name: /start|import/i }).last().click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+    await expectNoHan(page, 'the import')
+  })
+
+  test('switches everything at once, without a reload, and keeps the choice', async ({ page }) => {
+    await page.goto('#/member/MemberList')
+    await expect(page.getByRole('heading', { name: 'Employees' })).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await page.getByRole('radio', { name: '中文' }).click()
+    await expect(page.getByRole('heading', { name: '员工列表' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: '主菜单' })).toContainText('成员管理')
+    await expect(page.getByRole('cell', { name: /^(在保|待生效|已离职|停保)$/ }).first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    await page.getByRole('radio', { name: 'EN' }).click()
+    await expect(page.getByRole('heading', { name: 'Employees' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: /^(在保|待生效|已离职|停保)$/ })).toHaveCount(0)
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Employees' })).toBeVisible()
+    await expect(page).toHaveTitle(/Employees/)
+  })
+})
+
+test.describe('before signing in', () => {
+  test.use({ language: 'en' })
+
+  test('no screen shows a Chinese label in English', async ({ page }) => {
+    for (const path of ['login', 'register', 'register-result', 'resetPassword']) {
+      await page.goto('about:blank')
+      await page.goto(`#/user/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const submit = page.locator('button[type=submit]')
+      if ((await submit.count()) > 0) {
+        await submit.click()
+        await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+      }
+      expect((await hanOn(page)).filter((text) => text !== '中文'), path).toEqual([])
+    }
+    await page.goto('#/user/login')
+    await page.getByRole('tab').last().click()
+    await page.locator('button[type=submit]').click()
+    expect((await hanOn(page)).filter((text) => text !== '中文')).toEqual([])
+  })
+})
+
+test.describe('staff in an English browser', () => {
+  test.use({ user: 'staff', language: 'en', locale: 'en-GB' })
+
+  test('stay in Chinese and have no switch', async ({ page }) => {
+    await page.goto('#/member/MemberList')
+    await expect(page.getByRole('heading', { name: '员工列表' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    await expect(page.getByRole('radio', { name: 'EN' })).toHaveCount(0)
+  })
+})
