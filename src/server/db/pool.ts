@@ -79,6 +79,8 @@ export const openDatabase = (url: string, size = 20): Database => {
     types,
   })
   pool.on('error', () => undefined)
+  // A connection lost while it is in use fails its query; without a listener the same event would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   const wrapped = new WeakMap<pg.PoolClient, Tx>()
   const running = new AsyncLocalStorage<true>()
 
