@@ -119,6 +119,7 @@ export default defineConfig({
           name: 'node',
           root: at('.'),
           environment: 'node',
+          globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           include: [

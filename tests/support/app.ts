@@ -11,7 +11,7 @@ import { serverUrl } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { demoPassword } from '#server/db/seed/demo.ts'
 import type { Settings } from '#server/env.ts'
-import { createTestDatabase } from './dev-postgres.ts'
+import { createTestDatabase } from './postgres.ts'
 
 /** A signed-in account of the demo data. */
 export interface Session {
