@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { overlays } from '#web/state/overlays.ts'
 import { session } from '#web/state/session.ts'
@@ -8,11 +9,15 @@ export const AvatarMenu = ({ isShort }: { isShort: boolean }) => {
   const { t } = useLingui()
   const { userInfo } = useSnapshot(session)
   const name = userInfo?.realname ?? ''
+  const button = useRef<HTMLButtonElement>(null)
+  // The item goes with its menu; the dialog gives the focus back to the button.
   const openPassword = () => {
+    button.current?.focus()
     overlays.isPasswordOpen = true
   }
   const trigger = (
     <button
+      ref={button}
       type="button"
       aria-label={t`${name} 的账户菜单`}
       className="flex items-center gap-2 rounded p-0.5 text-sm hover:bg-grey-soft"

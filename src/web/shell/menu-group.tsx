@@ -43,7 +43,7 @@ const FoldedGroup = ({ entry, isCurrent }: Pick<MenuGroupProps, 'entry' | 'isCur
   )
   return (
     <li>
-      <Menu align="start" trigger={trigger}>
+      <Menu align="start" side="right" trigger={trigger}>
         {leavesOf(entry).map((leaf) => (
           <MenuItem key={leaf.id} onSelect={() => open(leaf)} icon={leaf.url ? 'external' : undefined}>
             {titleOf(leaf)}

@@ -4,6 +4,7 @@ import { checkPasswordChange, passwordMessages, type PasswordReason } from '#con
 import { users } from '#contract/users.ts'
 import { send } from '#web/lib/call.ts'
 import { say } from '#web/lib/i18n.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 import { PasswordInput } from '#web/form/password-input.tsx'
 import { useSubmission, type FieldProblems } from '#web/form/use-submission.ts'
 import { overlays } from '#web/state/overlays.ts'
@@ -42,6 +43,8 @@ const useChange = (values: Record<Name, string>) => {
       const { message } = await send(users.updatePassword, body)
       passwordChanged()
       close()
+      // What was refused until now may be asked again.
+      await queryClient.invalidateQueries()
       toast('success', message)
     },
   })

@@ -10,15 +10,17 @@ export type MenuProps = {
   /** One element that takes a ref and props, e.g. a Button. Its id is the menu's to give. */
   trigger: ReactNode
   align?: 'start' | 'center' | 'end' | undefined
+  side?: 'bottom' | 'right' | undefined
   children: ReactNode
 }
 
-export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
+export const Menu = ({ trigger, align = 'end', side = 'bottom', children }: MenuProps) => (
   <Radix.Root modal={false}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content
         align={align}
+        side={side}
         sideOffset={6}
         collisionPadding={8}
         className="z-menu max-h-(--radix-dropdown-menu-content-available-height) min-w-36 animate-appear overflow-auto rounded border border-line bg-surface p-1 text-ink shadow-float outline-none"
