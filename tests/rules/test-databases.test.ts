@@ -1,12 +1,13 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, startTestCluster } from '../support/postgres.ts'
 
 const limitMs = 60_000
-const abandoned = join(tmpdir(), 'portal-test-cluster-abandoned')
+const ownTmp = mkdtempSync(join(tmpdir(), 'portal-test-databases-'))
+const abandoned = join(ownTmp, 'portal-test-cluster-abandoned')
 let cluster: Awaited<ReturnType<typeof startTestCluster>>
 
 const query = async (url: string, text: string): Promise<unknown[]> => {
@@ -20,13 +21,19 @@ const query = async (url: string, text: string): Promise<unknown[]> => {
 }
 
 beforeAll(async () => {
-  mkdirSync(abandoned, { recursive: true })
+  // A temporary directory of its own, so that other runs on this machine neither help nor hinder.
+  vi.stubEnv('TMPDIR', ownTmp)
+  mkdirSync(abandoned)
   writeFileSync(join(abandoned, 'instance.pid'), '999999999\n')
   cluster = await startTestCluster(async (adminUrl) => {
     await query(adminUrl, 'CREATE TABLE prepared AS SELECT 1 AS value')
   })
 }, limitMs)
-afterAll(() => cluster.stop(), limitMs)
+afterAll(async () => {
+  await cluster.stop()
+  vi.unstubAllEnvs()
+  rmSync(ownTmp, { recursive: true, force: true })
+}, limitMs)
 
 describe('every test file has a database of its own', () => {
   test('nobody enters the one they are copied from', async () => {
@@ -49,6 +56,6 @@ describe('every test file has a database of its own', () => {
   })
 
   test('what a killed run left behind is gone', () => {
-    expect(readdirSync(tmpdir())).not.toContain('portal-test-cluster-abandoned')
+    expect(existsSync(abandoned)).toBe(false)
   })
 })
