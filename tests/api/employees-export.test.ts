@@ -83,6 +83,14 @@ describe('an export', () => {
     expect([totalCount > 2_000, unchangedCount]).toEqual([true, totalCount])
   })
 
+  test('in English imports back with 0 changes too', async () => {
+    const { bytes, rows } = await exported(yunfan, { status: '1,2,3,4', pageSize: '10' }, { 'accept-language': 'en' })
+    expect(rows[2]).toEqual(expect.arrayContaining(['Employee no.', 'Date of birth']))
+    const { body } = await app.call(yunfan, employees.importExcel, { file: new File([new Uint8Array(bytes)], 'Employees.xls') }, { 'accept-language': 'en' })
+    const { totalCount, unchangedCount, msg } = body.result as ImportOutcome
+    expect([unchangedCount, msg]).toEqual([totalCount, `All ${totalCount} rows imported`])
+  })
+
   test('has cells that begin like formulas as text, and they come back the same', async () => {
     const names = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '\u0027quoted', '=HYPERLINK("http://evil.example","x")', '007']
     for (const name of names) await addEmployee(app, yunfan, newEmployee(yunfanId, { name, post: 'formula' }))

@@ -50,14 +50,14 @@ const inputs = (): { endpoint: Endpoint; input: object }[] => [
 describe('every call about employees is refused', () => {
   test('to anonymous callers with 401, and changes nothing', async () => {
     const before = await stateOf('A03')
-    for (const { endpoint, input } of inputs()) expect((await app.call(undefined, endpoint, input)).status, endpoint.path).toBe(401)
+    for (const { endpoint, input } of inputs()) expect([endpoint.path, (await app.call(undefined, endpoint, input)).status]).toEqual([endpoint.path, 401])
     expect(await stateOf('A03')).toBe(before)
   })
 
   test('to a person without a role with 403, and changes nothing', async () => {
     const before = await stateOf('A03')
     const nobody = await sessionOf(app, 'nobody')
-    for (const { endpoint, input } of inputs()) expect((await app.call(nobody, endpoint, input)).status, endpoint.path).toBe(403)
+    for (const { endpoint, input } of inputs()) expect([endpoint.path, (await app.call(nobody, endpoint, input)).status]).toEqual([endpoint.path, 403])
     expect(await stateOf('A03')).toBe(before)
   })
 })

@@ -56,8 +56,8 @@ describe('every call about family members is refused', () => {
     const before = await stored()
     const nobody = await sessionOf(app, 'nobody')
     for (const { endpoint, input } of inputs()) {
-      expect((await app.call(undefined, endpoint, input)).status, endpoint.path).toBe(401)
-      expect((await app.call(nobody, endpoint, input)).status, endpoint.path).toBe(403)
+      expect([endpoint.path, (await app.call(undefined, endpoint, input)).status]).toEqual([endpoint.path, 401])
+      expect([endpoint.path, (await app.call(nobody, endpoint, input)).status]).toEqual([endpoint.path, 403])
     }
     expect(await stored()).toEqual(before)
   })
@@ -65,7 +65,7 @@ describe('every call about family members is refused', () => {
   test("to HR for another company's families: they do not exist", async () => {
     const before = await stored()
     const said = async (endpoint: Endpoint, input: object) => (await app.call(yunfan, endpoint, input)).body.message
-    for (const { endpoint, input } of inputs().slice(1)) expect(await said(endpoint, input), endpoint.path).toMatch(/^(未找到对应实体|没有这名员工，或您不能查看)$/)
+    for (const { endpoint, input } of inputs().slice(1)) expect(await said(endpoint, input)).toMatch(/^(未找到对应实体|没有这名员工，或您不能查看)$/)
     expect(((await app.call(yunfan, familyMembers.list, { employeeId: foreignEmployee })).body.result as Page<unknown>).total).toBe(0)
     expect(await stored()).toEqual(before)
     expect(await app.sql(`SELECT 1 FROM sys_audit WHERE action = 'reveal'`)).toEqual([])

@@ -38,12 +38,14 @@ const refusal = async (input: Record<string, string>): Promise<string> => {
 const advanced = (conditions: readonly object[], match = 'and') => ({ superQueryParams: encodeURI(JSON.stringify(conditions)), superQueryMatchType: match })
 const idsOf = ({ records }: Page<Employee>) => records.map(({ id }) => id)
 
-/** The list must give what the model gives: the same number, and the same first rows in the same order. */
-const agrees = async (input: Record<string, string>, isWanted: (row: ModelRow) => boolean) => {
-  const wanted = rows.filter(isWanted)
+/** How many rows there are, and the first hundred in their order: as listed, and as the model has them. */
+const listed = async (input: Record<string, string>) => {
   const page = await list({ ...input, pageSize: '100' })
-  expect(page.total).toBe(wanted.length)
-  expect(idsOf(page)).toEqual(wanted.slice(0, 100).map(({ id }) => id))
+  return { total: page.total, ids: idsOf(page) }
+}
+const modelled = (isWanted: (row: ModelRow) => boolean) => {
+  const wanted = rows.filter(isWanted)
+  return { total: wanted.length, ids: wanted.slice(0, 100).map(({ id }) => id) }
 }
 
 describe('a list refuses, in one sentence', () => {
@@ -151,16 +153,21 @@ describe('a list gives exactly what a model in memory gives', () => {
         condition: { field: 'name', rule: 'like_with_or' as const, values },
       })),
     )
-    await fc.assert(fc.asyncProperty(filter, ({ input, condition: meant }) => agrees(input, (row) => meets(row, meant))), { numRuns: 100 })
+    await fc.assert(
+      fc.asyncProperty(filter, async ({ input, condition: meant }) => {
+        expect(await listed(input)).toEqual(modelled((row) => meets(row, meant)))
+      }),
+      { numRuns: 100 },
+    )
   })
 
   test('for advanced conditions, all or any of them, double-encoded', async () => {
     const query = fc.record({ match: fc.constantFrom('and', 'or', 'AND', 'OR'), conditions: fc.array(condition, { minLength: 1, maxLength: 4 }) })
     await fc.assert(
-      fc.asyncProperty(query, ({ match, conditions }) => {
+      fc.asyncProperty(query, async ({ match, conditions }) => {
         const sent = conditions.map(({ field, rule, values }) => ({ field, rule, val: values.join(','), type: 'string', dbType: 'x' }))
         const test = (row: ModelRow) => (match.toLowerCase() === 'or' ? conditions.some((one) => meets(row, one)) : conditions.every((one) => meets(row, one)))
-        return agrees(advanced(sent, match), test)
+        expect(await listed(advanced(sent, match))).toEqual(modelled(test))
       }),
       { numRuns: 100 },
     )
