@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { employees } from '#contract/employees.ts'
+import { get, sessionOf } from '../support/e2e-api.ts'
+import { addEmployees, mark } from '../support/e2e-people.ts'
+import { expect, test } from '../support/e2e-test.ts'
+
+const rowsOf = (page: Page) => page.getByRole('table', { name: '员工列表' }).locator('tbody tr')
+const search = (page: Page) => page.getByRole('button', { name: '查询' }).click()
+const keyword = (page: Page) => page.getByRole('searchbox', { name: '姓名 / 工号 / 手机号' })
+const chips = (page: Page) => page.getByRole('button', { name: /^移除条件/ })
+/** The words of one column, top to bottom; columns are counted from the checkboxes. */
+const column = (page: Page, at: number) => rowsOf(page).locator(`td:nth-child(${at})`)
+const [nameAt, companyAt, entryAt, statusAt] = [2, 6, 9, 11] as const
+
+test.describe('staff searching', () => {
+  test.use({ user: 'staff' })
+
+  test('find a person by name, by number and by mobile, and ask the server only when they say so', async ({ page }) => {
+    const [person] = await addEmployees(1)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/member/employee/list')) asked.push(request.url())
+    })
+    await page.goto('#/member/MemberList')
+    await expect(rowsOf(page)).toHaveCount(10)
+    const before = asked.length
+    await page.keyboard.press('/')
+    await expect(keyword(page)).toBeFocused()
+    await keyword(page).pressSequentially(person?.name ?? '', { delay: 20 })
+    await page.getByLabel('状态', { exact: true }).selectOption({ label: '在保' })
+    await page.waitForTimeout(600)
+    expect(asked.length).toBe(before)
+    await page.getByLabel('状态', { exact: true }).selectOption('')
+    await keyword(page).press('Enter')
+    await expect(column(page, nameAt)).toHaveText([person?.name ?? ''])
+    expect(asked.length).toBe(before + 1)
+    await expect(chips(page)).toHaveText([`关键词：${person?.name ?? ''}`])
+    for (const words of [person?.employeeNo, person?.mobile]) {
+      await keyword(page).fill(words ?? '')
+      await search(page)
+      await expect(page).toHaveURL(new RegExp(`keyword=${words ?? ''}`))
+      await expect(column(page, nameAt)).toHaveText([person?.name ?? ''])
+    }
+  })
+
+  test('narrow the list by company, status and entry date, and take one condition or all back', async ({ page }) => {
+    await page.goto('#/member/MemberList')
+    await page.getByLabel('公司', { exact: true }).selectOption({ label: '青禾医药' })
+    await page.getByLabel('状态', { exact: true }).selectOption({ label: '在保' })
+    await page.getByLabel('入职日期 从').fill('2020-01-01')
+    await page.getByLabel('入职日期 到').fill('2020-12-31')
+    await search(page)
+    await expect(chips(page)).toHaveText(['公司 = 青禾医药', '状态 = 在保', '入职日期 ≥ 2020-01-01', '入职日期 ≤ 2020-12-31'])
+    const companyId = await page.getByLabel('公司', { exact: true }).inputValue()
+    const asked = { companyId, status: '1', entryDate_begin: '2020-01-01', entryDate_end: '2020-12-31' }
+    const { total } = await get(await sessionOf('staff'), employees.list, asked)
+    expect(total).toBeGreaterThan(10)
+    await expect(page.getByText(`第 1–10 条 / 共 ${total} 条`)).toBeVisible()
+    for (const date of await column(page, entryAt).allTextContents()) expect(date).toMatch(/^2020-/)
+    expect(new Set(await column(page, companyAt).allTextContents())).toEqual(new Set(['青禾医药']))
+    expect(new Set(await column(page, statusAt).allTextContents())).toEqual(new Set(['在保']))
+
+    await page.getByRole('button', { name: '移除条件 状态 = 在保' }).click()
+    await expect(chips(page)).toHaveCount(3)
+    await expect(page.getByLabel('状态', { exact: true })).toHaveValue('')
+    await page.getByRole('button', { name: '重置' }).click()
+    await expect(chips(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/#\/member\/MemberList$/)
+  })
+
+  test('are told when nothing fits, with the way back', async ({ page }) => {
+    await page.goto('#/member/MemberList?keyword=nobodyiscalledthis')
+    await expect(page.getByText('没有符合条件的数据')).toBeVisible()
+    await page.getByRole('button', { name: '清除条件' }).click()
+    await expect(rowsOf(page)).toHaveCount(10)
+  })
+
+  test('read the server’s words and the number of the request when it fails, and try again', async ({ page, complaints }) => {
+    complaints.expect(/status of 503/)
+    let isDown = true
+    await page.route('**/member/employee/list*', (route) =>
+      isDown
+        ? route.fulfill({ status: 503, json: { success: false, code: 503, message: '服务暂时不可用，请稍后重试', result: null, timestamp: 0, requestId: 'req-e2e' } })
+        : route.continue(),
+    )
+    await page.goto('#/member/MemberList')
+    await expect(page.getByText('服务暂时不可用，请稍后重试')).toBeVisible()
+    await expect(page.getByText('req-e2e')).toBeVisible()
+    isDown = false
+    await page.getByRole('button', { name: '重试' }).click()
+    await expect(rowsOf(page)).toHaveCount(10)
+  })
+
+  test('cannot be led astray by an address with nonsense in it', async ({ page }) => {
+    await page.goto('#/member/MemberList?pageNo=x&pageSize=7&order=up&%00=1')
+    await expect(rowsOf(page)).toHaveCount(10)
+    await expect(page.getByLabel('每页条数')).toHaveValue('10')
+  })
+})
+
+test.describe('paging', () => {
+  test.use({ user: 'hr.qinghe' })
+
+  test('offers 10 to 100 rows, tells the range, and jumps to a page', async ({ page }) => {
+    const { total } = await get(await sessionOf('hr.qinghe'), employees.list, {})
+    const all = total.toLocaleString('en-US')
+    await page.goto('#/member/MemberList')
+    await expect(page.getByText(`第 1–10 条 / 共 ${all} 条`)).toBeVisible()
+    const size = page.getByLabel('每页条数')
+    await expect(size.locator('option')).toHaveText(['10 条/页', '20 条/页', '30 条/页', '50 条/页', '100 条/页'])
+    await page.getByRole('button', { name: '第 3 页' }).click()
+    await expect(page.getByText(`第 21–30 条 / 共 ${all} 条`)).toBeVisible()
+    await size.selectOption('50')
+    await expect(page.getByText(`第 1–50 条 / 共 ${all} 条`)).toBeVisible()
+    await expect(rowsOf(page)).toHaveCount(50)
+    await page.getByRole('button', { name: '下一页' }).click()
+    await expect(page.getByText(`第 51–100 条 / 共 ${all} 条`)).toBeVisible()
+    const pages = Math.ceil(total / 50)
+    await page.getByLabel('跳至').fill('9999')
+    await page.getByLabel('跳至').press('Enter')
+    await expect(page.getByRole('button', { name: `第 ${pages} 页` })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('button', { name: '下一页' })).toBeDisabled()
+    await page.getByLabel('跳至').fill('2')
+    await page.getByLabel('跳至').press('Enter')
+    await expect(page.getByText(`第 51–100 条 / 共 ${all} 条`)).toBeVisible()
+  })
+
+  test('shows every row once over the pages', async ({ page }) => {
+    await page.goto('#/member/MemberList?keyword=Q211&pageSize=20&column=employeeNo&order=asc')
+    const seen: string[] = []
+    for (let pageNo = 1; pageNo <= 5; pageNo += 1) {
+      await expect(page.getByRole('button', { name: `第 ${pageNo} 页` })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByText(new RegExp(`^第 ${(pageNo - 1) * 20 + 1}–`))).toBeVisible()
+      seen.push(...(await column(page, 3).allTextContents()))
+      if (pageNo < 5) await page.getByRole('button', { name: '下一页' }).click()
+    }
+    expect(new Set(seen).size).toBe(100)
+    expect(seen).toEqual(seen.toSorted())
+  })
+
+  test('sorts up, down and not at all, and says which', async ({ page }) => {
+    await page.goto('#/member/MemberList?pageNo=3')
+    const head = page.getByRole('columnheader', { name: '入职日期' })
+    await expect(head).not.toHaveAttribute('aria-sort')
+    await head.getByRole('button').click()
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page).not.toHaveURL(/pageNo/)
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+    const rising = await column(page, entryAt).allTextContents()
+    expect(rising).toEqual(rising.toSorted())
+    await head.getByRole('button').click()
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+    const falling = await column(page, entryAt).allTextContents()
+    expect(falling).toEqual(falling.toSorted().toReversed())
+    expect(falling[0]).not.toBe(rising[0])
+    await head.getByRole('button').click()
+    await expect(head).not.toHaveAttribute('aria-sort')
+    await expect(page.getByRole('columnheader', { name: '手机号' }).getByRole('button')).toHaveCount(0)
+  })
+
+  test('an address gives the same list to everybody, and back and forward walk through the questions', async ({ page, openBrowser }) => {
+    await page.goto('#/member/MemberList')
+    await expect(rowsOf(page)).toHaveCount(10)
+    await page.getByLabel('状态', { exact: true }).selectOption({ label: '已离职' })
+    await search(page)
+    await expect(chips(page)).toHaveCount(1)
+    await page.getByRole('columnheader', { name: '工号' }).getByRole('button').click()
+    await expect(page.getByRole('columnheader', { name: '工号' })).toHaveAttribute('aria-sort', 'ascending')
+    await page.getByRole('button', { name: '第 2 页' }).click()
+    await expect(page.getByText(/^第 11–20 条/)).toBeVisible()
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+    const shown = await column(page, nameAt).allTextContents()
+
+    const other = await openBrowser('hr.qinghe')
+    await other.goto(page.url())
+    await expect(column(other, nameAt)).toHaveText(shown)
+    await expect(chips(other)).toHaveText(['状态 = 已离职'])
+
+    await page.goBack()
+    await expect(page.getByText(/^第 1–10 条/)).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('columnheader', { name: '工号' })).not.toHaveAttribute('aria-sort')
+    await page.goBack()
+    await expect(chips(page)).toHaveCount(0)
+    await expect(page.getByLabel('状态', { exact: true })).toHaveValue('')
+    await page.goForward()
+    await page.goForward()
+    await page.goForward()
+    await expect(column(page, nameAt)).toHaveText(shown)
+  })
+})
+
+test.describe('selecting', () => {
+  test.use({ user: 'staff' })
+
+  test('is kept over pages and tells how many', async ({ page }) => {
+    await page.goto('#/member/MemberList?status=1&column=employeeNo&order=asc')
+    await rowsOf(page).nth(0).getByRole('checkbox').check()
+    await rowsOf(page).nth(3).getByRole('checkbox').check()
+    await expect(page.getByRole('checkbox', { name: '选择本页全部' })).toBeChecked({ indeterminate: true })
+    await page.getByRole('button', { name: '下一页' }).click()
+    await expect(page.getByText(/^第 11–20 条/)).toBeVisible()
+    await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+    const bar = page.getByRole('region', { name: '批量操作' })
+    await expect(bar).toContainText('已选 12 条（跨页保留）')
+    await page.getByRole('button', { name: '上一页' }).click()
+    await expect(rowsOf(page).nth(3).getByRole('checkbox')).toBeChecked()
+    await expect(rowsOf(page).nth(1).getByRole('checkbox')).not.toBeChecked()
+    await bar.getByRole('button', { name: '取消' }).click()
+    await expect(bar).toHaveCount(0)
+    await expect(rowsOf(page).nth(3).getByRole('checkbox')).not.toBeChecked()
+  })
+
+  test('nothing and deleting warns 请选择一条记录！', async ({ page }) => {
+    await page.goto('#/member/MemberList')
+    await expect(rowsOf(page)).toHaveCount(10)
+    await page.getByRole('button', { name: '批量删除' }).click()
+    await expect(page.getByText('请选择一条记录！')).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+
+  test('some and deleting asks 确认删除 / 是否删除选中数据?, and deletes those and no others', async ({ page }) => {
+    const name = `批${mark()}`
+    await addEmployees(4, { name })
+    await page.goto(`#/member/MemberList?keyword=${encodeURIComponent(name)}&column=name&order=asc`)
+    await expect(rowsOf(page)).toHaveCount(4)
+    for (const at of [0, 1, 3]) await rowsOf(page).nth(at).getByRole('checkbox').check()
+    await page.getByRole('search').getByRole('button', { name: '批量删除' }).click()
+    const question = page.getByRole('alertdialog', { name: '确认删除' })
+    await expect(question).toContainText('是否删除选中数据?')
+    await expect(question).toContainText('已选 3 条')
+    await question.getByRole('button', { name: '取消' }).first().click()
+    await expect(rowsOf(page)).toHaveCount(4)
+    await page.getByRole('search').getByRole('button', { name: '批量删除' }).click()
+    await question.getByRole('button', { name: '删除' }).click()
+    await expect(page.getByText('删除成功!')).toBeVisible()
+    await expect(column(page, nameAt)).toHaveText([`${name}03`])
+    await expect(page.getByRole('region', { name: '批量操作' })).toHaveCount(0)
+    const left = await get(await sessionOf('staff'), employees.list, { keyword: name })
+    expect(left.records.map((row) => row.name)).toEqual([`${name}03`])
+  })
+})
