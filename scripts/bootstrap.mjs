@@ -59,7 +59,8 @@ const install = () => {
   if (isStamped(file, hash)) return
   say('Installing packages …')
   // `npm install` rather than `npm ci`: a registry may lack another platform's optional binary. --no-save keeps git clean.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing the packages failed: the reason stands above. Check the network and run this again.')
+  // NODE_ENV=production would leave out what builds the portal.
+  run('npm', ['install', '--include=dev', '--include=optional', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing the packages failed: the reason stands above. Check the network and run this again.')
   stamp(file, hash)
 }
 
@@ -81,14 +82,25 @@ const build = () => {
 
 const browserPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
+/** Ubuntu's chromium-browser is a script that only says what to install: it has to run to count. */
+const findBrowser = () =>
+  [process.env['CHROMIUM_PATH'], ...browserPaths].find((path) => path && existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0)
+
+const aptInstall = 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-noto-cjk'
+
+/** Gives the browser's path; playwright.config.ts reads it from CHROMIUM_PATH. */
 const ensureBrowser = () => {
-  const found = [process.env['CHROMIUM_PATH'], ...browserPaths].find((path) => path && existsSync(path))
+  const found = findBrowser()
   const hasFonts = process.platform !== 'linux' || existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc') || !isRoot()
-  if (found && hasFonts) return
+  if (found && hasFonts) return found
   say('Installing Chromium and a Chinese font …')
-  if (isRoot() && spawnSync('sh', ['-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-noto-cjk'], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0) return
-  if (found) return
-  run('npx', ['playwright', 'install', '--with-deps', 'chromium'], 'No Chromium: install one and set CHROMIUM_PATH to it.')
+  if (isRoot()) spawnSync('sh', ['-c', aptInstall], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const installed = found ?? findBrowser()
+  if (installed) return installed
+  // Only root may install the libraries the browser needs.
+  const flags = isRoot() ? ['--with-deps', 'chromium'] : ['chromium']
+  run('npx', ['playwright', 'install', ...flags], 'No Chromium: install one and set CHROMIUM_PATH to it.')
+  return spawnSync(node, ['-p', 'require("playwright").chromium.executablePath()'], { cwd: root, encoding: 'utf8' }).stdout.trim()
 }
 
 const isRoot = () => process.getuid?.() === 0
@@ -113,7 +125,7 @@ if (task === 'start') {
   build()
   handOver('src/server/main.ts')
 } else if (task === 'test') {
-  ensureBrowser()
+  process.env['CHROMIUM_PATH'] = ensureBrowser()
   build()
   handOver('scripts/test.ts', rest)
 } else if (task === 'dev') {
