@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { employees } from '#contract/employees.ts'
+import { familyMembers } from '#contract/family-members.ts'
+import { ask, get, sessionOf } from '../support/e2e-api.ts'
+import { addEmployees, companyId, mark, someEmployee, someMobile, someNationalId } from '../support/e2e-people.ts'
+import { sql } from '../support/e2e-sql.ts'
+import { expect, test } from '../support/e2e-test.ts'
+
+const listed = async (page: Page, name: string) => {
+  await page.goto(`#/member/MemberList?keyword=${encodeURIComponent(name)}`)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toHaveCount(1)
+  return row
+}
+const box = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true })
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+
+test.describe('staff', () => {
+  test.use({ user: 'staff' })
+
+  test('add an employee: the 15-digit number grows to 18 and fills birth date and gender in', async ({ page }) => {
+    const name = `新${mark()}`
+    const { idNo } = someNationalId()
+    // 15 digits have no century, so only people of the 1900s can be written with them.
+    const seventies = `${idNo.slice(0, 6)}74${idNo.slice(10, 14)}${idNo.slice(14, 17)}`
+    await page.goto('#/member/MemberList')
+    await page.getByRole('button', { name: '新增员工' }).click()
+    await save(page)
+    await expect(box(page, '姓名')).toBeFocused()
+    await expect(page.getByText('请填写姓名')).toBeVisible()
+
+    await box(page, '姓名').fill(name)
+    await box(page, '证件号码').fill(seventies)
+    await box(page, '手机号').fill('139-0000')
+    await save(page)
+    await expect(page.getByText('请输入正确的11位手机号')).toBeVisible()
+    await expect(box(page, '证件号码')).toHaveValue(new RegExp(`^${seventies.slice(0, 6)}1974.*[0-9X]$`))
+    await expect(page.getByLabel('出生日期')).toHaveValue(`1974-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`)
+    const gender = Number(idNo[16]) % 2 === 1 ? '男' : '女'
+    await expect(page.getByRole('radio', { name: gender })).toBeChecked()
+
+    await box(page, '手机号').fill(`+86 ${someMobile()}`)
+    await page.getByRole('dialog').getByLabel('公司').selectOption({ label: '云帆科技' })
+    await box(page, '工号').fill(mark().toUpperCase())
+    await box(page, '入职日期').fill('2024-03-05')
+    await save(page)
+    await expect(page.getByText('添加成功！')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const row = await listed(page, name)
+    await expect(row).toContainText('云帆科技')
+    await expect(row).toContainText(/166\*{4}\d{4}/)
+  })
+
+  test('are told in words what is wrong with a number, and nothing is saved', async ({ page }) => {
+    await page.goto('#/member/MemberList')
+    await page.getByRole('button', { name: '新增员工' }).click()
+    const { idNo } = someNationalId()
+    const wrong = idNo.slice(0, 17) + (idNo.endsWith('0') ? '1' : '0')
+    for (const [number, words] of [
+      [wrong, '身份证号码的校验位不正确'],
+      ['310104199902301234', '身份证号码中的出生日期不正确'],
+      ['3101041999', '身份证号码必须是15位或18位'],
+      ['31010419990228123A', '身份证号码只能是数字，18位号码的末位可以是X'],
+    ] as const) {
+      await box(page, '证件号码').fill(number)
+      await save(page)
+      await expect(page.getByText(words)).toBeVisible()
+    }
+    await box(page, '入职日期').fill('2024-03-05')
+    await box(page, '离职日期').fill('2024-03-04')
+    await save(page)
+    await expect(page.getByText('离职日期不能早于入职日期')).toBeVisible()
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog', { name: '放弃未保存的内容？' })
+    await question.getByRole('button', { name: '继续填写' }).first().click()
+    await expect(box(page, '证件号码')).toHaveValue('31010419990228123A')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: '放弃' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('cannot take a number another employee of the company has', async ({ page }) => {
+    const [person] = await addEmployees(1)
+    const name = `重${mark()}`
+    const [other] = await addEmployees(1, { name })
+    const row = await listed(page, name)
+    await row.getByRole('button', { name: '编辑' }).click()
+    await box(page, '工号').fill(person?.employeeNo ?? '')
+    await save(page)
+    await expect(page.getByRole('dialog').getByText('该公司已有相同工号的员工')).toBeVisible()
+    const stored = await get(await sessionOf('staff'), employees.queryById, { id: other?.id ?? '' })
+    expect(stored.employeeNo).toBe(other?.employeeNo)
+  })
+
+  test('edit one field and send no other; masked numbers stay as they were', async ({ page }) => {
+    const name = `改${mark()}`
+    const [person] = await addEmployees(1, { name })
+    const row = await listed(page, name)
+    await row.getByRole('button', { name: '编辑' }).click()
+    await expect(box(page, '手机号')).toHaveValue(/^166\*{4}\d{4}$/)
+    await box(page, '岗位').fill('测试工程师')
+    const sent = page.waitForRequest('**/member/employee/edit')
+    await save(page)
+    expect((await sent).postDataJSON()).toEqual({ id: person?.id, version: person?.version, post: '测试工程师' })
+    await expect(page.getByText('修改成功!')).toBeVisible()
+    const [stored] = await sql<{ post: string; mobile: string }>('SELECT post, mobile FROM employee WHERE id = $1', [person?.id])
+    expect(stored).toEqual({ post: '测试工程师', mobile: person?.mobile })
+  })
+
+  test('who come second when two edit learn who was first and when, keep what they typed, and can go on', async ({ page, complaints }) => {
+    complaints.expect(/status of 409/)
+    const name = `争${mark()}`
+    const [person] = await addEmployees(1, { name })
+    const row = await listed(page, name)
+    await row.getByRole('button', { name: '编辑' }).click()
+    await box(page, '岗位').fill('我写的岗位')
+    await get(await sessionOf('admin'), employees.edit, { id: person?.id ?? '', version: person?.version ?? 0, nameEn: 'First Writer' })
+    await save(page)
+    const notice = page.getByRole('dialog').getByRole('alert')
+    await expect(notice).toContainText(/该记录已被 .+ 于 \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} 修改，请刷新后再编辑/)
+    await expect(box(page, '岗位')).toHaveValue('我写的岗位')
+    await page.getByRole('button', { name: '载入最新内容，保留我的修改' }).click()
+    await expect(box(page, '英文名')).toHaveValue('First Writer')
+    await expect(box(page, '岗位')).toHaveValue('我写的岗位')
+    await save(page)
+    await expect(page.getByText('修改成功!')).toBeVisible()
+    const stored = await get(await sessionOf('staff'), employees.queryById, { id: person?.id ?? '' })
+    expect([stored.post, stored.nameEn]).toEqual(['我写的岗位', 'First Writer'])
+  })
+
+  test('delete one after being asked by name', async ({ page }) => {
+    const name = `删${mark()}`
+    await addEmployees(1, { name })
+    const row = await listed(page, name)
+    await row.getByRole('button', { name: `更多：${name}` }).click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    const question = page.getByRole('alertdialog', { name: '确认删除' })
+    await expect(question).toContainText(name)
+    await question.getByRole('button', { name: '删除' }).click()
+    await expect(page.getByText('删除成功!')).toBeVisible()
+    await expect(page.getByText('没有符合条件的数据')).toBeVisible()
+  })
+
+  test('see a whole number only for a reason, and leave a trace', async ({ page }) => {
+    const name = `密${mark()}`
+    const [person] = await addEmployees(1, { name })
+    const row = await listed(page, name)
+    await row.getByRole('button', { name, exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: `员工详情：${name}` })
+    await expect(drawer).not.toContainText(person?.mobile ?? '')
+    await drawer.locator('dd').filter({ hasText: /^166\*/ }).getByRole('button', { name: '显示' }).click()
+    const asking = page.getByRole('dialog', { name: '显示完整的手机号' })
+    await asking.getByRole('button', { name: '显示' }).click()
+    await expect(page.getByLabel('查看原因')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('查看原因').fill('电话回访')
+    await asking.getByRole('button', { name: '显示' }).click()
+    await expect(drawer).toContainText(person?.mobile ?? '')
+    await expect(drawer).not.toContainText(person?.idNo ?? '')
+    const trail = await sql(`SELECT actor, object_table, detail FROM sys_audit WHERE action = 'reveal' AND object_id = $1`, [person?.id])
+    expect(trail).toEqual([{ actor: 'staff', object_table: 'employee', detail: { field: 'mobile', reason: '电话回访' } }])
+  })
+
+  test('look after the relatives of an employee where they stand', async ({ page }) => {
+    const name = `家${mark()}`
+    const [person] = await addEmployees(1, { name })
+    const { idNo, birthDate } = someNationalId()
+    const row = await listed(page, name)
+    await expect(row.getByRole('cell').nth(9)).toHaveText('0')
+    await row.getByRole('button', { name: '家属', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: `${name} 的家属` })
+    await drawer.getByRole('button', { name: '新增家属' }).first().click()
+    const form = page.getByRole('dialog', { name: '新增家属' })
+    await form.getByRole('textbox', { name: '姓名' }).fill('小测')
+    await form.getByLabel('关系').selectOption({ label: '子女' })
+    await form.getByRole('textbox', { name: '证件号码' }).fill(idNo)
+    await expect(form.getByLabel('出生日期')).toHaveValue(birthDate)
+    await form.getByRole('button', { name: '保存' }).click()
+    await expect(drawer.getByRole('row').filter({ hasText: '小测' })).toContainText('子女')
+    await drawer.getByRole('button', { name: '编辑' }).click()
+    await page.getByRole('dialog', { name: '编辑家属' }).getByRole('textbox', { name: '姓名' }).fill('大测')
+    await page.getByRole('dialog', { name: '编辑家属' }).getByRole('button', { name: '保存' }).click()
+    await expect(drawer.getByRole('row').filter({ hasText: '大测' })).toBeVisible()
+    const members = await get(await sessionOf('staff'), familyMembers.list, { employeeId: person?.id ?? '' })
+    expect(members.records.map((one) => one.name)).toEqual(['大测'])
+    await drawer.getByRole('button', { name: '删除' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+    await expect(drawer.getByText('还没有登记家属')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(row.getByRole('cell').nth(9)).toHaveText('0')
+  })
+})
+
+test.describe('HR of one company', () => {
+  test.use({ user: 'hr.yunfan' })
+
+  test('sees its own people only, and no other company in any picker', async ({ page }) => {
+    const [foreign] = (await get(await sessionOf('hr.qinghe'), employees.list, {})).records
+    await page.goto('#/member/MemberList?pageSize=100')
+    await expect(page.getByRole('row')).toHaveCount(101)
+    await expect(page.getByRole('cell', { name: '青禾医药' })).toHaveCount(0)
+    await expect(page.getByLabel('公司', { exact: true }).locator('option')).toHaveText(['全部', '云帆科技'])
+    await page.goto(`#/member/MemberList?keyword=${foreign?.employeeNo ?? ''}`)
+    await expect(page.getByText('没有符合条件的数据')).toBeVisible()
+    await page.goto(`#/member/MemberList?companyId=${foreign?.companyId ?? ''}`)
+    await expect(page.getByText('没有符合条件的数据')).toBeVisible()
+  })
+
+  test('reaches no row of the other by any call, and leaves it as it was', async () => {
+    const [own, other] = [await sessionOf('hr.yunfan'), await sessionOf('hr.qinghe')]
+    const [row] = (await get(other, employees.list, { column: 'employeeNo', order: 'asc' })).records
+    const { id = '', version = 0, companyId: foreignCompany = '' } = row ?? {}
+    const [mine] = await addEmployees(1)
+    const draft = await someEmployee()
+    const relative = { employeeId: id, name: '外人', relation: '9', idType: '1', ...someNationalId(), insured: false, status: '1' } as const
+    const refusals = [
+      await ask(own, employees.queryById, { id }),
+      await ask(own, employees.edit, { id, version, post: '偷改' }),
+      await ask(own, employees.delete, { id }),
+      await ask(own, employees.deleteBatch, { ids: `${mine?.id ?? ''},${id}` }),
+      await ask(own, employees.reveal, { id, field: 'mobile', reason: '好奇' }),
+      await ask(own, employees.add, { ...draft, companyId: foreignCompany }),
+      await ask(own, employees.edit, { id: mine?.id ?? '', version: mine?.version ?? 0, companyId: foreignCompany }),
+      await ask(own, familyMembers.add, relative),
+      await ask(own, employees.list, {}, { 'X-Org-Code': other.userInfo.orgCode }),
+    ]
+    expect(refusals.map(({ body }) => body.success)).toEqual(refusals.map(() => false))
+    for (const { bytes } of refusals) expect(new TextDecoder().decode(bytes)).not.toContain(row?.name)
+    const after = await get(other, employees.queryById, { id })
+    expect([after.version, after.post]).toEqual([version, (await sql<{ post: string | null }>('SELECT post FROM employee WHERE id = $1', [id]))[0]?.post])
+    expect((await get(await sessionOf('staff'), employees.queryById, { id: mine?.id ?? '' })).companyId).toBe(await companyId())
+    const lists = [await get(own, employees.list, { id }), await get(own, familyMembers.list, { employeeId: id })]
+    expect(lists.map(({ total }) => total)).toEqual([0, 0])
+    const exported = await ask(own, employees.exportXls, { field: 'name,employeeNo', selections: id })
+    expect(Buffer.from(exported.bytes).includes(Buffer.from(row?.employeeNo ?? '', 'utf16le'))).toBe(false)
+    expect(Buffer.from(exported.bytes).includes(Buffer.from(row?.employeeNo ?? ''))).toBe(false)
+  })
+})
