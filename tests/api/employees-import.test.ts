@@ -132,14 +132,14 @@ describe('an import', () => {
     expect([success, result.addedCount, result.errorCount, result.fileUrl]).toEqual([true, 1, 1, expect.stringContaining('/sys/common/download/')])
   })
 
-  test('changes only what the file holds: other columns stay, an empty cell clears', async () => {
+  test('changes only what the file holds: columns it does not have and cells left blank stay as they are', async () => {
     const yunfanId = await companyIdOf(app, 'A02')
     const draft = newEmployee(yunfanId, { post: '会计', email: 'zhao@yunfan.example', bankAccount: '6222020200112233445' })
     const made = await addEmployee(app, yunfan, draft)
     const { result } = await uploadRows(yunfan, [[draft.employeeNo, '', '13812345678', made.bankAccount ?? '']], ['工号', '岗位', '手机号', '银行账号'])
     expect(result).toMatchObject({ addedCount: 0, changedCount: 1 })
     const [row] = await app.sql('SELECT post, email, mobile, bank_account, version, update_by FROM employee WHERE id = $1', [made.id])
-    expect(row).toEqual({ post: null, email: 'zhao@yunfan.example', mobile: '13812345678', bank_account: '6222020200112233445', version: 1, update_by: 'hr.yunfan' })
+    expect(row).toEqual({ post: '会计', email: 'zhao@yunfan.example', mobile: '13812345678', bank_account: '6222020200112233445', version: 1, update_by: 'hr.yunfan' })
   })
 
   test('understands columns in any order, title rows, English, codes, other spellings of dates, 15-digit ids; ignores other columns', async () => {

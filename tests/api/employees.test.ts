@@ -154,6 +154,13 @@ describe('a write is refused', () => {
     expect(await said('3101041991')).toBe('身份证号码必须是15位或18位')
   })
 
+  test('when a batch names nothing, something else, or more than 500 rows', async () => {
+    const said = async (ids: string) => (await app.call(yunfan, employees.deleteBatch, { ids })).body.message
+    expect(await said(' , ,')).toBe('参数不识别！')
+    expect(await said(`${foreign[0]},x`)).toBe('参数不识别！')
+    expect(await said(Array.from({ length: 501 }, (_, n) => String(n + 1)).join(','))).toBe('参数不识别！')
+  })
+
   test('when a masked number is not the one that was shown', async () => {
     const { id } = await addEmployee(app, yunfan, newEmployee(yunfanId))
     const { status, body } = await app.call(yunfan, employees.edit, { id, version: 0, mobile: '138****9999' })

@@ -4,7 +4,7 @@ import type { Message } from './message.ts'
 export const sheetTexts = {
   exportedBy: /*i18n*/ { id: 'sheet.exportedBy', message: '导出人：{who}' },
   templateName: /*i18n*/ { id: 'sheet.templateName', message: '{title}-导入模板' },
-  templateHint: /*i18n*/ { id: 'sheet.templateHint', message: '带 * 的列必须填写，列的顺序不限；日期写成 2026-01-31；一次最多 {max} 行' },
+  templateHint: /*i18n*/ { id: 'sheet.templateHint', message: '带 * 的列必须填写，列的顺序不限；日期写成 2026-01-31；空白单元格不改动已有内容；一次最多 {max} 行' },
   failedName: /*i18n*/ { id: 'sheet.failedName', message: '{title}-导入错误' },
   failedHint: /*i18n*/ { id: 'sheet.failedHint', message: '请按“错误原因”改正后直接上传本文件，“错误原因”一列会被忽略' },
   reason: /*i18n*/ { id: 'sheet.reason', message: '错误原因' },

@@ -58,6 +58,8 @@ const given = (court: Court, row: SheetRow, stored: StoredRow | undefined): { dr
   for (const { field, meta } of columns) {
     const text = row.texts[field]
     if (text === undefined || !table.titles.has(field) || field === noun.home.field) continue
+    // A template has every column: what was left blank must not wipe out what is known.
+    if (text === '' && stored) continue
     if (meta.mask && isMasked(text)) {
       const known = stored?.[field]
       if (typeof known === 'string' && masked(meta.mask, known) === text) continue
