@@ -5,6 +5,7 @@ import { addressOf, clientHeader, openTestApp, type TestApp } from '../support/a
 import { answerProblems } from '../support/hostile.ts'
 import { sessionOf } from '../support/identities.ts'
 import { noted } from '../support/served.ts'
+import { forgetLimits } from '../support/sign-in.ts'
 
 const served = noted()
 let server: TestApp
@@ -22,7 +23,7 @@ const quietMs = 30
 
 const credentials = async (endpoint: Endpoint): Promise<Record<string, string>> => {
   if (!endpoint.needsClient) return { authorization: `Bearer ${(await sessionOf(server, 'admin')).token}` }
-  await server.sql('TRUNCATE sys_rate_window, sys_sign_in_lock')
+  await forgetLimits(server)
   return { authorization: clientHeader }
 }
 

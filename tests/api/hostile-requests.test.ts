@@ -7,13 +7,15 @@ import { rules } from '#contract/core/query.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { addressOf, clientHeader, openTestApp, type TestApp } from '../support/app.ts'
 import { answerProblems, hostileTexts, hostileValues } from '../support/hostile.ts'
-import { sessionOf, type Username } from '../support/identities.ts'
+import { sessionOf } from '../support/identities.ts'
 import { noted } from '../support/served.ts'
+import { forgetLimits } from '../support/sign-in.ts'
 
 const served = noted()
-const runs = Number(process.env['FUZZ_RUNS'] ?? 60)
+const runs = Number(process.env['FUZZ_RUNS'] ?? 100)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_801)
-const slowMs = 2_000
+/** A whole company as a workbook may take longer than anything else. */
+const slowMs = ({ answers }: Endpoint) => (answers === 'file' ? 8_000 : 2_000)
 
 let server: TestApp
 let someIds: string[] = []
@@ -42,7 +44,7 @@ const known: readonly (readonly [RegExp, readonly string[]])[] = [
   [/date|day|time/i, ['2026-01-01', '1990-02-28', '2030-12-31']],
   [/mobile|phone/i, ['13912345678', '13900000003']],
   [/email/i, ['x@example.com']],
-  [/idNo/, ['110105194912310021', 'E12345678']],
+  [/idNo/, ['11010519491231002X', 'E12345678']],
   [/username/i, ['admin', 'hr.yunfan', 'new.user']],
   [/password/i, ['Portal@2026', 'Another@2027']],
   [/^code$/, ['000000', '123456']],
@@ -133,10 +135,12 @@ const refreshIds = async () => {
   someIds = rows.map((row) => row.id)
 }
 
-const attack = async (endpoint: Endpoint, username: Username) => {
+const attackers = ['nobody', 'hr.yunfan', 'admin'] as const
+
+const attack = async (endpoint: Endpoint, username: (typeof attackers)[number]) => {
   const credentials = async (): Promise<Record<string, string>> => {
     if (endpoint.needsClient) {
-      await server.sql('TRUNCATE sys_rate_window, sys_sign_in_lock')
+      await forgetLimits(server)
       return { authorization: clientHeader }
     }
     const { token, orgCode } = await sessionOf(server, username)
@@ -144,16 +148,22 @@ const attack = async (endpoint: Endpoint, username: Username) => {
   }
   const property = fc.asyncProperty(inputOf(endpoint), headerJunk, fileBytes, async (input, junk, file) => {
     const asked = request(endpoint, filled(input), file)
-    const began = performance.now()
-    const response = await server.app.inject({ ...asked, headers: { ...junk, ...(asked.headers as object), ...(await credentials()) } })
-    const took = performance.now() - began
-    expect([...answerProblems(response), ...(took > slowMs ? [`took ${Math.round(took)} ms`] : [])]).toEqual([])
+    const ask = async () => {
+      const headers = { ...junk, ...(asked.headers as object), ...(await credentials()) }
+      const began = performance.now()
+      const response = await server.app.inject({ ...asked, headers })
+      return { response, isSlow: performance.now() - began > slowMs(endpoint) }
+    }
+    const { response, isSlow } = await ask()
+    // A busy machine is slow once; a hostile request is slow again.
+    const isSlowAgain = isSlow && (await ask()).isSlow
+    expect([...answerProblems(response), ...(isSlowAgain ? ['slow twice'] : [])]).toEqual([])
   })
   await refreshIds()
-  await fc.assert(property, { numRuns: runsOf(endpoint), seed })
+  await fc.assert(property, { numRuns: runsOf(endpoint), seed: seed + attackers.indexOf(username) })
 }
 
-for (const username of ['nobody', 'hr.yunfan', 'admin'] as const) {
+for (const username of attackers) {
   it(`no random request of ${username} breaks any operation`, { timeout: 60_000 + runs * 20_000 }, async () => {
     const broken: string[] = []
     for (const endpoint of served.endpoints) {
