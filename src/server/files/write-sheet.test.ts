@@ -204,7 +204,7 @@ test('5,000 rows of 30 columns become an .xls at once and hold nobody up', async
     read = (await readSheet(bytes, { fileName: 'x' })).rows
   })
   expect(performance.now() - began).toBeLessThan(8000)
-  expect(stall).toBeLessThan(250)
+  expect(stall).toBeLessThan(1000)
   expect(read.slice(3)).toEqual(rows)
 })
 
