@@ -3,7 +3,7 @@ import { casts, expression, type Source } from './conditions.ts'
 import type { StoredRow } from './present.ts'
 import type { Context } from '#server/http/caller.ts'
 
-const batchSize = 1_000
+const batchSize = 500
 
 const columnNames = ({ table }: Source, fields: readonly string[]): string[] => {
   const columns = getTableColumns(table)
@@ -14,14 +14,19 @@ const columnNames = ({ table }: Source, fields: readonly string[]): string[] => 
   })
 }
 
-const recordsOf = (source: Source, rows: readonly StoredRow[], fields: readonly string[]): string[] => {
+/** The fields that are written, and the rows; a field a row does not have becomes NULL. */
+export interface RowBatch {
+  readonly fields: readonly string[]
+  readonly rows: readonly StoredRow[]
+}
+
+// One batch is made when the one before is stored: thousands of rows at once would hold everybody else up.
+function* recordsOf(source: Source, { fields, rows }: RowBatch): Generator<string> {
   const names = columnNames(source, fields)
-  const batches: string[] = []
   for (let at = 0; at < rows.length; at += batchSize) {
-    const records = rows.slice(at, at + batchSize).map((row) => Object.fromEntries(fields.map((field, n) => [names[n], row[field] ?? null])))
-    batches.push(JSON.stringify(records))
+    const some = rows.slice(at, at + batchSize)
+    yield JSON.stringify(some.map((row) => Object.fromEntries(fields.map((field, n) => [names[n], row[field] ?? null]))))
   }
-  return batches
 }
 
 /** Which stored rows are wanted: those whose `by` fields equal one of the `keys`. */
@@ -48,14 +53,11 @@ export const rowsByKeys = async (source: Source, { by, keys, fields, isLocking }
   )
 }
 
-/** Inserts rows of the given fields, a thousand a statement, in their order. */
-export const insertRows = async (source: Source, rows: readonly StoredRow[], context: Pick<Context, 'tx' | 'caller'>): Promise<void> => {
-  const [first] = rows
-  if (!first) return
+/** Inserts rows, some hundred a statement, in their order. */
+export const insertRows = async (source: Source, batch: RowBatch, context: Pick<Context, 'tx' | 'caller'>): Promise<void> => {
   const table = `"${getTableName(source.table)}"`
-  const fields = Object.keys(first)
-  const names = columnNames(source, fields).map((name) => `"${name}"`)
-  for (const records of recordsOf(source, rows, fields)) {
+  const names = columnNames(source, batch.fields).map((name) => `"${name}"`)
+  for (const records of recordsOf(source, batch)) {
     await context.tx.query(
       `INSERT INTO ${table} (${names.join(', ')}, create_by) SELECT ${names.join(', ')}, $2 FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
       [records, context.caller.username],
@@ -63,14 +65,11 @@ export const insertRows = async (source: Source, rows: readonly StoredRow[], con
   }
 }
 
-/** Updates rows by `id` to the given fields, a thousand a statement; counts every version up. The rows must be held. */
-export const updateRows = async (source: Source, rows: readonly StoredRow[], context: Pick<Context, 'tx' | 'caller'>): Promise<void> => {
-  const [first] = rows
-  if (!first) return
+/** Updates rows by their `id`, some hundred a statement; counts every version up. The rows must be held. */
+export const updateRows = async (source: Source, batch: RowBatch, context: Pick<Context, 'tx' | 'caller'>): Promise<void> => {
   const table = `"${getTableName(source.table)}"`
-  const fields = Object.keys(first)
-  const sets = columnNames(source, fields.filter((field) => field !== 'id')).map((name) => `"${name}" = r."${name}"`)
-  for (const records of recordsOf(source, rows, fields)) {
+  const sets = columnNames(source, batch.fields).map((name) => `"${name}" = r."${name}"`)
+  for (const records of recordsOf(source, { ...batch, fields: ['id', ...batch.fields] })) {
     await context.tx.query(
       `UPDATE ${table} t SET ${sets.join(', ')}, version = t.version + 1, update_by = $2, update_time = clock_timestamp()
        FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) r WHERE t.id = r.id`,

@@ -3,7 +3,6 @@ import { refusal, type Failure } from '#contract/core/failures.ts'
 import { importTexts } from '#contract/core/sheet-texts.ts'
 import type { ImportOutcome } from '#contract/core/resource.ts'
 import { dictTexts } from '#server/db/dictionaries.ts'
-import type { StoredRow } from '#server/db/present.ts'
 import { saying } from '#server/db/resource-store.ts'
 import { importTurn, insertRows, rowsByKeys, updateRows } from '#server/db/row-batches.ts'
 import type { Context } from '#server/http/caller.ts'
@@ -53,11 +52,10 @@ const judge = async (court: Court): Promise<JudgedRow[]> => {
 
 const writeRows = async ({ noun, context }: Court, good: readonly JudgedRow[]): Promise<void> => {
   const fields = [...Object.keys(noun.source.resource.draft.shape), 'sysOrgCode']
-  const whole = (next: StoredRow): StoredRow => Object.fromEntries(fields.map((field) => [field, next[field] ?? null]))
   const changed = good.filter(({ isChanged, stored }) => isChanged && stored)
   await saying(noun.constraints, async () => {
-    await updateRows(noun.source, changed.map(({ stored, next }) => ({ id: stored?.['id'], ...whole(next) })), context)
-    await insertRows(noun.source, good.filter(({ stored }) => !stored).map(({ next }) => whole(next)), context)
+    await updateRows(noun.source, { fields, rows: changed.map(({ stored, next }) => ({ ...next, id: stored?.['id'] })) }, context)
+    await insertRows(noun.source, { fields, rows: good.filter(({ stored }) => !stored).map(({ next }) => next) }, context)
   })
 }
 
