@@ -13,7 +13,7 @@ import type { Plugin } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const server = 'http://127.0.0.1:8080'
+const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
 
 /** Writes `.br` and `.gz` beside every text file of the build; the server sends them as they are. */
 const precompressed = (folder: string): Plugin => ({

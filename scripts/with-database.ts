@@ -5,10 +5,11 @@ import { StartFailure } from '#server/start-failure.ts'
 const say = (words: string) => process.stdout.write(`${words}\n`)
 
 /**
- * Runs `work` on the database the settings name, the embedded one started and stopped around it. A `StartFailure` is
+ * Runs `work` on the database the settings name, the embedded one started and stopped around it, by a signal too. A `StartFailure` is
  * said in its one sentence and sets the exit code.
  */
 export const withDatabase = async (work: (adminUrl: string, say: (words: string) => void) => Promise<void>): Promise<void> => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   try {
     const { databaseUrl, dataDir } = readEnv()
     if (databaseUrl) return await work(databaseUrl, say)

@@ -168,13 +168,13 @@ const seedPeople = async (client: pg.Client) => {
   )
 }
 
-/** Accounts, two client companies and their people; does nothing when demo data is there already. `adminUrl`: the owner's. */
+/** Accounts, two client companies and their people; for an empty database only: where there is any account, nothing is added. `adminUrl`: the owner's. */
 export const seedDemo = async (adminUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
     await client.query('BEGIN')
-    const { rowCount } = await client.query(`SELECT 1 FROM sys_user WHERE username = 'staff'`)
+    const { rowCount } = await client.query(`SELECT 1 FROM sys_user LIMIT 1`)
     if (rowCount === 0) {
       await seedAccounts(client)
       await seedPeople(client)
