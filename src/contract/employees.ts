@@ -121,11 +121,13 @@ export const employees = {
     sorts: ['employeeNo', 'name', 'birthDate', 'status', 'entryDate', 'leaveDate', 'createTime', 'updateTime'],
     search: ['name', 'employeeNo', 'mobile'],
     check: checkEmployee,
+    deleteNote: /*i18n*/ { id: 'employee.deleteNote', message: '其家属将一并删除。' },
   }),
   reveal: endpoint({
     service: 'core',
     method: 'POST',
     path: '/member/employee/reveal',
+    isSecret: true,
     input: z.extend(oneId, { field: z.enum(secretFields), reason: text(200) }),
     output: z.object({ value: z.nullable(z.string()) }),
     access: { action: 'employee:reveal' },

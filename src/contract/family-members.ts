@@ -54,6 +54,7 @@ export const familyMembers = {
     service: 'core',
     method: 'POST',
     path: '/member/family/reveal',
+    isSecret: true,
     input: z.extend(oneId, { field: z.enum(['mobile', 'idNo']), reason: text(200) }),
     output: z.object({ value: z.nullable(z.string()) }),
     access: { action: 'family:reveal' },

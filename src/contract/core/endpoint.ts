@@ -31,6 +31,8 @@ export interface Endpoint<Input extends z.core.$ZodType = z.core.$ZodType, Outpu
   readonly answers?: 'envelope' | 'file' | 'merged'
   /** Needs the Basic client header (specification 7, login calls). */
   readonly needsClient?: boolean
+  /** Its answer holds a secret in full: it is never kept for repeated requests, which are simply carried out again. */
+  readonly isSecret?: boolean
   /** Does not count as activity of a person (security SES-1). */
   readonly isBackground?: boolean
   /** Open while the password has to be changed first (security SES-4). */

@@ -126,6 +126,13 @@ const parseBound = (resource: Resource, field: string, isBegin: boolean, value: 
   return checked(resource, field, isBegin ? 'ge' : 'le', [whole])
 }
 
+/** The value of an advanced condition as text; nothing is the empty text, objects and lists in lists are refused. */
+const plainText = (value: unknown): string => {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'object') throw new Failure('badSuperQuery')
+  return String(value)
+}
+
 /** `superQueryParams` is JSON, percent-encoded once more than the query string itself; plain JSON is understood too. */
 const parseAdvanced = (resource: Resource, raw: string): Condition[] => {
   let items: unknown
@@ -141,7 +148,8 @@ const parseAdvanced = (resource: Resource, raw: string): Condition[] => {
     const { field, rule, val } = item as { field?: unknown; rule?: unknown; val?: unknown }
     if (typeof field !== 'string' || typeof rule !== 'string' || field === '' || rule === '') return []
     const found = ruleNamed(rule)
-    const values = (Array.isArray(val) ? val.map(String) : [val === undefined || val === null ? '' : String(val)])
+    const values = (Array.isArray(val) ? val : [val])
+      .map(plainText)
       .flatMap((one) => (found === 'in' || found === 'not_in' || found === 'like_with_or' ? one.split(',') : [one]))
       .map((one) => one.trim())
       .filter((one) => one !== '')

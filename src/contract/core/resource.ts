@@ -22,6 +22,8 @@ export interface Resource {
   readonly search: readonly string[]
   /** What has to hold between the fields of a whole draft; the server checks it after merging an edit. */
   readonly check?: (draft: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
+  /** What goes with a deleted row, said when a person is asked whether to delete. */
+  readonly deleteNote?: Message
 }
 
 /** A field of a draft that does not go with the others, and the sentence to say. */
@@ -120,6 +122,7 @@ export const resource = <Row extends Shape, Draft extends Shape>(
     sorts: readonly (keyof Row & string)[]
     search?: readonly (keyof Row & string)[]
     check?: (draft: Partial<z.output<z.ZodMiniObject<Draft>>>) => readonly DraftProblem[]
+    deleteNote?: Message
   },
 ) => {
   const noun = about.permission

@@ -138,7 +138,7 @@ const serve = async (implementation: Implementation, deps: RouteDeps, request: F
   const body = file ? { ...file.fields, file: file.file } : request.body
   const raw = { query: request.query, params: request.params, body, contentType: header(request, 'content-type') }
   const input = parseInput(endpoint, raw, context.say)
-  const key = isWrite(endpoint) && caller.userId ? header(request, 'idempotency-key') : ''
+  const key = isWrite(endpoint) && !endpoint.isSecret && caller.userId ? header(request, 'idempotency-key') : ''
   const answer =
     endpoint.answers === 'file'
       ? sendFile(reply, await answerFile(implementation, input, context, deps))

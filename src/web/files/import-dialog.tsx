@@ -39,13 +39,13 @@ const outcomeOf = (result: unknown): ImportOutcome | undefined => {
 const useImport = (on: Endpoint) => {
   const { t } = useLingui()
   const [step, setStep] = useState<Step>({ kind: 'choosing' })
-  const upload = async (file: File) => {
+  const upload = async (file: File, skipFailed = false) => {
     setStep({ kind: 'uploading', file })
     try {
-      const { result, message } = await send(on, { file })
+      const { result, message } = await send(on, skipFailed ? { file, skipFailed: 'true' } : { file })
       const outcome = outcomeOf(result)
       void invalidateNoun(on)
-      if (outcome && outcome.errorCount > 0) return setStep({ kind: 'failed', file, message, outcome })
+      if (outcome && outcome.errorCount > 0 && outcome.successCount === 0) return setStep({ kind: 'failed', file, message, outcome })
       toast('success', t`文件上传成功`)
       setStep({ kind: 'done', file, message, outcome })
     } catch (error) {
@@ -115,6 +115,9 @@ export interface ImportDialogProps {
   onClose: () => void
 }
 
+/** How many rows of a refused file could be imported without the failed ones. */
+const goodRows = (step: Step): number => (step.kind === 'failed' && step.outcome ? step.outcome.totalCount - step.outcome.errorCount : 0)
+
 /**
  * Import in one dialog: choose a file, see it upload, read what happened (specification 7 and 8, import). A failed
  * import shows the file's name and the server's message, every refused cell, and the failed rows to correct.
@@ -123,6 +126,7 @@ export const ImportDialog = ({ on, template, title, onClose }: ImportDialogProps
   const { t } = useLingui()
   const { step, upload, choose } = useImport(on)
   const isBusy = step.kind === 'uploading'
+  const rest = goodRows(step)
   const isOver = step.kind === 'done' || step.kind === 'failed'
   const chosen = step.kind === 'choosing' ? step.file : undefined
   const footer = (
@@ -134,7 +138,13 @@ export const ImportDialog = ({ on, template, title, onClose }: ImportDialogProps
         <Button onClick={() => choose()}>
           <Trans>再次导入</Trans>
         </Button>
-      ) : (
+      ) : null}
+      {step.kind === 'failed' && rest > 0 ? (
+        <Button variant="primary" onClick={() => void upload(step.file, true)}>
+          <Trans>导入其余 {rest} 行</Trans>
+        </Button>
+      ) : null}
+      {isOver ? null : (
         <Button
           variant="primary"
           busy={isBusy}

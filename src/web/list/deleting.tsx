@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { useSending } from '#web/form/use-sending.ts'
+import { useText } from '#web/lib/i18n.ts'
 import { can } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -20,6 +21,11 @@ export interface BatchDeleteProps extends Pick<ButtonProps, 'variant' | 'size' |
 /** Deletes the selected rows after asking once; without a selection it says so (specification 5, list page). */
 export const BatchDelete = ({ on, ...props }: BatchDeleteProps) =>
   on && can(on) ? <PermittedBatchDelete on={on} {...props} /> : null
+
+const DeleteNote = ({ on }: { on: Endpoint }) => {
+  const text = useText()
+  return on.resource?.deleteNote ? <p className="text-sm text-ink-2">{text(on.resource.deleteNote)}</p> : null
+}
 
 const PermittedBatchDelete = ({ on, ids, onDone, ...look }: BatchDeleteProps & { on: Endpoint }) => {
   const { t } = useLingui()
@@ -53,6 +59,7 @@ const PermittedBatchDelete = ({ on, ids, onDone, ...look }: BatchDeleteProps & {
         <p className="font-medium">
           <Plural value={ids.length} other="已选 # 条" />
         </p>
+        <DeleteNote on={on} />
       </ConfirmDialog>
     </>
   )
@@ -93,7 +100,9 @@ const DeleteQuestion = ({
       danger
       busy={isBusy}
       onConfirm={() => void remove()}
-    />
+    >
+      <DeleteNote on={on} />
+    </ConfirmDialog>
   )
 }
 
