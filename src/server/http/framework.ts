@@ -10,6 +10,7 @@ import fastify, {
 import { Failure, failureKinds } from '#contract/core/failures.ts'
 import type { Settings } from '#server/env.ts'
 import { failure } from './answer.ts'
+import { drainOnClose } from './drain.ts'
 import { bareHeaders } from './headers.ts'
 import { logOptions, type LogStream } from './log.ts'
 import type { Say } from './texts.ts'
@@ -130,6 +131,7 @@ export const createFramework = async (
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       answer(error, request, reply.headers({ ...bareHeaders, 'x-request-id': request.id })),
@@ -138,6 +140,7 @@ export const createFramework = async (
   app.decorateRequest('caller', undefined)
   app.setErrorHandler(answer)
   app.setNotFoundHandler(answerUnknown(app, answer))
+  drainOnClose(app)
   await acceptBodies(app)
   return app
 }
