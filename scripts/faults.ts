@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import type { Fault, Outcome } from './faults/fault.ts'
+import { killAll, killWrites } from './faults/kill-writes.ts'
+import { killImport } from './faults/kill-import.ts'
+import { makePlace, type Place } from './faults/place.ts'
+import { secondInstance } from './faults/second-instance.ts'
+import { stopSignal } from './faults/stop-signal.ts'
+
+const faults: readonly Fault[] = [killWrites, killImport, killAll, stopSignal, secondInstance]
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' }, only: { type: 'string' } } })
+const rounds = Number(values.rounds)
+const chosen = (values.only?.split(',') ?? Object.keys(faults).map((at) => `${Number(at) + 1}`)).map((number) => faults[Number(number) - 1])
+if (!Number.isInteger(rounds) || rounds < 1 || chosen.includes(undefined)) {
+  process.stderr.write(`Usage: npm run test:faults -- [--rounds N] [--only 1,3]; there are ${faults.length} faults.\n`)
+  process.exit(2)
+}
+
+const say = (words: string) => process.stdout.write(`${words}\n`)
+
+const limited = async (fault: Fault, place: Place): Promise<Outcome> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Outcome>((resolve) => {
+    const problems = [`not over after ${fault.limitSeconds} s`]
+    timer = setTimeout(() => resolve({ said: '', problems }), fault.limitSeconds * 1000)
+  })
+  const run = fault.run(place, rounds).catch((error: unknown): Outcome => ({ said: '', problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }))
+  return Promise.race([run, late]).finally(() => clearTimeout(timer))
+}
+
+let cleanUp = () => undefined as void
+process.on('exit', () => cleanUp())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+
+const place = await makePlace()
+cleanUp = () => place.clean()
+const counts = { passed: 0, failed: 0, skipped: 0 }
+for (const fault of chosen) {
+  if (!fault) continue
+  const from = performance.now()
+  const { said, problems, skipped } = await limited(fault, place)
+  const word = skipped ? 'skipped' : problems.length > 0 ? 'failed' : 'passed'
+  counts[word] += 1
+  say(`${word}  ${fault.name}: ${skipped ?? said} [${Math.round((performance.now() - from) / 1000)} s]`)
+  for (const problem of problems) say(`        ${problem}`)
+}
+say(`${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`)
+process.exit(counts.failed > 0 ? 1 : 0)
