@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { overlays } from '#web/state/overlays.ts'
@@ -6,7 +6,6 @@ import { session } from '#web/state/session.ts'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 
 export const AvatarMenu = ({ isShort }: { isShort: boolean }) => {
-  const { t } = useLingui()
   const { userInfo } = useSnapshot(session)
   const name = userInfo?.realname ?? ''
   const button = useRef<HTMLButtonElement>(null)
@@ -19,7 +18,6 @@ export const AvatarMenu = ({ isShort }: { isShort: boolean }) => {
     <button
       ref={button}
       type="button"
-      aria-label={t`${name} 的账户菜单`}
       className="flex items-center gap-2 rounded p-0.5 text-sm hover:bg-grey-soft"
     >
       <span
@@ -28,7 +26,14 @@ export const AvatarMenu = ({ isShort }: { isShort: boolean }) => {
       >
         {[...name][0] ?? ''}
       </span>
-      {isShort ? null : <span className="max-w-30 truncate pr-1.5">{name}</span>}
+      {isShort ? null : (
+        <span aria-hidden="true" className="max-w-30 truncate pr-1.5">
+          {name}
+        </span>
+      )}
+      <span className="sr-only">
+        <Trans>{name} 的账户菜单</Trans>
+      </span>
     </button>
   )
   return (
