@@ -99,6 +99,13 @@ describe('a request', () => {
     }
   })
 
+  it('may not hide an object where an advanced condition has its value', async () => {
+    for (const val of [{ toString: 'x' }, {}, [['a']], [{}]]) {
+      const { status, body } = await server.call(staff, employees.list, { superQueryParams: encodeURIComponent(JSON.stringify([{ field: 'name', rule: 'eq', val }])) })
+      expect([status, body.message]).toEqual([400, '高级查询条件无法解析'])
+    }
+  })
+
   it('from another site is refused, with a token too', async () => {
     expect((await get(whoami, { ...bearer(staff), 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
     for (const site of ['same-origin', 'same-site', 'none']) expect((await get(whoami, { ...bearer(staff), 'sec-fetch-site': site })).statusCode).toBe(200)
