@@ -57,11 +57,14 @@ export const openDict = (code: string) =>
     .check(z.regex(/^[A-Za-z0-9_-]{1,40}$/))
     .register(metas, { kind: 'dict', dict: code })
 
+/** What a text that is no day is told. */
+export const notADay = /*i18n*/ { id: 'input.day', message: '请填写存在的日期，格式为 2026-01-31' }
+
 /** A calendar day `YYYY-MM-DD` that exists; no time, no zone. */
 export const day = () =>
   z
     .string()
-    .check(z.refine(isCalendarDate, because(/*i18n*/ { id: 'input.day', message: '请填写存在的日期，格式为 2026-01-31' })))
+    .check(z.refine(isCalendarDate, because(notADay)))
     .register(metas, { kind: 'day' })
 
 /** A moment, on the wire `YYYY-MM-DD HH:mm:ss` in GMT+8 (specification 9; api-conventions 1). */

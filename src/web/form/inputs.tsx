@@ -105,7 +105,13 @@ const Day = ({ name, hint, className }: Named) => {
       hint={hint}
       className={className}
     >
-      <DateInput name={name} max="9999-12-31" value={input.value} onValue={input.set} onBlur={input.settle} />
+      <DateInput
+        name={name}
+        label={input.label}
+        value={input.value}
+        onValue={input.set}
+        onBlur={input.settle}
+      />
     </Field>
   )
 }

@@ -134,7 +134,7 @@ export const FilterBar = <Row extends ListRow>({ listing, filters, extra }: Filt
   }
   return (
     <search>
-      <form onSubmit={apply} className="flex flex-wrap items-center gap-2 border-b border-line p-3">
+      <form onSubmit={apply} className="flex flex-wrap items-start gap-2 border-b border-line p-3">
         {hint === '' ? null : (
           <TextInput
             ref={keywordField}

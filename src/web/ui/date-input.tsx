@@ -1,44 +1,78 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { notADay } from '#contract/core/fields.ts'
+import { useText } from '#web/lib/i18n.ts'
 import { classes } from './classes.ts'
-import { controlFrame, controlInside, type ControlSize } from './control-frame.ts'
-import { useField, useFieldFault } from './field.tsx'
+import { controlFrame, type ControlSize } from './control-frame.ts'
+import { DayBox } from './day-box.tsx'
+import { readDay } from './day-text.ts'
+import { Fault, useField, useFieldFault } from './field.tsx'
+
+const isWrong = (value: string): boolean => readDay(value) === undefined
+
+/** The box, and below it what is wrong; a Field that says something itself comes first. */
+const Faulty = ({
+  id,
+  words,
+  className,
+  children,
+}: {
+  id: string
+  words: string
+  className?: string | undefined
+  children: ReactNode
+}) => (
+  <span className={classes('flex min-w-0 flex-col gap-1.5', className)}>
+    {children}
+    <span aria-live="polite" className="empty:-mt-1.5">
+      {words ? <Fault id={id}>{words}</Fault> : null}
+    </span>
+  </span>
+)
 
 export type DateInputProps = Omit<ComponentProps<'input'>, 'size' | 'type' | 'value' | 'prefix'> & {
-  /** YYYY-MM-DD, or empty. */
+  /** YYYY-MM-DD, empty, or what was typed and is no day. */
   value: string
   onValue: (value: string) => void
   size?: ControlSize | undefined
   prefix?: ReactNode
-  kind?: 'date' | 'month' | 'datetime-local' | undefined
+  /** Says which calendar the button opens. */
+  label?: string | undefined
 }
 
-const inside = classes(controlInside, 'h-full min-w-0')
-const dim = (value: string): string => (value ? '' : 'text-ink-3!')
-
-export const DateInput = ({
-  value,
-  onValue,
-  size = 'normal',
-  prefix,
-  kind = 'date',
-  className,
-  ...rest
-}: DateInputProps) => (
-  <span className={controlFrame(size, className)}>
-    {prefix ? <span className="shrink-0 text-ink-3">{prefix}</span> : null}
-    <input
-      {...useField(rest)}
-      type={kind}
-      value={value}
-      onChange={(event) => onValue(event.target.value)}
-      className={classes(inside, dim(value))}
-    />
-  </span>
-)
+/** A day, written YYYY-MM-DD in every browser and language; wrong text stays and is answered in words. */
+export const DateInput = (props: DateInputProps) => {
+  const { value, onValue, size = 'normal', prefix, label, className, ...rest } = props
+  const { t } = useLingui()
+  const text = useText()
+  const faultId = useId()
+  const fieldFault = useFieldFault()
+  const [isTyping, setTyping] = useState(false)
+  const tied = useField(rest)
+  const fault = isWrong(value) ? text(notADay) : ''
+  const shown = fieldFault || isTyping ? '' : fault
+  return (
+    <Faulty id={faultId} words={shown} className={className}>
+      <span className={controlFrame(size)}>
+        {prefix ? <span className="shrink-0 text-ink-3">{prefix}</span> : null}
+        <DayBox
+          {...tied}
+          aria-invalid={tied['aria-invalid'] ?? (shown ? true : undefined)}
+          aria-describedby={classes(tied['aria-describedby'], shown && faultId) || undefined}
+          value={value}
+          onValue={onValue}
+          onTyping={setTyping}
+          fault={fault}
+          calendarLabel={label ? t`打开日历：${label}` : t`打开日历`}
+        />
+      </span>
+    </Faulty>
+  )
+}
 
 export type DateRange = readonly [from: string, to: string]
 export type DateRangeInputProps = {
-  /** Two of YYYY-MM-DD, each may be empty. */
+  /** Two of YYYY-MM-DD; each may be empty, or what was typed and is no day. */
   value: DateRange
   onValue: (value: DateRange) => void
   fromLabel: string
@@ -48,47 +82,58 @@ export type DateRangeInputProps = {
   className?: string | undefined
 }
 
-export const DateRangeInput = ({
-  value,
-  onValue,
-  fromLabel,
-  toLabel,
-  size = 'normal',
-  prefix,
-  className,
-}: DateRangeInputProps) => {
-  const prefixId = useId()
-  const invalid = useFieldFault()
+/** Two days, both included; the form around cannot be sent while one is wrong or the last comes before the first. */
+export const DateRangeInput = (props: DateRangeInputProps) => {
+  const { value, onValue, fromLabel, toLabel, size = 'normal', prefix, className } = props
+  const { t } = useLingui()
+  const text = useText()
+  const id = useId()
+  const [isTyping, setTyping] = useState(false)
   const [from, to] = value
+  const isReversed = !isWrong(from) && !isWrong(to) && from !== '' && to !== '' && to < from
+  const reversed = isReversed ? t`结束日期不能早于开始日期` : ''
   const ends = [
-    { label: fromLabel, value: from, max: to, change: (next: string) => onValue([next, to]) },
-    { label: toLabel, value: to, min: from, change: (next: string) => onValue([from, next]) },
+    {
+      label: fromLabel,
+      value: from,
+      fault: isWrong(from) ? text(notADay) : '',
+      change: (next: string) => onValue([next, to]),
+    },
+    {
+      label: toLabel,
+      value: to,
+      fault: isWrong(to) ? text(notADay) : reversed,
+      change: (next: string) => onValue([from, next]),
+    },
   ]
+  const words = isTyping ? '' : (ends.find((end) => end.fault)?.fault ?? '')
   const [first, last] = ends.map((end) => (
-    <input
+    <DayBox
       key={end.label}
-      type="date"
       aria-label={end.label}
-      aria-invalid={invalid}
+      aria-invalid={(words && end.fault !== '') || undefined}
+      aria-describedby={words && end.fault ? `${id}-fault` : undefined}
       value={end.value}
-      min={end.min || undefined}
-      max={end.max || undefined}
-      onChange={(event) => end.change(event.target.value)}
-      className={classes(inside, dim(end.value))}
+      onValue={end.change}
+      onTyping={setTyping}
+      fault={end.fault}
+      calendarLabel={t`打开日历：${end.label}`}
     />
   ))
   return (
-    <fieldset aria-labelledby={prefix ? prefixId : undefined} className={controlFrame(size, className)}>
-      {prefix ? (
-        <span id={prefixId} className="shrink-0 text-ink-3">
-          {prefix}
+    <Faulty id={`${id}-fault`} words={words} className={className}>
+      <fieldset aria-labelledby={prefix ? `${id}-prefix` : undefined} className={controlFrame(size)}>
+        {prefix ? (
+          <span id={`${id}-prefix`} className="shrink-0 text-ink-3">
+            {prefix}
+          </span>
+        ) : null}
+        {first}
+        <span aria-hidden="true" className="text-ink-3">
+          ~
         </span>
-      ) : null}
-      {first}
-      <span aria-hidden="true" className="text-ink-3">
-        ~
-      </span>
-      {last}
-    </fieldset>
+        {last}
+      </fieldset>
+    </Faulty>
   )
 }

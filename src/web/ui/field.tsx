@@ -25,6 +25,14 @@ export const useField = <Own extends FieldTies>(own: Own): Own => {
 /** For the parts of a group, which have names of their own: whether the Field around them shows an error. */
 export const useFieldFault = () => use(FieldContext)['aria-invalid']
 
+/** What is wrong, in words, below a control. */
+export const Fault = ({ id, children }: { id: string; children: ReactNode }) => (
+  <span id={id} className="flex items-start gap-1 text-xs text-red">
+    <Icon name="warning" size={13} className="mt-0.75" />
+    <span>{children}</span>
+  </span>
+)
+
 export type FieldProps = {
   label: ReactNode
   required?: boolean | undefined
@@ -73,12 +81,7 @@ export const Field = ({ label, required, hint, error, aside, group, className, c
         </p>
       ) : null}
       <div aria-live="polite" className="empty:-mt-1.5">
-        {error ? (
-          <p id={`${id}-error`} className="flex items-start gap-1 text-xs text-red">
-            <Icon name="warning" size={13} className="mt-0.75" />
-            <span>{error}</span>
-          </p>
-        ) : null}
+        {error ? <Fault id={`${id}-error`}>{error}</Fault> : null}
       </div>
     </div>
   )
