@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { buildApp } from '#server/app.ts'
 import { openCluster, type Cluster } from '#server/db/cluster.ts'
+import { dataDirFailure } from '#server/db/data-lock.ts'
 import { migrate, serverUrl } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { seedDemo } from '#server/db/seed/demo.ts'
@@ -50,8 +51,16 @@ const stop = async () => {
   for (const close of closers.splice(0).toReversed()) await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
 }
 
-const start = async () => {
-  const settings = readEnv()
+const fullDiskCodes = ['ENOSPC', 'EDQUOT', '53100']
+
+/** What lies under DATA_DIR may run out of space anywhere in a start; only a server of DATABASE_URL is somebody else's. */
+const inWords = (error: unknown, { dataDir }: Settings): unknown => {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  const isFull = [code, cause?.code].some((one) => one !== undefined && fullDiskCodes.includes(one))
+  return isFull && !(error instanceof StartFailure) ? dataDirFailure(dataDir, { code: code === 'EDQUOT' ? code : 'ENOSPC' }) : error
+}
+
+const start = async (settings: Settings) => {
   await refuseBusyPort(settings)
   const cluster = settings.databaseUrl ? external(settings.databaseUrl) : await openCluster({ dataDir: settings.dataDir, progress: say })
   closers.push(() => cluster.stop())
@@ -87,7 +96,8 @@ const stopOnSignals = () => {
 
 stopOnSignals()
 try {
-  await start()
+  const settings = readEnv()
+  await start(settings).catch((error: unknown) => Promise.reject(inWords(error, settings)))
 } catch (error) {
   await stop()
   if (!(error instanceof StartFailure)) throw error
