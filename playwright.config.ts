@@ -26,7 +26,9 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: process.env['E2E_JSON'] ? [['line'], ['json', { outputFile: process.env['E2E_JSON'] }]] : [['list']],
+  reporter: process.env['E2E_JSON']
+    ? [['line'], ['json', { outputFile: process.env['E2E_JSON'] }]]
+    : [['list']],
   webServer: {
     command: `"${process.execPath}" src/server/main.ts`,
     url: `${origin}/readyz`,

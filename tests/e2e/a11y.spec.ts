@@ -7,10 +7,18 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe finds serious or critical on the page as it stands, once nothing moves any more. */
 const expectNoBarrier = async (page: Page, where: string): Promise<void> => {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))))
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
+  )
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  const told = grave.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary ?? ''}`).join('\n')}`)
+  const told = grave.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary ?? ''}`)
+        .join('\n')}`,
+  )
   expect.soft(told, `barriers on ${where}`).toEqual([])
 }
 
@@ -20,8 +28,24 @@ const sizes = [
 ] as const
 
 const words = {
-  zh: { add: '新增员工', import: '导入', start: '开始导入', more: /^更多/, remove: '删除', batch: '批量删除', logout: '退出' },
-  en: { add: 'Add employee', import: 'Import', start: /start/i, more: /^More/, remove: 'Delete', batch: /delete/i, logout: 'Log out' },
+  zh: {
+    add: '新增员工',
+    import: '导入',
+    start: '开始导入',
+    more: /^更多/,
+    remove: '删除',
+    batch: '批量删除',
+    logout: '退出',
+  },
+  en: {
+    add: 'Add employee',
+    import: 'Import',
+    start: /start/i,
+    more: /^More/,
+    remove: 'Delete',
+    batch: /delete/i,
+    logout: 'Log out',
+  },
 } as const
 
 const signedOut = async (page: Page): Promise<void> => {
@@ -59,7 +83,9 @@ const list = async (page: Page, said: (typeof words)[Language], isPhone: boolean
   const filled = async () => {
     await page.goto('about:blank')
     await page.goto('#/member/MemberList?status=1')
-    await expect(isPhone ? page.getByRole('main').getByRole('checkbox') : page.getByRole('row')).toHaveCount(isPhone ? 10 : 11)
+    await expect(isPhone ? page.getByRole('main').getByRole('checkbox') : page.getByRole('row')).toHaveCount(
+      isPhone ? 10 : 11,
+    )
   }
   const names = page.getByRole('main').getByRole('checkbox', { name: /.+/ })
   await filled()
@@ -84,14 +110,21 @@ const list = async (page: Page, said: (typeof words)[Language], isPhone: boolean
   await filled()
   await page.getByRole('button', { name: said.import, exact: true }).click()
   await expectNoBarrier(page, 'the import')
-  const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('工号,姓名,公司\nX1,Ann,Nowhere\n') }
+  const file = {
+    name: 'a.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('工号,姓名,公司\nX1,Ann,Nowhere\n'),
+  }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('dialog').getByRole('button', { name: said.start }).last().click()
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
   await expectNoBarrier(page, 'the import that failed')
 }
 
-for (const [language, user] of [['zh', 'staff'], ['en', 'hr.qinghe']] as const) {
+for (const [language, user] of [
+  ['zh', 'staff'],
+  ['en', 'hr.qinghe'],
+] as const) {
   for (const viewport of sizes) {
     const isPhone = viewport.width === 390
     test.describe(`in ${language} at ${viewport.width} px`, () => {
@@ -102,7 +135,8 @@ for (const [language, user] of [['zh', 'staff'], ['en', 'hr.qinghe']] as const) 
       test.describe('signed in', () => {
         test.use({ user })
         test('nothing bars the way on the pages', ({ page }) => pages(page))
-        test('nothing bars the way on the list and what opens from it', ({ page }) => list(page, words[language], isPhone))
+        test('nothing bars the way on the list and what opens from it', ({ page }) =>
+          list(page, words[language], isPhone))
       })
     })
   }
@@ -118,7 +152,9 @@ test.describe('the approval of applications', () => {
   })
 })
 
-test('somebody with a keyboard only signs in, opens the list and its form, and comes back with Esc to where they were', async ({ page }) => {
+test('somebody with a keyboard only signs in, opens the list and its form, and comes back with Esc to where they were', async ({
+  page,
+}) => {
   await page.goto('#/user/login')
   await expect(page.getByLabel('用户名')).toBeFocused()
   await page.keyboard.type('staff')
@@ -129,7 +165,8 @@ test('somebody with a keyboard only signs in, opens the list and its form, and c
     }
     throw new Error('not reached with Tab')
   }
-  const focused = (name: string) => async () => (await page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')) === name
+  const focused = (name: string) => async () =>
+    (await page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')) === name
   await tabTo(() => page.evaluate(() => document.activeElement?.getAttribute('type') === 'password'))
   await page.keyboard.type(demoPassword)
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { employees } from '#contract/employees.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
-import { addEmployees, mark } from '../support/e2e-people.ts'
+import { addEmployees } from '../support/e2e-people.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: '员工列表' }).locator('tbody tr')
@@ -15,7 +15,9 @@ const [nameAt, companyAt, entryAt, statusAt] = [2, 6, 9, 11] as const
 test.describe('staff searching', () => {
   test.use({ user: 'staff' })
 
-  test('find a person by name, by number and by mobile, and ask the server only when they say so', async ({ page }) => {
+  test('find a person by name, by number and by mobile, and ask the server only when they say so', async ({
+    page,
+  }) => {
     const [person] = await addEmployees(1)
     const asked: string[] = []
     page.on('request', (request) => {
@@ -43,14 +45,21 @@ test.describe('staff searching', () => {
     }
   })
 
-  test('narrow the list by company, status and entry date, and take one condition or all back', async ({ page }) => {
+  test('narrow the list by company, status and entry date, and take one condition or all back', async ({
+    page,
+  }) => {
     await page.goto('#/member/MemberList')
     await page.getByLabel('公司', { exact: true }).selectOption({ label: '青禾医药' })
     await page.getByLabel('状态', { exact: true }).selectOption({ label: '在保' })
     await page.getByLabel('入职日期 从').fill('2020-01-01')
     await page.getByLabel('入职日期 到').fill('2020-12-31')
     await search(page)
-    await expect(chips(page)).toHaveText(['公司 = 青禾医药', '状态 = 在保', '入职日期 ≥ 2020-01-01', '入职日期 ≤ 2020-12-31'])
+    await expect(chips(page)).toHaveText([
+      '公司 = 青禾医药',
+      '状态 = 在保',
+      '入职日期 ≥ 2020-01-01',
+      '入职日期 ≤ 2020-12-31',
+    ])
     const companyId = await page.getByLabel('公司', { exact: true }).inputValue()
     const asked = { companyId, status: '1', entryDate_begin: '2020-01-01', entryDate_end: '2020-12-31' }
     const { total } = await get(await sessionOf('staff'), employees.list, asked)
@@ -75,12 +84,25 @@ test.describe('staff searching', () => {
     await expect(rowsOf(page)).toHaveCount(10)
   })
 
-  test('read the server’s words and the number of the request when it fails, and try again', async ({ page, complaints }) => {
+  test('read the server’s words and the number of the request when it fails, and try again', async ({
+    page,
+    complaints,
+  }) => {
     complaints.expect(/status of 503/)
     let isDown = true
     await page.route('**/member/employee/list*', (route) =>
       isDown
-        ? route.fulfill({ status: 503, json: { success: false, code: 503, message: '服务暂时不可用，请稍后重试', result: null, timestamp: 0, requestId: 'req-e2e' } })
+        ? route.fulfill({
+            status: 503,
+            json: {
+              success: false,
+              code: 503,
+              message: '服务暂时不可用，请稍后重试',
+              result: null,
+              timestamp: 0,
+              requestId: 'req-e2e',
+            },
+          })
         : route.continue(),
     )
     await page.goto('#/member/MemberList')
@@ -107,7 +129,13 @@ test.describe('paging', () => {
     await page.goto('#/member/MemberList')
     await expect(page.getByText(`第 1–10 条 / 共 ${all} 条`)).toBeVisible()
     const size = page.getByLabel('每页条数')
-    await expect(size.locator('option')).toHaveText(['10 条/页', '20 条/页', '30 条/页', '50 条/页', '100 条/页'])
+    await expect(size.locator('option')).toHaveText([
+      '10 条/页',
+      '20 条/页',
+      '30 条/页',
+      '50 条/页',
+      '100 条/页',
+    ])
     await page.getByRole('button', { name: '第 3 页' }).click()
     await expect(page.getByText(`第 21–30 条 / 共 ${all} 条`)).toBeVisible()
     await size.selectOption('50')
@@ -129,7 +157,10 @@ test.describe('paging', () => {
     await page.goto('#/member/MemberList?keyword=Q211&pageSize=20&column=employeeNo&order=asc')
     const seen: string[] = []
     for (let pageNo = 1; pageNo <= 5; pageNo += 1) {
-      await expect(page.getByRole('button', { name: `第 ${pageNo} 页` })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('button', { name: `第 ${pageNo} 页` })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
       await expect(page.getByText(new RegExp(`^第 ${(pageNo - 1) * 20 + 1}–`))).toBeVisible()
       seen.push(...(await column(page, 3).allTextContents()))
       if (pageNo < 5) await page.getByRole('button', { name: '下一页' }).click()
@@ -159,7 +190,10 @@ test.describe('paging', () => {
     await expect(page.getByRole('columnheader', { name: '手机号' }).getByRole('button')).toHaveCount(0)
   })
 
-  test('an address gives the same list to everybody, and back and forward walk through the questions', async ({ page, openBrowser }) => {
+  test('an address gives the same list to everybody, and back and forward walk through the questions', async ({
+    page,
+    openBrowser,
+  }) => {
     await page.goto('#/member/MemberList')
     await expect(rowsOf(page)).toHaveCount(10)
     await page.getByLabel('状态', { exact: true }).selectOption({ label: '已离职' })
@@ -188,56 +222,5 @@ test.describe('paging', () => {
     await page.goForward()
     await page.goForward()
     await expect(column(page, nameAt)).toHaveText(shown)
-  })
-})
-
-test.describe('selecting', () => {
-  test.use({ user: 'staff' })
-
-  test('is kept over pages and tells how many', async ({ page }) => {
-    await page.goto('#/member/MemberList?status=1&column=employeeNo&order=asc')
-    await rowsOf(page).nth(0).getByRole('checkbox').check()
-    await rowsOf(page).nth(3).getByRole('checkbox').check()
-    await expect(page.getByRole('checkbox', { name: '选择本页全部' })).toBeChecked({ indeterminate: true })
-    await page.getByRole('button', { name: '下一页' }).click()
-    await expect(page.getByText(/^第 11–20 条/)).toBeVisible()
-    await page.getByRole('checkbox', { name: '选择本页全部' }).check()
-    const bar = page.getByRole('region', { name: '批量操作' })
-    await expect(bar).toContainText('已选 12 条（跨页保留）')
-    await page.getByRole('button', { name: '上一页' }).click()
-    await expect(rowsOf(page).nth(3).getByRole('checkbox')).toBeChecked()
-    await expect(rowsOf(page).nth(1).getByRole('checkbox')).not.toBeChecked()
-    await bar.getByRole('button', { name: '取消' }).click()
-    await expect(bar).toHaveCount(0)
-    await expect(rowsOf(page).nth(3).getByRole('checkbox')).not.toBeChecked()
-  })
-
-  test('nothing and deleting warns 请选择一条记录！', async ({ page }) => {
-    await page.goto('#/member/MemberList')
-    await expect(rowsOf(page)).toHaveCount(10)
-    await page.getByRole('button', { name: '批量删除' }).click()
-    await expect(page.getByText('请选择一条记录！')).toBeVisible()
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  })
-
-  test('some and deleting asks 确认删除 / 是否删除选中数据?, and deletes those and no others', async ({ page }) => {
-    const name = `批${mark()}`
-    await addEmployees(4, { name })
-    await page.goto(`#/member/MemberList?keyword=${encodeURIComponent(name)}&column=name&order=asc`)
-    await expect(rowsOf(page)).toHaveCount(4)
-    for (const at of [0, 1, 3]) await rowsOf(page).nth(at).getByRole('checkbox').check()
-    await page.getByRole('search').getByRole('button', { name: '批量删除' }).click()
-    const question = page.getByRole('alertdialog', { name: '确认删除' })
-    await expect(question).toContainText('是否删除选中数据?')
-    await expect(question).toContainText('已选 3 条')
-    await question.getByRole('button', { name: '取消' }).first().click()
-    await expect(rowsOf(page)).toHaveCount(4)
-    await page.getByRole('search').getByRole('button', { name: '批量删除' }).click()
-    await question.getByRole('button', { name: '删除' }).click()
-    await expect(page.getByText('删除成功!')).toBeVisible()
-    await expect(column(page, nameAt)).toHaveText([`${name}03`])
-    await expect(page.getByRole('region', { name: '批量操作' })).toHaveCount(0)
-    const left = await get(await sessionOf('staff'), employees.list, { keyword: name })
-    expect(left.records.map((row) => row.name)).toEqual([`${name}03`])
   })
 })

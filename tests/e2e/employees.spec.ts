@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { employees } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
-import { ask, get, sessionOf } from '../support/e2e-api.ts'
-import { addEmployees, companyId, mark, someEmployee, someMobile, someNationalId } from '../support/e2e-people.ts'
+import { get, sessionOf } from '../support/e2e-api.ts'
+import { addEmployees, mark, someMobile, someNationalId } from '../support/e2e-people.ts'
 import { sql } from '../support/e2e-sql.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
@@ -18,7 +18,9 @@ const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name
 test.describe('staff', () => {
   test.use({ user: 'staff' })
 
-  test('add an employee: the 15-digit number grows to 18 and fills birth date and gender in', async ({ page }) => {
+  test('add an employee: the 15-digit number grows to 18 and fills birth date and gender in', async ({
+    page,
+  }) => {
     const name = `新${mark()}`
     const { idNo } = someNationalId()
     // 15 digits have no century, so only people of the 1900s can be written with them.
@@ -101,23 +103,39 @@ test.describe('staff', () => {
     await box(page, '岗位').fill('测试工程师')
     const sent = page.waitForRequest('**/member/employee/edit')
     await save(page)
-    expect((await sent).postDataJSON()).toEqual({ id: person?.id, version: person?.version, post: '测试工程师' })
+    expect((await sent).postDataJSON()).toEqual({
+      id: person?.id,
+      version: person?.version,
+      post: '测试工程师',
+    })
     await expect(page.getByText('修改成功!')).toBeVisible()
-    const [stored] = await sql<{ post: string; mobile: string }>('SELECT post, mobile FROM employee WHERE id = $1', [person?.id])
+    const [stored] = await sql<{ post: string; mobile: string }>(
+      'SELECT post, mobile FROM employee WHERE id = $1',
+      [person?.id],
+    )
     expect(stored).toEqual({ post: '测试工程师', mobile: person?.mobile })
   })
 
-  test('who come second when two edit learn who was first and when, keep what they typed, and can go on', async ({ page, complaints }) => {
+  test('who come second when two edit learn who was first and when, keep what they typed, and can go on', async ({
+    page,
+    complaints,
+  }) => {
     complaints.expect(/status of 409/)
     const name = `争${mark()}`
     const [person] = await addEmployees(1, { name })
     const row = await listed(page, name)
     await row.getByRole('button', { name: '编辑' }).click()
     await box(page, '岗位').fill('我写的岗位')
-    await get(await sessionOf('admin'), employees.edit, { id: person?.id ?? '', version: person?.version ?? 0, nameEn: 'First Writer' })
+    await get(await sessionOf('admin'), employees.edit, {
+      id: person?.id ?? '',
+      version: person?.version ?? 0,
+      nameEn: 'First Writer',
+    })
     await save(page)
     const notice = page.getByRole('dialog').getByRole('alert')
-    await expect(notice).toContainText(/该记录已被 .+ 于 \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} 修改，请刷新后再编辑/)
+    await expect(notice).toContainText(
+      /该记录已被 .+ 于 \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} 修改，请刷新后再编辑/,
+    )
     await expect(box(page, '岗位')).toHaveValue('我写的岗位')
     await page.getByRole('button', { name: '载入最新内容，保留我的修改' }).click()
     await expect(box(page, '英文名')).toHaveValue('First Writer')
@@ -148,7 +166,11 @@ test.describe('staff', () => {
     await row.getByRole('button', { name, exact: true }).click()
     const drawer = page.getByRole('dialog', { name: `员工详情：${name}` })
     await expect(drawer).not.toContainText(person?.mobile ?? '')
-    await drawer.locator('dd').filter({ hasText: /^166\*/ }).getByRole('button', { name: '显示' }).click()
+    await drawer
+      .locator('dd')
+      .filter({ hasText: /^166\*/ })
+      .getByRole('button', { name: '显示' })
+      .click()
     const asking = page.getByRole('dialog', { name: '显示完整的手机号' })
     await asking.getByRole('button', { name: '显示' }).click()
     await expect(page.getByLabel('查看原因')).toHaveAttribute('aria-invalid', 'true')
@@ -156,8 +178,13 @@ test.describe('staff', () => {
     await asking.getByRole('button', { name: '显示' }).click()
     await expect(drawer).toContainText(person?.mobile ?? '')
     await expect(drawer).not.toContainText(person?.idNo ?? '')
-    const trail = await sql(`SELECT actor, object_table, detail FROM sys_audit WHERE action = 'reveal' AND object_id = $1`, [person?.id])
-    expect(trail).toEqual([{ actor: 'staff', object_table: 'employee', detail: { field: 'mobile', reason: '电话回访' } }])
+    const trail = await sql(
+      `SELECT actor, object_table, detail FROM sys_audit WHERE action = 'reveal' AND object_id = $1`,
+      [person?.id],
+    )
+    expect(trail).toEqual([
+      { actor: 'staff', object_table: 'employee', detail: { field: 'mobile', reason: '电话回访' } },
+    ])
   })
 
   test('look after the relatives of an employee where they stand', async ({ page }) => {
@@ -187,51 +214,5 @@ test.describe('staff', () => {
     await expect(drawer.getByText('还没有登记家属')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(row.getByRole('cell').nth(9)).toHaveText('0')
-  })
-})
-
-test.describe('HR of one company', () => {
-  test.use({ user: 'hr.yunfan' })
-
-  test('sees its own people only, and no other company in any picker', async ({ page }) => {
-    const [foreign] = (await get(await sessionOf('hr.qinghe'), employees.list, {})).records
-    await page.goto('#/member/MemberList?pageSize=100')
-    await expect(page.getByRole('row')).toHaveCount(101)
-    await expect(page.getByRole('cell', { name: '青禾医药' })).toHaveCount(0)
-    await expect(page.getByLabel('公司', { exact: true }).locator('option')).toHaveText(['全部', '云帆科技'])
-    await page.goto(`#/member/MemberList?keyword=${foreign?.employeeNo ?? ''}`)
-    await expect(page.getByText('没有符合条件的数据')).toBeVisible()
-    await page.goto(`#/member/MemberList?companyId=${foreign?.companyId ?? ''}`)
-    await expect(page.getByText('没有符合条件的数据')).toBeVisible()
-  })
-
-  test('reaches no row of the other by any call, and leaves it as it was', async () => {
-    const [own, other] = [await sessionOf('hr.yunfan'), await sessionOf('hr.qinghe')]
-    const [row] = (await get(other, employees.list, { column: 'employeeNo', order: 'asc' })).records
-    const { id = '', version = 0, companyId: foreignCompany = '' } = row ?? {}
-    const [mine] = await addEmployees(1)
-    const draft = await someEmployee()
-    const relative = { employeeId: id, name: '外人', relation: '9', idType: '1', ...someNationalId(), insured: false, status: '1' } as const
-    const refusals = [
-      await ask(own, employees.queryById, { id }),
-      await ask(own, employees.edit, { id, version, post: '偷改' }),
-      await ask(own, employees.delete, { id }),
-      await ask(own, employees.deleteBatch, { ids: `${mine?.id ?? ''},${id}` }),
-      await ask(own, employees.reveal, { id, field: 'mobile', reason: '好奇' }),
-      await ask(own, employees.add, { ...draft, companyId: foreignCompany }),
-      await ask(own, employees.edit, { id: mine?.id ?? '', version: mine?.version ?? 0, companyId: foreignCompany }),
-      await ask(own, familyMembers.add, relative),
-      await ask(own, employees.list, {}, { 'X-Org-Code': other.userInfo.orgCode }),
-    ]
-    expect(refusals.map(({ body }) => body.success)).toEqual(refusals.map(() => false))
-    for (const { bytes } of refusals) expect(new TextDecoder().decode(bytes)).not.toContain(row?.name)
-    const after = await get(other, employees.queryById, { id })
-    expect([after.version, after.post]).toEqual([version, (await sql<{ post: string | null }>('SELECT post FROM employee WHERE id = $1', [id]))[0]?.post])
-    expect((await get(await sessionOf('staff'), employees.queryById, { id: mine?.id ?? '' })).companyId).toBe(await companyId())
-    const lists = [await get(own, employees.list, { id }), await get(own, familyMembers.list, { employeeId: id })]
-    expect(lists.map(({ total }) => total)).toEqual([0, 0])
-    const exported = await ask(own, employees.exportXls, { field: 'name,employeeNo', selections: id })
-    expect(Buffer.from(exported.bytes).includes(Buffer.from(row?.employeeNo ?? '', 'utf16le'))).toBe(false)
-    expect(Buffer.from(exported.bytes).includes(Buffer.from(row?.employeeNo ?? ''))).toBe(false)
   })
 })

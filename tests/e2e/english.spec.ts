@@ -13,7 +13,8 @@ const hanOn = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Text) texts.push(node.data)
       else if (node instanceof Element) {
-        for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext']) texts.push(node.getAttribute(name) ?? '')
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'])
+          texts.push(node.getAttribute(name) ?? '')
         if (node instanceof HTMLInputElement) texts.push(node.value)
       }
     }
@@ -31,8 +32,14 @@ const userData = async (): Promise<string[]> => {
   }
   const relatives = await get(session, familyMembers.list, { pageSize: '500' })
   rows.push(...relatives.records)
-  const data = rows.flatMap((row) => Object.entries(row).flatMap(([name, value]) => (typeof value === 'string' && !name.endsWith('_dictText') ? [value] : [])))
-  return [...new Set(data.filter((text) => /\p{Script=Han}/u.test(text)))].toSorted((a, b) => b.length - a.length)
+  const data = rows.flatMap((row) =>
+    Object.entries(row).flatMap(([name, value]) =>
+      typeof value === 'string' && !name.endsWith('_dictText') ? [value] : [],
+    ),
+  )
+  return [...new Set(data.filter((text) => /\p{Script=Han}/u.test(text)))].toSorted(
+    (a, b) => b.length - a.length,
+  )
 }
 
 test.describe('HR in English', () => {
@@ -46,11 +53,15 @@ test.describe('HR in English', () => {
   })
 
   const expectNoHan = async (page: Page, where: string): Promise<void> => {
-    const labels = (await hanOn(page)).filter((text) => /\p{Script=Han}/u.test(data.reduce((rest, word) => rest.replaceAll(word, ''), text)))
+    const labels = (await hanOn(page)).filter((text) =>
+      /\p{Script=Han}/u.test(data.reduce((rest, word) => rest.replaceAll(word, ''), text)),
+    )
     expect(labels, `Chinese labels on ${where}`).toEqual([])
   }
 
-  test('sees no Chinese label on the home page, at an unknown address or where there is no permission', async ({ page }) => {
+  test('sees no Chinese label on the home page, at an unknown address or where there is no permission', async ({
+    page,
+  }) => {
     await page.goto('#/hr/index')
     await expect(page.locator('main svg rect').first()).toBeVisible()
     await expectNoHan(page, 'home')
@@ -70,18 +81,28 @@ test.describe('HR in English', () => {
     await expectNoHan(page, 'no permission')
   })
 
-  test('sees no Chinese label in the list, its filters, its empty state or its warnings', async ({ page }) => {
+  test('sees no Chinese label in the list, its filters, its empty state or its warnings', async ({
+    page,
+  }) => {
     await page.goto('#/member/MemberList')
     await expect(page.getByRole('row')).toHaveCount(11)
     await expectNoHan(page, 'the list')
     await page.goto('#/member/MemberList?status=1&entryDate_begin=2020-01-01&keyword=Q')
     await expect(page.getByRole('list', { name: 'Conditions' })).toBeVisible()
     await expectNoHan(page, 'the list with conditions')
-    await page.getByRole('main').locator('form').getByRole('button', { name: /delete/i }).click()
+    await page
+      .getByRole('main')
+      .locator('form')
+      .getByRole('button', { name: /delete/i })
+      .click()
     await expectNoHan(page, 'the warning')
     await page.getByRole('row').nth(1).getByRole('checkbox').check()
     await expectNoHan(page, 'the bar of the selection')
-    await page.getByRole('main').locator('form').getByRole('button', { name: /delete/i }).click()
+    await page
+      .getByRole('main')
+      .locator('form')
+      .getByRole('button', { name: /delete/i })
+      .click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectNoHan(page, 'the question before deleting')
     await page.goto('#/member/MemberList?keyword=nobodyiscalledthis')
@@ -89,10 +110,15 @@ test.describe('HR in English', () => {
     await expectNoHan(page, 'the empty list')
   })
 
-  test('sees no Chinese label in the form, the details, the relatives, the reveal or the import', async ({ page }) => {
+  test('sees no Chinese label in the form, the details, the relatives, the reveal or the import', async ({
+    page,
+  }) => {
     await page.goto('#/member/MemberList')
     await expect(page.getByRole('row')).toHaveCount(11)
-    await page.getByRole('main').getByRole('button', { name: /^Add|^New/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add|^New/ })
+      .click()
     await page.getByRole('dialog').locator('button[type=submit]').click()
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
     await page.getByRole('dialog').locator('input[name=idNo]').fill('11010519491231002Y')
@@ -109,11 +135,17 @@ test.describe('HR in English', () => {
     await expect(drawer.getByRole('button', { name: /show|reveal|view/i }).first()).toBeVisible()
     await expect(drawer.locator('[aria-busy=true]')).toHaveCount(0)
     await expectNoHan(page, 'the details')
-    await drawer.getByRole('button', { name: /show|reveal|view/i }).first().click()
+    await drawer
+      .getByRole('button', { name: /show|reveal|view/i })
+      .first()
+      .click()
     await expect(page.locator('textarea[name=reason]')).toBeVisible()
     await expectNoHan(page, 'the reveal')
     await page.keyboard.press('Escape')
-    await drawer.getByRole('button', { name: /^Add|^New/ }).first().click()
+    await drawer
+      .getByRole('button', { name: /^Add|^New/ })
+      .first()
+      .click()
     await expect(page.locator('select[name=relation]')).toBeVisible()
     await expectNoHan(page, 'the form of a relative')
     await page.keyboard.press('Escape')
@@ -121,8 +153,16 @@ test.describe('HR in English', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Import' }).click()
-    await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('Employee no.,Name\nX1,Ann\n') })
-    await page.getByRole('dialog').getByRole('button', { name: /start|import/i }).last().click()
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Employee no.,Name\nX1,Ann\n'),
+    })
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /start|import/i })
+      .last()
+      .click()
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
     await expectNoHan(page, 'the import')
   })
@@ -159,7 +199,10 @@ test.describe('before signing in', () => {
         await submit.click()
         await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
       }
-      expect((await hanOn(page)).filter((text) => text !== '中文'), path).toEqual([])
+      expect(
+        (await hanOn(page)).filter((text) => text !== '中文'),
+        path,
+      ).toEqual([])
     }
     await page.goto('#/user/login')
     await page.getByRole('tab').last().click()

@@ -26,7 +26,9 @@ for (const { user, groups, links } of [
 test.describe('the side menu', () => {
   test.use({ user: 'staff' })
 
-  test('is 200 px wide, folds to 80 px, keeps that over a reload, and opens groups beside it', async ({ page }) => {
+  test('is 200 px wide, folds to 80 px, keeps that over a reload, and opens groups beside it', async ({
+    page,
+  }) => {
     await page.goto('#/dashboard/analysis')
     const aside = page.getByRole('complementary')
     const width = async () => (await aside.boundingBox())?.width
@@ -87,7 +89,9 @@ test.describe('around a page', () => {
     await expect(page).toHaveURL(/#\/dashboard\/analysis$/)
   })
 
-  test('a screen of somebody else is refused inside the shell, with the word to ask for', async ({ page }) => {
+  test('a screen of somebody else is refused inside the shell, with the word to ask for', async ({
+    page,
+  }) => {
     await page.goto('#/system/RegistrationList')
     await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible()
     await expect(page.getByText('registration:list')).toBeVisible()
@@ -111,7 +115,13 @@ test.describe('around a page', () => {
   })
 
   test('the greeting follows the hour, and the footer the year', async ({ page }) => {
-    const greetings = [['08:59', '早上好'], ['10:59', '上午好'], ['12:59', '中午好'], ['19:59', '下午好'], ['20:00', '晚上好']] as const
+    const greetings = [
+      ['08:59', '早上好'],
+      ['10:59', '上午好'],
+      ['12:59', '中午好'],
+      ['19:59', '下午好'],
+      ['20:00', '晚上好'],
+    ] as const
     for (const [hour, greeting] of greetings) {
       await page.clock.setFixedTime(new Date(`2020-01-06T${hour}:00+08:00`))
       await page.goto(`#/404?at=${hour.replace(':', '')}`)
@@ -123,7 +133,11 @@ test.describe('around a page', () => {
 })
 
 test.describe('the home page', () => {
-  for (const [user, path] of [['staff', '/dashboard/analysis'], ['staff', '/dashboard/workplace'], ['hr.qinghe', '/hr/index']] as const) {
+  for (const [user, path] of [
+    ['staff', '/dashboard/analysis'],
+    ['staff', '/dashboard/workplace'],
+    ['hr.qinghe', '/hr/index'],
+  ] as const) {
     test.describe(`of ${user} at ${path}`, () => {
       test.use({ user })
 
@@ -140,20 +154,34 @@ test.describe('the home page', () => {
           ['本月入职', result.byMonth.at(-1)?.joined ?? null],
           ['本月离职', result.byMonth.at(-1)?.left ?? null],
         ] as const) {
-          await expect(main.getByText(label, { exact: true }).locator('xpath=following-sibling::p[1]')).toHaveText(numberText(value))
+          await expect(
+            main.getByText(label, { exact: true }).locator('xpath=following-sibling::p[1]'),
+          ).toHaveText(numberText(value))
         }
         const months = main.getByRole('table', { name: '每月入职和离职人数' })
         await expect(months.getByRole('row')).toHaveCount(13)
         const last = result.byMonth.at(-1)
-        await expect(months.getByRole('row').last().getByRole('cell')).toHaveText([numberText(last?.joined ?? null), numberText(last?.left ?? null)])
-        for (const { count } of result.byAgeBand) await expect(main.getByRole('listitem').filter({ hasText: numberText(count) }).first()).toBeVisible()
+        await expect(months.getByRole('row').last().getByRole('cell')).toHaveText([
+          numberText(last?.joined ?? null),
+          numberText(last?.left ?? null),
+        ])
+        for (const { count } of result.byAgeBand)
+          await expect(
+            main
+              .getByRole('listitem')
+              .filter({ hasText: numberText(count) })
+              .first(),
+          ).toBeVisible()
       })
     })
   }
 
   test('counts as many employees of one company as its list has', async () => {
     const session = await sessionOf('hr.qinghe')
-    const [summary, list] = await Promise.all([get(session, employees.summary, {}), get(session, employees.list, {})])
+    const [summary, list] = await Promise.all([
+      get(session, employees.summary, {}),
+      get(session, employees.list, {}),
+    ])
     expect(summary.total).toBe(list.total)
     expect(summary.isMasked).toBe(true)
   })

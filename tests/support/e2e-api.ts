@@ -33,10 +33,14 @@ const addressOf = (e: Endpoint, input: Readonly<Record<string, unknown>>): strin
   return `${base}/hb-${e.service}${path}${isInAddress && query.size > 0 ? `?${query.toString()}` : ''}`
 }
 
-const bodyOf = (e: Endpoint, input: Readonly<Record<string, unknown>>): { body?: BodyInit; type?: string } => {
+const bodyOf = (
+  e: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+): { body?: BodyInit; type?: string } => {
   if (e.method === 'GET' || e.method === 'DELETE') return {}
   const entries = Object.entries(input)
-  if (e.consumes === 'form') return { body: new URLSearchParams(entries.map(([name, value]) => [name, String(value)])) }
+  if (e.consumes === 'form')
+    return { body: new URLSearchParams(entries.map(([name, value]) => [name, String(value)])) }
   if (e.consumes !== 'multipart') return { body: JSON.stringify(input), type: 'application/json' }
   const form = new FormData()
   for (const [name, value] of entries) form.set(name, value instanceof Blob ? value : String(value))
@@ -66,11 +70,19 @@ export const ask = async <E extends Endpoint>(
   })
   const bytes = new Uint8Array(await response.arrayBuffer())
   const isJson = response.headers.get('content-type')?.includes('application/json')
-  return { status: response.status, body: (isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined) as Envelope, bytes }
+  return {
+    status: response.status,
+    body: (isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined) as Envelope,
+    bytes,
+  }
 }
 
 /** The result of a call that has to succeed. */
-export const get = async <E extends Endpoint>(session: Session | undefined, e: E, input: InputOf<E>): Promise<OutputOf<E>> => {
+export const get = async <E extends Endpoint>(
+  session: Session | undefined,
+  e: E,
+  input: InputOf<E>,
+): Promise<OutputOf<E>> => {
   const { status, body } = await ask(session, e, input)
   if (!body?.success) throw new Error(`${e.path} answered ${status}: ${body?.message ?? 'no envelope'}`)
   return body.result as OutputOf<E>

@@ -6,7 +6,8 @@ import { nationalId } from '#server/db/seed/people-documents.ts'
 import { ask, get, sessionOf, someAddress, type Session } from './e2e-api.ts'
 
 /** Letters nobody else drew: tests find their own rows by them. */
-export const mark = (): string => Array.from({ length: 8 }, () => 'abcdefghjkmnpqrstuvwxyz'[randomInt(23)]).join('')
+export const mark = (): string =>
+  Array.from({ length: 8 }, () => 'abcdefghjkmnpqrstuvwxyz'[randomInt(23)]).join('')
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
 export const someMobile = (): string => `166${digits(8)}`
@@ -15,7 +16,11 @@ export const someMobile = (): string => `166${digits(8)}`
 export const someNationalId = (): { idNo: string; birthDate: string; gender: '1' | '2' } => {
   const birthDate = `${randomInt(1952, 2003)}-${String(randomInt(1, 13)).padStart(2, '0')}-${String(randomInt(1, 29)).padStart(2, '0')}`
   const sequence = randomInt(1, 999)
-  return { idNo: nationalId('310104', birthDate, sequence), birthDate, gender: sequence % 2 === 1 ? '1' : '2' }
+  return {
+    idNo: nationalId('310104', birthDate, sequence),
+    birthDate,
+    gender: sequence % 2 === 1 ? '1' : '2',
+  }
 }
 
 /** The id of a company by its Chinese name; 云帆科技 is the one tests may change. */
@@ -49,7 +54,10 @@ export const addEmployees = async (count: number, changes: Partial<EmployeeDraft
   const staff = await sessionOf('staff')
   const added: Added[] = []
   for (let at = 0; at < count; at += 1) {
-    const draft = await someEmployee({ ...changes, ...(changes.name && count > 1 && { name: `${changes.name}${String(at + 1).padStart(2, '0')}` }) })
+    const draft = await someEmployee({
+      ...changes,
+      ...(changes.name && count > 1 && { name: `${changes.name}${String(at + 1).padStart(2, '0')}` }),
+    })
     const { id, version } = await get(staff, employees.add, draft)
     added.push({ ...draft, id, version })
   }
@@ -63,7 +71,9 @@ export interface Account {
 }
 
 /** A new account: applied for, approved, without a password yet. */
-export const makeAccount = async (place: { orgCode: string; roleCode: string } = { orgCode: 'A01', roleCode: 'staff' }): Promise<Account> => {
+export const makeAccount = async (
+  place: { orgCode: string; roleCode: string } = { orgCode: 'A01', roleCode: 'staff' },
+): Promise<Account> => {
   const admin: Session = await sessionOf('admin')
   const account = { username: `e2e.${mark()}`, mobile: someMobile(), realname: `测${mark()}` }
   const { realname, mobile } = account

@@ -39,7 +39,10 @@ const storedLogin = ({ token, userInfo, departs, needChangePwd }: Session): obje
 })
 
 const storageOf = (origin: string, language: Language, session: Session | undefined) => {
-  const items = { 'hb:locale': language, ...(session && { 'hb:login': storedLogin(session), 'hb:lastActivity': Date.now() }) }
+  const items = {
+    'hb:locale': language,
+    ...(session && { 'hb:login': storedLogin(session), 'hb:lastActivity': Date.now() }),
+  }
   const localStorage = Object.entries(items).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
@@ -56,6 +59,8 @@ const originOf = (baseURL: string | undefined): string => new URL(baseURL ?? '')
 export const test = base.extend<Options & Fixtures>({
   user: [undefined, { option: true }],
   language: ['zh', { option: true }],
+  // Playwright reads the pattern to know what a fixture needs.
+  // oxlint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': someAddress() }),
   storageState: async ({ baseURL, user, language }, use) =>
     use(storageOf(originOf(baseURL), language, user === undefined ? undefined : await sessionOf(user))),
@@ -70,7 +75,14 @@ export const test = base.extend<Options & Fixtures>({
     },
     { auto: true },
   ],
-  openBrowser: async ({ browser, baseURL, complaints }: { browser: Browser; baseURL: string | undefined; complaints: Complaints }, use) => {
+  openBrowser: async (
+    {
+      browser,
+      baseURL,
+      complaints,
+    }: { browser: Browser; baseURL: string | undefined; complaints: Complaints },
+    use,
+  ) => {
     const opened: BrowserContext[] = []
     await use(async (username, language = 'zh') => {
       const session = username === undefined ? undefined : await enter(username)

@@ -1,0 +1,217 @@
+import { registrations } from '#contract/registrations.ts'
+import { signIn } from '#contract/sign-in.ts'
+import { ask, demoPassword, get, someAddress } from '../support/e2e-api.ts'
+import { signInAs } from '../support/e2e-forms.ts'
+import { makeAccount, mark, someMobile } from '../support/e2e-people.ts'
+import { codeTo, messagesTo } from '../support/e2e-sms.ts'
+import { expect, test } from '../support/e2e-test.ts'
+
+const refused = /status of 4\d\d/
+
+test.describe('a forgotten password', () => {
+  const newPassword = 'Fresh#Leaf2026'
+
+  test('is set anew with a code, checked by the rules, and not before the code is right', async ({
+    page,
+  }) => {
+    const { username, mobile } = await makeAccount()
+    await page.goto('#/user/login')
+    await page.getByRole('link', { name: '忘记密码？' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByLabel('手机号').fill(mobile)
+    const before = (await messagesTo(mobile)).length
+    await page.getByRole('button', { name: '发送验证码' }).click()
+    const code = await codeTo(mobile, before)
+    const proceed = page.locator('form').getByRole('button').last()
+    await page.getByLabel('验证码', { exact: true }).fill(code === '000000' ? '000001' : '000000')
+    await proceed.click()
+    await expect(page.getByRole('alert')).toHaveText('验证码错误或已失效')
+    await page.getByLabel('验证码', { exact: true }).fill(code)
+    await proceed.click()
+
+    const [first, second] = [
+      page.getByRole('textbox', { name: '新密码', exact: true }),
+      page.getByLabel('确认新密码'),
+    ]
+    const submit = page.getByRole('button', { name: '重置密码' })
+    await submit.click()
+    await expect(page.getByText('请输入新密码!')).toBeVisible()
+    await first.fill('alllowercase1')
+    await second.fill('alllowercase1')
+    await submit.click()
+    await expect(page.getByText('新密码必须至少8位，且包含大小写字母和数字!')).toBeVisible()
+    await first.fill('Has Space2026')
+    await second.fill('Has Space2026')
+    await submit.click()
+    await expect(page.getByText('密码不允许包含空格!')).toBeVisible()
+    await first.fill(newPassword)
+    await second.fill(`${newPassword}x`)
+    await submit.click()
+    await expect(page.getByText('两次输入的密码不一样！')).toBeVisible()
+    await second.fill(newPassword)
+    await submit.click()
+
+    await page.getByRole('link', { name: '返回登录' }).click()
+    await signInAs(page, username, newPassword)
+    await expect(page).toHaveURL(/#\/dashboard\/analysis$/)
+  })
+
+  test('ends the sessions that were open', async ({ page, openBrowser, complaints }) => {
+    complaints.expect(refused)
+    const { username, mobile } = await makeAccount()
+    const reset = async (password: string) => {
+      const headers = { 'X-Forwarded-For': someAddress() }
+      const before = (await messagesTo(mobile)).length
+      await ask(undefined, signIn.sendResetCode, { mobile }, headers)
+      const code = await codeTo(mobile, before)
+      const { ticket } = await get(undefined, signIn.checkVerificationCodeMessage, { mobile, code })
+      await get(undefined, signIn.changPassword, { ticket, password, confirmpassword: password })
+    }
+    await reset(newPassword)
+    await page.goto('#/user/login')
+    await signInAs(page, username, newPassword)
+    await expect(page).toHaveURL(/#\/dashboard\/analysis$/)
+    const other = await openBrowser(undefined)
+    await other.goto('#/user/login')
+    await signInAs(other, username, newPassword)
+    await other.getByRole('button', { name: /账户菜单/ }).click()
+    await other.getByRole('menuitem', { name: '修改密码' }).click()
+    await other.getByLabel('旧密码').fill(newPassword)
+    await other.getByRole('textbox', { name: '新密码', exact: true }).fill('Newer#Leaf2026')
+    await other.getByLabel('确认新密码').fill('Newer#Leaf2026')
+    await other.getByRole('button', { name: '确定' }).click()
+    await expect(other.getByText('密码修改完成！')).toBeVisible()
+    await page
+      .getByRole('link', { name: '员工列表' })
+      .or(page.getByRole('button', { name: '成员管理' }))
+      .first()
+      .click()
+    await page.goto('#/member/MemberList')
+    await expect(page.getByRole('alertdialog', { name: '登录已过期' })).toBeVisible()
+  })
+})
+
+test('an application opens nothing until an administrator approves it; then the new user sets a password and signs in', async ({
+  page,
+  openBrowser,
+}) => {
+  const own = mark()
+  const person = {
+    realname: `申${own}`,
+    mobile: someMobile(),
+    username: `new.${own}`,
+    password: 'Fresh#Leaf2026',
+  }
+  await page.goto('#/user/login')
+  await page.getByRole('link', { name: '注册' }).click()
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+  await page.getByLabel('姓名').fill(person.realname)
+  await page.getByLabel('手机号').fill(person.mobile)
+  await page.getByLabel('公司').fill('云帆科技')
+  await page.getByLabel('邮箱').fill('not an address')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect(page.getByLabel('邮箱')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('邮箱').fill('new@yunfan.example')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect(page).toHaveURL(/#\/user\/register-result$/)
+  await expect(page.getByRole('heading', { name: '申请已提交' })).toBeVisible()
+  expect(await messagesTo(person.mobile)).toEqual([])
+
+  const admin = await openBrowser('admin')
+  await admin.goto('#/system/RegistrationList')
+  const row = admin.getByRole('row').filter({ hasText: person.realname })
+  await row.getByRole('button', { name: '通过', exact: true }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: '用户名' }).fill(person.username)
+  await dialog.getByLabel('所属机构').selectOption({ label: '云帆科技' })
+  await dialog.getByLabel('角色').selectOption({ label: '企业人事' })
+  await dialog.getByRole('button', { name: '通过' }).click()
+  await expect(admin.getByText('已通过，账号已创建')).toBeVisible()
+  await expect(row.getByText('已审批')).toBeVisible()
+  await expect(row.getByRole('button', { name: '驳回' })).toHaveCount(0)
+
+  await expect.poll(() => messagesTo(person.mobile)).toHaveLength(1)
+  await page.goto('#/user/resetPassword')
+  await page.getByLabel('手机号').fill(person.mobile)
+  await page.getByRole('button', { name: '发送验证码' }).click()
+  await page.getByLabel('验证码', { exact: true }).fill(await codeTo(person.mobile, 1))
+  await page.locator('form').getByRole('button').last().click()
+  await page.getByRole('textbox', { name: '新密码', exact: true }).fill(person.password)
+  await page.getByLabel('确认新密码').fill(person.password)
+  await page.getByRole('button', { name: '重置密码' }).click()
+  await page.getByRole('link', { name: '返回登录' }).click()
+  await signInAs(page, person.username, person.password)
+  await expect(page).toHaveURL(/#\/hr\/index$/)
+})
+
+test('a rejected application is told by SMS and makes no account', async ({ openBrowser }) => {
+  const own = mark()
+  const mobile = someMobile()
+  const draft = { realname: `拒${own}`, mobile, companyName: '青禾医药' }
+  await ask(undefined, registrations.register, draft, { 'X-Forwarded-For': someAddress() })
+  const admin = await openBrowser('admin')
+  await admin.goto('#/system/RegistrationList')
+  const row = admin.getByRole('row').filter({ hasText: draft.realname })
+  await row.getByRole('button', { name: '驳回' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: '驳回' }).click()
+  await expect(admin.getByLabel('审批意见')).toHaveAttribute('aria-invalid', 'true')
+  await admin.getByLabel('审批意见').fill('资料不全')
+  await admin.getByRole('dialog').getByRole('button', { name: '驳回' }).click()
+  await expect(row.getByText('已驳回')).toBeVisible()
+  await expect.poll(() => messagesTo(mobile)).toEqual([expect.stringContaining('资料不全')])
+})
+
+test('newbie cannot pass the change of password by Esc, by pressing outside, by a reload or by another address', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(refused)
+  await page.goto('#/user/login')
+  await signInAs(page, 'newbie')
+  const reminder = page.getByRole('alertdialog')
+  await expect(reminder).toContainText('首次登录需要修改密码，是否立即前往修改？')
+  await page.keyboard.press('Escape')
+  await expect(reminder).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(reminder).toBeVisible()
+  await page.reload()
+  await expect(reminder).toBeVisible()
+  await page.goto('#/member/MemberList')
+  await expect(reminder).toBeVisible()
+  await expect(reminder.getByRole('button')).toHaveCount(1)
+
+  await reminder.getByRole('button', { name: '前往修改' }).click()
+  const dialog = page.getByRole('dialog', { name: '修改密码' })
+  await expect(dialog).toBeVisible()
+  expect((await dialog.boundingBox())?.width).toBe(800)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '关闭' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: '取消' })).toHaveCount(0)
+
+  const submit = dialog.getByRole('button', { name: '确定' })
+  const [old, next, again] = [
+    dialog.getByLabel('旧密码'),
+    dialog.getByRole('textbox', { name: '新密码', exact: true }),
+    dialog.getByLabel('确认新密码'),
+  ]
+  await submit.click()
+  await expect(dialog.getByText('请输入旧密码!')).toBeVisible()
+  await old.fill('Wrong@2026')
+  await submit.click()
+  await expect(dialog.getByText('请输入新密码!')).toBeVisible()
+  await next.fill('Fresh#Leaf2026')
+  await submit.click()
+  await expect(dialog.getByText('请确认新密码!')).toBeVisible()
+  await again.fill('Fresh#Leaf2026')
+  await submit.click()
+  await expect(dialog.getByRole('alert')).not.toBeEmpty()
+  await old.fill(demoPassword)
+  await submit.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('密码修改完成！')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '员工列表' })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(11)
+})

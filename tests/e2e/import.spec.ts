@@ -1,0 +1,142 @@
+import { employees } from '#contract/employees.ts'
+import { get, sessionOf } from '../support/e2e-api.ts'
+import { counts, importing, saving, upload } from '../support/e2e-import.ts'
+import { cellsIn, gbkCsv, peopleHeader, somePeople, workbook, type Rows } from '../support/e2e-sheets.ts'
+import { expect, test } from '../support/e2e-test.ts'
+
+const stored = async (keyword: string): Promise<number> =>
+  (await get(await sessionOf('staff'), employees.list, { keyword })).total
+
+/** Seven rows spoiled in seven ways; the row numbers are those Excel shows. */
+const spoil = (rows: Rows): { rows: Rows; expected: { row: number; column: string; reason: RegExp }[] } => {
+  const wrong = rows.map((row) => [...row])
+  const change = (at: number, column: number, value: string) => wrong[at]?.splice(column, 1, value)
+  const idNo = rows[10]?.[4] ?? ''
+  change(10, 4, idNo.slice(0, 17) + (idNo.endsWith('0') ? '1' : '0'))
+  change(99, 2, '')
+  change(250, 5, '12345')
+  change(400, 0, '没有这家公司')
+  change(555, 7, '在天上')
+  change(777, 8, '2024-02-30')
+  change(999, 1, rows[0]?.[1] ?? '')
+  return {
+    rows: wrong,
+    expected: [
+      { row: 12, column: '证件号码', reason: /校验位不正确/ },
+      { row: 101, column: '姓名', reason: /请填写姓名/ },
+      { row: 252, column: '手机号', reason: /11位手机号/ },
+      { row: 402, column: '公司', reason: /./ },
+      { row: 557, column: '状态', reason: /./ },
+      { row: 779, column: '入职日期', reason: /./ },
+      { row: 1001, column: '工号', reason: /与文件第 2 行重复/ },
+    ],
+  }
+}
+
+test.describe('staff importing', () => {
+  test.use({ user: 'staff' })
+
+  test('1,000 rows with 7 wrong ones import nothing, say what is wrong where, and go in once they are corrected', async ({
+    page,
+  }) => {
+    const { name, rows } = somePeople(1000)
+    const wrong = spoil(rows)
+    await page.goto('#/member/MemberList')
+    await page.getByRole('button', { name: '导入' }).click()
+    await upload(page, workbook('员工一千.xlsx', [peopleHeader, ...wrong.rows]))
+    await expect(importing(page).getByRole('alert')).toContainText('员工一千.xlsx：上传失败')
+    await expect(importing(page).getByRole('alert')).toContainText('7 行有错误，未导入任何数据')
+    expect(await counts(page)).toEqual({ 总行数: '1,000', 新增: '0', 更新: '0', 无变化: '0', 错误: '7' })
+    const errors = importing(page).getByRole('region', { name: '导入错误' }).locator('tbody tr')
+    await expect(errors).toHaveCount(7)
+    const shown = (
+      await errors.evaluateAll((all) =>
+        all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
+      )
+    ).toSorted((a, b) => Number(a[0]) - Number(b[0]))
+    expect(shown.map(([row, column]) => ({ row: Number(row), column }))).toEqual(
+      wrong.expected.map(({ row, column }) => ({ row, column })),
+    )
+    for (const [at, { reason }] of wrong.expected.entries()) expect(shown[at]?.[3]).toMatch(reason)
+    expect(shown[3]?.[2]).toBe('没有这家公司')
+    expect(await stored(name)).toBe(0)
+
+    const failed = await saving(page, () =>
+      importing(page).getByRole('button', { name: '下载失败行' }).click(),
+    )
+    const cells = await cellsIn(failed)
+    const head = cells.findIndex((row) => row.includes('工号'))
+    expect(cells[head]).toEqual([...peopleHeader, '错误原因'])
+    const failedRows = cells.slice(head + 1)
+    expect(failedRows).toHaveLength(7)
+    for (const row of failedRows) expect(row.at(-1)).not.toBe('')
+    const good = wrong.expected.map(({ row }) => rows[row - 2] ?? [])
+    const corrected = [
+      ...cells.slice(0, head + 1),
+      ...good.map((row, at) => [...row, failedRows[at]?.at(-1) ?? '']),
+    ]
+
+    await importing(page).getByRole('button', { name: '再次导入' }).click()
+    await upload(page, workbook('失败行.xlsx', corrected))
+    await expect(importing(page).getByRole('status')).toContainText('失败行.xlsx：文件上传成功')
+    expect(await counts(page)).toEqual({ 总行数: '7', 新增: '7', 更新: '0', 无变化: '0', 错误: '0' })
+    await importing(page).getByRole('button', { name: '再次导入' }).click()
+    await upload(page, workbook('员工一千.xlsx', [peopleHeader, ...rows]))
+    await expect(importing(page).getByRole('status')).toContainText('文件上传成功')
+    expect(await counts(page)).toEqual({ 总行数: '1,000', 新增: '993', 更新: '0', 无变化: '7', 错误: '0' })
+    await importing(page).getByRole('button', { name: '完成' }).click()
+    expect(await stored(name)).toBe(1000)
+    await page.goto('#/dashboard/analysis')
+    await expect(page.getByRole('listitem').filter({ hasText: '员工一千.xlsx' }).first()).toContainText(
+      '新增 993',
+    )
+  })
+
+  for (const [kind, make] of [
+    ['.csv in GBK', (rows: Rows) => gbkCsv('员工.csv', rows)],
+    ['.xls', (rows: Rows) => workbook('员工.xls', rows)],
+  ] as const) {
+    test(`a ${kind} with its columns in another order and two title rows goes in`, async ({ page }) => {
+      const { name, rows } = somePeople(3)
+      const turned = [peopleHeader, ...rows].map((row) => row.toReversed())
+      await page.goto('#/member/MemberList')
+      await page.getByRole('button', { name: '导入' }).click()
+      await upload(page, make([['员工花名册'], ['填表人：测试'], ...turned]))
+      await expect(importing(page).getByRole('status')).toContainText('文件上传成功')
+      expect(await counts(page)).toMatchObject({ 总行数: '3', 新增: '3', 错误: '0' })
+      await importing(page).getByRole('button', { name: '完成' }).click()
+      await page.goto(`#/member/MemberList?keyword=${encodeURIComponent(name)}`)
+      await expect(page.locator('tbody tr')).toHaveCount(3)
+    })
+  }
+
+  test('a file that is no sheet is refused in words, with its name', async ({ page }) => {
+    await page.goto('#/member/MemberList')
+    await page.getByRole('button', { name: '导入' }).click()
+    await upload(page, {
+      name: '图片.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('\u0089PNG not a sheet at all'),
+    })
+    await expect(importing(page).getByRole('alert')).toContainText('图片.xlsx：上传失败')
+    await expect(importing(page).getByRole('alert')).toContainText('文件导入失败')
+  })
+
+  test('the template has a title row, a hint and every column, and no invented person', async ({ page }) => {
+    await page.goto('#/member/MemberList')
+    await page.getByRole('button', { name: '导入' }).click()
+    const cells = await cellsIn(
+      await saving(page, () => importing(page).getByRole('button', { name: '模板下载' }).click()),
+    )
+    const head = cells.findIndex((row) => row.includes('工号 *'))
+    expect(cells[head]).toEqual(
+      expect.arrayContaining(['公司 *', '姓名 *', '证件号码 *', '入职日期 *', '离职日期']),
+    )
+    expect(
+      cells
+        .slice(head + 1)
+        .flat()
+        .filter(Boolean),
+    ).toEqual([])
+  })
+})

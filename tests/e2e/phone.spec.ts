@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test'
+import { signInAs } from '../support/e2e-forms.ts'
+import { addEmployees, mark } from '../support/e2e-people.ts'
+import { expect, test } from '../support/e2e-test.ts'
+
+const phone = { width: 390, height: 844 }
+test.use({ viewport: phone, hasTouch: true })
+
+const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await page.evaluate(() => window.scrollTo(100, window.scrollY))
+  expect(await page.evaluate(() => window.scrollX)).toBe(0)
+  const layers = await page
+    .locator('[role=dialog] > div')
+    .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
+  for (const beyond of layers) expect(beyond).toBeLessThanOrEqual(1)
+}
+
+const expectFilled = async (layer: Locator): Promise<void> => {
+  await layer.evaluate((one) =>
+    Promise.all(one.getAnimations().map((motion) => motion.finished.catch(() => undefined))),
+  )
+  await expect.poll(() => layer.boundingBox()).toEqual({ x: 0, y: 0, ...phone })
+}
+
+for (const language of ['zh', 'en'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('no screen before signing in scrolls sideways', async ({ page }) => {
+      for (const path of ['login', 'register', 'register-result', 'resetPassword']) {
+        await page.goto('about:blank')
+        await page.goto(`#/user/${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectNoSidewaysScroll(page)
+      }
+    })
+
+    test.describe('signed in', () => {
+      test.use({ user: 'hr.qinghe' })
+
+      test('no screen scrolls sideways', async ({ page }) => {
+        for (const path of [
+          '/hr/index',
+          '/dashboard/workplace',
+          '/404',
+          '/system/RegistrationList',
+          '/member/MemberList?status=1&entryDate_begin=2020-01-01',
+        ]) {
+          await page.goto(`#${path}`)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+          await expectNoSidewaysScroll(page)
+        }
+      })
+    })
+  })
+}
+
+test('somebody signs in, finds a person on cards and edits with dialogs that fill the screen', async ({
+  page,
+}) => {
+  const name = `机${mark()}`
+  const [person] = await addEmployees(1, { name })
+  await page.goto('#/user/login?redirect=/member/MemberList')
+  await signInAs(page, 'staff')
+  const cards = page.getByRole('list', { name: '员工列表' }).getByRole('listitem')
+  await expect(cards).toHaveCount(10)
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('button', { name: '查询' }).tap()
+  await expect(cards).toHaveCount(1)
+  await expect(cards.getByRole('term')).toHaveText(['工号', '手机号'])
+  await expect(cards.getByRole('definition').first()).toHaveText(person?.employeeNo ?? '')
+
+  await cards.getByRole('button', { name: '编辑' }).tap()
+  const form = page.getByRole('dialog', { name: '编辑员工' })
+  await expect(form.getByRole('textbox', { name: '岗位' })).toBeVisible()
+  await expectFilled(form)
+  await expectNoSidewaysScroll(page)
+  await form.getByRole('textbox', { name: '岗位' }).fill('护士')
+  await form.getByRole('button', { name: '保存' }).tap()
+  await expect(page.getByText('修改成功!')).toBeVisible()
+
+  await cards.getByRole('button', { name, exact: true }).tap()
+  const details = page.getByRole('dialog', { name: `员工详情：${name}` })
+  await expect(details).toContainText('护士')
+  await expectFilled(details)
+  await expectNoSidewaysScroll(page)
+  await details.getByRole('button', { name: '关闭' }).tap()
+  await expect(details).toHaveCount(0)
+
+  await page.getByRole('button', { name: '导入' }).tap()
+  await expectFilled(page.getByRole('dialog', { name: '导入员工列表' }))
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).tap()
+
+  await cards.getByRole('checkbox').tap()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('search').getByRole('button', { name: '批量删除' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).tap()
+  await expect(page.getByText('没有符合条件的数据')).toBeVisible()
+})
