@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
 import type { Fault, Outcome } from './faults/fault.ts'
 import { killAll, killWrites } from './faults/kill-writes.ts'
+import { fullDisk } from './faults/full-disk.ts'
 import { killImport } from './faults/kill-import.ts'
+import { lostDatabase } from './faults/lost-database.ts'
 import { makePlace, type Place } from './faults/place.ts'
+import { killServers } from './faults/portal.ts'
 import { secondInstance } from './faults/second-instance.ts'
 import { stopSignal } from './faults/stop-signal.ts'
 
-const faults: readonly Fault[] = [killWrites, killImport, killAll, stopSignal, secondInstance]
+const faults: readonly Fault[] = [killWrites, killImport, killAll, stopSignal, secondInstance, lostDatabase, fullDisk]
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' }, only: { type: 'string' } } })
 const rounds = Number(values.rounds)
@@ -22,18 +25,20 @@ const limited = async (fault: Fault, place: Place): Promise<Outcome> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Outcome>((resolve) => {
     const problems = [`not over after ${fault.limitSeconds} s`]
-    timer = setTimeout(() => resolve({ said: '', problems }), fault.limitSeconds * 1000)
+    timer = setTimeout(() => {
+      resolve({ said: '', problems })
+      killServers()
+    }, fault.limitSeconds * 1000)
   })
   const run = fault.run(place, rounds).catch((error: unknown): Outcome => ({ said: '', problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }))
   return Promise.race([run, late]).finally(() => clearTimeout(timer))
 }
 
-let cleanUp = () => undefined as void
-process.on('exit', () => cleanUp())
+const place = makePlace()
+process.on('exit', () => place.clean())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
-const place = await makePlace()
-cleanUp = () => place.clean()
+await place.prepare()
 const counts = { passed: 0, failed: 0, skipped: 0 }
 for (const fault of chosen) {
   if (!fault) continue

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseOf, killDatabases } from './database.ts'
@@ -7,6 +7,8 @@ import { killServers, startPortal } from './portal.ts'
 
 /** Where a fault finds its data directories; everything goes when the run ends. */
 export interface Place {
+  /** Makes the demo data once, by a first start of the server itself. */
+  prepare(): Promise<void>
   /** A data directory of its own with the demo data in it, not running. */
   fresh(): string
   /** The same on a small disk of its own; undefined with the reason where that is refused. */
@@ -26,8 +28,19 @@ const mountRefused = (folder: string, megabytes: number): string => {
   return status === 0 ? '' : (error?.message ?? stderr.trim().split('\n')[0] ?? `mount left with ${status}`)
 }
 
-/** Makes the demo data once, by a first start of the server itself. */
-export const makePlace = async (): Promise<Place> => {
+/** Looks at every database that may run, so that it can be killed. */
+const findDatabases = (root: string): void => {
+  for (const file of globSync('{*,*/data}/postgres/cluster/postmaster.pid', { cwd: root })) {
+    try {
+      databaseOf(join(root, file, '../../..'))
+    } catch {
+      // A number in a file left behind; nothing runs.
+    }
+  }
+}
+
+/** A temporary folder for the data directories of a run. */
+export const makePlace = (): Place => {
   const root = mkdtempSync(join(tmpdir(), 'portal-faults-'))
   const template = join(root, 'template')
   const disks = new Set<string>()
@@ -37,7 +50,11 @@ export const makePlace = async (): Promise<Place> => {
     if (disks.delete(folder)) spawnSync('umount', ['-l', folder])
     rmSync(folder, { recursive: true, force: true })
   }
-  const place: Place = {
+  return {
+    prepare: async () => {
+      const { code, words } = await (await startPortal(template)).signal('SIGTERM')
+      if (code !== 0) throw new Error(`the server did not stop cleanly: ${words}`)
+    },
     fresh: () => {
       const folder = next()
       copy(template, folder)
@@ -56,19 +73,10 @@ export const makePlace = async (): Promise<Place> => {
     remove,
     clean: () => {
       killServers()
+      findDatabases(root)
       killDatabases()
       for (const disk of disks) remove(disk)
       rmSync(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
-  }
-  try {
-    const first = await startPortal(template)
-    databaseOf(template)
-    const { code, words } = await first.signal('SIGTERM')
-    if (code !== 0) throw new Error(`the server did not stop cleanly: ${words}`)
-    return place
-  } catch (error) {
-    place.clean()
-    throw error
   }
 }
