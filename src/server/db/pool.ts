@@ -30,6 +30,8 @@ export interface Database {
 export const serverIdentity: Identity = { rights: 'server', user: '', userId: '', org: '', ip: '', requestId: '' }
 
 const statementTimeoutMs = 15_000
+/** A server that has gone silent is noticed after this; its own statement timeout comes first where it still speaks. */
+const queryTimeoutMs = 20_000
 const connectTimeoutMs = 5_000
 const dateOid = 1082
 
@@ -37,6 +39,9 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === dateOid ? (value: string) => value : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 }
+
+/** The driver gave up waiting: nothing more is to be asked on that connection. */
+const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
 const maxPrepared = 200
 const statementNames = new Map<string, string>()
@@ -75,6 +80,7 @@ export const openDatabase = (url: string, size = 20): Database => {
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
+    query_timeout: queryTimeoutMs,
     application_name: 'portal',
     types,
   })
@@ -106,9 +112,12 @@ export const openDatabase = (url: string, size = 20): Database => {
         await client.query('COMMIT')
         return result
       } catch (error) {
-        await client.query('ROLLBACK').catch(() => {
-          isBroken = true
-        })
+        if (isSilence(error)) isBroken = true
+        else {
+          await client.query('ROLLBACK').catch(() => {
+            isBroken = true
+          })
+        }
         throw error
       } finally {
         client.release(isBroken)

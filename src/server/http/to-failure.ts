@@ -56,7 +56,7 @@ const bySystem: Record<string, FailureName> = {
   FST_PROTO_VIOLATION: 'badInput',
 }
 
-const connectionWords = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/
+const connectionWords = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|not queryable/
 
 /** PostgreSQL's own words about the violated constraint, for stores that give it a sentence of its own. */
 export const violatedConstraint = (error: unknown): string | undefined => {
