@@ -61,7 +61,19 @@ const Value = ({
   field: (typeof shownFields)[number]
   label: string
 }) => {
-  if (isSecret(field)) return <Secret id={employee.id} field={field} label={label} masked={employee[field]} />
+  if (isSecret(field)) {
+    const { id, version } = employee
+    return (
+      <Secret
+        key={version}
+        on={employees.reveal}
+        id={id}
+        field={field}
+        label={label}
+        masked={employee[field]}
+      />
+    )
+  }
   if (field === 'status')
     return <Tag tone={employeeTones[employee.status]}>{dictText(employee, field) || employee.status}</Tag>
   return emptyDash(dictText(employee, field) || employee[field])

@@ -9,8 +9,9 @@ import { Act } from '#web/form/act.tsx'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
+import { useText } from '#web/lib/i18n.ts'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
-import { columnsOf, dict, dim, labelsOf, tag } from '#web/list/column.tsx'
+import { columnsOf, dict, labelsOf, tag, type Column } from '#web/list/column.tsx'
 import { DataTable } from '#web/list/data-table.tsx'
 import { FailedList } from '#web/list/list-states.tsx'
 import { can } from '#web/state/session.ts'
@@ -19,16 +20,28 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { employeeTones } from './employee-columns.ts'
 import { FamilyForm } from './family-form.tsx'
+import { Secret } from './secret.tsx'
 
 const noun = msg`家属`
 const labels = labelsOf(familyMembers)
 const col = columnsOf<FamilyMember>()
+
+const MemberSecret = ({ member, field }: { member: FamilyMember; field: 'idNo' | 'mobile' }) => {
+  const label = useText()(labels[field])
+  return (
+    <Secret on={familyMembers.reveal} id={member.id} field={field} label={label} masked={member[field]} />
+  )
+}
+const secret = (field: 'idNo' | 'mobile'): Column<FamilyMember> => ({
+  ...col(field, labels[field]),
+  cell: (member) => <MemberSecret key={member.version} member={member} field={field} />,
+})
 const columns = [
   col('name', labels.name),
   col('relation', labels.relation, { cell: dict }),
   col('birthDate', labels.birthDate),
-  col('idNo', labels.idNo, { cell: dim }),
-  col('mobile', labels.mobile),
+  secret('idNo'),
+  secret('mobile'),
   col('status', labels.status, { cell: tag(employeeTones) }),
 ]
 const noMembers: readonly FamilyMember[] = []

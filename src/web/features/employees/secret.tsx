@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { employees, type secretFields } from '#contract/employees.ts'
+import type { InputOf } from '#contract/core/endpoint.ts'
+import type { employees } from '#contract/employees.ts'
+import type { familyMembers } from '#contract/family-members.ts'
 import { ActForm } from '#web/form/act-form.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { emptyDash } from '#web/lib/format.ts'
@@ -9,22 +11,28 @@ import { emptyDash } from '#web/lib/format.ts'
 const { Area } = inputsOf<{ reason: string }>()
 const labels = { reason: msg`查看原因` }
 
-export interface SecretProps {
+type Reveal = typeof employees.reveal | typeof familyMembers.reveal
+
+export interface SecretProps<E extends Reveal> {
+  on: E
   id: string
-  field: (typeof secretFields)[number]
+  field: InputOf<E>['field']
   label: string
   masked: string | null | undefined
 }
 
-/** A masked value; the whole one needs a permission and a reason, and leaves a trace (security ACC-6). */
-export const Secret = ({ id, field, label, masked }: SecretProps) => {
+/**
+ * A masked value; the whole one needs a permission and a reason, and leaves a trace (security ACC-6). Give it the
+ * row's version as key, so that it forgets what was shown when the row changes.
+ */
+export const Secret = <E extends Reveal>({ on, id, field, label, masked }: SecretProps<E>) => {
   const [shown, setShown] = useState<string>()
   if (!masked || shown !== undefined) return emptyDash(shown ?? masked)
   return (
-    <>
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
       {masked}
-      <ActForm
-        on={employees.reveal}
+      <ActForm<Reveal>
+        on={on}
         with={{ id, field }}
         labels={labels}
         button={<Trans>显示</Trans>}
@@ -34,6 +42,6 @@ export const Secret = ({ id, field, label, masked }: SecretProps) => {
       >
         <Area name="reason" hint={<Trans>本次查看会留下记录</Trans>} />
       </ActForm>
-    </>
+    </span>
   )
 }
