@@ -18,12 +18,16 @@ interface Figure {
   readonly unit: string
 }
 
-const { values } = parseArgs({ options: { json: { type: 'string' }, rows: { type: 'string', default: '1000000' } } })
+const { values } = parseArgs({
+  options: { json: { type: 'string' }, rows: { type: 'string', default: '1000000' } },
+})
 const figures: Record<string, Figure> = {}
 const say = (words: string) => process.stderr.write(`${words}\n`)
 const note = (name: string, value: number, goal: string, unit: string) => {
   figures[name] = { value: Math.round(value * 1000) / 1000, goal, unit }
-  process.stdout.write(`${name.padEnd(28)} ${String(figures[name].value).padStart(10)} ${unit.padEnd(8)} goal ${goal}\n`)
+  process.stdout.write(
+    `${name.padEnd(28)} ${String(figures[name].value).padStart(10)} ${unit.padEnd(8)} goal ${goal}\n`,
+  )
 }
 
 const yardstickTable = `DROP TABLE IF EXISTS bare_employee; CREATE TABLE bare_employee (LIKE employee INCLUDING ALL)`
@@ -38,10 +42,25 @@ const measureServer = async (adminUrl: string) => {
   try {
     const ours = await calls(portal.address)
     say('comparing lists …')
-    note('list.throughput-vs-bare', await rateRatio(ours.list(), { url: `${bare.address}/list` }), '>= 0.5', 'ratio')
-    note('list.deep-vs-first', await timeRatio(await ours.pageAtDepth(50_000), ours.firstPage), '<= 2', 'ratio')
+    note(
+      'list.throughput-vs-bare',
+      await rateRatio(ours.list(), { url: `${bare.address}/list` }),
+      '>= 0.5',
+      'ratio',
+    )
+    note(
+      'list.deep-vs-first',
+      await timeRatio(await ours.pageAtDepth(50_000), ours.firstPage),
+      '<= 2',
+      'ratio',
+    )
     say('comparing inserts …')
-    note('insert.throughput-vs-bare', await rateRatio(ours.add(), { ...ours.add(), url: `${bare.address}/add` }), '>= 0.25', 'ratio')
+    note(
+      'insert.throughput-vs-bare',
+      await rateRatio(ours.add(), { ...ours.add(), url: `${bare.address}/add` }),
+      '>= 0.25',
+      'ratio',
+    )
     note('signin.bytes', (await signInBytes(portal.address)) / 1024, '<= 120', 'KB')
     note('list-route.bytes', listRouteBytes() / 1024, '<= 40', 'KB')
   } finally {

@@ -18,13 +18,18 @@ const isAtLeast = (version, [major, minor]) => {
   return a > major || (a === major && b >= minor)
 }
 
-if (!isAtLeast(process.version, [20, 0])) refuse(`Node ${process.version} is too old: install Node 20 or newer (https://nodejs.org) and run this again.`)
+if (!isAtLeast(process.version, [20, 0]))
+  refuse(
+    `Node ${process.version} is too old: install Node 20 or newer (https://nodejs.org) and run this again.`,
+  )
 
 const hashOf = (paths) => {
   const hash = createHash('sha256')
   const add = (path) => hash.update(path.slice(root.length)).update(readFileSync(path))
   const walk = (path) => {
-    for (const entry of readdirSync(path, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const entry of readdirSync(path, { withFileTypes: true }).toSorted((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
       const inner = join(path, entry.name)
       if (entry.isDirectory()) walk(inner)
       else add(inner)
@@ -46,12 +51,20 @@ const stamp = (file, hash) => {
 }
 
 const run = (command, args, failure) => {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: isWindows, env: environment() })
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: isWindows,
+    env: environment(),
+  })
   if (status !== 0) refuse(failure)
 }
 
 /** node_modules/.bin first: its Node 24 serves everything that is started from here. */
-const environment = () => ({ ...process.env, PATH: `${bin}${isWindows ? ';' : ':'}${process.env['PATH'] ?? ''}` })
+const environment = () => ({
+  ...process.env,
+  PATH: `${bin}${isWindows ? ';' : ':'}${process.env['PATH'] ?? ''}`,
+})
 
 const install = () => {
   const file = join(root, 'node_modules', '.lock-hash')
@@ -60,38 +73,85 @@ const install = () => {
   say('Installing packages …')
   // `npm install` rather than `npm ci`: a registry may lack another platform's optional binary. --no-save keeps git clean.
   // NODE_ENV=production would leave out what builds the portal.
-  run('npm', ['install', '--include=dev', '--include=optional', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing the packages failed: the reason stands above. Check the network and run this again.')
+  run(
+    'npm',
+    [
+      'install',
+      '--include=dev',
+      '--include=optional',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
+    'Installing the packages failed: the reason stands above. Check the network and run this again.',
+  )
   stamp(file, hash)
 }
 
 const nodePath = () => {
-  const packaged = join(root, 'node_modules', `node-${isWindows ? 'win' : process.platform}-${process.arch}`, 'bin', isWindows ? 'node.exe' : 'node')
+  const packaged = join(
+    root,
+    'node_modules',
+    `node-${isWindows ? 'win' : process.platform}-${process.arch}`,
+    'bin',
+    isWindows ? 'node.exe' : 'node',
+  )
   if (existsSync(packaged)) return packaged
-  if (!isAtLeast(process.version, [24, 7])) refuse(`On this platform your own Node is used, and ${process.version} is too old: install Node 24.7 or newer and run this again.`)
+  if (!isAtLeast(process.version, [24, 7]))
+    refuse(
+      `On this platform your own Node is used, and ${process.version} is too old: install Node 24.7 or newer and run this again.`,
+    )
   return process.execPath
 }
 
 const build = () => {
   const file = join(root, 'dist', '.source-hash')
-  const hash = hashOf(['src/web', 'src/contract', 'locales', 'vite.config.ts', 'tailwind.config.ts', 'lingui.config.ts', 'package-lock.json'])
+  const hash = hashOf([
+    'src/web',
+    'src/contract',
+    'locales',
+    'vite.config.ts',
+    'tailwind.config.ts',
+    'lingui.config.ts',
+    'package-lock.json',
+  ])
   if (isStamped(file, hash) && existsSync(join(root, 'dist', 'web', 'index.html'))) return
   say('Building the portal …')
-  run(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], 'Building the portal failed: the reason stands above.')
+  run(
+    node,
+    [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+    'Building the portal failed: the reason stands above.',
+  )
   stamp(file, hash)
 }
 
-const browserPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const browserPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /** Ubuntu's chromium-browser is a script that only says what to install: it has to run to count. */
 const findBrowser = () =>
-  [process.env['CHROMIUM_PATH'], ...browserPaths].find((path) => path && existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0)
+  [process.env['CHROMIUM_PATH'], ...browserPaths].find(
+    (path) =>
+      path &&
+      existsSync(path) &&
+      spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0,
+  )
 
-const aptInstall = 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-noto-cjk'
+const aptInstall =
+  'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-noto-cjk'
 
 /** Gives the browser's path; playwright.config.ts reads it from CHROMIUM_PATH. */
 const ensureBrowser = () => {
   const found = findBrowser()
-  const hasFonts = process.platform !== 'linux' || existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc') || !isRoot()
+  const hasFonts =
+    process.platform !== 'linux' ||
+    existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc') ||
+    !isRoot()
   if (found && hasFonts) return found
   say('Installing Chromium and a Chinese font …')
   if (isRoot()) spawnSync('sh', ['-c', aptInstall], { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -100,7 +160,10 @@ const ensureBrowser = () => {
   // Only root may install the libraries the browser needs.
   const flags = isRoot() ? ['--with-deps', 'chromium'] : ['chromium']
   run('npx', ['playwright', 'install', ...flags], 'No Chromium: install one and set CHROMIUM_PATH to it.')
-  return spawnSync(node, ['-p', 'require("playwright").chromium.executablePath()'], { cwd: root, encoding: 'utf8' }).stdout.trim()
+  return spawnSync(node, ['-p', 'require("playwright").chromium.executablePath()'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).stdout.trim()
 }
 
 const isRoot = () => process.getuid?.() === 0
@@ -109,7 +172,11 @@ const watchParentMs = 500
 
 const handOver = (script, args = []) => {
   const parent = process.ppid
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment() })
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: environment(),
+  })
   // Ctrl-C reaches the child by itself. A signal to npm kills only the shell between npm and this process, so a lost
   // parent means the same; and should this process be killed, the child notices that its channel has gone.
   process.on('SIGINT', () => undefined)

@@ -8,7 +8,9 @@ import { withDatabase } from './with-database.ts'
 const wantedEmployees = (): number | undefined => {
   try {
     const { values } = parseArgs({ options: { employees: { type: 'string', default: '0' } } })
-    return /^\d{1,8}$/.test(values.employees) && Number(values.employees) <= 10_000_000 ? Number(values.employees) : undefined
+    return /^\d{1,8}$/.test(values.employees) && Number(values.employees) <= 10_000_000
+      ? Number(values.employees)
+      : undefined
   } catch {
     return undefined
   }

@@ -8,7 +8,9 @@ const say = (words: string) => process.stdout.write(`${words}\n`)
  * Runs `work` on the database the settings name, the embedded one started and stopped around it, by a signal too. A `StartFailure` is
  * said in its one sentence and sets the exit code.
  */
-export const withDatabase = async (work: (adminUrl: string, say: (words: string) => void) => Promise<void>): Promise<void> => {
+export const withDatabase = async (
+  work: (adminUrl: string, say: (words: string) => void) => Promise<void>,
+): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   try {
     const { databaseUrl, dataDir } = readEnv()

@@ -14,8 +14,14 @@ const columns = `t.id, t.version, t.create_by, t.create_time, t.update_by, t.upd
   (SELECT count(*)::int FROM family_member f WHERE f.employee_id = t.id AND f.del_flag = 0) AS family_count`
 
 app.get('/list', async () => {
-  const page = pool.query({ name: 'page', text: `SELECT ${columns} FROM employee t WHERE t.del_flag = 0 ORDER BY t.create_time DESC, t.id DESC LIMIT 11` })
-  const count = pool.query<{ n: number }>({ name: 'count', text: `SELECT count(*)::int AS n FROM (SELECT 1 FROM employee t WHERE t.del_flag = 0 LIMIT 10001) AS matching` })
+  const page = pool.query({
+    name: 'page',
+    text: `SELECT ${columns} FROM employee t WHERE t.del_flag = 0 ORDER BY t.create_time DESC, t.id DESC LIMIT 11`,
+  })
+  const count = pool.query<{ n: number }>({
+    name: 'count',
+    text: `SELECT count(*)::int AS n FROM (SELECT 1 FROM employee t WHERE t.del_flag = 0 LIMIT 10001) AS matching`,
+  })
   const [{ rows: records }, { rows: counted }] = await Promise.all([page, count])
   return { success: true, result: { records: records.slice(0, 10), total: counted[0]?.n } }
 })
@@ -26,7 +32,19 @@ app.post('/add', async (request) => {
     name: 'add',
     text: `INSERT INTO bare_employee (company_id, sys_org_code, employee_no, name, mobile, id_type, id_no, birth_date, gender, category, status, entry_date)
       VALUES ($1, 'A02', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING *`,
-    values: [one['companyId'], one['employeeNo'], one['name'], one['mobile'], one['idType'], one['idNo'], one['birthDate'], one['gender'], one['category'], one['status'], one['entryDate']],
+    values: [
+      one['companyId'],
+      one['employeeNo'],
+      one['name'],
+      one['mobile'],
+      one['idType'],
+      one['idNo'],
+      one['birthDate'],
+      one['gender'],
+      one['category'],
+      one['status'],
+      one['entryDate'],
+    ],
   })
   return { success: true, result: rows[0] }
 })

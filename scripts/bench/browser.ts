@@ -9,7 +9,10 @@ const executable = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 /** Everything the sign-in page transfers until it is quiet, headers included, in bytes. */
 export const signInBytes = async (address: string): Promise<number> => {
-  const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({
+    executablePath: executable,
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
   try {
     const page = await browser.newPage()
     const network = await page.context().newCDPSession(page)

@@ -18,8 +18,17 @@ const read = async <Result>(url: string, init: RequestInit): Promise<Result> => 
 
 const signedIn = async (base: string): Promise<Record<string, string>> => {
   const { key } = await read<{ key: string }>(`${base}/hb-system/login/getKey`, { headers: client })
-  const form = new URLSearchParams({ grant_type: 'password_login', username: 'staff', password: demoPassword, key })
-  const { token } = await read<{ token: string }>(`${base}/hb-system/oauth/token`, { method: 'POST', body: form, headers: client })
+  const form = new URLSearchParams({
+    grant_type: 'password_login',
+    username: 'staff',
+    password: demoPassword,
+    key,
+  })
+  const { token } = await read<{ token: string }>(`${base}/hb-system/oauth/token`, {
+    method: 'POST',
+    body: form,
+    headers: client,
+  })
   return { authorization: `Bearer ${token}`, 'x-org-code': 'A01' }
 }
 
@@ -51,7 +60,9 @@ export const calls = async (address: string) => {
   const headers = await signedIn(base)
   const listUrl = `${base}/hb-core/member/employee/list`
   const get = async (query: string) => read<{ nextCursor: string | null }>(`${listUrl}?${query}`, { headers })
-  const [company] = await read<{ id: string }[]>(`${base}/hb-core/company/company/getCompanyByGroup`, { headers })
+  const [company] = await read<{ id: string }[]>(`${base}/hb-core/company/company/getCompanyByGroup`, {
+    headers,
+  })
   const body = draftsOf(company?.id ?? '')
   return {
     list: (): Target => ({ url: `${listUrl}?pageNo=1&pageSize=10`, headers }),
@@ -59,8 +70,14 @@ export const calls = async (address: string) => {
     /** The page after page `depth`, reached by its cursor. */
     pageAtDepth: async (depth: number) => {
       const { nextCursor } = await get(`pageNo=${depth}&pageSize=10`)
-      return async () => void (await get(`pageNo=${depth + 1}&pageSize=10&cursor=${encodeURIComponent(nextCursor ?? '')}`))
+      return async () =>
+        void (await get(`pageNo=${depth + 1}&pageSize=10&cursor=${encodeURIComponent(nextCursor ?? '')}`))
     },
-    add: (): Target => ({ url: `${base}/hb-core/member/employee/add`, method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }),
+    add: (): Target => ({
+      url: `${base}/hb-core/member/employee/add`,
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    }),
   }
 }

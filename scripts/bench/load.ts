@@ -17,7 +17,13 @@ const rate = async (target: Target, seconds: number): Promise<number> => {
     url,
     connections,
     duration: seconds,
-    requests: [{ method, headers, ...(body ? { setupRequest: (request: autocannon.Request) => ({ ...request, body: body() }) } : {}) }],
+    requests: [
+      {
+        method,
+        headers,
+        ...(body ? { setupRequest: (request: autocannon.Request) => ({ ...request, body: body() }) } : {}),
+      },
+    ],
     verifyBody: (text) => String(text).includes('"success":true'),
   })
   const bad = result.non2xx + result.errors + result.mismatches
@@ -25,19 +31,29 @@ const rate = async (target: Target, seconds: number): Promise<number> => {
   return result.requests.total / result.duration
 }
 
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** The rate of `ours` as a part of the rate of `bare`: median of pairs measured in turn, after one warm-up of each. */
-export const rateRatio = async (ours: Target, bare: Target, { rounds = 5, seconds = 4 } = {}): Promise<number> => {
+export const rateRatio = async (
+  ours: Target,
+  bare: Target,
+  { rounds = 5, seconds = 4 } = {},
+): Promise<number> => {
   await rate(ours, 2)
   await rate(bare, 2)
   const ratios: number[] = []
-  for (let round = 0; round < rounds; round += 1) ratios.push((await rate(ours, seconds)) / (await rate(bare, seconds)))
+  for (let round = 0; round < rounds; round += 1)
+    ratios.push((await rate(ours, seconds)) / (await rate(bare, seconds)))
   return median(ratios)
 }
 
 /** How long `ours` takes as a multiple of `yardstick`: medians of single requests in turn, after a warm-up. */
-export const timeRatio = async (ours: () => Promise<void>, yardstick: () => Promise<void>, rounds = 200): Promise<number> => {
+export const timeRatio = async (
+  ours: () => Promise<void>,
+  yardstick: () => Promise<void>,
+  rounds = 200,
+): Promise<number> => {
   const took = async (work: () => Promise<void>) => {
     const from = performance.now()
     await work()

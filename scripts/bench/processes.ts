@@ -12,12 +12,21 @@ export interface Running {
   stop(): Promise<void>
 }
 
-const ended = (child: ChildProcess) => new Promise<void>((resolve) => (child.exitCode === null ? child.once('exit', () => resolve()) : resolve()))
+const ended = (child: ChildProcess) =>
+  new Promise<void>((resolve) => (child.exitCode === null ? child.once('exit', () => resolve()) : resolve()))
 
 /** Runs a script and waits for the line with its address; the rest of what it prints is read and dropped. */
-export const run = (script: string, args: readonly string[], env: Record<string, string> = {}): Promise<Running> => {
+export const run = (
+  script: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Running> => {
   const from = performance.now()
-  const child = spawn(process.execPath, [script, ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const stop = async () => {
     child.kill('SIGTERM')
     await ended(child)

@@ -26,11 +26,21 @@ const draft = {
 export const Company = z.object({ ...rowColumns, ...draft, orgCode: text(64) })
 export type Company = z.infer<typeof Company>
 
-export const CompanyGroup = z.object({ ...rowColumns, groupCode: text(32), groupName: text(100), groupNameEn: z.nullish(text(200)) })
+export const CompanyGroup = z.object({
+  ...rowColumns,
+  groupCode: text(32),
+  groupName: text(100),
+  groupNameEn: z.nullish(text(200)),
+})
 export type CompanyGroup = z.infer<typeof CompanyGroup>
 
 /** A company as a picker shows it. */
-export const CompanyChoice = z.object({ id: z.string(), companyName: z.string(), companyNameEn: z.nullable(z.string()), orgCode: z.string() })
+export const CompanyChoice = z.object({
+  id: z.string(),
+  companyName: z.string(),
+  companyNameEn: z.nullable(z.string()),
+  orgCode: z.string(),
+})
 export type CompanyChoice = z.infer<typeof CompanyChoice>
 
 export const companies = {

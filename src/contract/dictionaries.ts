@@ -3,7 +3,12 @@ import { endpoint } from './core/endpoint.ts'
 import { text } from './core/fields.ts'
 
 /** One choice of a dictionary in the caller's language (api-conventions 8). */
-export const DictItem = z.object({ value: z.string(), text: z.string(), title: z.string(), label: z.string() })
+export const DictItem = z.object({
+  value: z.string(),
+  text: z.string(),
+  title: z.string(),
+  label: z.string(),
+})
 export type DictItem = z.infer<typeof DictItem>
 
 export const dictionaries = {

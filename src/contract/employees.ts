@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './core/endpoint.ts'
-import { because, day, dict, flag, id, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import {
+  because,
+  day,
+  dict,
+  flag,
+  id,
+  openDict,
+  rowColumnLabels,
+  rowColumns,
+  text,
+  whole,
+} from './core/fields.ts'
 import { oneId, resource, type DraftProblem } from './core/resource.ts'
 import { checkIdentity, identity, identityLabels, memberEmail, memberMobile } from './member-fields.ts'
 import { bankAccountMessages, checkBankAccount } from './rules/bank-account.ts'
@@ -45,19 +56,34 @@ const draft = {
 export const EmployeeDraft = z.object(draft)
 export type EmployeeDraft = z.infer<typeof EmployeeDraft>
 
-export const Employee = z.object({ ...rowColumns, ...draft, companyName: text(100), familyCount: whole(0, 1000), sysOrgCode: text(64) })
+export const Employee = z.object({
+  ...rowColumns,
+  ...draft,
+  companyName: text(100),
+  familyCount: whole(0, 1000),
+  sysOrgCode: text(64),
+})
 export type Employee = z.infer<typeof Employee>
 
 const checkEmployee = (one: Partial<EmployeeDraft>): DraftProblem[] => {
   const problems = checkIdentity(one)
   if (one.entryDate && one.leaveDate && one.leaveDate < one.entryDate) {
-    problems.push({ field: 'leaveDate', text: /*i18n*/ { id: 'employee.leaveBeforeEntry', message: '离职日期不能早于入职日期' } })
+    problems.push({
+      field: 'leaveDate',
+      text: /*i18n*/ { id: 'employee.leaveBeforeEntry', message: '离职日期不能早于入职日期' },
+    })
   }
   if (one.status === '3' && !one.leaveDate) {
-    problems.push({ field: 'leaveDate', text: /*i18n*/ { id: 'employee.leaveDateNeeded', message: '已离职的员工请填写离职日期' } })
+    problems.push({
+      field: 'leaveDate',
+      text: /*i18n*/ { id: 'employee.leaveDateNeeded', message: '已离职的员工请填写离职日期' },
+    })
   }
   if (one.effectiveDate && one.expireDate && one.expireDate < one.effectiveDate) {
-    problems.push({ field: 'expireDate', text: /*i18n*/ { id: 'employee.expireBeforeEffective', message: '失效日期不能早于生效日期' } })
+    problems.push({
+      field: 'expireDate',
+      text: /*i18n*/ { id: 'employee.expireBeforeEffective', message: '失效日期不能早于生效日期' },
+    })
   }
   return problems
 }
@@ -102,10 +128,20 @@ export const MemberSummary = z.object({
   total: z.number(),
   familyTotal: z.number(),
   byStatus: z.array(z.object({ status: z.enum(employeeStatuses), count: z.nullable(z.number()) })),
-  byMonth: z.array(z.object({ month: z.string(), joined: z.nullable(z.number()), left: z.nullable(z.number()) })),
+  byMonth: z.array(
+    z.object({ month: z.string(), joined: z.nullable(z.number()), left: z.nullable(z.number()) }),
+  ),
   byAgeBand: z.array(z.object({ band: z.string(), count: z.nullable(z.number()) })),
   recentImports: z.array(
-    z.object({ id: z.string(), fileName: z.string(), addedCount: z.number(), changedCount: z.number(), createBy: z.string(), createTime: z.string(), isComplete: flag() }),
+    z.object({
+      id: z.string(),
+      fileName: z.string(),
+      addedCount: z.number(),
+      changedCount: z.number(),
+      createBy: z.string(),
+      createTime: z.string(),
+      isComplete: flag(),
+    }),
   ),
 })
 export type MemberSummary = z.infer<typeof MemberSummary>
@@ -117,8 +153,34 @@ export const employees = {
     row: Employee,
     draft: EmployeeDraft,
     labels: employeeLabels,
-    filters: ['id', 'companyId', 'employeeNo', 'name', 'nameEn', 'email', 'idType', 'birthDate', 'gender', 'category', 'status', 'post', 'entryDate', 'leaveDate', 'socialSecurityLocation', 'createTime'],
-    sorts: ['employeeNo', 'name', 'birthDate', 'status', 'entryDate', 'leaveDate', 'createTime', 'updateTime'],
+    filters: [
+      'id',
+      'companyId',
+      'employeeNo',
+      'name',
+      'nameEn',
+      'email',
+      'idType',
+      'birthDate',
+      'gender',
+      'category',
+      'status',
+      'post',
+      'entryDate',
+      'leaveDate',
+      'socialSecurityLocation',
+      'createTime',
+    ],
+    sorts: [
+      'employeeNo',
+      'name',
+      'birthDate',
+      'status',
+      'entryDate',
+      'leaveDate',
+      'createTime',
+      'updateTime',
+    ],
     search: ['name', 'employeeNo', 'mobile'],
     check: checkEmployee,
     deleteNote: /*i18n*/ { id: 'employee.deleteNote', message: '其家属将一并删除。' },

@@ -11,7 +11,10 @@ export const genders = ['1', '2'] as const
 
 /** A mainland mobile, as a person types it: separators and a leading +86 are taken off. */
 export const memberMobile = () =>
-  text(20, 'mobile').check(z.overwrite(normaliseMobile), z.refine((value) => checkMobile(value).valid, because(mobileMessages.format)))
+  text(20, 'mobile').check(
+    z.overwrite(normaliseMobile),
+    z.refine((value) => checkMobile(value).valid, because(mobileMessages.format)),
+  )
 export const memberEmail = () =>
   text(100).check(z.refine((value) => checkEmail(value).valid, because(emailMessages.format)))
 

@@ -69,7 +69,14 @@ export const PermissionResult = z.object({
 })
 export type PermissionResult = z.infer<typeof PermissionResult>
 
-const answer = { service: 'system', access: 'session', method: 'GET', input: z.object({}), output: PermissionResult, isOpenBeforePasswordChange: true } as const
+const answer = {
+  service: 'system',
+  access: 'session',
+  method: 'GET',
+  input: z.object({}),
+  output: PermissionResult,
+  isOpenBeforePasswordChange: true,
+} as const
 
 /** Specification 7, Session. */
 export const permissions = {

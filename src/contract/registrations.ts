@@ -69,7 +69,12 @@ export const registrations = {
     service: 'system',
     method: 'PUT',
     path: '/sys/registration/approve',
-    input: z.extend(oneId, { username: text(32).check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/)), orgCode: text(64), roleCode: text(64), opinion: z.nullish(text(500)) }),
+    input: z.extend(oneId, {
+      username: text(32).check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/)),
+      orgCode: text(64),
+      roleCode: text(64),
+      opinion: z.nullish(text(500)),
+    }),
     output: z.null(),
     access: { action: 'registration:decide' },
     summary: 'Approve an application: creates the user, who sets a password by SMS reset',

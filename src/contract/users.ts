@@ -19,7 +19,12 @@ export const users = {
     service: 'system',
     method: 'PUT',
     path: '/sys/user/updatePassword',
-    input: z.object({ username: text(64), oldpassword: newPassword(), password: newPassword(), confirmpassword: newPassword() }),
+    input: z.object({
+      username: text(64),
+      oldpassword: newPassword(),
+      password: newPassword(),
+      confirmpassword: newPassword(),
+    }),
     output: z.null(),
     access: 'session',
     labels: accountLabels,

@@ -57,7 +57,17 @@ export const buildApp = async (
   protectHeaders(app)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, caller } = request
-    request.log.info({ method, path: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: caller?.username, ip: request.ip }, 'answered')
+    request.log.info(
+      {
+        method,
+        path: routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: caller?.username,
+        ip: request.ip,
+      },
+      'answered',
+    )
     done()
   })
   registerHealth(app, db)
@@ -72,6 +82,10 @@ export const buildApp = async (
     clientSecret: settings.clientSecret,
   })
   registerOpenApi(app, all, { identifier, settings })
-  await registerPortal(app, { folder: portalFolder, segment: settings.appSegment, servicePrefix: settings.servicePrefix })
+  await registerPortal(app, {
+    folder: portalFolder,
+    segment: settings.appSegment,
+    servicePrefix: settings.servicePrefix,
+  })
   return app
 }

@@ -24,20 +24,27 @@ const leftovers: Readonly<Record<string, string>> = {
   sys_idempotency: `created_at < now() - interval '${keepHours} hours'`,
 }
 
-const isStored = async (tx: Tx, id: string): Promise<boolean> => (await tx.query(`SELECT 1 FROM sys_file WHERE id = $1`, [id])).length > 0
+const isStored = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.query(`SELECT 1 FROM sys_file WHERE id = $1`, [id])).length > 0
 
 /** Bytes first: a row without bytes is noticed and removed next time, bytes without a row would be forgotten. */
 const sweepFiles = async ({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> => {
   const expired = await db.as(serverIdentity, (tx) =>
-    tx.query<{ id: string }>(`SELECT id FROM sys_file WHERE expires_at < now() ORDER BY expires_at LIMIT ${filesPerSweep}`),
+    tx.query<{ id: string }>(
+      `SELECT id FROM sys_file WHERE expires_at < now() ORDER BY expires_at LIMIT ${filesPerSweep}`,
+    ),
   )
   for (const { id } of expired) await files.remove(id)
-  await db.as(serverIdentity, (tx) => tx.query(`DELETE FROM sys_file WHERE id = ANY($1)`, [expired.map(({ id }) => id)]))
+  await db.as(serverIdentity, (tx) =>
+    tx.query(`DELETE FROM sys_file WHERE id = ANY($1)`, [expired.map(({ id }) => id)]),
+  )
 }
 
 /** Throws away bytes that no row knows, a day after they were written. */
 export const sweepOrphans = async ({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> => {
-  await files.sweep(new Date(Date.now() - orphanMs), (id) => db.as(serverIdentity, (tx) => isStored(tx, id), { readOnly: true }))
+  await files.sweep(new Date(Date.now() - orphanMs), (id) =>
+    db.as(serverIdentity, (tx) => isStored(tx, id), { readOnly: true }),
+  )
 }
 
 /** Throws away what has expired, once: keys, codes, tickets, ended sessions, rate windows, remembered answers, files. */
@@ -49,7 +56,10 @@ export const sweep = async (services: Pick<Services, 'db' | 'files'>): Promise<v
 }
 
 /** Sweeps every minute until stopped; failures go to `onError`, and the next minute tries again. Keeps no process alive. */
-export const startHousekeeping = (services: Pick<Services, 'db' | 'files'>, onError: (error: unknown) => void): { stop(): Promise<void> } => {
+export const startHousekeeping = (
+  services: Pick<Services, 'db' | 'files'>,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } => {
   let running: Promise<void> | undefined
   let sweeps = 0
   const work = async () => {

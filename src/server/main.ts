@@ -15,8 +15,15 @@ const refuseBusyPort = ({ host, port }: Settings): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'EADDRINUSE' ? 'it is in use by another program' : (error.code ?? 'it cannot be opened')
-      reject(new StartFailure(`Cannot listen on ${host}:${port}: ${reason}. Stop that program or choose another PORT or HOST.`))
+      const reason =
+        error.code === 'EADDRINUSE'
+          ? 'it is in use by another program'
+          : (error.code ?? 'it cannot be opened')
+      reject(
+        new StartFailure(
+          `Cannot listen on ${host}:${port}: ${reason}. Stop that program or choose another PORT or HOST.`,
+        ),
+      )
     })
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
@@ -32,15 +39,27 @@ const prepare = async (settings: Settings, adminUrl: string): Promise<string | u
   } catch (error) {
     if (!settings.databaseUrl) throw error
     const { host, pathname } = new URL(settings.databaseUrl)
-    const reason = error instanceof AggregateError ? String((error.errors[0] as Error | undefined)?.message) : (error as Error).message
-    throw new StartFailure(`Cannot use the PostgreSQL of DATABASE_URL (${host}${pathname}): ${reason.split('\n')[0]}.`, { cause: error })
+    const reason =
+      error instanceof AggregateError
+        ? String((error.errors[0] as Error | undefined)?.message)
+        : (error as Error).message
+    throw new StartFailure(
+      `Cannot use the PostgreSQL of DATABASE_URL (${host}${pathname}): ${reason.split('\n')[0]}.`,
+      { cause: error },
+    )
   }
 }
 
 const welcome = (settings: Settings, address: string, firstPassword: string | undefined) => {
   say(`\nHealth Benefits Portal: ${address}/${settings.appSegment}/`)
-  if (settings.seedDemo) say('Demo accounts, password Portal@2026: admin, staff, hr.yunfan, hr.qinghe, newbie (must change it), nobody (no role)')
-  if (firstPassword) say(`First account: admin, password ${firstPassword} (shown once; it has to be changed at the first sign-in)`)
+  if (settings.seedDemo)
+    say(
+      'Demo accounts, password Portal@2026: admin, staff, hr.yunfan, hr.qinghe, newbie (must change it), nobody (no role)',
+    )
+  if (firstPassword)
+    say(
+      `First account: admin, password ${firstPassword} (shown once; it has to be changed at the first sign-in)`,
+    )
   say('Stop with Ctrl-C.\n')
 }
 
@@ -48,7 +67,8 @@ const welcome = (settings: Settings, address: string, firstPassword: string | un
 const closers: (() => Promise<unknown>)[] = []
 
 const stop = async () => {
-  for (const close of closers.splice(0).toReversed()) await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
+  for (const close of closers.splice(0).toReversed())
+    await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
 }
 
 const fullDiskCodes = ['ENOSPC', 'EDQUOT', '53100']
@@ -57,12 +77,16 @@ const fullDiskCodes = ['ENOSPC', 'EDQUOT', '53100']
 const inWords = (error: unknown, { dataDir }: Settings): unknown => {
   const { code, cause } = error as { code?: string; cause?: { code?: string } }
   const isFull = [code, cause?.code].some((one) => one !== undefined && fullDiskCodes.includes(one))
-  return isFull && !(error instanceof StartFailure) ? dataDirFailure(dataDir, { code: code === 'EDQUOT' ? code : 'ENOSPC' }) : error
+  return isFull && !(error instanceof StartFailure)
+    ? dataDirFailure(dataDir, { code: code === 'EDQUOT' ? code : 'ENOSPC' })
+    : error
 }
 
 const start = async (settings: Settings) => {
   await refuseBusyPort(settings)
-  const cluster = settings.databaseUrl ? external(settings.databaseUrl) : await openCluster({ dataDir: settings.dataDir, progress: say })
+  const cluster = settings.databaseUrl
+    ? external(settings.databaseUrl)
+    : await openCluster({ dataDir: settings.dataDir, progress: say })
   closers.push(() => cluster.stop())
   say('Preparing the database')
   const firstPassword = await prepare(settings, cluster.adminUrl)

@@ -8,7 +8,14 @@ const passes = 2
 const tagLength = 32
 
 const hashWith = (password: string, nonce: Buffer): Promise<Buffer> =>
-  derive('argon2id', { message: password.normalize('NFKC'), nonce, parallelism: 1, tagLength, memory: memoryKiB, passes })
+  derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce,
+    parallelism: 1,
+    tagLength,
+    memory: memoryKiB,
+    passes,
+  })
 
 /** Hashes a password with argon2id, 19 MiB and 2 passes, off the main thread (security LOAD-4); gives a PHC string. */
 export const hashPassword = async (password: string): Promise<string> => {

@@ -5,7 +5,9 @@ const lines = (path: string) => read(path).trimEnd().split('\n').length
 
 describe('files stay readable (architecture, Style)', () => {
   test('no source file has more than 250 lines', () => {
-    expect(listFiles(/^(src|tests|scripts)\/.*\.(ts|tsx|mjs)$/).filter((path) => lines(path) > 250)).toEqual([])
+    expect(listFiles(/^(src|tests|scripts)\/.*\.(ts|tsx|mjs)$/).filter((path) => lines(path) > 250)).toEqual(
+      [],
+    )
   })
 
   test('no route file has more than 25 lines', () => {
@@ -19,11 +21,17 @@ describe('files stay readable (architecture, Style)', () => {
   })
 
   test('no barrel, no file called utils, helpers, common, misc or types', () => {
-    expect(listFiles(/^src\/.*\/(index|utils|helpers|common|misc|types)\.tsx?$/).filter((path) => !path.startsWith('src/web/routes/'))).toEqual([])
+    expect(
+      listFiles(/^src\/.*\/(index|utils|helpers|common|misc|types)\.tsx?$/).filter(
+        (path) => !path.startsWith('src/web/routes/'),
+      ),
+    ).toEqual([])
   })
 
   test('list is at most 16 files', () => {
-    expect(listFiles(/^src\/web\/list\/.*\.tsx?$/).filter((path) => !/\.test\./.test(path)).length).toBeLessThanOrEqual(16)
+    expect(
+      listFiles(/^src\/web\/list\/.*\.tsx?$/).filter((path) => !/\.test\./.test(path)).length,
+    ).toBeLessThanOrEqual(16)
   })
 
   test('decision records have at most 45 lines', () => {

@@ -5,25 +5,53 @@ const sources = listFiles(/^src\/.*\.tsx?$/).filter((path) => !/\.test\.tsx?$/.t
 const imports = new Map(sources.map((path) => [path, importsOf(path)]))
 
 const offenders = (from: RegExp, isWrong: (target: string, path: string) => boolean): string[] =>
-  [...imports].flatMap(([path, targets]) => (from.test(path) ? targets.filter((target) => isWrong(target, path)).map((target) => `${path} → ${target}`) : []))
+  [...imports].flatMap(([path, targets]) =>
+    from.test(path)
+      ? targets.filter((target) => isWrong(target, path)).map((target) => `${path} → ${target}`)
+      : [],
+  )
 
 describe('who may import whom (architecture)', () => {
   test('the contract imports only itself, zod and date-fns', () => {
-    expect(offenders(/^src\/contract\//, (target) => !target.startsWith('src/contract/') && !/^(zod|date-fns)(\/|$)/.test(target))).toEqual([])
+    expect(
+      offenders(
+        /^src\/contract\//,
+        (target) => !target.startsWith('src/contract/') && !/^(zod|date-fns)(\/|$)/.test(target),
+      ),
+    ).toEqual([])
   })
 
   test('server and portal never import each other', () => {
     expect(offenders(/^src\/server\//, (target) => target.startsWith('src/web/'))).toEqual([])
-    expect(offenders(/^src\/web\//, (target) => target.startsWith('src/server/') || target.startsWith('node:'))).toEqual([])
+    expect(
+      offenders(/^src\/web\//, (target) => target.startsWith('src/server/') || target.startsWith('node:')),
+    ).toEqual([])
   })
 
   test('a feature never imports another feature', () => {
     const feature = (path: string) => /^src\/web\/features\/([^/]+)\//.exec(path)?.[1]
-    expect(offenders(/^src\/web\/features\//, (target, path) => feature(target) !== undefined && feature(target) !== feature(path))).toEqual([])
+    expect(
+      offenders(
+        /^src\/web\/features\//,
+        (target, path) => feature(target) !== undefined && feature(target) !== feature(path),
+      ),
+    ).toEqual([])
   })
 
   test('rooms of the portal import only downwards', () => {
-    const level: Record<string, number> = { routes: 0, features: 1, shell: 1, pickers: 2, charts: 2, list: 2, files: 2, form: 2, ui: 3, state: 3, lib: 3 }
+    const level: Record<string, number> = {
+      routes: 0,
+      features: 1,
+      shell: 1,
+      pickers: 2,
+      charts: 2,
+      list: 2,
+      files: 2,
+      form: 2,
+      ui: 3,
+      state: 3,
+      lib: 3,
+    }
     const room = (path: string) => /^src\/web\/([^/]+)\//.exec(path)?.[1] ?? ''
     expect(
       offenders(/^src\/web\/[^/]+\//, (target, path) => {
@@ -34,7 +62,14 @@ describe('who may import whom (architecture)', () => {
   })
 
   test('list, form, files and ui know no noun', () => {
-    expect(offenders(/^src\/web\/(list|form|ui|files)\//, (target) => /^src\/contract\/[^/]+\.ts$/.test(target) && !/\/(downloads|dictionaries|member-fields)\.ts$/.test(target))).toEqual([])
+    expect(
+      offenders(
+        /^src\/web\/(list|form|ui|files)\//,
+        (target) =>
+          /^src\/contract\/[^/]+\.ts$/.test(target) &&
+          !/\/(downloads|dictionaries|member-fields)\.ts$/.test(target),
+      ),
+    ).toEqual([])
   })
 
   test('nobody climbs: own files are imported by ./ or by room', () => {
@@ -49,7 +84,9 @@ describe('who may import whom (architecture)', () => {
     ['react-table', /^@tanstack\/react-table$/, /^src\/web\/list\/data-table\.tsx$/],
   ]
   test.each(owners)('%s has one owner', (_name, dependency, owner) => {
-    const uses = [...imports].filter(([, targets]) => targets.some((target) => dependency.test(target))).map(([path]) => path)
+    const uses = [...imports]
+      .filter(([, targets]) => targets.some((target) => dependency.test(target)))
+      .map(([path]) => path)
     expect(uses.filter((path) => !owner.test(path))).toEqual([])
   })
 })

@@ -3,17 +3,25 @@ import { checkSync } from 'recheck'
 import { expect, test } from 'vitest'
 import { listFiles, parse } from '../support/sources.ts'
 
-test('no regular expression of the product takes more than linear time (security BAD-3)', { timeout: 120_000 }, () => {
-  const patterns = new Map<string, string>()
-  for (const file of listFiles(/^src\/.*\.tsx?$/).filter((path) => !/\.test\./.test(path))) {
-    traverse(parse(file), {
-      RegExpLiteral: ({ node }: NodePath<types.RegExpLiteral>) => void patterns.set(`/${node.pattern}/${node.flags}`, file),
+test(
+  'no regular expression of the product takes more than linear time (security BAD-3)',
+  { timeout: 120_000 },
+  () => {
+    const patterns = new Map<string, string>()
+    for (const file of listFiles(/^src\/.*\.tsx?$/).filter((path) => !/\.test\./.test(path))) {
+      traverse(parse(file), {
+        RegExpLiteral: ({ node }: NodePath<types.RegExpLiteral>) =>
+          void patterns.set(`/${node.pattern}/${node.flags}`, file),
+      })
+    }
+    expect(patterns.size).toBeGreaterThan(20)
+    const slow = [...patterns].filter(([pattern]) => {
+      const end = pattern.lastIndexOf('/')
+      return (
+        checkSync(pattern.slice(1, end), pattern.slice(end + 1).replace('v', 'u'), { timeout: 3_000 })
+          .status === 'vulnerable'
+      )
     })
-  }
-  expect(patterns.size).toBeGreaterThan(20)
-  const slow = [...patterns].filter(([pattern]) => {
-    const end = pattern.lastIndexOf('/')
-    return checkSync(pattern.slice(1, end), pattern.slice(end + 1).replace('v', 'u'), { timeout: 3_000 }).status === 'vulnerable'
-  })
-  expect(slow).toEqual([])
-})
+    expect(slow).toEqual([])
+  },
+)

@@ -4,7 +4,10 @@ import { read } from '../support/sources.ts'
 
 test('README lists every setting with its default and what is allowed', () => {
   const readme = read('README.md')
-  const missing = settingsTable.filter(({ name, standard, allowed, meaning }) => !readme.includes(`| \`${name}\` | ${standard ? `\`${standard}\`` : ''} | ${allowed} | ${meaning} |`))
+  const missing = settingsTable.filter(
+    ({ name, standard, allowed, meaning }) =>
+      !readme.includes(`| \`${name}\` | ${standard ? `\`${standard}\`` : ''} | ${allowed} | ${meaning} |`),
+  )
   expect(missing).toEqual([])
 })
 

@@ -7,10 +7,16 @@ const macros = new Set(['t', 'msg', 'plural', 'select', 'defineMessage'])
 
 const isInsideMacro = (path: NodePath): boolean =>
   path.findParent(({ node }) => {
-    if (node.type === 'TaggedTemplateExpression' && node.tag.type === 'Identifier') return macros.has(node.tag.name)
-    if (node.type === 'CallExpression' && node.callee.type === 'Identifier') return macros.has(node.callee.name)
-    if (node.type === 'JSXElement' && node.openingElement.name.type === 'JSXIdentifier') return ['Trans', 'Plural', 'Select'].includes(node.openingElement.name.name)
-    return node.type === 'ObjectExpression' && (node.leadingComments ?? []).some((comment) => comment.value.trim() === 'i18n')
+    if (node.type === 'TaggedTemplateExpression' && node.tag.type === 'Identifier')
+      return macros.has(node.tag.name)
+    if (node.type === 'CallExpression' && node.callee.type === 'Identifier')
+      return macros.has(node.callee.name)
+    if (node.type === 'JSXElement' && node.openingElement.name.type === 'JSXIdentifier')
+      return ['Trans', 'Plural', 'Select'].includes(node.openingElement.name.name)
+    return (
+      node.type === 'ObjectExpression' &&
+      (node.leadingComments ?? []).some((comment) => comment.value.trim() === 'i18n')
+    )
   }) !== null
 
 /** Chinese words in a file that no translator would find. */
@@ -31,11 +37,17 @@ const strayWords = (file: string): string[] => {
 
 describe('every word can be translated', () => {
   test('the portal holds no Chinese literal outside the label dictionary', () => {
-    expect(listFiles(/^src\/web\/.*\.tsx?$/).filter((path) => !/\.test\./.test(path)).flatMap(strayWords)).toEqual([])
+    expect(
+      listFiles(/^src\/web\/.*\.tsx?$/)
+        .filter((path) => !/\.test\./.test(path))
+        .flatMap(strayWords),
+    ).toEqual([])
   })
 
   test('the server and the contract say nothing outside the label dictionary; seeds, sample files and words that are only understood apart', () => {
-    const files = listFiles(/^src\/(server|contract)\/.*\.ts$/).filter((path) => !/\.test\.|\/seed\/|\/sample-files|\/cell-values/.test(path))
+    const files = listFiles(/^src\/(server|contract)\/.*\.ts$/).filter(
+      (path) => !/\.test\.|\/seed\/|\/sample-files|\/cell-values/.test(path),
+    )
     expect(files.flatMap(strayWords)).toEqual([])
   })
 })

@@ -34,7 +34,12 @@ export interface TestApp {
   readonly settings: Settings
   readonly adminUrl: string
   signIn(username: string): Promise<Session>
-  call<E extends Endpoint>(session: Session | undefined, endpoint: E, input: InputOf<E>, headers?: Record<string, string>): Promise<Answered>
+  call<E extends Endpoint>(
+    session: Session | undefined,
+    endpoint: E,
+    input: InputOf<E>,
+    headers?: Record<string, string>,
+  ): Promise<Answered>
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
@@ -57,7 +62,11 @@ const settingsOf = (dataDir: string): Settings =>
   }) as unknown as Settings
 
 /** The address of an endpoint with its `:name` parts filled in and the query string of a GET or DELETE. */
-export const addressOf = (endpoint: Endpoint, input: Record<string, unknown>, base = '/portal/base'): string => {
+export const addressOf = (
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  base = '/portal/base',
+): string => {
   const rest = new URLSearchParams()
   let path = endpoint.path
   for (const [name, value] of Object.entries(input)) {
@@ -75,11 +84,18 @@ const multipartOf = async (input: Record<string, unknown>): Promise<{ payload: B
     else if (value !== undefined) form.set(name, String(value))
   }
   const response = new Response(form)
-  return { payload: Buffer.from(await response.arrayBuffer()), type: response.headers.get('content-type') ?? '' }
+  return {
+    payload: Buffer.from(await response.arrayBuffer()),
+    type: response.headers.get('content-type') ?? '',
+  }
 }
 
 /** The request that a client of this product would send for a call. */
-export const requestFor = async (endpoint: Endpoint, input: Record<string, unknown>, headers: Record<string, string>): Promise<InjectOptions> => {
+export const requestFor = async (
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  headers: Record<string, string>,
+): Promise<InjectOptions> => {
   const request = { method: endpoint.method, url: addressOf(endpoint, input), headers: { ...headers } }
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return request
   if (endpoint.consumes === 'multipart') {
@@ -87,10 +103,20 @@ export const requestFor = async (endpoint: Endpoint, input: Record<string, unkno
     return { ...request, payload, headers: { ...request.headers, 'content-type': type } }
   }
   if (endpoint.consumes === 'form') {
-    const payload = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()
-    return { ...request, payload, headers: { ...request.headers, 'content-type': 'application/x-www-form-urlencoded' } }
+    const payload = new URLSearchParams(
+      Object.entries(input).map(([name, value]) => [name, String(value)]),
+    ).toString()
+    return {
+      ...request,
+      payload,
+      headers: { ...request.headers, 'content-type': 'application/x-www-form-urlencoded' },
+    }
   }
-  return { ...request, payload: JSON.stringify(input), headers: { ...request.headers, 'content-type': 'application/json' } }
+  return {
+    ...request,
+    payload: JSON.stringify(input),
+    headers: { ...request.headers, 'content-type': 'application/json' },
+  }
 }
 
 const headersOf = (endpoint: Endpoint, session: Session | undefined): Record<string, string> => {
@@ -99,7 +125,10 @@ const headersOf = (endpoint: Endpoint, session: Session | undefined): Record<str
 }
 
 /** Starts the server in this process on a fresh copy of the seeded database; close it in `afterAll`. */
-export const openTestApp = async (options: BuildOptions = {}, changes: Partial<Settings> = {}): Promise<TestApp> => {
+export const openTestApp = async (
+  options: BuildOptions = {},
+  changes: Partial<Settings> = {},
+): Promise<TestApp> => {
   const { adminUrl, drop } = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const settings = { ...settingsOf(dataDir), ...changes }
@@ -110,10 +139,18 @@ export const openTestApp = async (options: BuildOptions = {}, changes: Partial<S
   admin.on('error', () => undefined)
 
   const call: TestApp['call'] = async (session, endpoint, input, headers = {}) => {
-    const request = await requestFor(endpoint, input as Record<string, unknown>, { ...headersOf(endpoint, session), ...headers })
+    const request = await requestFor(endpoint, input as Record<string, unknown>, {
+      ...headersOf(endpoint, session),
+      ...headers,
+    })
     const response = await app.inject(request)
     const isJson = String(response.headers['content-type'] ?? '').includes('application/json')
-    return { status: response.statusCode, body: (isJson ? response.json() : undefined) as Envelope, headers: response.headers, bytes: response.rawPayload }
+    return {
+      status: response.statusCode,
+      body: (isJson ? response.json() : undefined) as Envelope,
+      headers: response.headers,
+      bytes: response.rawPayload,
+    }
   }
 
   return {
@@ -123,7 +160,12 @@ export const openTestApp = async (options: BuildOptions = {}, changes: Partial<S
     call,
     signIn: async (username) => {
       const key = await call(undefined, signIn.getKey, {})
-      const answer = await call(undefined, signIn.token, { grant_type: 'password_login', username, password: demoPassword, key: (key.body.result as { key: string }).key })
+      const answer = await call(undefined, signIn.token, {
+        grant_type: 'password_login',
+        username,
+        password: demoPassword,
+        key: (key.body.result as { key: string }).key,
+      })
       const { token, userInfo } = answer.body.result as { token: string; userInfo: { orgCode: string } }
       return { username, token, orgCode: userInfo.orgCode }
     },

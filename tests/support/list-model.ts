@@ -1,7 +1,10 @@
-import type { Rule } from '#contract/core/query.ts'
+import type { Rule } from '#contract/core/conditions.ts'
 
 /** A row as the model knows it: texts, days as `YYYY-MM-DD`, moments as epoch milliseconds. */
-export type ModelRow = Readonly<Record<string, string | number | null>> & { readonly id: string; readonly createTime: number }
+export type ModelRow = Readonly<Record<string, string | number | null>> & {
+  readonly id: string
+  readonly createTime: number
+}
 
 /** A condition of the advanced query, understood by the model. */
 export interface ModelCondition {
@@ -62,4 +65,5 @@ export const meets = (row: ModelRow, { field, rule, values }: ModelCondition): b
 }
 
 /** The default order of every list: newest first, then the greater id. */
-export const newestFirst = (a: ModelRow, b: ModelRow): number => b.createTime - a.createTime || (BigInt(b.id) > BigInt(a.id) ? 1 : -1)
+export const newestFirst = (a: ModelRow, b: ModelRow): number =>
+  b.createTime - a.createTime || (BigInt(b.id) > BigInt(a.id) ? 1 : -1)

@@ -11,7 +11,12 @@ export const companyIdOf = async ({ sql }: TestApp, orgCode: string): Promise<st
 
 /** The ids of some seeded employees of an organisation, the same on every run. */
 export const employeeIdsOf = async ({ sql }: TestApp, orgCode: string, count: number): Promise<string[]> =>
-  (await sql<{ id: string }>('SELECT id FROM employee WHERE sys_org_code = $1 AND del_flag = 0 ORDER BY employee_no LIMIT $2', [orgCode, count])).map(({ id }) => id)
+  (
+    await sql<{ id: string }>(
+      'SELECT id FROM employee WHERE sys_org_code = $1 AND del_flag = 0 ORDER BY employee_no LIMIT $2',
+      [orgCode, count],
+    )
+  ).map(({ id }) => id)
 
 let people = 0
 
@@ -35,7 +40,11 @@ export const newEmployee = (companyId: string, changes: Partial<EmployeeDraft> =
 }
 
 /** Adds an employee and gives back the answered row. */
-export const addEmployee = async (app: TestApp, session: Session, draft: EmployeeDraft): Promise<Employee> => {
+export const addEmployee = async (
+  app: TestApp,
+  session: Session,
+  draft: EmployeeDraft,
+): Promise<Employee> => {
   const { body } = await app.call(session, employees.add, draft)
   if (!body.success) throw new Error(body.message)
   return body.result as Employee
@@ -43,4 +52,11 @@ export const addEmployee = async (app: TestApp, session: Session, draft: Employe
 
 /** How many audit rows of a verb there are for a table. */
 export const auditCount = async ({ sql }: TestApp, action: string, table: string): Promise<number> =>
-  Number((await sql<{ n: string }>('SELECT count(*) AS n FROM sys_audit WHERE action = $1 AND object_table = $2', [action, table]))[0]?.n)
+  Number(
+    (
+      await sql<{ n: string }>(
+        'SELECT count(*) AS n FROM sys_audit WHERE action = $1 AND object_table = $2',
+        [action, table],
+      )
+    )[0]?.n,
+  )

@@ -8,7 +8,17 @@ export const nationalIdOf = (birthDate: string, order: number): string => {
 }
 
 /** The columns of the sheets below, as a Chinese user writes them. */
-export const peopleHeader = ['公司', '工号', '姓名', '证件类型', '证件号码', '手机号', '人员类别', '状态', '入职日期']
+export const peopleHeader = [
+  '公司',
+  '工号',
+  '姓名',
+  '证件类型',
+  '证件号码',
+  '手机号',
+  '人员类别',
+  '状态',
+  '入职日期',
+]
 
 /** The `n`th invented person as a row under `peopleHeader`. */
 export const personRow = (n: number, company = '云帆科技'): string[] => [
@@ -27,7 +37,10 @@ export const personRow = (n: number, company = '云帆科技'): string[] => [
 export const sheetFile = (rows: readonly (readonly string[])[], name = '员工.xlsx'): File => {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Sheet1')
-  const bytes = write(book, { type: 'array', bookType: name.endsWith('.xls') ? 'biff8' : 'xlsx' }) as ArrayBuffer
+  const bytes = write(book, {
+    type: 'array',
+    bookType: name.endsWith('.xls') ? 'biff8' : 'xlsx',
+  }) as ArrayBuffer
   return new File([bytes], name)
 }
 

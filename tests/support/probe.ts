@@ -5,23 +5,62 @@ import type { BuildOptions } from '#server/app.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import { implementations } from '#server/modules.ts'
 
-const write = { service: 'core', method: 'POST', access: 'session', message: /*i18n*/ { id: 'done.add', message: '添加成功！' } } as const
+const write = {
+  service: 'core',
+  method: 'POST',
+  access: 'session',
+  message: /*i18n*/ { id: 'done.add', message: '添加成功！' },
+} as const
 
 /** Calls that no product has, to see the kernel around a handler: who asks, what fails, what is written. */
 export const probes = {
   whoami: endpoint({
-    service: 'core', method: 'GET', path: '/probe/whoami', access: 'session', summary: 'What the kernel knows',
+    service: 'core',
+    method: 'GET',
+    path: '/probe/whoami',
+    access: 'session',
+    summary: 'What the kernel knows',
     input: z.object({ note: z.optional(z.string()) }),
-    output: z.object({ ip: z.string(), locale: z.string(), org: z.string(), note: z.nullable(z.string()), inDatabase: z.string() }),
+    output: z.object({
+      ip: z.string(),
+      locale: z.string(),
+      org: z.string(),
+      note: z.nullable(z.string()),
+      inDatabase: z.string(),
+    }),
   }),
-  fail: endpoint({ service: 'core', method: 'GET', path: '/probe/fail', access: 'session', summary: 'Fails as told', input: z.object({ how: z.string(), secret: z.optional(z.string()) }), output: z.null() }),
-  addGroup: endpoint({ ...write, path: '/probe/addGroup', summary: 'Writes a row', input: z.object({ name: z.string(), isBroken: z.optional(z.boolean()) }), output: z.object({ id: z.string() }) }),
-  writeInRead: endpoint({ service: 'core', method: 'GET', path: '/probe/writeInRead', access: 'session', summary: 'A read that writes', input: z.object({}), output: z.null() }),
+  fail: endpoint({
+    service: 'core',
+    method: 'GET',
+    path: '/probe/fail',
+    access: 'session',
+    summary: 'Fails as told',
+    input: z.object({ how: z.string(), secret: z.optional(z.string()) }),
+    output: z.null(),
+  }),
+  addGroup: endpoint({
+    ...write,
+    path: '/probe/addGroup',
+    summary: 'Writes a row',
+    input: z.object({ name: z.string(), isBroken: z.optional(z.boolean()) }),
+    output: z.object({ id: z.string() }),
+  }),
+  writeInRead: endpoint({
+    service: 'core',
+    method: 'GET',
+    path: '/probe/writeInRead',
+    access: 'session',
+    summary: 'A read that writes',
+    input: z.object({}),
+    output: z.null(),
+  }),
 }
 
 const probeImplementations: readonly Implementation[] = [
   implement(probes.whoami, async ({ note }, { ip, locale, caller, tx }) => {
-    const [row] = await tx.query<{ as: string }>(`SELECT current_user || ' ' || current_setting('app.org') || ' ' || current_setting('app.user') AS "as"`)
+    const [row] = await tx.query<{ as: string }>(
+      `SELECT current_user || ' ' || current_setting('app.org') || ' ' || current_setting('app.user') AS "as"`,
+    )
     return { ip, locale, org: caller.orgCode, note: note ?? null, inDatabase: row?.as ?? '' }
   }),
   implement(probes.fail, async ({ how, secret }, { tx }) => {
@@ -29,7 +68,12 @@ const probeImplementations: readonly Implementation[] = [
     if (how === 'value') await tx.query(`SELECT ('x' || $1)::bigint`, [secret])
     if (how === 'type') throw new TypeError(`Cannot read properties of ${secret}`)
     if (how === 'failure') throw new Failure('notFound')
-    if (how === 'caused') throw new Error('Failed query: select 1 params: ' + secret, { cause: new Error('inner', { cause: { name: 'Error', code: 'XX000', severity: 'ERROR', message: secret } }) })
+    if (how === 'caused')
+      throw new Error('Failed query: select 1 params: ' + secret, {
+        cause: new Error('inner', {
+          cause: { name: 'Error', code: 'XX000', severity: 'ERROR', message: secret },
+        }),
+      })
     if (how === 'parse') JSON.parse(`{"a":${secret}`)
     return null
   }),
@@ -48,4 +92,6 @@ const probeImplementations: readonly Implementation[] = [
 ]
 
 /** A server that has the probes beside everything the product serves. */
-export const withProbes: BuildOptions = { modules: (services) => [...implementations(services), ...probeImplementations] }
+export const withProbes: BuildOptions = {
+  modules: (services) => [...implementations(services), ...probeImplementations],
+}

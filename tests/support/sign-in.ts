@@ -4,11 +4,17 @@ import { signIn, type Token } from '#contract/sign-in.ts'
 import { smsOutboxPath } from '#server/mail-sms/sms-outbox.ts'
 import type { Answered, Session, TestApp } from './app.ts'
 
-export const keyOf = async ({ call }: TestApp): Promise<string> => ((await call(undefined, signIn.getKey, {})).body.result as { key: string }).key
+export const keyOf = async ({ call }: TestApp): Promise<string> =>
+  ((await call(undefined, signIn.getKey, {})).body.result as { key: string }).key
 
 /** One password sign-in, with a key of its own. */
 export const tryPassword = async (app: TestApp, username: string, password: string): Promise<Answered> =>
-  app.call(undefined, signIn.token, { grant_type: 'password_login', username, password, key: await keyOf(app) })
+  app.call(undefined, signIn.token, {
+    grant_type: 'password_login',
+    username,
+    password,
+    key: await keyOf(app),
+  })
 
 /** The session of a sign-in that succeeded. */
 export const sessionIn = (answered: Answered): Session => {
@@ -19,7 +25,10 @@ export const sessionIn = (answered: Answered): Session => {
 /** Every message sent so far, oldest first. */
 export const messagesOf = async ({ settings }: TestApp): Promise<{ mobile: string; text: string }[]> => {
   const lines = await readFile(smsOutboxPath(settings.dataDir), 'utf8').catch(() => '')
-  return lines.split('\n').filter(Boolean).map((line) => JSON.parse(line) as { mobile: string; text: string })
+  return lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { mobile: string; text: string })
 }
 
 /** The text of message number `count` to a phone; messages leave after the answer, so it is waited for. */

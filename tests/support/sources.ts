@@ -9,7 +9,10 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Files of the repository, tracked or new, as git sees them; paths from the root. */
 export const listFiles = (pattern: RegExp): string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
     .split('\n')
     .filter((path) => pattern.test(path) && !path.endsWith('.gen.ts'))
 
@@ -37,7 +40,8 @@ export const importsOf = (path: string): string[] => {
   }
   traverse(parse(path), {
     ImportDeclaration: ({ node }: NodePath<types.ImportDeclaration>) => add(node.source.value),
-    ExportNamedDeclaration: ({ node }: NodePath<types.ExportNamedDeclaration>) => node.source && add(node.source.value),
+    ExportNamedDeclaration: ({ node }: NodePath<types.ExportNamedDeclaration>) =>
+      node.source && add(node.source.value),
     ExportAllDeclaration: ({ node }: NodePath<types.ExportAllDeclaration>) => add(node.source.value),
     CallExpression: ({ node }: NodePath<types.CallExpression>) => {
       const [first] = node.arguments

@@ -9,7 +9,10 @@ export type Service = (typeof services)[number]
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** One call of the product: server, portal and OpenAPI are made from it. Make it with `endpoint()`. */
-export interface Endpoint<Input extends z.core.$ZodType = z.core.$ZodType, Output extends z.core.$ZodType = z.core.$ZodType> {
+export interface Endpoint<
+  Input extends z.core.$ZodType = z.core.$ZodType,
+  Output extends z.core.$ZodType = z.core.$ZodType,
+> {
   readonly service: Service
   readonly method: Method
   /** Below the service prefix; `:name` parts are taken from the input. */

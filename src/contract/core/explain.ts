@@ -16,19 +16,40 @@ const texts = {
  * Says in words what is wrong with one field, for the server's answers, the import's rows and the portal's forms alike.
  * `label` is the field's label, or its name where it has none. Messages given with `because()` win.
  */
-export const explain = (issue: z.core.$ZodIssue, label: Message | string): { text: Message; values: MessageValues } => {
+export const explain = (
+  issue: z.core.$ZodIssue,
+  label: Message | string,
+): { text: Message; values: MessageValues } => {
   const given = (issue as { params?: { text?: Message } }).params?.text
   if (given) return { text: given, values: { label } }
   switch (issue.code) {
     case 'invalid_type':
-      return { text: issue.input === undefined || issue.input === null || issue.input === '' ? texts.required : texts.wrong, values: { label } }
+      return {
+        text:
+          issue.input === undefined || issue.input === null || issue.input === ''
+            ? texts.required
+            : texts.wrong,
+        values: { label },
+      }
     case 'too_small':
-      if (issue.origin === 'string') return Number(issue.minimum) === 1 ? { text: texts.required, values: { label } } : { text: texts.tooShort, values: { label, min: Number(issue.minimum) } }
+      if (issue.origin === 'string')
+        return Number(issue.minimum) === 1
+          ? { text: texts.required, values: { label } }
+          : { text: texts.tooShort, values: { label, min: Number(issue.minimum) } }
       return { text: texts.tooSmall, values: { label, min: Number(issue.minimum) } }
     case 'too_big':
-      return { text: issue.origin === 'string' ? texts.tooLong : texts.tooBig, values: { label, max: Number(issue.maximum) } }
+      return {
+        text: issue.origin === 'string' ? texts.tooLong : texts.tooBig,
+        values: { label, max: Number(issue.maximum) },
+      }
     case 'invalid_value':
-      return { text: issue.input === undefined || issue.input === null || issue.input === '' ? texts.required : texts.choice, values: { label } }
+      return {
+        text:
+          issue.input === undefined || issue.input === null || issue.input === ''
+            ? texts.required
+            : texts.choice,
+        values: { label },
+      }
     case 'invalid_union': {
       const first = issue.errors[0]?.[0]
       return first ? explain(first as z.core.$ZodIssue, label) : { text: texts.wrong, values: { label } }

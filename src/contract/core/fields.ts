@@ -40,11 +40,7 @@ export const text = (max: number, mask?: FieldMeta['mask']) =>
 export const isId = (value: string): boolean => /^[1-8]?\d{1,18}$/.test(value)
 
 /** An identifier: a decimal string of at most 19 digits, the first of 19 below 9 so that it fits a bigint (api-conventions 1). */
-export const id = () =>
-  z
-    .string()
-    .check(z.refine(isId))
-    .register(metas, { kind: 'id' })
+export const id = () => z.string().check(z.refine(isId)).register(metas, { kind: 'id' })
 
 /** A value of a dictionary; the allowed values are the union given, or any short code when the dictionary is editable. */
 export const dict = <const Values extends readonly [string, ...string[]]>(code: string, values: Values) =>
@@ -76,10 +72,7 @@ export const instant = () =>
 
 /** A whole number between `min` and `max`. */
 export const whole = (min: number, max: number) =>
-  z
-    .int()
-    .check(z.gte(min), z.lte(max))
-    .register(metas, { kind: 'number' })
+  z.int().check(z.gte(min), z.lte(max)).register(metas, { kind: 'number' })
 
 /** Yes or no. */
 export const flag = () => z.boolean().register(metas, { kind: 'flag' })

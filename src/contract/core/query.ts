@@ -1,23 +1,9 @@
+import { conditionOn, filterMeta, fits, maxValues, ruleNamed, type Condition } from './conditions.ts'
 import { Failure } from './failures.ts'
-import { fieldMeta, isId, type FieldMeta } from './fields.ts'
-import { isCalendarDate } from '../rules/calendar-date.ts'
+import { isId } from './fields.ts'
 import { defaultPageSize } from './page-sizes.ts'
 import { maxPageSize } from './paging.ts'
 import type { Resource } from './resource.ts'
-
-/** What a condition does; the names of the family's query rules (api-conventions 2). */
-export const rules = [
-  'eq', 'ne', 'gt', 'ge', 'lt', 'le', 'in', 'not_in',
-  'like', 'not_like', 'left_like', 'right_like', 'like_with_or', 'empty', 'not_empty',
-] as const
-export type Rule = (typeof rules)[number]
-
-/** One condition on one allowed field; `values` are text as sent, checked against the field's kind. */
-export interface Condition {
-  readonly field: string
-  readonly rule: Rule
-  readonly values: readonly string[]
-}
 
 /** A list request, understood and checked: only names the resource allows, only values its fields can have. */
 export interface ListQuery {
@@ -35,63 +21,21 @@ export interface ListQuery {
 }
 
 const maxConditions = 20
-const maxValues = 500
-const maxValueLength = 200
 const maxSorts = 5
 const ignored = new Set(['_t', '_', 'timestamp'])
-const known = new Set(['pageNo', 'pageSize', 'column', 'order', 'field', 'keyword', 'cursor', 'selections', 'superQueryParams', 'superQueryMatchType'])
+const known = new Set([
+  'pageNo',
+  'pageSize',
+  'column',
+  'order',
+  'field',
+  'keyword',
+  'cursor',
+  'selections',
+  'superQueryParams',
+  'superQueryMatchType',
+])
 const suffix = '_dictText'
-const symbols: Record<string, Rule> = {
-  '=': 'eq', '!=': 'ne', '>': 'gt', '>=': 'ge', '<': 'lt', '<=': 'le', IN: 'in', LIKE: 'like', LEFT_LIKE: 'left_like', RIGHT_LIKE: 'right_like',
-}
-
-/** Looks a rule up by its name or symbol; throws `unknownRule`. */
-export const ruleNamed = (name: string): Rule => {
-  const lower = name.toLowerCase()
-  const found = rules.find((rule) => rule === lower) ?? (Object.hasOwn(symbols, name.toUpperCase()) ? symbols[name.toUpperCase()] : undefined)
-  if (!found) throw new Failure('unknownRule', { name: name.slice(0, 40) })
-  return found
-}
-
-const fits = (meta: FieldMeta, value: string): boolean => {
-  if (value.length > maxValueLength || value.includes('\u0000') || !value.isWellFormed()) return false
-  switch (meta.kind) {
-    case 'id':
-      return isId(value)
-    case 'number':
-      return /^-?\d{1,9}$/.test(value)
-    case 'money':
-      return /^-?\d{1,13}(\.\d{1,2})?$/.test(value)
-    case 'day':
-      return isCalendarDate(value.slice(0, 10)) && (value.length === 10 || isTimeOfDay(value.slice(10)))
-    case 'instant':
-      return isCalendarDate(value.slice(0, 10)) && (value.length === 10 || isTimeOfDay(value.slice(10)))
-    case 'flag':
-      return value === 'true' || value === 'false'
-    default:
-      return true
-  }
-}
-
-const isTimeOfDay = (value: string) => /^[ T]([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(value)
-
-const checked = (resource: Resource, field: string, rule: Rule, values: readonly string[]): Condition => {
-  const meta = metaOf(resource, field)
-  const fail = () => new Failure('badFilterValue', { label: resource.labels[field] ?? field })
-  if (values.length > maxValues) throw fail()
-  const isPattern = rule.includes('like')
-  if (isPattern && meta.kind !== 'text' && meta.kind !== 'dict') throw fail()
-  for (const value of values) if (!fits(isPattern ? { kind: 'text' } : meta, value)) throw fail()
-  return { field, rule, values }
-}
-
-const metaOf = (resource: Resource, field: string): FieldMeta => {
-  const schema = Object.hasOwn(resource.row.shape, field) ? resource.row.shape[field] : undefined
-  const meta = schema && resource.filters.includes(field) ? fieldMeta(schema) : undefined
-  if (!meta) throw new Failure('unknownParameter', { name: field.slice(0, 40) })
-  return meta
-}
-
 const range = /^(>=|<=|>|<) (.+)$/s
 
 /** One filter parameter in the family's grammar: `*v*`, `!v`, `a,b`, `,a,b,`, `>= 5`; plain text means contains. */
@@ -99,31 +43,38 @@ const parseFilter = (resource: Resource, name: string, raw: string): Condition |
   const value = raw.trim()
   if (value === '') return undefined
   const bound = /^(.+)_(begin|end)$/.exec(name)
-  if (bound?.[1] && !Object.hasOwn(resource.row.shape, name)) return parseBound(resource, bound[1], bound[2] === 'begin', value)
+  if (bound?.[1] && !Object.hasOwn(resource.row.shape, name))
+    return parseBound(resource, bound[1], bound[2] === 'begin', value)
   const field = name.endsWith('_MultiString') ? name.slice(0, -'_MultiString'.length) : name
-  const meta = metaOf(resource, field)
+  const meta = filterMeta(resource, field)
   const comparison = range.exec(value)
-  if (comparison?.[1] && comparison[2]) return checked(resource, field, ruleNamed(comparison[1]), [comparison[2].trim()])
-  if (value.startsWith('!') && value.length > 1) return checked(resource, field, 'ne', [value.slice(1)])
+  if (comparison?.[1] && comparison[2])
+    return conditionOn(resource, field, ruleNamed(comparison[1]), [comparison[2].trim()])
+  if (value.startsWith('!') && value.length > 1) return conditionOn(resource, field, 'ne', [value.slice(1)])
   if (value.includes(',')) {
-    const parts = value.split(',').map((part) => part.trim()).filter(Boolean)
+    const parts = value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
     if (parts.length === 0) return undefined
     const isAnyOf = value.startsWith(',') && value.endsWith(',')
-    return checked(resource, field, isAnyOf ? 'like_with_or' : 'in', parts)
+    return conditionOn(resource, field, isAnyOf ? 'like_with_or' : 'in', parts)
   }
   const starts = value.startsWith('*')
   const ends = value.endsWith('*') && value.length > 1
   if (starts || ends) {
     const inner = value.slice(starts ? 1 : 0, ends ? -1 : undefined)
-    return inner === '' ? undefined : checked(resource, field, starts && ends ? 'like' : starts ? 'left_like' : 'right_like', [inner])
+    return inner === ''
+      ? undefined
+      : conditionOn(resource, field, starts && ends ? 'like' : starts ? 'left_like' : 'right_like', [inner])
   }
-  return checked(resource, field, meta.kind === 'text' ? 'like' : 'eq', [value])
+  return conditionOn(resource, field, meta.kind === 'text' ? 'like' : 'eq', [value])
 }
 
 const parseBound = (resource: Resource, field: string, isBegin: boolean, value: string): Condition => {
-  const isMoment = metaOf(resource, field).kind === 'instant'
+  const isMoment = filterMeta(resource, field).kind === 'instant'
   const whole = isMoment && value.length === 10 ? `${value} ${isBegin ? '00:00:00' : '23:59:59'}` : value
-  return checked(resource, field, isBegin ? 'ge' : 'le', [whole])
+  return conditionOn(resource, field, isBegin ? 'ge' : 'le', [whole])
 }
 
 /** The value of an advanced condition as text; nothing is the empty text, objects and lists in lists are refused. */
@@ -150,16 +101,25 @@ const parseAdvanced = (resource: Resource, raw: string): Condition[] => {
     const found = ruleNamed(rule)
     const values = (Array.isArray(val) ? val : [val])
       .map(plainText)
-      .flatMap((one) => (found === 'in' || found === 'not_in' || found === 'like_with_or' ? one.split(',') : [one]))
+      .flatMap((one) =>
+        found === 'in' || found === 'not_in' || found === 'like_with_or' ? one.split(',') : [one],
+      )
       .map((one) => one.trim())
       .filter((one) => one !== '')
-    if (found === 'empty' || found === 'not_empty') return [checked(resource, field, found, [])]
-    return values.length === 0 ? [] : [checked(resource, field, found, values)]
+    if (found === 'empty' || found === 'not_empty') return [conditionOn(resource, field, found, [])]
+    return values.length === 0 ? [] : [conditionOn(resource, field, found, values)]
   })
 }
 
-const parseSort = (resource: Resource, column: string | undefined, order: string | undefined): ListQuery['sort'] => {
-  const columns = (column ?? '').split(',').map((name) => name.trim()).filter(Boolean)
+const parseSort = (
+  resource: Resource,
+  column: string | undefined,
+  order: string | undefined,
+): ListQuery['sort'] => {
+  const columns = (column ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
   const orders = (order ?? '').split(',')
   if (columns.length > maxSorts) throw new Failure('tooManyConditions', { max: maxSorts })
   return columns.map((name, at) => {
@@ -170,7 +130,10 @@ const parseSort = (resource: Resource, column: string | undefined, order: string
 }
 
 const parseFields = (resource: Resource, raw: string | undefined): string[] | undefined => {
-  const names = (raw ?? '').split(',').map((name) => name.trim()).filter(Boolean)
+  const names = (raw ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
     .map((name) => (name.endsWith(suffix) ? name.slice(0, -suffix.length) : name))
     .filter((name) => Object.hasOwn(resource.row.shape, name))
   return names.length === 0 ? undefined : [...new Set(['id', ...names])]
@@ -185,7 +148,14 @@ const parseNumber = (raw: string | undefined, fallback: number, max: number): nu
 
 /** Comma-joined ids of at most 500 distinct rows; throws `badIds`. */
 export const parseIds = (raw: string): string[] => {
-  const ids = [...new Set(raw.split(',').map((one) => one.trim()).filter(Boolean))]
+  const ids = [
+    ...new Set(
+      raw
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    ),
+  ]
   if (ids.length === 0 || ids.length > maxValues || ids.some((one) => !isId(one))) throw new Failure('badIds')
   return ids
 }
@@ -195,8 +165,15 @@ export const parseIds = (raw: string): string[] => {
  * looked up in the resource's allow-lists; unknown names, rules, values a field cannot have, more than 20 conditions
  * and pages over 500 rows throw a `Failure` with a clear sentence. Nothing here touches SQL.
  */
-export const parseListQuery = (resource: Resource, input: Readonly<Record<string, string | undefined>>): ListQuery => {
-  const pageSize = parseNumber(input['pageSize'] === '-1' ? String(maxPageSize) : input['pageSize'], defaultPageSize, 1_000_000)
+export const parseListQuery = (
+  resource: Resource,
+  input: Readonly<Record<string, string | undefined>>,
+): ListQuery => {
+  const pageSize = parseNumber(
+    input['pageSize'] === '-1' ? String(maxPageSize) : input['pageSize'],
+    defaultPageSize,
+    1_000_000,
+  )
   if (pageSize > maxPageSize) throw new Failure('pageTooLarge', { max: maxPageSize })
   const where: Condition[] = []
   for (const [name, raw] of Object.entries(input)) {
@@ -205,7 +182,8 @@ export const parseListQuery = (resource: Resource, input: Readonly<Record<string
     if (condition) where.push(condition)
   }
   const conditions = input['superQueryParams'] ? parseAdvanced(resource, input['superQueryParams']) : []
-  if (where.length + conditions.length > maxConditions) throw new Failure('tooManyConditions', { max: maxConditions })
+  if (where.length + conditions.length > maxConditions)
+    throw new Failure('tooManyConditions', { max: maxConditions })
   const keyword = input['keyword']?.trim() || undefined
   if (keyword !== undefined && (resource.search.length === 0 || !fits({ kind: 'text' }, keyword))) {
     throw new Failure('unknownParameter', { name: 'keyword' })

@@ -58,7 +58,10 @@ export const oneId = z.object({ id: id() })
 export const manyIds = z.object({ ids: z.string().check(z.minLength(1), z.maxLength(20_000)) })
 
 /** An import: all rows or none, unless `skipFailed` asks for the good ones without the failed. */
-export const importInput = z.object({ file: uploadedFile(), skipFailed: z.optional(z.enum(['true', 'false'])) })
+export const importInput = z.object({
+  file: uploadedFile(),
+  skipFailed: z.optional(z.enum(['true', 'false'])),
+})
 
 /** One refused row of an import: `row` is the line in the file, `column` the header as the caller reads it. */
 export const importProblem = z.object({
@@ -100,7 +103,10 @@ const maskedValue = () => z.string().check(z.refine((value) => value.length <= 6
 const orMasked = <Draft extends Shape>(draft: z.ZodMiniObject<Draft>): z.ZodMiniObject<Draft> =>
   z.object(
     Object.fromEntries(
-      Object.entries<z.core.$ZodType>(draft.shape).map(([name, schema]) => [name, fieldMeta(schema)?.mask ? z.union([schema, maskedValue()]) : schema]),
+      Object.entries<z.core.$ZodType>(draft.shape).map(([name, schema]) => [
+        name,
+        fieldMeta(schema)?.mask ? z.union([schema, maskedValue()]) : schema,
+      ]),
     ),
   ) as unknown as z.ZodMiniObject<Draft>
 
@@ -132,18 +138,100 @@ export const resource = <Row extends Shape, Draft extends Shape>(
   }
   const editInput = z.extend(z.partial(orMasked(about.draft)), { id: id(), version: whole(0, 2_147_483_647) })
   return {
-    list: endpoint({ ...base, method: 'GET', path: `${path}/list`, input: listInput, output: pageOf(about.row), access: { query: `${noun}:list` }, summary: `Page of ${noun} rows` }),
-    queryById: endpoint({ ...base, method: 'GET', path: `${path}/queryById`, input: oneId, output: about.row, access: { query: `${noun}:list` }, summary: `One ${noun}` }),
-    add: endpoint({ ...base, method: 'POST', path: `${path}/add`, input: about.draft, output: about.row, access: { action: `${noun}:add` }, summary: `Add one ${noun}`, message: done.add }),
-    edit: endpoint({ ...base, method: 'PUT', path: `${path}/edit`, input: editInput, output: about.row, access: { action: `${noun}:edit` }, summary: `Change the given fields of one ${noun}`, message: done.edit }),
-    delete: endpoint({ ...base, method: 'DELETE', path: `${path}/delete`, input: oneId, output: z.null(), access: { action: `${noun}:delete` }, summary: `Delete one ${noun}`, message: done.delete }),
-    deleteBatch: endpoint({ ...base, method: 'DELETE', path: `${path}/deleteBatch`, input: manyIds, output: z.null(), access: { action: `${noun}:delete` }, summary: `Delete up to 500 ${noun} rows, all or none`, message: done.delete }),
-    exportXls: endpoint({ ...base, method: 'GET', path: `${path}/exportXls`, input: listInput, output: z.unknown(), access: { action: `${noun}:export` }, summary: `The listed ${noun} rows as a workbook`, answers: 'file' }),
-    importExcel: endpoint({ ...base, method: 'POST', path: `${path}/importExcel`, input: importInput, output: importOutcome, access: { action: `${noun}:import` }, summary: `Import ${noun} rows, all or nothing; with skipFailed the good rows only`, consumes: 'multipart', message: done.import }),
-    importTemplate: endpoint({ ...base, method: 'GET', path: `${path}/importTemplate`, input: z.object({}), output: z.unknown(), access: { action: `${noun}:import` }, summary: `Empty workbook to fill in`, answers: 'file' }),
+    list: endpoint({
+      ...base,
+      method: 'GET',
+      path: `${path}/list`,
+      input: listInput,
+      output: pageOf(about.row),
+      access: { query: `${noun}:list` },
+      summary: `Page of ${noun} rows`,
+    }),
+    queryById: endpoint({
+      ...base,
+      method: 'GET',
+      path: `${path}/queryById`,
+      input: oneId,
+      output: about.row,
+      access: { query: `${noun}:list` },
+      summary: `One ${noun}`,
+    }),
+    add: endpoint({
+      ...base,
+      method: 'POST',
+      path: `${path}/add`,
+      input: about.draft,
+      output: about.row,
+      access: { action: `${noun}:add` },
+      summary: `Add one ${noun}`,
+      message: done.add,
+    }),
+    edit: endpoint({
+      ...base,
+      method: 'PUT',
+      path: `${path}/edit`,
+      input: editInput,
+      output: about.row,
+      access: { action: `${noun}:edit` },
+      summary: `Change the given fields of one ${noun}`,
+      message: done.edit,
+    }),
+    delete: endpoint({
+      ...base,
+      method: 'DELETE',
+      path: `${path}/delete`,
+      input: oneId,
+      output: z.null(),
+      access: { action: `${noun}:delete` },
+      summary: `Delete one ${noun}`,
+      message: done.delete,
+    }),
+    deleteBatch: endpoint({
+      ...base,
+      method: 'DELETE',
+      path: `${path}/deleteBatch`,
+      input: manyIds,
+      output: z.null(),
+      access: { action: `${noun}:delete` },
+      summary: `Delete up to 500 ${noun} rows, all or none`,
+      message: done.delete,
+    }),
+    exportXls: endpoint({
+      ...base,
+      method: 'GET',
+      path: `${path}/exportXls`,
+      input: listInput,
+      output: z.unknown(),
+      access: { action: `${noun}:export` },
+      summary: `The listed ${noun} rows as a workbook`,
+      answers: 'file',
+    }),
+    importExcel: endpoint({
+      ...base,
+      method: 'POST',
+      path: `${path}/importExcel`,
+      input: importInput,
+      output: importOutcome,
+      access: { action: `${noun}:import` },
+      summary: `Import ${noun} rows, all or nothing; with skipFailed the good rows only`,
+      consumes: 'multipart',
+      message: done.import,
+    }),
+    importTemplate: endpoint({
+      ...base,
+      method: 'GET',
+      path: `${path}/importTemplate`,
+      input: z.object({}),
+      output: z.unknown(),
+      access: { action: `${noun}:import` },
+      summary: `Empty workbook to fill in`,
+      answers: 'file',
+    }),
   }
 }
 
 /** Some calls of a resource, by name. */
-export const pickCalls = <Calls extends object, Name extends keyof Calls>(calls: Calls, ...names: Name[]): Pick<Calls, Name> =>
-  Object.fromEntries(names.map((name) => [name, calls[name]])) as Pick<Calls, Name>
+export const pickCalls = <Calls extends object, Name extends keyof Calls>(
+  calls: Calls,
+  ...names: Name[]
+): Pick<Calls, Name> => Object.fromEntries(names.map((name) => [name, calls[name]])) as Pick<Calls, Name>

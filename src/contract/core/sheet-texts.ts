@@ -4,9 +4,16 @@ import type { Message } from './message.ts'
 export const sheetTexts = {
   exportedBy: /*i18n*/ { id: 'sheet.exportedBy', message: '导出人：{who}' },
   templateName: /*i18n*/ { id: 'sheet.templateName', message: '{title}-导入模板' },
-  templateHint: /*i18n*/ { id: 'sheet.templateHint', message: '带 * 的列必须填写，列的顺序不限；日期写成 2026-01-31；空白单元格不改动已有内容；一次最多 {max} 行' },
+  templateHint: /*i18n*/ {
+    id: 'sheet.templateHint',
+    message:
+      '带 * 的列必须填写，列的顺序不限；日期写成 2026-01-31；空白单元格不改动已有内容；一次最多 {max} 行',
+  },
   failedName: /*i18n*/ { id: 'sheet.failedName', message: '{title}-导入错误' },
-  failedHint: /*i18n*/ { id: 'sheet.failedHint', message: '请按“错误原因”改正后直接上传本文件，“错误原因”一列会被忽略' },
+  failedHint: /*i18n*/ {
+    id: 'sheet.failedHint',
+    message: '请按“错误原因”改正后直接上传本文件，“错误原因”一列会被忽略',
+  },
   reason: /*i18n*/ { id: 'sheet.reason', message: '错误原因' },
   yes: /*i18n*/ { id: 'sheet.yes', message: '是' },
   no: /*i18n*/ { id: 'sheet.no', message: '否' },
@@ -15,12 +22,27 @@ export const sheetTexts = {
 /** What an import says (api-conventions 6). */
 export const importTexts = {
   allDone: /*i18n*/ { id: 'import.allDone', message: '共{total}行数据全部导入成功！' },
-  counted: /*i18n*/ { id: 'import.counted', message: '总上传行数：{total}，已导入行数：{done}，错误行数：{failed}' },
-  refused: /*i18n*/ { id: 'import.refused', message: '文件导入失败：{failed} 行有错误，未导入任何数据，请改正后重新上传' },
-  noHeader: /*i18n*/ { id: 'import.noHeader', message: '文件导入失败：没有找到表头，前 5 行中应有一行列名，其中包含“{columns}”' },
-  repeatedColumn: /*i18n*/ { id: 'import.repeatedColumn', message: '文件导入失败：列“{column}”出现了不止一次' },
+  counted: /*i18n*/ {
+    id: 'import.counted',
+    message: '总上传行数：{total}，已导入行数：{done}，错误行数：{failed}',
+  },
+  refused: /*i18n*/ {
+    id: 'import.refused',
+    message: '文件导入失败：{failed} 行有错误，未导入任何数据，请改正后重新上传',
+  },
+  noHeader: /*i18n*/ {
+    id: 'import.noHeader',
+    message: '文件导入失败：没有找到表头，前 5 行中应有一行列名，其中包含“{columns}”',
+  },
+  repeatedColumn: /*i18n*/ {
+    id: 'import.repeatedColumn',
+    message: '文件导入失败：列“{column}”出现了不止一次',
+  },
   repeatedRow: /*i18n*/ { id: 'import.repeatedRow', message: '与文件第 {row} 行重复' },
-  masked: /*i18n*/ { id: 'import.masked', message: '{label}是脱敏后的内容，且与系统中的不一致，请填写完整内容' },
+  masked: /*i18n*/ {
+    id: 'import.masked',
+    message: '{label}是脱敏后的内容，且与系统中的不一致，请填写完整内容',
+  },
 } satisfies Record<string, Message>
 
 /** Why a file is not read at all, by the code of the refusal (security XLS-1). */
@@ -29,9 +51,15 @@ export const fileTexts = {
   kind: /*i18n*/ { id: 'file.kind', message: '文件导入失败：只能导入 .xls、.xlsx 或 .csv 文件' },
   encrypted: /*i18n*/ { id: 'file.encrypted', message: '文件导入失败：文件有密码，请取消密码后重新上传' },
   tooLarge: /*i18n*/ { id: 'file.tooLarge', message: '文件导入失败：文件或其中的内容过大' },
-  tooManyRows: /*i18n*/ { id: 'file.tooManyRows', message: '文件导入失败：一次最多导入 {limit} 行，请分批导入' },
+  tooManyRows: /*i18n*/ {
+    id: 'file.tooManyRows',
+    message: '文件导入失败：一次最多导入 {limit} 行，请分批导入',
+  },
   tooManyColumns: /*i18n*/ { id: 'file.tooManyColumns', message: '文件导入失败：最多 {limit} 列' },
-  hostile: /*i18n*/ { id: 'file.hostile', message: '文件导入失败：文件的内部结构不正常，请另存为新文件后重试' },
+  hostile: /*i18n*/ {
+    id: 'file.hostile',
+    message: '文件导入失败：文件的内部结构不正常，请另存为新文件后重试',
+  },
   timeout: /*i18n*/ { id: 'file.timeout', message: '文件导入失败：文件过于复杂，读取超时' },
   unreadable: /*i18n*/ { id: 'file.unreadable', message: '文件导入失败：文件无法读取，可能已损坏' },
   noRows: /*i18n*/ { id: 'file.noRows', message: '文件导入失败：没有数据行' },

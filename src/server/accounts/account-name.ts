@@ -4,4 +4,5 @@ import { createHash } from 'node:crypto'
 export const accountName = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase()
 
 /** The key of an account's failures. A hash, because people type passwords into the name field. */
-export const accountKey = (typed: string): string => createHash('sha256').update(accountName(typed)).digest('hex')
+export const accountKey = (typed: string): string =>
+  createHash('sha256').update(accountName(typed)).digest('hex')

@@ -23,7 +23,11 @@ const columns = `id, username, realname, avatar, phone, password_hash AS "passwo
 
 /** The user of a name, however it is spelled; undefined when there is none. */
 export const accountOfName = async (tx: Tx, username: string): Promise<Account | undefined> =>
-  (await tx.query<Account>(`SELECT ${columns} FROM sys_user WHERE lower(username) = $1 AND del_flag = 0`, [accountName(username)]))[0]
+  (
+    await tx.query<Account>(`SELECT ${columns} FROM sys_user WHERE lower(username) = $1 AND del_flag = 0`, [
+      accountName(username),
+    ])
+  )[0]
 
 /** The user of a mobile number (eleven bare digits); undefined when there is none. */
 export const accountOfMobile = async (tx: Tx, mobile: string): Promise<Account | undefined> =>
@@ -33,8 +37,16 @@ export const accountOfMobile = async (tx: Tx, mobile: string): Promise<Account |
  * True while the password that was verified outside this transaction is still the user's; holds it until the end, so that
  * no session or change outlives a reset that came in between.
  */
-export const hasStill = async (tx: Tx, { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>): Promise<boolean> =>
-  (await tx.query(`SELECT 1 FROM sys_user WHERE id = $1 AND password_hash = $2 AND del_flag = 0 FOR NO KEY UPDATE`, [id, passwordHash])).length === 1
+export const hasStill = async (
+  tx: Tx,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+): Promise<boolean> =>
+  (
+    await tx.query(
+      `SELECT 1 FROM sys_user WHERE id = $1 AND password_hash = $2 AND del_flag = 0 FOR NO KEY UPDATE`,
+      [id, passwordHash],
+    )
+  ).length === 1
 
 /** Whose password becomes what; sessions end, except the one given. */
 export interface NewPassword {
@@ -45,23 +57,41 @@ export interface NewPassword {
 }
 
 /** Sets a password its owner chose: no change is needed any more, other sessions and reset tickets end, locks are forgotten. */
-export const setPassword = async (tx: Tx, { userId, username, passwordHash, exceptSessionId }: NewPassword): Promise<void> => {
+export const setPassword = async (
+  tx: Tx,
+  { userId, username, passwordHash, exceptSessionId }: NewPassword,
+): Promise<void> => {
   await tx.query(
     `UPDATE sys_user SET password_hash = $2, password_changed_at = clock_timestamp(), must_change_password = false,
        version = version + 1, update_by = $3, update_time = clock_timestamp() WHERE id = $1`,
     [userId, passwordHash, username],
   )
   await forgive(tx, username)
-  await tx.query(`UPDATE sys_reset_ticket SET used_at = clock_timestamp() WHERE user_id = $1 AND used_at IS NULL`, [userId])
+  await tx.query(
+    `UPDATE sys_reset_ticket SET used_at = clock_timestamp() WHERE user_id = $1 AND used_at IS NULL`,
+    [userId],
+  )
   await endSessionsOf(tx, userId, exceptSessionId)
 }
 
 /** From here on the transaction acts in the name of this user: for sign-in, where the request began as nobody's. */
-export const actAs = async (tx: Tx, { id, username }: Pick<Account, 'id' | 'username'>, orgCode = ''): Promise<void> => {
-  await tx.query(`SELECT set_config('app.user', $1, true), set_config('app.user_id', $2, true), set_config('app.org', $3, true)`, [username, id, orgCode])
+export const actAs = async (
+  tx: Tx,
+  { id, username }: Pick<Account, 'id' | 'username'>,
+  orgCode = '',
+): Promise<void> => {
+  await tx.query(
+    `SELECT set_config('app.user', $1, true), set_config('app.user_id', $2, true), set_config('app.org', $3, true)`,
+    [username, id, orgCode],
+  )
 }
 
 /** Notes what happened to an account, in the transaction it happened in (security AUD-1). */
-export const noteOf = async (tx: Tx, verb: string, userId: string | null, detail: Readonly<Record<string, string | boolean>> = {}): Promise<void> => {
+export const noteOf = async (
+  tx: Tx,
+  verb: string,
+  userId: string | null,
+  detail: Readonly<Record<string, string | boolean>> = {},
+): Promise<void> => {
   await tx.query(`SELECT audit_note($1, 'sys_user', $2, $3)`, [verb, userId, JSON.stringify(detail)])
 }

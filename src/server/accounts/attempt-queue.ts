@@ -26,7 +26,10 @@ export const createAttemptQueue = (width: number, longest: number): AttemptQueue
     if (next) next()
     else running -= 1
   }
-  const inTurn = async <Result>(before: Promise<void> | undefined, work: () => Promise<Result>): Promise<Result> => {
+  const inTurn = async <Result>(
+    before: Promise<void> | undefined,
+    work: () => Promise<Result>,
+  ): Promise<Result> => {
     await before
     await enter()
     return work().finally(leave)

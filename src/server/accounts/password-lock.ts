@@ -7,7 +7,10 @@ const windowMinutes = 15
 const firstLockMinutes = 15
 const longestLockMinutes = 24 * 60
 
-const locked = /*i18n*/ { id: 'signIn.locked', message: '该用户登录失败次数过多，请于{minutes}分钟后再次登录！' }
+const locked = /*i18n*/ {
+  id: 'signIn.locked',
+  message: '该用户登录失败次数过多，请于{minutes}分钟后再次登录！',
+}
 
 /**
  * Counts one password attempt as a failure before the password is looked at, under the lock of the account's row, so
@@ -23,7 +26,8 @@ export const countAttempt = async (tx: Tx, username: string): Promise<Failure | 
      RETURNING CASE WHEN l.locked_until > clock_timestamp() THEN extract(epoch FROM l.locked_until - clock_timestamp())::float8 END AS "secondsLeft"`,
     [account],
   )
-  if (typeof state?.secondsLeft === 'number') return refusal(locked, { minutes: Math.max(1, Math.ceil(state.secondsLeft / 60)) })
+  if (typeof state?.secondsLeft === 'number')
+    return refusal(locked, { minutes: Math.max(1, Math.ceil(state.secondsLeft / 60)) })
   await tx.query(
     `WITH counted AS (
        SELECT CASE WHEN locked_until IS NOT NULL OR first_failure_at < clock_timestamp() - make_interval(mins => $2) THEN 1 ELSE failures + 1 END AS failures,

@@ -15,7 +15,10 @@ export interface NewSession {
 }
 
 /** Opens a session and gives its token, which is kept nowhere. */
-export const openSession = async (tx: Tx, { userId, orgCode, maxDays, ip, userAgent }: NewSession): Promise<string> => {
+export const openSession = async (
+  tx: Tx,
+  { userId, orgCode, maxDays, ip, userAgent }: NewSession,
+): Promise<string> => {
   const token = newSecret()
   await tx.query(
     `INSERT INTO sys_session (token_hash, user_id, org_code, created_at, active_at, expires_at, ip, user_agent)
@@ -27,10 +30,15 @@ export const openSession = async (tx: Tx, { userId, orgCode, maxDays, ip, userAg
 
 /** Ends one session. */
 export const endSession = async (tx: Tx, sessionId: string): Promise<void> => {
-  await tx.query(`UPDATE sys_session SET ended_at = clock_timestamp() WHERE id = $1 AND ended_at IS NULL`, [sessionId])
+  await tx.query(`UPDATE sys_session SET ended_at = clock_timestamp() WHERE id = $1 AND ended_at IS NULL`, [
+    sessionId,
+  ])
 }
 
 /** Ends every session of a user, except one where given. */
 export const endSessionsOf = async (tx: Tx, userId: string, exceptSessionId?: string): Promise<void> => {
-  await tx.query(`UPDATE sys_session SET ended_at = clock_timestamp() WHERE user_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $2`, [userId, exceptSessionId ?? null])
+  await tx.query(
+    `UPDATE sys_session SET ended_at = clock_timestamp() WHERE user_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $2`,
+    [userId, exceptSessionId ?? null],
+  )
 }

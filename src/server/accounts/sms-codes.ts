@@ -14,7 +14,8 @@ const saltBytes = 16
 
 const wrongCode = /*i18n*/ { id: 'signIn.wrongCode', message: '验证码错误或已失效' }
 
-const hashOf = (salt: Buffer, code: string): Buffer => Buffer.concat([salt, createHash('sha256').update(salt).update(code).digest()])
+const hashOf = (salt: Buffer, code: string): Buffer =>
+  Buffer.concat([salt, createHash('sha256').update(salt).update(code).digest()])
 
 /**
  * Makes a code for a number, known or not, so that the limits (one a minute, five a day) tell nothing about who exists.
@@ -29,7 +30,10 @@ export const makeCode = async (tx: Tx, mobile: string, purpose: CodePurpose): Pr
      FROM sys_sms_code WHERE mobile = $1 AND created_at > clock_timestamp() - interval '1 day'`,
     [mobile, resendSeconds],
   )
-  const wait = Math.max(recent?.waitMinute ?? 0, (recent?.today ?? 0) >= codesPerDay ? (recent?.waitDay ?? 0) : 0)
+  const wait = Math.max(
+    recent?.waitMinute ?? 0,
+    (recent?.today ?? 0) >= codesPerDay ? (recent?.waitDay ?? 0) : 0,
+  )
   if (wait > 0) throw new Failure('tooManyRequests', { seconds: wait })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await tx.query(
@@ -44,7 +48,10 @@ export const makeCode = async (tx: Tx, mobile: string, purpose: CodePurpose): Pr
  * Spends one try on the latest code of a number; the code is used up when it was right, dead after five tries. Gives the
  * refusal instead of throwing it, so that the try stays counted.
  */
-export const tryCode = async (tx: Tx, given: { mobile: string; purpose: CodePurpose; code: string }): Promise<Failure | undefined> => {
+export const tryCode = async (
+  tx: Tx,
+  given: { mobile: string; purpose: CodePurpose; code: string },
+): Promise<Failure | undefined> => {
   const { mobile, purpose, code } = given
   const [stored] = await tx.query<{ id: string; hash: Buffer }>(
     `UPDATE sys_sms_code SET tries = tries + 1
@@ -54,7 +61,8 @@ export const tryCode = async (tx: Tx, given: { mobile: string; purpose: CodePurp
     [mobile, purpose, triesPerCode],
   )
   if (!stored) return refusal(wrongCode)
-  if (!timingSafeEqual(hashOf(stored.hash.subarray(0, saltBytes), code), stored.hash)) return refusal(wrongCode)
+  if (!timingSafeEqual(hashOf(stored.hash.subarray(0, saltBytes), code), stored.hash))
+    return refusal(wrongCode)
   await tx.query(`UPDATE sys_sms_code SET used_at = clock_timestamp() WHERE id = $1`, [stored.id])
   return undefined
 }

@@ -1,7 +1,8 @@
 import { getTableColumns, type Table } from 'drizzle-orm'
 import { Failure } from '#contract/core/failures.ts'
 import type { FieldMeta } from '#contract/core/fields.ts'
-import type { Condition, ListQuery } from '#contract/core/query.ts'
+import type { Condition } from '#contract/core/conditions.ts'
+import type { ListQuery } from '#contract/core/query.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { parseMoney } from '#contract/rules/money.ts'
 import type { Tx } from './pool.ts'
@@ -69,7 +70,14 @@ export const expression = (source: Source, field: string): Expression => {
 
 /** The type each kind of field has in PostgreSQL. */
 export const casts: Readonly<Record<FieldMeta['kind'], string>> = {
-  text: '::text', dict: '::text', id: '::bigint', day: '::date', instant: '::timestamptz', number: '::int', money: '::bigint', flag: '::boolean',
+  text: '::text',
+  dict: '::text',
+  id: '::bigint',
+  day: '::date',
+  instant: '::timestamptz',
+  number: '::int',
+  money: '::bigint',
+  flag: '::boolean',
 }
 
 const escapeLike = (value: string) => value.replaceAll(/[\\%_]/g, String.raw`\$&`)
@@ -126,7 +134,8 @@ const conditionSql = (source: Source, condition: Condition, statement: Statement
   const { rule, values } = condition
   const moment = meta.kind === 'instant' ? momentSql(sql, condition, statement) : undefined
   if (moment) return moment
-  const bindAll = () => `${statement.bind(values.map((value) => storedValue(meta, value)))}${casts[meta.kind]}[]`
+  const bindAll = () =>
+    `${statement.bind(values.map((value) => storedValue(meta, value)))}${casts[meta.kind]}[]`
   const bindFirst = () => `${statement.bind(storedValue(meta, values[0] ?? ''))}${casts[meta.kind]}`
   const like = (pattern: (value: string) => string) =>
     `(${values.map((value) => `${sql} ILIKE ${statement.bind(pattern(escapeLike(value)))}`).join(' OR ')})`
@@ -157,11 +166,19 @@ const conditionSql = (source: Source, condition: Condition, statement: Statement
 
 /** The WHERE of a list: rows that are not deleted and meet filters, advanced group, keyword and selection. */
 export const whereSql = (source: Source, query: ListQuery, statement: Statement): string => {
-  const parts = ['t.del_flag = 0', ...query.where.map((condition) => conditionSql(source, condition, statement))]
+  const parts = [
+    't.del_flag = 0',
+    ...query.where.map((condition) => conditionSql(source, condition, statement)),
+  ]
   const { match, conditions } = query.advanced
-  if (conditions.length > 0) parts.push(`(${conditions.map((one) => conditionSql(source, one, statement)).join(match === 'or' ? ' OR ' : ' AND ')})`)
+  if (conditions.length > 0)
+    parts.push(
+      `(${conditions.map((one) => conditionSql(source, one, statement)).join(match === 'or' ? ' OR ' : ' AND ')})`,
+    )
   if (query.keyword !== undefined && source.searchColumn) {
-    parts.push(`t."${source.searchColumn}" LIKE ${statement.bind(`%${escapeLike(query.keyword.toLowerCase())}%`)}`)
+    parts.push(
+      `t."${source.searchColumn}" LIKE ${statement.bind(`%${escapeLike(query.keyword.toLowerCase())}%`)}`,
+    )
   }
   if (query.selections) parts.push(`t.id = ANY(${statement.bind(query.selections)}::bigint[])`)
   return parts.join(' AND ')

@@ -10,7 +10,10 @@ export interface FileRecord {
 }
 
 /** Makes stored bytes a file of the caller, to be fetched by nobody else (security trap 22). */
-export const saveFileRecord = async ({ id, size, name, mime, keepHours }: FileRecord, { tx, caller }: Pick<Context, 'tx' | 'caller'>): Promise<void> => {
+export const saveFileRecord = async (
+  { id, size, name, mime, keepHours }: FileRecord,
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+): Promise<void> => {
   await tx.query(
     `INSERT INTO sys_file (id, name, mime, size, owner_id, sys_org_code, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(hours => $7))`,

@@ -2,7 +2,15 @@ import { getTableName } from 'drizzle-orm'
 import { Failure } from '#contract/core/failures.ts'
 import { exactCountLimit } from '#contract/core/paging.ts'
 import type { ListQuery } from '#contract/core/query.ts'
-import { casts, expression, expressions, Statement, whereSql, type Expression, type Source } from './conditions.ts'
+import {
+  casts,
+  expression,
+  expressions,
+  Statement,
+  whereSql,
+  type Expression,
+  type Source,
+} from './conditions.ts'
 import type { Tx } from './pool.ts'
 import type { StoredRow } from './present.ts'
 
@@ -19,23 +27,38 @@ const sortKeys = (source: Source, query: ListQuery): SortKey[] => {
 }
 
 const orderSql = (keys: readonly SortKey[]): string =>
-  keys.map(({ sql, descending, isNullable }) => `${sql} ${descending ? 'DESC' : 'ASC'}${isNullable ? ' NULLS LAST' : ''}`).join(', ')
+  keys
+    .map(
+      ({ sql, descending, isNullable }) =>
+        `${sql} ${descending ? 'DESC' : 'ASC'}${isNullable ? ' NULLS LAST' : ''}`,
+    )
+    .join(', ')
 
 /** A keyset needs one direction and no nulls; other orders go on by offset. */
-const hasCursor = (keys: readonly SortKey[]): boolean => keys.every((key) => !key.isNullable && key.descending === keys[0]?.descending)
+const hasCursor = (keys: readonly SortKey[]): boolean =>
+  keys.every((key) => !key.isNullable && key.descending === keys[0]?.descending)
 
 const cursorName = ({ field, descending }: SortKey): string => (descending ? `-${field}` : field)
 
 const encodeCursor = (keys: readonly SortKey[], row: StoredRow): string =>
-  Buffer.from(JSON.stringify(keys.map((key) => [cursorName(key), row[`key:${key.field}`]]))).toString('base64url')
+  Buffer.from(JSON.stringify(keys.map((key) => [cursorName(key), row[`key:${key.field}`]]))).toString(
+    'base64url',
+  )
 
 const decodeCursor = (cursor: string, keys: readonly SortKey[]): string[] => {
   const names = keys.map(cursorName)
   try {
     const pairs: unknown = hasCursor(keys) && JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     if (Array.isArray(pairs) && pairs.length === keys.length) {
-      const values = pairs.map((pair: unknown, at) => (Array.isArray(pair) && pair[0] === names[at] && typeof pair[1] === 'string' ? pair[1] : undefined))
-      if (values.every((value): value is string => value !== undefined && value.length <= 300 && !value.includes('\u0000'))) return values
+      const values = pairs.map((pair: unknown, at) =>
+        Array.isArray(pair) && pair[0] === names[at] && typeof pair[1] === 'string' ? pair[1] : undefined,
+      )
+      if (
+        values.every(
+          (value): value is string => value !== undefined && value.length <= 300 && !value.includes('\u0000'),
+        )
+      )
+        return values
     }
   } catch {
     // falls through to the refusal
@@ -44,7 +67,9 @@ const decodeCursor = (cursor: string, keys: readonly SortKey[]): string[] => {
 }
 
 const cursorSql = (cursor: string, keys: readonly SortKey[], statement: Statement): string => {
-  const places = decodeCursor(cursor, keys).map((value, at) => `${statement.bind(value)}${casts[keys[at]?.meta.kind ?? 'text']}`)
+  const places = decodeCursor(cursor, keys).map(
+    (value, at) => `${statement.bind(value)}${casts[keys[at]?.meta.kind ?? 'text']}`,
+  )
   return ` AND (${keys.map(({ sql }) => sql).join(', ')}) ${keys[0]?.descending ? '<' : '>'} (${places.join(', ')})`
 }
 
@@ -52,7 +77,11 @@ const cursorSql = (cursor: string, keys: readonly SortKey[], statement: Statemen
 const maxOffset = 2_000_000
 
 /** The select list of a source's fields (all when undefined), with the sort keys as text beside them. */
-export const columnsSql = (source: Source, fields: readonly string[] | undefined, keys: readonly SortKey[]): string => {
+export const columnsSql = (
+  source: Source,
+  fields: readonly string[] | undefined,
+  keys: readonly SortKey[],
+): string => {
   const chosen = [...expressions(source)].filter(([field]) => !fields || fields.includes(field))
   return [
     ...chosen.map(([field, { sql }]) => `${sql} AS "${field}"`),
@@ -68,7 +97,11 @@ export interface Listed {
   readonly nextCursor: string | null
 }
 
-const readRows = (tx: Tx, source: Source, query: ListQuery): { keys: SortKey[]; rows: Promise<StoredRow[]> } => {
+const readRows = (
+  tx: Tx,
+  source: Source,
+  query: ListQuery,
+): { keys: SortKey[]; rows: Promise<StoredRow[]> } => {
   const statement = new Statement()
   const keys = sortKeys(source, query)
   const where = whereSql(source, query, statement)
@@ -86,13 +119,23 @@ const readRows = (tx: Tx, source: Source, query: ListQuery): { keys: SortKey[]; 
   return { keys, rows: statement.read<StoredRow>(tx, text) }
 }
 
-const countRows = async (tx: Tx, source: Source, query: ListQuery): Promise<{ total: number; totalIsExact: boolean }> => {
+const countRows = async (
+  tx: Tx,
+  source: Source,
+  query: ListQuery,
+): Promise<{ total: number; totalIsExact: boolean }> => {
   const statement = new Statement()
   const matching = `FROM "${getTableName(source.table)}" t WHERE ${whereSql(source, query, statement)}`
-  const [counted] = await statement.read<{ n: number }>(tx, `SELECT count(*)::int AS n FROM (SELECT 1 ${matching} LIMIT ${exactCountLimit + 1}) AS matching`)
+  const [counted] = await statement.read<{ n: number }>(
+    tx,
+    `SELECT count(*)::int AS n FROM (SELECT 1 ${matching} LIMIT ${exactCountLimit + 1}) AS matching`,
+  )
   const total = counted?.n ?? 0
   if (total <= exactCountLimit) return { total, totalIsExact: true }
-  const [plan] = await tx.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(`EXPLAIN (FORMAT JSON) SELECT 1 ${matching}`, statement.values)
+  const [plan] = await tx.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
+    `EXPLAIN (FORMAT JSON) SELECT 1 ${matching}`,
+    statement.values,
+  )
   return { total: Math.max(total, plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0), totalIsExact: false }
 }
 
@@ -104,7 +147,11 @@ export const listRows = async (tx: Tx, source: Source, query: ListQuery): Promis
   const last = rows.at(-1)
   const hasMore = read.length > query.pageSize
   const counted = await countRows(tx, source, query)
-  return { rows, ...counted, nextCursor: hasMore && last && hasCursor(keys) ? encodeCursor(keys, last) : null }
+  return {
+    rows,
+    ...counted,
+    nextCursor: hasMore && last && hasCursor(keys) ? encodeCursor(keys, last) : null,
+  }
 }
 
 const batchSize = 1_000
@@ -137,11 +184,17 @@ export const rowsByIds = async (tx: Tx, source: Source, ids: readonly string[]):
 export const countAllRows = async (tx: Tx, source: Source, query: ListQuery): Promise<number> => {
   const statement = new Statement()
   const where = whereSql(source, query, statement)
-  const [counted] = await tx.query<{ n: number }>(`SELECT count(*)::int AS n FROM "${getTableName(source.table)}" t WHERE ${where}`, statement.values)
+  const [counted] = await tx.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM "${getTableName(source.table)}" t WHERE ${where}`,
+    statement.values,
+  )
   return counted?.n ?? 0
 }
 
 /** Leaves the audit row of an export: what was asked for and how many rows went out (security AUD-1). */
 export const noteExport = async (tx: Tx, source: Source, detail: object): Promise<void> => {
-  await tx.query(`SELECT audit_note('export', $1, NULL, $2)`, [getTableName(source.table), JSON.stringify(detail)])
+  await tx.query(`SELECT audit_note('export', $1, NULL, $2)`, [
+    getTableName(source.table),
+    JSON.stringify(detail),
+  ])
 }

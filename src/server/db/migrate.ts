@@ -29,8 +29,14 @@ export const migrate = async (adminUrl: string): Promise<void> => {
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
-    await runMigrations(drizzle(client), { migrationsFolder: folder, migrationsSchema: 'public', migrationsTable: 'schema_migration' })
-    await client.query(`ALTER ROLE portal_server PASSWORD ${pg.escapeLiteral(new URL(serverUrl(adminUrl)).password)}`)
+    await runMigrations(drizzle(client), {
+      migrationsFolder: folder,
+      migrationsSchema: 'public',
+      migrationsTable: 'schema_migration',
+    })
+    await client.query(
+      `ALTER ROLE portal_server PASSWORD ${pg.escapeLiteral(new URL(serverUrl(adminUrl)).password)}`,
+    )
     await client.query(`GRANT SELECT ON schema_migration TO portal_server`)
     await seedBase(client)
   } finally {

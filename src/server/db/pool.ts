@@ -14,7 +14,11 @@ export interface Identity {
 
 /** One transaction. */
 export interface Tx {
-  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>
+  query<Row extends pg.QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+    name?: string,
+  ): Promise<Row[]>
   /** As `query`, for texts that recur: the connection keeps them parsed and planned. Never for texts made of filters. */
   prepared<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
@@ -22,12 +26,23 @@ export interface Tx {
 /** The server's door to PostgreSQL. Everything runs in a transaction that knows its identity (architecture, The database). */
 export interface Database {
   /** Runs `work` in one transaction; commits when it resolves, rolls back when it throws. Throws what `work` throws. */
-  as<Result>(identity: Identity, work: (tx: Tx) => Promise<Result>, options?: { readOnly?: boolean }): Promise<Result>
+  as<Result>(
+    identity: Identity,
+    work: (tx: Tx) => Promise<Result>,
+    options?: { readOnly?: boolean },
+  ): Promise<Result>
   close(): Promise<void>
 }
 
 /** The identity of the server's own housekeeping. */
-export const serverIdentity: Identity = { rights: 'server', user: '', userId: '', org: '', ip: '', requestId: '' }
+export const serverIdentity: Identity = {
+  rights: 'server',
+  user: '',
+  userId: '',
+  org: '',
+  ip: '',
+  requestId: '',
+}
 
 const statementTimeoutMs = 15_000
 /** A server that has gone silent is noticed after this; its own statement timeout comes first where it still speaks. */
@@ -37,11 +52,14 @@ const dateOid = 1082
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === dateOid ? (value: string) => value : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+    oid === dateOid
+      ? (value: string) => value
+      : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
 /** The driver gave up waiting: nothing more is to be asked on that connection. */
-const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
+const isSilence = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
 
 const maxPrepared = 200
 const statementNames = new Map<string, string>()
@@ -66,7 +84,9 @@ const opening = (identity: Identity, readOnly: boolean): string => {
     ['app.ip', identity.ip],
     ['app.request', identity.requestId],
   ] as const
-  const calls = settings.map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`).join(', ')
+  const calls = settings
+    .map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`)
+    .join(', ')
   const role = identity.rights === 'server' ? '' : `; SET LOCAL ROLE ${roles[identity.rights]}`
   return `BEGIN${readOnly ? ' READ ONLY' : ''}; SELECT ${calls}${role}`
 }
@@ -93,8 +113,11 @@ export const openDatabase = (url: string, size = 20): Database => {
   const txOf = (client: pg.PoolClient): Tx => {
     const known = wrapped.get(client)
     if (known) return known
-    const query = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = [], name?: string) =>
-      (await client.query<Row>({ text, values: [...values], ...(name ? { name } : {}) })).rows
+    const query = async <Row extends pg.QueryResultRow>(
+      text: string,
+      values: readonly unknown[] = [],
+      name?: string,
+    ) => (await client.query<Row>({ text, values: [...values], ...(name ? { name } : {}) })).rows
     const tx: Tx = { query, prepared: (text, values) => query(text, values, statementName(text)) }
     wrapped.set(client, tx)
     return tx

@@ -11,7 +11,8 @@ export type StoredRow = Record<string, unknown>
 const eightHoursMs = 8 * 3_600_000
 
 /** A moment on the wire: `YYYY-MM-DD HH:mm:ss` in GMT+8 (specification 9). */
-export const momentText = (at: Date): string => new Date(at.getTime() + eightHoursMs).toISOString().slice(0, 19).replace('T', ' ')
+export const momentText = (at: Date): string =>
+  new Date(at.getTime() + eightHoursMs).toISOString().slice(0, 19).replace('T', ' ')
 
 /** What decides the words of a row: the dictionaries and the caller's language. */
 export interface Speech {

@@ -29,7 +29,8 @@ export const countHit = async (tx: Tx, limit: RateLimit, subject: string): Promi
     [bucket, limit.seconds],
   )
   if (!row) throw new Error('the hit was not counted')
-  const refusal = row.hits > limit.hits ? new Failure('tooManyRequests', { seconds: Math.max(1, row.left) }) : undefined
+  const refusal =
+    row.hits > limit.hits ? new Failure('tooManyRequests', { seconds: Math.max(1, row.left) }) : undefined
   return { bucket, startedAt: row.startedAt, refusal }
 }
 
@@ -40,8 +41,14 @@ export const takeHit = async (tx: Tx, limit: RateLimit, subject: string): Promis
 }
 
 /** Takes a counted hit back. */
-export const giveBack = async (tx: Tx, { bucket, startedAt }: Pick<Hit, 'bucket' | 'startedAt'>): Promise<void> => {
-  await tx.query(`UPDATE sys_rate_window SET hits = hits - 1 WHERE bucket = $1 AND started_at = $2 AND hits > 0`, [bucket, startedAt])
+export const giveBack = async (
+  tx: Tx,
+  { bucket, startedAt }: Pick<Hit, 'bucket' | 'startedAt'>,
+): Promise<void> => {
+  await tx.query(
+    `UPDATE sys_rate_window SET hits = hits - 1 WHERE bucket = $1 AND started_at = $2 AND hits > 0`,
+    [bucket, startedAt],
+  )
 }
 
 const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'))
@@ -53,6 +60,11 @@ export const addressBlock = (ip: string): string => {
   if (!isIPv6(ip)) return ip
   const [head = '', tail = ''] = (ip.split('%')[0] ?? '').split('::')
   const [first, last] = [groupsOf(head), groupsOf(tail)]
-  const whole = ip.includes('::') ? [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last] : first
-  return `${whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const whole = ip.includes('::')
+    ? [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last]
+    : first
+  return `${whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }

@@ -37,12 +37,17 @@ export interface ResourceStore<Row> {
 }
 
 const without = (input: object, ...names: string[]): StoredRow =>
-  Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== undefined && !names.includes(name)))
+  Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => value !== undefined && !names.includes(name)),
+  )
 
 /** Throws the problems that `resource.check` finds between the fields of a whole draft, in the caller's words. */
 export const checkDraft = (source: Source, draft: StoredRow, context: Pick<Context, 'say'>): void => {
   const { labels, check } = source.resource
-  const problems = (check?.(draft) ?? []).map(({ field, text }) => ({ path: field, message: context.say(text, { label: labels[field] ?? field }) }))
+  const problems = (check?.(draft) ?? []).map(({ field, text }) => ({
+    path: field,
+    message: context.say(text, { label: labels[field] ?? field }),
+  }))
   if (problems.length > 0) throw inputFailure(problems)
 }
 
@@ -60,7 +65,12 @@ const insertRow = async (source: Source, row: StoredRow, { tx }: Pick<Context, '
 }
 
 /** `UPDATE` of named fields of one row, which must still have `version`; counts the version up. */
-const updateRow = async (source: Source, id: string, changes: StoredRow, context: Pick<Context, 'tx' | 'caller'>): Promise<void> => {
+const updateRow = async (
+  source: Source,
+  id: string,
+  changes: StoredRow,
+  context: Pick<Context, 'tx' | 'caller'>,
+): Promise<void> => {
   const columns = getTableColumns(source.table)
   const fields = Object.keys(changes).filter((field) => columns[field])
   const sets = fields.map((field, at) => `"${columns[field]?.name}" = $${at + 3}`)
@@ -71,7 +81,10 @@ const updateRow = async (source: Source, id: string, changes: StoredRow, context
 }
 
 /** Runs a write; the violation of a unique constraint is said in the words given for it. */
-export const saying = async <Result>(unique: StoreOptions['unique'], work: () => Promise<Result>): Promise<Result> => {
+export const saying = async <Result>(
+  unique: StoreOptions['unique'],
+  work: () => Promise<Result>,
+): Promise<Result> => {
   try {
     return await work()
   } catch (error) {
@@ -86,14 +99,21 @@ const maskedText = /*i18n*/ { id: 'input.masked', message: '{label}是脱敏后�
  * Takes out masked values that come back as they were shown, because they mean "unchanged"; any other value with
  * masking stars is refused, so that a mask can never be stored (security ACC-6).
  */
-export const withoutMasks = ({ resource }: Source, stored: StoredRow, input: StoredRow, context: Pick<Context, 'say'>): StoredRow => {
+export const withoutMasks = (
+  { resource }: Source,
+  stored: StoredRow,
+  input: StoredRow,
+  context: Pick<Context, 'say'>,
+): StoredRow => {
   const kept = { ...input }
   for (const [field, { mask }] of metasOf(resource)) {
     const value = input[field]
     if (!mask || typeof value !== 'string' || !isMasked(value)) continue
     const known = stored[field]
     if (typeof known !== 'string' || masked(mask, known) !== value) {
-      throw inputFailure([{ path: field, message: context.say(maskedText, { label: resource.labels[field] ?? field }) }])
+      throw inputFailure([
+        { path: field, message: context.say(maskedText, { label: resource.labels[field] ?? field }) },
+      ])
     }
     delete kept[field]
   }
@@ -102,7 +122,9 @@ export const withoutMasks = ({ resource }: Source, stored: StoredRow, input: Sto
 
 /** Fields of `next` that differ from `stored`. */
 export const changedFields = (stored: StoredRow, next: StoredRow): StoredRow =>
-  Object.fromEntries(Object.entries(next).filter(([field, value]) => (value ?? null) !== (stored[field] ?? null)))
+  Object.fromEntries(
+    Object.entries(next).filter(([field, value]) => (value ?? null) !== (stored[field] ?? null)),
+  )
 
 const lockRow = async (source: Source, id: string, { tx }: Context): Promise<StoredRow> => {
   await tx.query(`SELECT 1 FROM "${getTableName(source.table)}" WHERE id = $1 FOR UPDATE`, [id])
@@ -113,7 +135,14 @@ const lockRow = async (source: Source, id: string, { tx }: Context): Promise<Sto
 
 const staleFailure = (stored: StoredRow): Failure => {
   const at = stored['updateTime'] ?? stored['createTime']
-  return new Failure('stale', { who: String(stored['updateBy'] ?? stored['createBy'] ?? '–'), when: at instanceof Date ? momentText(at) : '–' }, { version: stored['version'] })
+  return new Failure(
+    'stale',
+    {
+      who: String(stored['updateBy'] ?? stored['createBy'] ?? '–'),
+      when: at instanceof Date ? momentText(at) : '–',
+    },
+    { version: stored['version'] },
+  )
 }
 
 /** Makes the generic calls of a noun; organisation and rights are the database's doing (row-level security). */
@@ -165,14 +194,19 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
       const draft = complete(withoutMasks(source, {}, without(input), context))
       checkDraft(source, draft, context)
       const placed = await options.place(draft, context)
-      const made = await saying(options.unique, () => insertRow(source, { ...draft, ...placed, createBy: context.caller.username }, context))
+      const made = await saying(options.unique, () =>
+        insertRow(source, { ...draft, ...placed, createBy: context.caller.username }, context),
+      )
       return present(made, context)
     },
     edit: async (input, context) => {
       const stored = await lockRow(source, input.id, context)
       if (stored['version'] !== input.version) throw staleFailure(stored)
       const patch = withoutMasks(source, stored, without(input, 'id', 'version'), context)
-      const merged = complete({ ...Object.fromEntries(draftFields.map((field) => [field, stored[field]])), ...patch })
+      const merged = complete({
+        ...Object.fromEntries(draftFields.map((field) => [field, stored[field]])),
+        ...patch,
+      })
       checkDraft(source, merged, context)
       const placed = await options.place(merged, context)
       const changes = changedFields(stored, { ...merged, ...placed })

@@ -11,11 +11,18 @@ export interface RevealInput {
 }
 
 /** One masked field in full; leaves an audit row with field and reason (security ACC-6). Throws `notFound`. */
-export const revealField = async (source: Source, { id, field, reason }: RevealInput, tx: Tx): Promise<{ value: string | null }> => {
+export const revealField = async (
+  source: Source,
+  { id, field, reason }: RevealInput,
+  tx: Tx,
+): Promise<{ value: string | null }> => {
   const table = getTableName(source.table)
   const column = getTableColumns(source.table)[field]
   if (!column) throw new Failure('unknownParameter', { name: field.slice(0, 40) })
-  const [found] = await tx.query<{ value: string | null }>(`SELECT "${column.name}" AS value FROM "${table}" WHERE id = $1 AND del_flag = 0`, [id])
+  const [found] = await tx.query<{ value: string | null }>(
+    `SELECT "${column.name}" AS value FROM "${table}" WHERE id = $1 AND del_flag = 0`,
+    [id],
+  )
   if (!found) throw new Failure('notFound')
   await tx.query(`SELECT audit_note('reveal', $1, $2, $3)`, [table, id, JSON.stringify({ field, reason })])
   return { value: found.value }

@@ -25,7 +25,9 @@ function* recordsOf(source: Source, { fields, rows }: RowBatch): Generator<strin
   const names = columnNames(source, fields)
   for (let at = 0; at < rows.length; at += batchSize) {
     const some = rows.slice(at, at + batchSize)
-    yield JSON.stringify(some.map((row) => Object.fromEntries(fields.map((field, n) => [names[n], row[field] ?? null]))))
+    yield JSON.stringify(
+      some.map((row) => Object.fromEntries(fields.map((field, n) => [names[n], row[field] ?? null]))),
+    )
   }
 }
 
@@ -40,9 +42,15 @@ export interface KeySearch {
 }
 
 /** The live rows the caller sees that have one of these keys, found in one statement. */
-export const rowsByKeys = async (source: Source, { by, keys, fields, isLocking }: KeySearch, { tx }: Pick<Context, 'tx'>): Promise<StoredRow[]> => {
+export const rowsByKeys = async (
+  source: Source,
+  { by, keys, fields, isLocking }: KeySearch,
+  { tx }: Pick<Context, 'tx'>,
+): Promise<StoredRow[]> => {
   if (keys.length === 0) return []
-  const read = [...new Set(['id', ...fields])].map((field) => `${expression(source, field).sql} AS "${field}"`)
+  const read = [...new Set(['id', ...fields])].map(
+    (field) => `${expression(source, field).sql} AS "${field}"`,
+  )
   const wanted = by.map((field) => expression(source, field))
   const places = wanted.map(({ meta }, at) => `$${at + 1}${casts[meta.kind]}[]`)
   return tx.query<StoredRow>(
@@ -54,7 +62,11 @@ export const rowsByKeys = async (source: Source, { by, keys, fields, isLocking }
 }
 
 /** Inserts rows, some hundred a statement, in their order. */
-export const insertRows = async (source: Source, batch: RowBatch, context: Pick<Context, 'tx' | 'caller'>): Promise<void> => {
+export const insertRows = async (
+  source: Source,
+  batch: RowBatch,
+  context: Pick<Context, 'tx' | 'caller'>,
+): Promise<void> => {
   const table = `"${getTableName(source.table)}"`
   const names = columnNames(source, batch.fields).map((name) => `"${name}"`)
   for (const records of recordsOf(source, batch)) {
@@ -66,7 +78,11 @@ export const insertRows = async (source: Source, batch: RowBatch, context: Pick<
 }
 
 /** Updates rows by their `id`, some hundred a statement; counts every version up. The rows must be held. */
-export const updateRows = async (source: Source, batch: RowBatch, context: Pick<Context, 'tx' | 'caller'>): Promise<void> => {
+export const updateRows = async (
+  source: Source,
+  batch: RowBatch,
+  context: Pick<Context, 'tx' | 'caller'>,
+): Promise<void> => {
   const table = `"${getTableName(source.table)}"`
   const sets = columnNames(source, batch.fields).map((name) => `"${name}" = r."${name}"`)
   for (const records of recordsOf(source, { ...batch, fields: ['id', ...batch.fields] })) {
@@ -79,6 +95,11 @@ export const updateRows = async (source: Source, batch: RowBatch, context: Pick<
 }
 
 /** Lets one import of a noun and organisation at a time do its work; the next one waits. */
-export const importTurn = async ({ table }: Source, { tx, caller }: Pick<Context, 'tx' | 'caller'>): Promise<void> => {
-  await tx.query(`SELECT pg_advisory_xact_lock(hashtext($1))`, [`import ${getTableName(table)} ${caller.orgCode}`])
+export const importTurn = async (
+  { table }: Source,
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+): Promise<void> => {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtext($1))`, [
+    `import ${getTableName(table)} ${caller.orgCode}`,
+  ])
 }

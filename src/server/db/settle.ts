@@ -6,7 +6,11 @@ import type { Database, Identity, Tx } from './pool.ts'
  * of throwing it, so that what it counted stays counted, and the caller of `settle` gets it thrown after the commit.
  * What `work` throws still rolls back. For `prepare` steps only: there is no transaction inside a transaction.
  */
-export const settle = async <Result>(db: Database, identity: Identity, work: (tx: Tx) => Promise<Result | Failure>): Promise<Result> => {
+export const settle = async <Result>(
+  db: Database,
+  identity: Identity,
+  work: (tx: Tx) => Promise<Result | Failure>,
+): Promise<Result> => {
   const outcome = await db.as(identity, work)
   if (outcome instanceof Failure) throw outcome
   return outcome

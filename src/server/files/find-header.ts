@@ -63,7 +63,10 @@ function matchRow(
 const LONGEST_TITLE = 200
 
 const titleKey = (title: string) => {
-  const bare = title.slice(0, LONGEST_TITLE).normalize('NFKC').replace(/[\s\u200B-\u200D\u2060\uFEFF]+/g, '')
+  const bare = title
+    .slice(0, LONGEST_TITLE)
+    .normalize('NFKC')
+    .replace(/[\s\u200B-\u200D\u2060\uFEFF]+/g, '')
   return withoutEnd(bare, '*').toLowerCase()
 }
 

@@ -56,8 +56,12 @@ export const spool = async (file: FileAnswer): Promise<SpooledFile> => {
 
 /** Sends a file as an attachment that no browser opens by itself (security FIL-2). */
 export const sendFile = (reply: FastifyReply, { name, mime, body }: SpooledFile): FastifyReply => {
-  reply.header('content-disposition', contentDisposition(name)).header('content-security-policy', 'sandbox').type(mime)
-  if (body instanceof Uint8Array) return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength))
+  reply
+    .header('content-disposition', contentDisposition(name))
+    .header('content-security-policy', 'sandbox')
+    .type(mime)
+  if (body instanceof Uint8Array)
+    return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength))
   const stream = createReadStream(body.path)
   stream.once('close', () => void rm(body.folder, { recursive: true, force: true }))
   return reply.header('content-length', body.size).send(stream)

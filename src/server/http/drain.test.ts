@@ -28,10 +28,15 @@ beforeEach(async () => {
 
 afterEach(() => app.close())
 
-const get = (path: string): Promise<{ status: number | undefined; body: string; headers: IncomingMessage['headers'] }> =>
+const get = (
+  path: string,
+): Promise<{ status: number | undefined; body: string; headers: IncomingMessage['headers'] }> =>
   new Promise((resolve, reject) => {
     request({ port, path, agent, host: '127.0.0.1' }, (response) => {
-      void text(response).then((body) => resolve({ status: response.statusCode, body, headers: response.headers }), reject)
+      void text(response).then(
+        (body) => resolve({ status: response.statusCode, body, headers: response.headers }),
+        reject,
+      )
     })
       .on('error', reject)
       .end()
@@ -49,7 +54,11 @@ describe('a server that stops', () => {
     const [head = '', body = ''] = (await said).split('\r\n\r\n')
     await closed
     expect(head).toMatch(/^HTTP\/1\.1 503 .*connection: close.*retry-after: 5/is)
-    expect(JSON.parse(body)).toMatchObject({ success: false, code: 503, message: '服务暂时不可用，请稍后重试' })
+    expect(JSON.parse(body)).toMatchObject({
+      success: false,
+      code: 503,
+      message: '服务暂时不可用，请稍后重试',
+    })
   })
 
   test('finishes what is under way and does not wait for connections that are kept alive', async () => {

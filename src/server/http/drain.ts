@@ -19,7 +19,9 @@ export const drainOnClose = (app: FastifyInstance): void => {
     done()
   })
   // Not on request: by then the headers that protect every answer are set.
-  app.addHook('preParsing', (_request, _reply, payload, done) => (looking ? done(new Failure('unavailable')) : done(null, payload)))
+  app.addHook('preParsing', (_request, _reply, payload, done) =>
+    looking ? done(new Failure('unavailable')) : done(null, payload),
+  )
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (looking) reply.header('connection', 'close')
     done(null, payload)

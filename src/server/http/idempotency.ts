@@ -33,7 +33,10 @@ export const hashInput = async (input: unknown): Promise<Buffer> => {
   return hash.digest()
 }
 
-const answerKept = async (tx: Tx, { userId, key, endpoint, inputHash }: Repeatable): Promise<Envelope | undefined> => {
+const answerKept = async (
+  tx: Tx,
+  { userId, key, endpoint, inputHash }: Repeatable,
+): Promise<Envelope | undefined> => {
   const [known] = await tx.query<{ endpoint: string; input_hash: Buffer; answer: Envelope | null }>(
     `SELECT endpoint, input_hash, answer FROM sys_idempotency
      WHERE user_id = $1 AND key = $2 AND created_at >= clock_timestamp() - make_interval(hours => ${keepHours})`,
@@ -45,14 +48,21 @@ const answerKept = async (tx: Tx, { userId, key, endpoint, inputHash }: Repeatab
 }
 
 /** The answer that was given to this very request, if any; for calls whose preparation must not happen twice. */
-export const answerGiven = (db: Database, identity: Identity, request: Repeatable): Promise<Envelope | undefined> =>
-  db.as(identity, (tx) => answerKept(tx, request), { readOnly: true })
+export const answerGiven = (
+  db: Database,
+  identity: Identity,
+  request: Repeatable,
+): Promise<Envelope | undefined> => db.as(identity, (tx) => answerKept(tx, request), { readOnly: true })
 
 /**
  * Runs a write at most once per user and key, inside its own transaction: the second of two equal requests waits for
  * the first and gets the same answer, even after a restart. Throws `keyReused` when the key served another request.
  */
-export const atMostOnce = async (tx: Tx, request: Repeatable, work: () => Promise<Envelope>): Promise<Envelope> => {
+export const atMostOnce = async (
+  tx: Tx,
+  request: Repeatable,
+  work: () => Promise<Envelope>,
+): Promise<Envelope> => {
   const { userId, key, endpoint, inputHash } = request
   const claimed = await tx.query(
     `INSERT INTO sys_idempotency AS k (user_id, key, endpoint, input_hash) VALUES ($1, $2, $3, $4)
@@ -66,6 +76,10 @@ export const atMostOnce = async (tx: Tx, request: Repeatable, work: () => Promis
     return answer
   }
   const answer = await work()
-  await tx.query(`UPDATE sys_idempotency SET answer = $3 WHERE user_id = $1 AND key = $2`, [userId, key, JSON.stringify(answer)])
+  await tx.query(`UPDATE sys_idempotency SET answer = $3 WHERE user_id = $1 AND key = $2`, [
+    userId,
+    key,
+    JSON.stringify(answer),
+  ])
   return answer
 }

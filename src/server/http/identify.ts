@@ -101,7 +101,11 @@ export const createIdentifier = (db: Database, limits: SessionLimits): Identifie
   // What was read before a `forget` must not be remembered after it.
   let forgotten = 0
 
-  const load = (hash: Buffer, orgCode: string, isActivity: boolean): Promise<{ caller: Caller; touchAt: number }> =>
+  const load = (
+    hash: Buffer,
+    orgCode: string,
+    isActivity: boolean,
+  ): Promise<{ caller: Caller; touchAt: number }> =>
     db.as(serverIdentity, async (tx) => {
       const session = await findSession(tx, hash, limits)
       if (!session) throw new Failure('unauthenticated')
@@ -110,7 +114,10 @@ export const createIdentifier = (db: Database, limits: SessionLimits): Identifie
       if (!session.organisations.includes(org)) throw new Failure('foreignOrganisation')
       const grants = await findGrants(tx, session.userId, org)
       const isTouched = isActivity && session.sinceActiveMs > touchMs
-      if (isTouched) await tx.query(`UPDATE sys_session SET active_at = clock_timestamp() WHERE id = $1`, [session.sessionId])
+      if (isTouched)
+        await tx.query(`UPDATE sys_session SET active_at = clock_timestamp() WHERE id = $1`, [
+          session.sessionId,
+        ])
       const caller: Caller = {
         userId: session.userId,
         username: session.username,
@@ -144,7 +151,8 @@ export const createIdentifier = (db: Database, limits: SessionLimits): Identifie
     },
     forget: (userId) => {
       forgotten += 1
-      for (const [key, { caller }] of remembered) if (userId === undefined || caller.userId === userId) remembered.delete(key)
+      for (const [key, { caller }] of remembered)
+        if (userId === undefined || caller.userId === userId) remembered.delete(key)
     },
   }
 }

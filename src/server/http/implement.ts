@@ -17,7 +17,10 @@ export type AnswerOf<E extends Endpoint> = E['answers'] extends 'file' ? FileAns
  * transaction back; a `refusal()` that is *returned* is answered in the same words, and what was written stays (the
  * failed rows of a refused import).
  */
-export type Handler<E extends Endpoint> = (input: ParsedOf<E>, context: Context) => Promise<AnswerOf<E> | Failure>
+export type Handler<E extends Endpoint> = (
+  input: ParsedOf<E>,
+  context: Context,
+) => Promise<AnswerOf<E> | Failure>
 
 /** A handler in two steps: `prepare` does slow work (hashing, reading a file) before a transaction is opened. */
 export interface PreparedHandler<E extends Endpoint, Prepared> {

@@ -30,7 +30,10 @@ const messageOf = ({ name, severity, message }: Told): string | undefined => {
   if (severity !== undefined || typeof message !== 'string' || !spokenKinds.has(String(name)))
     return undefined
   if (message.startsWith('Failed query')) return undefined
-  return message.slice(0, 200).replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').replaceAll(/\d{4,}/g, '…')
+  return message
+    .slice(0, 200)
+    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/\d{4,}/g, '…')
 }
 
 /**

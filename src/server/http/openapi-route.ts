@@ -20,6 +20,9 @@ export const registerOpenApi = (
     if (!token) throw new Failure('unauthenticated')
     request.caller = await identifier.identify(token, '', true)
     if (!request.caller.grants.actions.has(openApiAction)) throw new Failure('forbidden')
-    return openApiOf(implementations.map(({ endpoint }) => endpoint), address)
+    return openApiOf(
+      implementations.map(({ endpoint }) => endpoint),
+      address,
+    )
   })
 }

@@ -33,13 +33,24 @@ const envelopeOf = (result: Json): Json => ({
 
 /** The filters of a list, by field, for people: the grammar itself is one paragraph in the document's description. */
 const filterParameters = (endpoint: Endpoint): Json[] =>
-  (endpoint.summary.startsWith('Page of') || endpoint.path.endsWith('/exportXls') ? (endpoint.resource?.filters ?? []) : []).map((name) => {
+  (endpoint.summary.startsWith('Page of') || endpoint.path.endsWith('/exportXls')
+    ? (endpoint.resource?.filters ?? [])
+    : []
+  ).map((name) => {
     const schema = endpoint.resource?.row.shape[name]
-    return { name, in: 'query', schema: { type: 'string' }, description: `Filter on ${schema ? fieldMeta(schema)?.kind : 'text'}` }
+    return {
+      name,
+      in: 'query',
+      schema: { type: 'string' },
+      description: `Filter on ${schema ? fieldMeta(schema)?.kind : 'text'}`,
+    }
   })
 
 const parametersOf = (endpoint: Endpoint): Json[] => {
-  const input = schemaOf(endpoint.input, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  const input = schemaOf(endpoint.input, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   const inPath = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]))
   const wantsQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   return Object.entries(input.properties ?? {})
@@ -52,9 +63,17 @@ const parametersOf = (endpoint: Endpoint): Json[] => {
     }))
 }
 
-const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const
+const bodyTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const
 
-const multipartSchema = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
+const multipartSchema = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+}
 
 const bodyOf = (endpoint: Endpoint): Json => {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return {}
@@ -66,7 +85,10 @@ const bodyOf = (endpoint: Endpoint): Json => {
 const okOf = (endpoint: Endpoint): Json => {
   if (endpoint.answers === 'file') {
     const binary = { schema: { type: 'string', format: 'binary' } }
-    return { description: 'The file', content: { 'application/octet-stream': binary, 'application/json': { schema: envelopeOf({}) } } }
+    return {
+      description: 'The file',
+      content: { 'application/octet-stream': binary, 'application/json': { schema: envelopeOf({}) } },
+    }
   }
   const result = schemaOf(endpoint.output, 'output')
   const schema = endpoint.answers === 'merged' ? { allOf: [envelopeOf({}), result] } : envelopeOf(result)
@@ -90,10 +112,15 @@ const operation = (endpoint: Endpoint): Json => ({
   responses: { '200': okOf(endpoint), ...failureResponses },
 })
 
-const plain = (summary: string): Json => ({ get: { summary, 'x-access': 'public', security: [], responses: { '200': { description: 'OK' } } } })
+const plain = (summary: string): Json => ({
+  get: { summary, 'x-access': 'public', security: [], responses: { '200': { description: 'OK' } } },
+})
 
 /** The OpenAPI 3.1 document of the given endpoints; nothing in it is written by hand (architecture, The contract). */
-export const openApiOf = (endpoints: readonly Endpoint[], { servicePrefix, segment }: { servicePrefix: string; segment: string }): Json => {
+export const openApiOf = (
+  endpoints: readonly Endpoint[],
+  { servicePrefix, segment }: { servicePrefix: string; segment: string },
+): Json => {
   const paths: Record<string, Json> = {
     '/healthz': plain('The process lives'),
     '/readyz': plain('The database answers and is migrated'),
@@ -101,10 +128,20 @@ export const openApiOf = (endpoints: readonly Endpoint[], { servicePrefix, segme
     [`/${segment}`]: plain('To the portal'),
     [`/${segment}/`]: plain('The portal'),
     [`/${segment}/{file}`]: plain('A file of the portal'),
-    '/openapi.json': { get: { summary: 'This document', 'x-access': 'action openapi:read', security: [{ token: [] }], responses: { '200': { description: 'OK' } } } },
+    '/openapi.json': {
+      get: {
+        summary: 'This document',
+        'x-access': 'action openapi:read',
+        security: [{ token: [] }],
+        responses: { '200': { description: 'OK' } },
+      },
+    },
   }
   const add = (endpoint: Endpoint, path: string, method: Method) => {
-    const address = `/${segment}/base${addressOf(servicePrefix, endpoint, path)}`.replaceAll(/:(\w+)/g, '{$1}')
+    const address = `/${segment}/base${addressOf(servicePrefix, endpoint, path)}`.replaceAll(
+      /:(\w+)/g,
+      '{$1}',
+    )
     paths[address] = { ...paths[address], [method.toLowerCase()]: operation({ ...endpoint, path, method }) }
   }
   for (const endpoint of endpoints) {
@@ -121,8 +158,16 @@ export const openApiOf = (endpoints: readonly Endpoint[], { servicePrefix, segme
     },
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' }, client: { type: 'http', scheme: 'basic' } },
-      responses: { Failure: { description: 'A refusal in words', content: { 'application/json': { schema: envelopeOf({}) } } } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        client: { type: 'http', scheme: 'basic' },
+      },
+      responses: {
+        Failure: {
+          description: 'A refusal in words',
+          content: { 'application/json': { schema: envelopeOf({}) } },
+        },
+      },
     },
   }
 }

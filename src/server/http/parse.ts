@@ -70,7 +70,11 @@ const singleValues = (query: unknown): Record<string, unknown> => {
 const blankToNull = (body: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === '' ? null : value]))
 
-const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const
+const bodyTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const
 
 /** A body comes as the endpoint says, so that no form of another site can stand for a call (security trap 6). */
 const refuseOtherType = (endpoint: Endpoint, contentType: string) => {
@@ -87,14 +91,21 @@ const gather = (endpoint: Endpoint, raw: RawInput): Record<string, unknown> => {
   const body = raw.body === undefined ? {} : raw.body
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure('badJson')
   if (endpoint.method === 'DELETE') return coerce(endpoint, { ...addressed, ...body })
-  return { ...(endpoint.consumes === 'form' ? body : blankToNull(body)), ...(raw.params as Record<string, unknown>) }
+  return {
+    ...(endpoint.consumes === 'form' ? body : blankToNull(body)),
+    ...(raw.params as Record<string, unknown>),
+  }
 }
 
 /**
  * Takes the input of an endpoint from a request and checks it. Throws `badInput` whose message is the first problem in
  * words and whose `result` lists them all (`InputProblem[]`), and the failures of hostile or repeated parameters.
  */
-export const parseInput = (endpoint: Endpoint, raw: RawInput, say: (text: Message, values?: MessageValues) => string): unknown => {
+export const parseInput = (
+  endpoint: Endpoint,
+  raw: RawInput,
+  say: (text: Message, values?: MessageValues) => string,
+): unknown => {
   const parsed = z.safeParse(endpoint.input, gather(endpoint, raw), { reportInput: true })
   if (parsed.success) return parsed.data
   const labels = endpoint.labels ?? endpoint.resource?.labels ?? {}

@@ -16,7 +16,9 @@ export const registerPortal = async (
   const html = readFileSync(page, 'utf8').replace('<html', `<html data-service-prefix="${servicePrefix}"`)
   app.get('/', { exposeHeadRoute: false }, (_request, reply) => reply.redirect(`/${segment}/`))
   app.get(`/${segment}`, { exposeHeadRoute: false }, (_request, reply) => reply.redirect(`/${segment}/`))
-  app.get(`/${segment}/`, (_request, reply) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html))
+  app.get(`/${segment}/`, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html),
+  )
   await app.register(fastifyStatic, {
     root: folder,
     prefix: `/${segment}/`,
@@ -25,7 +27,10 @@ export const registerPortal = async (
     cacheControl: false,
     dotfiles: 'deny',
     setHeaders: (reply, path) => {
-      reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header(
+        'cache-control',
+        /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
     },
   })
 }

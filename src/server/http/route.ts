@@ -63,12 +63,19 @@ const authorise = async (endpoint: Endpoint, request: FastifyRequest, deps: Rout
   if (!token) throw new Failure('unauthenticated')
   const caller = await deps.identifier.identify(token, header(request, 'x-org-code'), !endpoint.isBackground)
   request.caller = caller
-  if (caller.mustChangePassword && !endpoint.isOpenBeforePasswordChange) throw new Failure('passwordChangeNeeded')
+  if (caller.mustChangePassword && !endpoint.isOpenBeforePasswordChange)
+    throw new Failure('passwordChangeNeeded')
   if (!isAllowed(endpoint.access, caller.grants)) throw new Failure('forbidden')
   return caller
 }
 
-const requestOf = (endpoint: Endpoint, request: FastifyRequest, caller: Caller, say: Say, after: (() => Promise<void> | void)[]): Request => {
+const requestOf = (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  caller: Caller,
+  say: Say,
+  after: (() => Promise<void> | void)[],
+): Request => {
   const locale = localeOf(request, caller)
   return {
     caller,
@@ -96,32 +103,47 @@ const envelopeOf = (endpoint: Endpoint, outcome: unknown, request: Request): Env
   return failure(outcome, request.say(outcome.text, outcome.values), request.requestId)
 }
 
-const answerOnce = async (implementation: Implementation, input: unknown, request: Request, deps: RouteDeps, key: string) => {
+const answerOnce = async (
+  implementation: Implementation,
+  input: unknown,
+  request: Request,
+  deps: RouteDeps,
+  key: string,
+) => {
   const { endpoint } = implementation
-  const repeatable = key ? { key, userId: request.caller.userId, endpoint: endpoint.path, inputHash: await hashInput(input) } : undefined
-  const given = repeatable && implementation.hasPrepare ? await answerGiven(deps.db, request.identity, repeatable) : undefined
+  const repeatable = key
+    ? { key, userId: request.caller.userId, endpoint: endpoint.path, inputHash: await hashInput(input) }
+    : undefined
+  const given =
+    repeatable && implementation.hasPrepare
+      ? await answerGiven(deps.db, request.identity, repeatable)
+      : undefined
   if (given) return given
   const prepared = await implementation.prepare(input, request)
   return deps.db.as(
     request.identity,
     async (tx) => {
-      const work = async () => envelopeOf(endpoint, await implementation.handle(prepared, { ...request, tx }), request)
+      const work = async () =>
+        envelopeOf(endpoint, await implementation.handle(prepared, { ...request, tx }), request)
       return repeatable ? atMostOnce(tx, repeatable, work) : work()
     },
     { readOnly: !isWrite(endpoint) && endpoint.access !== 'public' && endpoint.answers !== 'file' },
   )
 }
 
-const answerFile = (implementation: Implementation, input: unknown, request: Request, deps: RouteDeps): Promise<SpooledFile> =>
-  implementation
-    .prepare(input, request)
-    .then((prepared) =>
-      deps.db.as(request.identity, async (tx) => {
-        const outcome = await implementation.handle(prepared, { ...request, tx })
-        if (outcome instanceof Failure) throw outcome
-        return spool(outcome as FileAnswer)
-      }),
-    )
+const answerFile = (
+  implementation: Implementation,
+  input: unknown,
+  request: Request,
+  deps: RouteDeps,
+): Promise<SpooledFile> =>
+  implementation.prepare(input, request).then((prepared) =>
+    deps.db.as(request.identity, async (tx) => {
+      const outcome = await implementation.handle(prepared, { ...request, tx })
+      if (outcome instanceof Failure) throw outcome
+      return spool(outcome as FileAnswer)
+    }),
+  )
 
 /** OAuth2 wants its keys at the top level; the envelope's stay beside them (api-conventions 2, Login). */
 const merged = (endpoint: Endpoint, envelope: Envelope): object =>
@@ -129,22 +151,37 @@ const merged = (endpoint: Endpoint, envelope: Envelope): object =>
     ? { ...(envelope.result as object), ...envelope, result: (envelope.result as { result: unknown }).result }
     : envelope
 
-const serve = async (implementation: Implementation, deps: RouteDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+const serve = async (
+  implementation: Implementation,
+  deps: RouteDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
   const { endpoint } = implementation
   const caller = await authorise(endpoint, request, deps)
   const after: (() => Promise<void> | void)[] = []
   const context = requestOf(endpoint, request, caller, deps.say, after)
   const file = endpoint.consumes === 'multipart' ? await uploadOf(request) : undefined
   const body = file ? { ...file.fields, file: file.file } : request.body
-  const raw = { query: request.query, params: request.params, body, contentType: header(request, 'content-type') }
+  const raw = {
+    query: request.query,
+    params: request.params,
+    body,
+    contentType: header(request, 'content-type'),
+  }
   const input = parseInput(endpoint, raw, context.say)
-  const key = isWrite(endpoint) && !endpoint.isSecret && caller.userId ? header(request, 'idempotency-key') : ''
+  const key =
+    isWrite(endpoint) && !endpoint.isSecret && caller.userId ? header(request, 'idempotency-key') : ''
   const answer =
     endpoint.answers === 'file'
       ? sendFile(reply, await answerFile(implementation, input, context, deps))
       : merged(endpoint, await answerOnce(implementation, input, context, deps, key && checkKey(key)))
   for (const work of after) {
-    setImmediate(() => Promise.resolve().then(work).catch((error: unknown) => request.log.error({ err: error }, 'after commit')))
+    setImmediate(() =>
+      Promise.resolve()
+        .then(work)
+        .catch((error: unknown) => request.log.error({ err: error }, 'after commit')),
+    )
   }
   return answer
 }
@@ -153,7 +190,11 @@ const serve = async (implementation: Implementation, deps: RouteDeps, request: F
  * Registers every implementation under `/{segment}/base/{prefix}-{service}{path}` and `/base/…`, aliases included
  * (specification 7, common rules).
  */
-export const registerRoutes = (app: FastifyInstance, implementations: readonly Implementation[], deps: RouteDeps): void => {
+export const registerRoutes = (
+  app: FastifyInstance,
+  implementations: readonly Implementation[],
+  deps: RouteDeps,
+): void => {
   for (const implementation of implementations) {
     const { endpoint } = implementation
     const addresses = [{ method: endpoint.method, path: endpoint.path }, ...(endpoint.aliases ?? [])]

@@ -10,8 +10,14 @@ export type Say = (locale: Locale, message: Message, values?: MessageValues) => 
 
 const catalogue = async (locale: Locale): Promise<Record<string, string>> => {
   const path = fileURLToPath(new URL(`../../../locales/${locale}.po`, import.meta.url))
-  const parsed = await formatter().parse(readFileSync(path, 'utf8'), { locale, sourceLocale: 'zh', filename: path })
-  return Object.fromEntries(Object.entries(parsed).flatMap(([id, entry]) => (entry.translation ? [[id, entry.translation]] : [])))
+  const parsed = await formatter().parse(readFileSync(path, 'utf8'), {
+    locale,
+    sourceLocale: 'zh',
+    filename: path,
+  })
+  return Object.fromEntries(
+    Object.entries(parsed).flatMap(([id, entry]) => (entry.translation ? [[id, entry.translation]] : [])),
+  )
 }
 
 /** Loads the label dictionary once; texts missing in a catalogue are said in Chinese. */
@@ -26,7 +32,10 @@ export const loadTexts = async (): Promise<Say> => {
   }
   const say: Say = (locale, message, values = {}) => {
     const spoken = Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? say(locale, value) : value]),
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'object' ? say(locale, value) : value,
+      ]),
     )
     return speakers.get(locale)?._(message.id, spoken, { message: message.message }) ?? message.message
   }

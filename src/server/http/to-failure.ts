@@ -30,7 +30,12 @@ const byPostgres: Record<string, FailureName> = {
 }
 
 /** What the rest of a class of PostgreSQL's codes means: wrong values, lost connections, a server going down. */
-const byPostgresClass: Record<string, FailureName> = { '08': 'unavailable', '22': 'badInput', '53': 'unavailable', '57': 'unavailable' }
+const byPostgresClass: Record<string, FailureName> = {
+  '08': 'unavailable',
+  '22': 'badInput',
+  '53': 'unavailable',
+  '57': 'unavailable',
+}
 
 const bySystem: Record<string, FailureName> = {
   ENOSPC: 'diskFull',
@@ -56,7 +61,8 @@ const bySystem: Record<string, FailureName> = {
   FST_PROTO_VIOLATION: 'badInput',
 }
 
-const connectionWords = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|not queryable/
+const connectionWords =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|not queryable/
 
 /** PostgreSQL's own words about the violated constraint, for stores that give it a sentence of its own. */
 export const violatedConstraint = (error: unknown): string | undefined => {

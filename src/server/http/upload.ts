@@ -21,11 +21,17 @@ export const uploadOf = async (request: FastifyRequest): Promise<Upload> => {
       continue
     }
     const bytes = await part.toBuffer()
-    const name = (part.filename || 'file').normalize('NFC').replace(/[\p{Cc}\p{Cs}/\\]/gu, '_').slice(0, 200)
+    const name = (part.filename || 'file')
+      .normalize('NFC')
+      .replace(/[\p{Cc}\p{Cs}/\\]/gu, '_')
+      .slice(0, 200)
     file ??= {
       name,
       size: bytes.length,
-      arrayBuffer: () => Promise.resolve(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer),
+      arrayBuffer: () =>
+        Promise.resolve(
+          bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
+        ),
     }
   }
   if (!file) throw new Failure({ status: 400, code: 400, text: missing })

@@ -3,14 +3,27 @@ import { CellReader, dayOf } from './cell-values.ts'
 
 const reader = new CellReader(
   new Map([
-    ['sex', new Map([['1', { zh: '男', en: 'Male' }], ['2', { zh: '女', en: 'Female' }]])],
-    ['type', new Map([['1', { zh: '身份证', en: 'National ID' }], ['2', { zh: '护照', en: 'Passport' }]])],
+    [
+      'sex',
+      new Map([
+        ['1', { zh: '男', en: 'Male' }],
+        ['2', { zh: '女', en: 'Female' }],
+      ]),
+    ],
+    [
+      'type',
+      new Map([
+        ['1', { zh: '身份证', en: 'National ID' }],
+        ['2', { zh: '护照', en: 'Passport' }],
+      ]),
+    ],
   ]),
 )
 
 describe('cells of a sheet', () => {
   test('that cannot be understood stay as they are, for the schema to refuse', () => {
-    for (const text of ['1/31/2026', '31.1.2026', '2026-13', '20260', '2026-1-31 09:30:00', '昨天', '1899']) expect(dayOf(text)).toBe(text)
+    for (const text of ['1/31/2026', '31.1.2026', '2026-13', '20260', '2026-1-31 09:30:00', '昨天', '1899'])
+      expect(dayOf(text)).toBe(text)
     expect(reader.valueOf({ kind: 'dict', dict: 'sex' }, '男性')).toBe('男性')
     expect(reader.valueOf({ kind: 'dict', dict: 'unknown' }, '男')).toBe('男')
     expect(reader.valueOf({ kind: 'flag' }, '也许')).toBe('也许')
@@ -18,15 +31,28 @@ describe('cells of a sheet', () => {
   })
 
   test('hold days as people write them', () => {
-    for (const text of ['2026-01-05', '2026/1/5', '2026.01.05', '2026年1月5日', '20260105', '２０２６／１／５', '2026-01-05 00:00:00', ' 2026-1-5 ']) expect(dayOf(text)).toBe('2026-01-05')
+    for (const text of [
+      '2026-01-05',
+      '2026/1/5',
+      '2026.01.05',
+      '2026年1月5日',
+      '20260105',
+      '２０２６／１／５',
+      '2026-01-05 00:00:00',
+      ' 2026-1-5 ',
+    ])
+      expect(dayOf(text)).toBe('2026-01-05')
   })
 
   test('hold dictionary values as text of either language or as code', () => {
-    for (const text of ['身份证', 'National ID', 'national id', ' 身份 证 ', '1', '１']) expect(reader.valueOf({ kind: 'dict', dict: 'type' }, text)).toBe('1')
+    for (const text of ['身份证', 'National ID', 'national id', ' 身份 证 ', '1', '１'])
+      expect(reader.valueOf({ kind: 'dict', dict: 'type' }, text)).toBe('1')
   })
 
   test('hold yes and no, whole numbers, and nothing', () => {
-    expect(['是', 'Yes', '1', '否', 'no', '0'].map((text) => reader.valueOf({ kind: 'flag' }, text))).toEqual([true, true, true, false, false, false])
+    expect(['是', 'Yes', '1', '否', 'no', '0'].map((text) => reader.valueOf({ kind: 'flag' }, text))).toEqual(
+      [true, true, true, false, false, false],
+    )
     expect(reader.valueOf({ kind: 'number' }, '-12')).toBe(-12)
     expect(reader.valueOf({ kind: 'text' }, '')).toBe(null)
     expect(reader.valueOf({ kind: 'text' }, '007')).toBe('007')

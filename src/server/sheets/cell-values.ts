@@ -5,7 +5,8 @@ const yes = new Set(['是', 'yes', 'y', 'true', '1', '√', '有'])
 const no = new Set(['否', 'no', 'n', 'false', '0', '×', '无'])
 
 /** Texts are compared as people read them: width, case and blanks do not matter. */
-export const readingOf = (text: string): string => text.slice(0, 200).normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase()
+export const readingOf = (text: string): string =>
+  text.slice(0, 200).normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase()
 
 const daySpelling = /^(\d{4})(?:[-/.年])(\d{1,2})(?:[-/.月])(\d{1,2})日?(?:[ T]00:00(?::00(?:\.0+)?)?)?$/
 
@@ -14,7 +15,9 @@ export const dayOf = (text: string): string => {
   const plain = text.slice(0, 40).normalize('NFKC').trim()
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(plain)
   const parts = compact ?? daySpelling.exec(plain)
-  return parts ? `${parts[1]}-${(parts[2] ?? '').padStart(2, '0')}-${(parts[3] ?? '').padStart(2, '0')}` : text
+  return parts
+    ? `${parts[1]}-${(parts[2] ?? '').padStart(2, '0')}-${(parts[3] ?? '').padStart(2, '0')}`
+    : text
 }
 
 /** Reads the cells of one import: dictionary texts of both languages as their codes, dates and flags as people write them. */

@@ -16,7 +16,10 @@ const keepHours = 24
 
 async function* failedCells(failed: readonly JudgedRow[], { header }: SheetTable): AsyncGenerator<string[]> {
   for (const { row, problems } of failed) {
-    yield [...header.map(({ at }) => row.cells[at] ?? ''), problems.map(({ column, message }) => `${column}：${message}`).join('；')]
+    yield [
+      ...header.map(({ at }) => row.cells[at] ?? ''),
+      problems.map(({ column, message }) => `${column}：${message}`).join('；'),
+    ]
   }
 }
 
@@ -33,11 +36,20 @@ export const keepFailedRows = async (
   const title = context.say(sheetTexts.failedName, { title: noun.title })
   const headers = [...table.header, { title: context.say(sheetTexts.reason) }]
   const subtitle = context.say(sheetTexts.failedHint)
-  const sheet = await streamXlsx({ title, subtitle, sheetName: title, headers, rows: failedCells(failed, table) })
+  const sheet = await streamXlsx({
+    title,
+    subtitle,
+    sheetName: title,
+    headers,
+    rows: failedCells(failed, table),
+  })
   const stored = await services.files.put(sheet)
   const name = `${title}-${compactDay(momentText(new Date()))}.xlsx`
   await saveFileRecord({ ...stored, name, mime: mimeTypes.xlsx, keepHours }, context)
   const { appSegment, servicePrefix } = services.settings
   const path = downloads.download.path.replace(':file', stored.id)
-  return { fileUrl: `/${appSegment}/base${addressOf(servicePrefix, downloads.download, path)}`, fileName: name }
+  return {
+    fileUrl: `/${appSegment}/base${addressOf(servicePrefix, downloads.download, path)}`,
+    fileName: name,
+  }
 }

@@ -64,7 +64,18 @@ export const importColumns = ({ source, home, derived }: ImportNoun, say: Say): 
     const label = labels[field]
     if (!meta || !label || (meta.kind === 'id' && field !== home.field)) return []
     const named = field === home.field ? [field, ...home.aliases] : [field]
-    const titles = named.flatMap((name) => [...locales.flatMap((locale) => (labels[name] ? [say(locale, labels[name])] : [])), name])
-    return [{ field, meta, label, titles, isRequired: schema._zod.optin !== 'optional' && field !== home.field && !derived.includes(field) }]
+    const titles = named.flatMap((name) => [
+      ...locales.flatMap((locale) => (labels[name] ? [say(locale, labels[name])] : [])),
+      name,
+    ])
+    return [
+      {
+        field,
+        meta,
+        label,
+        titles,
+        isRequired: schema._zod.optin !== 'optional' && field !== home.field && !derived.includes(field),
+      },
+    ]
   })
 }

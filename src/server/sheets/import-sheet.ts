@@ -19,7 +19,11 @@ const mostListed = 1_000
 
 type SheetServices = Pick<Services, 'files' | 'settings' | 'say'>
 
-const findStored = async (noun: ImportNoun, { rows }: SheetTable, about: { homes: Court['homes']; context: Context }) => {
+const findStored = async (
+  noun: ImportNoun,
+  { rows }: SheetTable,
+  about: { homes: Court['homes']; context: Context },
+) => {
   const { home, key, source } = noun
   const keys = rows.flatMap(({ texts }) => {
     const found = about.homes(texts[home.field] ?? '')
@@ -27,13 +31,24 @@ const findStored = async (noun: ImportNoun, { rows }: SheetTable, about: { homes
     return 'orgCode' in found && name !== '' ? [[found.id, name]] : []
   })
   const fields = [...Object.keys(source.resource.draft.shape), 'sysOrgCode']
-  const stored = await rowsByKeys(source, { by: [home.field, key], keys, fields, isLocking: true }, about.context)
+  const stored = await rowsByKeys(
+    source,
+    { by: [home.field, key], keys, fields, isLocking: true },
+    about.context,
+  )
   return new Map(stored.map((row) => [`${String(row[home.field])} ${String(row[key])}`, row]))
 }
 
-const openCourt = async (noun: ImportNoun, about: { columns: readonly ImportColumn[]; table: SheetTable }, context: Context): Promise<Court> => {
+const openCourt = async (
+  noun: ImportNoun,
+  about: { columns: readonly ImportColumn[]; table: SheetTable },
+  context: Context,
+): Promise<Court> => {
   const { table } = about
-  const homes = await noun.home.find([...new Set(table.rows.map(({ texts }) => texts[noun.home.field] ?? ''))], context)
+  const homes = await noun.home.find(
+    [...new Set(table.rows.map(({ texts }) => texts[noun.home.field] ?? ''))],
+    context,
+  )
   const stored = await findStored(noun, table, { homes, context })
   const reader = new CellReader(await dictTexts(context.tx))
   return { ...about, noun, context, reader, homes, stored: (home, name) => stored.get(`${home.id} ${name}`) }
@@ -42,10 +57,17 @@ const openCourt = async (noun: ImportNoun, about: { columns: readonly ImportColu
 const judge = async (court: Court): Promise<JudgedRow[]> => {
   const { noun, context } = court
   const judged = await judgeRows(court)
-  for (const fields of [[noun.home.field, noun.key], ...noun.unique.map(({ fields }) => fields)]) refuseRepeats(court, judged, fields)
+  for (const fields of [[noun.home.field, noun.key], ...noun.unique.map(({ fields }) => fields)])
+    refuseRepeats(court, judged, fields)
   for (const { fields, text } of noun.unique) {
-    const keys = judged.filter(({ problems, isChanged }) => problems.length === 0 && isChanged).map(({ next }) => fields.map((field) => String(next[field])))
-    refuseTaken(court, judged, { fields, text, taken: await rowsByKeys(noun.source, { by: fields, keys, fields }, context) })
+    const keys = judged
+      .filter(({ problems, isChanged }) => problems.length === 0 && isChanged)
+      .map(({ next }) => fields.map((field) => String(next[field])))
+    refuseTaken(court, judged, {
+      fields,
+      text,
+      taken: await rowsByKeys(noun.source, { by: fields, keys, fields }, context),
+    })
   }
   return judged
 }
@@ -54,8 +76,16 @@ const writeRows = async ({ noun, context }: Court, good: readonly JudgedRow[]): 
   const fields = [...Object.keys(noun.source.resource.draft.shape), 'sysOrgCode']
   const changed = good.filter(({ isChanged, stored }) => isChanged && stored)
   await saying(noun.constraints, async () => {
-    await updateRows(noun.source, { fields, rows: changed.map(({ stored, next }) => ({ ...next, id: stored?.['id'] })) }, context)
-    await insertRows(noun.source, { fields, rows: good.filter(({ stored }) => !stored).map(({ next }) => next) }, context)
+    await updateRows(
+      noun.source,
+      { fields, rows: changed.map(({ stored, next }) => ({ ...next, id: stored?.['id'] })) },
+      context,
+    )
+    await insertRows(
+      noun.source,
+      { fields, rows: good.filter(({ stored }) => !stored).map(({ next }) => next) },
+      context,
+    )
   })
 }
 
@@ -77,7 +107,11 @@ interface Upload extends UploadedSheet {
   readonly isSkipping: boolean
 }
 
-const importRows = async (noun: ImportNoun, services: SheetServices, { uploaded, context }: { uploaded: Upload; context: Context }): Promise<ImportOutcome | Failure> => {
+const importRows = async (
+  noun: ImportNoun,
+  services: SheetServices,
+  { uploaded, context }: { uploaded: Upload; context: Context },
+): Promise<ImportOutcome | Failure> => {
   const columns = importColumns(noun, services.say)
   const table = await tableOf(uploaded.sheet, columns, { key: noun.key, say: services.say })
   await importTurn(noun.source, context)
@@ -88,10 +122,26 @@ const importRows = async (noun: ImportNoun, services: SheetServices, { uploaded,
   const counts = countsOf(judged, !isRefused)
   const { totalCount: total, successCount: done, errorCount } = counts
   const errors = failed.flatMap(({ problems }) => problems).slice(0, mostListed)
-  const file = failed.length > 0 ? await keepFailedRows(failed, { noun, table, services }, context) : { fileUrl: null, fileName: null }
-  const msg = failed.length > 0 ? context.say(importTexts.counted, { total, done, failed: errorCount }) : context.say(importTexts.allDone, { total })
-  if (isRefused) return refusal(importTexts.refused, { failed: errorCount }, { ...counts, ...file, msg, errors, batchId: '' } satisfies ImportOutcome)
-  await writeRows(court, judged.filter(({ problems }) => problems.length === 0))
+  const file =
+    failed.length > 0
+      ? await keepFailedRows(failed, { noun, table, services }, context)
+      : { fileUrl: null, fileName: null }
+  const msg =
+    failed.length > 0
+      ? context.say(importTexts.counted, { total, done, failed: errorCount })
+      : context.say(importTexts.allDone, { total })
+  if (isRefused)
+    return refusal(importTexts.refused, { failed: errorCount }, {
+      ...counts,
+      ...file,
+      msg,
+      errors,
+      batchId: '',
+    } satisfies ImportOutcome)
+  await writeRows(
+    court,
+    judged.filter(({ problems }) => problems.length === 0),
+  )
   const { fileName, fileHash } = uploaded
   const batchId = await noun.log({ ...counts, fileName, fileHash }, context)
   return { ...counts, ...file, msg, errors, batchId }

@@ -10,12 +10,18 @@ import { mimeTypes } from './sheet-noun.ts'
 async function* noRows(): AsyncGenerator<string[]> {}
 
 /** A workbook to fill in: title, a hint, headers with `*` on what is required. No sample row, so nothing invented is ever imported. */
-export const importTemplate = (noun: ImportNoun, say: Say) => async (_input: object, context: Context): Promise<FileAnswer> => {
-  const title = context.say(sheetTexts.templateName, { title: noun.title })
-  const headers = importColumns(noun, say).map(({ field, label, isRequired }) => {
-    const isNeeded = isRequired || (field === noun.home.field && noun.home.isRequired(context))
-    return { title: `${context.say(label)}${isNeeded ? ' *' : ''}` }
-  })
-  const subtitle = context.say(sheetTexts.templateHint, { max: SHEET_LIMITS.rows })
-  return { name: `${title}.xlsx`, mime: mimeTypes.xlsx, body: await streamXlsx({ title, subtitle, sheetName: title, headers, rows: noRows() }) }
-}
+export const importTemplate =
+  (noun: ImportNoun, say: Say) =>
+  async (_input: object, context: Context): Promise<FileAnswer> => {
+    const title = context.say(sheetTexts.templateName, { title: noun.title })
+    const headers = importColumns(noun, say).map(({ field, label, isRequired }) => {
+      const isNeeded = isRequired || (field === noun.home.field && noun.home.isRequired(context))
+      return { title: `${context.say(label)}${isNeeded ? ' *' : ''}` }
+    })
+    const subtitle = context.say(sheetTexts.templateHint, { max: SHEET_LIMITS.rows })
+    return {
+      name: `${title}.xlsx`,
+      mime: mimeTypes.xlsx,
+      body: await streamXlsx({ title, subtitle, sheetName: title, headers, rows: noRows() }),
+    }
+  }

@@ -38,7 +38,11 @@ export interface Court {
 const rowsATurn = 100
 
 /** What is wrong with one cell, as the caller reads it; secrets are masked even here (security ACC-6). */
-export const problemOf = ({ columns, table, context }: Court, row: SheetRow, wrong: { field: string; text: Message; values?: MessageValues }): ImportProblem => {
+export const problemOf = (
+  { columns, table, context }: Court,
+  row: SheetRow,
+  wrong: { field: string; text: Message; values?: MessageValues },
+): ImportProblem => {
   const column = columns.find(({ field }) => field === wrong.field)
   const label = column?.label ?? wrong.field
   const value = row.texts[wrong.field] ?? ''
@@ -51,7 +55,11 @@ export const problemOf = ({ columns, table, context }: Court, row: SheetRow, wro
   }
 }
 
-const given = (court: Court, row: SheetRow, stored: StoredRow | undefined): { draft: StoredRow; problems: ImportProblem[] } => {
+const given = (
+  court: Court,
+  row: SheetRow,
+  stored: StoredRow | undefined,
+): { draft: StoredRow; problems: ImportProblem[] } => {
   const { noun, columns, table, reader } = court
   const draft: StoredRow = {}
   const problems: ImportProblem[] = []
@@ -70,20 +78,32 @@ const given = (court: Court, row: SheetRow, stored: StoredRow | undefined): { dr
 }
 
 // Where the document is wrong, what should have followed from it is missing too: only the cause is told.
-const judgeDraft = (court: Court, row: SheetRow, raw: StoredRow): { next: StoredRow; problems: ImportProblem[] } => {
+const judgeDraft = (
+  court: Court,
+  row: SheetRow,
+  raw: StoredRow,
+): { next: StoredRow; problems: ImportProblem[] } => {
   const { noun } = court
   const { resource } = noun.source
   const draft = noun.complete(raw)
   const parsed = z.safeParse(resource.draft, draft, { reportInput: true })
   const next = parsed.success ? noun.complete(parsed.data) : {}
   const together = resource.check?.(parsed.success ? next : draft) ?? []
-  const issues = parsed.success ? [] : parsed.error.issues.map((issue) => ({ issue, field: String(issue.path[0] ?? '') }))
-  const alone = issues.filter(({ field }) => together.length === 0 || !noun.derived.includes(field) || (draft[field] ?? null) !== null)
+  const issues = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => ({ issue, field: String(issue.path[0] ?? '') }))
+  const alone = issues.filter(
+    ({ field }) => together.length === 0 || !noun.derived.includes(field) || (draft[field] ?? null) !== null,
+  )
   return {
     next,
     problems: [
-      ...alone.map(({ issue, field }) => problemOf(court, row, { field, ...explain(issue, resource.labels[field] ?? field) })),
-      ...together.filter(({ field }) => !issues.some((one) => one.field === field)).map(({ field, text }) => problemOf(court, row, { field, text })),
+      ...alone.map(({ issue, field }) =>
+        problemOf(court, row, { field, ...explain(issue, resource.labels[field] ?? field) }),
+      ),
+      ...together
+        .filter(({ field }) => !issues.some((one) => one.field === field))
+        .map(({ field, text }) => problemOf(court, row, { field, text })),
     ],
   }
 }
@@ -92,17 +112,28 @@ const judgeRow = (court: Court, row: SheetRow): JudgedRow => {
   const { noun } = court
   const none = { row, next: {}, isChanged: false }
   const home = court.homes(row.texts[noun.home.field] ?? '')
-  if (!('orgCode' in home)) return { ...none, problems: [problemOf(court, row, { field: noun.home.field, text: home })] }
+  if (!('orgCode' in home))
+    return { ...none, problems: [problemOf(court, row, { field: noun.home.field, text: home })] }
   const stored = court.stored(home, row.texts[noun.key] ?? '')
   const { draft, problems } = given(court, row, stored)
-  const before = stored ? Object.fromEntries(Object.keys(noun.source.resource.draft.shape).map((field) => [field, stored[field] ?? null])) : {}
+  const before = stored
+    ? Object.fromEntries(
+        Object.keys(noun.source.resource.draft.shape).map((field) => [field, stored[field] ?? null]),
+      )
+    : {}
   const judged = judgeDraft(court, row, { ...before, ...draft, [noun.home.field]: home.id })
   // A masked number that was refused above is missing in the draft; being told twice helps nobody.
   const told = new Set(problems.map(({ column }) => column))
   const all = [...problems, ...judged.problems.filter(({ column }) => !told.has(column))]
   if (all.length > 0) return { ...none, stored, problems: all }
   const next = { ...judged.next, sysOrgCode: home.orgCode }
-  return { row, problems: [], stored, next, isChanged: stored === undefined || Object.keys(changedFields(stored, next)).length > 0 }
+  return {
+    row,
+    problems: [],
+    stored,
+    next,
+    isChanged: stored === undefined || Object.keys(changedFields(stored, next)).length > 0,
+  }
 }
 
 /** Judges every row by the noun's own schema and rules; other requests get their turn in between. */
@@ -115,25 +146,42 @@ export const judgeRows = async (court: Court): Promise<JudgedRow[]> => {
   return judged
 }
 
-const keyOf = (row: StoredRow, fields: readonly string[]): string => JSON.stringify(fields.map((field) => row[field] ?? null))
+const keyOf = (row: StoredRow, fields: readonly string[]): string =>
+  JSON.stringify(fields.map((field) => row[field] ?? null))
 
 /** Finds rows that repeat an earlier row of the same file in these fields. */
-export const refuseRepeats = (court: Court, judged: readonly JudgedRow[], fields: readonly string[]): void => {
+export const refuseRepeats = (
+  court: Court,
+  judged: readonly JudgedRow[],
+  fields: readonly string[],
+): void => {
   const seen = new Map<string, number>()
   for (const { row, next, problems } of judged) {
     if (problems.length > 0) continue
     const key = keyOf(next, fields)
     const earlier = seen.get(key)
     if (earlier === undefined) seen.set(key, row.rowNumber)
-    else problems.push(problemOf(court, row, { field: fields.at(-1) ?? '', text: importTexts.repeatedRow, values: { row: earlier } }))
+    else
+      problems.push(
+        problemOf(court, row, {
+          field: fields.at(-1) ?? '',
+          text: importTexts.repeatedRow,
+          values: { row: earlier },
+        }),
+      )
   }
 }
 
 /** Finds rows whose fields belong to another stored row already; `taken` are the stored rows that have one of them. */
-export const refuseTaken = (court: Court, judged: readonly JudgedRow[], unique: { fields: readonly string[]; text: Message; taken: readonly StoredRow[] }): void => {
+export const refuseTaken = (
+  court: Court,
+  judged: readonly JudgedRow[],
+  unique: { fields: readonly string[]; text: Message; taken: readonly StoredRow[] },
+): void => {
   const owners = new Map(unique.taken.map((row) => [keyOf(row, unique.fields), row['id']]))
   for (const { row, next, stored, problems } of judged) {
     const owner = problems.length === 0 ? owners.get(keyOf(next, unique.fields)) : undefined
-    if (owner !== undefined && owner !== stored?.['id']) problems.push(problemOf(court, row, { field: unique.fields.at(-1) ?? '', text: unique.text }))
+    if (owner !== undefined && owner !== stored?.['id'])
+      problems.push(problemOf(court, row, { field: unique.fields.at(-1) ?? '', text: unique.text }))
   }
 }

@@ -22,7 +22,9 @@ const inWords = async <Result>(work: () => Result | Promise<Result>): Promise<Re
   try {
     return await work()
   } catch (error) {
-    throw error instanceof SheetRefused ? refusal(fileTexts[error.code], { limit: SHEET_LIMITS.rows, ...error.values }) : error
+    throw error instanceof SheetRefused
+      ? refusal(fileTexts[error.code], { limit: SHEET_LIMITS.rows, ...error.values })
+      : error
   }
 }
 
@@ -50,9 +52,17 @@ export interface SheetTable {
 }
 
 /** Finds header and rows; throws refusals: no header, a column twice, no rows, too many. */
-export const tableOf = async (sheet: Sheet, columns: readonly ImportColumn[], about: { key: string; say: Say }): Promise<SheetTable> => {
+export const tableOf = async (
+  sheet: Sheet,
+  columns: readonly ImportColumn[],
+  about: { key: string; say: Say },
+): Promise<SheetTable> => {
   const key = columns.findIndex(({ field }) => field === about.key)
-  const found = findHeader(sheet, columns.map(({ titles }) => titles), [key])
+  const found = findHeader(
+    sheet,
+    columns.map(({ titles }) => titles),
+    [key],
+  )
   if (!found) {
     const label = columns[key]?.label
     throw label ? refusal(importTexts.noHeader, { columns: label }) : new Failure('internal')
@@ -60,7 +70,9 @@ export const tableOf = async (sheet: Sheet, columns: readonly ImportColumn[], ab
   const [repeated] = found.duplicated
   if (repeated !== undefined) throw refusal(importTexts.repeatedColumn, { column: repeated.slice(0, 40) })
   const reasons = new Set(locales.map((locale) => about.say(locale, sheetTexts.reason)))
-  const header = (sheet.rows[found.headerRow] ?? []).flatMap((title, at) => (title === '' || reasons.has(title) ? [] : [{ title, at }]))
+  const header = (sheet.rows[found.headerRow] ?? []).flatMap((title, at) =>
+    title === '' || reasons.has(title) ? [] : [{ title, at }],
+  )
   const places = columns.flatMap(({ field }, at): [string, number][] => {
     const place = found.columns[at]
     return place === undefined ? [] : [[field, place]]
@@ -69,6 +81,10 @@ export const tableOf = async (sheet: Sheet, columns: readonly ImportColumn[], ab
   return {
     header,
     titles: new Map(places.map(([field, place]) => [field, sheet.rows[found.headerRow]?.[place] ?? field])),
-    rows: rows.map(({ rowNumber, cells }) => ({ rowNumber, cells, texts: Object.fromEntries(places.map(([field, place]) => [field, cells[place] ?? ''])) })),
+    rows: rows.map(({ rowNumber, cells }) => ({
+      rowNumber,
+      cells,
+      texts: Object.fromEntries(places.map(([field, place]) => [field, cells[place] ?? ''])),
+    })),
   }
 }

@@ -32,7 +32,9 @@ export const company = pgTable(
     serviceStart: date('service_start', { mode: 'string' }),
     serviceEnd: date('service_end', { mode: 'string' }),
   },
-  (t) => [index('company_default').on(t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live)],
+  (t) => [
+    index('company_default').on(t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
+  ],
 )
 
 /** Whoever is on a plan: the identity columns of employees and family members (domain.md 5.2). */
@@ -48,7 +50,9 @@ export const employee = pgTable(
   'employee',
   {
     ...businessColumns(),
-    companyId: idColumn('company_id').notNull().references(() => company.id),
+    companyId: idColumn('company_id')
+      .notNull()
+      .references(() => company.id),
     employeeNo: text('employee_no').notNull(),
     ...identityColumns(),
     nameEn: text('name_en'),
@@ -71,16 +75,26 @@ export const employee = pgTable(
     planCode: text('plan_code'),
     effectiveDate: date('effective_date', { mode: 'string' }),
     expireDate: date('expire_date', { mode: 'string' }),
-    searchText: text('search_text').generatedAlwaysAs(sql`lower(name || ' ' || employee_no || ' ' || mobile)`),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`lower(name || ' ' || employee_no || ' ' || mobile)`,
+    ),
   },
   (t) => [
     uniqueIndex('employee_no_key').on(t.companyId, t.employeeNo).where(live),
     uniqueIndex('employee_document_key').on(t.companyId, t.idType, t.idNo).where(live),
     index('employee_default').on(t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
-    index('employee_org').on(t.sysOrgCode, t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
-    index('employee_company').on(t.companyId, t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
-    index('employee_status').on(t.status, t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
-    index('employee_category').on(t.category, t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
+    index('employee_org')
+      .on(t.sysOrgCode, t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(live),
+    index('employee_company')
+      .on(t.companyId, t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(live),
+    index('employee_status')
+      .on(t.status, t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(live),
+    index('employee_category')
+      .on(t.category, t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(live),
     index('employee_entry').on(t.entryDate.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
     index('employee_search').using('gin', t.searchText.op('gin_trgm_ops')).where(live),
   ],
@@ -90,7 +104,9 @@ export const familyMember = pgTable(
   'family_member',
   {
     ...businessColumns(),
-    employeeId: idColumn('employee_id').notNull().references(() => employee.id),
+    employeeId: idColumn('employee_id')
+      .notNull()
+      .references(() => employee.id),
     relation: text('relation').notNull(),
     ...identityColumns(),
     mobile: text('mobile'),
@@ -100,9 +116,13 @@ export const familyMember = pgTable(
   },
   (t) => [
     uniqueIndex('family_member_document_key').on(t.employeeId, t.idType, t.idNo).where(live),
-    index('family_member_employee').on(t.employeeId, t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
+    index('family_member_employee')
+      .on(t.employeeId, t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(live),
     index('family_member_default').on(t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
-    index('family_member_org').on(t.sysOrgCode, t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
+    index('family_member_org')
+      .on(t.sysOrgCode, t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(live),
   ],
 )
 
@@ -118,5 +138,8 @@ export const memberImport = pgTable(
     changedCount: integer('changed_count').notNull(),
     unchangedCount: integer('unchanged_count').notNull(),
   },
-  (t) => [index('member_import_default').on(t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live), index('member_import_org').on(t.sysOrgCode, t.createTime.desc().nullsFirst()).where(live)],
+  (t) => [
+    index('member_import_default').on(t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
+    index('member_import_org').on(t.sysOrgCode, t.createTime.desc().nullsFirst()).where(live),
+  ],
 )

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { bytes, idColumn, moment, rowColumns } from './columns.ts'
 
 export const sysOrg = pgTable('sys_org', {
@@ -27,13 +37,17 @@ export const sysUser = pgTable(
   },
   (t) => [
     uniqueIndex('sys_user_username_key').on(sql`lower(${t.username})`),
-    uniqueIndex('sys_user_phone_key').on(t.phone).where(sql`${t.delFlag} = 0`),
+    uniqueIndex('sys_user_phone_key')
+      .on(t.phone)
+      .where(sql`${t.delFlag} = 0`),
   ],
 )
 
-export const sysUserOrg = pgTable('sys_user_org', { userId: idColumn('user_id').notNull(), orgCode: text('org_code').notNull() }, (t) => [
-  primaryKey({ columns: [t.userId, t.orgCode] }),
-])
+export const sysUserOrg = pgTable(
+  'sys_user_org',
+  { userId: idColumn('user_id').notNull(), orgCode: text('org_code').notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.orgCode] })],
+)
 
 export const sysRole = pgTable('sys_role', {
   ...rowColumns(),
@@ -48,7 +62,11 @@ export const sysRole = pgTable('sys_role', {
 
 export const sysUserRole = pgTable(
   'sys_user_role',
-  { userId: idColumn('user_id').notNull(), roleId: idColumn('role_id').notNull(), orgCode: text('org_code').notNull() },
+  {
+    userId: idColumn('user_id').notNull(),
+    roleId: idColumn('role_id').notNull(),
+    orgCode: text('org_code').notNull(),
+  },
   (t) => [primaryKey({ columns: [t.userId, t.orgCode, t.roleId] })],
 )
 
@@ -83,7 +101,11 @@ export const sysRolePermission = pgTable(
   (t) => [primaryKey({ columns: [t.roleId, t.permissionId] })],
 )
 
-export const sysDict = pgTable('sys_dict', { ...rowColumns(), dictCode: text('dict_code').notNull().unique(), dictName: text('dict_name').notNull() })
+export const sysDict = pgTable('sys_dict', {
+  ...rowColumns(),
+  dictCode: text('dict_code').notNull().unique(),
+  dictName: text('dict_name').notNull(),
+})
 
 export const sysDictItem = pgTable(
   'sys_dict_item',
@@ -97,66 +119,6 @@ export const sysDictItem = pgTable(
     status: smallint('status').notNull().default(1),
   },
   (t) => [uniqueIndex('sys_dict_item_key').on(t.dictCode, t.itemValue)],
-)
-
-/** A session; only the hash of its token is kept (security SES-1). */
-export const sysSession = pgTable(
-  'sys_session',
-  {
-    id: idColumn('id').primaryKey().default(sql`next_id()`),
-    tokenHash: bytes('token_hash').notNull().unique(),
-    userId: idColumn('user_id').notNull(),
-    orgCode: text('org_code').notNull(),
-    createdAt: moment('created_at').notNull(),
-    activeAt: moment('active_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    endedAt: moment('ended_at'),
-    ip: text('ip').notNull(),
-    userAgent: text('user_agent'),
-  },
-  (t) => [index('sys_session_user').on(t.userId)],
-)
-
-export const sysSignInKey = pgTable('sys_sign_in_key', { keyHash: bytes('key_hash').primaryKey(), expiresAt: moment('expires_at').notNull() })
-
-export const sysSmsCode = pgTable(
-  'sys_sms_code',
-  {
-    id: idColumn('id').primaryKey().default(sql`next_id()`),
-    mobile: text('mobile').notNull(),
-    /** `login` or `reset`; a code serves one purpose only (security AUT-3). */
-    purpose: text('purpose').notNull(),
-    codeHash: bytes('code_hash').notNull(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    tries: integer('tries').notNull().default(0),
-    usedAt: moment('used_at'),
-  },
-  (t) => [index('sys_sms_code_mobile').on(t.mobile, t.purpose, t.createdAt)],
-)
-
-export const sysResetTicket = pgTable('sys_reset_ticket', {
-  ticketHash: bytes('ticket_hash').primaryKey(),
-  userId: idColumn('user_id').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
-})
-
-/** Failures per account name, known or not, so that a lock tells nothing about who exists (security AUT-1). */
-export const sysSignInLock = pgTable('sys_sign_in_lock', {
-  account: text('account').primaryKey(),
-  failures: integer('failures').notNull(),
-  firstFailureAt: moment('first_failure_at').notNull(),
-  lockedUntil: moment('locked_until'),
-  /** How many locks in a row; each is longer than the one before. */
-  locks: integer('locks').notNull().default(0),
-})
-
-/** Counters of fixed windows, shared by all instances. */
-export const sysRateWindow = pgTable(
-  'sys_rate_window',
-  { bucket: text('bucket').notNull(), startedAt: moment('started_at').notNull(), hits: integer('hits').notNull() },
-  (t) => [primaryKey({ columns: [t.bucket, t.startedAt] })],
 )
 
 export const sysRegistration = pgTable(
@@ -183,7 +145,9 @@ export const sysIdempotency = pgTable(
     endpoint: text('endpoint').notNull(),
     inputHash: bytes('input_hash').notNull(),
     answer: jsonb('answer'),
-    createdAt: moment('created_at').notNull().default(sql`clock_timestamp()`),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('sys_idempotency_age').on(t.createdAt)],
 )
@@ -192,8 +156,12 @@ export const sysIdempotency = pgTable(
 export const sysAudit = pgTable(
   'sys_audit',
   {
-    id: idColumn('id').primaryKey().default(sql`next_id()`),
-    at: moment('at').notNull().default(sql`clock_timestamp()`),
+    id: idColumn('id')
+      .primaryKey()
+      .default(sql`next_id()`),
+    at: moment('at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
     actor: text('actor'),
     orgCode: text('org_code'),
     ip: text('ip'),
@@ -218,6 +186,8 @@ export const sysFile = pgTable('sys_file', {
   size: integer('size').notNull(),
   ownerId: idColumn('owner_id').notNull(),
   sysOrgCode: text('sys_org_code').notNull(),
-  createdAt: moment('created_at').notNull().default(sql`clock_timestamp()`),
+  createdAt: moment('created_at')
+    .notNull()
+    .default(sql`clock_timestamp()`),
   expiresAt: moment('expires_at').notNull(),
 })

@@ -4,11 +4,15 @@ import pg from 'pg'
  * Adds employees until there are about `count`, for load tests: SQL makes them, a million in a minute, with the indexes kept
  * and the audit trail off. Valid national ids, mobiles and dates; two companies in turn. `adminUrl`: the owner's.
  */
-export const seedEmployees = async (adminUrl: string, count: number): Promise<{ before: number; after: number }> => {
+export const seedEmployees = async (
+  adminUrl: string,
+  count: number,
+): Promise<{ before: number; after: number }> => {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    const counted = async () => Number((await client.query<{ n: string }>('SELECT count(*) AS n FROM employee')).rows[0]?.n)
+    const counted = async () =>
+      Number((await client.query<{ n: string }>('SELECT count(*) AS n FROM employee')).rows[0]?.n)
     const before = await counted()
     await client.query('BEGIN')
     await client.query('ALTER TABLE employee DISABLE TRIGGER audit')

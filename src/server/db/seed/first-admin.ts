@@ -20,7 +20,10 @@ export const createFirstAdmin = async (adminUrl: string): Promise<string | undef
     const made = rows[0]
     if (!made) return undefined
     await client.query(`INSERT INTO sys_user_org (user_id, org_code) VALUES ($1, $2)`, [made.id, providerOrg])
-    await client.query(`INSERT INTO sys_user_role (user_id, role_id, org_code) SELECT $1, id, $2 FROM sys_role WHERE role_code = 'admin'`, [made.id, providerOrg])
+    await client.query(
+      `INSERT INTO sys_user_role (user_id, role_id, org_code) SELECT $1, id, $2 FROM sys_role WHERE role_code = 'admin'`,
+      [made.id, providerOrg],
+    )
     return password
   } finally {
     await client.end()

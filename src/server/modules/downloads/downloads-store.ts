@@ -8,11 +8,17 @@ export interface StoredName extends Record<string, unknown> {
 }
 
 /** A file of this owner, in one of the owner's organisations, that has not expired. */
-export const fileOf = async (tx: Tx, id: string, owner: { readonly userId: string; readonly organisations: readonly string[] }): Promise<StoredName | undefined> =>
-  (await tx.query<StoredName>(
-    `SELECT name, mime, size FROM sys_file WHERE id = $1 AND owner_id = $2 AND sys_org_code = ANY($3) AND expires_at > clock_timestamp()`,
-    [id, owner.userId, owner.organisations],
-  ))[0]
+export const fileOf = async (
+  tx: Tx,
+  id: string,
+  owner: { readonly userId: string; readonly organisations: readonly string[] },
+): Promise<StoredName | undefined> =>
+  (
+    await tx.query<StoredName>(
+      `SELECT name, mime, size FROM sys_file WHERE id = $1 AND owner_id = $2 AND sys_org_code = ANY($3) AND expires_at > clock_timestamp()`,
+      [id, owner.userId, owner.organisations],
+    )
+  )[0]
 
 export const noteDownload = async (tx: Tx, id: string, { size }: StoredName): Promise<void> => {
   await tx.query(`SELECT audit_note('download', 'sys_file', $1, $2)`, [id, JSON.stringify({ size })])

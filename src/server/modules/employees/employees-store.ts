@@ -51,7 +51,16 @@ export const logImport = async (about: FinishedImport, { tx, caller }: Context):
   const [made] = await tx.query<{ id: string }>(
     `INSERT INTO member_import (file_name, file_hash, total_count, added_count, changed_count, unchanged_count, sys_org_code, create_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-    [fileName, fileHash, totalCount, addedCount, changedCount, unchangedCount, caller.orgCode, caller.username],
+    [
+      fileName,
+      fileHash,
+      totalCount,
+      addedCount,
+      changedCount,
+      unchangedCount,
+      caller.orgCode,
+      caller.username,
+    ],
   )
   const id = made?.id ?? ''
   await tx.query(`SELECT audit_note('import', 'employee', $1, $2)`, [id, JSON.stringify(about)])

@@ -30,6 +30,9 @@ export const familyMemberStore = createStore<FamilyMember>(familyMemberSource, {
   complete: (draft: StoredRow) => completeIdentity(draft),
   place: async (draft, { tx }) => ({ sysOrgCode: await organisationOfEmployee(tx, draft['employeeId']) }),
   unique: {
-    family_member_document_key: /*i18n*/ { id: 'family.documentTaken', message: '该员工已有相同证件号码的家属' },
+    family_member_document_key: /*i18n*/ {
+      id: 'family.documentTaken',
+      message: '该员工已有相同证件号码的家属',
+    },
   },
 })

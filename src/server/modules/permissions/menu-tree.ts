@@ -7,12 +7,15 @@ const button = 2
 const isExternal = (url: string): boolean => /^https?:\/\//i.test(url)
 
 /** `/isystem/user` is named `isystem-user`; the root is named as specification 2.1 says. */
-const nameOf = (url: string): string => url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@') || 'dashboard'
+const nameOf = (url: string): string =>
+  url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@') || 'dashboard'
 
 const pathOf = (url: string): string => (isExternal(url) ? createHash('md5').update(url).digest('hex') : url)
 
-const given = <Key extends string, Value>(key: Key, value: Value | null | undefined | false | ''): { [K in Key]?: Value } =>
-  (value ? { [key]: value } : {}) as { [K in Key]?: Value }
+const given = <Key extends string, Value>(
+  key: Key,
+  value: Value | null | undefined | false | '',
+): { [K in Key]?: Value } => (value ? { [key]: value } : {}) as { [K in Key]?: Value }
 
 /**
  * The menu of what is granted (api-conventions 3): optional keys only when set, `redirect` on the first level only,
@@ -27,7 +30,9 @@ export const menuTree = (rows: readonly PermissionRow[]): MenuItem[] => {
     const below = childrenOf.get(row.id) ?? []
     const url = row.url ?? ''
     const children = below.filter(({ menuType }) => menuType !== button).map(node)
-    const words = below.flatMap(({ menuType, perms, permsKind }) => (menuType === button && permsKind === 'action' && perms ? [perms] : []))
+    const words = below.flatMap(({ menuType, perms, permsKind }) =>
+      menuType === button && permsKind === 'action' && perms ? [perms] : [],
+    )
     return {
       id: row.id,
       route: row.isRoute ? '1' : '0',

@@ -4,17 +4,27 @@ import { implementAll, type Implementation } from '#server/http/implement.ts'
 import { menuTree } from './menu-tree.ts'
 import { categoriesOf, permissionRows, type PermissionRow } from './permissions-store.ts'
 
-const resultOf = (rows: readonly PermissionRow[], category: string, { locale }: Context): PermissionResult => {
+const resultOf = (
+  rows: readonly PermissionRow[],
+  category: string,
+  { locale }: Context,
+): PermissionResult => {
   const describe = ({ name, nameEn }: PermissionRow) => (locale === 'en' ? nameEn : name)
   const words = rows.flatMap((row) => (row.perms === null ? [] : [{ ...row, perms: row.perms }]))
-  const item = (row: (typeof words)[number]): PermissionItem => ({ action: row.perms, type: row.permsType, describe: describe(row) })
+  const item = (row: (typeof words)[number]): PermissionItem => ({
+    action: row.perms,
+    type: row.permsType,
+    describe: describe(row),
+  })
   const actions = words.filter(({ permsKind }) => permsKind === 'action')
   const isHeld = ({ isGranted, status }: PermissionRow) => isGranted && status === '1'
   return {
     menu: menuTree(rows),
     auth: actions.filter(isHeld).map(item),
     allAuth: actions.map((row) => ({ ...item(row), status: row.status })),
-    queryAuth: words.filter((row) => row.permsKind === 'query' && isHeld(row)).map((row) => ({ action: row.perms, describe: describe(row) })),
+    queryAuth: words
+      .filter((row) => row.permsKind === 'query' && isHeld(row))
+      .map((row) => ({ action: row.perms, describe: describe(row) })),
     category,
     secretKey: null,
     data: null,
@@ -30,6 +40,10 @@ export const permissionRoutes = (): Implementation[] =>
     getUserPermissions: async (_input, context) => {
       const { caller, tx } = context
       const categories = await categoriesOf(tx, caller.userId)
-      return resultOf(await permissionRows(tx, caller.userId, undefined), categories.includes('2') ? '2' : (categories[0] ?? ''), context)
+      return resultOf(
+        await permissionRows(tx, caller.userId, undefined),
+        categories.includes('2') ? '2' : (categories[0] ?? ''),
+        context,
+      )
     },
   })

@@ -24,7 +24,11 @@ export interface PermissionRow extends Record<string, unknown> {
 }
 
 /** Everything there is in menu order, and whether a user holds it: in one organisation, or (without one) in any. */
-export const permissionRows = (tx: Tx, userId: string, orgCode: string | undefined): Promise<PermissionRow[]> =>
+export const permissionRows = (
+  tx: Tx,
+  userId: string,
+  orgCode: string | undefined,
+): Promise<PermissionRow[]> =>
   tx.query(
     `WITH granted AS (
        SELECT DISTINCT rp.permission_id FROM sys_user_role ur
@@ -41,7 +45,9 @@ export const permissionRows = (tx: Tx, userId: string, orgCode: string | undefin
 
 /** The categories of all roles of a user, in whatever organisation. */
 export const categoriesOf = async (tx: Tx, userId: string): Promise<string[]> =>
-  (await tx.query<{ category: string }>(
-    `SELECT DISTINCT r.category FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 WHERE ur.user_id = $1 ORDER BY 1`,
-    [userId],
-  )).map(({ category }) => category)
+  (
+    await tx.query<{ category: string }>(
+      `SELECT DISTINCT r.category FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 WHERE ur.user_id = $1 ORDER BY 1`,
+      [userId],
+    )
+  ).map(({ category }) => category)

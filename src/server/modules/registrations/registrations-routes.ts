@@ -5,14 +5,28 @@ import type { Context } from '#server/http/caller.ts'
 import { implementAll, type Implementation } from '#server/http/implement.ts'
 import type { Services } from '#server/services.ts'
 import { checkMove } from './registrations-rules.ts'
-import { createUser, decide, fileApplication, holdApplication, placeOf, registrationStore } from './registrations-store.ts'
+import {
+  createUser,
+  decide,
+  fileApplication,
+  holdApplication,
+  placeOf,
+  registrationStore,
+} from './registrations-store.ts'
 
 const texts = {
   unknownOrg: /*i18n*/ { id: 'registration.unknownOrg', message: '该机构不存在' },
   unknownRole: /*i18n*/ { id: 'registration.unknownRole', message: '该角色不存在' },
   beyond: /*i18n*/ { id: 'registration.beyond', message: '不能授予超出您自己权限的角色' },
-  providerOnly: /*i18n*/ { id: 'registration.providerOnly', message: '该角色可查看所有机构的数据，只能授予平台机构的用户' },
-  approvedSms: /*i18n*/ { id: 'sms.approved', message: '【健康福利平台】您的账号申请已通过，用户名：{username}。请在登录页点击“忘记密码”，用本手机号设置密码后登录。' },
+  providerOnly: /*i18n*/ {
+    id: 'registration.providerOnly',
+    message: '该角色可查看所有机构的数据，只能授予平台机构的用户',
+  },
+  approvedSms: /*i18n*/ {
+    id: 'sms.approved',
+    message:
+      '【健康福利平台】您的账号申请已通过，用户名：{username}。请在登录页点击“忘记密码”，用本手机号设置密码后登录。',
+  },
   rejectedSms: /*i18n*/ { id: 'sms.rejected', message: '【健康福利平台】您的账号申请未通过：{opinion}' },
 }
 
@@ -22,7 +36,8 @@ const roleFor = async (context: Context, orgCode: string, roleCode: string): Pro
   const { caller } = context
   const { orgKind, roleId, dataScope, isBeyond } = await placeOf(context, orgCode, roleCode)
   const seesAll = caller.rights === 'all'
-  if (orgKind === null || !(seesAll || caller.organisations.includes(orgCode))) throw refusal(texts.unknownOrg)
+  if (orgKind === null || !(seesAll || caller.organisations.includes(orgCode)))
+    throw refusal(texts.unknownOrg)
   if (roleId === null) throw refusal(texts.unknownRole)
   if (isBeyond || (dataScope === 'ALL' && !seesAll)) throw refusal(texts.beyond)
   if (dataScope === 'ALL' && orgKind !== 'provider') throw refusal(texts.providerOnly)

@@ -22,7 +22,10 @@ export const registrationStore = createStore(
 )
 
 /** Files an application unless the same number has one open; either way the applicant hears the same. */
-export const fileApplication = async (tx: Tx, draft: ParsedOf<typeof registrations.register>): Promise<void> => {
+export const fileApplication = async (
+  tx: Tx,
+  draft: ParsedOf<typeof registrations.register>,
+): Promise<void> => {
   const { realname, mobile, email, companyName, reason } = draft
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 2))`, [`registration ${mobile}`])
   await tx.query(
@@ -42,13 +45,20 @@ export interface Application extends Record<string, unknown> {
 }
 
 export const holdApplication = async (tx: Tx, id: string): Promise<Application> => {
-  const [application] = await tx.query<Application>(`SELECT id, realname, mobile, email, status FROM sys_registration WHERE id = $1 AND del_flag = 0 FOR UPDATE`, [id])
+  const [application] = await tx.query<Application>(
+    `SELECT id, realname, mobile, email, status FROM sys_registration WHERE id = $1 AND del_flag = 0 FOR UPDATE`,
+    [id],
+  )
   if (!application) throw new Failure('notFound')
   return application
 }
 
 /** Writes a decision down. */
-export const decide = async ({ tx, caller }: Context, id: string, decision: { status: RegistrationStatus; opinion: string | null }): Promise<void> => {
+export const decide = async (
+  { tx, caller }: Context,
+  id: string,
+  decision: { status: RegistrationStatus; opinion: string | null },
+): Promise<void> => {
   await tx.query(
     `UPDATE sys_registration SET status = $2, opinion = $3, version = version + 1, update_by = $4, update_time = clock_timestamp() WHERE id = $1`,
     [id, decision.status, decision.opinion, caller.username],
@@ -81,7 +91,10 @@ export const placeOf = async ({ tx, caller }: Context, orgCode: string, roleCode
 }
 
 /** Makes the user of an approved application: no password yet, one organisation, one role there. */
-export const createUser = async ({ tx, caller }: Context, user: Application & { username: string; orgCode: string; roleId: string }): Promise<void> => {
+export const createUser = async (
+  { tx, caller }: Context,
+  user: Application & { username: string; orgCode: string; roleId: string },
+): Promise<void> => {
   const { username, realname, mobile, email, orgCode, roleId } = user
   try {
     const [made] = await tx.query<{ id: string }>(
@@ -89,7 +102,11 @@ export const createUser = async ({ tx, caller }: Context, user: Application & { 
       [username, realname, mobile, email, caller.username],
     )
     await tx.query(`INSERT INTO sys_user_org (user_id, org_code) VALUES ($1, $2)`, [made?.id, orgCode])
-    await tx.query(`INSERT INTO sys_user_role (user_id, role_id, org_code) VALUES ($1, $2, $3)`, [made?.id, roleId, orgCode])
+    await tx.query(`INSERT INTO sys_user_role (user_id, role_id, org_code) VALUES ($1, $2, $3)`, [
+      made?.id,
+      roleId,
+      orgCode,
+    ])
   } catch (error) {
     const constraint = violatedConstraint(error)
     if (constraint === 'sys_user_username_key') throw refusal(texts.usernameTaken)

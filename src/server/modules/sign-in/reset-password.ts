@@ -3,7 +3,13 @@ import { checkMobile, mobileMessages } from '#contract/rules/mobile.ts'
 import { checkNewPassword, passwordMessages } from '#contract/rules/password.ts'
 import type { signIn } from '#contract/sign-in.ts'
 import { accountOfMobile, actAs, noteOf, setPassword } from '#server/accounts/accounts.ts'
-import { codeSeconds, makeCode, resendSeconds, tryCode, type CodePurpose } from '#server/accounts/sms-codes.ts'
+import {
+  codeSeconds,
+  makeCode,
+  resendSeconds,
+  tryCode,
+  type CodePurpose,
+} from '#server/accounts/sms-codes.ts'
 import { addressBlock, countHit, giveBack, takeHit, type RateLimit } from '#server/db/rate-window.ts'
 import type { Context } from '#server/http/caller.ts'
 import type { PreparedHandler } from '#server/http/implement.ts'
@@ -15,8 +21,14 @@ const texts = {
   wrongCode: /*i18n*/ { id: 'signIn.wrongCode', message: '验证码错误或已失效' },
   staleTicket: /*i18n*/ { id: 'signIn.staleTicket', message: '验证已失效，请重新获取验证码' },
   sms: {
-    login: /*i18n*/ { id: 'sms.loginCode', message: '【健康福利平台】登录验证码 {code}，5 分钟内有效。请勿告知他人。' },
-    reset: /*i18n*/ { id: 'sms.resetCode', message: '【健康福利平台】重置密码验证码 {code}，5 分钟内有效。如非本人操作，请忽略。' },
+    login: /*i18n*/ {
+      id: 'sms.loginCode',
+      message: '【健康福利平台】登录验证码 {code}，5 分钟内有效。请勿告知他人。',
+    },
+    reset: /*i18n*/ {
+      id: 'sms.resetCode',
+      message: '【健康福利平台】重置密码验证码 {code}，5 分钟内有效。如非本人操作，请忽略。',
+    },
   },
 }
 
@@ -26,7 +38,10 @@ const wrongCodesPerAddress: RateLimit = { name: 'code', hits: 30, seconds: 60 }
 /** Specification 7, Auth: `sendCode` and `sendResetCode`; the same for unknown numbers, to which nothing is sent. */
 export const sendCodeFor =
   ({ sms }: Services, purpose: CodePurpose) =>
-  async (input: { readonly mobile: string }, { tx, ip, say, afterCommit }: Context): Promise<{ expiresIn: number; resendIn: number }> => {
+  async (
+    input: { readonly mobile: string },
+    { tx, ip, say, afterCommit }: Context,
+  ): Promise<{ expiresIn: number; resendIn: number }> => {
     const checked = checkMobile(input.mobile)
     if (!checked.valid) throw refusal(mobileMessages[checked.reason])
     const { mobile } = checked
@@ -38,7 +53,10 @@ export const sendCodeFor =
   }
 
 /** Specification 7, Auth: a right reset code becomes a one-use ticket. A refusal is given back, so that the try stays counted. */
-export const checkCode = async (input: { readonly mobile: string; readonly code: string }, { tx, ip }: Context): Promise<{ ticket: string; expiresIn: number } | Failure> => {
+export const checkCode = async (
+  input: { readonly mobile: string; readonly code: string },
+  { tx, ip }: Context,
+): Promise<{ ticket: string; expiresIn: number } | Failure> => {
   const checked = checkMobile(input.mobile)
   if (!checked.valid) return refusal(mobileMessages[checked.reason])
   const hit = await countHit(tx, wrongCodesPerAddress, addressBlock(ip))
@@ -56,7 +74,10 @@ interface Reset extends TicketHolder {
 }
 
 /** Specification 7, Auth: `changPassword` with a ticket; whose password it is says the ticket alone (security AUT-4, trap 9). */
-export const changePasswordSteps = ({ db, identifier }: Services): PreparedHandler<typeof signIn.changPassword, Reset> => ({
+export const changePasswordSteps = ({
+  db,
+  identifier,
+}: Services): PreparedHandler<typeof signIn.changPassword, Reset> => ({
   prepare: async (input, request) => {
     const holder = await db.as(request.identity, (tx) => ticketHolder(tx, input.ticket), { readOnly: true })
     if (!holder) throw refusal(texts.staleTicket)

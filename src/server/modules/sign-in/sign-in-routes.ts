@@ -33,6 +33,9 @@ export const signInRoutes = (services: Services): Implementation[] => {
       },
       handle: () => Promise.resolve(null),
     }),
-    touch: async (_input, { tx, caller }) => ({ idleMinutes: settings.session.idleMinutes, expiresAt: await sessionEnd(tx, caller.sessionId) }),
+    touch: async (_input, { tx, caller }) => ({
+      idleMinutes: settings.session.idleMinutes,
+      expiresAt: await sessionEnd(tx, caller.sessionId),
+    }),
   })
 }

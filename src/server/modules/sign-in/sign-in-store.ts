@@ -12,13 +12,19 @@ export const ticketSeconds = 600
 
 export const makeKey = async (tx: Tx): Promise<string> => {
   const key = newSecret()
-  await tx.query(`INSERT INTO sys_sign_in_key (key_hash, expires_at) VALUES ($1, clock_timestamp() + make_interval(secs => $2))`, [tokenHash(key), keySeconds])
+  await tx.query(
+    `INSERT INTO sys_sign_in_key (key_hash, expires_at) VALUES ($1, clock_timestamp() + make_interval(secs => $2))`,
+    [tokenHash(key), keySeconds],
+  )
   return key
 }
 
 /** Uses a key up; true when it was still good. */
 export const spendKey = async (tx: Tx, key: string): Promise<boolean> => {
-  const [spent] = await tx.query<{ isGood: boolean }>(`DELETE FROM sys_sign_in_key WHERE key_hash = $1 RETURNING expires_at > clock_timestamp() AS "isGood"`, [tokenHash(key)])
+  const [spent] = await tx.query<{ isGood: boolean }>(
+    `DELETE FROM sys_sign_in_key WHERE key_hash = $1 RETURNING expires_at > clock_timestamp() AS "isGood"`,
+    [tokenHash(key)],
+  )
   return spent?.isGood === true
 }
 
@@ -40,14 +46,28 @@ export interface TicketHolder extends Record<string, unknown> {
 const goodTicket = `t.ticket_hash = $1 AND t.used_at IS NULL AND t.expires_at > clock_timestamp()`
 
 export const ticketHolder = async (tx: Tx, ticket: string): Promise<TicketHolder | undefined> =>
-  (await tx.query<TicketHolder>(`SELECT u.id, u.username FROM sys_reset_ticket t JOIN sys_user u ON u.id = t.user_id AND u.del_flag = 0 WHERE ${goodTicket}`, [tokenHash(ticket)]))[0]
+  (
+    await tx.query<TicketHolder>(
+      `SELECT u.id, u.username FROM sys_reset_ticket t JOIN sys_user u ON u.id = t.user_id AND u.del_flag = 0 WHERE ${goodTicket}`,
+      [tokenHash(ticket)],
+    )
+  )[0]
 
 /** Uses a ticket up; true for exactly one of several that try at once. */
 export const spendTicket = async (tx: Tx, ticket: string): Promise<boolean> =>
-  (await tx.query(`UPDATE sys_reset_ticket t SET used_at = clock_timestamp() WHERE ${goodTicket} RETURNING 1`, [tokenHash(ticket)])).length === 1
+  (
+    await tx.query(
+      `UPDATE sys_reset_ticket t SET used_at = clock_timestamp() WHERE ${goodTicket} RETURNING 1`,
+      [tokenHash(ticket)],
+    )
+  ).length === 1
 
 /** The organisations of a user, named in English only for who works in English there (specification 6: HR). */
-export const organisationsOf = (tx: Tx, userId: string, locale: Locale): Promise<{ orgCode: string; departName: string }[]> =>
+export const organisationsOf = (
+  tx: Tx,
+  userId: string,
+  locale: Locale,
+): Promise<{ orgCode: string; departName: string }[]> =>
   tx.query(
     `SELECT o.org_code AS "orgCode", CASE WHEN $2 = 'en' AND EXISTS (
          SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.category = '2'
@@ -56,7 +76,10 @@ export const organisationsOf = (tx: Tx, userId: string, locale: Locale): Promise
     [userId, locale],
   )
 
-export const userInfoOf = ({ id, username, realname, avatar, phone }: Account, orgCode: string): UserInfo => ({
+export const userInfoOf = (
+  { id, username, realname, avatar, phone }: Account,
+  orgCode: string,
+): UserInfo => ({
   id,
   username,
   realname,
@@ -66,6 +89,8 @@ export const userInfoOf = ({ id, username, realname, avatar, phone }: Account, o
 })
 
 export const sessionEnd = async (tx: Tx, sessionId: string): Promise<number> => {
-  const [session] = await tx.query<{ at: Date }>(`SELECT expires_at AS at FROM sys_session WHERE id = $1`, [sessionId])
+  const [session] = await tx.query<{ at: Date }>(`SELECT expires_at AS at FROM sys_session WHERE id = $1`, [
+    sessionId,
+  ])
   return session?.at.getTime() ?? 0
 }

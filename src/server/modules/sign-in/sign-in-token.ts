@@ -4,7 +4,14 @@ import { checkMobile, mobileMessages } from '#contract/rules/mobile.ts'
 import { isPasswordOlderThanSixMonths } from '#contract/rules/password.ts'
 import type { signIn, Token } from '#contract/sign-in.ts'
 import { accountKey } from '#server/accounts/account-name.ts'
-import { accountOfMobile, accountOfName, actAs, hasStill, noteOf, type Account } from '#server/accounts/accounts.ts'
+import {
+  accountOfMobile,
+  accountOfName,
+  actAs,
+  hasStill,
+  noteOf,
+  type Account,
+} from '#server/accounts/accounts.ts'
 import { attempts } from '#server/accounts/attempt-queue.ts'
 import { countAttempt, forgive } from '#server/accounts/password-lock.ts'
 import { openSession } from '#server/accounts/sessions.ts'
@@ -42,7 +49,11 @@ interface Attempt {
   readonly tried: Tried | undefined
 }
 
-const tryPassword = ({ db }: Services, { username, password, key }: Input, { identity, ip }: Request): Promise<Tried> =>
+const tryPassword = (
+  { db }: Services,
+  { username, password, key }: Input,
+  { identity, ip }: Request,
+): Promise<Tried> =>
   attempts.run(accountKey(username), async () => {
     const { account, hit } = await settle(db, identity, async (tx) => {
       const isKeyGood = await spendKey(tx, key ?? '')
@@ -50,7 +61,9 @@ const tryPassword = ({ db }: Services, { username, password, key }: Input, { ide
       if (counted.refusal) return counted.refusal
       if (!isKeyGood) return refusal(texts.staleKey)
       const lock = await countAttempt(tx, username)
-      return lock ? refused(tx, undefined, lock) : { account: await accountOfName(tx, username), hit: counted }
+      return lock
+        ? refused(tx, undefined, lock)
+        : { account: await accountOfName(tx, username), hit: counted }
     })
     const isRight = await isPasswordOf(password, account?.passwordHash)
     if (isRight) {
@@ -68,11 +81,15 @@ const refused = async (tx: Tx, account: Account | undefined, answer: Failure): P
 }
 
 const enterByPassword = async ({ account, isRight }: Tried, { tx }: Context): Promise<Account | Failure> => {
-  if (!account || !isRight || !(await hasStill(tx, account))) return refused(tx, account, refusal(texts.wrong))
+  if (!account || !isRight || !(await hasStill(tx, account)))
+    return refused(tx, account, refusal(texts.wrong))
   return account.isFrozen ? refused(tx, account, refusal(texts.frozen)) : account
 }
 
-const enterByCode = async ({ username, password }: Input, { tx, ip }: Context): Promise<Account | Failure> => {
+const enterByCode = async (
+  { username, password }: Input,
+  { tx, ip }: Context,
+): Promise<Account | Failure> => {
   const checked = checkMobile(username)
   if (!checked.valid) return refusal(mobileMessages[checked.reason])
   const hit = await countHit(tx, failuresPerAddress, addressBlock(ip))
@@ -84,7 +101,11 @@ const enterByCode = async ({ username, password }: Input, { tx, ip }: Context): 
   return account.isFrozen ? refused(tx, account, refusal(texts.frozen)) : account
 }
 
-const answer = async ({ settings }: Services, account: Account, context: Context & { way: Input['grant_type'] }): Promise<Token | Failure> => {
+const answer = async (
+  { settings }: Services,
+  account: Account,
+  context: Context & { way: Input['grant_type'] },
+): Promise<Token | Failure> => {
   const { tx, ip, userAgent, locale, way } = context
   const departs = await organisationsOf(tx, account.id, locale)
   const [home] = departs
@@ -104,16 +125,24 @@ const answer = async ({ settings }: Services, account: Account, context: Context
       userInfo: userInfoOf(account, home.orgCode),
       departs,
       multi_depart: Math.min(2, departs.length),
-      needChangePwd: { isFirstLogin: mustChangePassword, needModifyPwd: passwordChangedAt !== null && isPasswordOlderThanSixMonths(passwordChangedAt, now) },
+      needChangePwd: {
+        isFirstLogin: mustChangePassword,
+        needModifyPwd: passwordChangedAt !== null && isPasswordOlderThanSixMonths(passwordChangedAt, now),
+      },
     },
   }
 }
 
 /** Specification 7, Auth: `POST /oauth/token`; security traps 5–7, AUT-1, AUT-2. */
 export const tokenSteps = (services: Services): PreparedHandler<typeof signIn.token, Attempt> => ({
-  prepare: async (input, request) => ({ input, tried: input.grant_type === 'password_login' ? await tryPassword(services, input, request) : undefined }),
+  prepare: async (input, request) => ({
+    input,
+    tried: input.grant_type === 'password_login' ? await tryPassword(services, input, request) : undefined,
+  }),
   handle: async ({ input, tried }, context) => {
     const entered = await (tried ? enterByPassword(tried, context) : enterByCode(input, context))
-    return entered instanceof Failure ? entered : answer(services, entered, { ...context, way: input.grant_type })
+    return entered instanceof Failure
+      ? entered
+      : answer(services, entered, { ...context, way: input.grant_type })
   },
 })

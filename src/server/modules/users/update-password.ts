@@ -24,27 +24,47 @@ interface Refused {
 }
 type Verdict = Refused | { readonly passwordHash: string; readonly verified: Account }
 
-const verify = async ({ db }: Services, username: string, { oldPassword, identity }: { oldPassword: string; identity: Identity }): Promise<Refused | { readonly account: Account }> => {
-  const { lock, account } = await db.as(identity, async (tx) => ({ lock: await countAttempt(tx, username), account: await accountOfName(tx, username) }))
+const verify = async (
+  { db }: Services,
+  username: string,
+  { oldPassword, identity }: { oldPassword: string; identity: Identity },
+): Promise<Refused | { readonly account: Account }> => {
+  const { lock, account } = await db.as(identity, async (tx) => ({
+    lock: await countAttempt(tx, username),
+    account: await accountOfName(tx, username),
+  }))
   if (lock) return { refused: lock }
-  if (!account || !(await isPasswordOf(oldPassword, account.passwordHash))) return { refused: refusal(texts.oldWrong), isOldWrong: true }
+  if (!account || !(await isPasswordOf(oldPassword, account.passwordHash)))
+    return { refused: refusal(texts.oldWrong), isOldWrong: true }
   await db.as(identity, (tx) => forgive(tx, username))
   return { account }
 }
 
-const judge = async (services: Services, input: ParsedOf<typeof users.updatePassword>, { caller, identity }: Request): Promise<Verdict> => {
+const judge = async (
+  services: Services,
+  input: ParsedOf<typeof users.updatePassword>,
+  { caller, identity }: Request,
+): Promise<Verdict> => {
   if (accountName(input.username) !== accountName(caller.username)) return { refused: refusal(texts.onlyOwn) }
-  const [oldPassword, password, confirmPassword] = [input.oldpassword ?? '', input.password ?? '', input.confirmpassword ?? '']
+  const [oldPassword, password, confirmPassword] = [
+    input.oldpassword ?? '',
+    input.password ?? '',
+    input.confirmpassword ?? '',
+  ]
   const reason = checkPasswordChange({ username: caller.username, oldPassword, password, confirmPassword })
   if (reason) return { refused: refusal(passwordMessages[reason]) }
-  const verified = await attempts.run(accountKey(caller.username), () => verify(services, caller.username, { oldPassword, identity }))
+  const verified = await attempts.run(accountKey(caller.username), () =>
+    verify(services, caller.username, { oldPassword, identity }),
+  )
   if ('refused' in verified) return verified
   if (oldPassword === password) return { refused: refusal(texts.unchanged) }
   return { verified: verified.account, passwordHash: await hashPassword(password) }
 }
 
 /** Specification 5 and 7, Change password; security trap 10: only one's own, the old one verified under the lock of sign-in. */
-export const updatePasswordSteps = (services: Services): PreparedHandler<typeof users.updatePassword, Verdict> => ({
+export const updatePasswordSteps = (
+  services: Services,
+): PreparedHandler<typeof users.updatePassword, Verdict> => ({
   prepare: (input, request) => judge(services, input, request),
   handle: async (verdict, { tx, caller, afterCommit }) => {
     const { userId, username, sessionId } = caller
@@ -53,7 +73,12 @@ export const updatePasswordSteps = (services: Services): PreparedHandler<typeof 
       return verdict.refused
     }
     if (!(await hasStill(tx, verdict.verified))) throw refusal(texts.oldWrong)
-    await setPassword(tx, { userId, username, passwordHash: verdict.passwordHash, exceptSessionId: sessionId })
+    await setPassword(tx, {
+      userId,
+      username,
+      passwordHash: verdict.passwordHash,
+      exceptSessionId: sessionId,
+    })
     await noteOf(tx, 'password-change', userId)
     afterCommit(() => services.identifier.forget(userId))
     return null

@@ -1,7 +1,11 @@
 import type { Tx } from '#server/db/pool.ts'
 
 /** The role codes of a user: in one organisation, or (without one) in all. Undefined when no such user is there. */
-export const roleCodesOf = async (tx: Tx, userId: string, orgCode: string | undefined): Promise<string[] | undefined> => {
+export const roleCodesOf = async (
+  tx: Tx,
+  userId: string,
+  orgCode: string | undefined,
+): Promise<string[] | undefined> => {
   const [user] = await tx.query<{ roleCodes: string[] }>(
     `SELECT ARRAY(SELECT DISTINCT r.role_code FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
          WHERE ur.user_id = u.id AND ($2::text IS NULL OR ur.org_code = $2) ORDER BY 1) AS "roleCodes"

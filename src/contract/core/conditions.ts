@@ -1,0 +1,104 @@
+import { isCalendarDate } from '../rules/calendar-date.ts'
+import { Failure } from './failures.ts'
+import { fieldMeta, isId, type FieldMeta } from './fields.ts'
+import type { Resource } from './resource.ts'
+
+/** What a condition does; the names of the family's query rules (api-conventions 2). */
+export const rules = [
+  'eq',
+  'ne',
+  'gt',
+  'ge',
+  'lt',
+  'le',
+  'in',
+  'not_in',
+  'like',
+  'not_like',
+  'left_like',
+  'right_like',
+  'like_with_or',
+  'empty',
+  'not_empty',
+] as const
+export type Rule = (typeof rules)[number]
+
+/** One condition on one allowed field; `values` are text as sent, checked against the field's kind. */
+export interface Condition {
+  readonly field: string
+  readonly rule: Rule
+  readonly values: readonly string[]
+}
+
+/** How many values one condition, and how many ids one batch may have (security traps 28 and 34). */
+export const maxValues = 500
+const maxValueLength = 200
+const symbols: Record<string, Rule> = {
+  '=': 'eq',
+  '!=': 'ne',
+  '>': 'gt',
+  '>=': 'ge',
+  '<': 'lt',
+  '<=': 'le',
+  IN: 'in',
+  LIKE: 'like',
+  LEFT_LIKE: 'left_like',
+  RIGHT_LIKE: 'right_like',
+}
+
+/** Looks a rule up by its name or symbol; throws `unknownRule`. */
+export const ruleNamed = (name: string): Rule => {
+  const lower = name.toLowerCase()
+  const found =
+    rules.find((rule) => rule === lower) ??
+    (Object.hasOwn(symbols, name.toUpperCase()) ? symbols[name.toUpperCase()] : undefined)
+  if (!found) throw new Failure('unknownRule', { name: name.slice(0, 40) })
+  return found
+}
+
+/** True for a text that a field of this kind can be compared with. */
+export const fits = (meta: FieldMeta, value: string): boolean => {
+  if (value.length > maxValueLength || value.includes('\u0000') || !value.isWellFormed()) return false
+  switch (meta.kind) {
+    case 'id':
+      return isId(value)
+    case 'number':
+      return /^-?\d{1,9}$/.test(value)
+    case 'money':
+      return /^-?\d{1,13}(\.\d{1,2})?$/.test(value)
+    case 'day':
+      return isCalendarDate(value.slice(0, 10)) && (value.length === 10 || isTimeOfDay(value.slice(10)))
+    case 'instant':
+      return isCalendarDate(value.slice(0, 10)) && (value.length === 10 || isTimeOfDay(value.slice(10)))
+    case 'flag':
+      return value === 'true' || value === 'false'
+    default:
+      return true
+  }
+}
+
+const isTimeOfDay = (value: string) => /^[ T]([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(value)
+
+/** A condition on a field the resource allows; throws `unknownParameter` and `badFilterValue`. */
+export const conditionOn = (
+  resource: Resource,
+  field: string,
+  rule: Rule,
+  values: readonly string[],
+): Condition => {
+  const meta = filterMeta(resource, field)
+  const fail = () => new Failure('badFilterValue', { label: resource.labels[field] ?? field })
+  if (values.length > maxValues) throw fail()
+  const isPattern = rule.includes('like')
+  if (isPattern && meta.kind !== 'text' && meta.kind !== 'dict') throw fail()
+  for (const value of values) if (!fits(isPattern ? { kind: 'text' } : meta, value)) throw fail()
+  return { field, rule, values }
+}
+
+/** What a field is that a filter may name; throws `unknownParameter` for any other. */
+export const filterMeta = (resource: Resource, field: string): FieldMeta => {
+  const schema = Object.hasOwn(resource.row.shape, field) ? resource.row.shape[field] : undefined
+  const meta = schema && resource.filters.includes(field) ? fieldMeta(schema) : undefined
+  if (!meta) throw new Failure('unknownParameter', { name: field.slice(0, 40) })
+  return meta
+}

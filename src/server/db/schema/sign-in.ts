@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytes, idColumn, moment } from './columns.ts'
+
+/** A session; only the hash of its token is kept (security SES-1). */
+export const sysSession = pgTable(
+  'sys_session',
+  {
+    id: idColumn('id')
+      .primaryKey()
+      .default(sql`next_id()`),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    userId: idColumn('user_id').notNull(),
+    orgCode: text('org_code').notNull(),
+    createdAt: moment('created_at').notNull(),
+    activeAt: moment('active_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent'),
+  },
+  (t) => [index('sys_session_user').on(t.userId)],
+)
+
+export const sysSignInKey = pgTable('sys_sign_in_key', {
+  keyHash: bytes('key_hash').primaryKey(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+export const sysSmsCode = pgTable(
+  'sys_sms_code',
+  {
+    id: idColumn('id')
+      .primaryKey()
+      .default(sql`next_id()`),
+    mobile: text('mobile').notNull(),
+    /** `login` or `reset`; a code serves one purpose only (security AUT-3). */
+    purpose: text('purpose').notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    usedAt: moment('used_at'),
+  },
+  (t) => [index('sys_sms_code_mobile').on(t.mobile, t.purpose, t.createdAt)],
+)
+
+export const sysResetTicket = pgTable('sys_reset_ticket', {
+  ticketHash: bytes('ticket_hash').primaryKey(),
+  userId: idColumn('user_id').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+})
+
+/** Failures per account name, known or not, so that a lock tells nothing about who exists (security AUT-1). */
+export const sysSignInLock = pgTable('sys_sign_in_lock', {
+  account: text('account').primaryKey(),
+  failures: integer('failures').notNull(),
+  firstFailureAt: moment('first_failure_at').notNull(),
+  lockedUntil: moment('locked_until'),
+  /** How many locks in a row; each is longer than the one before. */
+  locks: integer('locks').notNull().default(0),
+})
+
+/** Counters of fixed windows, shared by all instances. */
+export const sysRateWindow = pgTable(
+  'sys_rate_window',
+  {
+    bucket: text('bucket').notNull(),
+    startedAt: moment('started_at').notNull(),
+    hits: integer('hits').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.bucket, t.startedAt] })],
+)
