@@ -13,11 +13,24 @@ test.describe('HR of one company', () => {
     await page.goto('#/member/MemberList?pageSize=100')
     await expect(page.getByRole('row')).toHaveCount(101)
     await expect(page.getByRole('cell', { name: '青禾医药' })).toHaveCount(0)
-    await expect(page.getByLabel('公司', { exact: true }).locator('option')).toHaveText(['全部', '云帆科技'])
+    await expect(page.getByLabel('公司', { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('columnheader', { name: '公司' })).toHaveCount(0)
     await page.goto(`#/member/MemberList?keyword=${foreign?.employeeNo ?? ''}`)
     await expect(page.getByText('没有符合条件的数据')).toBeVisible()
     await page.goto(`#/member/MemberList?companyId=${foreign?.companyId ?? ''}`)
     await expect(page.getByText('没有符合条件的数据')).toBeVisible()
+  })
+
+  test('has its company chosen in the form of a new employee, and may leave without being asked', async ({
+    page,
+  }) => {
+    await page.goto('#/member/MemberList')
+    await page.getByRole('button', { name: '新增员工' }).click()
+    const company = page.getByRole('dialog').getByLabel('公司')
+    await expect(company.locator('option')).toHaveText(['请选择', '云帆科技'])
+    await expect(company).toHaveValue(await companyId())
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   test('reaches no row of the other by any call, and leaves it as it was', async () => {

@@ -11,6 +11,8 @@ const chips = (page: Page) => page.getByRole('button', { name: /^移除条件/ }
 /** The words of one column, top to bottom; columns are counted from the checkboxes. */
 const column = (page: Page, at: number) => rowsOf(page).locator(`td:nth-child(${at})`)
 const [nameAt, companyAt, entryAt, statusAt] = [2, 6, 9, 11] as const
+/** HR has one company and therefore no column for it. */
+const ownEntryAt = entryAt - 1
 
 test.describe('staff searching', () => {
   test.use({ user: 'staff' })
@@ -177,12 +179,12 @@ test.describe('paging', () => {
     await expect(head).toHaveAttribute('aria-sort', 'ascending')
     await expect(page).not.toHaveURL(/pageNo/)
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-    const rising = await column(page, entryAt).allTextContents()
+    const rising = await column(page, ownEntryAt).allTextContents()
     expect(rising).toEqual(rising.toSorted())
     await head.getByRole('button').click()
     await expect(head).toHaveAttribute('aria-sort', 'descending')
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-    const falling = await column(page, entryAt).allTextContents()
+    const falling = await column(page, ownEntryAt).allTextContents()
     expect(falling).toEqual(falling.toSorted().toReversed())
     expect(falling[0]).not.toBe(rising[0])
     await head.getByRole('button').click()

@@ -5,6 +5,7 @@ import { companies, type CompanyChoice } from '#contract/companies.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import { dictionaries } from '#contract/dictionaries.ts'
 import { call } from '#web/lib/call.ts'
+import { isHr } from '#web/state/session.ts'
 import type { SelectOption } from '#web/ui/select.tsx'
 
 type Options = readonly SelectOption[]
@@ -73,4 +74,14 @@ export const useChoices = ({ fixed, asked }: ChoiceSource): Options => {
   return fixed.length === 0
     ? data
     : [...fixed.map(({ value, title }) => ({ value, label: i18n._(title) })), ...data]
+}
+
+/**
+ * Whether there is only one company for the caller, and then its id: a form chooses it, a list need not name it. HR
+ * has one; until the answer is there this is taken for granted, so that nothing appears and vanishes again.
+ */
+export const useOnlyCompany = (): { isOnly: boolean; companyId: string | undefined } => {
+  const known = useChoices(companyChoices)
+  const isOnly = known.length === 0 ? isHr() : known.length === 1
+  return { isOnly, companyId: isOnly ? known[0]?.value : undefined }
 }

@@ -31,3 +31,9 @@ export const employeeFilters = [
   filter.choice('status', employeeLabels.status, dictChoices('employee_status')),
   filter.days('entryDate', employeeLabels.entryDate),
 ]
+
+const isOfCompany = ({ field }: { readonly field: string }): boolean => field.startsWith('company')
+
+/** Where all rows are of one company, the lists without it. */
+export const oneCompanyColumns = employeeColumns.filter((column) => !isOfCompany(column))
+export const oneCompanyFilters = employeeFilters.filter((filter) => !isOfCompany(filter))

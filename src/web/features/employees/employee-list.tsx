@@ -3,7 +3,8 @@ import { employees, type Employee } from '#contract/employees.ts'
 import { completeIdentity } from '#contract/member-fields.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
-import { employeeColumns, employeeFilters } from './employee-columns.ts'
+import { useOnlyCompany } from '#web/pickers/choices.ts'
+import { employeeColumns, employeeFilters, oneCompanyColumns, oneCompanyFilters } from './employee-columns.ts'
 import { EmployeeDetail } from './employee-detail.tsx'
 import { EmployeeForm } from './employee-form.tsx'
 import { FamilyButton } from './family-members.tsx'
@@ -18,15 +19,24 @@ const detail = (row: Employee, onClose: () => void) => (
 )
 const actions = (row: Employee) => <FamilyButton employeeId={row.id} name={row.name} />
 
-export const EmployeeListPage = () => (
-  <ListPage
-    of={employees}
-    title={title}
-    columns={employeeColumns}
-    filters={employeeFilters}
-    detail={detail}
-    rowActions={actions}
-  >
-    <FormDialog of={employees} form={EmployeeForm} noun={noun} preset={preset} derive={completeIdentity} />
-  </ListPage>
-)
+export const EmployeeListPage = () => {
+  const { isOnly, companyId } = useOnlyCompany()
+  return (
+    <ListPage
+      of={employees}
+      title={title}
+      columns={isOnly ? oneCompanyColumns : employeeColumns}
+      filters={isOnly ? oneCompanyFilters : employeeFilters}
+      detail={detail}
+      rowActions={actions}
+    >
+      <FormDialog
+        of={employees}
+        form={EmployeeForm}
+        noun={noun}
+        preset={{ ...preset, companyId }}
+        derive={completeIdentity}
+      />
+    </ListPage>
+  )
+}
