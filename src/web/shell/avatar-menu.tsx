@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { overlays } from '#web/state/overlays.ts'
 import { session } from '#web/state/session.ts'
@@ -8,18 +7,11 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx'
 export const AvatarMenu = ({ isShort }: { isShort: boolean }) => {
   const { userInfo } = useSnapshot(session)
   const name = userInfo?.realname ?? ''
-  const button = useRef<HTMLButtonElement>(null)
-  // The item goes with its menu; the dialog gives the focus back to the button.
   const openPassword = () => {
-    button.current?.focus()
     overlays.isPasswordOpen = true
   }
   const trigger = (
-    <button
-      ref={button}
-      type="button"
-      className="flex items-center gap-2 rounded p-0.5 text-sm hover:bg-grey-soft"
-    >
+    <button type="button" className="flex items-center gap-2 rounded p-0.5 text-sm hover:bg-grey-soft">
       <span
         aria-hidden="true"
         className="grid size-7.5 place-items-center rounded-full border border-accent-line bg-accent-soft font-semibold text-accent-strong"

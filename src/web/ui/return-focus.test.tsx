@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act, useState, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Dialog } from './dialog.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+let room: HTMLElement
+let root: ReturnType<typeof createRoot>
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+const button = (name: string) => {
+  const found = [...document.querySelectorAll('button')].find((one) => one.textContent === name)
+  if (!found) throw new Error(`no button ${name}`)
+  return found
+}
+const press = async (name: string) => {
+  await act(() => {
+    button(name).focus()
+    button(name).click()
+  })
+  await settled()
+}
+
+type Step = 'closed' | 'loading' | 'loaded'
+const Layer = ({ title, onNext, onClose }: { title: string; onNext?: () => void; onClose: () => void }) => (
+  <Dialog key={title} open title={title} closeLabel="x" onOpenChange={onClose}>
+    <button type="button" onClick={onNext ?? onClose}>
+      {title}
+    </button>
+  </Dialog>
+)
+const Page = ({ isStaying = true, children }: { isStaying?: boolean; children?: ReactNode }) => {
+  const [step, setStep] = useState<Step>('closed')
+  const close = () => setStep('closed')
+  return (
+    <main tabIndex={-1}>
+      {isStaying || step === 'closed' ? (
+        <button type="button" onClick={() => setStep('loading')}>
+          open
+        </button>
+      ) : null}
+      {children}
+      {step === 'loading' ? <Layer title="loading" onNext={() => setStep('loaded')} onClose={close} /> : null}
+      {step === 'loaded' ? <Layer title="loaded" onClose={close} /> : null}
+    </main>
+  )
+}
+
+beforeEach(() => {
+  room = document.body.appendChild(document.createElement('div'))
+  root = createRoot(room)
+})
+afterEach(async () => {
+  await act(() => root.unmount())
+  room.remove()
+})
+
+describe('focus after a layer closes', () => {
+  test('goes to the content of the page when what opened it is gone for good', async () => {
+    await act(() => root.render(<Page isStaying={false} />))
+    const first = button('open')
+    await press('open')
+    await press('loading')
+    await press('loaded')
+    expect(first.isConnected).toBe(false)
+    expect(document.activeElement).toBe(document.querySelector('main'))
+  })
+
+  test('goes to what opened it', async () => {
+    await act(() => root.render(<Page />))
+    await press('open')
+    expect(document.activeElement).toBe(button('loading'))
+    await act(() => button('x').click())
+    await settled()
+    expect(document.activeElement).toBe(button('open'))
+  })
+
+  test('goes to what opened the first of two layers that took turns', async () => {
+    await act(() => root.render(<Page />))
+    await press('open')
+    await press('loading')
+    expect(document.activeElement).toBe(button('loaded'))
+    await press('loaded')
+    expect(document.activeElement).toBe(button('open'))
+  })
+})
