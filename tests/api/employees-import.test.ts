@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Envelope } from '#contract/core/envelope.ts'
 import type { ImportOutcome } from '#contract/core/resource.ts'
-import { downloads } from '#contract/downloads.ts'
 import { employees, type MemberSummary } from '#contract/employees.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
+import { changed, importsInto } from '../support/employees-import.ts'
 import { sessionOf } from '../support/identities.ts'
 import { addEmployee, auditCount, companyIdOf, newEmployee } from '../support/members.ts'
 import { cellsOf, nationalIdOf, peopleHeader, personRow, sheetFile } from '../support/people-sheet.ts'
@@ -19,94 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const upload = async (session: Session, file: File, more = {}): Promise<Envelope<ImportOutcome>> =>
-  (await app.call(session, employees.importExcel, { file, ...more })).body as Envelope<ImportOutcome>
-const uploadRows = (session: Session, rows: readonly (readonly string[])[], header: readonly string[] = peopleHeader) => upload(session, sheetFile([header, ...rows]))
-const failedRows = async (session: Session, { result }: Envelope<ImportOutcome>): Promise<Buffer> =>
-  (await app.call(session, downloads.download, { file: result.fileUrl?.split('/').at(-1) ?? '' })).bytes
-const countOf = async (where: string): Promise<number> => (await app.sql(`SELECT 1 FROM employee WHERE del_flag = 0 AND ${where}`)).length
-const changed = (row: readonly string[], column: string, value: string): string[] => row.map((cell, at) => (peopleHeader[at] === column ? value : cell))
-
-describe('a file is refused as a whole', () => {
-  test('when it is no sheet, empty, without header or without rows, in words', async () => {
-    const said = async (file: File) => (await upload(staff, file)).message
-    expect(await said(new File([], '员工.xlsx'))).toBe('文件导入失败：文件是空的')
-    expect(await said(new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3])], '员工.xlsx'))).toMatch(/^文件导入失败：/)
-    expect(await said(sheetFile([['甲', '乙'], ['1', '2']]))).toBe('文件导入失败：没有找到表头，前 5 行中应有一行列名，其中包含“工号”')
-    expect(await said(sheetFile([peopleHeader]))).toBe('文件导入失败：没有数据行')
-    expect(await said(sheetFile([[...peopleHeader, '姓名'], personRow(1)]))).toBe('文件导入失败：列“姓名”出现了不止一次')
-    expect(await said(sheetFile([peopleHeader, ...Array.from({ length: 5_001 }, (_, n) => personRow(n))]))).toBe('文件导入失败：一次最多导入 5000 行，请分批导入')
-  })
-
-  test('when HR names another company: nobody of it is touched, and the message does not tell whether it exists', async () => {
-    const { success, result } = await uploadRows(yunfan, [personRow(1), personRow(2, '青禾医药'), personRow(3, '不存在公司')])
-    expect(success).toBe(false)
-    expect(result.errors.map(({ row, column, message }) => [row, column, message])).toEqual([
-      [3, '公司', '没有这家公司，或您不能查看它'],
-      [4, '公司', '没有这家公司，或您不能查看它'],
-    ])
-    expect(await countOf(`employee_no LIKE 'T%'`)).toBe(0)
-  })
-
-  test('when one row is wrong: each kind of mistake with row, column, value and reason', async () => {
-    const rows = [
-      personRow(1),
-      changed(personRow(2), '手机号', '12345'),
-      changed(personRow(3), '证件号码', '310104197003130000'),
-      changed(personRow(4), '入职日期', '2024-02-30'),
-      changed(personRow(5), '人员类别', '神仙'),
-      changed(personRow(6), '姓名', ''),
-      personRow(1),
-      changed(personRow(8), '证件号码', personRow(1)[4] ?? ''),
-      changed(personRow(9), '公司', ''),
-      changed(personRow(10), '状态', '已离职'),
-    ]
-    const { success, code, result } = await uploadRows(staff, rows)
-    expect([success, code, result.totalCount, result.successCount, result.errorCount]).toEqual([false, 500, 10, 0, 9])
-    expect(result.errors.map(({ row, column, code, message }) => [row, column, code, message])).toEqual([
-      [3, '手机号', 'mobile.format', '请输入正确的11位手机号'],
-      [4, '证件号码', 'nationalId.checkDigit', '身份证号码的校验位不正确'],
-      [5, '入职日期', 'input.day', '请填写存在的日期，格式为 2026-01-31'],
-      [6, '人员类别', 'input.choice', '人员类别不在可选范围内'],
-      [7, '姓名', 'input.required', '请填写姓名'],
-      [8, '工号', 'import.repeatedRow', '与文件第 2 行重复'],
-      [9, '证件号码', 'import.repeatedRow', '与文件第 2 行重复'],
-      [10, '公司', 'employee.companyNeeded', '请填写公司名称或编码'],
-      [11, '离职日期', 'employee.leaveDateNeeded', '已离职的员工请填写离职日期'],
-    ])
-    expect(result.errors[1]?.value).toBe('3101**********0000')
-    expect(await countOf(`employee_no LIKE 'T%'`)).toBe(0)
-  })
-
-  test("when a document belongs to somebody else already, or a masked number is not that person's", async () => {
-    const yunfanId = await companyIdOf(app, 'A02')
-    const draft = newEmployee(yunfanId)
-    await addEmployee(app, staff, draft)
-    const { result } = await uploadRows(yunfan, [changed(personRow(11), '证件号码', draft.idNo), changed(personRow(12), '手机号', '139****0000')])
-    expect(result.errors.map(({ code }) => code)).toEqual(['employee.documentTaken', 'import.masked'])
-  })
-})
-
-describe('the failed rows of a refused file', () => {
-  test('can be fetched by who uploaded it and by nobody else', async () => {
-    const refused = await uploadRows(yunfan, [changed(personRow(1), '手机号', '1')])
-    expect(cellsOf(await failedRows(yunfan, refused)).at(-1)?.slice(0, 2)).toEqual(['云帆科技', 'T00001'])
-    const other = await app.call(staff, downloads.download, { file: refused.result.fileUrl?.split('/').at(-1) ?? '' })
-    expect(other.body.success).toBe(false)
-  })
-
-  test('are only the failed ones as they stood, with the reason behind them, and import when corrected', async () => {
-    const refused = await uploadRows(yunfan, [personRow(21), changed(personRow(22), '手机号', '1'), changed(personRow(23), '姓名', '=1+1')])
-    const rows = cellsOf(await failedRows(yunfan, refused))
-    expect(rows.slice(2)).toEqual([
-      [...peopleHeader, '错误原因'],
-      [...changed(personRow(22), '手机号', '1'), '手机号：请输入正确的11位手机号'],
-    ])
-    const corrected = rows.map((row, at) => (at === 3 ? row.map((cell, n) => (peopleHeader[n] === '手机号' ? '13900000022' : cell)) : row))
-    const { success, result } = await upload(yunfan, sheetFile(corrected))
-    expect([success, result.addedCount]).toEqual([true, 1])
-  })
-})
+const { upload, uploadRows, failedRows, countOf } = importsInto(() => app)
 
 describe('an import', () => {
   test('of 1,000 rows with 7 wrong ones writes nothing; corrected it writes 1,000; once more it changes nothing', async () => {
@@ -115,44 +27,122 @@ describe('an import', () => {
     const before = await countOf('true')
     const refused = await uploadRows(staff, bad)
     expect(refused.message).toBe('文件导入失败：7 行有错误，未导入任何数据，请改正后重新上传')
-    expect([refused.result.errorCount, refused.result.msg]).toEqual([7, '总上传行数：1000，已导入行数：0，错误行数：7'])
+    expect([refused.result.errorCount, refused.result.msg]).toEqual([
+      7,
+      '总上传行数：1000，已导入行数：0，错误行数：7',
+    ])
     expect(cellsOf(await failedRows(staff, refused))).toHaveLength(3 + 7)
     expect(await countOf('true')).toBe(before)
     const done = await uploadRows(staff, good)
-    expect([done.message, done.result.msg, done.result.addedCount]).toEqual(['文件导入成功！', '共1000行数据全部导入成功！', 1_000])
+    expect([done.message, done.result.msg, done.result.addedCount]).toEqual([
+      '文件导入成功！',
+      '共1000行数据全部导入成功！',
+      1_000,
+    ])
     const updates = await auditCount(app, 'update', 'employee')
-    expect((await uploadRows(staff, good)).result).toMatchObject({ addedCount: 0, changedCount: 0, unchangedCount: 1_000 })
+    expect((await uploadRows(staff, good)).result).toMatchObject({
+      addedCount: 0,
+      changedCount: 0,
+      unchangedCount: 1_000,
+    })
     expect(await auditCount(app, 'update', 'employee')).toBe(updates)
     expect(await countOf('true')).toBe(before + 1_000)
   })
 
   test('leaves the failed rows out only when asked to', async () => {
     const rows = [personRow(31), changed(personRow(32), '手机号', '1')]
-    const { success, result } = await upload(yunfan, sheetFile([peopleHeader, ...rows]), { skipFailed: 'true' })
-    expect([success, result.addedCount, result.errorCount, result.fileUrl]).toEqual([true, 1, 1, expect.stringContaining('/sys/common/download/')])
+    const { success, result } = await upload(yunfan, sheetFile([peopleHeader, ...rows]), {
+      skipFailed: 'true',
+    })
+    expect([success, result.addedCount, result.errorCount, result.fileUrl]).toEqual([
+      true,
+      1,
+      1,
+      expect.stringContaining('/sys/common/download/'),
+    ])
   })
 
   test('changes only what the file holds: columns it does not have and cells left blank stay as they are', async () => {
     const yunfanId = await companyIdOf(app, 'A02')
-    const draft = newEmployee(yunfanId, { post: '会计', email: 'zhao@yunfan.example', bankAccount: '6222020200112233445' })
+    const draft = newEmployee(yunfanId, {
+      post: '会计',
+      email: 'zhao@yunfan.example',
+      bankAccount: '6222020200112233445',
+    })
     const made = await addEmployee(app, yunfan, draft)
-    const { result } = await uploadRows(yunfan, [[draft.employeeNo, '', '13812345678', made.bankAccount ?? '']], ['工号', '岗位', '手机号', '银行账号'])
+    const { result } = await uploadRows(
+      yunfan,
+      [[draft.employeeNo, '', '13812345678', made.bankAccount ?? '']],
+      ['工号', '岗位', '手机号', '银行账号'],
+    )
     expect(result).toMatchObject({ addedCount: 0, changedCount: 1 })
-    const [row] = await app.sql('SELECT post, email, mobile, bank_account, version, update_by FROM employee WHERE id = $1', [made.id])
-    expect(row).toEqual({ post: '会计', email: 'zhao@yunfan.example', mobile: '13812345678', bank_account: '6222020200112233445', version: 1, update_by: 'hr.yunfan' })
+    const [row] = await app.sql(
+      'SELECT post, email, mobile, bank_account, version, update_by FROM employee WHERE id = $1',
+      [made.id],
+    )
+    expect(row).toEqual({
+      post: '会计',
+      email: 'zhao@yunfan.example',
+      mobile: '13812345678',
+      bank_account: '6222020200112233445',
+      version: 1,
+      update_by: 'hr.yunfan',
+    })
   })
 
   test('understands columns in any order, title rows, English, codes, other spellings of dates, 15-digit ids; ignores other columns', async () => {
-    const header = ['备注', 'Status', '证件号码 *', '入职日期', '姓 名', '工号', '证件类型', '人员类别', '手机号', 'companyName']
-    const rows = [
-      ['x', 'Insured', '310104850101123', '20240305', '甲一', 'M1', 'National ID', '10', '+86 139-1234-5671', 'YF001'],
-      ['y', '1', nationalIdOf('1985-01-02', 123), '2024年3月5日', '乙二', 'M2', '1', 'Active', '１３９１２３４５６７２', '云帆科技'],
+    const header = [
+      '备注',
+      'Status',
+      '证件号码 *',
+      '入职日期',
+      '姓 名',
+      '工号',
+      '证件类型',
+      '人员类别',
+      '手机号',
+      'companyName',
     ]
-    const [company] = await app.sql<{ code: string }>(`SELECT company_code AS code FROM company WHERE org_code = 'A02'`)
+    const rows = [
+      [
+        'x',
+        'Insured',
+        '310104850101123',
+        '20240305',
+        '甲一',
+        'M1',
+        'National ID',
+        '10',
+        '+86 139-1234-5671',
+        'YF001',
+      ],
+      [
+        'y',
+        '1',
+        nationalIdOf('1985-01-02', 123),
+        '2024年3月5日',
+        '乙二',
+        'M2',
+        '1',
+        'Active',
+        '１３９１２３４５６７２',
+        '云帆科技',
+      ],
+    ]
+    const [company] = await app.sql<{ code: string }>(
+      `SELECT company_code AS code FROM company WHERE org_code = 'A02'`,
+    )
     const named = rows.map((row) => row.map((cell) => (cell === 'YF001' ? (company?.code ?? '') : cell)))
-    const { message, result } = await upload(staff, sheetFile([['员工列表'], ['导出人：某人'], header, ...named]))
+    const { message, result } = await upload(
+      staff,
+      sheetFile([['员工列表'], ['导出人：某人'], header, ...named]),
+    )
     expect([message, result.errors]).toEqual(['文件导入成功！', []])
-    expect(await app.sql(`SELECT employee_no AS no, mobile, birth_date AS born, to_char(entry_date, 'YYYY-MM-DD') AS entry, category, length(id_no) AS digits FROM employee WHERE employee_no IN ('M1', 'M2') ORDER BY 1`)).toMatchObject([
+    expect(
+      await app.sql(
+        `SELECT employee_no AS no, mobile, birth_date AS born, to_char(entry_date, 'YYYY-MM-DD') AS entry, category, length(id_no) AS digits FROM employee WHERE employee_no IN ('M1', 'M2') ORDER BY 1`,
+      ),
+    ).toMatchObject([
       { no: 'M1', mobile: '13912345671', entry: '2024-03-05', category: '10', digits: 18 },
       { no: 'M2', mobile: '13912345672', entry: '2024-03-05', category: '10', digits: 18 },
     ])
@@ -162,21 +152,38 @@ describe('an import', () => {
     const own = ['工号', ...peopleHeader.slice(2)]
     const csv = [own, personRow(41).slice(1)].map((row) => row.join(',')).join('\r\n')
     expect((await upload(yunfan, new File([`\uFEFF${csv}`], '员工.csv'))).result.addedCount).toBe(1)
-    expect((await upload(yunfan, sheetFile([own, personRow(42).slice(1)], '员工.xls'))).result.addedCount).toBe(1)
+    expect(
+      (await upload(yunfan, sheetFile([own, personRow(42).slice(1)], '员工.xls'))).result.addedCount,
+    ).toBe(1)
   })
 
   test('is done once for one key, and shows among the recent imports and in the audit trail', async () => {
     const file = () => sheetFile([peopleHeader, personRow(51)], '新员工.xlsx')
-    const send = () => app.call(yunfan, employees.importExcel, { file: file() }, { 'idempotency-key': 'import-once-1' })
+    const send = () =>
+      app.call(yunfan, employees.importExcel, { file: file() }, { 'idempotency-key': 'import-once-1' })
     const [first, second] = await Promise.all([send(), send()])
     expect(second.body.result).toEqual(first.body.result)
     const { recentImports } = (await app.call(yunfan, employees.summary, {})).body.result as MemberSummary
-    expect(recentImports[0]).toMatchObject({ id: (first.body.result as ImportOutcome).batchId, fileName: '新员工.xlsx', addedCount: 1, createBy: 'hr.yunfan' })
-    expect(await app.sql(`SELECT detail->>'addedCount' AS added FROM sys_audit WHERE action = 'import' AND object_id = $1`, [recentImports[0]?.id])).toEqual([{ added: '1' }])
+    expect(recentImports[0]).toMatchObject({
+      id: (first.body.result as ImportOutcome).batchId,
+      fileName: '新员工.xlsx',
+      addedCount: 1,
+      createBy: 'hr.yunfan',
+    })
+    expect(
+      await app.sql(
+        `SELECT detail->>'addedCount' AS added FROM sys_audit WHERE action = 'import' AND object_id = $1`,
+        [recentImports[0]?.id],
+      ),
+    ).toEqual([{ added: '1' }])
   })
 
   test('of 5,000 rows takes a few seconds', async () => {
-    const rows = Array.from({ length: 5_000 }, (_, n) => changed(changed(personRow(n + 20_000), '工号', `B${n}`), '证件类型', '护照').map((cell, at) => (at === 4 ? `P${n + 100_000}` : cell)))
+    const rows = Array.from({ length: 5_000 }, (_, n) =>
+      changed(changed(personRow(n + 20_000), '工号', `B${n}`), '证件类型', '护照').map((cell, at) =>
+        at === 4 ? `P${n + 100_000}` : cell,
+      ),
+    )
     const withBirth = rows.map((row) => [...row, '1990-01-01', '男'])
     const began = performance.now()
     const { result } = await uploadRows(staff, withBirth, [...peopleHeader, '出生日期', '性别'])

@@ -3,14 +3,11 @@ import { permissions } from '#contract/permissions.ts'
 import { signIn, type Token } from '#contract/sign-in.ts'
 import { users } from '#contract/users.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
-import { forgetLimits, keyOf, sessionIn, tryPassword } from '../support/sign-in.ts'
+import { goodForm, password, postForm } from '../support/sign-in-form.ts'
+import { forgetLimits, sessionIn, tryPassword } from '../support/sign-in.ts'
 
 // Hashing a password takes its time by design, and more of it on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
-const password = 'Portal@2026'
-const tokenAddress = '/portal/base/hb-system/oauth/token'
-const basic = `Basic ${Buffer.from('portal-web:public').toString('base64')}`
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,100 +16,31 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => forgetLimits(app))
 
-const good = async () => ({ grant_type: 'password_login', username: 'staff', password, key: await keyOf(app) })
-
-const post = async (form: Record<string, string>, headers: Record<string, string> = {}) => {
-  const response = await app.app.inject({
-    method: 'POST',
-    url: tokenAddress,
-    headers: { authorization: basic, 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: new URLSearchParams(form).toString(),
-  })
-  return { status: response.statusCode, body: response.json<Record<string, unknown>>(), headers: response.headers }
-}
-
-describe('signing in is refused', () => {
-  test('without or with another client header', async () => {
-    for (const authorization of ['', 'Basic cG9ydGFsLXdlYjp3cm9uZw==', 'Bearer x', 'Basic %%%']) {
-      expect((await post(await good(), { authorization })).status).toBe(401)
-    }
-  })
-
-  test('in any form but a POSTed form', async () => {
-    const query = `?${new URLSearchParams(await good()).toString()}`
-    expect((await app.app.inject({ method: 'GET', url: tokenAddress + query, headers: { authorization: basic } })).statusCode).toBe(405)
-    const inQuery = await app.app.inject({ method: 'POST', url: tokenAddress + query, headers: { authorization: basic } })
-    expect(inQuery.json().success).toBe(false)
-    const json = await app.app.inject({ method: 'POST', url: tokenAddress, headers: { authorization: basic }, payload: await good() })
-    expect(json.json().success).toBe(false)
-  })
-
-  test('from another site', async () => {
-    expect((await post(await good(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-  })
-
-  test('for every other grant type', async () => {
-    for (const grant_type of ['password', 'PASSWORD_LOGIN', 'client_credentials', 'refresh_token', 'password_login ', 'sms,password_login']) {
-      const { status, body } = await post({ ...(await good()), grant_type })
-      expect([status, body['success']]).toEqual([400, false])
-    }
-  })
-
-  test('without a key, with an invented one, or with a key of more than two minutes', async () => {
-    const { key, ...without } = await good()
-    const stale = '登录页面已过期，请重试'
-    expect((await post(without)).body['message']).toBe(stale)
-    expect((await post({ ...without, key: 'invented' })).body['message']).toBe(stale)
-    await app.sql(`UPDATE sys_sign_in_key SET expires_at = expires_at - interval '121 seconds'`)
-    expect((await post({ ...without, key })).body['message']).toBe(stale)
-  })
-
-  test('with a key that was used, whatever came of it', async () => {
-    const wrong = { ...(await good()), password: 'Wrong@2026' }
-    expect((await post(wrong)).body['message']).toBe('用户名或密码错误')
-    expect((await post({ ...wrong, password })).body['message']).toBe('登录页面已过期，请重试')
-    const right = await good()
-    expect((await post(right)).body['success']).toBe(true)
-    expect((await post(right)).body['message']).toBe('登录页面已过期，请重试')
-  })
-
-  test('in the same words for an unknown name, a wrong password and a user without password', async () => {
-    await app.sql(`INSERT INTO sys_user (id, username, realname) VALUES (77, 'nopassword', '无密码') ON CONFLICT DO NOTHING`)
-    const answers = [await tryPassword(app, 'unheard.of', password), await tryPassword(app, 'staff', 'Wrong@2026'), await tryPassword(app, 'nopassword', password)]
-    const essence = answers.map(({ status, body: { success, message, code, result } }) => ({ status, success, message, code, result }))
-    expect(essence).toEqual(Array.from({ length: 3 }, () => ({ status: 200, success: false, message: '用户名或密码错误', code: 500, result: null })))
-  })
-
-  test('for a frozen user, who hears of it only after the right password', async () => {
-    await app.sql(`UPDATE sys_user SET status = 2 WHERE username = 'hr.qinghe'`)
-    expect((await tryPassword(app, 'hr.qinghe', 'Wrong@2026')).body.message).toBe('用户名或密码错误')
-    expect((await tryPassword(app, 'hr.qinghe', password)).body.message).toBe('该用户已冻结')
-    await app.sql(`UPDATE sys_user SET status = 1 WHERE username = 'hr.qinghe'`)
-  })
-
-  test('for a deleted user, as if there had never been one', async () => {
-    await app.sql(`UPDATE sys_user SET del_flag = 1 WHERE username = 'hr.qinghe'`)
-    expect((await tryPassword(app, 'hr.qinghe', password)).body.message).toBe('用户名或密码错误')
-    await app.sql(`UPDATE sys_user SET del_flag = 0 WHERE username = 'hr.qinghe'`)
-  })
-
-  test('in English to a visitor who reads English', async () => {
-    const { headers, body } = await post({ ...(await good()), password: 'Wrong@2026' }, { 'accept-language': 'en-GB' })
-    expect(body['message']).not.toMatch(/\p{Script=Han}/u)
-    expect(headers['cache-control']).toBe('no-store')
-  })
-})
-
 describe('signing in', () => {
   test('answers an OAuth2 token with the envelope merged in', async () => {
-    const { status, body } = await post(await good())
+    const { status, body } = await postForm(app, await goodForm(app))
     const { result, timestamp, ...rest } = body as unknown as Token & { timestamp: number }
     expect(status).toBe(200)
-    expect(rest).toEqual({ access_token: result.token, token_type: 'Bearer', expires_in: 604_800, scope: 'all', success: true, message: '登录成功', code: 200 })
+    expect(rest).toEqual({
+      access_token: result.token,
+      token_type: 'Bearer',
+      expires_in: 604_800,
+      scope: 'all',
+      success: true,
+      message: '登录成功',
+      code: 200,
+    })
     expect(Math.abs(timestamp - Date.now())).toBeLessThan(10_000)
     expect(result).toEqual({
       token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) as unknown,
-      userInfo: { id: '12', username: 'staff', realname: '陈雨桐', avatar: null, phone: '139****0002', orgCode: 'A01' },
+      userInfo: {
+        id: '12',
+        username: 'staff',
+        realname: '陈雨桐',
+        avatar: null,
+        phone: '139****0002',
+        orgCode: 'A01',
+      },
       departs: [{ orgCode: 'A01', departName: '健康福利平台' }],
       multi_depart: 1,
       needChangePwd: { isFirstLogin: false, needModifyPwd: false },
@@ -120,7 +48,8 @@ describe('signing in', () => {
   })
 
   test('takes the name however it is typed', async () => {
-    for (const username of [' staff ', 'STAFF', 'ｓｔａｆｆ']) expect((await tryPassword(app, username, password)).body.success).toBe(true)
+    for (const username of [' staff ', 'STAFF', 'ｓｔａｆｆ'])
+      expect((await tryPassword(app, username, password)).body.success).toBe(true)
   })
 
   test('keeps no token, only its hash, for seven days', async () => {
@@ -135,15 +64,19 @@ describe('signing in', () => {
 
   test('names all organisations of who has several', async () => {
     await app.sql(`INSERT INTO sys_user_org (user_id, org_code) VALUES (12, 'A02') ON CONFLICT DO NOTHING`)
-    const { multi_depart, departs } = (await tryPassword(app, 'staff', password)).body.result as Token['result']
+    const { multi_depart, departs } = (await tryPassword(app, 'staff', password)).body
+      .result as Token['result']
     expect([multi_depart, departs.map(({ orgCode }) => orgCode)]).toEqual([2, ['A01', 'A02']])
     await app.sql(`DELETE FROM sys_user_org WHERE user_id = 12 AND org_code = 'A02'`)
   })
 
   test('says why the password has to be changed: the first time, or after six months', async () => {
-    const needOf = async (username: string) => ((await tryPassword(app, username, password)).body.result as Token['result']).needChangePwd
+    const needOf = async (username: string) =>
+      ((await tryPassword(app, username, password)).body.result as Token['result']).needChangePwd
     expect(await needOf('newbie')).toEqual({ isFirstLogin: true, needModifyPwd: false })
-    await app.sql(`UPDATE sys_user SET password_changed_at = password_changed_at - interval '7 months' WHERE username = 'staff'`)
+    await app.sql(
+      `UPDATE sys_user SET password_changed_at = password_changed_at - interval '7 months' WHERE username = 'staff'`,
+    )
     expect(await needOf('staff')).toEqual({ isFirstLogin: false, needModifyPwd: true })
     await app.sql(`UPDATE sys_user SET password_changed_at = clock_timestamp() WHERE username = 'staff'`)
   })
@@ -153,11 +86,31 @@ describe('signing in', () => {
     await tryPassword(app, 'staff', password)
     await tryPassword(app, 'staff', 'Wrong@2026')
     await tryPassword(app, 'My-Secret-Typed-Here', 'Wrong@2026')
-    const notes = await app.sql(`SELECT action, actor, object_id, ip, detail FROM sys_audit WHERE action LIKE 'sign-in%' ORDER BY id`)
+    const notes = await app.sql(
+      `SELECT action, actor, object_id, ip, detail FROM sys_audit WHERE action LIKE 'sign-in%' ORDER BY id`,
+    )
     expect(notes).toEqual([
-      { action: 'sign-in', actor: 'staff', object_id: '12', ip: '127.0.0.1', detail: { way: 'password_login' } },
-      { action: 'sign-in-failed', actor: null, object_id: '12', ip: '127.0.0.1', detail: { reason: 'signIn.wrong' } },
-      { action: 'sign-in-failed', actor: null, object_id: null, ip: '127.0.0.1', detail: { reason: 'signIn.wrong' } },
+      {
+        action: 'sign-in',
+        actor: 'staff',
+        object_id: '12',
+        ip: '127.0.0.1',
+        detail: { way: 'password_login' },
+      },
+      {
+        action: 'sign-in-failed',
+        actor: null,
+        object_id: '12',
+        ip: '127.0.0.1',
+        detail: { reason: 'signIn.wrong' },
+      },
+      {
+        action: 'sign-in-failed',
+        actor: null,
+        object_id: null,
+        ip: '127.0.0.1',
+        detail: { reason: 'signIn.wrong' },
+      },
     ])
   })
 })
@@ -166,8 +119,14 @@ describe('a session', () => {
   test('is dead at once after signing out; others of the same user live on', async () => {
     const [one, other] = [await app.signIn('staff'), await app.signIn('staff')]
     expect((await app.call(one, signIn.touch, {})).body.success).toBe(true)
-    expect((await app.call(one, signIn.logout, {})).body).toMatchObject({ success: true, message: '退出登录成功！' })
-    expect(await app.call(one, signIn.touch, {})).toMatchObject({ status: 401, body: { message: 'Token失效，请重新登录' } })
+    expect((await app.call(one, signIn.logout, {})).body).toMatchObject({
+      success: true,
+      message: '退出登录成功！',
+    })
+    expect(await app.call(one, signIn.touch, {})).toMatchObject({
+      status: 401,
+      body: { message: 'Token失效，请重新登录' },
+    })
     expect((await app.call(other, signIn.touch, {})).body.success).toBe(true)
   })
 
@@ -183,12 +142,21 @@ describe('a session', () => {
   test('is unknown with a forged token, expired after seven days or 35 idle minutes', async () => {
     const session = await app.signIn('staff')
     const forged = { ...session, token: `${session.token.slice(0, -2)}xx` }
-    expect(await app.call(forged, signIn.touch, {})).toMatchObject({ status: 401, body: { message: '未授权，请重新登录' } })
+    expect(await app.call(forged, signIn.touch, {})).toMatchObject({
+      status: 401,
+      body: { message: '未授权，请重新登录' },
+    })
     await app.sql(`UPDATE sys_session SET active_at = active_at - interval '36 minutes'`)
-    expect(await app.call(session, signIn.touch, {})).toMatchObject({ status: 401, body: { message: 'Token失效，请重新登录' } })
+    expect(await app.call(session, signIn.touch, {})).toMatchObject({
+      status: 401,
+      body: { message: 'Token失效，请重新登录' },
+    })
     const aged = await app.signIn('staff')
     await app.sql(`UPDATE sys_session SET expires_at = expires_at - interval '7 days'`)
-    expect(await app.call(aged, signIn.touch, {})).toMatchObject({ status: 401, body: { message: 'Token失效，请重新登录' } })
+    expect(await app.call(aged, signIn.touch, {})).toMatchObject({
+      status: 401,
+      body: { message: 'Token失效，请重新登录' },
+    })
   })
 
   test('tells when it ends', async () => {
@@ -198,14 +166,24 @@ describe('a session', () => {
     expect(Math.abs(expiresAt - Date.now() - 7 * 86_400_000)).toBeLessThan(60_000)
   })
 
-  test('of somebody else\'s organisation is refused', async () => {
+  test("of somebody else's organisation is refused", async () => {
     const session = await app.signIn('hr.yunfan')
-    expect((await app.call({ ...session, orgCode: 'A03' }, permissions.getUserPermissionByOrgCode, {})).status).toBe(403)
+    expect(
+      (await app.call({ ...session, orgCode: 'A03' }, permissions.getUserPermissionByOrgCode, {})).status,
+    ).toBe(403)
   })
 
   test('whose password has to be changed opens nothing but what the change needs', async () => {
     const newbie = await app.signIn('newbie')
-    expect((await app.app.inject({ method: 'GET', url: '/portal/base/hb-core/member/employee/list', headers: { authorization: `Bearer ${newbie.token}` } })).json()).toMatchObject({ success: false, code: 511 })
+    expect(
+      (
+        await app.app.inject({
+          method: 'GET',
+          url: '/portal/base/hb-core/member/employee/list',
+          headers: { authorization: `Bearer ${newbie.token}` },
+        })
+      ).json(),
+    ).toMatchObject({ success: false, code: 511 })
     expect((await app.call(newbie, permissions.getUserPermissionByOrgCode, {})).body.success).toBe(true)
     expect((await app.call(newbie, users.queryRoleByUserId, { userid: '15' })).body.result).toEqual(['staff'])
   })

@@ -1,0 +1,29 @@
+import type { Envelope } from '#contract/core/envelope.ts'
+import type { ImportOutcome } from '#contract/core/resource.ts'
+import { downloads } from '#contract/downloads.ts'
+import { employees } from '#contract/employees.ts'
+import type { Session, TestApp } from './app.ts'
+import { peopleHeader, sheetFile } from './people-sheet.ts'
+
+/** Imports of employees into a server that `serverOf` gives once it is open. */
+export const importsInto = (serverOf: () => TestApp) => {
+  const upload = async (session: Session, file: File, more = {}): Promise<Envelope<ImportOutcome>> =>
+    (await serverOf().call(session, employees.importExcel, { file, ...more })).body as Envelope<ImportOutcome>
+  const uploadRows = (
+    session: Session,
+    rows: readonly (readonly string[])[],
+    header: readonly string[] = peopleHeader,
+  ) => upload(session, sheetFile([header, ...rows]))
+  /** The workbook of failed rows, fetched by `session`. */
+  const failedRows = async (session: Session, { result }: Envelope<ImportOutcome>): Promise<Buffer> =>
+    (await serverOf().call(session, downloads.download, { file: result.fileUrl?.split('/').at(-1) ?? '' }))
+      .bytes
+  /** How many employees there are `where` an SQL condition holds. */
+  const countOf = async (where: string): Promise<number> =>
+    (await serverOf().sql(`SELECT 1 FROM employee WHERE del_flag = 0 AND ${where}`)).length
+  return { upload, uploadRows, failedRows, countOf }
+}
+
+/** A row under `peopleHeader` with another value in one column. */
+export const changed = (row: readonly string[], column: string, value: string): string[] =>
+  row.map((cell, at) => (peopleHeader[at] === column ? value : cell))
