@@ -50,6 +50,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText('两次输入的密码不一样！')).toBeVisible()
     await second.fill(newPassword)
     await submit.click()
+    await expect(page.getByRole('heading', { name: '密码修改完成！' })).toBeFocused()
 
     await page.getByRole('link', { name: '返回登录' }).click()
     await signInAs(page, username, newPassword)
@@ -81,11 +82,6 @@ test.describe('a forgotten password', () => {
     await other.getByLabel('确认新密码').fill('Newer#Leaf2026')
     await other.getByRole('button', { name: '确定' }).click()
     await expect(other.getByText('密码修改完成！')).toBeVisible()
-    await page
-      .getByRole('link', { name: '员工列表' })
-      .or(page.getByRole('button', { name: '成员管理' }))
-      .first()
-      .click()
     await page.goto('#/member/MemberList')
     await expect(page.getByRole('alertdialog', { name: '登录已过期' })).toBeVisible()
   })
@@ -140,6 +136,7 @@ test('an application opens nothing until an administrator approves it; then the 
   await page.getByRole('textbox', { name: '新密码', exact: true }).fill(person.password)
   await page.getByLabel('确认新密码').fill(person.password)
   await page.getByRole('button', { name: '重置密码' }).click()
+  await expect(page.getByRole('heading', { name: '密码修改完成！' })).toBeVisible()
   await page.getByRole('link', { name: '返回登录' }).click()
   await signInAs(page, person.username, person.password)
   await expect(page).toHaveURL(/#\/hr\/index$/)

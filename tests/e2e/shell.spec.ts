@@ -218,5 +218,21 @@ test.describe('on a phone', () => {
     await drawer.getByRole('link', { name: '员工列表' }).click()
     await expect(page).toHaveURL(/#\/member\/MemberList$/)
     await expect(drawer).toHaveCount(0)
+    await opener.click()
+    await drawer.getByRole('link', { name: '员工列表' }).click()
+    await expect(drawer).toHaveCount(0)
+  })
+
+  test('the menu stays open while the page behind it is still loading', async ({ page }) => {
+    const held: (() => Promise<void>)[] = []
+    await page.route(/assets\/home-page/, (route) => void held.push(() => route.continue()))
+    await page.goto('#/dashboard/analysis')
+    await page.getByRole('button', { name: '打开菜单' }).click()
+    const drawer = page.getByRole('dialog', { name: '主菜单' })
+    await expect(drawer).toBeVisible()
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await Promise.all(held.map((go) => go()))
+    await expect(page.getByText('员工总数')).toBeAttached()
+    await expect(drawer).toBeVisible()
   })
 })

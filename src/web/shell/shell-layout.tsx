@@ -28,7 +28,8 @@ const MenuDrawer = () => {
   const router = useRouter()
   useEffect(
     () =>
-      router.subscribe('onResolved', () => {
+      // Not when a place has been reached: that comes late enough to close what was opened while the page loaded.
+      router.subscribe('onBeforeNavigate', () => {
         overlays.isMenuOpen = false
       }),
     [router],
