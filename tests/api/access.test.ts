@@ -199,7 +199,8 @@ describe('addresses', () => {
       'GET /portal',
       'GET /portal/',
       'GET /portal/*',
-      'HEAD /portal/', 'HEAD /portal/*',
+      'HEAD /portal/',
+      'HEAD /portal/*',
     ]
     expect(
       served.routes

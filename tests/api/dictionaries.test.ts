@@ -9,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const items = async (username: Username, dictCode: string, headers = {}) => app.call(await sessionOf(app, username), dictionaries.getDictItems, { dictCode }, headers)
+const items = async (username: Username, dictCode: string, headers = {}) =>
+  app.call(await sessionOf(app, username), dictionaries.getDictItems, { dictCode }, headers)
 
 describe('the choices of a dictionary', () => {
   test('are refused to nobody signed in', async () => {
@@ -34,7 +35,9 @@ describe('the choices of a dictionary', () => {
     expect((await items('staff', 'sex', { 'accept-language': 'en' })).body.result).toEqual(chinese)
     expect((await items('nobody', 'sex')).body.result).toEqual(chinese)
     expect((await items('hr.yunfan', 'sex')).body.result).toEqual(chinese)
-    expect((await items('hr.yunfan', 'sex', { 'accept-language': 'en-US,en;q=0.9' })).body.result).toMatchObject([{ label: 'Male' }, { label: 'Female' }])
+    expect(
+      (await items('hr.yunfan', 'sex', { 'accept-language': 'en-US,en;q=0.9' })).body.result,
+    ).toMatchObject([{ label: 'Male' }, { label: 'Female' }])
   })
 
   test('leave out what was switched off or deleted', async () => {

@@ -15,7 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const stored = async ({ owner = 13, org = 'A02', ends = '1 day', name = '失败 行 "1".csv' } = {}): Promise<string> => {
+const stored = async ({
+  owner = 13,
+  org = 'A02',
+  ends = '1 day',
+  name = '失败 行 "1".csv',
+} = {}): Promise<string> => {
   const { id, size } = await files.put(bytes)
   await app.sql(
     `INSERT INTO sys_file (id, name, mime, size, owner_id, sys_org_code, expires_at) VALUES ($1, $2, 'text/csv', $3, $4, $5, clock_timestamp() + $6::interval)`,
@@ -24,7 +29,8 @@ const stored = async ({ owner = 13, org = 'A02', ends = '1 day', name = '失败 
   return id
 }
 
-const get = async (username: Username, file: string) => app.call(await sessionOf(app, username), downloads.download, { file })
+const get = async (username: Username, file: string) =>
+  app.call(await sessionOf(app, username), downloads.download, { file })
 const notFound = { status: 200, body: { success: false, message: '未找到对应实体' } }
 
 describe('a stored file is refused', () => {
@@ -32,9 +38,10 @@ describe('a stored file is refused', () => {
     expect((await app.call(undefined, downloads.download, { file: await stored() })).status).toBe(401)
   })
 
-  test("to everyone but its owner, administrators included, as if it were not there", async () => {
+  test('to everyone but its owner, administrators included, as if it were not there', async () => {
     const file = await stored()
-    for (const username of ['nobody', 'hr.qinghe', 'staff', 'admin'] as const) expect(await get(username, file)).toMatchObject(notFound)
+    for (const username of ['nobody', 'hr.qinghe', 'staff', 'admin'] as const)
+      expect(await get(username, file)).toMatchObject(notFound)
   })
 
   test('after it expired, and when its bytes or its row are gone', async () => {
@@ -52,8 +59,20 @@ describe('a stored file is refused', () => {
 
   test('under every name but an opaque id', async () => {
     const session = await sessionOf(app, 'hr.yunfan')
-    for (const name of ['..%2f..%2fetc%2fpasswd', '%2e%2e%2f%2e%2e', '..', 'A'.repeat(64), `${'a'.repeat(64)}%00`, `${'a'.repeat(63)}%2f`, 'report.csv']) {
-      const response = await app.app.inject({ method: 'GET', url: `/portal/base/hb-system/sys/common/download/${name}`, headers: { authorization: `Bearer ${session.token}` } })
+    for (const name of [
+      '..%2f..%2fetc%2fpasswd',
+      '%2e%2e%2f%2e%2e',
+      '..',
+      'A'.repeat(64),
+      `${'a'.repeat(64)}%00`,
+      `${'a'.repeat(63)}%2f`,
+      'report.csv',
+    ]) {
+      const response = await app.app.inject({
+        method: 'GET',
+        url: `/portal/base/hb-system/sys/common/download/${name}`,
+        headers: { authorization: `Bearer ${session.token}` },
+      })
       expect([400, 404]).toContain(response.statusCode)
     }
   })
@@ -71,7 +90,7 @@ test('a stored file comes to its owner whole, as an attachment, and the trail kn
     'content-security-policy': 'sandbox',
     'cache-control': 'no-store',
   })
-  expect(await app.sql(`SELECT actor, org_code, object_id, detail FROM sys_audit WHERE action = 'download'`)).toEqual([
-    { actor: 'hr.yunfan', org_code: 'A02', object_id: file, detail: { size: bytes.length } },
-  ])
+  expect(
+    await app.sql(`SELECT actor, org_code, object_id, detail FROM sys_audit WHERE action = 'download'`),
+  ).toEqual([{ actor: 'hr.yunfan', org_code: 'A02', object_id: file, detail: { size: bytes.length } }])
 })

@@ -21,7 +21,13 @@ afterAll(() => app.close())
 
 const exported = async (session: Session, input: Record<string, string>, headers = {}) => {
   const { bytes, headers: sent } = await app.call(session, employees.exportXls, input, headers)
-  return { rows: cellsOf(bytes), bytes, disposition: decodeURIComponent(String(sent['content-disposition'])), type: sent['content-type'], cache: sent['cache-control'] }
+  return {
+    rows: cellsOf(bytes),
+    bytes,
+    disposition: decodeURIComponent(String(sent['content-disposition'])),
+    type: sent['content-type'],
+    cache: sent['cache-control'],
+  }
 }
 const isBiff8 = (bytes: Buffer) => bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1'
 const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
@@ -36,17 +42,30 @@ describe('an export is refused', () => {
   test('of the rows of another company: they are not in it, selected or not', async () => {
     const foreign = await employeeIdsOf(app, 'A03', 3)
     expect((await exported(yunfan, { selections: foreign.join(',') })).rows).toHaveLength(3)
-    const companies = new Set((await exported(yunfan, { field: 'id,,companyName' })).rows.slice(3).map(([name]) => name))
+    const companies = new Set(
+      (await exported(yunfan, { field: 'id,,companyName' })).rows.slice(3).map(([name]) => name),
+    )
     expect([...companies]).toEqual(['云帆科技'])
   })
 })
 
 describe('an export', () => {
   test('is a real .xls of title, who exported it, headers and rows: the columns in the order sent, filtered and sorted', async () => {
-    const { rows, bytes, disposition, type, cache } = await exported(yunfan, { field: 'id,,employeeNo,name,status_dictText,entryDate,familyCount', status: '4', column: 'employeeNo', order: 'desc' })
+    const { rows, bytes, disposition, type, cache } = await exported(yunfan, {
+      field: 'id,,employeeNo,name,status_dictText,entryDate,familyCount',
+      status: '4',
+      column: 'employeeNo',
+      order: 'desc',
+    })
     expect(isBiff8(bytes)).toBe(true)
-    expect(rows.slice(0, 3)).toEqual([['员工列表', '', '', '', ''], ['导出人：林晓帆', '', '', '', ''], ['工号', '姓名', '状态', '入职日期', '家属数']])
-    const wanted = await app.sql<{ no: string }>(`SELECT employee_no AS no FROM employee WHERE sys_org_code = 'A02' AND status = '4' AND del_flag = 0 ORDER BY employee_no DESC`)
+    expect(rows.slice(0, 3)).toEqual([
+      ['员工列表', '', '', '', ''],
+      ['导出人：林晓帆', '', '', '', ''],
+      ['工号', '姓名', '状态', '入职日期', '家属数'],
+    ])
+    const wanted = await app.sql<{ no: string }>(
+      `SELECT employee_no AS no FROM employee WHERE sys_org_code = 'A02' AND status = '4' AND del_flag = 0 ORDER BY employee_no DESC`,
+    )
     expect(rows.slice(3).map(([no]) => no)).toEqual(wanted.map(({ no }) => no))
     expect(new Set(rows.slice(3).map((row) => row[2]))).toEqual(new Set(['停保']))
     expect(disposition).toMatch(/员工列表-\d{8}\.xls$/)
@@ -60,43 +79,98 @@ describe('an export', () => {
 
   test('speaks the language of HR, and Chinese to staff whatever they ask', async () => {
     const english = { 'accept-language': 'en' }
-    const hr = await exported(yunfan, { field: 'id,,status', selections: (await employeeIdsOf(app, 'A02', 1)).join() }, english)
+    const hr = await exported(
+      yunfan,
+      { field: 'id,,status', selections: (await employeeIdsOf(app, 'A02', 1)).join() },
+      english,
+    )
     expect(hr.rows[3]?.[0]).toMatch(/^(Insured|Not yet effective|Left|Suspended)$/)
     expect(hr.rows.flat().filter((cell) => /\p{Script=Han}/u.test(cell.replace('林晓帆', '')))).toEqual([])
-    expect((await exported(staff, { field: 'id,,status', status: '1', selections: (await employeeIdsOf(app, 'A02', 1)).join() }, english)).rows[2]).toEqual(['状态'])
+    expect(
+      (
+        await exported(
+          staff,
+          { field: 'id,,status', status: '1', selections: (await employeeIdsOf(app, 'A02', 1)).join() },
+          english,
+        )
+      ).rows[2],
+    ).toEqual(['状态'])
   })
 
   test('keeps masked what is masked, and leaves an audit row with filter and count', async () => {
     const draft = newEmployee(yunfanId, { bankAccount: '6222020200112233445' })
     await addEmployee(app, yunfan, draft)
-    const { rows } = await exported(yunfan, { field: 'id,,mobile,idNo,bankAccount', employeeNo: draft.employeeNo })
-    expect(rows[3]).toEqual([`${draft.mobile.slice(0, 3)}****${draft.mobile.slice(-4)}`, `3101${'*'.repeat(10)}${draft.idNo.slice(-4)}`, '**** **** **** 3445'])
-    const [note] = await app.sql(`SELECT actor, detail FROM sys_audit WHERE action = 'export' ORDER BY id DESC LIMIT 1`)
-    expect(note).toMatchObject({ actor: 'hr.yunfan', detail: { count: 1, columns: ['mobile', 'idNo', 'bankAccount'], filter: { employeeNo: draft.employeeNo } } })
+    const { rows } = await exported(yunfan, {
+      field: 'id,,mobile,idNo,bankAccount',
+      employeeNo: draft.employeeNo,
+    })
+    expect(rows[3]).toEqual([
+      `${draft.mobile.slice(0, 3)}****${draft.mobile.slice(-4)}`,
+      `3101${'*'.repeat(10)}${draft.idNo.slice(-4)}`,
+      '**** **** **** 3445',
+    ])
+    const [note] = await app.sql(
+      `SELECT actor, detail FROM sys_audit WHERE action = 'export' ORDER BY id DESC LIMIT 1`,
+    )
+    expect(note).toMatchObject({
+      actor: 'hr.yunfan',
+      detail: {
+        count: 1,
+        columns: ['mobile', 'idNo', 'bankAccount'],
+        filter: { employeeNo: draft.employeeNo },
+      },
+    })
   })
 
   test('imports back with 0 changes, as it is', async () => {
     const { bytes } = await exported(yunfan, {})
-    const { body } = await app.call(yunfan, employees.importExcel, { file: new File([new Uint8Array(bytes)], '员工列表.xls') })
+    const { body } = await app.call(yunfan, employees.importExcel, {
+      file: new File([new Uint8Array(bytes)], '员工列表.xls'),
+    })
     expect(body.success).toBe(true)
     const { totalCount, unchangedCount } = body.result as ImportOutcome
     expect([totalCount > 2_000, unchangedCount]).toEqual([true, totalCount])
   })
 
   test('in English imports back with 0 changes too', async () => {
-    const { bytes, rows } = await exported(yunfan, { status: '1,2,3,4', pageSize: '10' }, { 'accept-language': 'en' })
+    const { bytes, rows } = await exported(
+      yunfan,
+      { status: '1,2,3,4', pageSize: '10' },
+      { 'accept-language': 'en' },
+    )
     expect(rows[2]).toEqual(expect.arrayContaining(['Employee no.', 'Date of birth']))
-    const { body } = await app.call(yunfan, employees.importExcel, { file: new File([new Uint8Array(bytes)], 'Employees.xls') }, { 'accept-language': 'en' })
+    const { body } = await app.call(
+      yunfan,
+      employees.importExcel,
+      { file: new File([new Uint8Array(bytes)], 'Employees.xls') },
+      { 'accept-language': 'en' },
+    )
     const { totalCount, unchangedCount, msg } = body.result as ImportOutcome
     expect([unchangedCount, msg]).toEqual([totalCount, `All ${totalCount} rows imported`])
   })
 
   test('has cells that begin like formulas as text, and they come back the same', async () => {
-    const names = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '\u0027quoted', '=HYPERLINK("http://evil.example","x")', '007']
+    const names = [
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '＝1+1',
+      '\u0027quoted',
+      '=HYPERLINK("http://evil.example","x")',
+      '007',
+    ]
     for (const name of names) await addEmployee(app, yunfan, newEmployee(yunfanId, { name, post: 'formula' }))
-    const { rows, bytes } = await exported(yunfan, { field: 'id,,employeeNo,name', post: 'formula', column: 'createTime', order: 'asc' })
+    const { rows, bytes } = await exported(yunfan, {
+      field: 'id,,employeeNo,name',
+      post: 'formula',
+      column: 'createTime',
+      order: 'asc',
+    })
     expect(rows.slice(3).map((row) => row[1])).toEqual(names)
-    const { body } = await app.call(yunfan, employees.importExcel, { file: new File([new Uint8Array(bytes)], 'f.xls') })
+    const { body } = await app.call(yunfan, employees.importExcel, {
+      file: new File([new Uint8Array(bytes)], 'f.xls'),
+    })
     expect(body.result).toMatchObject({ unchangedCount: names.length })
   })
 
@@ -118,7 +192,9 @@ describe('the template', () => {
     const [, , header = [], ...rows] = cellsOf(bytes)
     expect(header).toEqual(expect.arrayContaining(['公司 *', '工号 *', '姓名 *', '出生日期', '银行账号']))
     expect([new Set(header).size, rows.length]).toEqual([header.length, 0])
-    const { body } = await app.call(staff, employees.importExcel, { file: new File([new Uint8Array(bytes)], '模板.xlsx') })
+    const { body } = await app.call(staff, employees.importExcel, {
+      file: new File([new Uint8Array(bytes)], '模板.xlsx'),
+    })
     expect(body.message).toBe('文件导入失败：没有数据行')
     expect(cellsOf((await app.call(yunfan, employees.importTemplate, {})).bytes)[2]).toContain('公司')
   })

@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const summaryOf = async (session: Session) => (await app.call(session, employees.summary, {})).body.result as MemberSummary
+const summaryOf = async (session: Session) =>
+  (await app.call(session, employees.summary, {})).body.result as MemberSummary
 interface Person extends Record<string, unknown> {
   status: string
   birthDate: string
@@ -23,7 +24,9 @@ interface Person extends Record<string, unknown> {
   leaveDate: string | null
 }
 const people = (where: string) =>
-  app.sql<Person>(`SELECT status, birth_date::text AS "birthDate", entry_date::text AS "entryDate", leave_date::text AS "leaveDate" FROM employee WHERE del_flag = 0 AND ${where}`)
+  app.sql<Person>(
+    `SELECT status, birth_date::text AS "birthDate", entry_date::text AS "entryDate", leave_date::text AS "leaveDate" FROM employee WHERE del_flag = 0 AND ${where}`,
+  )
 
 describe('the figures of the home pages', () => {
   test('are what counting one by one gives, half-open age bands and twelve months', async () => {
@@ -31,12 +34,22 @@ describe('the figures of the home pages', () => {
     const everyone = await people('true')
     const today = summary.asOf.slice(0, 10)
     expect(summary).toMatchObject({ isMasked: false, total: everyone.length })
-    expect(summary.byStatus.map(({ count }) => count)).toEqual(['1', '2', '3', '4'].map((status) => everyone.filter((one) => one.status === status).length))
-    expect(summary.byAgeBand).toEqual(ageBands.map(({ code }) => ({ band: code, count: everyone.filter(({ birthDate }) => ageBandOf(ageAt(birthDate, today))?.code === code).length })))
+    expect(summary.byStatus.map(({ count }) => count)).toEqual(
+      ['1', '2', '3', '4'].map((status) => everyone.filter((one) => one.status === status).length),
+    )
+    expect(summary.byAgeBand).toEqual(
+      ageBands.map(({ code }) => ({
+        band: code,
+        count: everyone.filter(({ birthDate }) => ageBandOf(ageAt(birthDate, today))?.code === code).length,
+      })),
+    )
     expect(summary.byMonth).toHaveLength(12)
     expect(summary.byMonth.at(-1)?.month).toBe(today.slice(0, 7))
     for (const { month, joined, left } of summary.byMonth) {
-      expect([joined, left]).toEqual([everyone.filter(({ entryDate }) => entryDate.startsWith(month)).length, everyone.filter(({ leaveDate }) => leaveDate?.startsWith(month)).length])
+      expect([joined, left]).toEqual([
+        everyone.filter(({ entryDate }) => entryDate.startsWith(month)).length,
+        everyone.filter(({ leaveDate }) => leaveDate?.startsWith(month)).length,
+      ])
     }
   })
 
@@ -45,7 +58,8 @@ describe('the figures of the home pages', () => {
     expect(bornBy('2024-02-29', 10)).toBe('2014-02-28')
     for (const today of ['2024-02-29', '2025-02-28', '2025-03-01']) {
       for (const birth of ['2004-02-28', '2004-02-29', '2004-03-01', '2005-02-28', '2005-03-01']) {
-        for (const years of [19, 20, 21]) expect(birth <= bornBy(today, years), `${birth} on ${today}`).toBe(ageAt(birth, today) >= years)
+        for (const years of [19, 20, 21])
+          expect(birth <= bornBy(today, years), `${birth} on ${today}`).toBe(ageAt(birth, today) >= years)
       }
     }
   })
@@ -54,7 +68,12 @@ describe('the figures of the home pages', () => {
     const summary = await summaryOf(yunfan)
     const own = await people(`sys_org_code = 'A02'`)
     expect(summary).toMatchObject({ isMasked: true, total: own.length })
-    const series = [summary.byStatus.map(({ count }) => count), summary.byAgeBand.map(({ count }) => count), summary.byMonth.map(({ joined }) => joined), summary.byMonth.map(({ left }) => left)]
+    const series = [
+      summary.byStatus.map(({ count }) => count),
+      summary.byAgeBand.map(({ count }) => count),
+      summary.byMonth.map(({ joined }) => joined),
+      summary.byMonth.map(({ left }) => left),
+    ]
     for (const counts of series) {
       expect(counts.filter((count) => count !== null && count > 0 && count < 5)).toEqual([])
       expect(counts.filter((count) => count === null)).not.toHaveLength(1)

@@ -19,7 +19,18 @@ let foreign: FamilyMember
 let order = 0
 const draftFor = (employeeId: string, changes: Partial<FamilyMemberDraft> = {}): FamilyMemberDraft => {
   order += 1
-  return { employeeId, relation: '3', name: '小云', idType: '1', idNo: nationalIdOf('2016-07-08', order), birthDate: '2016-07-08', gender: '1', insured: true, status: '1', ...changes }
+  return {
+    employeeId,
+    relation: '3',
+    name: '小云',
+    idType: '1',
+    idNo: nationalIdOf('2016-07-08', order),
+    birthDate: '2016-07-08',
+    gender: '1',
+    insured: true,
+    status: '1',
+    ...changes,
+  }
 }
 const add = async (session: Session, draft: FamilyMemberDraft): Promise<FamilyMember> => {
   const { body } = await app.call(session, familyMembers.add, draft)
@@ -56,7 +67,10 @@ describe('every call about family members is refused', () => {
     const before = await stored()
     const nobody = await sessionOf(app, 'nobody')
     for (const { endpoint, input } of inputs()) {
-      expect([endpoint.path, (await app.call(undefined, endpoint, input)).status]).toEqual([endpoint.path, 401])
+      expect([endpoint.path, (await app.call(undefined, endpoint, input)).status]).toEqual([
+        endpoint.path,
+        401,
+      ])
       expect([endpoint.path, (await app.call(nobody, endpoint, input)).status]).toEqual([endpoint.path, 403])
     }
     expect(await stored()).toEqual(before)
@@ -64,62 +78,119 @@ describe('every call about family members is refused', () => {
 
   test("to HR for another company's families: they do not exist", async () => {
     const before = await stored()
-    const said = async (endpoint: Endpoint, input: object) => (await app.call(yunfan, endpoint, input)).body.message
-    for (const { endpoint, input } of inputs().slice(1)) expect(await said(endpoint, input)).toMatch(/^(未找到对应实体|没有这名员工，或您不能查看)$/)
-    expect(((await app.call(yunfan, familyMembers.list, { employeeId: foreignEmployee })).body.result as Page<unknown>).total).toBe(0)
+    const said = async (endpoint: Endpoint, input: object) =>
+      (await app.call(yunfan, endpoint, input)).body.message
+    for (const { endpoint, input } of inputs().slice(1))
+      expect(await said(endpoint, input)).toMatch(/^(未找到对应实体|没有这名员工，或您不能查看)$/)
+    expect(
+      (
+        (await app.call(yunfan, familyMembers.list, { employeeId: foreignEmployee })).body
+          .result as Page<unknown>
+      ).total,
+    ).toBe(0)
     expect(await stored()).toEqual(before)
     expect(await app.sql(`SELECT 1 FROM sys_audit WHERE action = 'reveal'`)).toEqual([])
   })
 
   test('when HR would move one to an employee of another company', async () => {
     const made = await add(yunfan, draftFor(own))
-    expect((await app.call(yunfan, familyMembers.edit, { id: made.id, version: 0, employeeId: foreignEmployee })).body.message).toBe('没有这名员工，或您不能查看')
+    expect(
+      (await app.call(yunfan, familyMembers.edit, { id: made.id, version: 0, employeeId: foreignEmployee }))
+        .body.message,
+    ).toBe('没有这名员工，或您不能查看')
   })
 
   test('when the employee is gone, the document is wrong or there already, or the version is old', async () => {
     const made = await add(yunfan, draftFor(own))
-    expect((await app.call(yunfan, familyMembers.add, draftFor('1'))).body.message).toBe('没有这名员工，或您不能查看')
+    expect((await app.call(yunfan, familyMembers.add, draftFor('1'))).body.message).toBe(
+      '没有这名员工，或您不能查看',
+    )
     const { name, idNo } = draftFor(own)
-    expect((await app.call(yunfan, familyMembers.add, draftFor(own, { idNo: `${idNo.slice(0, 17)}${idNo.endsWith('1') ? '2' : '1'}`, name }))).body.message).toBe('身份证号码的校验位不正确')
+    expect(
+      (
+        await app.call(
+          yunfan,
+          familyMembers.add,
+          draftFor(own, { idNo: `${idNo.slice(0, 17)}${idNo.endsWith('1') ? '2' : '1'}`, name }),
+        )
+      ).body.message,
+    ).toBe('身份证号码的校验位不正确')
     const double = draftFor(own)
     await add(yunfan, double)
-    expect((await app.call(yunfan, familyMembers.add, double)).body.message).toBe('该员工已有相同证件号码的家属')
+    expect((await app.call(yunfan, familyMembers.add, double)).body.message).toBe(
+      '该员工已有相同证件号码的家属',
+    )
     await app.call(yunfan, familyMembers.edit, { id: made.id, version: 0, name: '大云' })
-    expect((await app.call(yunfan, familyMembers.edit, { id: made.id, version: 0, name: '小雨' })).status).toBe(409)
+    expect(
+      (await app.call(yunfan, familyMembers.edit, { id: made.id, version: 0, name: '小雨' })).status,
+    ).toBe(409)
   })
 })
 
 describe('a family member', () => {
   test('belongs to the organisation of the employee, also when staff add it or move it', async () => {
     const made = await add(staff, draftFor(own))
-    expect(made).toMatchObject({ sysOrgCode: 'A02', relation_dictText: '子女', insured: true, createBy: 'staff' })
-    const { body } = await app.call(staff, familyMembers.edit, { id: made.id, version: 0, employeeId: foreignEmployee })
+    expect(made).toMatchObject({
+      sysOrgCode: 'A02',
+      relation_dictText: '子女',
+      insured: true,
+      createBy: 'staff',
+    })
+    const { body } = await app.call(staff, familyMembers.edit, {
+      id: made.id,
+      version: 0,
+      employeeId: foreignEmployee,
+    })
     expect(body.result).toMatchObject({ employeeId: foreignEmployee, sysOrgCode: 'A03', version: 1 })
   })
 
   test('is counted with its employee, listed by employee, and gone when deleted', async () => {
-    const countOf = async () => ((await app.call(yunfan, employees.queryById, { id: other })).body.result as { familyCount: number }).familyCount
+    const countOf = async () =>
+      ((await app.call(yunfan, employees.queryById, { id: other })).body.result as { familyCount: number })
+        .familyCount
     const before = await countOf()
     const made = [await add(yunfan, draftFor(other)), await add(yunfan, draftFor(other))]
     expect(await countOf()).toBe(before + 2)
-    const page = (await app.call(yunfan, familyMembers.list, { employeeId: other })).body.result as Page<FamilyMember>
+    const page = (await app.call(yunfan, familyMembers.list, { employeeId: other })).body
+      .result as Page<FamilyMember>
     expect(page.records.map(({ id }) => id)).toEqual(expect.arrayContaining(made.map(({ id }) => id)))
-    expect((await app.call(yunfan, familyMembers.deleteBatch, { ids: made.map(({ id }) => id).join(',') })).body.message).toBe('删除成功!')
+    expect(
+      (await app.call(yunfan, familyMembers.deleteBatch, { ids: made.map(({ id }) => id).join(',') })).body
+        .message,
+    ).toBe('删除成功!')
     expect(await countOf()).toBe(before)
   })
 
   test('is never added to an employee who is being deleted', async () => {
     const [, , third = ''] = await employeeIdsOf(app, 'A02', 3)
-    await Promise.all([app.call(yunfan, employees.delete, { id: third }), ...Array.from({ length: 8 }, () => app.call(yunfan, familyMembers.add, draftFor(third)))])
-    expect(await app.sql('SELECT 1 FROM family_member WHERE employee_id = $1 AND del_flag = 0', [third])).toEqual([])
+    await Promise.all([
+      app.call(yunfan, employees.delete, { id: third }),
+      ...Array.from({ length: 8 }, () => app.call(yunfan, familyMembers.add, draftFor(third))),
+    ])
+    expect(
+      await app.sql('SELECT 1 FROM family_member WHERE employee_id = $1 AND del_flag = 0', [third]),
+    ).toEqual([])
   })
 
   test('is masked in answers and revealed with a reason', async () => {
     const draft = draftFor(own, { mobile: '138 0013 8000' })
     const made = await add(yunfan, draft)
     expect([made.mobile, made.idNo]).toEqual(['138****8000', `3101**********${draft.idNo.slice(-4)}`])
-    expect((await app.call(yunfan, familyMembers.reveal, { id: made.id, field: 'mobile', reason: '核对' })).body.result).toEqual({ value: '13800138000' })
-    expect((await app.call(yunfan, familyMembers.reveal, { id: made.id, field: 'mobile', reason: ' ' })).status).toBe(400)
-    expect((await app.call(yunfan, familyMembers.reveal, { id: made.id, field: 'name' as 'mobile', reason: '核对' })).status).toBe(400)
+    expect(
+      (await app.call(yunfan, familyMembers.reveal, { id: made.id, field: 'mobile', reason: '核对' })).body
+        .result,
+    ).toEqual({ value: '13800138000' })
+    expect(
+      (await app.call(yunfan, familyMembers.reveal, { id: made.id, field: 'mobile', reason: ' ' })).status,
+    ).toBe(400)
+    expect(
+      (
+        await app.call(yunfan, familyMembers.reveal, {
+          id: made.id,
+          field: 'name' as 'mobile',
+          reason: '核对',
+        })
+      ).status,
+    ).toBe(400)
   })
 })

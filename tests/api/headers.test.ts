@@ -24,10 +24,21 @@ afterAll(async () => {
   rmSync(portal, { recursive: true, force: true })
 })
 
-const policy = "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script'"
+const policy =
+  "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script'"
 
 const list = '/portal/base/hb-core/member/employee/list'
-const answers: readonly (readonly [string, number, { url: string; method?: 'GET' | 'POST' | 'PUT' | 'HEAD'; headers?: Record<string, string>; payload?: string; isSignedIn?: boolean }])[] = [
+const answers: readonly (readonly [
+  string,
+  number,
+  {
+    url: string
+    method?: 'GET' | 'POST' | 'PUT' | 'HEAD'
+    headers?: Record<string, string>
+    payload?: string
+    isSignedIn?: boolean
+  },
+])[] = [
   ['the page', 200, { url: '/portal/' }],
   ['the redirect to the page', 302, { url: '/' }],
   ['an asset', 200, { url: '/portal/assets/main-abc123.js' }],
@@ -38,15 +49,49 @@ const answers: readonly (readonly [string, number, { url: string; method?: 'GET'
   ['a path outside the portal', 404, { url: '/portal/..%2f..%2fetc/passwd' }],
   ['health', 200, { url: '/healthz' }],
   ['readiness', 200, { url: '/readyz' }],
-  ['a public call', 200, { url: '/portal/base/hb-system/login/getKey', headers: { authorization: clientHeader } }],
+  [
+    'a public call',
+    200,
+    { url: '/portal/base/hb-system/login/getKey', headers: { authorization: clientHeader } },
+  ],
   ['a list', 200, { url: list, isSignedIn: true }],
   ['a refusal', 401, { url: list }],
   ['wrong input', 400, { url: `${list}?pageSize=0`, isSignedIn: true }],
-  ['a wrong method', 405, { url: list, method: 'PUT', headers: { 'content-type': 'application/json' }, payload: '{}', isSignedIn: true }],
+  [
+    'a wrong method',
+    405,
+    {
+      url: list,
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      payload: '{}',
+      isSignedIn: true,
+    },
+  ],
   ['an unknown path', 404, { url: '/portal/base/hb-core/none' }],
   ['an unknown path outside', 404, { url: '/wp-login.php' }],
-  ['a body that is no JSON', 400, { url: '/portal/base/hb-core/member/employee/add', method: 'POST', headers: { 'content-type': 'application/json' }, payload: '{', isSignedIn: true }],
-  ['a body of a wrong type', 415, { url: '/portal/base/hb-core/member/employee/add', method: 'POST', headers: { 'content-type': 'text/plain' }, payload: '{}', isSignedIn: true }],
+  [
+    'a body that is no JSON',
+    400,
+    {
+      url: '/portal/base/hb-core/member/employee/add',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      payload: '{',
+      isSignedIn: true,
+    },
+  ],
+  [
+    'a body of a wrong type',
+    415,
+    {
+      url: '/portal/base/hb-core/member/employee/add',
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      payload: '{}',
+      isSignedIn: true,
+    },
+  ],
   ['the API document refused', 401, { url: '/openapi.json' }],
   ['the API document', 200, { url: '/openapi.json', isSignedIn: true }],
 ]
@@ -54,8 +99,13 @@ const answers: readonly (readonly [string, number, { url: string; method?: 'GET'
 describe('every answer', () => {
   for (const [name, status, { isSignedIn, ...request }] of answers) {
     it(`protects the browser: ${name}`, async () => {
-      const authorization = isSignedIn ? { authorization: `Bearer ${(await sessionOf(server, 'admin')).token}` } : {}
-      const { statusCode, headers } = await server.app.inject({ ...request, headers: { ...request.headers, ...authorization } })
+      const authorization = isSignedIn
+        ? { authorization: `Bearer ${(await sessionOf(server, 'admin')).token}` }
+        : {}
+      const { statusCode, headers } = await server.app.inject({
+        ...request,
+        headers: { ...request.headers, ...authorization },
+      })
       expect(statusCode).toBe(status)
       expect(headers).toMatchObject({
         'content-security-policy': policy,
@@ -66,22 +116,35 @@ describe('every answer', () => {
         'cross-origin-resource-policy': 'same-origin',
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
       })
-      expect(Object.keys(headers).filter((header) => /^(x-powered-by|server|via|access-control-.*|set-cookie)$/.test(header))).toEqual([])
+      expect(
+        Object.keys(headers).filter((header) =>
+          /^(x-powered-by|server|via|access-control-.*|set-cookie)$/.test(header),
+        ),
+      ).toEqual([])
     })
   }
 })
 
 describe('caching', () => {
   it('is forbidden for every answer of the API, refusals included', async () => {
-    for (const [, , { isSignedIn, ...request }] of answers.filter(([, , { url }]) => /\/base\/|openapi|wp-|z$/.test(url))) {
-      const authorization = isSignedIn ? { authorization: `Bearer ${(await sessionOf(server, 'admin')).token}` } : {}
-      const { headers } = await server.app.inject({ ...request, headers: { ...request.headers, ...authorization } })
+    for (const [, , { isSignedIn, ...request }] of answers.filter(([, , { url }]) =>
+      /\/base\/|openapi|wp-|z$/.test(url),
+    )) {
+      const authorization = isSignedIn
+        ? { authorization: `Bearer ${(await sessionOf(server, 'admin')).token}` }
+        : {}
+      const { headers } = await server.app.inject({
+        ...request,
+        headers: { ...request.headers, ...authorization },
+      })
       expect([request.url, headers['cache-control']]).toEqual([request.url, 'no-store'])
     }
   })
 
   it('is forever for hashed assets, and never without asking for the page', async () => {
-    expect((await server.app.inject('/portal/assets/main-abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await server.app.inject('/portal/assets/main-abc123.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    )
     expect((await server.app.inject('/portal/')).headers['cache-control']).toBe('no-cache')
     expect((await server.app.inject('/portal/favicon.svg')).headers['cache-control']).toBe('no-cache')
     expect((await server.app.inject('/portal/assets/gone.js')).headers['cache-control']).toBe('no-store')
@@ -90,7 +153,9 @@ describe('caching', () => {
 
 describe('a file', () => {
   it('is an attachment in a sandbox that no browser opens or keeps', async () => {
-    const { headers, status } = await server.call(await sessionOf(server, 'staff'), employees.exportXls, { selections: '1' })
+    const { headers, status } = await server.call(await sessionOf(server, 'staff'), employees.exportXls, {
+      selections: '1',
+    })
     expect(status).toBe(200)
     expect(headers).toMatchObject({
       'content-security-policy': 'sandbox',
@@ -123,11 +188,26 @@ describe('what is hardly HTTP', () => {
   const broken: Record<string, readonly [string, RegExp]> = {
     'no HTTP at all': ['\u0016\u0003\u0001 hello\r\n\r\n', /^HTTP\/1\.1 400 /],
     'a header without a colon': ['GET / HTTP/1.1\r\nhost: x\r\nbad header\r\n\r\n', /^HTTP\/1\.1 400 /],
-    'two lengths': ['POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nx', /^HTTP\/1\.1 400 /],
-    'a length and chunks': ['POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', /^HTTP\/1\.1 400 /],
-    'a header of 60,000 letters': [`GET / HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(60_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
-    'an address that cannot be decoded': ['GET /portal/%E0%A4 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', /^HTTP\/1\.1 400 /],
-    'an address with a NUL': ['GET /portal/%00 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', /^HTTP\/1\.1 40[034] /],
+    'two lengths': [
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nx',
+      /^HTTP\/1\.1 400 /,
+    ],
+    'a length and chunks': [
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      /^HTTP\/1\.1 400 /,
+    ],
+    'a header of 60,000 letters': [
+      `GET / HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(60_000)}\r\n\r\n`,
+      /^HTTP\/1\.1 431 /,
+    ],
+    'an address that cannot be decoded': [
+      'GET /portal/%E0%A4 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+      /^HTTP\/1\.1 400 /,
+    ],
+    'an address with a NUL': [
+      'GET /portal/%00 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+      /^HTTP\/1\.1 40[034] /,
+    ],
   }
   for (const [name, [text, status]] of Object.entries(broken)) {
     it(`is answered in an envelope with headers that protect: ${name}`, async () => {
@@ -136,7 +216,13 @@ describe('what is hardly HTTP', () => {
       expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
       expect(head.toLowerCase()).toContain('cache-control: no-store')
       expect(head.toLowerCase()).toContain('content-security-policy: ')
-      expect(JSON.parse(body)).toMatchObject({ success: false, message: expect.any(String), code: expect.any(Number), result: null, requestId: expect.any(String) })
+      expect(JSON.parse(body)).toMatchObject({
+        success: false,
+        message: expect.any(String),
+        code: expect.any(Number),
+        result: null,
+        requestId: expect.any(String),
+      })
       expect(body).not.toMatch(/Client Error|not a valid|Bad Request|FST_|HPE_|%E0/)
     })
   }

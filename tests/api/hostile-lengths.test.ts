@@ -16,7 +16,25 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Repeated to the wanted length: what patterns, splitters, decoders and the query grammar have to walk over. */
-const pumps = ['a', ' ', '0', ',', 'a,', '*', '!', '>= ', '%', '_', '%25', '[', '@a.', '1-', '张', '😀', '\\'] as const
+const pumps = [
+  'a',
+  ' ',
+  '0',
+  ',',
+  'a,',
+  '*',
+  '!',
+  '>= ',
+  '%',
+  '_',
+  '%25',
+  '[',
+  '@a.',
+  '1-',
+  '张',
+  '😀',
+  '\\',
+] as const
 
 /** Below this nothing has grown. */
 const quietMs = 30
@@ -46,14 +64,29 @@ const cost = async (request: InjectOptions, tries: number): Promise<number> => {
 }
 
 /** Empty when the cost of the longest text is nothing, or grows no faster than its length does (with half as much again). */
-const growth = async (name: string, sizes: readonly [number, number, number], request: (text: string) => InjectOptions, pump: string): Promise<string[]> => {
-  const of = (size: number) => request(pump.repeat(Math.ceil(size / pump.length)).slice(0, size).toWellFormed())
+const growth = async (
+  name: string,
+  sizes: readonly [number, number, number],
+  request: (text: string) => InjectOptions,
+  pump: string,
+): Promise<string[]> => {
+  const of = (size: number) =>
+    request(
+      pump
+        .repeat(Math.ceil(size / pump.length))
+        .slice(0, size)
+        .toWellFormed(),
+    )
   const longest = await cost(of(sizes[2]), 3)
   if (longest < quietMs) return []
   const shortest = Math.max(await cost(of(sizes[0]), 3), 5)
   const middle = Math.max(await cost(of(sizes[1]), 3), 5)
   const isLinear = longest <= 1.5 * (sizes[2] / sizes[0]) * shortest && longest <= 2.5 * middle
-  return isLinear ? [] : [`${name} pumped with ${JSON.stringify(pump)}: ${[shortest, middle, longest].map(Math.round).join(', ')} ms`]
+  return isLinear
+    ? []
+    : [
+        `${name} pumped with ${JSON.stringify(pump)}: ${[shortest, middle, longest].map(Math.round).join(', ')} ms`,
+      ]
 }
 
 const shapeOf = (endpoint: Endpoint) => Object.keys((endpoint.input as { shape?: object }).shape ?? {})
@@ -61,17 +94,24 @@ const shapeOf = (endpoint: Endpoint) => Object.keys((endpoint.input as { shape?:
 const parametersOf = (endpoint: Endpoint): string[] => {
   const isListed = endpoint.resource && /\/(list|exportXls)$/.test(endpoint.path)
   const filters = isListed ? (endpoint.resource?.filters ?? []) : []
-  return [...shapeOf(endpoint), ...filters, ...(filters[0] ? [`${filters[0]}_begin`, `${filters[0]}_MultiString`] : [])]
+  return [
+    ...shapeOf(endpoint),
+    ...filters,
+    ...(filters[0] ? [`${filters[0]}_begin`, `${filters[0]}_MultiString`] : []),
+  ]
 }
 
-const superLength = (text: string) => encodeURIComponent(JSON.stringify([{ field: 'name', rule: 'like', val: text }]))
+const superLength = (text: string) =>
+  encodeURIComponent(JSON.stringify([{ field: 'name', rule: 'like', val: text }]))
 
 const takesQuery = ({ method }: Endpoint) => method === 'GET' || method === 'DELETE'
 /** An export reads its parameters with the grammar of the list beside it, and writes a workbook each time. */
 const isExport = ({ path }: Endpoint) => path.endsWith('/exportXls')
 
 it('every export has a list beside it, whose parameters stand for its own', () => {
-  const lists = served.endpoints.filter(({ path }) => path.endsWith('/list')).map(({ path }) => path.replace(/list$/, 'exportXls'))
+  const lists = served.endpoints
+    .filter(({ path }) => path.endsWith('/list'))
+    .map(({ path }) => path.replace(/list$/, 'exportXls'))
   expect(lists).toEqual(expect.arrayContaining(served.endpoints.filter(isExport).map(({ path }) => path)))
 })
 
@@ -81,9 +121,18 @@ it('the cost of a query parameter grows no faster than its length', { timeout: 2
     for (const name of parametersOf(endpoint)) {
       const headers = await credentials(endpoint)
       const inPath = endpoint.path.includes(`:${name}`)
-      const url = (text: string) => addressOf(endpoint, { [name]: name === 'superQueryParams' ? superLength(text) : text }).replaceAll(/:\w+/g, 'x')
-      const request = (text: string): InjectOptions => ({ method: endpoint.method, url: url(inPath ? text || 'x' : text), headers })
-      for (const pump of pumps) grown.push(...(await growth(`${endpoint.path} ${name}`, [1_500, 3_000, 6_000], request, pump)))
+      const url = (text: string) =>
+        addressOf(endpoint, { [name]: name === 'superQueryParams' ? superLength(text) : text }).replaceAll(
+          /:\w+/g,
+          'x',
+        )
+      const request = (text: string): InjectOptions => ({
+        method: endpoint.method,
+        url: url(inPath ? text || 'x' : text),
+        headers,
+      })
+      for (const pump of pumps)
+        grown.push(...(await growth(`${endpoint.path} ${name}`, [1_500, 3_000, 6_000], request, pump)))
     }
   }
   expect(grown).toEqual([])
@@ -91,20 +140,30 @@ it('the cost of a query parameter grows no faster than its length', { timeout: 2
 
 const bodyOf = (endpoint: Endpoint, input: Record<string, unknown>) =>
   endpoint.consumes === 'form'
-    ? { payload: new URLSearchParams(input as Record<string, string>).toString(), type: 'application/x-www-form-urlencoded' }
+    ? {
+        payload: new URLSearchParams(input as Record<string, string>).toString(),
+        type: 'application/x-www-form-urlencoded',
+      }
     : { payload: JSON.stringify(input), type: 'application/json' }
 
 it('the cost of a field in a body grows no faster than its length', { timeout: 240_000 }, async () => {
   const grown: string[] = []
-  const takesText = ({ method, consumes }: Endpoint) => (method === 'POST' || method === 'PUT') && consumes !== 'multipart'
+  const takesText = ({ method, consumes }: Endpoint) =>
+    (method === 'POST' || method === 'PUT') && consumes !== 'multipart'
   for (const endpoint of served.endpoints.filter(takesText)) {
     for (const name of [...shapeOf(endpoint), 'unknown']) {
       const authorization = await credentials(endpoint)
       const request = (text: string): InjectOptions => {
         const { payload, type } = bodyOf(endpoint, { [name]: text })
-        return { method: endpoint.method, url: addressOf(endpoint, {}), payload, headers: { ...authorization, 'content-type': type } }
+        return {
+          method: endpoint.method,
+          url: addressOf(endpoint, {}),
+          payload,
+          headers: { ...authorization, 'content-type': type },
+        }
       }
-      for (const pump of pumps) grown.push(...(await growth(`${endpoint.path} ${name}`, [10_000, 20_000, 40_000], request, pump)))
+      for (const pump of pumps)
+        grown.push(...(await growth(`${endpoint.path} ${name}`, [10_000, 20_000, 40_000], request, pump)))
     }
   }
   expect(grown).toEqual([])
@@ -112,13 +171,37 @@ it('the cost of a field in a body grows no faster than its length', { timeout: 2
 
 it('the cost of a header grows no faster than its length', { timeout: 120_000 }, async () => {
   const grown: string[] = []
-  const endpoint = served.endpoints.find(({ method, access }) => method === 'GET' && access === 'session') as Endpoint
+  const endpoint = served.endpoints.find(
+    ({ method, access }) => method === 'GET' && access === 'session',
+  ) as Endpoint
   const authorization = await credentials(endpoint)
-  for (const name of ['authorization', 'x-access-token', 'x-org-code', 'accept-language', 'idempotency-key', 'sec-fetch-site', 'user-agent', 'x-forwarded-for', 'content-type', 'cookie']) {
-    const request = (text: string): InjectOptions => ({ method: 'GET', url: addressOf(endpoint, {}).replaceAll(/:\w+/g, 'x'), headers: { ...authorization, [name]: text } })
+  for (const name of [
+    'authorization',
+    'x-access-token',
+    'x-org-code',
+    'accept-language',
+    'idempotency-key',
+    'sec-fetch-site',
+    'user-agent',
+    'x-forwarded-for',
+    'content-type',
+    'cookie',
+  ]) {
+    const request = (text: string): InjectOptions => ({
+      method: 'GET',
+      url: addressOf(endpoint, {}).replaceAll(/:\w+/g, 'x'),
+      headers: { ...authorization, [name]: text },
+    })
     for (const pump of pumps.filter((one) => /^[\u0020-\u007e]+$/.test(one))) {
       grown.push(...(await growth(name, [1_500, 3_000, 6_000], request, pump)))
-      grown.push(...(await growth(`${name} as Bearer`, [1_500, 3_000, 6_000], (text) => request(`Bearer ${text}`), pump)))
+      grown.push(
+        ...(await growth(
+          `${name} as Bearer`,
+          [1_500, 3_000, 6_000],
+          (text) => request(`Bearer ${text}`),
+          pump,
+        )),
+      )
     }
   }
   expect(grown).toEqual([])

@@ -23,11 +23,15 @@ afterAll(async () => {
   await app.close()
 })
 
-const count = async (table: string) => Number((await app.sql<{ n: string }>(`SELECT count(*) n FROM ${table}`))[0]?.n)
+const count = async (table: string) =>
+  Number((await app.sql<{ n: string }>(`SELECT count(*) n FROM ${table}`))[0]?.n)
 
 const storeFile = async (ends: string): Promise<string> => {
   const { id } = await files.put(Buffer.from('x'))
-  await app.sql(`INSERT INTO sys_file (id, name, mime, size, owner_id, sys_org_code, expires_at) VALUES ($1, 'x', 'text/csv', 1, 12, 'A01', clock_timestamp() + $2::interval)`, [id, ends])
+  await app.sql(
+    `INSERT INTO sys_file (id, name, mime, size, owner_id, sys_org_code, expires_at) VALUES ($1, 'x', 'text/csv', 1, 12, 'A01', clock_timestamp() + $2::interval)`,
+    [id, ends],
+  )
   return id
 }
 
@@ -36,9 +40,21 @@ describe('sweeping', () => {
     const session = await app.signIn('staff')
     await keyOf(app)
     await app.call(undefined, signIn.sendResetCode, { mobile: '13900000002' })
-    await app.call(undefined, signIn.token, { grant_type: 'password_login', username: 'staff', password: 'Wrong@2026', key: await keyOf(app) })
+    await app.call(undefined, signIn.token, {
+      grant_type: 'password_login',
+      username: 'staff',
+      password: 'Wrong@2026',
+      key: await keyOf(app),
+    })
     const file = await storeFile('1 hour')
-    const tables = ['sys_sign_in_key', 'sys_sms_code', 'sys_session', 'sys_sign_in_lock', 'sys_rate_window', 'sys_file']
+    const tables = [
+      'sys_sign_in_key',
+      'sys_sms_code',
+      'sys_session',
+      'sys_sign_in_lock',
+      'sys_rate_window',
+      'sys_file',
+    ]
     const before = await Promise.all(tables.map(count))
     expect(before).not.toContain(0)
     await sweep({ db, files })
@@ -51,8 +67,12 @@ describe('sweeping', () => {
   })
 
   test('throws away what has expired, with its bytes', async () => {
-    await app.sql(`INSERT INTO sys_idempotency (user_id, key, endpoint, input_hash, created_at) VALUES (12, 'old-key-1', '/x', 'x', now() - interval '25 hours'), (12, 'new-key-1', '/x', 'x', now())`)
-    await app.sql(`INSERT INTO sys_reset_ticket (ticket_hash, user_id, expires_at) VALUES ('x', 12, now() - interval '1 second')`)
+    await app.sql(
+      `INSERT INTO sys_idempotency (user_id, key, endpoint, input_hash, created_at) VALUES (12, 'old-key-1', '/x', 'x', now() - interval '25 hours'), (12, 'new-key-1', '/x', 'x', now())`,
+    )
+    await app.sql(
+      `INSERT INTO sys_reset_ticket (ticket_hash, user_id, expires_at) VALUES ('x', 12, now() - interval '1 second')`,
+    )
     await app.sql(`UPDATE sys_sign_in_key SET expires_at = now() - interval '1 second'`)
     await app.sql(`UPDATE sys_sms_code SET created_at = now() - interval '25 hours'`)
     await app.sql(`UPDATE sys_session SET ended_at = now() - interval '25 hours'`)
@@ -60,7 +80,15 @@ describe('sweeping', () => {
     await app.sql(`UPDATE sys_rate_window SET started_at = now() - interval '25 hours'`)
     const file = await storeFile('-1 second')
     await sweep({ db, files })
-    for (const table of ['sys_sign_in_key', 'sys_sms_code', 'sys_reset_ticket', 'sys_session', 'sys_sign_in_lock', 'sys_rate_window']) expect([table, await count(table)]).toEqual([table, 0])
+    for (const table of [
+      'sys_sign_in_key',
+      'sys_sms_code',
+      'sys_reset_ticket',
+      'sys_session',
+      'sys_sign_in_lock',
+      'sys_rate_window',
+    ])
+      expect([table, await count(table)]).toEqual([table, 0])
     expect(await app.sql(`SELECT key FROM sys_idempotency`)).toEqual([{ key: 'new-key-1' }])
     expect(await app.sql(`SELECT id FROM sys_file WHERE id = $1`, [file])).toEqual([])
     expect(await files.open(file)).toBeUndefined()

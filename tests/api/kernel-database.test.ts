@@ -19,10 +19,22 @@ afterAll(async () => {
   await server.close()
 })
 
-const identity = (rights: Identity['rights'], org: string): Identity => ({ rights, org, user: 'test', userId: '13', ip: '127.0.0.1', requestId: 'r' })
+const identity = (rights: Identity['rights'], org: string): Identity => ({
+  rights,
+  org,
+  user: 'test',
+  userId: '13',
+  ip: '127.0.0.1',
+  requestId: 'r',
+})
 const yunfan = identity('scoped', 'A02')
-const run = (who: Identity, text: string, values: unknown[] = []) => db.as(who, (tx) => tx.query<Record<string, unknown>>(text, values))
-const codeOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'done', (error: { code?: string }) => error.code)
+const run = (who: Identity, text: string, values: unknown[] = []) =>
+  db.as(who, (tx) => tx.query<Record<string, unknown>>(text, values))
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  )
 
 const business = ['company_group', 'company', 'employee', 'family_member', 'member_import']
 const forbidden = '42501'
@@ -32,21 +44,55 @@ describe('the role that the server signs in as', () => {
     const roles = await server.sql(
       `SELECT rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication FROM pg_roles WHERE rolname IN ('portal_server', 'portal_all', 'portal_scoped') ORDER BY 1`,
     )
-    const none = { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false }
-    expect(roles).toEqual(['portal_all', 'portal_scoped', 'portal_server'].map((rolname) => ({ rolname, ...none })))
-    expect(await server.sql(`SELECT relname FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner WHERE r.rolname LIKE 'portal%'`)).toEqual([])
+    const none = {
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+    }
+    expect(roles).toEqual(
+      ['portal_all', 'portal_scoped', 'portal_server'].map((rolname) => ({ rolname, ...none })),
+    )
+    expect(
+      await server.sql(
+        `SELECT relname FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner WHERE r.rolname LIKE 'portal%'`,
+      ),
+    ).toEqual([])
   })
 
   it('reads no business table before it has taken a role, and no system table of accounts after', async () => {
-    for (const table of business) expect([table, await codeOf(run(serverIdentity, `SELECT 1 FROM ${table}`))]).toEqual([table, forbidden])
-    for (const table of ['sys_user', 'sys_session', 'sys_role', 'sys_user_role', 'sys_audit', 'sys_sms_code', 'sys_reset_ticket', 'sys_registration']) {
-      for (const rights of ['all', 'scoped'] as const) expect([table, await codeOf(run(identity(rights, 'A02'), `SELECT 1 FROM ${table}`))]).toEqual([table, forbidden])
+    for (const table of business)
+      expect([table, await codeOf(run(serverIdentity, `SELECT 1 FROM ${table}`))]).toEqual([table, forbidden])
+    for (const table of [
+      'sys_user',
+      'sys_session',
+      'sys_role',
+      'sys_user_role',
+      'sys_audit',
+      'sys_sms_code',
+      'sys_reset_ticket',
+      'sys_registration',
+    ]) {
+      for (const rights of ['all', 'scoped'] as const)
+        expect([table, await codeOf(run(identity(rights, 'A02'), `SELECT 1 FROM ${table}`))]).toEqual([
+          table,
+          forbidden,
+        ])
     }
   })
 
   it('changes no structure', async () => {
     for (const who of [serverIdentity, identity('all', 'A01'), yunfan]) {
-      for (const text of ['CREATE TABLE x (a int)', 'DROP TABLE employee', 'ALTER TABLE employee DISABLE ROW LEVEL SECURITY', 'DROP POLICY own_organisation ON employee', 'ALTER TABLE employee DISABLE TRIGGER ALL', 'TRUNCATE employee', 'DELETE FROM employee']) {
+      for (const text of [
+        'CREATE TABLE x (a int)',
+        'DROP TABLE employee',
+        'ALTER TABLE employee DISABLE ROW LEVEL SECURITY',
+        'DROP POLICY own_organisation ON employee',
+        'ALTER TABLE employee DISABLE TRIGGER ALL',
+        'TRUNCATE employee',
+        'DELETE FROM employee',
+      ]) {
         expect([text, await codeOf(run(who, text))]).toEqual([text, forbidden])
       }
     }
@@ -62,7 +108,9 @@ describe('every business table', () => {
        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
        WHERE n.nspname = 'public' AND c.relkind = 'r' AND c.relname NOT LIKE 'sys\\_%' AND c.relname <> 'schema_migration' ORDER BY 1`,
     )
-    expect(tables).toEqual(business.toSorted().map((name) => ({ name, secured: true, policies: 2, audited: true })))
+    expect(tables).toEqual(
+      business.toSorted().map((name) => ({ name, secured: true, policies: 2, audited: true })),
+    )
   })
 
   it('shows a scoped caller one organisation, however the statement is written', async () => {
@@ -74,24 +122,42 @@ describe('every business table', () => {
       `SELECT DISTINCT f.sys_org_code FROM employee e FULL JOIN family_member f ON f.employee_id = e.id WHERE f.id IS NOT NULL`,
       `SELECT DISTINCT sys_org_code FROM ONLY employee TABLESAMPLE SYSTEM (100)`,
     ]
-    for (const text of attempts) expect([text, await run(yunfan, text)]).toEqual([text, [{ sys_org_code: 'A02' }]])
-    expect((await run(identity('all', 'A01'), 'SELECT DISTINCT sys_org_code FROM employee ORDER BY 1')).map((row) => row['sys_org_code'])).toEqual(['A02', 'A03'])
+    for (const text of attempts)
+      expect([text, await run(yunfan, text)]).toEqual([text, [{ sys_org_code: 'A02' }]])
+    expect(
+      (await run(identity('all', 'A01'), 'SELECT DISTINCT sys_org_code FROM employee ORDER BY 1')).map(
+        (row) => row['sys_org_code'],
+      ),
+    ).toEqual(['A02', 'A03'])
   })
 
   it('shows nothing to a scoped caller without an organisation', async () => {
-    for (const table of business) expect(await run(identity('scoped', ''), `SELECT 1 FROM ${table} LIMIT 1`)).toEqual([])
+    for (const table of business)
+      expect(await run(identity('scoped', ''), `SELECT 1 FROM ${table} LIMIT 1`)).toEqual([])
   })
 
   it('lets a scoped caller neither change, nor take, nor give away a row of another organisation', async () => {
-    expect(await run(yunfan, `UPDATE employee SET name = 'x' WHERE sys_org_code = 'A03' RETURNING id`)).toEqual([])
+    expect(
+      await run(yunfan, `UPDATE employee SET name = 'x' WHERE sys_org_code = 'A03' RETURNING id`),
+    ).toEqual([])
     expect(await codeOf(run(yunfan, `UPDATE employee SET sys_org_code = 'A03'`))).toBe(forbidden)
-    expect(await codeOf(run(yunfan, `INSERT INTO company_group (group_code, group_name, sys_org_code, create_by) VALUES ('x', 'x', 'A03', 'x')`))).toBe(forbidden)
+    expect(
+      await codeOf(
+        run(
+          yunfan,
+          `INSERT INTO company_group (group_code, group_name, sys_org_code, create_by) VALUES ('x', 'x', 'A03', 'x')`,
+        ),
+      ),
+    ).toBe(forbidden)
     expect(await server.sql(`SELECT 1 FROM employee WHERE name = 'x'`)).toEqual([])
   })
 
   it('forgets who asked when the transaction is over', async () => {
     await run(yunfan, 'SELECT 1')
-    const [row] = await run(serverIdentity, `SELECT current_user::text AS role, current_setting('app.org', true) AS org`)
+    const [row] = await run(
+      serverIdentity,
+      `SELECT current_user::text AS role, current_setting('app.org', true) AS org`,
+    )
     expect(row).toEqual({ role: 'portal_server', org: '' })
   })
 })
@@ -105,13 +171,27 @@ describe('a read', () => {
 })
 
 describe('the audit trail', () => {
-  const trail = (id: string) => server.sql<Record<string, unknown>>(`SELECT actor, org_code, ip, request_id, action, object_table, changed, before_hash, after_hash FROM sys_audit WHERE object_id = $1 ORDER BY id`, [id])
+  const trail = (id: string) =>
+    server.sql<Record<string, unknown>>(
+      `SELECT actor, org_code, ip, request_id, action, object_table, changed, before_hash, after_hash FROM sys_audit WHERE object_id = $1 ORDER BY id`,
+      [id],
+    )
 
   it('gets its row with the change: who, where, what, and no values', async () => {
     const { body, headers } = await server.call(staff, probes.addGroup, { name: 'audit-1' })
     const { id } = body.result as { id: string }
     expect(await trail(id)).toEqual([
-      { actor: 'staff', org_code: staff.orgCode, ip: '127.0.0.1', request_id: headers['x-request-id'], action: 'insert', object_table: 'company_group', changed: null, before_hash: null, after_hash: expect.stringMatching(/^[\da-f]{64}$/) },
+      {
+        actor: 'staff',
+        org_code: staff.orgCode,
+        ip: '127.0.0.1',
+        request_id: headers['x-request-id'],
+        action: 'insert',
+        object_table: 'company_group',
+        changed: null,
+        before_hash: null,
+        after_hash: expect.stringMatching(/^[\da-f]{64}$/),
+      },
     ])
     await run(identity('all', 'A01'), `UPDATE company_group SET group_name = 'audit-2' WHERE id = $1`, [id])
     await run(identity('all', 'A01'), `UPDATE company_group SET del_flag = 1 WHERE id = $1`, [id])
@@ -124,14 +204,22 @@ describe('the audit trail', () => {
 
   it('loses its row when the change is rolled back', async () => {
     const [before] = await server.sql<{ n: string }>('SELECT count(*) AS n FROM sys_audit')
-    expect((await server.call(staff, probes.addGroup, { name: 'rolled-back', isBroken: true })).body.success).toBe(false)
+    expect(
+      (await server.call(staff, probes.addGroup, { name: 'rolled-back', isBroken: true })).body.success,
+    ).toBe(false)
     expect(await server.sql(`SELECT 1 FROM company_group WHERE group_code = 'rolled-back'`)).toEqual([])
     expect(await server.sql('SELECT count(*) AS n FROM sys_audit')).toEqual([before])
   })
 
   it('can be neither changed, nor emptied, nor forged by any role of the server', async () => {
     for (const who of [serverIdentity, identity('all', 'A01'), yunfan]) {
-      for (const text of [`UPDATE sys_audit SET actor = 'x'`, 'DELETE FROM sys_audit', 'TRUNCATE sys_audit', `INSERT INTO sys_audit (action) VALUES ('x')`, 'DROP TABLE sys_audit']) {
+      for (const text of [
+        `UPDATE sys_audit SET actor = 'x'`,
+        'DELETE FROM sys_audit',
+        'TRUNCATE sys_audit',
+        `INSERT INTO sys_audit (action) VALUES ('x')`,
+        'DROP TABLE sys_audit',
+      ]) {
         expect([text, await codeOf(run(who, text))]).toEqual([text, forbidden])
       }
     }

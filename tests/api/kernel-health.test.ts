@@ -27,7 +27,10 @@ const openWay = (target: URL) => {
     socket.pipe(onward)
     onward.pipe(socket)
   })
-  const listen = (port: number) => new Promise<number>((resolve) => listener.listen(port, '127.0.0.1', () => resolve((listener.address() as AddressInfo).port)))
+  const listen = (port: number) =>
+    new Promise<number>((resolve) =>
+      listener.listen(port, '127.0.0.1', () => resolve((listener.address() as AddressInfo).port)),
+    )
   const cut = async () => {
     const closed = new Promise((resolve) => listener.close(resolve))
     for (const socket of sockets) socket.destroy()
@@ -61,13 +64,22 @@ afterAll(async () => {
   await server.close()
 })
 
-const list = () => app.inject({ url: addressOf(employees.list, { pageSize: '1' }), headers: { authorization: `Bearer ${staff.token}` } })
+const list = () =>
+  app.inject({
+    url: addressOf(employees.list, { pageSize: '1' }),
+    headers: { authorization: `Bearer ${staff.token}` },
+  })
 const statusOf = async (url: string) => (await app.inject(url)).statusCode
 
 describe('health', () => {
   it('is told to anyone, in two words and no more', async () => {
     const [alive, ready] = await Promise.all([app.inject('/healthz'), app.inject('/readyz')])
-    expect([alive.statusCode, alive.json(), ready.statusCode, ready.json()]).toEqual([200, { status: 'alive' }, 200, { status: 'ready' }])
+    expect([alive.statusCode, alive.json(), ready.statusCode, ready.json()]).toEqual([
+      200,
+      { status: 'alive' },
+      200,
+      { status: 'ready' },
+    ])
   })
 })
 
@@ -79,7 +91,16 @@ describe('a lost database', () => {
     const answers = await Promise.all([list(), list(), list(), list(), list(), list()])
     expect(performance.now() - began).toBeLessThan(3_000)
     for (const answer of answers) {
-      expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '5', expect.objectContaining({ success: false, code: 503, message: '服务暂时不可用，请稍后重试', result: null })])
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+        503,
+        '5',
+        expect.objectContaining({
+          success: false,
+          code: 503,
+          message: '服务暂时不可用，请稍后重试',
+          result: null,
+        }),
+      ])
     }
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503])
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'not ready' })
@@ -92,24 +113,32 @@ describe('a lost database', () => {
 
   it('that kills every connection costs at most the requests that were on their way', async () => {
     await Promise.all([list(), list(), list(), list()])
-    const killing = server.sql<{ n: number }>(`SELECT count(pg_terminate_backend(pid))::int AS n FROM pg_stat_activity WHERE usename = 'portal_server' AND datname = current_database()`)
+    const killing = server.sql<{ n: number }>(
+      `SELECT count(pg_terminate_backend(pid))::int AS n FROM pg_stat_activity WHERE usename = 'portal_server' AND datname = current_database()`,
+    )
     const during = await Promise.all(Array.from({ length: 12 }, list))
     expect((await killing)[0]?.n).toBeGreaterThan(0)
-    expect(during.map(({ statusCode }) => statusCode).filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect(
+      during.map(({ statusCode }) => statusCode).filter((status) => status !== 200 && status !== 503),
+    ).toEqual([])
     const after = await Promise.all(Array.from({ length: 12 }, list))
     expect(after.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 12 }, () => 200))
   })
 
-  it('that takes connections and says nothing is given up after ten seconds at most', { timeout: 30_000 }, async () => {
-    await way.cut()
-    way.setSilent(true)
-    await way.listen(port)
-    const began = performance.now()
-    expect([(await list()).statusCode, await statusOf('/readyz')]).toEqual([503, 503])
-    expect(performance.now() - began).toBeLessThan(20_000)
-    await way.cut()
-    way.setSilent(false)
-    await way.listen(port)
-    expect((await list()).statusCode).toBe(200)
-  })
+  it(
+    'that takes connections and says nothing is given up after ten seconds at most',
+    { timeout: 30_000 },
+    async () => {
+      await way.cut()
+      way.setSilent(true)
+      await way.listen(port)
+      const began = performance.now()
+      expect([(await list()).statusCode, await statusOf('/readyz')]).toEqual([503, 503])
+      expect(performance.now() - began).toBeLessThan(20_000)
+      await way.cut()
+      way.setSilent(false)
+      await way.listen(port)
+      expect((await list()).statusCode).toBe(200)
+    },
+  )
 })

@@ -10,7 +10,10 @@ let staff: Session
 let hr: Session
 
 beforeAll(async () => {
-  ;[server, proxied] = await Promise.all([openTestApp(withProbes), openTestApp(withProbes, { trustProxy: ['127.0.0.1'] })])
+  ;[server, proxied] = await Promise.all([
+    openTestApp(withProbes),
+    openTestApp(withProbes, { trustProxy: ['127.0.0.1'] }),
+  ])
   ;[staff, hr] = await Promise.all([sessionOf(server, 'staff'), sessionOf(server, 'hr.yunfan')])
 })
 afterAll(() => Promise.all([server.close(), proxied.close()]))
@@ -33,16 +36,27 @@ describe('a failure', () => {
   it('says nothing of what happened inside', async () => {
     for (const how of ['sql', 'type', 'caused', 'parse']) {
       const { status, body } = await server.call(staff, probes.fail, { how, secret: '13911112222' })
-      expect([how, status, body.message, body.result]).toEqual([how, 500, '系统出错了，请稍后重试；若仍有问题，请提供请求编号', null])
+      expect([how, status, body.message, body.result]).toEqual([
+        how,
+        500,
+        '系统出错了，请稍后重试；若仍有问题，请提供请求编号',
+        null,
+      ])
     }
   })
 
   it('of a value that the database cannot take is the fault of the input', async () => {
-    expect(await server.call(staff, probes.fail, { how: 'value', secret: '1' })).toMatchObject({ status: 400, body: { success: false, code: 400 } })
+    expect(await server.call(staff, probes.fail, { how: 'value', secret: '1' })).toMatchObject({
+      status: 400,
+      body: { success: false, code: 400 },
+    })
   })
 
   it('of business answers 200 and no success', async () => {
-    expect(await server.call(staff, probes.fail, { how: 'failure' })).toMatchObject({ status: 200, body: { success: false, code: 500, message: '未找到对应实体', result: null } })
+    expect(await server.call(staff, probes.fail, { how: 'failure' })).toMatchObject({
+      status: 200,
+      body: { success: false, code: 500, message: '未找到对应实体', result: null },
+    })
   })
 })
 
@@ -66,8 +80,11 @@ describe('an envelope', () => {
 })
 
 describe('the language', () => {
-  const say = async (session: Session | undefined, language: string) => (await get('/none', { 'accept-language': language, ...(session ? bearer(session) : {}) })).json().message as string
-  const known = async (session: Session, language: string) => (await server.call(session, probes.whoami, {}, { 'accept-language': language })).body.result
+  const say = async (session: Session | undefined, language: string) =>
+    (await get('/none', { 'accept-language': language, ...(session ? bearer(session) : {}) })).json()
+      .message as string
+  const known = async (session: Session, language: string) =>
+    (await server.call(session, probes.whoami, {}, { 'accept-language': language })).body.result
 
   it('of staff is Chinese whatever the browser asks for', async () => {
     expect(await known(staff, 'en-US,en;q=0.9')).toMatchObject({ locale: 'zh' })
@@ -95,46 +112,73 @@ describe('a request', () => {
 
   it('may carry the time stamps of old clients, even twice', async () => {
     for (const query of ['_t=1', '_=1&_t=2', '_t=1&_t=2', 'timestamp=9']) {
-      expect((await get(`${addressOf(employees.list, {})}?pageSize=1&${query}`, bearer(staff))).statusCode).toBe(200)
+      expect(
+        (await get(`${addressOf(employees.list, {})}?pageSize=1&${query}`, bearer(staff))).statusCode,
+      ).toBe(200)
     }
   })
 
   it('may not hide an object where an advanced condition has its value', async () => {
     for (const val of [{ toString: 'x' }, {}, [['a']], [{}]]) {
-      const { status, body } = await server.call(staff, employees.list, { superQueryParams: encodeURIComponent(JSON.stringify([{ field: 'name', rule: 'eq', val }])) })
+      const { status, body } = await server.call(staff, employees.list, {
+        superQueryParams: encodeURIComponent(JSON.stringify([{ field: 'name', rule: 'eq', val }])),
+      })
       expect([status, body.message]).toEqual([400, '高级查询条件无法解析'])
     }
   })
 
   it('from another site is refused, with a token too', async () => {
     expect((await get(whoami, { ...bearer(staff), 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
-    for (const site of ['same-origin', 'same-site', 'none']) expect((await get(whoami, { ...bearer(staff), 'sec-fetch-site': site })).statusCode).toBe(200)
+    for (const site of ['same-origin', 'same-site', 'none'])
+      expect((await get(whoami, { ...bearer(staff), 'sec-fetch-site': site })).statusCode).toBe(200)
   })
 
   it('to an unknown path gets 404, in a wrong method 405 with the right ones', async () => {
     expect((await get('/portal/base/hb-core/member/employee', bearer(staff))).statusCode).toBe(404)
     expect((await get(`${whoami}/`, bearer(staff))).statusCode).toBe(404)
-    const response = await server.app.inject({ method: 'DELETE', url: `${whoami}?note=x`, headers: bearer(staff) })
+    const response = await server.app.inject({
+      method: 'DELETE',
+      url: `${whoami}?note=x`,
+      headers: bearer(staff),
+    })
     expect([response.statusCode, response.headers['allow'], response.json().code]).toEqual([405, 'GET', 405])
-    for (const method of ['PATCH', 'OPTIONS'] as const) expect((await server.app.inject({ method, url: whoami, headers: bearer(staff) })).statusCode).toBe(405)
+    for (const method of ['PATCH', 'OPTIONS'] as const)
+      expect((await server.app.inject({ method, url: whoami, headers: bearer(staff) })).statusCode).toBe(405)
   })
 
   it('finds its method only in the request line', async () => {
-    const response = await server.app.inject({ method: 'POST', url: addressOf(employees.add, {}), headers: { ...bearer(staff), 'x-http-method-override': 'GET', 'content-type': 'application/json' }, payload: '{}' })
+    const response = await server.app.inject({
+      method: 'POST',
+      url: addressOf(employees.add, {}),
+      headers: { ...bearer(staff), 'x-http-method-override': 'GET', 'content-type': 'application/json' },
+      payload: '{}',
+    })
     expect(response.statusCode).toBe(400)
   })
 })
 
 describe('the address of a caller', () => {
   it('is that of the connection, whatever the headers claim', async () => {
-    for (const headers of [{}, { 'x-forwarded-for': '203.0.113.9' }, { 'x-real-ip': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }]) {
-      expect((await server.call(staff, probes.whoami, {}, headers)).body.result).toMatchObject({ ip: '127.0.0.1' })
+    for (const headers of [
+      {},
+      { 'x-forwarded-for': '203.0.113.9' },
+      { 'x-real-ip': '203.0.113.9' },
+      { forwarded: 'for=203.0.113.9' },
+    ]) {
+      expect((await server.call(staff, probes.whoami, {}, headers)).body.result).toMatchObject({
+        ip: '127.0.0.1',
+      })
     }
   })
 
   it('is taken from a proxy that the operator trusts, and from nobody behind it', async () => {
     const session = await sessionOf(proxied, 'staff')
-    expect((await proxied.call(session, probes.whoami, {}, { 'x-forwarded-for': '203.0.113.9' })).body.result).toMatchObject({ ip: '203.0.113.9' })
-    expect((await proxied.call(session, probes.whoami, {}, { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' })).body.result).toMatchObject({ ip: '203.0.113.9' })
+    expect(
+      (await proxied.call(session, probes.whoami, {}, { 'x-forwarded-for': '203.0.113.9' })).body.result,
+    ).toMatchObject({ ip: '203.0.113.9' })
+    expect(
+      (await proxied.call(session, probes.whoami, {}, { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }))
+        .body.result,
+    ).toMatchObject({ ip: '203.0.113.9' })
   })
 })

@@ -10,26 +10,37 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const resultFor = async (username: Username, headers = {}, endpoint = permissions.getUserPermissionByOrgCode): Promise<PermissionResult> => {
+const resultFor = async (
+  username: Username,
+  headers = {},
+  endpoint = permissions.getUserPermissionByOrgCode,
+): Promise<PermissionResult> => {
   const { body } = await app.call(await sessionOf(app, username), endpoint, {}, headers)
   expect(body.success).toBe(true)
   return body.result as PermissionResult
 }
 
-const nodes = (menu: readonly MenuItem[]): MenuItem[] => menu.flatMap((node) => [node, ...nodes(node.children ?? [])])
+const nodes = (menu: readonly MenuItem[]): MenuItem[] =>
+  menu.flatMap((node) => [node, ...nodes(node.children ?? [])])
 
 describe('menu and permissions are refused', () => {
   test('to nobody signed in, and to a forged token', async () => {
     for (const endpoint of [permissions.getUserPermissionByOrgCode, permissions.getUserPermissions]) {
       expect((await app.call(undefined, endpoint, {})).status).toBe(401)
-      expect((await app.call({ username: 'x', orgCode: '', token: 'x'.repeat(43) }, endpoint, {})).status).toBe(401)
+      expect(
+        (await app.call({ username: 'x', orgCode: '', token: 'x'.repeat(43) }, endpoint, {})).status,
+      ).toBe(401)
     }
   })
 
   test('in an organisation the caller does not belong to', async () => {
     const session = await sessionOf(app, 'hr.yunfan')
-    expect((await app.call({ ...session, orgCode: 'A03' }, permissions.getUserPermissionByOrgCode, {})).status).toBe(403)
-    expect((await app.call({ ...session, orgCode: 'A03' }, permissions.getUserPermissions, {})).status).toBe(403)
+    expect(
+      (await app.call({ ...session, orgCode: 'A03' }, permissions.getUserPermissionByOrgCode, {})).status,
+    ).toBe(403)
+    expect((await app.call({ ...session, orgCode: 'A03' }, permissions.getUserPermissions, {})).status).toBe(
+      403,
+    )
   })
 
   test('to who has no role: an empty menu and no words', async () => {
@@ -58,20 +69,35 @@ describe('menu and permissions', () => {
           path: '/member/MemberList',
           name: 'member-MemberList',
           component: 'member/MemberList',
-          meta: { title: '员工列表', nameEn: 'Employees', keepAlive: false, permissionList: expect.arrayContaining(['employee:add']) as unknown },
+          meta: {
+            title: '员工列表',
+            nameEn: 'Employees',
+            keepAlive: false,
+            permissionList: expect.arrayContaining(['employee:add']) as unknown,
+          },
         },
       ],
     })
     expect(rest).toMatchObject({ category: '2', secretKey: null, data: null })
     expect(rest.auth).toContainEqual({ action: 'employee:add', type: '1', describe: '新增员工' })
-    expect(rest.allAuth).toContainEqual({ action: 'registration:decide', type: '1', describe: '审批注册申请', status: '1' })
+    expect(rest.allAuth).toContainEqual({
+      action: 'registration:decide',
+      type: '1',
+      describe: '审批注册申请',
+      status: '1',
+    })
     expect(rest.queryAuth).toContainEqual({ action: 'employee:list', describe: '查看员工' })
     expect(rest.queryAuth.map(({ action }) => action)).not.toContain('company:list')
   })
 
   test('send everyone home: HR to its own, the provider to its analysis', async () => {
-    const homeOf = async (username: Username) => (await resultFor(username)).menu.find(({ path }) => path === '/')
-    expect(await homeOf('hr.yunfan')).toMatchObject({ redirect: '/hr/index', hidden: true, name: 'dashboard' })
+    const homeOf = async (username: Username) =>
+      (await resultFor(username)).menu.find(({ path }) => path === '/')
+    expect(await homeOf('hr.yunfan')).toMatchObject({
+      redirect: '/hr/index',
+      hidden: true,
+      name: 'dashboard',
+    })
     expect(await homeOf('staff')).toMatchObject({ redirect: '/dashboard/analysis', hidden: true })
     expect(await homeOf('admin')).toMatchObject({ redirect: '/dashboard/analysis', hidden: true })
   })
@@ -80,7 +106,9 @@ describe('menu and permissions', () => {
     const all = nodes((await resultFor('admin')).menu)
     expect(all.map(({ id }) => id).filter((id) => ['212', '912', '211'].includes(id))).toEqual([])
     for (const node of all) {
-      expect(Object.values({ ...node, ...node.meta }).filter((value) => value === null || value === '')).toEqual([])
+      expect(
+        Object.values({ ...node, ...node.meta }).filter((value) => value === null || value === ''),
+      ).toEqual([])
       expect(node.hidden ?? true).toBe(true)
       expect(node.children?.length).not.toBe(0)
     }
@@ -88,8 +116,16 @@ describe('menu and permissions', () => {
 
   test('describe words in English to HR who reads English, and never to staff', async () => {
     const english = { 'accept-language': 'en' }
-    expect((await resultFor('hr.yunfan', english)).auth).toContainEqual({ action: 'employee:add', type: '1', describe: 'Add employees' })
-    expect((await resultFor('staff', english)).auth).toContainEqual({ action: 'employee:add', type: '1', describe: '新增员工' })
+    expect((await resultFor('hr.yunfan', english)).auth).toContainEqual({
+      action: 'employee:add',
+      type: '1',
+      describe: 'Add employees',
+    })
+    expect((await resultFor('staff', english)).auth).toContainEqual({
+      action: 'employee:add',
+      type: '1',
+      describe: '新增员工',
+    })
   })
 
   test('follow a change of the menu: switched off, not granted above, external, not a route, below the first level', async () => {
@@ -98,10 +134,22 @@ describe('menu and permissions', () => {
       (702, 200, '内部', 'Inner', '/member/:id/x', '/nowhere', 1, false, false, NULL, '1'),
       (703, 200, '停用', 'Off', '/member/off', NULL, 1, true, false, NULL, '0'),
       (704, 900, '孤儿', 'Orphan', '/system/orphan', NULL, 1, true, false, NULL, '1')`)
-    await app.sql(`INSERT INTO sys_role_permission (role_id, permission_id) SELECT 2, id FROM unnest(ARRAY[701, 702, 703, 704]) id`)
+    await app.sql(
+      `INSERT INTO sys_role_permission (role_id, permission_id) SELECT 2, id FROM unnest(ARRAY[701, 702, 703, 704]) id`,
+    )
     const all = new Map(nodes((await resultFor('staff')).menu).map((node) => [node.id, node]))
-    expect(all.get('701')).toMatchObject({ path: createHash('md5').update('https://example.com/a').digest('hex'), alwaysShow: true, meta: { url: 'https://example.com/a', target: '_blank' } })
-    expect(all.get('702')).toEqual({ id: '702', route: '0', path: '/member/:id/x', name: 'member-@id-x', meta: { title: '内部', nameEn: 'Inner', keepAlive: false } })
+    expect(all.get('701')).toMatchObject({
+      path: createHash('md5').update('https://example.com/a').digest('hex'),
+      alwaysShow: true,
+      meta: { url: 'https://example.com/a', target: '_blank' },
+    })
+    expect(all.get('702')).toEqual({
+      id: '702',
+      route: '0',
+      path: '/member/:id/x',
+      name: 'member-@id-x',
+      meta: { title: '内部', nameEn: 'Inner', keepAlive: false },
+    })
     expect([all.has('703'), all.has('704')]).toEqual([false, false])
     await app.sql(`DELETE FROM sys_permission WHERE id BETWEEN 701 AND 704`)
     await app.sql(`DELETE FROM sys_role_permission WHERE permission_id BETWEEN 701 AND 704`)
@@ -112,8 +160,10 @@ describe('menu and permissions', () => {
     await app.sql(`DELETE FROM sys_user_role WHERE user_id = 14`)
     await app.sql(`INSERT INTO sys_user_role (user_id, role_id, org_code) VALUES (14, 3, 'A02')`)
     const session = await sessionOf(app, 'hr.qinghe')
-    const here = (await app.call(session, permissions.getUserPermissionByOrgCode, {})).body.result as PermissionResult
-    const everywhere = (await app.call(session, permissions.getUserPermissions, {})).body.result as PermissionResult
+    const here = (await app.call(session, permissions.getUserPermissionByOrgCode, {})).body
+      .result as PermissionResult
+    const everywhere = (await app.call(session, permissions.getUserPermissions, {})).body
+      .result as PermissionResult
     expect([here.menu.length, here.category]).toEqual([0, ''])
     expect([everywhere.menu.length > 0, everywhere.category]).toEqual([true, '2'])
   })

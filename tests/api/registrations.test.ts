@@ -8,7 +8,13 @@ import { codeIn, forgetLimits, messageTo, pretendHits, tryPassword } from '../su
 // Hashing a password takes its time by design, and more of it on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const draft = { realname: '王小五', mobile: '13700000001', email: 'wang@example.com', companyName: '云帆科技', reason: '负责员工福利' }
+const draft = {
+  realname: '王小五',
+  mobile: '13700000001',
+  email: 'wang@example.com',
+  companyName: '云帆科技',
+  reason: '负责员工福利',
+}
 const place = { username: 'wang.xiaowu', orgCode: 'A02', roleCode: 'hr' }
 
 let app: TestApp
@@ -24,14 +30,20 @@ beforeEach(async () => {
   await app.sql(`DELETE FROM sys_user WHERE id > 100`)
 })
 
-const file = (changes: Partial<typeof draft> = {}) => app.call(undefined, registrations.register, { ...draft, ...changes })
+const file = (changes: Partial<typeof draft> = {}) =>
+  app.call(undefined, registrations.register, { ...draft, ...changes })
 const filed = async (changes: Partial<typeof draft> = {}): Promise<string> => {
   expect((await file(changes)).body.success).toBe(true)
   const [row] = await app.sql<{ id: string }>('SELECT id FROM sys_registration ORDER BY id DESC LIMIT 1')
   return row?.id ?? ''
 }
-const approve = (session: Session | undefined, id: string, changes: Partial<typeof place> = {}): Promise<Answered> => app.call(session, registrations.approve, { id, ...place, ...changes })
-const reject = (session: Session | undefined, id: string) => app.call(session, registrations.reject, { id, opinion: '资料不全' })
+const approve = (
+  session: Session | undefined,
+  id: string,
+  changes: Partial<typeof place> = {},
+): Promise<Answered> => app.call(session, registrations.approve, { id, ...place, ...changes })
+const reject = (session: Session | undefined, id: string) =>
+  app.call(session, registrations.reject, { id, opinion: '资料不全' })
 const users = async () => Number((await app.sql<{ n: string }>(`SELECT count(*) n FROM sys_user`))[0]?.n)
 
 describe('an application is refused', () => {
@@ -56,8 +68,20 @@ describe('an application', () => {
   test('opens nothing, and is answered the same for known and unknown numbers', async () => {
     const before = await users()
     const answers = [await file(), await file(), await file({ mobile: '13900000002' })]
-    const essence = answers.map(({ status, body: { success, message, result } }) => ({ status, success, message, result }))
-    expect(essence).toEqual(Array.from({ length: 3 }, () => ({ status: 200, success: true, message: '申请已提交，审批通过后会以短信通知您', result: null })))
+    const essence = answers.map(({ status, body: { success, message, result } }) => ({
+      status,
+      success,
+      message,
+      result,
+    }))
+    expect(essence).toEqual(
+      Array.from({ length: 3 }, () => ({
+        status: 200,
+        success: true,
+        message: '申请已提交，审批通过后会以短信通知您',
+        result: null,
+      })),
+    )
     expect(await users()).toBe(before)
     expect(await app.sql('SELECT mobile, status FROM sys_registration ORDER BY id')).toEqual([
       { mobile: '13700000001', status: 'SUBMITTED' },
@@ -73,10 +97,21 @@ describe('an application', () => {
       expect((await app.call(session, registrations.list, {})).status).toBe(403)
       expect((await app.call(session, registrations.queryById, { id })).status).toBe(403)
     }
-    const { records, total } = (await app.call(admin, registrations.list, { status: 'SUBMITTED' })).body.result as { records: unknown[]; total: number }
+    const { records, total } = (await app.call(admin, registrations.list, { status: 'SUBMITTED' })).body
+      .result as { records: unknown[]; total: number }
     expect(total).toBe(1)
-    expect(records[0]).toMatchObject({ id, realname: '王小五', mobile: '137****0001', status: 'SUBMITTED', status_dictText: '待审批', opinion: null })
-    expect((await app.call(admin, registrations.queryById, { id })).body.result).toMatchObject({ id, companyName: '云帆科技' })
+    expect(records[0]).toMatchObject({
+      id,
+      realname: '王小五',
+      mobile: '137****0001',
+      status: 'SUBMITTED',
+      status_dictText: '待审批',
+      opinion: null,
+    })
+    expect((await app.call(admin, registrations.queryById, { id })).body.result).toMatchObject({
+      id,
+      companyName: '云帆科技',
+    })
     expect((await app.call(admin, registrations.queryById, { id: '1' })).body.message).toBe('未找到对应实体')
   })
 })
@@ -103,15 +138,21 @@ describe('a decision is refused', () => {
 
   test('for a user name or a number that somebody has', async () => {
     expect((await approve(admin, await filed(), { username: 'staff' })).body.message).toBe('用户账号已存在')
-    expect((await approve(admin, await filed({ mobile: '13900000003' }))).body.message).toBe('该手机号已有账号')
-    expect((await approve(admin, await filed({ mobile: '13700000002' }), { username: 'Bad Name' })).status).toBe(400)
+    expect((await approve(admin, await filed({ mobile: '13900000003' }))).body.message).toBe(
+      '该手机号已有账号',
+    )
+    expect(
+      (await approve(admin, await filed({ mobile: '13700000002' }), { username: 'Bad Name' })).status,
+    ).toBe(400)
   })
 
   test('for a role that sees every organisation, outside the provider', async () => {
-    expect((await approve(admin, await filed(), { roleCode: 'staff' })).body.message).toBe('该角色可查看所有机构的数据，只能授予平台机构的用户')
+    expect((await approve(admin, await filed(), { roleCode: 'staff' })).body.message).toBe(
+      '该角色可查看所有机构的数据，只能授予平台机构的用户',
+    )
   })
 
-  test('for a role with permissions the decider lacks, or an organisation out of the decider\'s reach', async () => {
+  test("for a role with permissions the decider lacks, or an organisation out of the decider's reach", async () => {
     const id = await filed()
     await app.sql(`INSERT INTO sys_role_permission (role_id, permission_id) VALUES (3, 912)`)
     const hr = await sessionOf(app, 'hr.yunfan')
@@ -123,7 +164,11 @@ describe('a decision is refused', () => {
 
   test('once there is one, and of two at the same time one wins', async () => {
     const id = await filed()
-    const answers = await Promise.all([approve(admin, id), reject(admin, id), approve(admin, id, { username: 'wang.two' })])
+    const answers = await Promise.all([
+      approve(admin, id),
+      reject(admin, id),
+      approve(admin, id, { username: 'wang.two' }),
+    ])
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
     expect((await reject(admin, id)).body.message).toBe('当前状态不允许此操作')
     expect((await approve(admin, id)).body.message).toBe('当前状态不允许此操作')
@@ -135,22 +180,37 @@ describe('a decision', () => {
     const mobile = '13700000077'
     const id = await filed({ mobile })
     expect((await approve(admin, id)).body).toMatchObject({ success: true, message: '已通过，账号已创建' })
-    const count = (await app.sql(`SELECT 1 FROM sys_audit WHERE object_table = 'sys_registration' AND object_id = $1 AND actor = 'admin'`, [id])).length
+    const count = (
+      await app.sql(
+        `SELECT 1 FROM sys_audit WHERE object_table = 'sys_registration' AND object_id = $1 AND actor = 'admin'`,
+        [id],
+      )
+    ).length
     expect(count).toBe(1)
     expect(await messageTo(app, mobile)).toContain('wang.xiaowu')
     expect((await tryPassword(app, 'wang.xiaowu', 'Portal@2026')).body.success).toBe(false)
     await app.call(undefined, signIn.sendResetCode, { mobile })
     const code = codeIn(await messageTo(app, mobile, 2))
-    const { ticket } = (await app.call(undefined, signIn.checkVerificationCodeMessage, { mobile, code })).body.result as { ticket: string }
-    await app.call(undefined, signIn.changPassword, { ticket, password: 'Fresh#Start7', confirmpassword: 'Fresh#Start7' })
+    const { ticket } = (await app.call(undefined, signIn.checkVerificationCodeMessage, { mobile, code })).body
+      .result as { ticket: string }
+    await app.call(undefined, signIn.changPassword, {
+      ticket,
+      password: 'Fresh#Start7',
+      confirmpassword: 'Fresh#Start7',
+    })
     const { body } = await tryPassword(app, 'wang.xiaowu', 'Fresh#Start7')
-    expect(body.result).toMatchObject({ userInfo: { orgCode: 'A02', realname: '王小五' }, needChangePwd: { isFirstLogin: false } })
+    expect(body.result).toMatchObject({
+      userInfo: { orgCode: 'A02', realname: '王小五' },
+      needChangePwd: { isFirstLogin: false },
+    })
   })
 
   test('against the applicant is told with its reason', async () => {
     const id = await filed({ mobile: '13700000009' })
     expect((await reject(admin, id)).body).toMatchObject({ success: true, message: '已驳回' })
     expect(await messageTo(app, '13700000009')).toContain('资料不全')
-    expect(await app.sql('SELECT status, opinion, update_by FROM sys_registration')).toEqual([{ status: 'REJECTED', opinion: '资料不全', update_by: 'admin' }])
+    expect(await app.sql('SELECT status, opinion, update_by FROM sys_registration')).toEqual([
+      { status: 'REJECTED', opinion: '资料不全', update_by: 'admin' },
+    ])
   })
 })

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { signIn } from '#contract/sign-in.ts'
 import { smsOutboxPath } from '#server/mail-sms/sms-outbox.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
-import { codeIn, forgetLimits, messagesOf, messageTo, otherThan, pretendHits, sessionIn, tryPassword } from '../support/sign-in.ts'
+import {
+  codeIn,
+  forgetLimits,
+  messagesOf,
+  messageTo,
+  otherThan,
+  pretendHits,
+  sessionIn,
+  tryPassword,
+} from '../support/sign-in.ts'
 
 // Hashing a password takes its time by design, and more of it on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -33,16 +42,21 @@ const codeFrom = async (endpoint: Sending): Promise<string> => {
   return codeIn(await messageTo(app, staff, sent))
 }
 
-const enter = async (code: string, mobile = staff) => app.call(undefined, signIn.token, { grant_type: 'sms', username: mobile, password: code })
-const check = async (code: string, mobile = staff) => app.call(undefined, signIn.checkVerificationCodeMessage, { mobile, code })
-const change = async (ticket: string, next: string, confirm = next) => app.call(undefined, signIn.changPassword, { ticket, password: next, confirmpassword: confirm })
-const ticketOf = async (): Promise<string> => ((await check(await codeFrom(signIn.sendResetCode))).body.result as { ticket: string }).ticket
+const enter = async (code: string, mobile = staff) =>
+  app.call(undefined, signIn.token, { grant_type: 'sms', username: mobile, password: code })
+const check = async (code: string, mobile = staff) =>
+  app.call(undefined, signIn.checkVerificationCodeMessage, { mobile, code })
+const change = async (ticket: string, next: string, confirm = next) =>
+  app.call(undefined, signIn.changPassword, { ticket, password: next, confirmpassword: confirm })
+const ticketOf = async (): Promise<string> =>
+  ((await check(await codeFrom(signIn.sendResetCode))).body.result as { ticket: string }).ticket
 const aMinuteLater = () => app.sql(`UPDATE sys_sms_code SET created_at = created_at - interval '61 seconds'`)
 
 describe('a code is refused', () => {
   test('when it is wrong, and after five tries even when it is right', async () => {
     const code = await codeFrom(signIn.sendCode)
-    for (let tries = 0; tries < 5; tries += 1) expect((await enter(otherThan(code))).body.message).toBe(wrongCode)
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await enter(otherThan(code))).body.message).toBe(wrongCode)
     expect((await enter(code)).body.message).toBe(wrongCode)
   })
 
@@ -94,9 +108,15 @@ describe('sending codes', () => {
   test('answers the same for an unknown number, and sends nothing to it', async () => {
     for (const endpoint of [signIn.sendCode, signIn.sendResetCode]) {
       await forgetLimits(app)
-      const [known, unknown] = [await app.call(undefined, endpoint, { mobile: staff }), await app.call(undefined, endpoint, { mobile: nobodys })]
+      const [known, unknown] = [
+        await app.call(undefined, endpoint, { mobile: staff }),
+        await app.call(undefined, endpoint, { mobile: nobodys }),
+      ]
       expect({ ...unknown.body, timestamp: 0 }).toEqual({ ...known.body, timestamp: 0 })
-      const again = [await app.call(undefined, endpoint, { mobile: staff }), await app.call(undefined, endpoint, { mobile: nobodys })]
+      const again = [
+        await app.call(undefined, endpoint, { mobile: staff }),
+        await app.call(undefined, endpoint, { mobile: nobodys }),
+      ]
       expect(again.map(({ status }) => status)).toEqual([429, 429])
       sent += 1
       await messageTo(app, staff, sent)
@@ -105,8 +125,13 @@ describe('sending codes', () => {
   })
 
   test('needs a mainland number, however it is written', async () => {
-    expect((await app.call(undefined, signIn.sendCode, { mobile: '12345' })).body).toMatchObject({ success: false, message: '请输入正确的11位手机号' })
-    expect((await app.call(undefined, signIn.sendCode, { mobile: '+86 139-0000-0002' })).body.success).toBe(true)
+    expect((await app.call(undefined, signIn.sendCode, { mobile: '12345' })).body).toMatchObject({
+      success: false,
+      message: '请输入正确的11位手机号',
+    })
+    expect((await app.call(undefined, signIn.sendCode, { mobile: '+86 139-0000-0002' })).body.success).toBe(
+      true,
+    )
     await messageTo(app, staff, sent + 1)
   })
 
@@ -124,7 +149,9 @@ describe('sending codes', () => {
   })
 
   test('at once leaves one code', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => app.call(undefined, signIn.sendCode, { mobile: staff })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => app.call(undefined, signIn.sendCode, { mobile: staff })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     await messageTo(app, staff, sent + 1)
   })
@@ -176,7 +203,9 @@ describe('resetting a password', () => {
   })
 
   test('ends all sessions, opens none, forgets locks and other tickets', async () => {
-    await app.sql(`UPDATE sys_user SET password_hash = (SELECT password_hash FROM sys_user WHERE username = 'admin'), must_change_password = true WHERE username = 'staff'`)
+    await app.sql(
+      `UPDATE sys_user SET password_hash = (SELECT password_hash FROM sys_user WHERE username = 'admin'), must_change_password = true WHERE username = 'staff'`,
+    )
     const session = sessionIn(await tryPassword(app, 'staff', password))
     const other = await ticketOf()
     await aMinuteLater()
@@ -184,23 +213,37 @@ describe('resetting a password', () => {
     for (let tries = 0; tries < 5; tries += 1) await tryPassword(app, 'staff', 'Wrong@2026')
     const answer = await change(ticket, 'Fresh#Start7')
     expect(answer.body).toMatchObject({ success: true, message: '密码修改完成！', result: null })
-    await expect.poll(async () => (await app.call(session, signIn.touch, {})).status, { timeout: 2_000 }).toBe(401)
+    await expect
+      .poll(async () => (await app.call(session, signIn.touch, {})).status, { timeout: 2_000 })
+      .toBe(401)
     expect((await change(other, 'Other#Start8')).body.success).toBe(false)
     expect((await tryPassword(app, 'staff', password)).body.success).toBe(false)
-    expect((await tryPassword(app, 'staff', 'Fresh#Start7')).body.result).toMatchObject({ needChangePwd: { isFirstLogin: false } })
-    expect(await app.sql(`SELECT actor, object_id FROM sys_audit WHERE action = 'password-reset' ORDER BY id DESC LIMIT 1`)).toEqual([{ actor: 'staff', object_id: '12' }])
+    expect((await tryPassword(app, 'staff', 'Fresh#Start7')).body.result).toMatchObject({
+      needChangePwd: { isFirstLogin: false },
+    })
+    expect(
+      await app.sql(
+        `SELECT actor, object_id FROM sys_audit WHERE action = 'password-reset' ORDER BY id DESC LIMIT 1`,
+      ),
+    ).toEqual([{ actor: 'staff', object_id: '12' }])
   })
 
   test('takes whose password it is from the ticket alone', async () => {
     const ticket = await ticketOf()
-    const answer = await app.call(undefined, signIn.changPassword, { ticket, password: 'Fresh#Start7', confirmpassword: 'Fresh#Start7', username: 'admin' } as never)
+    const answer = await app.call(undefined, signIn.changPassword, {
+      ticket,
+      password: 'Fresh#Start7',
+      confirmpassword: 'Fresh#Start7',
+      username: 'admin',
+    } as never)
     expect(answer.body.success).toBe(true)
     expect((await tryPassword(app, 'admin', password)).body.success).toBe(true)
   })
 
   test('dies with the fifth wrong code', async () => {
     const code = await codeFrom(signIn.sendResetCode)
-    for (let tries = 0; tries < 5; tries += 1) expect((await check(otherThan(code))).body.message).toBe(wrongCode)
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await check(otherThan(code))).body.message).toBe(wrongCode)
     expect((await check(code)).body.message).toBe(wrongCode)
   })
 })

@@ -21,12 +21,16 @@ afterAll(() => app.close())
 beforeEach(() => forgetLimits(app))
 
 const fail = async (username: string, times: number) => {
-  for (let time = 0; time < times; time += 1) expect((await tryPassword(app, username, wrong)).body.message).toBe('用户名或密码错误')
+  for (let time = 0; time < times; time += 1)
+    expect((await tryPassword(app, username, wrong)).body.message).toBe('用户名或密码错误')
 }
 
 /** As if so many minutes had gone by. */
 const later = (minutes: number) =>
-  app.sql(`UPDATE sys_sign_in_lock SET first_failure_at = first_failure_at - make_interval(mins => $1), locked_until = locked_until - make_interval(mins => $1)`, [minutes])
+  app.sql(
+    `UPDATE sys_sign_in_lock SET first_failure_at = first_failure_at - make_interval(mins => $1), locked_until = locked_until - make_interval(mins => $1)`,
+    [minutes],
+  )
 
 describe('guessing passwords', () => {
   test('locks the account after five failures, the right password included', async () => {
@@ -45,9 +49,15 @@ describe('guessing passwords', () => {
 
   test('escapes the lock by no other spelling and no forwarded address', async () => {
     for (const name of ['staff', 'Staff', ' staff', 'STAFF ', 'ｓｔａｆｆ']) await fail(name, 1)
-    for (const name of ['sTaFf', 'staff\u3000', 'ＳＴＡＦＦ']) expect((await tryPassword(app, name, password)).body.message).toBe(lockedFor(15))
+    for (const name of ['sTaFf', 'staff\u3000', 'ＳＴＡＦＦ'])
+      expect((await tryPassword(app, name, password)).body.message).toBe(lockedFor(15))
     const { key } = (await app.call(undefined, signIn.getKey, {})).body.result as { key: string }
-    const forwarded = await app.call(undefined, signIn.token, { grant_type: 'password_login', username: 'staff', password, key }, { 'x-forwarded-for': '203.0.113.9' })
+    const forwarded = await app.call(
+      undefined,
+      signIn.token,
+      { grant_type: 'password_login', username: 'staff', password, key },
+      { 'x-forwarded-for': '203.0.113.9' },
+    )
     expect(forwarded.body.message).toBe(lockedFor(15))
   })
 
@@ -81,14 +91,20 @@ describe('guessing passwords', () => {
 
   test('at once through several instances does not pass it either', async () => {
     const instances = [openDatabase(serverUrl(app.adminUrl), 5), openDatabase(serverUrl(app.adminUrl), 5)]
-    const counted = await Promise.all(Array.from({ length: 20 }, (_none, at) => instances[at % 2]?.as(serverIdentity, (tx) => countAttempt(tx, 'staff'))))
+    const counted = await Promise.all(
+      Array.from({ length: 20 }, (_none, at) =>
+        instances[at % 2]?.as(serverIdentity, (tx) => countAttempt(tx, 'staff')),
+      ),
+    )
     expect(counted.filter((refused) => refused === undefined)).toHaveLength(5)
     await Promise.all(instances.map((instance) => instance.close()))
     expect((await tryPassword(app, 'staff', password)).body.message).toBe(lockedFor(15))
   })
 
   test('is not what a crowd with right passwords does', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, (_none, at) => tryPassword(app, at % 2 ? 'admin' : 'nobody', password)))
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_none, at) => tryPassword(app, at % 2 ? 'admin' : 'nobody', password)),
+    )
     expect(answers.filter(({ body }) => !body.success)).toEqual([])
   })
 
@@ -96,14 +112,26 @@ describe('guessing passwords', () => {
     await fail('staff', 5)
     await app.call(undefined, signIn.sendCode, { mobile: '13900000002' })
     const code = codeIn(await messageTo(app, '13900000002'))
-    expect((await app.call(undefined, signIn.token, { grant_type: 'sms', username: '13900000002', password: code })).body.success).toBe(true)
+    expect(
+      (
+        await app.call(undefined, signIn.token, {
+          grant_type: 'sms',
+          username: '13900000002',
+          password: code,
+        })
+      ).body.success,
+    ).toBe(true)
     expect((await tryPassword(app, 'staff', password)).body.message).toBe(lockedFor(15))
   })
 
   test('from one address ends after thirty failures a minute; successes do not count', async () => {
     await tryPassword(app, 'unheard.of', wrong)
     await tryPassword(app, 'admin', password)
-    expect(await app.sql(`SELECT sum(hits)::int AS failures FROM sys_rate_window WHERE bucket = 'sign-in 127.0.0.1'`)).toEqual([{ failures: 1 }])
+    expect(
+      await app.sql(
+        `SELECT sum(hits)::int AS failures FROM sys_rate_window WHERE bucket = 'sign-in 127.0.0.1'`,
+      ),
+    ).toEqual([{ failures: 1 }])
     await pretendHits(app, { name: 'sign-in', seconds: 60 }, 29)
     expect((await tryPassword(app, 'admin', password)).body.success).toBe(true)
     await pretendHits(app, { name: 'sign-in', seconds: 60 }, 30)
@@ -115,29 +143,48 @@ describe('guessing passwords', () => {
   })
 })
 
-const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const median = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 /** How often a number of one series is above one of the other: 0.5 when they cannot be told apart. */
 const overlap = (left: readonly number[], right: readonly number[]) =>
-  left.flatMap((a) => right.map((b) => (a > b ? 1 : a === b ? 0.5 : 0))).reduce<number>((sum, one) => sum + one, 0) / (left.length * right.length)
+  left
+    .flatMap((a) => right.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)))
+    .reduce<number>((sum, one) => sum + one, 0) /
+  (left.length * right.length)
 
-test('the time of a refusal does not tell whether the name exists (security AUT-2)', { timeout: 180_000 }, async () => {
-  await app.sql(`INSERT INTO sys_user (id, username, realname) VALUES (78, 'nopassword', '无密码') ON CONFLICT DO NOTHING`)
-  const series: Record<'known' | 'unknown' | 'empty', number[]> = { known: [], unknown: [], empty: [] }
-  const names = { known: () => 'staff', unknown: (round: number) => `unheard${round}`, empty: () => 'nopassword' }
-  for (let round = 0; round < 70; round += 1) {
-    await forgetLimits(app)
-    for (const kind of (['known', 'unknown', 'empty'] as const).toSorted(() => Math.random() - 0.5)) {
-      const key = ((await app.call(undefined, signIn.getKey, {})).body.result as { key: string }).key
-      const started = performance.now()
-      await app.call(undefined, signIn.token, { grant_type: 'password_login', username: names[kind](round), password: wrong, key })
-      if (round >= 10) series[kind].push(performance.now() - started)
+test(
+  'the time of a refusal does not tell whether the name exists (security AUT-2)',
+  { timeout: 180_000 },
+  async () => {
+    await app.sql(
+      `INSERT INTO sys_user (id, username, realname) VALUES (78, 'nopassword', '无密码') ON CONFLICT DO NOTHING`,
+    )
+    const series: Record<'known' | 'unknown' | 'empty', number[]> = { known: [], unknown: [], empty: [] }
+    const names = {
+      known: () => 'staff',
+      unknown: (round: number) => `unheard${round}`,
+      empty: () => 'nopassword',
     }
-  }
-  for (const other of ['unknown', 'empty'] as const) {
-    const [a, b] = [median(series.known), median(series[other])]
-    expect(Math.abs(a - b)).toBeLessThan(Math.max(8, 0.25 * Math.max(a, b)))
-    expect(overlap(series.known, series[other])).toBeGreaterThan(0.2)
-    expect(overlap(series.known, series[other])).toBeLessThan(0.8)
-  }
-})
+    for (let round = 0; round < 70; round += 1) {
+      await forgetLimits(app)
+      for (const kind of (['known', 'unknown', 'empty'] as const).toSorted(() => Math.random() - 0.5)) {
+        const key = ((await app.call(undefined, signIn.getKey, {})).body.result as { key: string }).key
+        const started = performance.now()
+        await app.call(undefined, signIn.token, {
+          grant_type: 'password_login',
+          username: names[kind](round),
+          password: wrong,
+          key,
+        })
+        if (round >= 10) series[kind].push(performance.now() - started)
+      }
+    }
+    for (const other of ['unknown', 'empty'] as const) {
+      const [a, b] = [median(series.known), median(series[other])]
+      expect(Math.abs(a - b)).toBeLessThan(Math.max(8, 0.25 * Math.max(a, b)))
+      expect(overlap(series.known, series[other])).toBeGreaterThan(0.2)
+      expect(overlap(series.known, series[other])).toBeLessThan(0.8)
+    }
+  },
+)
