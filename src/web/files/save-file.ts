@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import { fetchFile } from '#web/lib/call.ts'
-import { toFailure } from '#web/lib/failures.ts'
+import { isHeeded, toFailure } from '#web/lib/failures.ts'
 import { toast } from '#web/ui/toasts.ts'
 
 const LINK_LIFE_MS = 60_000
@@ -28,7 +28,7 @@ export const saveFile = async <E extends Endpoint>(e: E, input: InputOf<E>): Pro
     return blob.size > 0 && fileName !== ''
   } catch (error) {
     const failure = toFailure(error)
-    if (failure.status !== 401) toast('warning', failure.message || i18n._(msg`文件下载失败`))
+    if (!isHeeded(failure)) toast('warning', failure.message || i18n._(msg`文件下载失败`))
     return false
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import { send } from '#web/lib/call.ts'
-import { toFailure, type CallFailure } from '#web/lib/failures.ts'
+import { isHeeded, toFailure, type CallFailure } from '#web/lib/failures.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
 import { toast } from '#web/ui/toasts.ts'
 
@@ -62,7 +62,7 @@ export const useSending = <E extends Endpoint>(e: E, { isQuiet = false }: { isQu
     } catch (error) {
       const failure = toFailure(error)
       if (failure.status !== 0 && failure.status !== 504) attempts.close()
-      if (!isQuiet && failure.status !== 401) toast('warning', failure.message)
+      if (!isQuiet && !isHeeded(failure)) toast('warning', failure.message)
       return { failure }
     } finally {
       isRunning.current = false

@@ -65,9 +65,28 @@ describe('a refused session', () => {
   })
 })
 
+describe('a refused right', () => {
+  const refused = (message: string) => failureOfAnswer(403, { success: false, code: 403, message })
+
+  test('without a session is left to the screen that asked', () => {
+    session.token = null
+    heedRefusal(refused('没有权限'))
+    expect(toasts.shown).toEqual([])
+  })
+  test('is one notification for each reason, and the session stays', () => {
+    for (const reason of ['没有权限', '没有权限', '请先修改密码']) heedRefusal(refused(reason))
+    vi.runAllTimers()
+    expect(toasts.shown.map(({ kind, title, message }) => [kind, title, message])).toEqual([
+      ['error', '系统提示', '拒绝访问（没有权限）'],
+      ['error', '系统提示', '拒绝访问（请先修改密码）'],
+    ])
+    expect(leave).not.toHaveBeenCalled()
+  })
+})
+
 describe('words of a failure', () => {
   test('403 is a denied access with the reason, 404 and 504 have their own words', () => {
-    expect(failureOfAnswer(403, { message: '没有权限' }).message).toBe('系统提示：拒绝访问（没有权限）')
+    expect(failureOfAnswer(403, { message: '没有权限' }).message).toBe('拒绝访问（没有权限）')
     expect(failureOfAnswer(404, undefined).message).toBe('很抱歉，资源未找到!')
     expect(failureOfAnswer(504, undefined).message).toBe('网络超时')
   })

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { proxy } from 'valtio'
 import type { Envelope, InputProblem } from '#contract/core/envelope.ts'
 import { failureKinds } from '#contract/core/failures.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { toast, toasts } from '#web/ui/toasts.ts'
 import { session } from '#web/state/session.ts'
 import { say } from './i18n.ts'
 import { leave } from './leave.ts'
@@ -45,8 +45,8 @@ const isProblems = (value: unknown): value is InputProblem[] =>
 
 /** The words of specification 8 for an answer; the server's own where the specification says so. */
 const wordsFor = (status: number, said: string): string => {
-  if (status === 403 && said) return t`系统提示：拒绝访问（${said}）`
-  if (status === 403) return t`系统提示：拒绝访问`
+  if (status === 403 && said) return t`拒绝访问（${said}）`
+  if (status === 403) return t`拒绝访问`
   if (status === 504) return say(failureKinds.timeout.text)
   if (said) return said
   if (status === 404) return t`很抱歉，资源未找到!`
@@ -85,15 +85,26 @@ const isExpiredText = (text: string): boolean =>
 export const expiry = proxy({ isShown: false })
 let isLeaving = false
 
+/** However many calls are refused together, one notification says so. */
+const notifyRefusal = (message: string): void => {
+  if (toasts.shown.some((shown) => shown.message === message)) return
+  toast('error', message, { title: t`系统提示` })
+}
+
+/** Whether `heedRefusal` says a failure to everybody, so that the caller need not. */
+export const isHeeded = ({ status }: CallFailure): boolean => status === 401 || status === 403
+
 /**
- * What a refused session means for the page (specification 8, security.md "Decided"): exactly the expired text on 401
- * or 500 shows the dialog, any other 401 says so and starts anew after 1.5 s. However many calls fail together, it
- * happens once; without a session it never does.
+ * What a refusal means for the page (specification 8, security.md "Decided"): exactly the expired text on 401 or 500
+ * shows the dialog, any other 401 says so and starts anew after 1.5 s, a 403 is a notification. However many calls
+ * fail together, it happens once; without a session it never does.
  */
 export const heedRefusal = (failure: CallFailure): void => {
   if (session.token === null || expiry.isShown || isLeaving) return
   if ((failure.status === 401 || failure.status === 500) && isExpiredText(failure.message)) {
     expiry.isShown = true
+  } else if (failure.status === 403) {
+    notifyRefusal(failure.message)
   } else if (failure.status === 401) {
     isLeaving = true
     toast('error', failure.message)

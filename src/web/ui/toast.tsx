@@ -30,7 +30,10 @@ const ToastView = ({ toast, closeLabel }: ToastViewProps) => {
       className="pointer-events-auto flex max-w-140 animate-rise items-center gap-2.5 rounded border border-line bg-surface py-1.5 pr-1.5 pl-3.5 text-sm shadow-float"
     >
       <Icon name={toast.kind} size={17} className={tints[toast.kind]} />
-      <span className="min-w-0 py-1 wrap-anywhere">{toast.message}</span>
+      <span className="min-w-0 py-1 wrap-anywhere">
+        {toast.title ? <b className="block">{toast.title}</b> : null}
+        {toast.message}
+      </span>
       {toast.action ? (
         <Button variant="link" onClick={run}>
           {toast.action.label}

@@ -5,11 +5,12 @@ export type ToastAction = { label: string; run: () => void }
 export type Toast = {
   id: number
   kind: ToastKind
+  title: string | undefined
   message: string
   action: ToastAction | undefined
   durationMs: number
 }
-export type ToastOptions = { durationMs?: number; action?: ToastAction }
+export type ToastOptions = { title?: string; durationMs?: number; action?: ToastAction }
 
 export const TOAST_MS = 4000
 const MOST = 5
@@ -25,8 +26,8 @@ export const dismissToast = (id: number): void => {
 /** Shows a translated sentence; the oldest gives way to the sixth. Returns the id for `dismissToast`. */
 export const toast = (kind: ToastKind, message: string, options: ToastOptions = {}): number => {
   lastId += 1
-  const { durationMs = TOAST_MS, action } = options
-  toasts.shown.push({ id: lastId, kind, message, durationMs, action })
+  const { title, durationMs = TOAST_MS, action } = options
+  toasts.shown.push({ id: lastId, kind, title, message, durationMs, action })
   if (toasts.shown.length > MOST) toasts.shown.shift()
   return lastId
 }

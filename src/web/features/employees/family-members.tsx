@@ -22,7 +22,7 @@ import { employeeTones } from './employee-columns.ts'
 import { FamilyForm } from './family-form.tsx'
 import { Secret } from './secret.tsx'
 
-const noun = msg`家属`
+const noun = msg({ message: '家属', context: 'one, in a title' })
 const labels = labelsOf(familyMembers)
 const col = columnsOf<FamilyMember>()
 
