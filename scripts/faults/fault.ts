@@ -34,9 +34,10 @@ export class Problems {
 
 /** `0.4 s, at most 1.2 s` of some seconds: the median and the worst. */
 export const secondsOf = (all: readonly number[]): string => {
+  if (all.length === 0) return 'not measured'
   const sorted = all.toSorted((a, b) => a - b)
-  const shown = (value: number | undefined) => `${(value ?? Number.NaN).toFixed(1)} s`
+  const shown = (value: number | undefined) => `${(value ?? 0).toFixed(1)} s`
   return `${shown(sorted[Math.floor(sorted.length / 2)])}, at most ${shown(sorted.at(-1))}`
 }
 
-export const medianOf = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
+export const medianOf = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
