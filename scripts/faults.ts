@@ -9,13 +9,27 @@ import { killServers } from './faults/portal.ts'
 import { secondInstance } from './faults/second-instance.ts'
 import { stopSignal } from './faults/stop-signal.ts'
 
-const faults: readonly Fault[] = [killWrites, killImport, killAll, stopSignal, secondInstance, lostDatabase, fullDisk]
+const faults: readonly Fault[] = [
+  killWrites,
+  killImport,
+  killAll,
+  stopSignal,
+  secondInstance,
+  lostDatabase,
+  fullDisk,
+]
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' }, only: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '20' }, only: { type: 'string' } },
+})
 const rounds = Number(values.rounds)
-const chosen = (values.only?.split(',') ?? Object.keys(faults).map((at) => `${Number(at) + 1}`)).map((number) => faults[Number(number) - 1])
+const chosen = (values.only?.split(',') ?? Object.keys(faults).map((at) => `${Number(at) + 1}`)).map(
+  (number) => faults[Number(number) - 1],
+)
 if (!Number.isInteger(rounds) || rounds < 1 || chosen.includes(undefined)) {
-  process.stderr.write(`Usage: npm run test:faults -- [--rounds N] [--only 1,3]; there are ${faults.length} faults.\n`)
+  process.stderr.write(
+    `Usage: npm run test:faults -- [--rounds N] [--only 1,3]; there are ${faults.length} faults.\n`,
+  )
   process.exit(2)
 }
 
@@ -30,7 +44,10 @@ const limited = async (fault: Fault, place: Place): Promise<Outcome> => {
       killServers()
     }, fault.limitSeconds * 1000)
   })
-  const run = fault.run(place, rounds).catch((error: unknown): Outcome => ({ said: '', problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }))
+  const run = fault.run(place, rounds).catch((error: unknown): Outcome => ({
+    said: '',
+    problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+  }))
   return Promise.race([run, late]).finally(() => clearTimeout(timer))
 }
 
@@ -49,5 +66,7 @@ for (const fault of chosen) {
   say(`${word}  ${fault.name}: ${skipped ?? said} [${Math.round((performance.now() - from) / 1000)} s]`)
   for (const problem of problems) say(`        ${problem}`)
 }
-say(`${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`)
+say(
+  `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`,
+)
 process.exit(counts.failed > 0 ? 1 : 0)

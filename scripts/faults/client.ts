@@ -27,21 +27,31 @@ interface Options {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const bodyOf = (endpoint: Endpoint, input: Record<string, unknown>): { body?: BodyInit; headers: Record<string, string> } => {
+const bodyOf = (
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+): { body?: BodyInit; headers: Record<string, string> } => {
   if (endpoint.method === 'GET') return { headers: {} }
   if (endpoint.consumes === 'multipart') {
     const form = new FormData()
     for (const [name, value] of Object.entries(input)) form.set(name, value as File)
     return { body: form, headers: {} }
   }
-  if (endpoint.consumes === 'form') return { body: new URLSearchParams(input as Record<string, string>), headers: {} }
+  if (endpoint.consumes === 'form')
+    return { body: new URLSearchParams(input as Record<string, string>), headers: {} }
   return { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } }
 }
 
 /** One call, whatever comes of it. */
-export const call = async <E extends Endpoint>(address: string, endpoint: E, input: InputOf<E>, { key, headers = {} }: Options = {}): Promise<Answer> => {
+export const call = async <E extends Endpoint>(
+  address: string,
+  endpoint: E,
+  input: InputOf<E>,
+  { key, headers = {} }: Options = {},
+): Promise<Answer> => {
   const from = performance.now()
-  const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ''
+  const query =
+    endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ''
   const { body, headers: own } = bodyOf(endpoint, input as Record<string, unknown>)
   const limitMs = endpoint.consumes === 'multipart' ? importLimitMs : hangMs
   try {
@@ -52,7 +62,12 @@ export const call = async <E extends Endpoint>(address: string, endpoint: E, inp
       ...(body ? { body } : {}),
     })
     const answered = (await response.json()) as Envelope
-    return { status: response.status, body: answered, retryAfter: response.headers.get('retry-after'), ms: performance.now() - from }
+    return {
+      status: response.status,
+      body: answered,
+      retryAfter: response.headers.get('retry-after'),
+      ms: performance.now() - from,
+    }
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     return { status: isLate ? -1 : 0, body: undefined, retryAfter: null, ms: performance.now() - from }
@@ -79,9 +94,13 @@ export const signInAsStaff = async (address: string): Promise<Person> => {
   const client = { authorization: `Basic ${Buffer.from('portal-web:public').toString('base64')}` }
   const { key } = resultOf<{ key: string }>(await call(address, signIn.getKey, {}, { headers: client }))
   const about = { grant_type: 'password_login', username: 'staff', password: demoPassword, key } as const
-  const { token, userInfo } = resultOf<Token['result']>(await call(address, signIn.token, about, { headers: client }))
+  const { token, userInfo } = resultOf<Token['result']>(
+    await call(address, signIn.token, about, { headers: client }),
+  )
   const headers = { authorization: `Bearer ${token}`, 'x-org-code': userInfo.orgCode }
-  const [company] = resultOf<CompanyChoice[]>(await call(address, companies.getCompanyByGroup, {}, { headers }))
+  const [company] = resultOf<CompanyChoice[]>(
+    await call(address, companies.getCompanyByGroup, {}, { headers }),
+  )
   if (!company) throw new Error('the demo data have no company')
   return { headers, company }
 }

@@ -12,7 +12,8 @@ export interface DatabaseProcess {
   readonly mark: string
 }
 
-const pidFile = (dataDir: string): string[] => readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
+const pidFile = (dataDir: string): string[] =>
+  readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
 
 /** Superuser's address of the running database. */
 export const databaseUrl = (dataDir: string): string => {
@@ -21,8 +22,16 @@ export const databaseUrl = (dataDir: string): string => {
 }
 
 /** Rows of one statement, by a connection of its own. */
-export const sql = async <Row extends pg.QueryResultRow>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> => {
-  const client = new pg.Client({ connectionString: databaseUrl(dataDir), connectionTimeoutMillis: 10_000, query_timeout: 30_000 })
+export const sql = async <Row extends pg.QueryResultRow>(
+  dataDir: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> => {
+  const client = new pg.Client({
+    connectionString: databaseUrl(dataDir),
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 30_000,
+  })
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -33,10 +42,15 @@ export const sql = async <Row extends pg.QueryResultRow>(dataDir: string, text: 
 }
 
 const commandLines = (): [pid: number, line: string][] =>
-  execFileSync('ps', ['-axww', '-o', 'pid=,stat=,command='], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  execFileSync('ps', ['-axww', '-o', 'pid=,stat=,command='], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
     .split('\n')
     .map((row) => /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(row))
-    .flatMap((parts) => (parts && !parts[2]?.startsWith('Z') ? [[Number(parts[1]), parts[3] ?? ''] as [number, string]] : []))
+    .flatMap((parts) =>
+      parts && !parts[2]?.startsWith('Z') ? [[Number(parts[1]), parts[3] ?? ''] as [number, string]] : [],
+    )
 
 /** The running database of a data directory. */
 export const databaseOf = (dataDir: string): DatabaseProcess => {

@@ -40,4 +40,5 @@ export const secondsOf = (all: readonly number[]): string => {
   return `${shown(sorted[Math.floor(sorted.length / 2)])}, at most ${shown(sorted.at(-1))}`
 }
 
-export const medianOf = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+export const medianOf = (all: readonly number[]): number =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0

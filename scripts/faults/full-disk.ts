@@ -24,7 +24,7 @@ const fill = (dataDir: string): void => {
   const file = openSync(fillerOf(dataDir), 'a')
   for (const size of [1024 * 1024, 4096]) {
     try {
-      for (const piece = Buffer.alloc(size, 'x'); ; ) writeSync(file, piece)
+      for (const piece = Buffer.alloc(size, 'x'); ;) writeSync(file, piece)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
     }
@@ -52,8 +52,16 @@ interface Scene {
 const importBadRow = async ({ desk: { address, person }, problems }: Scene): Promise<void> => {
   const wrong = { ...somebody('FI', person.company.id), mobile: '1' }
   const file = new File([(await sheetOf([wrong], person.company.companyName)) as BlobPart], 'full.xlsx')
-  const answer = await call(address, employees.importExcel, { file }, { key: randomUUID(), headers: person.headers })
-  problems.unless([503, 507].includes(answer.status), `an import whose failed rows cannot be kept was answered ${wordsOf(answer)}`)
+  const answer = await call(
+    address,
+    employees.importExcel,
+    { file },
+    { key: randomUUID(), headers: person.headers },
+  )
+  problems.unless(
+    [503, 507].includes(answer.status),
+    `an import whose failed rows cannot be kept was answered ${wordsOf(answer)}`,
+  )
 }
 
 /** Full, then free again, under load and without a restart; `worse` makes it worse meanwhile. */
@@ -61,12 +69,18 @@ const fillAndFree = async (scene: Scene, worse: () => Promise<void>): Promise<st
   const { dataDir, portal, desk, ledger, problems } = scene
   fill(dataDir)
   const load = startLoad(desk, ledger, problems)
-  problems.unless(await untilRefused(load), 'the disk is full and every add was acknowledged, so nothing was shown')
+  problems.unless(
+    await untilRefused(load),
+    'the disk is full and every add was acknowledged, so nothing was shown',
+  )
   await worse()
   const { done, full, refused, reads, readsRefused } = load.counts
   free(dataDir)
   const from = performance.now()
-  problems.unless(await untilCalm(load, portal.address, calmSeconds), `calls are still refused ${calmSeconds} s after space was freed`)
+  problems.unless(
+    await untilCalm(load, portal.address, calmSeconds),
+    `calls are still refused ${calmSeconds} s after space was freed`,
+  )
   const seconds = Math.max(0, (load.lastRefusal() - from) / 1000)
   await load.stop()
   await ledger.retry(desk, problems)
@@ -95,7 +109,10 @@ const restartFull = async ({ dataDir, portal, ledger, problems }: Scene): Promis
   } catch (error) {
     if (!(error instanceof NotServing)) throw error
     const { words, code } = error.end
-    problems.unless(clearSentence.test(words) && code !== 0, `a start on the full disk left with ${code} and said ${JSON.stringify(words)}`)
+    problems.unless(
+      clearSentence.test(words) && code !== 0,
+      `a start on the full disk left with ${code} and said ${JSON.stringify(words)}`,
+    )
     said = 'a start on the full disk is refused in words'
   }
   free(dataDir)
@@ -114,7 +131,10 @@ const run = async (dataDir: string): Promise<Outcome> => {
   const rows = await fillAndFree(scene, () => importBadRow(scene))
   const log = await fillAndFree(scene, () => exhaustLog(scene))
   const start = await restartFull(scene)
-  return { said: `${rows}; without space for the database’s log: ${log}; ${start}; ${ledger.acknowledged.size} adds acknowledged and there once`, problems: problems.list() }
+  return {
+    said: `${rows}; without space for the database’s log: ${log}; ${start}; ${ledger.acknowledged.size} adds acknowledged and there once`,
+    problems: problems.list(),
+  }
 }
 
 export const fullDisk: Fault = {
@@ -122,7 +142,8 @@ export const fullDisk: Fault = {
   limitSeconds: 180,
   run: async (place) => {
     const { dataDir, reason } = place.freshOnDisk(megabytes)
-    if (dataDir === undefined) return { said: '', problems: [], skipped: `no small disk can be mounted here (${reason})` }
+    if (dataDir === undefined)
+      return { said: '', problems: [], skipped: `no small disk can be mounted here (${reason})` }
     const outcome = await run(dataDir)
     place.remove(dirname(dataDir))
     return outcome

@@ -22,10 +22,14 @@ const uploadOf = async (name: string, { company }: Person): Promise<Upload> => {
   return { people, file: new File([bytes as BlobPart], `${name}.xlsx`), key: randomUUID() }
 }
 
-const send = (address: string, { file, key }: Upload, { headers }: Person): Promise<Answer> => call(address, employees.importExcel, { file }, { key, headers })
+const send = (address: string, { file, key }: Upload, { headers }: Person): Promise<Answer> =>
+  call(address, employees.importExcel, { file }, { key, headers })
 
 /** What the database holds of an upload. */
-const storedOf = async (dataDir: string, { people, file }: Upload): Promise<{ rows: number; audits: number; records: number }> => {
+const storedOf = async (
+  dataDir: string,
+  { people, file }: Upload,
+): Promise<{ rows: number; audits: number; records: number }> => {
   const [found] = await sql<{ rows: number; audits: number; records: number }>(
     dataDir,
     `WITH mine AS (SELECT id::text FROM employee WHERE del_flag = 0 AND employee_no = ANY($1))
@@ -52,27 +56,43 @@ interface Killed {
 }
 
 /** All or none, and the person can see which. */
-const checkAfterKill = async ({ upload, address, dataDir, person, wasAcknowledged }: Killed, problems: Problems): Promise<boolean> => {
+const checkAfterKill = async (
+  { upload, address, dataDir, person, wasAcknowledged }: Killed,
+  problems: Problems,
+): Promise<boolean> => {
   const { rows, audits, records } = await storedOf(dataDir, upload)
   problems.unless(rows === 0 || rows === rowCount, `half an import: ${rows} of ${rowCount} rows`)
   problems.unless(audits === rows, `${rows} imported rows have ${audits} audit rows`)
   problems.unless(records === (rows === 0 ? 0 : 1), `${rows} imported rows have ${records} import records`)
-  problems.unless((await isShown(address, upload, person)) === rows > 0, `the home page does not tell that ${rows} rows were imported`)
+  problems.unless(
+    (await isShown(address, upload, person)) === rows > 0,
+    `the home page does not tell that ${rows} rows were imported`,
+  )
   problems.unless(!wasAcknowledged || rows === rowCount, 'an acknowledged import is lost')
   return rows > 0
 }
 
 /** Uploading again, as a retry with the same key or as somebody who knows nothing of it, ends with every row there once. */
-const checkAgain = async ({ upload, address, dataDir, person }: Killed, wasStored: boolean, problems: Problems): Promise<Answer> => {
+const checkAgain = async (
+  { upload, address, dataDir, person }: Killed,
+  wasStored: boolean,
+  problems: Problems,
+): Promise<Answer> => {
   const isRetry = Math.random() < 0.5
   const answer = await send(address, isRetry ? upload : { ...upload, key: randomUUID() }, person)
   problems.unless(isDone(answer), `uploading again was answered ${wordsOf(answer)}`)
   if (!isDone(answer)) return answer
   const outcome = answer.body?.result as ImportOutcome
   const added = wasStored && !isRetry ? 0 : rowCount
-  problems.unless(outcome.successCount === rowCount && outcome.addedCount === added, `uploading again said ${outcome.msg}, ${outcome.addedCount} added`)
+  problems.unless(
+    outcome.successCount === rowCount && outcome.addedCount === added,
+    `uploading again said ${outcome.msg}, ${outcome.addedCount} added`,
+  )
   const { rows, audits } = await storedOf(dataDir, upload)
-  problems.unless(rows === rowCount && audits === rowCount, `after uploading again there are ${rows} rows with ${audits} audit rows`)
+  problems.unless(
+    rows === rowCount && audits === rowCount,
+    `after uploading again there are ${rows} rows with ${audits} audit rows`,
+  )
   return answer
 }
 

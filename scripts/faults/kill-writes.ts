@@ -20,7 +20,10 @@ const hasGrown = async ({ acknowledged }: Ledger): Promise<boolean> => {
 const killServer = async (portal: Portal, problems: Problems): Promise<void> => {
   const { mark } = databaseOf(portal.dataDir)
   await portal.signal('SIGKILL')
-  problems.unless(processesOf(mark).length > 0, 'the database went with the killed server, so nothing was shown')
+  problems.unless(
+    processesOf(mark).length > 0,
+    'the database went with the killed server, so nothing was shown',
+  )
 }
 
 const killBoth = async (portal: Portal, problems: Problems): Promise<void> => {
@@ -74,7 +77,10 @@ const killFault = ({ name, prefix, limitSeconds, part, mostSeconds, kill }: Kill
     await ledger.compare(dataDir, problems)
     // On a machine that is busy with other things every start is slow; a start after a kill may not be slower by much.
     const most = Math.max(mostSeconds, medianOf(ordinary) + slowerSeconds)
-    problems.unless(medianOf(restarts) <= most, `ready again only after ${secondsOf(restarts)}; promised are ${most.toFixed(1)} s`)
+    problems.unless(
+      medianOf(restarts) <= most,
+      `ready again only after ${secondsOf(restarts)}; promised are ${most.toFixed(1)} s`,
+    )
     await portal.signal('SIGTERM')
     place.remove(dataDir)
     const said = `${rounds} rounds, ${ledger.acknowledged.size} adds acknowledged and there once, ${ledger.retried} of them sent again; ready again after ${secondsOf(restarts)} (after an ordinary stop ${secondsOf(ordinary)})`

@@ -30,16 +30,29 @@ export class Ledger {
   }
 
   async #attempt({ address, person }: Desk, attempt: Attempt): Promise<Answer> {
-    const answer = await call(address, employees.add, attempt.draft, { key: attempt.key, headers: person.headers })
+    const answer = await call(address, employees.add, attempt.draft, {
+      key: attempt.key,
+      headers: person.headers,
+    })
     if (isDone(answer)) this.acknowledged.add(attempt.draft.employeeNo)
     else this.#open.push(attempt)
     return answer
   }
 
   /** Adds one employee after the other, by some clients at once, until told to stop; `seen` gets every answer. */
-  async addUntil(desk: Desk, stop: AbortSignal, { clients = 6, seen = () => undefined }: { clients?: number; seen?: (answer: Answer) => unknown } = {}): Promise<void> {
+  async addUntil(
+    desk: Desk,
+    stop: AbortSignal,
+    { clients = 6, seen = () => undefined }: { clients?: number; seen?: (answer: Answer) => unknown } = {},
+  ): Promise<void> {
     const one = async () => {
-      while (!stop.aborted) await seen(await this.#attempt(desk, { draft: somebody(this.#prefix, desk.person.company.id), key: randomUUID() }))
+      while (!stop.aborted)
+        await seen(
+          await this.#attempt(desk, {
+            draft: somebody(this.#prefix, desk.person.company.id),
+            key: randomUUID(),
+          }),
+        )
     }
     await Promise.all(Array.from({ length: clients }, one))
   }

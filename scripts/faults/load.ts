@@ -31,7 +31,10 @@ export const startLoad = (desk: Desk, ledger: Ledger, problems: Problems): Load 
     slowest = Math.max(slowest, answer.ms / 1000)
     const { status, body, retryAfter } = answer
     problems.unless(allowedStatuses.includes(status), `a call was answered ${wordsOf(answer)}`)
-    problems.unless(!body || /\p{Script=Han}/u.test(body.message), `a refusal said ${JSON.stringify(body?.message)}`)
+    problems.unless(
+      !body || /\p{Script=Han}/u.test(body.message),
+      `a refusal said ${JSON.stringify(body?.message)}`,
+    )
     problems.unless(status !== 503 || retryAfter !== null, 'a 503 did not say when to come again')
     return true
   }
@@ -42,12 +45,20 @@ export const startLoad = (desk: Desk, ledger: Ledger, problems: Problems): Load 
   }
   const read = async () => {
     while (!stopping.signal.aborted) {
-      const answer = await call(desk.address, employees.list, { pageNo: '1', pageSize: '10' }, { headers: desk.person.headers })
+      const answer = await call(
+        desk.address,
+        employees.list,
+        { pageNo: '1', pageSize: '10' },
+        { headers: desk.person.headers },
+      )
       counts[isRefused(answer) ? 'readsRefused' : 'reads'] += 1
       await sleep(pauseMs)
     }
   }
-  const all = Promise.all([ledger.addUntil(desk, stopping.signal, { clients: 4, seen }), ...Array.from({ length: readers }, read)])
+  const all = Promise.all([
+    ledger.addUntil(desk, stopping.signal, { clients: 4, seen }),
+    ...Array.from({ length: readers }, read),
+  ])
   return {
     counts,
     slowest: () => slowest,
@@ -60,7 +71,11 @@ export const startLoad = (desk: Desk, ledger: Ledger, problems: Problems): Load 
 }
 
 /** Waits until nothing was refused for a second; false when that takes longer than `seconds`. */
-export const untilCalm = async ({ lastRefusal }: Load, address: string, seconds: number): Promise<boolean> => {
+export const untilCalm = async (
+  { lastRefusal }: Load,
+  address: string,
+  seconds: number,
+): Promise<boolean> => {
   const from = performance.now()
   while (performance.now() - from < seconds * 1000) {
     const isCalm = performance.now() - Math.max(lastRefusal(), from) > 1000

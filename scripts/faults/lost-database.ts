@@ -42,7 +42,10 @@ const loseOwn = async (place: Place, ledger: Ledger, problems: Problems): Promis
     await sleep(warmUpMs)
     const from = performance.now()
     hit(dataDir)
-    problems.unless(await untilCalm(load, portal.address, calmSeconds), `${way}: calls are still refused after ${calmSeconds} s`)
+    problems.unless(
+      await untilCalm(load, portal.address, calmSeconds),
+      `${way}: calls are still refused after ${calmSeconds} s`,
+    )
     const seconds = (load.lastRefusal() - from) / 1000
     await load.stop()
     checkLoad(way, load, problems)
@@ -71,11 +74,17 @@ const loseOther = async (place: Place, ledger: Ledger, problems: Problems): Prom
   await sleep(outageMs)
   await database.start()
   const from = performance.now()
-  problems.unless(await untilCalm(load, portal.address, calmSeconds), `${way}: calls are still refused ${calmSeconds} s after it came back`)
+  problems.unless(
+    await untilCalm(load, portal.address, calmSeconds),
+    `${way}: calls are still refused ${calmSeconds} s after it came back`,
+  )
   const seconds = Math.max(0, (load.lastRefusal() - from) / 1000)
   await load.stop()
   checkLoad(way, load, problems)
-  problems.unless(seconds <= promisedSeconds, `${way}: refused for ${seconds.toFixed(1)} s after it came back`)
+  problems.unless(
+    seconds <= promisedSeconds,
+    `${way}: refused for ${seconds.toFixed(1)} s after it came back`,
+  )
   await ledger.retry(desk, problems)
   await ledger.compare(dataDir, problems)
   await portal.signal('SIGTERM')

@@ -29,9 +29,19 @@ const freePort = async (): Promise<number> => {
 export const ownDatabase = async (dataDir: string): Promise<OwnDatabase> => {
   const folder = realpathSync(join(dataDir, 'postgres', 'cluster'))
   const user = osUserFor(folder)
-  const files = { folder, user, binaries: await findBinaries(user), mark: `portal-${randomBytes(6).toString('hex')}` }
+  const files = {
+    folder,
+    user,
+    binaries: await findBinaries(user),
+    mark: `portal-${randomBytes(6).toString('hex')}`,
+  }
   const port = await freePort()
-  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), timezone: 'UTC' }
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port: String(port),
+    timezone: 'UTC',
+  }
   let postmaster: Postmaster | undefined
   return {
     url: `postgres://postgres:${readFileSync(join(dataDir, 'secret'), 'utf8').trim()}@127.0.0.1:${port}/portal`,

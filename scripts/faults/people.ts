@@ -10,7 +10,11 @@ const two = (n: number): string => String(n).padStart(2, '0')
 /** Somebody new: number, document and mobile were never used in this run. `employeeNo` begins with `prefix`. */
 export const somebody = (prefix: string, companyId: string): EmployeeDraft => {
   count += 1
-  const [month, day, order] = [1 + (count % 12), 1 + (Math.floor(count / 12) % 28), Math.floor(count / 336) % 1000]
+  const [month, day, order] = [
+    1 + (count % 12),
+    1 + (Math.floor(count / 12) % 28),
+    Math.floor(count / 336) % 1000,
+  ]
   const seventeen = `4403051987${two(month)}${two(day)}${String(order).padStart(3, '0')}`
   return {
     companyId,
@@ -41,10 +45,23 @@ const columns = [
 ] as const satisfies readonly (readonly [string, keyof EmployeeDraft])[]
 
 async function* cellsOf(people: readonly EmployeeDraft[], companyName: string): AsyncGenerator<string[]> {
-  const said: Partial<Record<keyof EmployeeDraft, string>> = { companyId: companyName, idType: '身份证', category: '在职', status: '在保' }
+  const said: Partial<Record<keyof EmployeeDraft, string>> = {
+    companyId: companyName,
+    idType: '身份证',
+    category: '在职',
+    status: '在保',
+  }
   for (const one of people) yield columns.map(([, field]) => said[field] ?? String(one[field] ?? ''))
 }
 
 /** People as a workbook to import. */
 export const sheetOf = async (people: readonly EmployeeDraft[], companyName: string): Promise<Uint8Array> =>
-  buffer(await streamXlsx({ title: '员工', subtitle: '', sheetName: '员工', headers: columns.map(([title]) => ({ title })), rows: cellsOf(people, companyName) }))
+  buffer(
+    await streamXlsx({
+      title: '员工',
+      subtitle: '',
+      sheetName: '员工',
+      headers: columns.map(([title]) => ({ title })),
+      rows: cellsOf(people, companyName),
+    }),
+  )

@@ -24,7 +24,11 @@ const copy = (from: string, to: string): void => {
 }
 
 const mountRefused = (folder: string, megabytes: number): string => {
-  const { status, stderr, error } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], { encoding: 'utf8' })
+  const { status, stderr, error } = spawnSync(
+    'mount',
+    ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder],
+    { encoding: 'utf8' },
+  )
   return status === 0 ? '' : (error?.message ?? stderr.trim().split('\n')[0] ?? `mount left with ${status}`)
 }
 

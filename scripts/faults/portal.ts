@@ -49,7 +49,16 @@ export const startPortal = (dataDir: string, env: Record<string, string> = {}): 
   const from = performance.now()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', SEED_DEMO: 'on', NODE_ENV: '', ...env },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: '',
+      SEED_DEMO: 'on',
+      NODE_ENV: '',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
@@ -58,7 +67,9 @@ export const startPortal = (dataDir: string, env: Record<string, string> = {}): 
     words = (words + text).slice(-mostKept)
   })
   const secondsSince = (moment: number) => (performance.now() - moment) / 1000
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve)).finally(() => running.delete(child))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve)).finally(() =>
+    running.delete(child),
+  )
   const portalAt = (address: string): Portal => ({
     address,
     pid: child.pid ?? 0,

@@ -7,7 +7,8 @@ import { NotServing, startPortal, type End, type Portal } from './portal.ts'
 const tries = 20
 const races = 5
 const mostSeconds = 3
-const clearSentence = /^Another server \(process \d+\) is using DATA_DIR \S+: stop it first, or choose another DATA_DIR\.\n$/
+const clearSentence =
+  /^Another server \(process \d+\) is using DATA_DIR \S+: stop it first, or choose another DATA_DIR\.\n$/
 
 /** Starts a server; gives it, or how it left. */
 const attempt = (dataDir: string): Promise<Portal | End> =>
@@ -47,7 +48,10 @@ const tryBeside = async (first: Portal, problems: Problems): Promise<{ took: num
     checkRefusal(second, problems)
     took.push(second.seconds)
   }
-  problems.unless(medianOf(took) <= mostSeconds, `a second server left only after ${secondsOf(took)}; promised are ${mostSeconds} s`)
+  problems.unless(
+    medianOf(took) <= mostSeconds,
+    `a second server left only after ${secondsOf(took)}; promised are ${mostSeconds} s`,
+  )
   enough.abort()
   await reading
   problems.unless(!first.hasEnded(), 'the first server ended')
@@ -58,7 +62,8 @@ const race = async (dataDir: string, problems: Problems): Promise<void> => {
   const outcomes = await Promise.all([attempt(dataDir), attempt(dataDir)])
   const serving = outcomes.filter(isServing)
   problems.unless(serving.length === 1, `of two starts at once ${serving.length} serve`)
-  for (const portal of serving) problems.unless(await isReady(portal.address), 'the one that serves is not ready')
+  for (const portal of serving)
+    problems.unless(await isReady(portal.address), 'the one that serves is not ready')
   for (const outcome of outcomes) if (!isServing(outcome)) checkRefusal(outcome, problems)
   for (const portal of serving) await portal.signal('SIGTERM')
 }

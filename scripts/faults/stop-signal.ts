@@ -34,7 +34,12 @@ export const stopSignal: Fault = {
       const upload = async (): Promise<Answer> => {
         const people = Array.from({ length: importRows }, () => somebody('SI', person.company.id))
         const file = new File([(await sheetOf(people, person.company.companyName)) as BlobPart], 'stop.xlsx')
-        return call(portal.address, employees.importExcel, { file }, { key: randomUUID(), headers: person.headers })
+        return call(
+          portal.address,
+          employees.importExcel,
+          { file },
+          { key: randomUUID(), headers: person.headers },
+        )
       }
       const stopping = new AbortController()
       let isStopping = false
@@ -45,7 +50,10 @@ export const stopSignal: Fault = {
         problems.unless(isDone(answer) || isRefusal, `an add was answered ${wordsOf(answer)}`)
         return sleep(isRefusal ? 100 : 5)
       }
-      const adding = ledger.addUntil({ address: portal.address, person }, stopping.signal, { clients: 3, seen })
+      const adding = ledger.addUntil({ address: portal.address, person }, stopping.signal, {
+        clients: 3,
+        seen,
+      })
       await sleep(begunMs)
       isStopping = true
       const end = await portal.signal('SIGTERM')
@@ -54,7 +62,10 @@ export const stopSignal: Fault = {
       problems.unless(end.code === 0, `the server left with ${end.code}: ${end.words.trim()}`)
       problems.unless(end.seconds <= mostSeconds, `the server left only after ${end.seconds.toFixed(1)} s`)
       problems.unless((await leftOf(mark, 0)).length === 0, 'the database is left running')
-      problems.unless(!existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')), 'the database did not stop cleanly')
+      problems.unless(
+        !existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')),
+        'the database did not stop cleanly',
+      )
       for (const answer of await begun) {
         if (isDone(answer)) finished += 1
         else problems.add(`an import under way was answered ${wordsOf(answer)}`)
