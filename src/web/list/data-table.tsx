@@ -8,8 +8,10 @@ import {
   type ReactTable,
 } from '@tanstack/react-table'
 import { useMemo, type ReactNode } from 'react'
+import { emptyDash } from '#web/lib/format.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { EllipsisButton } from '#web/ui/ellipsis.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Column, ListRow } from './column.tsx'
 import { SkeletonRows } from './list-states.tsx'
@@ -192,13 +194,11 @@ const definitionsOf = <Row extends ListRow>(
     meta: { align: column.align },
     cell: ({ row }) =>
       at === 0 && onOpen ? (
-        <button
-          type="button"
+        <EllipsisButton
+          text={emptyDash(column.words(row.original))}
           onClick={() => onOpen(row.original)}
           className="rounded-xs font-medium text-accent-strong hover:underline weak:underline"
-        >
-          {column.cell(row.original)}
-        </button>
+        />
       ) : (
         column.cell(row.original)
       ),

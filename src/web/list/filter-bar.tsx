@@ -146,7 +146,7 @@ export const FilterBar = <Row extends ListRow>({ listing, filters, extra }: Filt
             maxLength={200}
             value={draft.keyword}
             onValue={(keyword) => setDraft((before) => ({ ...before, keyword }))}
-            className="w-52 max-md:w-full"
+            className="w-60 max-md:w-full"
           />
         )}
         {filters.map((filter) => (

@@ -1,12 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
+import { emptyDash } from '#web/lib/format.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { EllipsisButton } from '#web/ui/ellipsis.tsx'
 import type { Column, ListRow } from './column.tsx'
 import type { RowsProps } from './data-table.tsx'
 import { SkeletonCards } from './list-states.tsx'
 import type { Selection } from './selection-bar.tsx'
 
-const shownColumns = 3
+const SHOWN_COLUMNS = 3
+
+type CardsProps<Row extends ListRow> = RowsProps<Row> & {
+  /** How many columns a card has. */
+  most?: number | undefined
+}
 
 const without = (selection: Selection, id: string): Selection => {
   const { [id]: _, ...rest } = selection
@@ -34,21 +41,20 @@ const Card = <Row extends ListRow>({
   onSelection,
   onOpen,
   actions,
-}: RowsProps<Row> & { row: Row }) => {
+  most = SHOWN_COLUMNS,
+}: CardsProps<Row> & { row: Row }) => {
   const { t } = useLingui()
-  const [first, ...others] = columns.slice(0, shownColumns)
+  const [first, ...others] = columns.slice(0, most)
   if (!first) return null
   const toggle = (checked: boolean) => {
     if (selection) onSelection?.(checked ? { ...selection, [row.id]: true } : without(selection, row.id))
   }
   const name = onOpen ? (
-    <button
-      type="button"
+    <EllipsisButton
+      text={emptyDash(first.words(row))}
       onClick={() => onOpen(row)}
-      className="rounded-xs font-semibold text-accent-strong weak:underline"
-    >
-      {first.cell(row)}
-    </button>
+      className="rounded-xs text-left font-semibold text-accent-strong weak:underline"
+    />
   ) : (
     <span className="font-semibold">{first.cell(row)}</span>
   )
@@ -75,8 +81,8 @@ const Card = <Row extends ListRow>({
   )
 }
 
-/** The list on a phone: a card per row with the first three columns (ui.md, phone width). */
-export const RowCards = <Row extends ListRow>(props: RowsProps<Row>) => {
+/** The list on a phone: a card per row with the first three columns, unless told otherwise (ui.md, phone width). */
+export const RowCards = <Row extends ListRow>(props: CardsProps<Row>) => {
   const { label, rows, expects, isDimmed } = props
   return (
     <ul

@@ -49,11 +49,11 @@ export const SelectionBar = <Row extends ListRow>({
   return (
     <section
       aria-label={t`批量操作`}
-      className="sticky bottom-4 z-bar mx-auto -mt-2 flex w-fit max-w-full animate-rise flex-wrap items-center gap-3 rounded-lg bg-inverse py-2 pr-2 pl-4 text-sm text-inverse-ink shadow-float"
+      className="sticky bottom-4 z-bar mx-auto -mt-2 flex w-fit max-w-full animate-rise flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-inverse py-2 pr-2 pl-4 max-md:gap-x-2 text-sm text-inverse-ink shadow-float"
     >
       <span aria-live="polite">
         <Trans>
-          已选 <b>{count}</b> 条（跨页保留）
+          已选 <b>{count}</b> 条<span className="max-md:hidden">（跨页保留）</span>
         </Trans>
       </span>
       {of.exportXls ? (

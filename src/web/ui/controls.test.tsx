@@ -3,7 +3,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Button } from './button.tsx'
-import { Ellipsis } from './ellipsis.tsx'
+import { Ellipsis, EllipsisButton } from './ellipsis.tsx'
 import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -81,5 +81,13 @@ describe('an ellipsis', () => {
     expect(room.querySelector('[aria-hidden]')?.textContent).toBe(`${'𠮷'.repeat(25)}…`)
     expect(room.querySelector('.sr-only')?.textContent).toBe(text)
     expect(room.querySelector('[tabindex="0"]')).not.toBeNull()
+  })
+
+  test('on a button is one stop of the keyboard, called by the whole text', async () => {
+    const text = 'Anna-Maria Wilhelmina van der Berg'
+    await show(<EllipsisButton text={text} onClick={() => undefined} className="" />)
+    expect(room.querySelectorAll('button, [tabindex]')).toHaveLength(1)
+    expect(room.querySelector('button [aria-hidden]')?.textContent).toBe('Anna-Maria Wilhelmina van…')
+    expect(room.querySelector('button .sr-only')?.textContent).toBe(text)
   })
 })

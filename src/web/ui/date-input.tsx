@@ -122,17 +122,19 @@ export const DateRangeInput = (props: DateRangeInputProps) => {
   ))
   return (
     <Faulty id={`${id}-fault`} words={words} className={className}>
-      <fieldset aria-labelledby={prefix ? `${id}-prefix` : undefined} className={controlFrame(size)}>
-        {prefix ? (
-          <span id={`${id}-prefix`} className="shrink-0 text-ink-3">
-            {prefix}
+      <fieldset aria-labelledby={prefix ? `${id}-prefix` : undefined} className="contents">
+        <span className={controlFrame(size)}>
+          {prefix ? (
+            <span id={`${id}-prefix`} className="shrink-0 text-ink-3">
+              {prefix}
+            </span>
+          ) : null}
+          {first}
+          <span aria-hidden="true" className="text-ink-3">
+            ~
           </span>
-        ) : null}
-        {first}
-        <span aria-hidden="true" className="text-ink-3">
-          ~
+          {last}
         </span>
-        {last}
       </fieldset>
     </Faulty>
   )

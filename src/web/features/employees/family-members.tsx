@@ -10,10 +10,12 @@ import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
 import { useText } from '#web/lib/i18n.ts'
+import { useIsPhone } from '#web/lib/is-phone.ts'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
 import { columnsOf, dict, labelsOf, tag, type Column } from '#web/list/column.tsx'
 import { DataTable } from '#web/list/data-table.tsx'
 import { FailedList } from '#web/list/list-states.tsx'
+import { RowCards } from '#web/list/row-cards.tsx'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
@@ -69,6 +71,7 @@ const memberActions = (member: FamilyMember) => (
 const FamilyTable = ({ employeeId, name }: { employeeId: string; name: string }) => {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(queryOf(familyMembers.list, { employeeId, pageSize }))
+  const isPhone = useIsPhone()
   const rows = data?.records ?? noMembers
   if (error) return <FailedList failure={error} onRetry={() => void refetch()} />
   if (data && rows.length === 0) {
@@ -78,16 +81,15 @@ const FamilyTable = ({ employeeId, name }: { employeeId: string; name: string })
       </Empty>
     )
   }
-  return (
-    <DataTable
-      label={t`${name} 的家属`}
-      columns={columns}
-      rows={rows}
-      expects={data ? undefined : 3}
-      isDimmed={isFetching}
-      actions={memberActions}
-    />
-  )
+  const table = {
+    label: t`${name} 的家属`,
+    columns,
+    rows,
+    expects: data ? undefined : 3,
+    isDimmed: isFetching,
+    actions: memberActions,
+  }
+  return isPhone ? <RowCards {...table} most={columns.length} /> : <DataTable {...table} />
 }
 
 /** The relatives of one employee: seen, added, edited and deleted where they stand. */

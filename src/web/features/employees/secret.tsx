@@ -29,7 +29,7 @@ export const Secret = <E extends Reveal>({ on, id, field, label, masked }: Secre
   const [shown, setShown] = useState<string>()
   if (!masked || shown !== undefined) return emptyDash(shown ?? masked)
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+    <span className="inline-flex items-baseline gap-2">
       {masked}
       <ActForm<Reveal>
         on={on}
