@@ -226,11 +226,13 @@ test.describe('on a phone', () => {
   test('the menu stays open while the page behind it is still loading', async ({ page }) => {
     const held: (() => Promise<void>)[] = []
     await page.route(/assets\/home-page/, (route) => void held.push(() => route.continue()))
+    await page.goto('#/404')
+    await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
     await page.goto('#/dashboard/analysis')
+    await expect.poll(() => held.length).toBeGreaterThan(0)
     await page.getByRole('button', { name: '打开菜单' }).click()
     const drawer = page.getByRole('dialog', { name: '主菜单' })
     await expect(drawer).toBeVisible()
-    await expect.poll(() => held.length).toBeGreaterThan(0)
     await Promise.all(held.map((go) => go()))
     await expect(page.getByText('员工总数')).toBeAttached()
     await expect(drawer).toBeVisible()
