@@ -25,7 +25,7 @@ const Facts = <Row extends ListRow>({ row, columns }: { row: Row; columns: reado
   return (
     <dl className="grid gap-0.5 text-sm">
       {columns.map((column) => (
-        <div key={column.field} className="flex gap-2">
+        <div key={column.field} className="flex items-baseline gap-2">
           <dt className="shrink-0 text-ink-3">{i18n._(column.title)}</dt>
           <dd className="min-w-0 wrap-anywhere">{column.cell(row)}</dd>
         </div>

@@ -12,7 +12,7 @@ const widths = {
   menu: 'w-menu',
   normal: 'w-drawer',
   large: 'w-drawer-lg max-md:w-full',
-  huge: 'w-dialog-lg max-md:w-full',
+  huge: 'w-drawer-xl max-md:w-full',
 } as const
 
 export type DrawerProps = {

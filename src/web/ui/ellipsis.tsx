@@ -1,3 +1,4 @@
+import { classes } from './classes.ts'
 import { Tooltip } from './tooltip.tsx'
 
 export const ELLIPSIS_CHARACTERS = 25
@@ -15,7 +16,7 @@ export const Ellipsis = ({ text, max = ELLIPSIS_CHARACTERS }: { text: string; ma
     <Tooltip text={text} silent>
       {/* Focusable, so that the keyboard can show the whole text. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <span tabIndex={0} className="rounded-xs">
+      <span tabIndex={0} className="relative rounded-xs">
         <span aria-hidden="true">{shown}</span>
         <span className="sr-only">{text}</span>
       </span>
@@ -35,7 +36,7 @@ export const EllipsisButton = ({
 }) => {
   const shown = cut(text, ELLIPSIS_CHARACTERS)
   const button = (
-    <button type="button" onClick={onClick} className={className}>
+    <button type="button" onClick={onClick} className={classes('relative', className)}>
       {shown === undefined ? (
         text
       ) : (

@@ -46,6 +46,20 @@ const Page = ({ isStaying = true, children }: { isStaying?: boolean; children?: 
   )
 }
 
+const Reveal = () => {
+  const [step, setStep] = useState<'hidden' | 'asking' | 'shown'>('hidden')
+  return (
+    <Dialog open title="below" closeLabel="x" onOpenChange={() => undefined}>
+      {step === 'shown' ? null : (
+        <button type="button" onClick={() => setStep('asking')}>
+          reveal
+        </button>
+      )}
+      {step === 'asking' ? <Layer title="done" onClose={() => setStep('shown')} /> : null}
+    </Dialog>
+  )
+}
+
 beforeEach(() => {
   room = document.body.appendChild(document.createElement('div'))
   root = createRoot(room)
@@ -64,6 +78,13 @@ describe('focus after a layer closes', () => {
     await press('loaded')
     expect(first.isConnected).toBe(false)
     expect(document.activeElement).toBe(document.querySelector('main'))
+  })
+
+  test('stays in the layer below when what opened the upper one is gone', async () => {
+    await act(() => root.render(<Reveal />))
+    await press('reveal')
+    await press('done')
+    expect(document.activeElement).toBe(document.querySelector('[role=dialog]'))
   })
 
   test('goes to what opened it', async () => {

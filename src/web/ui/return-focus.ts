@@ -1,8 +1,13 @@
 import { useRef } from 'react'
 
 const layers = '[role=dialog], [role=alertdialog]'
-/** What each layer was opened from. */
-const openers = new WeakMap<EventTarget, Element>()
+
+/** What a layer was opened from, and the layer that was in, if any. */
+interface Origin {
+  readonly opener: Element | null
+  readonly layer: Element | null
+}
+const origins = new WeakMap<EventTarget, Origin>()
 
 /** A control that is gone with its menu or its layer has lost the focus before the next layer opens. */
 let lastFocused: Element | null = null
@@ -10,16 +15,18 @@ document.addEventListener('focusin', ({ target }) => {
   if (target instanceof Element) lastFocused = target
 })
 
-const focused = (): Element | null =>
-  document.activeElement === document.body ? lastFocused : document.activeElement
+const originNow = (): Origin => {
+  const focused = document.activeElement === document.body ? lastFocused : document.activeElement
+  const menuButton = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  const opener = menuButton ? document.getElementById(menuButton) : focused
+  return { opener, layer: opener?.closest(layers) ?? null }
+}
 
-/** What is still there: the control itself, else the button of its menu, else what its layer was opened from. */
-const lastingPlace = (opener: Element | null | undefined): HTMLElement | null => {
-  const menuButton = opener?.closest('[role=menu]')?.getAttribute('aria-labelledby')
-  if (menuButton) return lastingPlace(document.getElementById(menuButton))
-  if (opener instanceof HTMLElement && opener.isConnected) return opener
-  const layer = opener?.closest(layers)
-  return layer ? lastingPlace(openers.get(layer)) : null
+/** What is still there: the control itself, else the layer it was in, else what that one was opened from. */
+const lastingPlace = ({ opener, layer }: Origin): HTMLElement | null => {
+  for (const place of [opener, layer]) if (place instanceof HTMLElement && place.isConnected) return place
+  const outer = layer && origins.get(layer)
+  return outer ? lastingPlace(outer) : null
 }
 
 /**
@@ -27,15 +34,15 @@ const lastingPlace = (opener: Element | null | undefined): HTMLElement | null =>
  * is gone (the row was deleted), the page's content gets it.
  */
 export const useReturnFocus = () => {
-  const opener = useRef<Element | null>(null)
+  const origin = useRef<Origin>(undefined)
   return {
     onOpenAutoFocus: ({ currentTarget }: Event) => {
-      opener.current = focused()
-      if (currentTarget && opener.current) openers.set(currentTarget, opener.current)
+      origin.current = originNow()
+      if (currentTarget) origins.set(currentTarget, origin.current)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      const place = lastingPlace(opener.current)
+      const place = origin.current && lastingPlace(origin.current)
       if (place) place.focus()
       else document.querySelector('main')?.focus({ preventScroll: true })
     },
