@@ -45,7 +45,8 @@ const useImport = (on: Endpoint) => {
       const { result, message } = await send(on, skipFailed ? { file, skipFailed: 'true' } : { file })
       const outcome = outcomeOf(result)
       void invalidateNoun(on)
-      if (outcome && outcome.errorCount > 0 && outcome.successCount === 0) return setStep({ kind: 'failed', file, message, outcome })
+      if (outcome && outcome.errorCount > 0 && outcome.successCount === 0)
+        return setStep({ kind: 'failed', file, message, outcome })
       toast('success', t`文件上传成功`)
       setStep({ kind: 'done', file, message, outcome })
     } catch (error) {
@@ -116,7 +117,8 @@ export interface ImportDialogProps {
 }
 
 /** How many rows of a refused file could be imported without the failed ones. */
-const goodRows = (step: Step): number => (step.kind === 'failed' && step.outcome ? step.outcome.totalCount - step.outcome.errorCount : 0)
+const goodRows = (step: Step): number =>
+  step.kind === 'failed' && step.outcome ? step.outcome.totalCount - step.outcome.errorCount : 0
 
 /**
  * Import in one dialog: choose a file, see it upload, read what happened (specification 7 and 8, import). A failed

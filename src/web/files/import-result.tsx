@@ -88,7 +88,11 @@ export const ImportResult = ({ outcome }: { outcome: ImportOutcome }) => {
           >
             <Trans>下载失败行</Trans>
           </SaveButton>
-          {outcome.successCount > 0 ? <Trans>修改后可直接再次上传</Trans> : <Trans>尚未写入任何数据：可先导入其余行，再修改失败行上传；或修改原文件后整份上传</Trans>}
+          {outcome.successCount > 0 || outcome.errorCount >= outcome.totalCount ? (
+            <Trans>修改后可直接再次上传</Trans>
+          ) : (
+            <Trans>尚未写入任何数据：可先导入其余行，再修改失败行上传；或修改原文件后整份上传</Trans>
+          )}
         </p>
       )}
     </div>

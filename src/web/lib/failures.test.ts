@@ -73,6 +73,12 @@ describe('a refused right', () => {
     heedRefusal(refused('没有权限'))
     expect(toasts.shown).toEqual([])
   })
+  test('before the first password is changed is left to the dialog that asks for it', () => {
+    session.needChangePwd = { isFirstLogin: true, needModifyPwd: false }
+    heedRefusal(refused('请先修改密码'))
+    session.needChangePwd = { isFirstLogin: false, needModifyPwd: false }
+    expect(toasts.shown).toEqual([])
+  })
   test('is one notification for each reason, and the session stays', () => {
     for (const reason of ['没有权限', '没有权限', '请先修改密码']) heedRefusal(refused(reason))
     vi.runAllTimers()

@@ -85,8 +85,9 @@ const isExpiredText = (text: string): boolean =>
 export const expiry = proxy({ isShown: false })
 let isLeaving = false
 
-/** However many calls are refused together, one notification says so. */
+/** However many calls are refused together, one notification says so; a first sign-in has its own dialog for it. */
 const notifyRefusal = (message: string): void => {
+  if (session.needChangePwd.isFirstLogin) return
   if (toasts.shown.some((shown) => shown.message === message)) return
   toast('error', message, { title: t`系统提示` })
 }
