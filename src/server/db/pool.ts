@@ -123,14 +123,27 @@ export const openDatabase = (url: string, size = 20): Database => {
     return tx
   }
 
+  // A connection that died while it lay idle is noticed only here, before anything was done: the next one is as good.
+  const openOn = async (start: string): Promise<pg.PoolClient> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const client = await pool.connect()
+      try {
+        await client.query(start)
+        return client
+      } catch (error) {
+        client.release(true)
+        if (isSilence(error) || attempt > size) throw error
+      }
+    }
+  }
+
   return {
     as: async (identity, work, { readOnly = false } = {}) => {
       // A second connection inside a transaction deadlocks an exhausted pool: a programming error, said at once.
       if (running.getStore()) throw new Error('a transaction inside a transaction')
-      const client = await pool.connect()
+      const client = await openOn(opening(identity, readOnly))
       let isBroken = false
       try {
-        await client.query(opening(identity, readOnly))
         const result = await running.run(true, () => work(txOf(client)))
         await client.query('COMMIT')
         return result
