@@ -1,10 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import {
-  createHashHistory,
-  createRouter,
-  parseSearchWith,
-  stringifySearchWith,
-} from '@tanstack/react-router'
+import { createHashHistory, createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import type { Access } from '#contract/core/access.ts'
 import { RouteFailure } from './lib/route-failure.tsx'
 import { RoutePending } from './lib/route-pending.tsx'
