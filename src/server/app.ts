@@ -54,7 +54,7 @@ export const buildApp = async (
   watch?.(app)
   const housekeeping = startHousekeeping(services, (error) => app.log.error({ err: error }, 'housekeeping'))
   app.addHook('onClose', () => housekeeping.stop())
-  protectHeaders(app)
+  protectHeaders(app, settings.externalHosts)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, caller } = request
     request.log.info(
@@ -82,10 +82,6 @@ export const buildApp = async (
     clientSecret: settings.clientSecret,
   })
   registerOpenApi(app, all, { identifier, settings })
-  await registerPortal(app, {
-    folder: portalFolder,
-    segment: settings.appSegment,
-    servicePrefix: settings.servicePrefix,
-  })
+  await registerPortal(app, { folder: portalFolder, settings })
   return app
 }

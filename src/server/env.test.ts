@@ -52,6 +52,7 @@ const wrong: Record<string, readonly string[]> = {
     '10.0.0.0/',
     'proxy.local',
   ],
+  EXTERNAL_HOSTS: ['https://docs.example.com', 'a b', 'docs.example.com,', '-x.example', '*'],
 }
 
 describe('a wrong setting is refused in one sentence', () => {
@@ -105,6 +106,7 @@ describe('settings', () => {
       seedDemo: true,
       session: { idleMinutes: 35, maxDays: 7 },
       trustProxy: [],
+      externalHosts: [],
     })
   })
 
@@ -126,6 +128,7 @@ describe('settings', () => {
       SESSION_IDLE_MINUTES: '1440',
       SESSION_MAX_DAYS: '90',
       TRUST_PROXY: '10.0.0.0/8, ::1, fd00::/8',
+      EXTERNAL_HOSTS: 'Docs.example.com, help.example.com',
     })
     expect(chosen).toEqual({
       port: 0,
@@ -139,6 +142,7 @@ describe('settings', () => {
       seedDemo: true,
       session: { idleMinutes: 1440, maxDays: 90 },
       trustProxy: ['10.0.0.0/8', '::1', 'fd00::/8'],
+      externalHosts: ['docs.example.com', 'help.example.com'],
     })
   })
 

@@ -19,6 +19,8 @@ export interface Settings {
   readonly session: { readonly idleMinutes: number; readonly maxDays: number }
   /** Addresses and networks whose `X-Forwarded-*` headers are believed; empty: nobody's. */
   readonly trustProxy: readonly string[]
+  /** Hosts that menu entries may open or frame (security RED-2); empty: the portal's own only. */
+  readonly externalHosts: readonly string[]
 }
 
 /** The environment a setting is read from. */
@@ -108,6 +110,12 @@ export const settingsTable = [
     allowed: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
     meaning: 'proxies whose X-Forwarded-* headers are believed',
   },
+  {
+    name: 'EXTERNAL_HOSTS',
+    standard: '',
+    allowed: 'host names such as docs.example.com, separated by commas',
+    meaning: 'other hosts that menu entries may open or frame, over https',
+  },
 ] as const satisfies readonly SettingRow[]
 
 type Name = (typeof settingsTable)[number]['name']
@@ -134,13 +142,22 @@ const wholeNumber = (source: Source, name: Name, [least, most]: readonly [number
   return /^\d{1,9}$/.test(value) && number >= least && number <= most ? number : refuse(name, quoted(value))
 }
 
-const hostOf = (source: Source): string => {
-  const value = textOf(source, 'HOST')
+const isHostName = (value: string): boolean => {
   const labels = value.split('.')
   const isName =
     value.length <= 253 && labels.every((label) => /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(label))
-  const isNumbers = labels.every((label) => /^\d+$/.test(label))
-  return isIP(value) !== 0 || (isName && !isNumbers) ? value : refuse('HOST', quoted(value))
+  return isName && !labels.every((label) => /^\d+$/.test(label))
+}
+
+const hostOf = (source: Source): string => {
+  const value = textOf(source, 'HOST')
+  return isIP(value) !== 0 || isHostName(value) ? value : refuse('HOST', quoted(value))
+}
+
+const externalHostsOf = (source: Source): readonly string[] => {
+  const value = textOf(source, 'EXTERNAL_HOSTS')
+  const hosts = value === '' ? [] : value.split(',').map((one) => one.trim().toLowerCase())
+  return hosts.every(isHostName) ? hosts : refuse('EXTERNAL_HOSTS', quoted(value))
 }
 
 const dataDirOf = (source: Source): string => {
@@ -219,4 +236,5 @@ export const readEnv = (source: Source = process.env): Settings => ({
     maxDays: wholeNumber(source, 'SESSION_MAX_DAYS', [1, 90]),
   },
   trustProxy: trustProxyOf(source),
+  externalHosts: externalHostsOf(source),
 })

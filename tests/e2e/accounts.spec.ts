@@ -3,7 +3,7 @@ import { signIn } from '#contract/sign-in.ts'
 import { ask, demoPassword, get, someAddress } from '../support/e2e-api.ts'
 import { signInAs } from '../support/e2e-forms.ts'
 import { makeAccount, mark, someMobile } from '../support/e2e-people.ts'
-import { codeTo, messagesTo } from '../support/e2e-sms.ts'
+import { codesTo, codeTo, messagesTo } from '../support/e2e-sms.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
 const refused = /status of 4\d\d/
@@ -19,7 +19,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('link', { name: '忘记密码？' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByLabel('手机号').fill(mobile)
-    const before = (await messagesTo(mobile)).length
+    const before = (await codesTo(mobile)).length
     await page.getByRole('button', { name: '发送验证码' }).click()
     const code = await codeTo(mobile, before)
     const proceed = page.locator('form').getByRole('button').last()
@@ -62,7 +62,7 @@ test.describe('a forgotten password', () => {
     const { username, mobile } = await makeAccount()
     const reset = async (password: string) => {
       const headers = { 'X-Forwarded-For': someAddress() }
-      const before = (await messagesTo(mobile)).length
+      const before = (await codesTo(mobile)).length
       await ask(undefined, signIn.sendResetCode, { mobile }, headers)
       const code = await codeTo(mobile, before)
       const { ticket } = await get(undefined, signIn.checkVerificationCodeMessage, { mobile, code })
@@ -131,7 +131,7 @@ test('an application opens nothing until an administrator approves it; then the 
   await page.goto('#/user/resetPassword')
   await page.getByLabel('手机号').fill(person.mobile)
   await page.getByRole('button', { name: '发送验证码' }).click()
-  await page.getByLabel('验证码', { exact: true }).fill(await codeTo(person.mobile, 1))
+  await page.getByLabel('验证码', { exact: true }).fill(await codeTo(person.mobile))
   await page.locator('form').getByRole('button').last().click()
   await page.getByRole('textbox', { name: '新密码', exact: true }).fill(person.password)
   await page.getByLabel('确认新密码').fill(person.password)

@@ -164,6 +164,8 @@ test.describe('paging', () => {
         'page',
       )
       await expect(page.getByText(new RegExp(`^第 ${(pageNo - 1) * 20 + 1}–`))).toBeVisible()
+      // The old rows stay, dimmed, until the new ones are there.
+      await expect(column(page, 3).first()).toHaveText(`Q211${String((pageNo - 1) * 20).padStart(2, '0')}`)
       seen.push(...(await column(page, 3).allTextContents()))
       if (pageNo < 5) await page.getByRole('button', { name: '下一页' }).click()
     }

@@ -1,7 +1,7 @@
 import { demoPassword } from '../support/e2e-api.ts'
 import { signInAs } from '../support/e2e-forms.ts'
 import { makeAccount, mark, someMobile } from '../support/e2e-people.ts'
-import { codeTo, messagesTo } from '../support/e2e-sms.ts'
+import { codesTo, codeTo, messagesTo } from '../support/e2e-sms.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
 test.describe('the sign-in screen refuses', () => {
@@ -51,7 +51,7 @@ test.describe('the sign-in screen refuses', () => {
 
     await page.getByRole('tab', { name: '短信验证码' }).click()
     await page.getByLabel('手机号').fill(mobile)
-    const before = (await messagesTo(mobile)).length
+    const before = (await codesTo(mobile)).length
     await page.getByRole('button', { name: '发送验证码' }).click()
     await expect(page.getByText('如果该手机号已登记，验证码将发送到该手机')).toBeVisible()
     await page.getByLabel('验证码', { exact: true }).fill(await codeTo(mobile, before))
@@ -97,7 +97,7 @@ test.describe('signing in', () => {
     await page.goto('#/user/login')
     await page.getByRole('tab', { name: '短信验证码' }).click()
     await page.getByLabel('手机号').fill(`+86 ${mobile.slice(0, 3)} ${mobile.slice(3)}`)
-    const before = (await messagesTo(mobile)).length
+    const before = (await codesTo(mobile)).length
     await page.getByRole('button', { name: '发送验证码' }).click()
     await page.getByLabel('验证码', { exact: true }).fill(await codeTo(mobile, before))
     await page.keyboard.press('Enter')

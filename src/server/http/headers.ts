@@ -12,9 +12,9 @@ export const bareHeaders: Readonly<Record<string, string>> = {
 
 /**
  * Security headers of every answer (security HDR-1): a policy without inline scripts, Trusted Types, no framing, no
- * sniffing, no referrer; API answers are never stored.
+ * sniffing, no referrer; API answers are never stored. Only `externalHosts` may be framed by a menu entry.
  */
-export const protectHeaders = (app: FastifyInstance): void => {
+export const protectHeaders = (app: FastifyInstance, externalHosts: readonly string[]): void => {
   void app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -27,6 +27,9 @@ export const protectHeaders = (app: FastifyInstance): void => {
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
+        ...(externalHosts.length > 0
+          ? { frameSrc: ["'self'", ...externalHosts.map((host) => `https://${host}`)] }
+          : {}),
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
       },

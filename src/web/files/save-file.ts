@@ -11,7 +11,9 @@ const handOver = (blob: Blob, fileName: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = fileName
+  document.body.append(link)
   link.click()
+  link.remove()
   setTimeout(() => URL.revokeObjectURL(link.href), LINK_LIFE_MS)
 }
 
