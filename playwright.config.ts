@@ -21,7 +21,8 @@ export default defineConfig({
   testDir: './tests/e2e',
   outputDir: './node_modules/.cache/e2e',
   workers: 2,
-  retries: 0,
+  // A second try tells a broken product from a starved machine; the runner names what needed it.
+  retries: process.env['CI'] ? 1 : 0,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 120_000,
