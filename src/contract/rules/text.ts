@@ -27,7 +27,6 @@ export const plainCopiedText = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[\u00a0\u202f]/g, ' ')
-    // oxlint-disable-next-line no-control-regex -- removing control characters is the point
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u2060\ufeff]/g, '')
     .split('\n')
     .map((line) => line.trimEnd())

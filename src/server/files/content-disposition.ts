@@ -22,7 +22,6 @@ function safeName(fileName: string): string {
     .slice(0, LONGEST_READ)
     .toWellFormed()
     // Control characters, path and drive separators, and the marks that turn the shown order of letters around.
-    // oxlint-disable-next-line no-control-regex -- they are what must not reach a header
     .replace(/[\u0000-\u001F\u007F-\u009F\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
     .replace(/[/\\:*?<>|"]/g, '_')
   const name = withoutEdges(cleaned.replace(/\s/g, ' '), '. ')

@@ -13,7 +13,6 @@ export function csvText(bytes: Buffer): string {
   // An old end-of-file mark; one, and by position, since a pattern would search from every place.
   const text = whole.endsWith(END_OF_FILE) ? whole.slice(0, -1) : whole
   if (text.includes('\0')) throw new SheetRefused('hostile', { what: 'NUL' })
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what tells binary from text
   if (/[\u0001-\u0008\u000E-\u001F]/.test(text)) throw new SheetRefused('kind')
   if (/^\s*(?:<|%PDF|\{\\rtf|MIME-Version:)/i.test(text.slice(0, 1024))) throw new SheetRefused('kind')
   return text

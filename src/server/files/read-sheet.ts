@@ -36,7 +36,6 @@ async function parse(bytes: Uint8Array, maxRows: number): Promise<Sheet> {
     const rows: string[][] = []
     for (;;) {
       send('more')
-      // oxlint-disable-next-line no-await-in-loop -- one piece at a time is what keeps this thread free
       const piece = expected(await next(), 'rows')
       rows.push(...piece.rows)
       if (piece.isLast) return { rows, rowNumbers: head.rowNumbers, sheetName: head.sheetName }

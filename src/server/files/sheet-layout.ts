@@ -60,7 +60,6 @@ export function sheetNameOf(name: string): string {
   const allowed = name
     .slice(0, 200)
     .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- control characters are among the forbidden ones
     .replace(/[[\]:*?/\\\u0000-\u001F\uFFFE\uFFFF]/g, ' ')
   const cut = allowed
     .trim()

@@ -59,7 +59,6 @@ type Source = AsyncIterator<readonly string[]>
 async function firstRows(source: Source): Promise<(readonly string[])[]> {
   const sample: (readonly string[])[] = []
   while (sample.length < WIDTH_SAMPLE_ROWS) {
-    // oxlint-disable-next-line no-await-in-loop -- rows come one after the other
     const step = await source.next()
     if (step.done) break
     sample.push(step.value)

@@ -26,7 +26,6 @@ export async function writeXls(sheet: SheetHead & { rows: readonly (readonly str
     for (let at = 0; at < rows.length; at += ROWS_A_MESSAGE) {
       const some = rows.slice(at, at + ROWS_A_MESSAGE)
       tell({ is: 'rows', rows: some.map((row) => row.map(writableText)) })
-      // oxlint-disable-next-line no-await-in-loop -- lets other requests in between two messages
       await nextTurn()
     }
     tell({ is: 'end' })
