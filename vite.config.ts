@@ -36,7 +36,8 @@ const precompressed = (folder: string): Plugin => ({
 /** Where the texts come from that people see before they have signed in. */
 const entrance = new RegExp(
   [
-    String.raw`^src/web/(features/sign-in|routes|lib|ui)/`,
+    String.raw`^src/web/(features/sign-in|routes|lib)/`,
+    String.raw`^src/web/ui/(?!pag)`,
     String.raw`^src/web/form/(password-input|use-submission)`,
     String.raw`^src/web/shell/(root|brand|user-layout|copyright|language-switch|load-permissions)`,
     String.raw`^src/contract/(core/(failures|explain|fields)|registrations|member-fields|rules/(password|mobile|email))`,

@@ -1,4 +1,5 @@
 import { demoPassword } from '#server/db/seed/demo.ts'
+import type { Job } from '#contract/jobs.ts'
 import { nationalIdCheckCharacter } from '#contract/rules/national-id.ts'
 import type { Target } from './load.ts'
 
@@ -59,20 +60,39 @@ export const calls = async (address: string) => {
   const base = `${address}/portal/base`
   const headers = await signedIn(base)
   const listUrl = `${base}/hb-core/member/employee/list`
+  const companyOf = async () => {
+    const [company] = await read<{ id: string }[]>(`${base}/hb-core/company/company/getCompanyByGroup`, {
+      headers,
+    })
+    return company?.id ?? ''
+  }
   const get = async (query: string) => read<{ nextCursor: string | null }>(`${listUrl}?${query}`, { headers })
-  const [company] = await read<{ id: string }[]>(`${base}/hb-core/company/company/getCompanyByGroup`, {
-    headers,
-  })
-  const body = draftsOf(company?.id ?? '')
+  const body = draftsOf(await companyOf())
   return {
     list: (): Target => ({ url: `${listUrl}?pageNo=1&pageSize=10`, headers }),
     firstPage: async () => void (await get('pageNo=1&pageSize=10')),
+    /** One page of employees. */
+    page: (question: Readonly<Record<string, string>>) => get(new URLSearchParams(question).toString()),
+    companyId: companyOf,
     /** The page after page `depth`, reached by its cursor. */
     pageAtDepth: async (depth: number) => {
       const { nextCursor } = await get(`pageNo=${depth}&pageSize=10`)
       return async () =>
         void (await get(`pageNo=${depth + 1}&pageSize=10&cursor=${encodeURIComponent(nextCursor ?? '')}`))
     },
+    /** Starts an export of the newest so many rows (all, where there are fewer) with every column, in the background. */
+    exportMany: async (count: number): Promise<Job> => {
+      const { records } = await read<{ records: { createTime: string }[] }>(
+        `${listUrl}?pageNo=${count}&pageSize=1&field=createTime`,
+        { headers },
+      )
+      return read<Job>(`${base}/hb-core/member/employee/exportJob`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(records[0] ? { createTime_begin: records[0].createTime } : {}),
+      })
+    },
+    job: (id: string) => read<Job>(`${base}/hb-system/sys/job/queryById?id=${id}`, { headers }),
     add: (): Target => ({
       url: `${base}/hb-core/member/employee/add`,
       method: 'POST',

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -9,6 +10,8 @@ export interface Running {
   readonly address: string
   /** Seconds from the start until the address was said. */
   readonly seconds: number
+  /** The process, for those who measure its memory. */
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -35,7 +38,11 @@ export const run = (
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))
     createInterface({ input: child.stdout }).on('line', (line) => {
       const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0]
-      if (address) resolve({ address, seconds: (performance.now() - from) / 1000, stop })
+      if (address) resolve({ address, seconds: (performance.now() - from) / 1000, pid: child.pid ?? 0, stop })
     })
   })
 }
+
+/** Resident memory of a process and all its threads, in MB (Linux). */
+export const memoryOf = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './core/endpoint.ts'
-import { day, dict, id, openDict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
-import { pickCalls, resource } from './core/resource.ts'
+import { day, dict, id, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { pickCalls, resource, type DraftProblem } from './core/resource.ts'
+import { memberEmail, memberMobile } from './member-fields.ts'
+import { checkCreditCode, creditCodeMessages } from './rules/credit-code.ts'
 
 export const companyStatuses = ['1', '2', '3'] as const
 
@@ -10,28 +12,48 @@ const draft = {
   companyName: text(100),
   companyNameEn: z.nullish(text(200)),
   groupId: z.nullish(id()),
-  creditCode: z.nullish(text(18)),
+  creditCode: z.nullish(text(18).check(z.overwrite((code) => code.toUpperCase()))),
   industry: z.nullish(openDict('industry')),
   province: z.nullish(text(32)),
   city: z.nullish(text(32)),
   address: z.nullish(text(200)),
   contactName: z.nullish(text(64)),
-  contactMobile: z.nullish(text(20, 'mobile')),
-  contactEmail: z.nullish(text(100)),
+  contactMobile: z.nullish(memberMobile()),
+  contactEmail: z.nullish(memberEmail()),
   status: dict('company_status', companyStatuses),
   serviceStart: z.nullish(day()),
   serviceEnd: z.nullish(day()),
 }
 
-export const Company = z.object({ ...rowColumns, ...draft, orgCode: text(64) })
-export type Company = z.infer<typeof Company>
-
-export const CompanyGroup = z.object({
+export const CompanyDraft = z.object(draft)
+export type CompanyDraft = z.infer<typeof CompanyDraft>
+export const Company = z.object({
   ...rowColumns,
-  groupCode: text(32),
-  groupName: text(100),
-  groupNameEn: z.nullish(text(200)),
+  ...draft,
+  orgCode: text(64),
+  /** The name of its group; null for who does not see the group. */
+  groupName: z.nullable(text(100)),
 })
+export type Company = z.infer<typeof Company>
+export type CompanyStatus = (typeof companyStatuses)[number]
+
+const endsBeforeStart = /*i18n*/ { id: 'company.endsBeforeStart', message: '服务结束不能早于服务开始' }
+
+const checkCompany = ({ creditCode, serviceStart, serviceEnd }: Partial<CompanyDraft>): DraftProblem[] => {
+  const code = creditCode ? checkCreditCode(creditCode) : undefined
+  return [
+    ...(code && !code.valid ? [{ field: 'creditCode', text: creditCodeMessages[code.reason] }] : []),
+    ...(serviceStart && serviceEnd && serviceEnd < serviceStart
+      ? [{ field: 'serviceEnd', text: endsBeforeStart }]
+      : []),
+  ]
+}
+
+const groupDraft = { groupCode: text(32), groupName: text(100), groupNameEn: z.nullish(text(200)) }
+
+export const CompanyGroupDraft = z.object(groupDraft)
+export type CompanyGroupDraft = z.infer<typeof CompanyGroupDraft>
+export const CompanyGroup = z.object({ ...rowColumns, ...groupDraft, companyCount: whole(0, 1_000_000) })
 export type CompanyGroup = z.infer<typeof CompanyGroup>
 
 /** A company as a picker shows it. */
@@ -43,37 +65,52 @@ export const CompanyChoice = z.object({
 })
 export type CompanyChoice = z.infer<typeof CompanyChoice>
 
+/** Screen /company/CompanyList: clients of the provider; HR reads its own company only. */
 export const companies = {
-  ...pickCalls(
-    resource('core', '/company/company', {
-      permission: 'company',
-      row: Company,
-      draft: z.object(draft),
-      labels: {
-        ...rowColumnLabels,
-        companyCode: /*i18n*/ { id: 'company.companyCode', message: '公司编码' },
-        companyName: /*i18n*/ { id: 'company.companyName', message: '公司名称' },
-        companyNameEn: /*i18n*/ { id: 'company.companyNameEn', message: '公司英文名' },
-        groupId: /*i18n*/ { id: 'company.groupId', message: '所属集团' },
-        creditCode: /*i18n*/ { id: 'company.creditCode', message: '统一社会信用代码' },
-        industry: /*i18n*/ { id: 'company.industry', message: '行业' },
-        province: /*i18n*/ { id: 'company.province', message: '省份' },
-        city: /*i18n*/ { id: 'company.city', message: '城市' },
-        address: /*i18n*/ { id: 'company.address', message: '地址' },
-        contactName: /*i18n*/ { id: 'company.contactName', message: '联系人' },
-        contactMobile: /*i18n*/ { id: 'company.contactMobile', message: '联系手机' },
-        contactEmail: /*i18n*/ { id: 'company.contactEmail', message: '联系邮箱' },
-        status: /*i18n*/ { id: 'company.status', message: '合作状态' },
-        serviceStart: /*i18n*/ { id: 'company.serviceStart', message: '服务开始' },
-        serviceEnd: /*i18n*/ { id: 'company.serviceEnd', message: '服务结束' },
-        orgCode: /*i18n*/ { id: 'company.orgCode', message: '机构编码' },
-      },
-      filters: ['companyName', 'companyCode', 'status', 'groupId'],
-      sorts: ['createTime', 'companyCode'],
-    }),
-    'list',
-    'queryById',
-  ),
+  ...resource('core', '/company/company', {
+    permission: 'company',
+    row: Company,
+    draft: CompanyDraft,
+    labels: {
+      ...rowColumnLabels,
+      companyCode: /*i18n*/ { id: 'company.companyCode', message: '公司编码' },
+      companyName: /*i18n*/ { id: 'company.companyName', message: '公司名称' },
+      companyNameEn: /*i18n*/ { id: 'company.companyNameEn', message: '公司英文名' },
+      groupId: /*i18n*/ { id: 'company.groupId', message: '所属集团' },
+      groupName: /*i18n*/ { id: 'company.groupName', message: '集团名称' },
+      creditCode: /*i18n*/ { id: 'company.creditCode', message: '统一社会信用代码' },
+      industry: /*i18n*/ { id: 'company.industry', message: '行业' },
+      province: /*i18n*/ { id: 'company.province', message: '省份' },
+      city: /*i18n*/ { id: 'company.city', message: '城市' },
+      address: /*i18n*/ { id: 'company.address', message: '地址' },
+      contactName: /*i18n*/ { id: 'company.contactName', message: '联系人' },
+      contactMobile: /*i18n*/ { id: 'company.contactMobile', message: '联系手机' },
+      contactEmail: /*i18n*/ { id: 'company.contactEmail', message: '联系邮箱' },
+      status: /*i18n*/ { id: 'company.status', message: '合作状态' },
+      serviceStart: /*i18n*/ { id: 'company.serviceStart', message: '服务开始' },
+      serviceEnd: /*i18n*/ { id: 'company.serviceEnd', message: '服务结束' },
+      orgCode: /*i18n*/ { id: 'company.orgCode', message: '机构编码' },
+    },
+    filters: [
+      'id',
+      'companyName',
+      'companyNameEn',
+      'companyCode',
+      'groupId',
+      'creditCode',
+      'industry',
+      'province',
+      'city',
+      'contactName',
+      'status',
+      'serviceStart',
+      'serviceEnd',
+      'createTime',
+    ],
+    sorts: ['createTime', 'companyCode', 'companyName', 'status', 'serviceStart', 'serviceEnd'],
+    search: ['companyName', 'companyCode', 'contactName'],
+    check: checkCompany,
+  }),
   getCompanyByGroup: endpoint({
     service: 'core',
     method: 'GET',
@@ -85,19 +122,33 @@ export const companies = {
   }),
 }
 
+/** The second tab of the companies: groups that companies belong to. */
 export const companyGroups = pickCalls(
   resource('core', '/company/companyGroup', {
-    permission: 'company',
+    permission: 'companyGroup',
     row: CompanyGroup,
-    draft: z.object({ groupCode: text(32), groupName: text(100), groupNameEn: z.nullish(text(200)) }),
+    draft: CompanyGroupDraft,
     labels: {
       ...rowColumnLabels,
       groupCode: /*i18n*/ { id: 'companyGroup.groupCode', message: '集团编码' },
       groupName: /*i18n*/ { id: 'companyGroup.groupName', message: '集团名称' },
       groupNameEn: /*i18n*/ { id: 'companyGroup.groupNameEn', message: '集团英文名' },
+      companyCount: /*i18n*/ { id: 'companyGroup.companyCount', message: '公司数' },
     },
-    filters: ['groupCode', 'groupName'],
-    sorts: ['createTime', 'groupCode'],
+    filters: ['id', 'groupCode', 'groupName', 'groupNameEn', 'createTime'],
+    sorts: ['createTime', 'groupCode', 'groupName'],
+    search: ['groupName', 'groupCode'],
   }),
   'list',
+  'queryById',
+  'count',
+  'add',
+  'edit',
+  'delete',
+  'deleteBatch',
+  'restore',
+  'recycled',
+  'deleteJob',
+  'exportXls',
+  'exportJob',
 )

@@ -12,7 +12,8 @@ import {
   text,
   whole,
 } from './core/fields.ts'
-import { oneId, resource, type DraftProblem } from './core/resource.ts'
+import { resource, type DraftProblem } from './core/resource.ts'
+import { oneId } from './core/resource-inputs.ts'
 import { checkIdentity, identity, identityLabels, memberEmail, memberMobile } from './member-fields.ts'
 import { bankAccountMessages, checkBankAccount } from './rules/bank-account.ts'
 
@@ -169,6 +170,10 @@ export const employees = {
       'entryDate',
       'leaveDate',
       'socialSecurityLocation',
+      'planCode',
+      'effectiveDate',
+      'expireDate',
+      'familyCount',
       'createTime',
     ],
     sorts: [
@@ -178,6 +183,9 @@ export const employees = {
       'status',
       'entryDate',
       'leaveDate',
+      'effectiveDate',
+      'expireDate',
+      'familyCount',
       'createTime',
       'updateTime',
     ],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { dict, flag, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { endpoint } from './core/endpoint.ts'
-import { oneId, pickCalls, resource } from './core/resource.ts'
+import { pickCalls, resource } from './core/resource.ts'
+import { oneId } from './core/resource-inputs.ts'
 import { checkIdentity, identity, identityLabels, memberMobile } from './member-fields.ts'
 
 /** 1 parents, 2 spouse, 3 children, 9 other. */
@@ -19,7 +20,14 @@ const draft = {
 
 export const FamilyMemberDraft = z.object(draft)
 export type FamilyMemberDraft = z.infer<typeof FamilyMemberDraft>
-export const FamilyMember = z.object({ ...rowColumns, ...draft, sysOrgCode: text(64) })
+export const FamilyMember = z.object({
+  ...rowColumns,
+  ...draft,
+  sysOrgCode: text(64),
+  employeeName: z.nullable(text(64)),
+  employeeNo: z.nullable(text(32)),
+  companyName: z.nullable(text(100)),
+})
 export type FamilyMember = z.infer<typeof FamilyMember>
 
 export const familyMembers = {
@@ -32,23 +40,43 @@ export const familyMembers = {
         ...rowColumnLabels,
         ...identityLabels,
         employeeId: /*i18n*/ { id: 'family.employeeId', message: '员工' },
+        employeeName: /*i18n*/ { id: 'family.employeeName', message: '员工姓名' },
+        employeeNo: /*i18n*/ { id: 'family.employeeNo', message: '员工工号' },
+        companyName: /*i18n*/ { id: 'family.companyName', message: '公司' },
         relation: /*i18n*/ { id: 'family.relation', message: '关系' },
         mobile: /*i18n*/ { id: 'family.mobile', message: '手机号' },
         insured: /*i18n*/ { id: 'family.insured', message: '是否参保' },
         status: /*i18n*/ { id: 'family.status', message: '状态' },
         sysOrgCode: /*i18n*/ { id: 'family.sysOrgCode', message: '机构编码' },
       },
-      filters: ['employeeId', 'relation', 'name', 'status', 'createTime'],
+      filters: [
+        'id',
+        'employeeId',
+        'relation',
+        'name',
+        'idType',
+        'gender',
+        'birthDate',
+        'insured',
+        'status',
+        'createTime',
+      ],
       sorts: ['createTime', 'birthDate'],
       search: ['name'],
       check: checkIdentity,
     }),
     'list',
     'queryById',
+    'count',
     'add',
     'edit',
     'delete',
     'deleteBatch',
+    'restore',
+    'recycled',
+    'deleteJob',
+    'exportXls',
+    'exportJob',
   ),
   reveal: endpoint({
     service: 'core',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './core/endpoint.ts'
 import { dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
-import { oneId, pickCalls, resource } from './core/resource.ts'
+import { pickCalls, resource } from './core/resource.ts'
+import { oneId } from './core/resource-inputs.ts'
 import { memberEmail, memberMobile } from './member-fields.ts'
 
 export const registrationStatuses = ['SUBMITTED', 'APPROVED', 'REJECTED'] as const
@@ -53,6 +54,7 @@ export const registrations = {
     }),
     'list',
     'queryById',
+    'count',
   ),
   register: endpoint({
     service: 'system',

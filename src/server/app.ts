@@ -14,9 +14,15 @@ import { registerOpenApi } from '#server/http/openapi-route.ts'
 import { registerPortal } from '#server/http/portal-files.ts'
 import { registerRoutes } from '#server/http/route.ts'
 import { loadTexts } from '#server/http/texts.ts'
+import { createJobs } from '#server/jobs/jobs.ts'
 import { smsOutbox } from '#server/mail-sms/sms-outbox.ts'
 import { startHousekeeping } from '#server/housekeeping.ts'
 import { implementations } from '#server/modules.ts'
+import { openBus } from '#server/live/bus.ts'
+import { createHub, type Hub } from '#server/live/hub.ts'
+import { announceJob } from '#server/modules/notices/announce-job.ts'
+import { liveNews } from '#server/modules/notices/live-news.ts'
+import { createNotices } from '#server/modules/notices/publish-notice.ts'
 import type { Services } from '#server/services.ts'
 
 declare module 'fastify' {
@@ -40,6 +46,18 @@ export interface BuildOptions {
   readonly watch?: (app: FastifyInstance) => void
 }
 
+/** The sockets of this instance, hearing what happens in all of them until the server closes. */
+const openLive = (app: FastifyInstance, { db, identifier }: Services): Hub => {
+  const onError = (error: unknown) => app.log.error({ err: error }, 'live')
+  const hub = createHub({ identifier, findNews: liveNews(db), onError })
+  const bus = openBus(db, hub)
+  app.addHook('onClose', async () => {
+    hub.stop()
+    await bus.stop()
+  })
+  return hub
+}
+
 /** Builds the server without listening: routes of every module, the portal's files, health and OpenAPI. */
 export const buildApp = async (
   settings: Settings,
@@ -49,11 +67,32 @@ export const buildApp = async (
   const say = await loadTexts()
   const identifier = createIdentifier(db, settings.session)
   const files = await diskStore(settings.dataDir)
-  const services: Services = { db, files, identifier, settings, say, sms: smsOutbox(settings.dataDir) }
   const app = await createFramework(settings, say, logger)
+  const notices = createNotices()
+  const jobs = createJobs({
+    announce: announceJob(notices, say),
+    db,
+    identifier,
+    say,
+    settings,
+    onError: (error) => app.log.error({ err: error }, 'job'),
+  })
+  const services: Services = {
+    db,
+    files,
+    identifier,
+    jobs,
+    notices,
+    settings,
+    say,
+    sms: smsOutbox(settings.dataDir),
+  }
+  const hub = openLive(app, services)
   watch?.(app)
   const housekeeping = startHousekeeping(services, (error) => app.log.error({ err: error }, 'housekeeping'))
   app.addHook('onClose', () => housekeeping.stop())
+  // While requests under way finish: there are fifteen seconds for both.
+  app.addHook('preClose', () => jobs.stop())
   protectHeaders(app, settings.externalHosts)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, caller } = request
@@ -75,6 +114,7 @@ export const buildApp = async (
   registerRoutes(app, all, {
     db,
     identifier,
+    live: hub,
     say,
     segment: settings.appSegment,
     servicePrefix: settings.servicePrefix,
@@ -83,5 +123,6 @@ export const buildApp = async (
   })
   registerOpenApi(app, all, { identifier, settings })
   await registerPortal(app, { folder: portalFolder, settings })
+  jobs.work()
   return app
 }

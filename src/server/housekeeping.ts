@@ -22,6 +22,8 @@ const leftovers: Readonly<Record<string, string>> = {
   sys_sign_in_lock: `greatest(first_failure_at, locked_until) < now() - interval '1 day'`,
   sys_rate_window: `started_at < now() - interval '1 day'`,
   sys_idempotency: `created_at < now() - interval '${keepHours} hours'`,
+  sys_job: `create_time < now() - interval '30 days'`,
+  sys_announcement: `msg_category = '2' AND send_time < now() - interval '180 days'`,
 }
 
 const isStored = async (tx: Tx, id: string): Promise<boolean> =>
@@ -47,7 +49,7 @@ export const sweepOrphans = async ({ db, files }: Pick<Services, 'db' | 'files'>
   )
 }
 
-/** Throws away what has expired, once: keys, codes, tickets, ended sessions, rate windows, remembered answers, files. */
+/** Throws away what has expired, once: keys, codes, tickets, ended sessions, rate windows, remembered answers, jobs, system messages, files. */
 export const sweep = async (services: Pick<Services, 'db' | 'files'>): Promise<void> => {
   for (const [table, isOver] of Object.entries(leftovers)) {
     await services.db.as(serverIdentity, (tx) => tx.query(`DELETE FROM ${table} WHERE ${isOver}`))

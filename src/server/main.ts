@@ -4,6 +4,7 @@ import { openCluster, type Cluster } from '#server/db/cluster.ts'
 import { dataDirFailure } from '#server/db/data-lock.ts'
 import { migrate, serverUrl } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
+import { searchWarning } from '#server/db/search-check.ts'
 import { seedDemo } from '#server/db/seed/demo.ts'
 import { createFirstAdmin } from '#server/db/seed/first-admin.ts'
 import { readEnv, type Settings } from '#server/env.ts'
@@ -34,6 +35,8 @@ const external = (url: string): Cluster => ({ adminUrl: url, stop: () => Promise
 const prepare = async (settings: Settings, adminUrl: string): Promise<string | undefined> => {
   try {
     await migrate(adminUrl)
+    const warning = await searchWarning(adminUrl)
+    if (warning) say(warning)
     if (settings.seedDemo) await seedDemo(adminUrl)
     return settings.seedDemo ? undefined : await createFirstAdmin(adminUrl)
   } catch (error) {

@@ -2,23 +2,33 @@ import type { Implementation } from '#server/http/implement.ts'
 import { signInRoutes } from '#server/modules/sign-in/sign-in-routes.ts'
 import { dictionaryRoutes } from '#server/modules/dictionaries/dictionaries-routes.ts'
 import { downloadRoutes } from '#server/modules/downloads/downloads-routes.ts'
+import { jobsRoutes } from '#server/modules/jobs/jobs-routes.ts'
+import { noticesRoutes } from '#server/modules/notices/notices-routes.ts'
 import { permissionRoutes } from '#server/modules/permissions/permissions-routes.ts'
 import { registrationRoutes } from '#server/modules/registrations/registrations-routes.ts'
 import { userRoutes } from '#server/modules/users/users-routes.ts'
 import { employeesRoutes } from '#server/modules/employees/employees-routes.ts'
 import { familyMembersRoutes } from '#server/modules/family-members/family-members-routes.ts'
 import { companiesRoutes } from '#server/modules/companies/companies-routes.ts'
+import { listViewRoutes } from '#server/modules/list-views/list-views-routes.ts'
 import type { Services } from '#server/services.ts'
 
-/** THE list of modules: what is here is served. */
-export const implementations = (services: Services): Implementation[] => [
+const nouns = (services: Services): Implementation[] => [
   ...signInRoutes(services),
   ...permissionRoutes(),
   ...userRoutes(services),
   ...dictionaryRoutes(),
   ...downloadRoutes(services),
+  ...jobsRoutes(services),
+  ...noticesRoutes(),
   ...registrationRoutes(services),
   ...employeesRoutes(services),
   ...familyMembersRoutes(services),
   ...companiesRoutes(services),
 ]
+
+/** THE list of modules: what is here is served. */
+export const implementations = (services: Services): Implementation[] => {
+  const modules = nouns(services)
+  return [...modules, ...listViewRoutes(modules)]
+}

@@ -2,6 +2,8 @@ import type { Database } from '#server/db/pool.ts'
 import type { Settings } from '#server/env.ts'
 import type { FileStore } from '#server/files/store.ts'
 import type { Identifier } from '#server/http/identify.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Notices } from '#server/modules/notices/publish-notice.ts'
 import type { Say } from '#server/http/texts.ts'
 import type { SmsSender } from '#server/mail-sms/sms-sender.ts'
 
@@ -11,6 +13,10 @@ export interface Services {
   /** The bytes of stored files; their metadata is in `sys_file`. */
   readonly files: FileStore
   readonly identifier: Identifier
+  /** Background jobs; modules register what does theirs. */
+  readonly jobs: Jobs
+  /** Tells people things, in the bell of their portal. */
+  readonly notices: Notices
   readonly settings: Settings
   readonly say: Say
   readonly sms: SmsSender

@@ -20,9 +20,13 @@ import { Route as UserRegisterRouteImport } from './routes/user/register.tsx'
 import { Route as UserRegisterResultRouteImport } from './routes/user/register-result.tsx'
 import { Route as UserResetPasswordRouteImport } from './routes/user/resetPassword.tsx'
 import { Route as ShellHrChar91indexChar93RouteImport } from './routes/_shell/hr/[index].tsx'
+import { Route as ShellCompanyCompanyGroupListRouteImport } from './routes/_shell/company/CompanyGroupList.tsx'
+import { Route as ShellCompanyCompanyListRouteImport } from './routes/_shell/company/CompanyList.tsx'
 import { Route as ShellDashboardIndexRouteImport } from './routes/_shell/dashboard/index.tsx'
 import { Route as ShellDashboardAnalysisRouteImport } from './routes/_shell/dashboard/analysis.tsx'
 import { Route as ShellDashboardWorkplaceRouteImport } from './routes/_shell/dashboard/workplace.tsx'
+import { Route as ShellIspsUserAnnouncementRouteImport } from './routes/_shell/isps/userAnnouncement.tsx'
+import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/member/FamilyList.tsx'
 import { Route as ShellMemberMemberListRouteImport } from './routes/_shell/member/MemberList.tsx'
 import { Route as ShellSystemRegistrationListRouteImport } from './routes/_shell/system/RegistrationList.tsx'
 
@@ -81,6 +85,17 @@ const ShellHrChar91indexChar93Route =
     path: '/hr/index',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellCompanyCompanyGroupListRoute =
+  ShellCompanyCompanyGroupListRouteImport.update({
+    id: '/company/CompanyGroupList',
+    path: '/company/CompanyGroupList',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellCompanyCompanyListRoute = ShellCompanyCompanyListRouteImport.update({
+  id: '/company/CompanyList',
+  path: '/company/CompanyList',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellDashboardIndexRoute = ShellDashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
@@ -94,6 +109,17 @@ const ShellDashboardAnalysisRoute = ShellDashboardAnalysisRouteImport.update({
 const ShellDashboardWorkplaceRoute = ShellDashboardWorkplaceRouteImport.update({
   id: '/dashboard/workplace',
   path: '/dashboard/workplace',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellIspsUserAnnouncementRoute =
+  ShellIspsUserAnnouncementRouteImport.update({
+    id: '/isps/userAnnouncement',
+    path: '/isps/userAnnouncement',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellMemberFamilyListRoute = ShellMemberFamilyListRouteImport.update({
+  id: '/member/FamilyList',
+  path: '/member/FamilyList',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellMemberMemberListRoute = ShellMemberMemberListRouteImport.update({
@@ -118,9 +144,13 @@ export interface FileRoutesByFullPath {
   '/user/register-result': typeof UserRegisterResultRoute
   '/user/resetPassword': typeof UserResetPasswordRoute
   '/user/': typeof UserIndexRoute
+  '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
+  '/company/CompanyList': typeof ShellCompanyCompanyListRoute
   '/dashboard/analysis': typeof ShellDashboardAnalysisRoute
   '/dashboard/workplace': typeof ShellDashboardWorkplaceRoute
   '/hr/index': typeof ShellHrChar91indexChar93Route
+  '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
+  '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/dashboard/': typeof ShellDashboardIndexRoute
@@ -134,9 +164,13 @@ export interface FileRoutesByTo {
   '/user/resetPassword': typeof UserResetPasswordRoute
   '/': typeof ShellIndexRoute
   '/user': typeof UserIndexRoute
+  '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
+  '/company/CompanyList': typeof ShellCompanyCompanyListRoute
   '/dashboard/analysis': typeof ShellDashboardAnalysisRoute
   '/dashboard/workplace': typeof ShellDashboardWorkplaceRoute
   '/hr/index': typeof ShellHrChar91indexChar93Route
+  '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
+  '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/dashboard': typeof ShellDashboardIndexRoute
@@ -153,9 +187,13 @@ export interface FileRoutesById {
   '/user/resetPassword': typeof UserResetPasswordRoute
   '/_shell/': typeof ShellIndexRoute
   '/user/': typeof UserIndexRoute
+  '/_shell/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
+  '/_shell/company/CompanyList': typeof ShellCompanyCompanyListRoute
   '/_shell/dashboard/analysis': typeof ShellDashboardAnalysisRoute
   '/_shell/dashboard/workplace': typeof ShellDashboardWorkplaceRoute
   '/_shell/hr/index': typeof ShellHrChar91indexChar93Route
+  '/_shell/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
+  '/_shell/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/_shell/member/MemberList': typeof ShellMemberMemberListRoute
   '/_shell/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/_shell/dashboard/': typeof ShellDashboardIndexRoute
@@ -172,9 +210,13 @@ export interface FileRouteTypes {
     | '/user/register-result'
     | '/user/resetPassword'
     | '/user/'
+    | '/company/CompanyGroupList'
+    | '/company/CompanyList'
     | '/dashboard/analysis'
     | '/dashboard/workplace'
     | '/hr/index'
+    | '/isps/userAnnouncement'
+    | '/member/FamilyList'
     | '/member/MemberList'
     | '/system/RegistrationList'
     | '/dashboard/'
@@ -188,9 +230,13 @@ export interface FileRouteTypes {
     | '/user/resetPassword'
     | '/'
     | '/user'
+    | '/company/CompanyGroupList'
+    | '/company/CompanyList'
     | '/dashboard/analysis'
     | '/dashboard/workplace'
     | '/hr/index'
+    | '/isps/userAnnouncement'
+    | '/member/FamilyList'
     | '/member/MemberList'
     | '/system/RegistrationList'
     | '/dashboard'
@@ -206,9 +252,13 @@ export interface FileRouteTypes {
     | '/user/resetPassword'
     | '/_shell/'
     | '/user/'
+    | '/_shell/company/CompanyGroupList'
+    | '/_shell/company/CompanyList'
     | '/_shell/dashboard/analysis'
     | '/_shell/dashboard/workplace'
     | '/_shell/hr/index'
+    | '/_shell/isps/userAnnouncement'
+    | '/_shell/member/FamilyList'
     | '/_shell/member/MemberList'
     | '/_shell/system/RegistrationList'
     | '/_shell/dashboard/'
@@ -298,6 +348,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellHrChar91indexChar93RouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/company/CompanyGroupList': {
+      id: '/_shell/company/CompanyGroupList'
+      path: '/company/CompanyGroupList'
+      fullPath: '/company/CompanyGroupList'
+      preLoaderRoute: typeof ShellCompanyCompanyGroupListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/company/CompanyList': {
+      id: '/_shell/company/CompanyList'
+      path: '/company/CompanyList'
+      fullPath: '/company/CompanyList'
+      preLoaderRoute: typeof ShellCompanyCompanyListRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/dashboard/': {
       id: '/_shell/dashboard/'
       path: '/dashboard'
@@ -317,6 +381,20 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/workplace'
       fullPath: '/dashboard/workplace'
       preLoaderRoute: typeof ShellDashboardWorkplaceRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/isps/userAnnouncement': {
+      id: '/_shell/isps/userAnnouncement'
+      path: '/isps/userAnnouncement'
+      fullPath: '/isps/userAnnouncement'
+      preLoaderRoute: typeof ShellIspsUserAnnouncementRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/member/FamilyList': {
+      id: '/_shell/member/FamilyList'
+      path: '/member/FamilyList'
+      fullPath: '/member/FamilyList'
+      preLoaderRoute: typeof ShellMemberFamilyListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/member/MemberList': {
@@ -340,9 +418,13 @@ interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute
   Shell404Route: typeof Shell404Route
   ShellIndexRoute: typeof ShellIndexRoute
+  ShellCompanyCompanyGroupListRoute: typeof ShellCompanyCompanyGroupListRoute
+  ShellCompanyCompanyListRoute: typeof ShellCompanyCompanyListRoute
   ShellDashboardAnalysisRoute: typeof ShellDashboardAnalysisRoute
   ShellDashboardWorkplaceRoute: typeof ShellDashboardWorkplaceRoute
   ShellHrChar91indexChar93Route: typeof ShellHrChar91indexChar93Route
+  ShellIspsUserAnnouncementRoute: typeof ShellIspsUserAnnouncementRoute
+  ShellMemberFamilyListRoute: typeof ShellMemberFamilyListRoute
   ShellMemberMemberListRoute: typeof ShellMemberMemberListRoute
   ShellSystemRegistrationListRoute: typeof ShellSystemRegistrationListRoute
   ShellDashboardIndexRoute: typeof ShellDashboardIndexRoute
@@ -352,9 +434,13 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
   Shell404Route: Shell404Route,
   ShellIndexRoute: ShellIndexRoute,
+  ShellCompanyCompanyGroupListRoute: ShellCompanyCompanyGroupListRoute,
+  ShellCompanyCompanyListRoute: ShellCompanyCompanyListRoute,
   ShellDashboardAnalysisRoute: ShellDashboardAnalysisRoute,
   ShellDashboardWorkplaceRoute: ShellDashboardWorkplaceRoute,
   ShellHrChar91indexChar93Route: ShellHrChar91indexChar93Route,
+  ShellIspsUserAnnouncementRoute: ShellIspsUserAnnouncementRoute,
+  ShellMemberFamilyListRoute: ShellMemberFamilyListRoute,
   ShellMemberMemberListRoute: ShellMemberMemberListRoute,
   ShellSystemRegistrationListRoute: ShellSystemRegistrationListRoute,
   ShellDashboardIndexRoute: ShellDashboardIndexRoute,

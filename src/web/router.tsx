@@ -10,7 +10,7 @@ export const router = createRouter({
   history: createHashHistory(),
   // As typed: no quotes in the address, and a long id is never read as a number.
   parseSearch: parseSearchWith(String),
-  stringifySearch: stringifySearchWith(String),
+  stringifySearch: stringifySearchWith(JSON.stringify),
   defaultPendingComponent: RoutePending,
   defaultErrorComponent: RouteFailure,
   defaultPendingMs: 300,

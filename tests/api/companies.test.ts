@@ -1,64 +1,222 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { companies, companyGroups, type Company, type CompanyChoice } from '#contract/companies.ts'
+import { companies, type Company, type CompanyChoice } from '#contract/companies.ts'
+import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import type { Page } from '#contract/core/paging.ts'
+import { employees } from '#contract/employees.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
+import { addCompany, addGroup, newCompany, someCreditCode } from '../support/companies.ts'
 import { sessionOf } from '../support/identities.ts'
-import { companyIdOf } from '../support/members.ts'
+import { addEmployee, companyIdOf, newEmployee } from '../support/members.ts'
+import { sheetFile } from '../support/people-sheet.ts'
 
 let app: TestApp
 let staff: Session
 let yunfan: Session
+let own: string
+let foreign: string
 beforeAll(async () => {
   app = await openTestApp()
   staff = await sessionOf(app, 'staff')
   yunfan = await sessionOf(app, 'hr.yunfan')
+  own = await companyIdOf(app, 'A02')
+  foreign = await companyIdOf(app, 'A03')
 })
 afterAll(() => app.close())
 
+const said = async <E extends Endpoint>(session: Session, endpoint: E, input: InputOf<E>) =>
+  (await app.call(session, endpoint, input)).body.message
+const listed = async (session: Session, input: Record<string, string> = {}) =>
+  (await app.call(session, companies.list, input)).body.result as Page<Company>
 const choices = async (session: Session, input = {}) =>
   ((await app.call(session, companies.getCompanyByGroup, input)).body.result as CompanyChoice[]).map(
     ({ orgCode }) => orgCode,
   )
+const stateOf = async () =>
+  (
+    await app.sql<{ hash: string }>(`SELECT md5(string_agg(c::text, '|' ORDER BY id)) AS hash FROM company c`)
+  )[0]?.hash
+const sheet = () =>
+  sheetFile([
+    ['公司编码', '公司名称', '合作状态'],
+    ['IMP01', '导入公司', '合作中'],
+  ])
+
+const reads = (): { endpoint: Endpoint; input: object }[] => [
+  { endpoint: companies.list, input: {} },
+  { endpoint: companies.count, input: {} },
+  { endpoint: companies.queryById, input: { id: foreign } },
+]
+const writes = (): { endpoint: Endpoint; input: object }[] => [
+  { endpoint: companies.add, input: newCompany() },
+  { endpoint: companies.edit, input: { id: foreign, version: 0, companyName: '改名' } },
+  { endpoint: companies.delete, input: { id: foreign } },
+  { endpoint: companies.deleteBatch, input: { ids: foreign } },
+  { endpoint: companies.deleteJob, input: { ids: foreign } },
+  { endpoint: companies.restore, input: { ids: foreign } },
+  { endpoint: companies.recycled, input: {} },
+  { endpoint: companies.exportXls, input: {} },
+  { endpoint: companies.exportJob, input: {} },
+  { endpoint: companies.importTemplate, input: {} },
+  { endpoint: companies.importCheck, input: { file: sheet() } },
+  { endpoint: companies.importExcel, input: { file: sheet() } },
+]
 
 describe('companies are refused', () => {
-  test('to anonymous callers, and the lists to whoever may not read them', async () => {
+  test('to anonymous callers with 401, to a person without a role with 403, and nothing changes', async () => {
+    const before = await stateOf()
     const nobody = await sessionOf(app, 'nobody')
-    for (const endpoint of [companies.list, companyGroups.list]) {
-      expect((await app.call(undefined, endpoint, {})).status).toBe(401)
-      expect((await app.call(nobody, endpoint, {})).status).toBe(403)
-      expect((await app.call(yunfan, endpoint, {})).status).toBe(403)
+    for (const { endpoint, input } of [...reads(), ...writes()]) {
+      expect([endpoint.path, (await app.call(undefined, endpoint, input)).status]).toEqual([
+        endpoint.path,
+        401,
+      ])
+      expect([endpoint.path, (await app.call(nobody, endpoint, input)).status]).toEqual([endpoint.path, 403])
     }
     expect((await app.call(undefined, companies.getCompanyByGroup, {})).status).toBe(401)
-    expect((await app.call(yunfan, companies.queryById, { id: await companyIdOf(app, 'A02') })).status).toBe(
-      403,
+    expect(await stateOf()).toBe(before)
+  })
+
+  test('to HR for writing, its own company too; it reads its own company only', async () => {
+    const before = await stateOf()
+    for (const username of ['hr.yunfan', 'hr.qinghe'] as const) {
+      const hr = await sessionOf(app, username)
+      for (const { endpoint, input } of writes())
+        expect([endpoint.path, (await app.call(hr, endpoint, input)).status]).toEqual([endpoint.path, 403])
+    }
+    expect(await stateOf()).toBe(before)
+    expect((await listed(yunfan)).records.map(({ orgCode }) => orgCode)).toEqual(['A02'])
+    expect(await said(yunfan, companies.queryById, { id: foreign })).toBe('未找到对应实体')
+    expect((await app.call(yunfan, companies.queryById, { id: own })).body.result).toMatchObject({
+      companyName: '云帆科技',
+      groupName: null,
+    })
+    expect(await choices(yunfan)).toEqual(['A02'])
+    expect(await choices(await sessionOf(app, 'nobody'))).toEqual([])
+  })
+
+  test('with a wrong credit code, mobile, e-mail or period, in words', async () => {
+    const code = someCreditCode()
+    const wrong = `${code.slice(0, 17)}${code.endsWith('1') ? '2' : '1'}`
+    expect(await said(staff, companies.add, newCompany({ creditCode: wrong }))).toBe(
+      '统一社会信用代码的校验位不正确',
+    )
+    expect(await said(staff, companies.add, newCompany({ creditCode: '9131' }))).toBe(
+      '统一社会信用代码必须是18位',
+    )
+    expect(await said(staff, companies.add, newCompany({ contactMobile: '12345' }))).toBe(
+      '请输入正确的11位手机号',
+    )
+    expect((await app.call(staff, companies.add, newCompany({ contactEmail: 'x@' }))).status).toBe(400)
+    const period = { serviceStart: '2025-02-01', serviceEnd: '2025-01-31' }
+    expect(await said(staff, companies.add, newCompany(period))).toBe('服务结束不能早于服务开始')
+    expect(await said(staff, companies.add, newCompany({ groupId: '7' }))).toBe(
+      '没有这个集团，或您不能查看它',
     )
   })
 
-  test('as choices, beyond the own organisation', async () => {
-    expect(await choices(yunfan)).toEqual(['A02'])
-    expect(await choices(await sessionOf(app, 'hr.qinghe'))).toEqual(['A03'])
-    expect(await choices(await sessionOf(app, 'nobody'))).toEqual([])
+  test('when code or credit code is there already, and no organisation is left behind', async () => {
+    const organisations = () => app.sql('SELECT org_code FROM sys_org ORDER BY 1')
+    const first = await addCompany(app, staff)
+    const before = await organisations()
+    expect(await said(staff, companies.add, newCompany({ companyCode: first.companyCode }))).toBe(
+      '已有相同编码的公司',
+    )
+    expect(await said(staff, companies.add, newCompany({ creditCode: first.creditCode }))).toBe(
+      '已有相同统一社会信用代码的公司',
+    )
+    expect(await organisations()).toEqual(before)
+  })
+
+  test('for deletion while they have employees, one of a batch too', async () => {
+    const empty = await addCompany(app, staff)
+    const full = await addCompany(app, staff, { companyName: '有人的公司' })
+    const employee = await addEmployee(app, staff, newEmployee(full.id))
+    const words = '公司“有人的公司”还有 1 名员工，不能删除'
+    expect(await said(staff, companies.delete, { id: full.id })).toBe(words)
+    expect(await said(staff, companies.deleteBatch, { ids: `${empty.id},${full.id}` })).toBe(words)
+    expect((await app.call(staff, companies.queryById, { id: empty.id })).body.success).toBe(true)
+    await app.call(staff, employees.delete, { id: employee.id })
+    expect(await said(staff, companies.deleteBatch, { ids: `${empty.id},${full.id}` })).toBe('删除成功!')
+    expect(await said(staff, employees.restore, { ids: employee.id })).toMatch(/请先恢复该公司$/)
+  })
+
+  test('an employee who is added while the company is being deleted', async () => {
+    const { id } = await addCompany(app, staff)
+    await Promise.all([
+      ...Array.from({ length: 6 }, () => app.call(staff, employees.add, newEmployee(id))),
+      app.call(staff, companies.delete, { id }),
+      ...Array.from({ length: 6 }, () => app.call(staff, employees.add, newEmployee(id))),
+    ])
+    const [left] = await app.sql<{ gone: boolean; people: number }>(
+      `SELECT del_flag = 1 AS gone, (SELECT count(*)::int FROM employee e WHERE e.company_id = c.id AND e.del_flag = 0) AS people
+       FROM company c WHERE id = $1`,
+      [id],
+    )
+    expect(left?.gone === (left?.people === 0)).toBe(true)
   })
 })
 
-describe('companies', () => {
-  test('are listed with dictionary texts and masked contacts for staff', async () => {
-    const { records, total } = (await app.call(staff, companies.list, { companyName: '云帆' })).body
-      .result as Page<Company>
-    expect(total).toBe(1)
-    expect(records[0]).toMatchObject({ companyName: '云帆科技', orgCode: 'A02', status_dictText: '合作中' })
-    expect(records[0]?.contactMobile ?? '****').toContain('****')
-    expect((await app.call(staff, companies.queryById, { id: records[0]?.id ?? '' })).body.result).toEqual(
-      records[0],
-    )
+describe('a company', () => {
+  test('opens an organisation of its own, which takes its names', async () => {
+    const made = await addCompany(app, staff, { companyName: '新芽科技', companyNameEn: 'Sprout' })
+    expect(made.orgCode).toMatch(/^[A-Z]\d{2}$/)
+    const named = () =>
+      app.sql(`SELECT depart_name AS zh, depart_name_en AS en, kind FROM sys_org WHERE org_code = $1`, [
+        made.orgCode,
+      ])
+    expect(await named()).toEqual([{ zh: '新芽科技', en: 'Sprout', kind: 'client' }])
+    await app.call(staff, companies.edit, {
+      id: made.id,
+      version: 0,
+      companyNameEn: null,
+      companyName: '新芽',
+    })
+    expect(await named()).toEqual([{ zh: '新芽', en: '新芽', kind: 'client' }])
+    const others = await Promise.all(Array.from({ length: 5 }, () => addCompany(app, staff)))
+    expect(new Set([made, ...others].map(({ orgCode }) => orgCode)).size).toBe(6)
   })
 
-  test('are chosen of one group, or of all', async () => {
-    const [group] = (
-      (await app.call(staff, companyGroups.list, {})).body.result as Page<{ id: string; groupName: string }>
-    ).records
-    expect(group?.groupName).toBe('云禾集团')
-    expect(await choices(staff, { groupId: group?.id })).toEqual(await choices(staff))
+  test('is added, found, edited, deleted and restored by staff; its mobile is masked', async () => {
+    const made = await addCompany(app, staff, {
+      companyName: '往返公司',
+      creditCode: someCreditCode().toLowerCase(),
+      contactMobile: '+86 138-0013-8000',
+    })
+    expect(made).toMatchObject({ contactMobile: '138****8000', status_dictText: '合作中' })
+    expect(made.creditCode).toBe(made.creditCode?.toUpperCase())
+    expect((await listed(staff, { keyword: '往返' })).records.map(({ id }) => id)).toEqual([made.id])
+    const edit = { id: made.id, version: 0, status: '2', contactMobile: '138****8000' } as const
+    expect((await app.call(staff, companies.edit, edit)).body.result).toMatchObject({
+      status_dictText: '暂停',
+      orgCode: made.orgCode,
+    })
+    await app.call(staff, companies.delete, { id: made.id })
+    expect((await listed(staff, { keyword: '往返' })).total).toBe(0)
+    const heir = await addCompany(app, staff, { companyName: '后来公司', companyCode: made.companyCode })
+    expect(await said(staff, companies.restore, { ids: made.id })).toBe(
+      '“往返公司”不能恢复，与“后来公司”冲突：已有相同编码的公司',
+    )
+    await app.call(staff, companies.delete, { id: heir.id })
+    expect(await said(staff, companies.restore, { ids: made.id })).toBe('恢复成功！')
+    expect((await listed(staff, { keyword: '往返' })).records[0]).toMatchObject({ orgCode: made.orgCode })
+  })
+
+  test('belongs to a group and is chosen by it', async () => {
+    const group = await addGroup(app, staff, '北辰集团')
+    const made = await addCompany(app, staff, { groupId: group.id })
+    expect(made.groupName).toBe('北辰集团')
+    expect(await choices(staff, { groupId: group.id })).toEqual([made.orgCode])
+    expect((await listed(staff, { groupId: group.id })).total).toBe(1)
     expect(await choices(staff, { groupId: '1' })).toEqual([])
+  })
+
+  test('comes by a sheet, with an organisation, and the same sheet twice changes nothing', async () => {
+    const first = await app.call(staff, companies.importExcel, { file: sheet() })
+    expect(first.body).toMatchObject({ success: true, result: { addedCount: 1 } })
+    const [made] = (await listed(staff, { companyCode: 'IMP01' })).records
+    expect(made?.orgCode).toMatch(/^[A-Z]\d{2}$/)
+    const again = await app.call(staff, companies.importExcel, { file: sheet() })
+    expect(again.body).toMatchObject({ success: true, result: { addedCount: 0, unchangedCount: 1 } })
+    expect((await app.call(staff, companies.exportXls, {})).bytes.length).toBeGreaterThan(1_000)
   })
 })

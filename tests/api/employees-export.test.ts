@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ImportOutcome } from '#contract/core/resource.ts'
+import type { ImportOutcome } from '#contract/core/import-outcome.ts'
 import { employees } from '#contract/employees.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'

@@ -40,7 +40,7 @@ describe('a file is refused as a whole', () => {
     )
     expect(
       await said(sheetFile([peopleHeader, ...Array.from({ length: 5_001 }, (_, n) => personRow(n))])),
-    ).toBe('文件导入失败：一次最多导入 5000 行，请分批导入')
+    ).toBe('文件导入失败：一次直接导入最多 5000 行；更多的行（最多 100000 行）请用后台导入')
   })
 
   test('when HR names another company: nobody of it is touched, and the message does not tell whether it exists', async () => {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { employees } from '#contract/employees.ts'
-import { familyMembers, type FamilyMember, type FamilyMemberDraft } from '#contract/family-members.ts'
+import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
-import { employeeIdsOf } from '../support/members.ts'
-import { nationalIdOf } from '../support/people-sheet.ts'
+import { addFamilyMember, employeeIdsOf, newFamilyMember } from '../support/members.ts'
+import { cellsOf } from '../support/people-sheet.ts'
 
 let app: TestApp
 let staff: Session
@@ -15,28 +15,6 @@ let own: string
 let other: string
 let foreignEmployee: string
 let foreign: FamilyMember
-
-let order = 0
-const draftFor = (employeeId: string, changes: Partial<FamilyMemberDraft> = {}): FamilyMemberDraft => {
-  order += 1
-  return {
-    employeeId,
-    relation: '3',
-    name: '小云',
-    idType: '1',
-    idNo: nationalIdOf('2016-07-08', order),
-    birthDate: '2016-07-08',
-    gender: '1',
-    insured: true,
-    status: '1',
-    ...changes,
-  }
-}
-const add = async (session: Session, draft: FamilyMemberDraft): Promise<FamilyMember> => {
-  const { body } = await app.call(session, familyMembers.add, draft)
-  if (!body.success) throw new Error(body.message)
-  return body.result as FamilyMember
-}
 
 beforeAll(async () => {
   app = await openTestApp()
@@ -47,17 +25,23 @@ beforeAll(async () => {
   own = first
   other = second
   foreignEmployee = far
-  foreign = await add(staff, draftFor(foreignEmployee))
+  foreign = await addFamilyMember(app, staff, newFamilyMember(foreignEmployee))
 })
 afterAll(() => app.close())
 
 const inputs = (): { endpoint: Endpoint; input: object }[] => [
   { endpoint: familyMembers.list, input: {} },
+  { endpoint: familyMembers.recycled, input: {} },
+  { endpoint: familyMembers.count, input: {} },
+  { endpoint: familyMembers.exportXls, input: {} },
+  { endpoint: familyMembers.exportJob, input: {} },
+  { endpoint: familyMembers.deleteJob, input: { ids: foreign.id } },
   { endpoint: familyMembers.queryById, input: { id: foreign.id } },
-  { endpoint: familyMembers.add, input: draftFor(foreignEmployee) },
+  { endpoint: familyMembers.add, input: newFamilyMember(foreignEmployee) },
   { endpoint: familyMembers.edit, input: { id: foreign.id, version: 0, name: '改名' } },
   { endpoint: familyMembers.delete, input: { id: foreign.id } },
   { endpoint: familyMembers.deleteBatch, input: { ids: foreign.id } },
+  { endpoint: familyMembers.restore, input: { ids: foreign.id } },
   { endpoint: familyMembers.reveal, input: { id: foreign.id, field: 'idNo', reason: '核对' } },
 ]
 const stored = async () => (await app.sql('SELECT * FROM family_member WHERE id = $1', [foreign.id]))[0]
@@ -80,7 +64,7 @@ describe('every call about family members is refused', () => {
     const before = await stored()
     const said = async (endpoint: Endpoint, input: object) =>
       (await app.call(yunfan, endpoint, input)).body.message
-    for (const { endpoint, input } of inputs().slice(1))
+    for (const { endpoint, input } of inputs().slice(6))
       expect(await said(endpoint, input)).toMatch(/^(未找到对应实体|没有这名员工，或您不能查看)$/)
     expect(
       (
@@ -93,7 +77,7 @@ describe('every call about family members is refused', () => {
   })
 
   test('when HR would move one to an employee of another company', async () => {
-    const made = await add(yunfan, draftFor(own))
+    const made = await addFamilyMember(app, yunfan, newFamilyMember(own))
     expect(
       (await app.call(yunfan, familyMembers.edit, { id: made.id, version: 0, employeeId: foreignEmployee }))
         .body.message,
@@ -101,22 +85,22 @@ describe('every call about family members is refused', () => {
   })
 
   test('when the employee is gone, the document is wrong or there already, or the version is old', async () => {
-    const made = await add(yunfan, draftFor(own))
-    expect((await app.call(yunfan, familyMembers.add, draftFor('1'))).body.message).toBe(
+    const made = await addFamilyMember(app, yunfan, newFamilyMember(own))
+    expect((await app.call(yunfan, familyMembers.add, newFamilyMember('1'))).body.message).toBe(
       '没有这名员工，或您不能查看',
     )
-    const { name, idNo } = draftFor(own)
+    const { name, idNo } = newFamilyMember(own)
     expect(
       (
         await app.call(
           yunfan,
           familyMembers.add,
-          draftFor(own, { idNo: `${idNo.slice(0, 17)}${idNo.endsWith('1') ? '2' : '1'}`, name }),
+          newFamilyMember(own, { idNo: `${idNo.slice(0, 17)}${idNo.endsWith('1') ? '2' : '1'}`, name }),
         )
       ).body.message,
     ).toBe('身份证号码的校验位不正确')
-    const double = draftFor(own)
-    await add(yunfan, double)
+    const double = newFamilyMember(own)
+    await addFamilyMember(app, yunfan, double)
     expect((await app.call(yunfan, familyMembers.add, double)).body.message).toBe(
       '该员工已有相同证件号码的家属',
     )
@@ -129,7 +113,7 @@ describe('every call about family members is refused', () => {
 
 describe('a family member', () => {
   test('belongs to the organisation of the employee, also when staff add it or move it', async () => {
-    const made = await add(staff, draftFor(own))
+    const made = await addFamilyMember(app, staff, newFamilyMember(own))
     expect(made).toMatchObject({
       sysOrgCode: 'A02',
       relation_dictText: '子女',
@@ -149,7 +133,10 @@ describe('a family member', () => {
       ((await app.call(yunfan, employees.queryById, { id: other })).body.result as { familyCount: number })
         .familyCount
     const before = await countOf()
-    const made = [await add(yunfan, draftFor(other)), await add(yunfan, draftFor(other))]
+    const made = [
+      await addFamilyMember(app, yunfan, newFamilyMember(other)),
+      await addFamilyMember(app, yunfan, newFamilyMember(other)),
+    ]
     expect(await countOf()).toBe(before + 2)
     const page = (await app.call(yunfan, familyMembers.list, { employeeId: other })).body
       .result as Page<FamilyMember>
@@ -165,16 +152,34 @@ describe('a family member', () => {
     const [, , third = ''] = await employeeIdsOf(app, 'A02', 3)
     await Promise.all([
       app.call(yunfan, employees.delete, { id: third }),
-      ...Array.from({ length: 8 }, () => app.call(yunfan, familyMembers.add, draftFor(third))),
+      ...Array.from({ length: 8 }, () => app.call(yunfan, familyMembers.add, newFamilyMember(third))),
     ])
     expect(
       await app.sql('SELECT 1 FROM family_member WHERE employee_id = $1 AND del_flag = 0', [third]),
     ).toEqual([])
   })
 
+  test('is listed with its employee and company, found by many relations at once, and exported like that', async () => {
+    const { name, employeeNo } = (await app.call(yunfan, employees.queryById, { id: own })).body.result as {
+      name: string
+      employeeNo: string
+    }
+    const made = await addFamilyMember(app, yunfan, newFamilyMember(own, { relation: '9', name: '远亲' }))
+    const { records } = (
+      await app.call(yunfan, familyMembers.list, { relation: '2,9', keyword: '远亲', employeeId: own })
+    ).body.result as Page<FamilyMember>
+    expect(records).toMatchObject([
+      { id: made.id, employeeName: name, employeeNo, companyName: '云帆科技', relation_dictText: '其他' },
+    ])
+    const { bytes } = await app.call(yunfan, familyMembers.exportXls, { keyword: '远亲' })
+    const cells = cellsOf(bytes).flat()
+    expect(cells).toEqual(expect.arrayContaining(['员工姓名', name, '远亲', '其他']))
+    expect(cells).not.toContain(made.idNo.replaceAll('*', ''))
+  })
+
   test('is masked in answers and revealed with a reason', async () => {
-    const draft = draftFor(own, { mobile: '138 0013 8000' })
-    const made = await add(yunfan, draft)
+    const draft = newFamilyMember(own, { mobile: '138 0013 8000' })
+    const made = await addFamilyMember(app, yunfan, draft)
     expect([made.mobile, made.idNo]).toEqual(['138****8000', `3101**********${draft.idNo.slice(-4)}`])
     expect(
       (await app.call(yunfan, familyMembers.reveal, { id: made.id, field: 'mobile', reason: '核对' })).body

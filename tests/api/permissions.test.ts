@@ -76,6 +76,14 @@ describe('menu and permissions', () => {
             permissionList: expect.arrayContaining(['employee:add']) as unknown,
           },
         },
+        {
+          id: '240',
+          route: '1',
+          path: '/member/FamilyList',
+          name: 'member-FamilyList',
+          component: 'member/FamilyList',
+          meta: { title: '家属列表', nameEn: 'Family members', keepAlive: false },
+        },
       ],
     })
     expect(rest).toMatchObject({ category: '2', secretKey: null, data: null })
@@ -87,7 +95,7 @@ describe('menu and permissions', () => {
       status: '1',
     })
     expect(rest.queryAuth).toContainEqual({ action: 'employee:list', describe: '查看员工' })
-    expect(rest.queryAuth.map(({ action }) => action)).not.toContain('company:list')
+    expect(rest.queryAuth.map(({ action }) => action)).not.toContain('companyGroup:list')
   })
 
   test('send everyone home: HR to its own, the provider to its analysis', async () => {

@@ -1,5 +1,6 @@
 import { registrations } from '#contract/registrations.ts'
 import { signIn } from '#contract/sign-in.ts'
+import { pick } from '../support/e2e-choices.ts'
 import { ask, demoPassword, get, someAddress } from '../support/e2e-api.ts'
 import { signInAs } from '../support/e2e-forms.ts'
 import { makeAccount, mark, someMobile } from '../support/e2e-people.ts'
@@ -120,7 +121,7 @@ test('an application opens nothing until an administrator approves it; then the 
   await row.getByRole('button', { name: '通过', exact: true }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('textbox', { name: '用户名' }).fill(person.username)
-  await dialog.getByLabel('所属机构').selectOption({ label: '云帆科技' })
+  await pick(dialog.getByLabel('所属机构'), '云帆科技')
   await dialog.getByLabel('角色').selectOption({ label: '企业人事' })
   await dialog.getByRole('button', { name: '通过' }).click()
   await expect(admin.getByText('已通过，账号已创建')).toBeVisible()
@@ -152,8 +153,8 @@ test('a rejected application is told by SMS and makes no account', async ({ open
   const row = admin.getByRole('row').filter({ hasText: draft.realname })
   await row.getByRole('button', { name: '驳回' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: '驳回' }).click()
-  await expect(admin.getByLabel('审批意见')).toHaveAttribute('aria-invalid', 'true')
-  await admin.getByLabel('审批意见').fill('资料不全')
+  await expect(admin.getByRole('textbox', { name: '审批意见' })).toHaveAttribute('aria-invalid', 'true')
+  await admin.getByRole('textbox', { name: '审批意见' }).fill('资料不全')
   await admin.getByRole('dialog').getByRole('button', { name: '驳回' }).click()
   await expect(row.getByText('已驳回')).toBeVisible()
   await expect.poll(() => messagesTo(mobile)).toEqual([expect.stringContaining('资料不全')])

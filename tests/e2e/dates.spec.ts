@@ -12,7 +12,7 @@ test.describe('dates', () => {
     await page.goto('#/member/MemberList')
     const from = page.getByLabel('入职日期 从')
     await from.fill('2026-02-30')
-    await page.getByRole('button', { name: '查询' }).click()
+    await page.getByRole('button', { name: '查询', exact: true }).click()
     await expect(from).toHaveAttribute('aria-invalid', 'true')
     await expect(from).toHaveAccessibleDescription('请填写存在的日期，格式为 2026-01-31')
     await expect(from).toHaveValue('2026-02-30')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { employees } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
+import { pick } from '../support/e2e-choices.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
 import { addEmployees, mark, someMobile, someNationalId } from '../support/e2e-people.ts'
 import { sql } from '../support/e2e-sql.ts'
@@ -42,7 +43,7 @@ test.describe('staff', () => {
     await expect(page.getByRole('radio', { name: gender })).toBeChecked()
 
     await box(page, '手机号').fill(`+86 ${someMobile()}`)
-    await page.getByRole('dialog').getByLabel('公司').selectOption({ label: '云帆科技' })
+    await pick(page.getByRole('dialog').getByLabel('公司'), '云帆科技')
     await box(page, '工号').fill(mark().toUpperCase())
     await box(page, '入职日期').fill('2024-03-05')
     await save(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { companies } from '#contract/companies.ts'
 import { employees } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
@@ -31,7 +32,8 @@ const userData = async (): Promise<string[]> => {
     if (pageNo >= page.pages) break
   }
   const relatives = await get(session, familyMembers.list, { pageSize: '500' })
-  rows.push(...relatives.records)
+  const own = await get(session, companies.list, {})
+  rows.push(...relatives.records, ...own.records)
   const data = rows.flatMap((row) =>
     Object.entries(row).flatMap(([name, value]) =>
       typeof value === 'string' && !name.endsWith('_dictText') ? [value] : [],
@@ -68,7 +70,10 @@ test.describe('HR in English', () => {
     await page.getByRole('button', { name: 'Log out' }).click()
     await expectNoHan(page, 'the question before leaving')
     await page.keyboard.press('Escape')
-    await page.getByRole('banner').getByRole('button').nth(1).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /\p{Script=Han}/u })
+      .click()
     await page.getByRole('menuitem').first().click()
     await page.getByRole('dialog').locator('button[type=submit]').click()
     await expect(page.getByRole('dialog')).toContainText('Please enter the old password!')
@@ -90,19 +95,12 @@ test.describe('HR in English', () => {
     await page.goto('#/member/MemberList?status=1&entryDate_begin=2020-01-01&keyword=Q')
     await expect(page.getByRole('list', { name: 'Conditions' })).toBeVisible()
     await expectNoHan(page, 'the list with conditions')
-    await page
-      .getByRole('main')
-      .locator('form')
-      .getByRole('button', { name: /delete/i })
-      .click()
+    const remove = page.getByRole('main').getByRole('button', { name: 'Batch delete' })
+    await remove.click()
     await expectNoHan(page, 'the warning')
     await page.getByRole('row').nth(1).getByRole('checkbox').check()
     await expectNoHan(page, 'the bar of the selection')
-    await page
-      .getByRole('main')
-      .locator('form')
-      .getByRole('button', { name: /delete/i })
-      .click()
+    await remove.last().click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectNoHan(page, 'the question before deleting')
     await page.goto('#/member/MemberList?keyword=nobodyiscalledthis')
@@ -158,13 +156,40 @@ test.describe('HR in English', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from('Employee no.,Name\nX1,Ann\n'),
     })
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /start|import/i })
-      .last()
-      .click()
-    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('dialog').getByText('X1').first()).toBeVisible()
     await expectNoHan(page, 'the import')
+  })
+
+  test('sees no Chinese label in the companies, the relatives, the notice of a deletion or the recycle bin', async ({
+    page,
+  }) => {
+    await page.goto('#/company/CompanyList')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expectNoHan(page, 'the companies')
+    await page.getByRole('row').nth(1).getByRole('button').first().click()
+    await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0)
+    await expectNoHan(page, 'a company')
+    await page.goto('#/member/FamilyList')
+    await expect(page.getByRole('row')).toHaveCount(11)
+    await expectNoHan(page, 'the relatives')
+    await page.getByRole('row').nth(1).getByRole('button', { name: /^More/ }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await expectNoHan(page, 'the notice of a deletion')
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Recycle bin' }).click()
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByText(/days left/)
+        .first(),
+    ).toBeVisible()
+    await expectNoHan(page, 'the recycle bin')
+    await page.getByRole('dialog').getByRole('row').nth(1).getByRole('button', { name: 'Restore' }).click()
+    await expect(page.getByText('Restored.').first()).toBeVisible()
+    await expectNoHan(page, 'the empty bin')
   })
 
   test('switches everything at once, without a reload, and keeps the choice', async ({ page }) => {

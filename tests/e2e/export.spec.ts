@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { employees } from '#contract/employees.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
-import { counts, importing, saving } from '../support/e2e-import.ts'
+import { counts, saving, start, upload } from '../support/e2e-import.ts'
 import { cellsIn } from '../support/e2e-sheets.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
@@ -49,11 +49,8 @@ test.describe('an export', () => {
     expect(body.slice(0, 100)).toEqual(rows)
 
     await page.getByRole('button', { name: '导入' }).click()
-    await importing(page)
-      .locator('input[type=file]')
-      .setInputFiles(await saved(download))
-    await importing(page).getByRole('button', { name: '开始导入' }).click()
-    await expect(importing(page).getByRole('status')).toContainText('文件上传成功')
+    await upload(page, await saved(download))
+    await start(page)
     expect(await counts(page)).toEqual({
       总行数: String(total),
       新增: '0',

@@ -10,7 +10,7 @@ test.describe('focus comes back where it came from', () => {
 
   for (const item of ['详情', '删除']) {
     test(`from what “${item}” in a row's menu opens`, async ({ page }) => {
-      const more = page.getByRole('button', { name: /^更多/ }).nth(1)
+      const more = page.getByRole('button', { name: /^更多：/ }).nth(1)
       await more.focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('menu')).toBeVisible()

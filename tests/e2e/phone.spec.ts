@@ -68,7 +68,7 @@ test('somebody signs in, finds a person on cards and edits with dialogs that fil
   await expect(cards).toHaveCount(10)
   await expect(page.getByRole('table')).toHaveCount(0)
   await page.getByRole('searchbox').fill(name)
-  await page.getByRole('button', { name: '查询' }).tap()
+  await page.getByRole('button', { name: '查询', exact: true }).tap()
   await expect(cards).toHaveCount(1)
   await expect(cards.getByRole('term')).toHaveText(['工号', '手机号'])
   await expect(cards.getByRole('definition').first()).toHaveText(person?.employeeNo ?? '')
@@ -97,7 +97,7 @@ test('somebody signs in, finds a person on cards and edits with dialogs that fil
 
   await cards.getByRole('checkbox').tap()
   await expectNoSidewaysScroll(page)
-  await page.getByRole('search').getByRole('button', { name: '批量删除' }).tap()
+  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '批量删除' }).tap()
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).tap()
   await expect(page.getByText('没有符合条件的数据')).toBeVisible()
 })

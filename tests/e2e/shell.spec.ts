@@ -5,10 +5,11 @@ import { expect, test } from '../support/e2e-test.ts'
 
 const numberText = (value: number | null): string => (value === null ? '<5' : value.toLocaleString('en-US'))
 
+const lists = ['首页', '员工列表', '家属列表', '公司列表']
 for (const { user, groups, links } of [
-  { user: 'staff', groups: ['成员管理'], links: ['首页', '员工列表'] },
-  { user: 'admin', groups: ['成员管理', '系统管理'], links: ['首页', '员工列表', '注册审批'] },
-  { user: 'hr.qinghe', groups: ['成员管理'], links: ['首页', '员工列表'] },
+  { user: 'staff', groups: ['成员管理', '客户管理'], links: [...lists, '集团列表'] },
+  { user: 'admin', groups: ['成员管理', '客户管理', '系统管理'], links: [...lists, '集团列表', '注册审批'] },
+  { user: 'hr.qinghe', groups: ['成员管理', '客户管理'], links: lists },
 ]) {
   test.describe(`the menu of ${user}`, () => {
     test.use({ user })
@@ -55,6 +56,9 @@ test.describe('the side menu', () => {
     await page.keyboard.press('Enter')
     await expect(menu.getByRole('button', { name: '成员管理' })).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('End')
+    await expect(menu.getByRole('button', { name: '客户管理' })).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
     await expect(menu.getByRole('link', { name: '员工列表' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#\/member\/MemberList$/)

@@ -109,7 +109,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/#\/user\/login\?redirect=/)
     await signInAs(page, 'staff')
     await expect(page.getByRole('heading', { name: '员工列表' })).toBeVisible()
-    await expect(page.getByLabel('状态', { exact: true })).toHaveValue('2')
+    await expect(page.getByRole('button', { name: /^状态 / })).toHaveText(/待生效/)
     await expect(page.getByLabel('每页条数')).toHaveValue('20')
   })
 

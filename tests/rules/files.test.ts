@@ -14,6 +14,15 @@ describe('files stay readable (architecture, Style)', () => {
     expect(listFiles(/^src\/web\/routes\/.*\.tsx?$/).filter((path) => lines(path) > 25)).toEqual([])
   })
 
+  test('a new list is cheap: list, form and route of the companies are under 120 lines together', () => {
+    const cost = [
+      'src/web/features/companies/company-list.tsx',
+      'src/web/features/companies/company-form.tsx',
+      'src/web/routes/_shell/company/CompanyList.tsx',
+    ]
+    expect(cost.map(lines).reduce((sum, count) => sum + count, 0)).toBeLessThan(120)
+  })
+
   test('every route below the shell declares title and access', () => {
     const routes = listFiles(/^src\/web\/routes\/.*\.tsx$/).filter((path) => !path.endsWith('__root.tsx'))
     expect(routes.length).toBeGreaterThan(5)

@@ -47,6 +47,9 @@ describe('who may import whom (architecture)', () => {
       charts: 2,
       list: 2,
       files: 2,
+      jobs: 2,
+      recycle: 2,
+      query: 2,
       form: 2,
       ui: 3,
       state: 3,
@@ -61,13 +64,13 @@ describe('who may import whom (architecture)', () => {
     ).toEqual([])
   })
 
-  test('list, form, files and ui know no noun', () => {
+  test('list, form, files, jobs, recycle, query and ui know no noun', () => {
     expect(
       offenders(
-        /^src\/web\/(list|form|ui|files)\//,
+        /^src\/web\/(list|form|ui|files|jobs|recycle|query)\//,
         (target) =>
           /^src\/contract\/[^/]+\.ts$/.test(target) &&
-          !/\/(downloads|dictionaries|member-fields)\.ts$/.test(target),
+          !/\/(downloads|dictionaries|jobs|list-views|member-fields)\.ts$/.test(target),
       ),
     ).toEqual([])
   })

@@ -4,11 +4,41 @@ import { expect } from './e2e-test.ts'
 /** The dialog of an import. */
 export const importing = (page: Page) => page.getByRole('dialog')
 
-/** Chooses a file and starts. */
-export const upload = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) => {
+type SentFile = { name: string; mimeType: string; buffer: Buffer } | string
+
+/** Chooses a file and goes on to the preview. */
+export const upload = async (page: Page, file: SentFile) => {
   await importing(page).locator('input[type=file]').setInputFiles(file)
-  await expect(importing(page).getByText(file.name)).toBeVisible()
+  await expect(
+    importing(page)
+      .getByText(typeof file === 'string' ? /./ : file.name)
+      .first(),
+  ).toBeVisible()
+  await importing(page).getByRole('button', { name: '下一步' }).click()
+}
+
+/** Where the dialog stands. */
+export const step = (page: Page) => importing(page).locator('[aria-current=step]')
+
+/** Lets the import of a preview begin, and waits for its good end. */
+export const start = async (page: Page) => {
   await importing(page).getByRole('button', { name: '开始导入' }).click()
+  await expect(importing(page).getByRole('status')).toContainText('文件上传成功')
+}
+
+/** The refused cells: row, column, value (typed over or not), reason; by row. */
+export const errorsOf = async (page: Page): Promise<string[][]> => {
+  const rows = await importing(page)
+    .getByRole('region', { name: '导入错误' })
+    .locator('tbody tr')
+    .evaluateAll((all) =>
+      all.map((row) =>
+        [...row.querySelectorAll('td')].map(
+          (cell) => cell.querySelector('input')?.value ?? cell.textContent ?? '',
+        ),
+      ),
+    )
+  return rows.toSorted((a, b) => Number(a[0]) - Number(b[0]))
 }
 
 /** The file that a press saves. */

@@ -1,4 +1,5 @@
 import { employees, type Employee, type EmployeeDraft } from '#contract/employees.ts'
+import { familyMembers, type FamilyMember, type FamilyMemberDraft } from '#contract/family-members.ts'
 import type { TestApp, Session } from './app.ts'
 import { nationalIdOf } from './people-sheet.ts'
 
@@ -60,3 +61,36 @@ export const auditCount = async ({ sql }: TestApp, action: string, table: string
       )
     )[0]?.n,
   )
+
+let relatives = 0
+
+/** A child of an employee, a draft that no other call of this file has used. */
+export const newFamilyMember = (
+  employeeId: string,
+  changes: Partial<FamilyMemberDraft> = {},
+): FamilyMemberDraft => {
+  relatives += 1
+  return {
+    employeeId,
+    relation: '3',
+    name: '小云',
+    idType: '1',
+    idNo: nationalIdOf('2016-07-08', relatives),
+    birthDate: '2016-07-08',
+    gender: '1',
+    insured: true,
+    status: '1',
+    ...changes,
+  }
+}
+
+/** Adds a family member and gives back the answered row. */
+export const addFamilyMember = async (
+  app: TestApp,
+  session: Session,
+  draft: FamilyMemberDraft,
+): Promise<FamilyMember> => {
+  const { body } = await app.call(session, familyMembers.add, draft)
+  if (!body.success) throw new Error(body.message)
+  return body.result as FamilyMember
+}

@@ -16,3 +16,24 @@ export const isAllowed = (access: Access, grants: Grants): boolean => {
   if (access === 'public' || access === 'session') return true
   return 'action' in access ? grants.actions.has(access.action) : grants.queries.has(access.query)
 }
+
+/** What every row needs: its identity, its version, and the order lists have of themselves. */
+const alwaysShown = new Set(['id', 'version', 'createTime'])
+
+/**
+ * The fields of a noun that a caller may not see. A button word `noun:field` (such as `employee:idNo`) of type '1' and
+ * status '1' that exists in the system but is not granted withholds that field; without such a word everybody sees it.
+ * `words` are all words of that kind; verbs among them name no field and do no harm.
+ */
+export const withheldFields = (
+  permission: string,
+  grants: Grants,
+  words: Iterable<string>,
+): ReadonlySet<string> => {
+  const withheld = new Set<string>()
+  for (const word of words) {
+    const field = word.startsWith(`${permission}:`) ? word.slice(permission.length + 1) : ''
+    if (field !== '' && !alwaysShown.has(field) && !grants.actions.has(word)) withheld.add(field)
+  }
+  return withheld
+}

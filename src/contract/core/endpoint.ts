@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly isOpenBeforePasswordChange?: boolean
   /** Labels of the input's fields for refusals in words; calls of a resource have them from there. */
   readonly labels?: Readonly<Record<string, Message>>
+  /** A WebSocket is opened here (specification 7, Notices); as a plain request it is only refused in words. */
+  readonly upgrades?: boolean
   /** The resource a generic call belongs to. */
   readonly resource?: Resource
 }

@@ -57,6 +57,11 @@ export const failureKinds = {
     code: 400,
     text: /*i18n*/ { id: 'failure.badSuperQuery', message: '高级查询条件无法解析' },
   },
+  groupsTooDeep: {
+    status: 400,
+    code: 400,
+    text: /*i18n*/ { id: 'failure.groupsTooDeep', message: '高级查询的条件组最多嵌套 {max} 层' },
+  },
   pageTooLarge: {
     status: 400,
     code: 400,

@@ -1,3 +1,4 @@
+import { countConditions, maxConditions, parseAdvanced, type ConditionGroup } from './advanced-query.ts'
 import { conditionOn, filterMeta, fits, maxValues, ruleNamed, type Condition } from './conditions.ts'
 import { Failure } from './failures.ts'
 import { isId } from './fields.ts'
@@ -12,7 +13,7 @@ export interface ListQuery {
   readonly cursor: string | undefined
   readonly sort: readonly { readonly field: string; readonly descending: boolean }[]
   readonly where: readonly Condition[]
-  readonly advanced: { readonly match: 'and' | 'or'; readonly conditions: readonly Condition[] }
+  readonly advanced: ConditionGroup
   readonly keyword: string | undefined
   /** The fields to answer, `id` always among them; undefined means all. */
   readonly fields: readonly string[] | undefined
@@ -20,7 +21,6 @@ export interface ListQuery {
   readonly selections: readonly string[] | undefined
 }
 
-const maxConditions = 20
 const maxSorts = 5
 const ignored = new Set(['_t', '_', 'timestamp'])
 const known = new Set([
@@ -77,40 +77,6 @@ const parseBound = (resource: Resource, field: string, isBegin: boolean, value: 
   return conditionOn(resource, field, isBegin ? 'ge' : 'le', [whole])
 }
 
-/** The value of an advanced condition as text; nothing is the empty text, objects and lists in lists are refused. */
-const plainText = (value: unknown): string => {
-  if (value === undefined || value === null) return ''
-  if (typeof value === 'object') throw new Failure('badSuperQuery')
-  return String(value)
-}
-
-/** `superQueryParams` is JSON, percent-encoded once more than the query string itself; plain JSON is understood too. */
-const parseAdvanced = (resource: Resource, raw: string): Condition[] => {
-  let items: unknown
-  try {
-    items = JSON.parse(raw.trimStart().startsWith('[') ? raw : decodeURIComponent(raw))
-  } catch {
-    throw new Failure('badSuperQuery')
-  }
-  if (!Array.isArray(items)) throw new Failure('badSuperQuery')
-  if (items.length > maxConditions) throw new Failure('tooManyConditions', { max: maxConditions })
-  return items.flatMap((item: unknown): Condition[] => {
-    if (typeof item !== 'object' || item === null) throw new Failure('badSuperQuery')
-    const { field, rule, val } = item as { field?: unknown; rule?: unknown; val?: unknown }
-    if (typeof field !== 'string' || typeof rule !== 'string' || field === '' || rule === '') return []
-    const found = ruleNamed(rule)
-    const values = (Array.isArray(val) ? val : [val])
-      .map(plainText)
-      .flatMap((one) =>
-        found === 'in' || found === 'not_in' || found === 'like_with_or' ? one.split(',') : [one],
-      )
-      .map((one) => one.trim())
-      .filter((one) => one !== '')
-    if (found === 'empty' || found === 'not_empty') return [conditionOn(resource, field, found, [])]
-    return values.length === 0 ? [] : [conditionOn(resource, field, found, values)]
-  })
-}
-
 const parseSort = (
   resource: Resource,
   column: string | undefined,
@@ -146,8 +112,8 @@ const parseNumber = (raw: string | undefined, fallback: number, max: number): nu
   return value
 }
 
-/** Comma-joined ids of at most 500 distinct rows; throws `badIds`. */
-export const parseIds = (raw: string): string[] => {
+/** Comma-joined ids of at most 500 (or `max`) distinct rows; throws `badIds`. */
+export const parseIds = (raw: string, max = maxValues): string[] => {
   const ids = [
     ...new Set(
       raw
@@ -156,7 +122,7 @@ export const parseIds = (raw: string): string[] => {
         .filter(Boolean),
     ),
   ]
-  if (ids.length === 0 || ids.length > maxValues || ids.some((one) => !isId(one))) throw new Failure('badIds')
+  if (ids.length === 0 || ids.length > max || ids.some((one) => !isId(one))) throw new Failure('badIds')
   return ids
 }
 
@@ -181,8 +147,8 @@ export const parseListQuery = (
     const condition = parseFilter(resource, name, raw)
     if (condition) where.push(condition)
   }
-  const conditions = input['superQueryParams'] ? parseAdvanced(resource, input['superQueryParams']) : []
-  if (where.length + conditions.length > maxConditions)
+  const advanced = parseAdvanced(resource, input)
+  if (where.length + countConditions(advanced) > maxConditions)
     throw new Failure('tooManyConditions', { max: maxConditions })
   const keyword = input['keyword']?.trim() || undefined
   if (keyword !== undefined && (resource.search.length === 0 || !fits({ kind: 'text' }, keyword))) {
@@ -194,7 +160,7 @@ export const parseListQuery = (
     cursor: input['cursor'] || undefined,
     sort: parseSort(resource, input['column'], input['order']),
     where,
-    advanced: { match: input['superQueryMatchType']?.toLowerCase() === 'or' ? 'or' : 'and', conditions },
+    advanced,
     keyword,
     fields: parseFields(resource, input['field']),
     selections: input['selections']?.trim() ? parseIds(input['selections']) : undefined,

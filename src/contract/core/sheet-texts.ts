@@ -7,7 +7,7 @@ export const sheetTexts = {
   templateHint: /*i18n*/ {
     id: 'sheet.templateHint',
     message:
-      '带 * 的列必须填写，列的顺序不限；日期写成 2026-01-31；空白单元格不改动已有内容；一次最多 {max} 行',
+      '带 * 的列必须填写，列的顺序不限；日期写成 2026-01-31；空白单元格不改动已有内容；一次最多 {max} 行（.xls 最多 {xls} 行）',
   },
   failedName: /*i18n*/ { id: 'sheet.failedName', message: '{title}-导入错误' },
   failedHint: /*i18n*/ {
@@ -38,6 +38,14 @@ export const importTexts = {
     id: 'import.repeatedColumn',
     message: '文件导入失败：列“{column}”出现了不止一次',
   },
+  keyNeeded: /*i18n*/ {
+    id: 'import.keyNeeded',
+    message: '请选择“{column}”在文件的哪一列：没有它就无法认出每一行',
+  },
+  noSuchColumn: /*i18n*/ {
+    id: 'import.noSuchColumn',
+    message: '文件导入失败：列的对应关系与文件不符，请重新选择文件',
+  },
   repeatedRow: /*i18n*/ { id: 'import.repeatedRow', message: '与文件第 {row} 行重复' },
   masked: /*i18n*/ {
     id: 'import.masked',
@@ -54,6 +62,14 @@ export const fileTexts = {
   tooManyRows: /*i18n*/ {
     id: 'file.tooManyRows',
     message: '文件导入失败：一次最多导入 {limit} 行，请分批导入',
+  },
+  tooManyXlsRows: /*i18n*/ {
+    id: 'file.tooManyXlsRows',
+    message: '文件导入失败：.xls 文件最多导入 {limit} 行，请另存为 .xlsx 或 .csv 后重试',
+  },
+  tooManyForNow: /*i18n*/ {
+    id: 'file.tooManyForNow',
+    message: '文件导入失败：一次直接导入最多 {limit} 行；更多的行（最多 {most} 行）请用后台导入',
   },
   tooManyColumns: /*i18n*/ { id: 'file.tooManyColumns', message: '文件导入失败：最多 {limit} 列' },
   hostile: /*i18n*/ {

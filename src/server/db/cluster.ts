@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, realpathSync, statfsSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -48,7 +49,6 @@ const commonSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
-  shared_buffers: '128MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
@@ -66,8 +66,21 @@ const commonSettings = {
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
-const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
-const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const megabyte = 1024 * 1024
+/** A sixteenth of the machine's memory for pages that lists read again and again, within reason. */
+const sharedBuffers = `${Math.round(Math.min(1_024, Math.max(128, totalmem() / megabyte / 16)))}MB`
+const durable = {
+  shared_buffers: sharedBuffers,
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+}
+const throwAway = {
+  shared_buffers: '128MB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+}
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')

@@ -1,10 +1,13 @@
 import { getTableColumns, type Table } from 'drizzle-orm'
 import { Failure } from '#contract/core/failures.ts'
 import type { FieldMeta } from '#contract/core/fields.ts'
+import type { ConditionGroup } from '#contract/core/advanced-query.ts'
 import type { Condition } from '#contract/core/conditions.ts'
 import type { ListQuery } from '#contract/core/query.ts'
+import { keptDays } from '#contract/core/recycling.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { parseMoney } from '#contract/rules/money.ts'
+import { likeSql, type Ends } from './contains.ts'
 import type { Tx } from './pool.ts'
 import { metasOf } from './present.ts'
 
@@ -15,13 +18,21 @@ export interface Source {
   readonly table: Table
   /** Fields that are no column of the table: SQL over `t`, written by us, never by a client. */
   readonly computed?: Readonly<Record<string, string>>
-  /** The column (lower-case text) the keyword looks into. */
+  /** The column (lower-case text) the keyword looks into; without it, each field of `resource.search`. */
   readonly searchColumn?: string
+  /** The deleted rows that can still be restored, instead of the live ones; made by `binOf`. */
+  readonly isBin?: true
 }
 
 /** SQL of a source: text with `$n` places, and their values. Everything a client sent is a value. */
 export class Statement {
   readonly values: unknown[] = []
+  /** Whether long words are looked up by their ends (`contains.ts`). */
+  readonly narrows: boolean
+
+  constructor({ narrows = false } = {}) {
+    this.narrows = narrows
+  }
 
   /** Adds a value and gives back its place, `$n`. */
   bind(value: unknown): string {
@@ -35,11 +46,24 @@ export class Statement {
   }
 }
 
+/** Deletions before this moment cannot be taken back (`keptDays`). */
+export const keptSince = `(now() - interval '${keptDays} days')`
+
 /** How a field is read in SQL. */
 export interface Expression {
   readonly sql: string
   readonly isNullable: boolean
   readonly meta: FieldMeta
+  /** The short form of a text (`shortForm` in the schema), where it is kept. */
+  readonly short?: string
+}
+
+/** The kept short form of a column, as SQL. */
+const shortOf = ({ table }: Source, name: string): { short?: string } => {
+  const wanted = `${name}_short`
+  return Object.values(getTableColumns(table)).some((column) => column.name === wanted)
+    ? { short: `t."${wanted}"` }
+    : {}
 }
 
 const expressionsBySource = new WeakMap<Source, ReadonlyMap<string, Expression>>()
@@ -54,7 +78,13 @@ export const expressions = (source: Source): ReadonlyMap<string, Expression> => 
     const column = columns[field]
     const computed = source.computed?.[field]
     if (computed) made.set(field, { sql: computed, isNullable: true, meta })
-    else if (column) made.set(field, { sql: `t."${column.name}"`, isNullable: !column.notNull, meta })
+    else if (column)
+      made.set(field, {
+        sql: `t."${column.name}"`,
+        isNullable: !column.notNull,
+        meta,
+        ...shortOf(source, column.name),
+      })
     else throw new Error(`no column for ${source.resource.permission}.${field}`)
   }
   expressionsBySource.set(source, made)
@@ -79,8 +109,6 @@ export const casts: Readonly<Record<FieldMeta['kind'], string>> = {
   money: '::bigint',
   flag: '::boolean',
 }
-
-const escapeLike = (value: string) => value.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 const comparisons = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
 
@@ -130,15 +158,15 @@ const momentSql = (sql: string, { rule, values }: Condition, statement: Statemen
 }
 
 const conditionSql = (source: Source, condition: Condition, statement: Statement): string => {
-  const { sql, meta } = expression(source, condition.field)
+  const { sql, meta, short } = expression(source, condition.field)
   const { rule, values } = condition
   const moment = meta.kind === 'instant' ? momentSql(sql, condition, statement) : undefined
   if (moment) return moment
   const bindAll = () =>
     `${statement.bind(values.map((value) => storedValue(meta, value)))}${casts[meta.kind]}[]`
   const bindFirst = () => `${statement.bind(storedValue(meta, values[0] ?? ''))}${casts[meta.kind]}`
-  const like = (pattern: (value: string) => string) =>
-    `(${values.map((value) => `${sql} ILIKE ${statement.bind(pattern(escapeLike(value)))}`).join(' OR ')})`
+  const like = (...ends: Ends) =>
+    `(${values.map((value) => likeSql({ sql, short }, [value, ends], statement)).join(' OR ')})`
   switch (rule) {
     case 'in':
       return `${sql} = ANY(${bindAll()})`
@@ -146,13 +174,13 @@ const conditionSql = (source: Source, condition: Condition, statement: Statement
       return `(${sql} IS NULL OR ${sql} <> ALL(${bindAll()}))`
     case 'like':
     case 'like_with_or':
-      return like((value) => `%${value}%`)
+      return like('%', '%')
     case 'not_like':
-      return `(${sql} IS NULL OR NOT ${like((value) => `%${value}%`)})`
+      return `(${sql} IS NULL OR NOT ${like('%', '%')})`
     case 'left_like':
-      return like((value) => `%${value}`)
+      return like('%', '')
     case 'right_like':
-      return like((value) => `${value}%`)
+      return like('', '%')
     case 'empty':
       return `(${sql} IS NULL OR ${sql}::text = '')`
     case 'not_empty':
@@ -164,22 +192,46 @@ const conditionSql = (source: Source, condition: Condition, statement: Statement
   }
 }
 
-/** The WHERE of a list: rows that are not deleted and meet filters, advanced group, keyword and selection. */
+const groupSql = (source: Source, { match, items }: ConditionGroup, statement: Statement): string => {
+  const parts = items.map((item) =>
+    'items' in item ? groupSql(source, item, statement) : conditionSql(source, item, statement),
+  )
+  return `(${parts.join(match === 'or' ? ' OR ' : ' AND ')})`
+}
+
+const keywordSql = (source: Source, keyword: string, statement: Statement): string => {
+  const { searchColumn, resource } = source
+  if (searchColumn)
+    return likeSql(
+      { sql: `t."${searchColumn}"`, ...shortOf(source, searchColumn), isLower: true },
+      [keyword, ['%', '%']],
+      statement,
+    )
+  const conditions = resource.search.map((field): Condition => ({ field, rule: 'like', values: [keyword] }))
+  return groupSql(source, { match: 'or', items: conditions }, statement)
+}
+
+/** The WHERE of a list: rows that are not deleted (of a bin: that are) and meet filters, advanced group, keyword and selection. */
 export const whereSql = (source: Source, query: ListQuery, statement: Statement): string => {
   const parts = [
-    't.del_flag = 0',
+    source.isBin ? `t.del_flag = 1 AND t.update_time >= ${keptSince}` : 't.del_flag = 0',
     ...query.where.map((condition) => conditionSql(source, condition, statement)),
   ]
-  const { match, conditions } = query.advanced
-  if (conditions.length > 0)
-    parts.push(
-      `(${conditions.map((one) => conditionSql(source, one, statement)).join(match === 'or' ? ' OR ' : ' AND ')})`,
-    )
-  if (query.keyword !== undefined && source.searchColumn) {
-    parts.push(
-      `t."${source.searchColumn}" LIKE ${statement.bind(`%${escapeLike(query.keyword.toLowerCase())}%`)}`,
-    )
-  }
+  if (query.advanced.items.length > 0) parts.push(groupSql(source, query.advanced, statement))
+  if (query.keyword !== undefined) parts.push(keywordSql(source, query.keyword, statement))
   if (query.selections) parts.push(`t.id = ANY(${statement.bind(query.selections)}::bigint[])`)
   return parts.join(' AND ')
+}
+
+/** The select list of a source's fields (all when undefined), with the sort keys as text beside them. */
+export const columnsSql = (
+  source: Source,
+  fields: readonly string[] | undefined,
+  keys: readonly { readonly field: string; readonly sql: string }[],
+): string => {
+  const chosen = [...expressions(source)].filter(([field]) => !fields || fields.includes(field))
+  return [
+    ...chosen.map(([field, { sql }]) => `${sql} AS "${field}"`),
+    ...keys.map(({ field, sql }) => `${sql}::text AS "key:${field}"`),
+  ].join(', ')
 }

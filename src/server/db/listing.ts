@@ -1,93 +1,15 @@
 import { getTableName } from 'drizzle-orm'
 import { Failure } from '#contract/core/failures.ts'
-import { exactCountLimit } from '#contract/core/paging.ts'
 import type { ListQuery } from '#contract/core/query.ts'
-import {
-  casts,
-  expression,
-  expressions,
-  Statement,
-  whereSql,
-  type Expression,
-  type Source,
-} from './conditions.ts'
+import { columnsSql, Statement, whereSql, type Source } from './conditions.ts'
+import { countRows, estimateRows, isSearch, type Estimate } from './counting.ts'
+import { encodeCursor, orderSql, piecesOf, sortKeys, type SortKey } from './keyset.ts'
 import type { Tx } from './pool.ts'
 import type { StoredRow } from './present.ts'
-
-interface SortKey extends Expression {
-  readonly field: string
-  readonly descending: boolean
-}
-
-const sortKeys = (source: Source, query: ListQuery): SortKey[] => {
-  const wanted = query.sort.length > 0 ? query.sort : [{ field: 'createTime', descending: true }]
-  const keys = wanted.map(({ field, descending }) => ({ field, descending, ...expression(source, field) }))
-  if (keys.some(({ field }) => field === 'id')) return keys
-  return [...keys, { field: 'id', descending: keys.at(-1)?.descending ?? true, ...expression(source, 'id') }]
-}
-
-const orderSql = (keys: readonly SortKey[]): string =>
-  keys
-    .map(
-      ({ sql, descending, isNullable }) =>
-        `${sql} ${descending ? 'DESC' : 'ASC'}${isNullable ? ' NULLS LAST' : ''}`,
-    )
-    .join(', ')
-
-/** A keyset needs one direction and no nulls; other orders go on by offset. */
-const hasCursor = (keys: readonly SortKey[]): boolean =>
-  keys.every((key) => !key.isNullable && key.descending === keys[0]?.descending)
-
-const cursorName = ({ field, descending }: SortKey): string => (descending ? `-${field}` : field)
-
-const encodeCursor = (keys: readonly SortKey[], row: StoredRow): string =>
-  Buffer.from(JSON.stringify(keys.map((key) => [cursorName(key), row[`key:${key.field}`]]))).toString(
-    'base64url',
-  )
-
-const decodeCursor = (cursor: string, keys: readonly SortKey[]): string[] => {
-  const names = keys.map(cursorName)
-  try {
-    const pairs: unknown = hasCursor(keys) && JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (Array.isArray(pairs) && pairs.length === keys.length) {
-      const values = pairs.map((pair: unknown, at) =>
-        Array.isArray(pair) && pair[0] === names[at] && typeof pair[1] === 'string' ? pair[1] : undefined,
-      )
-      if (
-        values.every(
-          (value): value is string => value !== undefined && value.length <= 300 && !value.includes('\u0000'),
-        )
-      )
-        return values
-    }
-  } catch {
-    // falls through to the refusal
-  }
-  throw new Failure('badCursor')
-}
-
-const cursorSql = (cursor: string, keys: readonly SortKey[], statement: Statement): string => {
-  const places = decodeCursor(cursor, keys).map(
-    (value, at) => `${statement.bind(value)}${casts[keys[at]?.meta.kind ?? 'text']}`,
-  )
-  return ` AND (${keys.map(({ sql }) => sql).join(', ')}) ${keys[0]?.descending ? '<' : '>'} (${places.join(', ')})`
-}
+import { readSearch, type Stretch } from './searching.ts'
 
 /** How far a jump by page number may go; further on there is the cursor (security trap 28). */
 const maxOffset = 2_000_000
-
-/** The select list of a source's fields (all when undefined), with the sort keys as text beside them. */
-export const columnsSql = (
-  source: Source,
-  fields: readonly string[] | undefined,
-  keys: readonly SortKey[],
-): string => {
-  const chosen = [...expressions(source)].filter(([field]) => !fields || fields.includes(field))
-  return [
-    ...chosen.map(([field, { sql }]) => `${sql} AS "${field}"`),
-    ...keys.map(({ field, sql }) => `${sql}::text AS "key:${field}"`),
-  ].join(', ')
-}
 
 /** One page of stored rows. `total` counts exactly up to 10,000; beyond it is the planner's estimate. */
 export interface Listed {
@@ -97,66 +19,101 @@ export interface Listed {
   readonly nextCursor: string | null
 }
 
-const readRows = (
+/** Beyond this offset ids are found first, by the index alone, and only then the rows of the page (stack.md, Paging). */
+const shallowOffset = 1_000
+
+const readPiece = (
   tx: Tx,
-  source: Source,
-  query: ListQuery,
-): { keys: SortKey[]; rows: Promise<StoredRow[]> } => {
+  { source, query, keys }: { source: Source; query: ListQuery; keys: readonly SortKey[] },
+  { piece, skip, limit }: Stretch,
+): Promise<StoredRow[]> => {
   const statement = new Statement()
-  const keys = sortKeys(source, query)
-  const where = whereSql(source, query, statement)
-  const offset = query.cursor ? 0 : (query.pageNo - 1) * query.pageSize
-  if (offset > maxOffset) throw new Failure('pageTooDeep')
   const from = `"${getTableName(source.table)}" t`
   const columns = columnsSql(source, query.fields, keys)
-  const order = orderSql(keys)
-  const limit = query.pageSize + 1
-  // A deep jump walks the index for ids first and reads only the rows of its page (stack.md, Paging).
-  const text =
-    offset > 1000
-      ? `SELECT ${columns} FROM ${from} WHERE t.id IN (SELECT t.id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) ORDER BY ${order}`
-      : `SELECT ${columns} FROM ${from} WHERE ${where}${query.cursor ? cursorSql(query.cursor, keys, statement) : ''} ORDER BY ${order} LIMIT ${limit}${offset > 0 ? ` OFFSET ${offset}` : ''}`
-  return { keys, rows: statement.read<StoredRow>(tx, text) }
+  const matching = `FROM ${from} WHERE ${whereSql(source, query, statement)}${piece.where(statement)} ORDER BY ${piece.order} LIMIT ${limit}${skip > 0 ? ` OFFSET ${skip}` : ''}`
+  return statement.read<StoredRow>(
+    tx,
+    skip > shallowOffset
+      ? `SELECT ${columns} FROM ${from} WHERE t.id IN (SELECT t.id ${matching}) ORDER BY ${piece.order}`
+      : `SELECT ${columns} ${matching}`,
+  )
 }
 
-const countRows = async (
+const countPiece = async (
   tx: Tx,
-  source: Source,
-  query: ListQuery,
-): Promise<{ total: number; totalIsExact: boolean }> => {
+  { source, query }: { source: Source; query: ListQuery },
+  { piece, skip }: Stretch,
+): Promise<number> => {
   const statement = new Statement()
-  const matching = `FROM "${getTableName(source.table)}" t WHERE ${whereSql(source, query, statement)}`
+  const where = `${whereSql(source, query, statement)}${piece.where(statement)}`
   const [counted] = await statement.read<{ n: number }>(
     tx,
-    `SELECT count(*)::int AS n FROM (SELECT 1 ${matching} LIMIT ${exactCountLimit + 1}) AS matching`,
+    `SELECT count(*)::int AS n FROM (SELECT 1 FROM "${getTableName(source.table)}" t WHERE ${where} LIMIT ${skip}) AS skipped`,
   )
-  const total = counted?.n ?? 0
-  if (total <= exactCountLimit) return { total, totalIsExact: true }
-  const [plan] = await tx.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
-    `EXPLAIN (FORMAT JSON) SELECT 1 ${matching}`,
-    statement.values,
-  )
-  return { total: Math.max(total, plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0), totalIsExact: false }
+  return counted?.n ?? 0
+}
+
+interface Read {
+  readonly keys: SortKey[]
+  readonly offset: number
+  readonly rows: StoredRow[]
+  /** The planner's estimate of a search. */
+  readonly estimate?: Estimate
+  /** How many rows the list has, when reading them has shown it. */
+  readonly found?: number
+}
+
+/** Reads one row more than a page, piece after piece until there are enough. */
+const readRows = async (tx: Tx, source: Source, query: ListQuery): Promise<Read> => {
+  const keys = sortKeys(source, query)
+  const offset = query.cursor ? 0 : (query.pageNo - 1) * query.pageSize
+  if (offset > maxOffset) throw new Failure('pageTooDeep')
+  const pieces = piecesOf(keys, query.cursor)
+  // Orders by several keys have no index to look through.
+  const isSearched = isSearch(source, query) && query.sort.length <= 1
+  const estimate = isSearched ? await estimateRows(tx, source, query) : undefined
+  const rows: StoredRow[] = []
+  let [skip, found] = [offset, undefined as number | undefined]
+  for (const piece of pieces) {
+    const stretch = { piece, skip, limit: query.pageSize + 1 - rows.length }
+    const searched =
+      estimate === undefined
+        ? undefined
+        : await readSearch(tx, { source, query, keys, estimate: estimate.rows }, stretch)
+    const read = searched?.rows ?? (await readPiece(tx, { source, query, keys }, stretch))
+    if (pieces.length === 1 && !query.cursor && read.length > 0) found = searched?.found
+    rows.push(...read)
+    if (rows.length > query.pageSize) break
+    skip = read.length > 0 || skip === 0 ? 0 : skip - (await countPiece(tx, { source, query }, stretch))
+  }
+  return {
+    keys,
+    offset,
+    rows,
+    ...(estimate !== undefined && { estimate }),
+    ...(found !== undefined && { found }),
+  }
 }
 
 /** Reads one page of a source. Throws `badCursor` and `pageTooDeep`. */
 export const listRows = async (tx: Tx, source: Source, query: ListQuery): Promise<Listed> => {
-  const { keys, rows: reading } = readRows(tx, source, query)
-  const read = await reading
+  const { keys, offset, rows: read, estimate, found } = await readRows(tx, source, query)
   const rows = read.slice(0, query.pageSize)
   const last = rows.at(-1)
   const hasMore = read.length > query.pageSize
-  const counted = await countRows(tx, source, query)
-  return {
-    rows,
-    ...counted,
-    nextCursor: hasMore && last && hasCursor(keys) ? encodeCursor(keys, last) : null,
-  }
+  // The last page says itself how many rows there are.
+  const isEnd = !hasMore && query.cursor === undefined && (rows.length > 0 || offset === 0)
+  const known = isEnd ? offset + rows.length : found
+  const counted =
+    known === undefined ? await countRows(tx, source, query, estimate) : { total: known, totalIsExact: true }
+  const total = counted.totalIsExact ? counted.total : Math.max(counted.total, offset + read.length)
+  return { rows, ...counted, total, nextCursor: hasMore && last ? encodeCursor(keys, last) : null }
 }
 
-const batchSize = 1_000
+/** Few enough that reading one holds requests up no longer than a page does. */
+const batchSize = 250
 
-/** Streams every matching row in the order of the list, through a cursor of the database, 1,000 at a time. */
+/** Streams every matching row in the order of the list, through a cursor of the database, 250 at a time. */
 export async function* streamRows(tx: Tx, source: Source, query: ListQuery): AsyncGenerator<StoredRow[]> {
   const statement = new Statement()
   const keys = sortKeys(source, query)
@@ -180,15 +137,20 @@ export const rowsByIds = async (tx: Tx, source: Source, ids: readonly string[]):
     [ids],
   )
 
-/** How many rows a list has, exactly, however many they are. */
-export const countAllRows = async (tx: Tx, source: Source, query: ListQuery): Promise<number> => {
+/** The ids of at most `max` rows that a list has, in rising order. */
+export const matchingIds = async (
+  tx: Tx,
+  source: Source,
+  query: ListQuery,
+  max: number,
+): Promise<string[]> => {
   const statement = new Statement()
   const where = whereSql(source, query, statement)
-  const [counted] = await tx.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM "${getTableName(source.table)}" t WHERE ${where}`,
+  const rows = await tx.query<{ id: string }>(
+    `SELECT t.id FROM "${getTableName(source.table)}" t WHERE ${where} ORDER BY t.id LIMIT ${max}`,
     statement.values,
   )
-  return counted?.n ?? 0
+  return rows.map(({ id }) => id)
 }
 
 /** Leaves the audit row of an export: what was asked for and how many rows went out (security AUD-1). */

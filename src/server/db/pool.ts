@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { listenTo, type Ears } from './listen.ts'
 
 /** Whose rights a transaction has. `server`: system tables only; `all`: every organisation; `scoped`: one. */
 export interface Identity {
@@ -31,6 +32,8 @@ export interface Database {
     work: (tx: Tx) => Promise<Result>,
     options?: { readOnly?: boolean },
   ): Promise<Result>
+  /** Hears what transactions say with `pg_notify`, once they have committed, in this instance and in others. */
+  listen(channel: string, ears: Ears): { stop(): Promise<void> }
   close(): Promise<void>
 }
 
@@ -159,6 +162,7 @@ export const openDatabase = (url: string, size = 20): Database => {
         client.release(isBroken)
       }
     },
+    listen: (channel, ears) => listenTo(url, channel, ears),
     close: () => pool.end(),
   }
 }

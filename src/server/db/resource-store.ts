@@ -1,39 +1,57 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
-import { Failure, refusal } from '#contract/core/failures.ts'
-import type { Message } from '#contract/core/message.ts'
+import { Failure } from '#contract/core/failures.ts'
 import type { Page } from '#contract/core/paging.ts'
-import { parseIds, parseListQuery } from '#contract/core/query.ts'
+import { parseIds, parseListQuery, type ListQuery } from '#contract/core/query.ts'
+import type { Deletion, Restoration } from '#contract/core/recycling.ts'
 import { isMasked } from '#contract/rules/mask.ts'
 import type { Context } from '#server/http/caller.ts'
 import { inputFailure } from '#server/http/parse.ts'
-import { violatedConstraint } from '#server/http/to-failure.ts'
 import type { Source } from './conditions.ts'
 import { dictTexts } from './dictionaries.ts'
-import { columnsSql, listRows, rowsByIds } from './listing.ts'
-import { masked, metasOf, momentText, presentRow, type StoredRow } from './present.ts'
+import { countAllRows, countRows } from './counting.ts'
+import { listRows, rowsByIds } from './listing.ts'
+import { masked, metasOf, presentRow, type StoredRow } from './present.ts'
+import {
+  binOf,
+  binQuery,
+  deleteRows,
+  newDeletionId,
+  type Recycling,
+  type RecyclingOptions,
+} from './recycling.ts'
+import { restoreRows, type RestoreInput } from './restoring.ts'
+import { insertRow, lockRow, staleFailure, updateRow } from './row-writes.ts'
+import { saying } from './unique-keys.ts'
+import { refuseWithheld, sourceFor } from './withheld.ts'
 
 /** What a noun adds to the generic store. */
-export interface StoreOptions {
+export interface StoreOptions extends RecyclingOptions {
   /** Fills in what follows from the rest of a draft (a national id gives birth date and gender). */
   readonly complete?: (draft: StoredRow) => StoredRow
-  /** Columns the server decides, organisation first; looks references up with the caller's own rights and refuses foreign ones. */
-  readonly place: (draft: StoredRow, context: Context) => Promise<StoredRow>
-  /** The sentence for each unique constraint. */
-  readonly unique?: Readonly<Record<string, Message>>
+  /**
+   * Columns the server decides, organisation first; looks references up with the caller's own rights and refuses foreign
+   * ones. `stored` is the row as it was, on an edit.
+   */
+  readonly place: (draft: StoredRow, context: Context, stored?: StoredRow) => Promise<StoredRow>
   /** What else follows from an edit, in the same transaction; `changes` holds the columns that got another value. */
   readonly edited?: (stored: StoredRow, changes: StoredRow, context: Context) => Promise<void>
-  /** What goes with deleted rows, in the same transaction. */
-  readonly deleted?: (ids: readonly string[], context: Context) => Promise<void>
 }
 
 /** The generic calls of a noun on its table (api-conventions 10). */
 export interface ResourceStore<Row> {
+  /** For deletions in several steps: `deleteRows(store.recycling, …)`. */
+  readonly recycling: Recycling
   list(input: Readonly<Record<string, string | undefined>>, context: Context): Promise<Page<Row>>
   queryById(input: { readonly id: string }, context: Context): Promise<Row>
+  count(
+    input: Readonly<Record<string, string | undefined>>,
+    context: Context,
+  ): Promise<{ total: number; totalIsExact: boolean }>
   add(draft: object, context: Context): Promise<Row>
   edit(input: { readonly id: string; readonly version: number }, context: Context): Promise<Row>
-  delete(input: { readonly id: string }, context: Context): Promise<null>
-  deleteBatch(input: { readonly ids: string }, context: Context): Promise<null>
+  delete(input: { readonly id: string }, context: Context): Promise<Deletion>
+  deleteBatch(input: { readonly ids: string }, context: Context): Promise<Deletion>
+  restore(input: RestoreInput, context: Context): Promise<Restoration>
+  recycled(input: Readonly<Record<string, string | undefined>>, context: Context): Promise<Page<Row>>
 }
 
 const without = (input: object, ...names: string[]): StoredRow =>
@@ -49,48 +67,6 @@ export const checkDraft = (source: Source, draft: StoredRow, context: Pick<Conte
     message: context.say(text, { label: labels[field] ?? field }),
   }))
   if (problems.length > 0) throw inputFailure(problems)
-}
-
-/** `INSERT` of named fields; gives back the row as stored. Field names are the table's own, never a client's. */
-const insertRow = async (source: Source, row: StoredRow, { tx }: Pick<Context, 'tx'>): Promise<StoredRow> => {
-  const columns = getTableColumns(source.table)
-  const fields = Object.keys(row).filter((field) => columns[field])
-  const names = fields.map((field) => `"${columns[field]?.name}"`).join(', ')
-  const places = fields.map((_field, at) => `$${at + 1}`).join(', ')
-  const [made] = await tx.prepared<StoredRow>(
-    `WITH t AS (INSERT INTO "${getTableName(source.table)}" (${names}) VALUES (${places}) RETURNING *) SELECT ${columnsSql(source, undefined, [])} FROM t`,
-    fields.map((field) => row[field]),
-  )
-  return made ?? {}
-}
-
-/** `UPDATE` of named fields of one row, which must still have `version`; counts the version up. */
-const updateRow = async (
-  source: Source,
-  id: string,
-  changes: StoredRow,
-  context: Pick<Context, 'tx' | 'caller'>,
-): Promise<void> => {
-  const columns = getTableColumns(source.table)
-  const fields = Object.keys(changes).filter((field) => columns[field])
-  const sets = fields.map((field, at) => `"${columns[field]?.name}" = $${at + 3}`)
-  await context.tx.query(
-    `UPDATE "${getTableName(source.table)}" SET ${[...sets, 'version = version + 1', 'update_by = $2', 'update_time = clock_timestamp()'].join(', ')} WHERE id = $1`,
-    [id, context.caller.username, ...fields.map((field) => changes[field])],
-  )
-}
-
-/** Runs a write; the violation of a unique constraint is said in the words given for it. */
-export const saying = async <Result>(
-  unique: StoreOptions['unique'],
-  work: () => Promise<Result>,
-): Promise<Result> => {
-  try {
-    return await work()
-  } catch (error) {
-    const text = unique?.[violatedConstraint(error) ?? '']
-    throw text ? refusal(text) : error
-  }
 }
 
 const maskedText = /*i18n*/ { id: 'input.masked', message: '{label}是脱敏后的内容，请填写完整内容' }
@@ -126,33 +102,18 @@ export const changedFields = (stored: StoredRow, next: StoredRow): StoredRow =>
     Object.entries(next).filter(([field, value]) => (value ?? null) !== (stored[field] ?? null)),
   )
 
-const lockRow = async (source: Source, id: string, { tx }: Context): Promise<StoredRow> => {
-  await tx.query(`SELECT 1 FROM "${getTableName(source.table)}" WHERE id = $1 FOR UPDATE`, [id])
-  const [stored] = await rowsByIds(tx, source, [id])
-  if (!stored) throw new Failure('notFound')
-  return stored
-}
-
-const staleFailure = (stored: StoredRow): Failure => {
-  const at = stored['updateTime'] ?? stored['createTime']
-  return new Failure(
-    'stale',
-    {
-      who: String(stored['updateBy'] ?? stored['createBy'] ?? '–'),
-      when: at instanceof Date ? momentText(at) : '–',
-    },
-    { version: stored['version'] },
-  )
-}
-
 /** Makes the generic calls of a noun; organisation and rights are the database's doing (row-level security). */
 export const createStore = <Row>(source: Source, options: StoreOptions): ResourceStore<Row> => {
-  const { resource } = source
   const complete = options.complete ?? ((draft: StoredRow) => draft)
-  const draftFields = Object.keys(resource.draft.shape)
+  const draftFields = Object.keys(source.resource.draft.shape)
+  const recycling = { source, options }
+  const bin = binOf(source)
 
-  const present = async (stored: StoredRow, { tx, locale }: Context): Promise<Row> =>
-    presentRow(resource, stored, { dicts: await dictTexts(tx), locale }) as Row
+  const present = async (stored: StoredRow, context: Context): Promise<Row> =>
+    presentRow(sourceFor(source, context).resource, stored, {
+      dicts: await dictTexts(context.tx),
+      locale: context.locale,
+    }) as Row
 
   const presentOne = async (id: string, context: Context): Promise<Row> => {
     const [stored] = await rowsByIds(context.tx, source, [id])
@@ -160,37 +121,43 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
     return present(stored, context)
   }
 
-  const markDeleted = async (ids: readonly string[], context: Context): Promise<null> => {
-    const { tx, caller } = context
-    const deleted = await tx.query(
-      `UPDATE "${getTableName(source.table)}" SET del_flag = 1, version = version + 1, update_by = $2, update_time = clock_timestamp()
-       WHERE id = ANY($1::bigint[]) AND del_flag = 0 RETURNING id`,
-      [ids, caller.username],
-    )
-    if (deleted.length !== ids.length) throw new Failure('notFound')
-    await options.deleted?.(ids, context)
-    return null
+  const remove = async (ids: readonly string[], context: Context): Promise<Deletion> => {
+    const deletionId = await newDeletionId(context)
+    return { deletionId, count: await deleteRows(recycling, { ids, deletionId }, context) }
+  }
+
+  const pageOf = async (seen: Source, query: ListQuery, context: Context): Promise<Page<Row>> => {
+    const { rows, total, totalIsExact, nextCursor } = await listRows(context.tx, seen, query)
+    const dicts = await dictTexts(context.tx)
+    return {
+      records: rows.map((row) => presentRow(seen.resource, row, { dicts, locale: context.locale }) as Row),
+      total,
+      size: query.pageSize,
+      current: query.pageNo,
+      pages: Math.ceil(total / query.pageSize),
+      orders: [],
+      searchCount: true,
+      totalIsExact,
+      nextCursor,
+    }
   }
 
   return {
-    list: async (input, context) => {
-      const query = parseListQuery(resource, input)
-      const { rows, total, totalIsExact, nextCursor } = await listRows(context.tx, source, query)
-      const dicts = await dictTexts(context.tx)
-      return {
-        records: rows.map((row) => presentRow(resource, row, { dicts, locale: context.locale }) as Row),
-        total,
-        size: query.pageSize,
-        current: query.pageNo,
-        pages: Math.ceil(total / query.pageSize),
-        orders: [],
-        searchCount: true,
-        totalIsExact,
-        nextCursor,
-      }
+    recycling,
+    list: (input, context) => {
+      const seen = sourceFor(source, context)
+      return pageOf(seen, parseListQuery(seen.resource, input), context)
     },
     queryById: ({ id }, context) => presentOne(id, context),
+    count: async ({ exact, ...input }, context) => {
+      const seen = sourceFor(source, context)
+      const query = parseListQuery(seen.resource, input)
+      return exact === 'true'
+        ? { total: await countAllRows(context.tx, seen, query), totalIsExact: true }
+        : countRows(context.tx, seen, query)
+    },
     add: async (input, context) => {
+      refuseWithheld(source, { ...input }, { context, isNew: true })
       const draft = complete(withoutMasks(source, {}, without(input), context))
       checkDraft(source, draft, context)
       const placed = await options.place(draft, context)
@@ -200,6 +167,7 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
       return present(made, context)
     },
     edit: async (input, context) => {
+      refuseWithheld(source, { ...input }, { context, isNew: false })
       const stored = await lockRow(source, input.id, context)
       if (stored['version'] !== input.version) throw staleFailure(stored)
       const patch = withoutMasks(source, stored, without(input, 'id', 'version'), context)
@@ -208,7 +176,7 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
         ...patch,
       })
       checkDraft(source, merged, context)
-      const placed = await options.place(merged, context)
+      const placed = await options.place(merged, context, stored)
       const changes = changedFields(stored, { ...merged, ...placed })
       if (Object.keys(changes).length > 0) {
         await saying(options.unique, () => updateRow(source, input.id, changes, context))
@@ -216,7 +184,12 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
       }
       return presentOne(input.id, context)
     },
-    delete: ({ id }, context) => markDeleted([id], context),
-    deleteBatch: ({ ids }, context) => markDeleted(parseIds(ids), context),
+    delete: ({ id }, context) => remove([id], context),
+    deleteBatch: ({ ids }, context) => remove(parseIds(ids), context),
+    restore: (input, context) => restoreRows(recycling, input, context),
+    recycled: (input, context) => {
+      const seen = sourceFor(bin, context)
+      return pageOf(seen, binQuery(parseListQuery(seen.resource, input)), context)
+    },
   }
 }

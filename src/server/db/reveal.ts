@@ -1,7 +1,8 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { Failure } from '#contract/core/failures.ts'
 import type { Source } from './conditions.ts'
-import type { Tx } from './pool.ts'
+import type { Context } from '#server/http/caller.ts'
+import { sourceFor } from './withheld.ts'
 
 /** Which masked field of which row is wanted in full, and why. */
 export interface RevealInput {
@@ -10,12 +11,14 @@ export interface RevealInput {
   readonly reason: string
 }
 
-/** One masked field in full; leaves an audit row with field and reason (security ACC-6). Throws `notFound`. */
+/** One masked field in full; leaves an audit row with field and reason (security ACC-6). Throws `notFound`, and `forbidden` for a field withheld from the caller. */
 export const revealField = async (
   source: Source,
   { id, field, reason }: RevealInput,
-  tx: Tx,
+  context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<{ value: string | null }> => {
+  const { tx } = context
+  if (!Object.hasOwn(sourceFor(source, context).resource.row.shape, field)) throw new Failure('forbidden')
   const table = getTableName(source.table)
   const column = getTableColumns(source.table)[field]
   if (!column) throw new Failure('unknownParameter', { name: field.slice(0, 40) })

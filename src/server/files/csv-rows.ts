@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { RowCollector, SHEET_LIMITS, SheetRefused, type Sheet } from './sheet.ts'
+import { SHEET_LIMITS, SheetRefused, type RowCollector } from './sheet.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
 const END_OF_FILE = '\u001A'
@@ -28,16 +28,14 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-export function csvRows(bytes: Buffer, maxRows: number): Sheet {
+export function csvRows(bytes: Buffer, collector: RowCollector): void {
   const text = csvText(bytes)
   const delimiter = delimiterOf(text)
-  const collector = new RowCollector(maxRows)
   let rowNumber = 0
   for (const record of records(text, delimiter)) {
     rowNumber += 1
     collector.add(rowNumber, record)
   }
-  return collector.finish('')
 }
 
 /** The one that occurs most often outside quotes; a title row without any does not mislead it. */

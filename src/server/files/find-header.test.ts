@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { findHeader, rowsUnder } from './find-header.ts'
-import type { Sheet } from './sheet.ts'
+import { findHeader } from './find-header.ts'
 
-const sheet = (...rows: string[][]): Sheet => ({
-  rows,
-  rowNumbers: rows.map((_, at) => at + 1),
-  sheetName: '',
-})
+const sheet = (...rows: string[][]) => rows
 const TITLES = [
   ['姓名', 'Name'],
   ['工号', 'Employee No.'],
@@ -54,10 +49,10 @@ describe('the header is found', () => {
     expect(findHeader(sheet(['姓名', '工号', ''], ['姓名', '工号', '手机号']), TITLES)?.headerRow).toBe(1)
   })
 
-  test('with stars, spaces, full width and marks in the titles', () => {
+  test('with stars, spaces, full width, punctuation and marks in the titles', () => {
     expect(
       findHeader(
-        sheet(['\uFEFF姓 名*', 'Ｅｍｐｌｏｙｅｅ　Ｎｏ．＊', ' 手机号 ＊', '银行账号(工资)']),
+        sheet(['\uFEFF「姓 名」*', 'Ｅｍｐｌｏｙｅｅ　Ｎｏ．＊', ' 手机号 ＊', '银行账号(工资)']),
         TITLES,
       )?.columns,
     ).toEqual([0, 1, 2, 3])
@@ -78,21 +73,4 @@ test('a hostile title costs no time', () => {
   const began = performance.now()
   findHeader(sheet(Array.from({ length: 64 }, () => `${'*'.repeat(32_000)}x`)), TITLES)
   expect(performance.now() - began).toBeLessThan(100)
-})
-
-describe('the rows under a header', () => {
-  test('must exist and keep to the limit', () => {
-    expect(() => rowsUnder(sheet(['姓名']), 0, 5)).toThrow(expect.objectContaining({ code: 'noRows' }))
-    expect(() => rowsUnder(sheet(['姓名'], ['a'], ['b']), 0, 1)).toThrow(
-      expect.objectContaining({ code: 'tooManyRows', values: { limit: 1, found: 2 } }),
-    )
-  })
-
-  test('come with their numbers in the file', () => {
-    const gaps = { ...sheet(['t'], ['姓名'], ['a'], ['b']), rowNumbers: [1, 3, 4, 9] }
-    expect(rowsUnder(gaps, 1, 2)).toEqual([
-      { rowNumber: 4, cells: ['a'] },
-      { rowNumber: 9, cells: ['b'] },
-    ])
-  })
 })

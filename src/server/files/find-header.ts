@@ -1,8 +1,7 @@
-import { withoutEnd } from './edges.ts'
-import { HEADER_SEARCH_ROWS, SheetRefused, type Sheet } from './sheet.ts'
+import { HEADER_SEARCH_ROWS } from './sheet.ts'
 
 export type Header = {
-  /** Index into `sheet.rows`. */
+  /** Index into the rows given. */
   headerRow: number
   /** For each wanted column, in the order of `titles`, its index in a row; undefined where the file has none. */
   columns: (number | undefined)[]
@@ -15,10 +14,10 @@ export type Header = {
 /**
  * Finds the header among the first five filled rows: the row that names most of the wanted columns, in any order,
  * and at least half of the required ones (all of `titles`, unless `required` lists indexes). Undefined when no
- * row does. Titles match trimmed, without regard to case, full or half width, inner spaces or a trailing `*`.
+ * row does. Titles match without regard to case, full or half width, spaces or punctuation.
  */
 export function findHeader(
-  sheet: Sheet,
+  rows: readonly (readonly string[])[],
   titles: readonly (readonly string[])[],
   required: readonly number[] = titles.map((_, index) => index),
 ): Header | undefined {
@@ -28,7 +27,7 @@ export function findHeader(
   })
   let best: Header | undefined
   let bestFound = 0
-  sheet.rows.slice(0, HEADER_SEARCH_ROWS).forEach((cells, headerRow) => {
+  rows.slice(0, HEADER_SEARCH_ROWS).forEach((cells, headerRow) => {
     const header = matchRow(cells, headerRow, { wanted, count: titles.length })
     const found = header.columns.filter((column) => column !== undefined).length
     const foundRequired = required.filter((index) => header.columns[index] !== undefined).length
@@ -62,20 +61,11 @@ function matchRow(
 /** Longer texts are no titles, and patterns over them would cost the main thread time. */
 const LONGEST_TITLE = 200
 
-const titleKey = (title: string) => {
-  const bare = title
+/** What is left of a title where writing does not matter: width, case, spaces and punctuation. */
+export const titleKey = (title: string): string => {
+  const plain = title
     .slice(0, LONGEST_TITLE)
     .normalize('NFKC')
-    .replace(/[\s\u200B-\u200D\u2060\uFEFF]+/g, '')
-  return withoutEnd(bare, '*').toLowerCase()
-}
-
-export type DataRow = { rowNumber: number; cells: string[] }
-
-/** The rows below the header with their numbers in the file. Throws `SheetRefused`: `noRows`, `tooManyRows`. */
-export function rowsUnder(sheet: Sheet, headerRow: number, maxRows: number): DataRow[] {
-  const rows = sheet.rows.slice(headerRow + 1)
-  if (rows.length === 0) throw new SheetRefused('noRows')
-  if (rows.length > maxRows) throw new SheetRefused('tooManyRows', { limit: maxRows, found: rows.length })
-  return rows.map((cells, index) => ({ cells, rowNumber: sheet.rowNumbers[headerRow + 1 + index] ?? 0 }))
+    .replace(/[\s\p{P}\p{S}\p{Cf}]+/gu, '')
+  return plain.toLowerCase()
 }

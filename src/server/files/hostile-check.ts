@@ -1,4 +1,5 @@
 import { readSheet } from './read-sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 const SLOWEST_MS = 10_500
 const LONGEST_STALL_MS = 1000
@@ -16,10 +17,21 @@ export async function stallDuring(work: () => Promise<unknown>): Promise<number>
   return Math.max(longest, performance.now() - last)
 }
 
+/** For tests: a sheet unpacked, its rows all of one width. */
+export async function wholeSheet({ rows, sheetName }: Sheet) {
+  const all = await rows.first(Infinity)
+  const width = Math.max(...all.map(([, cells]) => cells.length))
+  return {
+    rows: all.map(([, cells]) => Array.from({ length: width }, (_, at) => cells[at] ?? '')),
+    rowNumbers: all.map(([rowNumber]) => rowNumber),
+    sheetName,
+  }
+}
+
 /** For tests: the rows of a file, or the code of its refusal. */
 export async function outcome(bytes: Uint8Array): Promise<string | string[][]> {
   return await readSheet(bytes, { fileName: 'h.xlsx' }).then(
-    (sheet) => sheet.rows,
+    async (sheet) => (await wholeSheet(sheet)).rows,
     (error: { code: string }) => error.code,
   )
 }

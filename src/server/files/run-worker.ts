@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { SheetRefused } from './sheet.ts'
 
 export type Talk<Message> = {
@@ -13,16 +13,17 @@ const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stac
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Talks to a fresh worker thread without environment, under a memory limit, for at most so long, and ends it. */
-export async function inWorker<Message, Result>(
+/** A worker thread under limits, and the end of it. */
+export type OpenWorker<Message> = { talk: Talk<Message>; close(): Promise<void> }
+
+/** Starts a fresh worker thread without environment, under a memory limit, which fails after so long. */
+export function openWorker<Message>(
   file: URL,
   milliseconds: number,
-  conversation: (talk: Talk<Message>) => Promise<Result>,
-): Promise<Result> {
-  if (running >= WORKERS_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
+  memory: ResourceLimits = MEMORY,
+): OpenWorker<Message> {
   const worker = new Worker(file, {
-    resourceLimits: MEMORY,
+    resourceLimits: memory,
     env: {},
     execArgv: [],
     stdout: true,
@@ -35,14 +36,31 @@ export async function inWorker<Message, Result>(
   worker.on('message', (message: Message) => line.arrive(message))
   worker.on('error', (error) => line.fail(failure(error)))
   worker.on('exit', () => line.fail(new SheetRefused('unreadable')))
-  try {
-    return await conversation({
+  return {
+    talk: {
       send: (message, transfer) => worker.postMessage(message, transfer),
       next: () => line.next(),
-    })
+    },
+    close: async () => {
+      clearTimeout(timer)
+      await worker.terminate()
+    },
+  }
+}
+
+/** Talks to such a worker and ends it; two at a time, the others wait. */
+export async function inWorker<Message, Result>(
+  file: URL,
+  milliseconds: number,
+  conversation: (talk: Talk<Message>) => Promise<Result>,
+): Promise<Result> {
+  if (running >= WORKERS_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  const { talk, close } = openWorker<Message>(file, milliseconds)
+  try {
+    return await conversation(talk)
   } finally {
-    clearTimeout(timer)
-    await worker.terminate()
+    await close()
     const following = waiting.shift()
     if (following) following()
     else running -= 1

@@ -1,52 +1,78 @@
 import { parentPort } from 'node:worker_threads'
+import { deflateRawSync } from 'node:zlib'
 import { csvRows } from './csv-rows.ts'
-import { SheetRefused, type RefusalValues, type Sheet, type SheetRefusal } from './sheet.ts'
-import { xlsRows, xlsxRows } from './workbook-rows.ts'
+import {
+  RowCollector,
+  SHEET_LIMITS,
+  SheetRefused,
+  type ReadRow,
+  type RefusalValues,
+  type SheetRefusal,
+} from './sheet.ts'
+import { readWorkbook } from './workbook-parts.ts'
 
 export type ReadTask = { bytes: Uint8Array; maxRows: number }
 export type ReadAnswer =
-  | { is: 'sheet'; sheetName: string; rowNumbers: number[] }
-  | { is: 'rows'; rows: string[][]; isLast: boolean }
+  | { is: 'rows'; piece: Uint8Array<ArrayBuffer>; count: number }
+  | { is: 'end'; sheetName: string }
   | { is: 'refused'; code: SheetRefusal; values: RefusalValues; reason: string }
 
-/** What one message may carry: unpacking it must not be felt on the main thread. */
-const MESSAGE_CHARACTERS = 256 * 1024
-const MESSAGE_CELLS = 8_000
+/** What one piece may hold: unpacking it must not be felt on the main thread. */
+const PIECE_CHARACTERS = 256 * 1024
+const PIECE_ROWS = 500
 
 const port = parentPort
 if (!port) throw new Error('sheet-worker runs as a worker thread')
-const answer = (message: ReadAnswer) => port.postMessage(message)
+const answer = (message: ReadAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
-port.once('message', (task: ReadTask) => {
-  sheetOf(task).then(sendInPieces, (error: unknown) => {
-    const refused =
-      error instanceof SheetRefused ? error : new SheetRefused('unreadable', {}, { cause: error })
-    answer({ is: 'refused', code: refused.code, values: refused.values, reason: String(refused.cause ?? '') })
-  })
-})
+let open: ReadRow[] = []
+let characters = 0
 
-async function sheetOf({ bytes, maxRows }: ReadTask): Promise<Sheet> {
-  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const magic = content.toString('latin1', 0, 8)
-  if (magic.startsWith('PK\x03\x04')) return xlsxRows(content, maxRows)
-  if (magic === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') return await xlsRows(content, maxRows)
-  return csvRows(content, maxRows)
+function send(): void {
+  if (open.length === 0) return
+  const piece = new Uint8Array(deflateRawSync(JSON.stringify(open), { level: 1 }))
+  answer({ is: 'rows', piece, count: open.length }, [piece.buffer])
+  open = []
+  characters = 0
 }
 
-function sendInPieces(sheet: Sheet): void {
-  answer({ is: 'sheet', sheetName: sheet.sheetName, rowNumbers: sheet.rowNumbers })
-  let at = 0
-  port?.on('message', () => {
-    const rows: string[][] = []
-    let characters = 0
-    let cells = 0
-    while (at < sheet.rows.length && characters < MESSAGE_CHARACTERS && cells < MESSAGE_CELLS) {
-      const row = sheet.rows[at] ?? []
-      rows.push(row)
-      cells += row.length
-      for (const text of row) characters += text.length
-      at += 1
-    }
-    answer({ is: 'rows', rows, isLast: at >= sheet.rows.length })
+port.once('message', (task: ReadTask) => void read(task))
+
+async function read(task: ReadTask): Promise<void> {
+  try {
+    const sheetName = await sheetOf(task)
+    send()
+    answer({ is: 'end', sheetName })
+  } catch (error) {
+    const { code, values, cause } =
+      error instanceof SheetRefused ? error : new SheetRefused('unreadable', {}, { cause: error })
+    answer({ is: 'refused', code, values, reason: String(cause ?? '') })
+  }
+}
+
+async function sheetOf({ bytes, maxRows }: ReadTask): Promise<string> {
+  const collector = new RowCollector(maxRows, (row, length) => {
+    open.push(row)
+    characters += length
+    if (open.length >= PIECE_ROWS || characters >= PIECE_CHARACTERS) send()
   })
+  const name = await nameOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), maxRows, collector)
+  collector.finish()
+  return name
+}
+
+async function nameOf(content: Buffer, maxRows: number, collector: RowCollector): Promise<string> {
+  const magic = content.toString('latin1', 0, 8)
+  if (magic.startsWith('PK\x03\x04')) {
+    const { rows, unpackedBytes, longUnpackedBytes } = SHEET_LIMITS
+    const limit = maxRows > rows ? longUnpackedBytes : unpackedBytes
+    return await readWorkbook(content, limit, (rowNumber, cells) => collector.add(rowNumber, cells))
+  }
+  if (magic === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') {
+    // The library is large; only this kind of file needs it.
+    const { xlsRows } = await import('./workbook-rows.ts')
+    return await xlsRows(content, collector)
+  }
+  csvRows(content, collector)
+  return ''
 }

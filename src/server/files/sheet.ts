@@ -1,9 +1,11 @@
-/** One sheet as text: what `readSheet` gives, whatever kind of file it came from. */
+import type { PackedRows } from './packed-rows.ts'
+
+/** A row that holds something: its 1-based number in the file, and its cells, trimmed, none behind the last filled. */
+export type ReadRow = readonly [rowNumber: number, cells: string[]]
+
+/** One sheet as text: what `readSheet` gives, whatever kind of file it came from. Blank rows are left out. */
 export type Sheet = {
-  /** Rows that hold something, trimmed, all of one width; blank rows are left out. */
-  rows: string[][]
-  /** The 1-based row in the file of each of `rows`, for messages. */
-  rowNumbers: number[]
+  rows: PackedRows<ReadRow>
   sheetName: string
 }
 
@@ -13,6 +15,7 @@ export type SheetRefusal =
   | 'encrypted'
   | 'tooLarge'
   | 'tooManyRows'
+  | 'tooManyXlsRows'
   | 'tooManyColumns'
   | 'hostile'
   | 'timeout'
@@ -38,11 +41,17 @@ export class SheetRefused extends Error {
 export const SHEET_LIMITS = {
   packedBytes: 20 * 1024 * 1024,
   unpackedBytes: 100 * 1024 * 1024,
+  /** For files of more than `rows`, which are read as a stream. */
+  longUnpackedBytes: 256 * 1024 * 1024,
   entries: 200,
   ratio: 100,
+  /** What one request imports. */
   rows: 5000,
+  /** What is imported in the background. */
+  longRows: 100_000,
   columns: 64,
   milliseconds: 10_000,
+  longMilliseconds: 30_000,
   /** What a cell may hold in Excel itself. */
   cellCharacters: 32_767,
   /** All cells together: a shared string of 32 KB may be repeated by a few bytes. */
@@ -52,19 +61,20 @@ export const SHEET_LIMITS = {
 /** How many rows above the data (titles, notes, header) are looked at, and allowed on top of the row limit. */
 export const HEADER_SEARCH_ROWS = 5
 
-/** Collects the rows of one sheet and refuses at the first one too many, before more memory is spent. */
+/** Hands the rows of one sheet on and refuses at the first one too many, before more memory is spent. */
 export class RowCollector {
-  readonly rows: string[][] = []
-  readonly rowNumbers: number[] = []
   readonly #maxRows: number
+  readonly #onRow: (row: ReadRow, characters: number) => void
+  #count = 0
   #characters = 0
-  #width = 0
 
-  constructor(maxRows: number) {
+  constructor(maxRows: number, onRow: (row: ReadRow, characters: number) => void) {
     this.#maxRows = maxRows
+    this.#onRow = onRow
   }
 
   add(rowNumber: number, cells: readonly string[]): void {
+    const before = this.#characters
     const trimmed: string[] = []
     let last = -1
     for (let column = 0; column < cells.length; column += 1) {
@@ -75,13 +85,12 @@ export class RowCollector {
     if (last < 0) return
     if (last >= SHEET_LIMITS.columns)
       throw new SheetRefused('tooManyColumns', { limit: SHEET_LIMITS.columns })
-    if (this.rows.length >= this.#maxRows + HEADER_SEARCH_ROWS) {
+    if (this.#count >= this.#maxRows + HEADER_SEARCH_ROWS) {
       throw new SheetRefused('tooManyRows', { limit: this.#maxRows })
     }
     trimmed.length = last + 1
-    this.#width = Math.max(this.#width, trimmed.length)
-    this.rows.push(trimmed)
-    this.rowNumbers.push(rowNumber)
+    this.#count += 1
+    this.#onRow([rowNumber, trimmed], this.#characters - before)
   }
 
   #checked(raw: string, row: number): string {
@@ -98,9 +107,7 @@ export class RowCollector {
     return raw.trim()
   }
 
-  finish(sheetName: string): Sheet {
-    if (this.rows.length === 0) throw new SheetRefused('noRows')
-    for (const row of this.rows) while (row.length < this.#width) row.push('')
-    return { rows: this.rows, rowNumbers: this.rowNumbers, sheetName }
+  finish(): void {
+    if (this.#count === 0) throw new SheetRefused('noRows')
   }
 }

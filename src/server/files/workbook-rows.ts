@@ -1,7 +1,6 @@
 import { read, set_cptable, type ParsingOptions, type WorkBook } from '@e965/xlsx'
 import { cellText } from './cell-text.ts'
-import { RowCollector, SheetRefused, type Sheet } from './sheet.ts'
-import { plainWorkbook } from './workbook-parts.ts'
+import { SHEET_LIMITS, SheetRefused, type RowCollector } from './sheet.ts'
 import { refuseManyRows } from './xls-guard.ts'
 
 const OPTIONS: ParsingOptions = {
@@ -13,24 +12,16 @@ const OPTIONS: ParsingOptions = {
   cellNF: true,
 }
 
-export function xlsxRows(bytes: Buffer, maxRows: number): Sheet {
-  const plain = plainWorkbook(bytes, maxRows)
-  const sheet = collect(
-    parsed(() => read(plain.bytes, OPTIONS)),
-    maxRows,
-  )
-  return { ...sheet, sheetName: plain.sheetName }
-}
-
-export async function xlsRows(bytes: Buffer, maxRows: number): Promise<Sheet> {
+/** The rows of an .xls, and the name of its sheet. The whole of it is built first, so it may hold `SHEET_LIMITS.rows` only. */
+export async function xlsRows(bytes: Buffer, collector: RowCollector): Promise<string> {
   // Excel 95 keeps Chinese text in its own code page; the tables are large, so only this kind of file pays for them.
   set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
   return collect(
     parsed(() => {
-      refuseManyRows(bytes, maxRows)
+      refuseManyRows(bytes, SHEET_LIMITS.rows)
       return read(bytes, OPTIONS)
     }),
-    maxRows,
+    collector,
   )
 }
 
@@ -44,14 +35,13 @@ function parsed(parse: () => WorkBook): WorkBook {
   }
 }
 
-function collect(book: WorkBook, maxRows: number): Sheet {
+function collect(book: WorkBook, collector: RowCollector): string {
   const states = book.Workbook?.Sheets ?? []
   const visible = book.SheetNames.findIndex((_, index) => !states[index]?.Hidden)
   const name = book.SheetNames[Math.max(visible, 0)]
   const data = name === undefined ? undefined : book.Sheets[name]?.['!data']
   if (name === undefined || !data) throw new SheetRefused('unreadable')
   const date1904 = book.Workbook?.WBProps?.date1904 === true
-  const collector = new RowCollector(maxRows)
   data.forEach((cells, index) => {
     const texts: string[] = []
     cells.forEach((cell, column) => {
@@ -59,5 +49,5 @@ function collect(book: WorkBook, maxRows: number): Sheet {
     })
     collector.add(index + 1, texts)
   })
-  return collector.finish(name)
+  return name
 }

@@ -29,7 +29,8 @@ export function refuseManyRows(bytes: Buffer, maxRows: number): void {
     if (type === END) return
     if (!VALUES.has(type) || record.length < 6) continue
     filled.add(record.readUInt16LE(4))
-    if (filled.size > maxRows + HEADER_SEARCH_ROWS) throw new SheetRefused('tooManyRows', { limit: maxRows })
+    if (filled.size > maxRows + HEADER_SEARCH_ROWS)
+      throw new SheetRefused('tooManyXlsRows', { limit: maxRows })
   }
 }
 

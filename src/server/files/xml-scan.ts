@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import { SheetRefused } from './sheet.ts'
 
 export type XmlTag = {
@@ -10,24 +9,14 @@ export type XmlTag = {
   to: number
 }
 
-const DEEPEST = 64
-const LONGEST_TAG_BYTES = 64 * 1024
+export const DEEPEST = 64
+export const LONGEST_TAG_BYTES = 64 * 1024
 const LESS = 0x3c
 const GREATER = 0x3e
 const SLASH = 0x2f
 const COLON = 0x3a
 
 const hostile = (what: string) => new SheetRefused('hostile', { what })
-
-/** What no part of a workbook needs and only an attack brings: refused wherever it stands, before anything parses. */
-export function refuseUnsafeXml(content: Buffer): void {
-  if (!isUtf8(content)) throw new SheetRefused('unreadable')
-  if (content.includes(0)) throw hostile('NUL')
-  for (let at = content.indexOf('<!'); at >= 0; at = content.indexOf('<!', at + 2)) {
-    const word = content.toString('latin1', at + 2, at + 10).toUpperCase()
-    if (word.startsWith('DOCTYPE') || word.startsWith('ENTITY')) throw hostile('DOCTYPE')
-  }
-}
 
 /** Walks over the tags of a part in one pass, in time linear in its size; text is skipped. */
 export function scanXml(content: Buffer, onTag: (tag: XmlTag) => void): void {
@@ -39,6 +28,8 @@ export function scanXml(content: Buffer, onTag: (tag: XmlTag) => void): void {
     else if (next === 0x21) at = skipMarkup(content, at)
     else {
       const tag = tagAt(content, at)
+      if (!tag)
+        throw content.length - at > LONGEST_TAG_BYTES ? hostile('tag') : new SheetRefused('unreadable')
       if (tag.kind === 'open') depth += 1
       if (tag.kind === 'close') depth -= 1
       if (depth > DEEPEST) throw hostile('depth')
@@ -63,7 +54,8 @@ function skipMarkup(content: Buffer, at: number): number {
   throw hostile('DOCTYPE')
 }
 
-function tagAt(content: Buffer, from: number): XmlTag {
+/** The tag that begins at a `<`; undefined when it does not end within what there is. */
+export function tagAt(content: Buffer, from: number): XmlTag | undefined {
   const isClose = content[from + 1] === SLASH
   let nameFrom = from + (isClose ? 2 : 1)
   let nameTo = -1
@@ -82,7 +74,7 @@ function tagAt(content: Buffer, from: number): XmlTag {
     else if (nameTo < 0 && byte === COLON) nameFrom = at + 1
     else if (nameTo < 0 && byte <= 0x20) nameTo = at
   }
-  throw limit === content.length ? new SheetRefused('unreadable') : hostile('tag')
+  return undefined
 }
 
 /** The attributes of a tag by name without prefix; `xmlns:x` and the like stay apart by being plain text. */
@@ -98,7 +90,8 @@ export function attributesOf(content: Buffer, tag: XmlTag): Map<string, string> 
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-function plainText(escaped: string): string {
+/** A text with its references resolved; what is no reference stays as it is. */
+export function plainText(escaped: string): string {
   return escaped.replace(
     /&(?:(lt|gt|amp|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
     (whole, name, decimal, hex) => {

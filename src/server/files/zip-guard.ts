@@ -1,4 +1,5 @@
-import { crc32, inflateRawSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { crc32, createInflateRaw } from 'node:zlib'
 import { SHEET_LIMITS, SheetRefused } from './sheet.ts'
 
 type Entry = {
@@ -12,7 +13,12 @@ type Entry = {
   to: number
 }
 
-export type ZipParts = ReadonlyMap<string, () => Buffer>
+/** Inflates a part, checked against what the directory promised; each call begins anew. */
+export type ZipPart = () => AsyncGenerator<Buffer>
+export type ZipParts = ReadonlyMap<string, ZipPart>
+
+/** Looks at the bytes of a part as they pass. */
+export type PartCheck = { push(chunk: Buffer): void; end(): void }
 
 const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
@@ -20,28 +26,35 @@ const LOCAL_HEADER = 0x04034b50
 const SYMLINK = 0xa000
 /** Below this an archive cannot hurt, and little XML parts of spaces do reach high ratios. */
 const RATIO_FLOOR_BYTES = 256 * 1024
+const CHUNK_BYTES = 256 * 1024
 
 const hostile = (what: string) => new SheetRefused('hostile', { what })
 
 /**
  * Opens an archive after checking it as a whole: the directory's promises against the caps, every local header
- * against the directory, and every part by really inflating it within what it promised.
+ * against the directory, and every part by really inflating it within what it promised. `checkOf` may look into parts.
  */
-export function openZip(bytes: Buffer, eachPart: (name: string, content: Buffer) => void): ZipParts {
-  const entries = directory(bytes)
+export async function openZip(
+  bytes: Buffer,
+  unpackedLimit: number,
+  checkOf: (name: string) => PartCheck | undefined,
+): Promise<ZipParts> {
+  const entries = directory(bytes, unpackedLimit)
   refuseOverlaps(entries)
-  const parts = new Map<string, () => Buffer>()
+  const parts = new Map<string, ZipPart>()
   for (const entry of entries) {
     if (entry.name.endsWith('/')) continue
     const name = entry.name.toLowerCase()
     if (parts.has(name)) throw hostile('duplicate entry')
-    eachPart(name, inflate(bytes, entry))
-    parts.set(name, () => inflate(bytes, entry))
+    const check = checkOf(name)
+    for await (const chunk of inflated(bytes, entry)) check?.push(chunk)
+    check?.end()
+    parts.set(name, () => inflated(bytes, entry))
   }
   return parts
 }
 
-function directory(bytes: Buffer): Entry[] {
+function directory(bytes: Buffer, unpackedLimit: number): Entry[] {
   const end = findEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)
   if (count > SHEET_LIMITS.entries)
@@ -55,9 +68,8 @@ function directory(bytes: Buffer): Entry[] {
     const entry = directoryEntry(bytes, at)
     unpacked += entry.unpacked
     packed += entry.packed
-    if (unpacked > SHEET_LIMITS.unpackedBytes) {
-      throw new SheetRefused('tooLarge', { what: 'unpacked', limit: SHEET_LIMITS.unpackedBytes })
-    }
+    if (unpacked > unpackedLimit)
+      throw new SheetRefused('tooLarge', { what: 'unpacked', limit: unpackedLimit })
     refuseRatio(entry.packed, entry.unpacked)
     entries.push(entry)
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
@@ -116,19 +128,31 @@ function refuseOverlaps(entries: readonly Entry[]): void {
   }
 }
 
-function inflate(bytes: Buffer, entry: Entry): Buffer {
+async function* inflated(bytes: Buffer, entry: Entry): AsyncGenerator<Buffer> {
   const packed = bytes.subarray(entry.from, entry.to)
-  const content = entry.method === 0 ? packed : inflateWithin(packed, entry.unpacked)
-  if (content.length !== entry.unpacked) throw hostile('size')
-  if (crc32(content) !== entry.crc) throw new SheetRefused('unreadable')
-  return content
+  let size = 0
+  let sum = 0
+  for await (const chunk of entry.method === 0 ? pieces(packed) : inflating(packed)) {
+    size += chunk.length
+    if (size > entry.unpacked) throw hostile('size')
+    sum = crc32(chunk, sum)
+    yield chunk
+  }
+  if (size !== entry.unpacked) throw hostile('size')
+  if (sum !== entry.crc) throw new SheetRefused('unreadable')
 }
 
-function inflateWithin(packed: Buffer, promised: number): Buffer {
+function* pieces(stored: Buffer): Generator<Buffer> {
+  for (let at = 0; at < stored.length; at += CHUNK_BYTES) yield stored.subarray(at, at + CHUNK_BYTES)
+}
+
+async function* inflating(packed: Buffer): AsyncGenerator<Buffer> {
+  const stream = Readable.from(pieces(packed)).pipe(createInflateRaw({ chunkSize: CHUNK_BYTES }))
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(promised, 1), chunkSize: 256 * 1024 })
+    for await (const chunk of stream) yield chunk as Buffer
   } catch (error) {
-    if (error instanceof RangeError) throw hostile('size')
-    throw new SheetRefused('unreadable')
+    throw error instanceof SheetRefused ? error : new SheetRefused('unreadable')
+  } finally {
+    stream.destroy()
   }
 }

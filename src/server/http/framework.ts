@@ -12,6 +12,7 @@ import type { Settings } from '#server/env.ts'
 import { failure } from './answer.ts'
 import { drainOnClose } from './drain.ts'
 import { bareHeaders } from './headers.ts'
+import { acceptSockets } from './live-route.ts'
 import { logOptions, type LogStream } from './log.ts'
 import type { Say } from './texts.ts'
 import { toFailure } from './to-failure.ts'
@@ -108,7 +109,7 @@ const acceptBodies = async (app: FastifyInstance): Promise<void> => {
     },
   )
   await app.register(multipart, {
-    limits: { fileSize: uploadLimit, files: 1, fields: 10, parts: 12, fieldSize: 10_000 },
+    limits: { fileSize: uploadLimit, files: 1, fields: 10, parts: 12, fieldSize: 200_000 },
   })
 }
 
@@ -142,5 +143,6 @@ export const createFramework = async (
   app.setNotFoundHandler(answerUnknown(app, answer))
   drainOnClose(app)
   await acceptBodies(app)
+  await acceptSockets(app)
   return app
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Failure } from '#contract/core/failures.ts'
+import { Failure, refusal } from '#contract/core/failures.ts'
 import { isPasswordOlderThanSixMonths } from '#contract/rules/password.ts'
 import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
 import type { Caller } from './caller.ts'
@@ -17,6 +17,11 @@ export interface Identifier {
    * or forged token, `expired` for one that was valid once, `foreignOrganisation`. `isActivity` starts the idle time again.
    */
   identify(token: string, orgCode: string, isActivity: boolean): Promise<Caller>
+  /**
+   * Who a person is now in an organisation, without a session: for work that goes on after the request. Throws
+   * a refusal for an account that is frozen or gone, `foreignOrganisation`. Nothing is remembered.
+   */
+  identifyOwner(userId: string, orgCode: string): Promise<Caller>
   /** Forgets what is known of a user (or of everyone), so that the next call reads it anew: role, freeze, logout. */
   forget(userId?: string): void
 }
@@ -71,12 +76,27 @@ const findSession = async (tx: Tx, hash: Buffer, limits: SessionLimits): Promise
   return { ...row, mustChangePassword: row.mustChangePassword || isOld }
 }
 
+const accountClosed = /*i18n*/ { id: 'job.accountClosed', message: '账号已停用，任务没有继续执行' }
+
+const findOwner = async (tx: Tx, userId: string): Promise<Session> => {
+  const [row] = await tx.query<Omit<Session, 'sessionId' | 'orgCode' | 'isAlive' | 'sinceActiveMs'>>(
+    `SELECT u.id AS "userId", u.username, u.realname, u.must_change_password AS "mustChangePassword",
+       ARRAY(SELECT o.org_code FROM sys_user_org o WHERE o.user_id = u.id ORDER BY 1) AS organisations
+     FROM sys_user u WHERE u.id = $1 AND u.status = 1 AND u.del_flag = 0`,
+    [userId],
+    'find-owner',
+  )
+  if (!row) throw refusal(accountClosed)
+  return { ...row, sessionId: '', orgCode: '', isAlive: true, sinceActiveMs: 0 }
+}
+
 interface GrantRow extends Record<string, unknown> {
   roleCodes: string[]
   categories: string[]
   scopes: string[]
   actions: string[]
   queries: string[]
+  words: string[]
 }
 
 const findGrants = async (tx: Tx, userId: string, orgCode: string): Promise<GrantRow> => {
@@ -88,12 +108,28 @@ const findGrants = async (tx: Tx, userId: string, orgCode: string): Promise<Gran
        coalesce((SELECT array_agg(DISTINCT category) FROM r), '{}') AS categories,
        coalesce((SELECT array_agg(DISTINCT data_scope) FROM r), '{}') AS scopes,
        coalesce((SELECT array_agg(perms) FROM p WHERE perms_kind = 'action'), '{}') AS actions,
-       coalesce((SELECT array_agg(perms) FROM p WHERE perms_kind = 'query'), '{}') AS queries`,
+       coalesce((SELECT array_agg(perms) FROM p WHERE perms_kind = 'query'), '{}') AS queries,
+       coalesce((SELECT array_agg(perms) FROM sys_permission WHERE perms_kind = 'action' AND perms_type = '1' AND status = '1' AND del_flag = 0), '{}') AS words`,
     [userId, orgCode],
     'find-grants',
   )
   return row as GrantRow
 }
+
+const callerOf = (session: Session, org: string, grants: GrantRow): Caller => ({
+  userId: session.userId,
+  username: session.username,
+  realname: session.realname,
+  orgCode: org,
+  organisations: session.organisations,
+  roleCodes: grants.roleCodes,
+  category: grants.categories.includes('2') ? '2' : (grants.categories[0] ?? ''),
+  rights: grants.scopes.includes('ALL') ? 'all' : 'scoped',
+  grants: { actions: new Set(grants.actions), queries: new Set(grants.queries) },
+  words: new Set(grants.words),
+  sessionId: session.sessionId,
+  mustChangePassword: session.mustChangePassword,
+})
 
 /** Makes the identifier; what it learned is believed for one second, and forgotten at once by `forget`. */
 export const createIdentifier = (db: Database, limits: SessionLimits): Identifier => {
@@ -118,19 +154,7 @@ export const createIdentifier = (db: Database, limits: SessionLimits): Identifie
         await tx.query(`UPDATE sys_session SET active_at = clock_timestamp() WHERE id = $1`, [
           session.sessionId,
         ])
-      const caller: Caller = {
-        userId: session.userId,
-        username: session.username,
-        realname: session.realname,
-        orgCode: org,
-        organisations: session.organisations,
-        roleCodes: grants.roleCodes,
-        category: grants.categories.includes('2') ? '2' : (grants.categories[0] ?? ''),
-        rights: grants.scopes.includes('ALL') ? 'all' : 'scoped',
-        grants: { actions: new Set(grants.actions), queries: new Set(grants.queries) },
-        sessionId: session.sessionId,
-        mustChangePassword: session.mustChangePassword,
-      }
+      const caller = callerOf(session, org, grants)
       return { caller, touchAt: Date.now() + touchMs - (isTouched ? 0 : session.sinceActiveMs) }
     })
 
@@ -149,6 +173,16 @@ export const createIdentifier = (db: Database, limits: SessionLimits): Identifie
       if (forgotten === forgottenBefore) remembered.set(key, { caller, until: now + rememberMs, touchAt })
       return caller
     },
+    identifyOwner: (userId, orgCode) =>
+      db.as(
+        serverIdentity,
+        async (tx) => {
+          const owner = await findOwner(tx, userId)
+          if (!owner.organisations.includes(orgCode)) throw new Failure('foreignOrganisation')
+          return callerOf(owner, orgCode, await findGrants(tx, userId, orgCode))
+        },
+        { readOnly: true },
+      ),
     forget: (userId) => {
       forgotten += 1
       for (const [key, { caller }] of remembered)

@@ -6,19 +6,25 @@ import type { Envelope } from '#contract/core/envelope.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { Locale } from '#contract/core/message.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { Hub } from '#server/live/hub.ts'
 import { failure, sendFile, spool, success, type SpooledFile } from './answer.ts'
 import { anonymous, type Caller, type Request } from './caller.ts'
 import { answerGiven, atMostOnce, checkKey, hashInput } from './idempotency.ts'
 import type { Identifier } from './identify.ts'
 import type { FileAnswer, Implementation } from './implement.ts'
+import { liveRoute } from './live-route.ts'
 import { parseInput } from './parse.ts'
 import type { Say } from './texts.ts'
 import { uploadOf } from './upload.ts'
+
+/** Where WebSockets are let in. */
+export type LiveDoor = Pick<Hub, 'admit' | 'join'>
 
 /** What the http room needs to turn implementations into routes. */
 export interface RouteDeps {
   readonly db: Database
   readonly identifier: Identifier
+  readonly live: LiveDoor
   readonly say: Say
   readonly segment: string
   readonly servicePrefix: string
@@ -205,6 +211,7 @@ export const registerRoutes = (
           url: base + addressOf(deps.servicePrefix, endpoint, path),
           exposeHeadRoute: false,
           handler: (request, reply) => serve(implementation, deps, request, reply),
+          ...(endpoint.upgrades && liveRoute(deps.live)),
         })
       }
     }

@@ -2,50 +2,59 @@ import { sheetTexts } from '#contract/core/sheet-texts.ts'
 import { downloads } from '#contract/downloads.ts'
 import { saveFileRecord } from '#server/db/file-records.ts'
 import { momentText } from '#server/db/present.ts'
+import type { PackedRows } from '#server/files/packed-rows.ts'
 import { streamXlsx } from '#server/files/stream-xlsx.ts'
 import type { Context } from '#server/http/caller.ts'
 import { addressOf } from '#server/http/route.ts'
 import type { Services } from '#server/services.ts'
 import type { ImportNoun } from './import-noun.ts'
-import type { JudgedRow } from './judge-rows.ts'
+import type { FailedRow } from './judge-file.ts'
 import type { SheetTable } from './read-import.ts'
 import { compactDay, mimeTypes } from './sheet-noun.ts'
 
 /** How long the failed rows wait to be fetched. */
 const keepHours = 24
 
-async function* failedCells(failed: readonly JudgedRow[], { header }: SheetTable): AsyncGenerator<string[]> {
-  for (const { row, problems } of failed) {
-    yield [
-      ...header.map(({ at }) => row.cells[at] ?? ''),
-      problems.map(({ column, message }) => `${column}：${message}`).join('；'),
-    ]
-  }
+async function* failedCells(failed: PackedRows<FailedRow>, { header }: SheetTable): AsyncGenerator<string[]> {
+  for await (const batch of failed.batches())
+    for (const { cells, reason } of batch) yield [...header.map(({ at }) => cells[at] ?? ''), reason]
 }
 
 /**
- * Keeps the failed rows as a workbook with the columns of the file and 错误原因 behind them, ready to be corrected and
- * uploaded again (api-conventions 6). Only its owner can fetch it, for a day.
+ * The failed rows as a workbook with the columns of the file and 错误原因 behind them, ready to be corrected and
+ * uploaded again (api-conventions 6).
  */
-export const keepFailedRows = async (
-  failed: readonly JudgedRow[],
-  about: { noun: ImportNoun; table: SheetTable; services: Pick<Services, 'files' | 'settings'> },
-  context: Context,
-): Promise<{ fileUrl: string; fileName: string }> => {
-  const { noun, table, services } = about
+export const failedRowsSheet = async (
+  failed: PackedRows<FailedRow>,
+  { noun, table }: { noun: ImportNoun; table: SheetTable },
+  context: Pick<Context, 'say'>,
+) => {
   const title = context.say(sheetTexts.failedName, { title: noun.title })
   const headers = [...table.header, { title: context.say(sheetTexts.reason) }]
   const subtitle = context.say(sheetTexts.failedHint)
-  const sheet = await streamXlsx({
-    title,
-    subtitle,
-    sheetName: title,
-    headers,
-    rows: failedCells(failed, table),
-  })
-  const stored = await services.files.put(sheet)
-  const name = `${title}-${compactDay(momentText(new Date()))}.xlsx`
-  await saveFileRecord({ ...stored, name, mime: mimeTypes.xlsx, keepHours }, context)
+  return {
+    name: `${title}-${compactDay(momentText(new Date()))}.xlsx`,
+    mime: mimeTypes.xlsx,
+    body: await streamXlsx({
+      title,
+      subtitle,
+      sheetName: title,
+      headers,
+      rows: failedCells(failed, table),
+    }),
+  }
+}
+
+/** Keeps the workbook of the failed rows; only its owner can fetch it, for a day. */
+export const keepFailedRows = async (
+  failed: PackedRows<FailedRow>,
+  about: { noun: ImportNoun; table: SheetTable; services: Pick<Services, 'files' | 'settings'> },
+  context: Context,
+): Promise<{ fileUrl: string; fileName: string }> => {
+  const { services } = about
+  const { name, mime, body } = await failedRowsSheet(failed, about, context)
+  const stored = await services.files.put(body)
+  await saveFileRecord({ ...stored, name, mime, keepHours }, context)
   const { appSegment, servicePrefix } = services.settings
   const path = downloads.download.path.replace(':file', stored.id)
   return {

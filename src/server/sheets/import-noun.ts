@@ -1,6 +1,7 @@
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
 import { locales, type Message } from '#contract/core/message.ts'
 import type { StoredRow } from '#server/db/present.ts'
+import { sourceFor } from '#server/db/withheld.ts'
 import type { Context } from '#server/http/caller.ts'
 import type { Say } from '#server/http/texts.ts'
 import type { SheetNoun } from './sheet-noun.ts'
@@ -11,21 +12,29 @@ export interface Home {
   readonly orgCode: string
 }
 
-/** What a noun says about its import: `importSheet` does the rest. */
+/** How rows name what they belong to. */
+export interface ImportHome {
+  readonly field: string
+  /** Other fields of the row whose labels may stand over the column. */
+  readonly aliases: readonly string[]
+  /** Looks all texts of the column up at once, with the caller's own rights; gives the home of each, or what is wrong with it. */
+  readonly find: (texts: readonly string[], context: Context) => Promise<(text: string) => Home | Message>
+  /** True when the caller has to name it. */
+  readonly isRequired: (context: Context) => boolean
+}
+
+/** What a noun says about its import: check, import and job do the rest. */
 export interface ImportNoun extends SheetNoun {
   /** Fills in what follows from the rest of a draft. */
   readonly complete: (draft: StoredRow) => StoredRow
-  /** The field that names a row within its home; a row whose name is known is an update. */
+  /** The field that names a row (within its home, if there is one); a row whose name is known is an update. */
   readonly key: string
-  readonly home: {
-    readonly field: string
-    /** Other fields of the row whose labels may stand over the column. */
-    readonly aliases: readonly string[]
-    /** Looks all texts of the column up at once, with the caller's own rights; gives the home of each, or what is wrong with it. */
-    readonly find: (texts: readonly string[], context: Context) => Promise<(text: string) => Home | Message>
-    /** True when the caller has to name it. */
-    readonly isRequired: (context: Context) => boolean
-  }
+  /** Left out by nouns that belong to nothing; `place` then says whose their rows are. */
+  readonly home?: ImportHome
+  /** New rows with what the server decides of them (all the same columns), organisation first (`sysOrgCode`); asked in batches just before they are written. */
+  readonly place?: (rows: readonly StoredRow[], context: Context) => Promise<StoredRow[]>
+  /** Further titles that people write over a column; width, case, spaces and punctuation do not matter. */
+  readonly synonyms?: Readonly<Record<string, readonly string[]>>
   /** Fields that together no other row may have, and the sentence to say. */
   readonly unique: readonly { readonly fields: readonly string[]; readonly text: Message }[]
   /** The sentence for each unique constraint, for what another transaction did meanwhile. */
@@ -57,13 +66,13 @@ export interface ImportColumn {
 }
 
 /** The columns of a noun's import, in the order of its draft. */
-export const importColumns = ({ source, home, derived }: ImportNoun, say: Say): ImportColumn[] => {
+export const importColumns = ({ source, home, derived, synonyms }: ImportNoun, say: Say): ImportColumn[] => {
   const { draft, labels } = source.resource
   return Object.entries(draft.shape).flatMap(([field, schema]): ImportColumn[] => {
     const meta = fieldMeta(schema)
     const label = labels[field]
-    if (!meta || !label || (meta.kind === 'id' && field !== home.field)) return []
-    const named = field === home.field ? [field, ...home.aliases] : [field]
+    if (!meta || !label || (meta.kind === 'id' && field !== home?.field)) return []
+    const named = field === home?.field ? [field, ...home.aliases] : [field]
     const titles = named.flatMap((name) => [
       ...locales.flatMap((locale) => (labels[name] ? [say(locale, labels[name])] : [])),
       name,
@@ -73,9 +82,21 @@ export const importColumns = ({ source, home, derived }: ImportNoun, say: Say): 
         field,
         meta,
         label,
-        titles,
-        isRequired: schema._zod.optin !== 'optional' && field !== home.field && !derived.includes(field),
+        titles: [...titles, ...(synonyms?.[field] ?? [])],
+        isRequired: schema._zod.optin !== 'optional' && field !== home?.field && !derived.includes(field),
       },
     ]
   })
+}
+
+/** The columns a caller may fill in: those of fields that are withheld from him are not offered. */
+export const offeredColumns = (
+  { source }: Pick<ImportNoun, 'source'>,
+  columns: readonly ImportColumn[],
+  context: Pick<Context, 'caller'>,
+): ImportColumn[] => {
+  const seen = sourceFor(source, context).resource.row.shape
+  return columns.filter(
+    ({ field }) => Object.hasOwn(seen, field) || !Object.hasOwn(source.resource.row.shape, field),
+  )
 }

@@ -4,7 +4,7 @@ import { streamXlsx } from '#server/files/stream-xlsx.ts'
 import type { Context } from '#server/http/caller.ts'
 import type { FileAnswer } from '#server/http/implement.ts'
 import type { Say } from '#server/http/texts.ts'
-import { importColumns, type ImportNoun } from './import-noun.ts'
+import { importColumns, offeredColumns, type ImportNoun } from './import-noun.ts'
 import { mimeTypes } from './sheet-noun.ts'
 
 async function* noRows(): AsyncGenerator<string[]> {}
@@ -14,11 +14,16 @@ export const importTemplate =
   (noun: ImportNoun, say: Say) =>
   async (_input: object, context: Context): Promise<FileAnswer> => {
     const title = context.say(sheetTexts.templateName, { title: noun.title })
-    const headers = importColumns(noun, say).map(({ field, label, isRequired }) => {
-      const isNeeded = isRequired || (field === noun.home.field && noun.home.isRequired(context))
-      return { title: `${context.say(label)}${isNeeded ? ' *' : ''}` }
+    const headers = offeredColumns(noun, importColumns(noun, say), context).map(
+      ({ field, label, isRequired }) => {
+        const isNeeded = isRequired || (field === noun.home?.field && noun.home.isRequired(context))
+        return { title: `${context.say(label)}${isNeeded ? ' *' : ''}` }
+      },
+    )
+    const subtitle = context.say(sheetTexts.templateHint, {
+      max: SHEET_LIMITS.longRows,
+      xls: SHEET_LIMITS.rows,
     })
-    const subtitle = context.say(sheetTexts.templateHint, { max: SHEET_LIMITS.rows })
     return {
       name: `${title}.xlsx`,
       mime: mimeTypes.xlsx,

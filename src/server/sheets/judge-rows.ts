@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { explain } from '#contract/core/explain.ts'
 import type { Message, MessageValues } from '#contract/core/message.ts'
-import type { ImportProblem } from '#contract/core/resource.ts'
+import type { ImportProblem } from '#contract/core/import-outcome.ts'
 import { importTexts } from '#contract/core/sheet-texts.ts'
 import { isMasked } from '#contract/rules/mask.ts'
 import { masked, type StoredRow } from '#server/db/present.ts'
@@ -30,9 +30,10 @@ export interface Court {
   readonly table: SheetTable
   readonly reader: CellReader
   readonly context: Context
-  readonly homes: (text: string) => Home | Message
+  /** Undefined for a noun without homes. */
+  readonly homes: ((text: string) => Home | Message) | undefined
   /** The stored row of a home and a name. */
-  readonly stored: (home: Home, name: string) => StoredRow | undefined
+  readonly stored: (home: Home | undefined, name: string) => StoredRow | undefined
 }
 
 const rowsATurn = 100
@@ -48,6 +49,7 @@ export const problemOf = (
   const value = row.texts[wrong.field] ?? ''
   return {
     row: row.rowNumber,
+    field: wrong.field,
     column: table.titles.get(wrong.field) ?? (typeof label === 'string' ? label : context.say(label)),
     value: column?.meta.mask ? masked(column.meta.mask, value) : value.slice(0, 200),
     code: wrong.text.id,
@@ -65,7 +67,7 @@ const given = (
   const problems: ImportProblem[] = []
   for (const { field, meta } of columns) {
     const text = row.texts[field]
-    if (text === undefined || !table.titles.has(field) || field === noun.home.field) continue
+    if (text === undefined || !table.titles.has(field) || field === noun.home?.field) continue
     // A template has every column: what was left blank must not wipe out what is known.
     if (text === '' && stored) continue
     if (meta.mask && isMasked(text)) {
@@ -111,9 +113,10 @@ const judgeDraft = (
 const judgeRow = (court: Court, row: SheetRow): JudgedRow => {
   const { noun } = court
   const none = { row, next: {}, isChanged: false }
-  const home = court.homes(row.texts[noun.home.field] ?? '')
-  if (!('orgCode' in home))
-    return { ...none, problems: [problemOf(court, row, { field: noun.home.field, text: home })] }
+  const found = noun.home && court.homes?.(row.texts[noun.home.field] ?? '')
+  if (noun.home && found && !('orgCode' in found))
+    return { ...none, problems: [problemOf(court, row, { field: noun.home.field, text: found })] }
+  const home = found && 'orgCode' in found ? found : undefined
   const stored = court.stored(home, row.texts[noun.key] ?? '')
   const { draft, problems } = given(court, row, stored)
   const before = stored
@@ -121,12 +124,13 @@ const judgeRow = (court: Court, row: SheetRow): JudgedRow => {
         Object.keys(noun.source.resource.draft.shape).map((field) => [field, stored[field] ?? null]),
       )
     : {}
-  const judged = judgeDraft(court, row, { ...before, ...draft, [noun.home.field]: home.id })
+  const homeField = noun.home && home ? { [noun.home.field]: home.id } : {}
+  const judged = judgeDraft(court, row, { ...before, ...draft, ...homeField })
   // A masked number that was refused above is missing in the draft; being told twice helps nobody.
-  const told = new Set(problems.map(({ column }) => column))
-  const all = [...problems, ...judged.problems.filter(({ column }) => !told.has(column))]
+  const told = new Set(problems.map(({ field }) => field))
+  const all = [...problems, ...judged.problems.filter(({ field }) => !told.has(field))]
   if (all.length > 0) return { ...none, stored, problems: all }
-  const next = { ...judged.next, sysOrgCode: home.orgCode }
+  const next = home ? { ...judged.next, sysOrgCode: home.orgCode } : judged.next
   return {
     row,
     problems: [],
@@ -136,10 +140,10 @@ const judgeRow = (court: Court, row: SheetRow): JudgedRow => {
   }
 }
 
-/** Judges every row by the noun's own schema and rules; other requests get their turn in between. */
-export const judgeRows = async (court: Court): Promise<JudgedRow[]> => {
+/** Judges rows by the noun's own schema and rules; other requests get their turn in between. */
+export const judgeRows = async (court: Court, rows: readonly SheetRow[]): Promise<JudgedRow[]> => {
   const judged: JudgedRow[] = []
-  for (const [at, row] of court.table.rows.entries()) {
+  for (const [at, row] of rows.entries()) {
     if (at % rowsATurn === rowsATurn - 1) await nextTurn()
     judged.push(judgeRow(court, row))
   }
@@ -149,13 +153,12 @@ export const judgeRows = async (court: Court): Promise<JudgedRow[]> => {
 const keyOf = (row: StoredRow, fields: readonly string[]): string =>
   JSON.stringify(fields.map((field) => row[field] ?? null))
 
-/** Finds rows that repeat an earlier row of the same file in these fields. */
+/** Finds rows that repeat an earlier row of the same file in these fields; `seen` knows those of earlier batches. */
 export const refuseRepeats = (
   court: Court,
   judged: readonly JudgedRow[],
-  fields: readonly string[],
+  { fields, seen }: { fields: readonly string[]; seen: Map<string, number> },
 ): void => {
-  const seen = new Map<string, number>()
   for (const { row, next, problems } of judged) {
     if (problems.length > 0) continue
     const key = keyOf(next, fields)

@@ -1,49 +1,59 @@
 import { Trans } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ImportDialog } from './import-dialog.tsx'
-import { SaveButton } from './save-button.tsx'
+import { ExportButton } from './export-button.tsx'
+import { isImportable, type FileGroup } from './import-group.ts'
 
-/** The file calls of a noun, as far as its contract names them. */
-export interface FileGroup {
-  readonly exportXls?: Endpoint
-  readonly importExcel?: Endpoint
-  readonly importTemplate?: Endpoint
-}
+/** Its code comes when somebody imports. */
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
 export interface FileActionsProps {
   of: FileGroup
   /** What the list is asked with: an export gives the same columns, filters and order. */
   query: Readonly<Record<string, string>>
+  /** How many rows that gives, as far as known. */
+  count?: number | undefined
   /** Words above the import: 导入员工列表. */
   title: ReactNode
 }
 
 /** 导入 and 导出 of a list; no call in the contract or no permission, no button. */
-export const FileActions = ({ of, query, title }: FileActionsProps) => {
+export const FileActions = ({ of, query, count = 0, title }: FileActionsProps) => {
   const [isImporting, setImporting] = useState(false)
-  const { importExcel, exportXls, importTemplate } = of
+  const { exportXls, exportJob } = of
+  const importing = isImportable(of) && can(of.importExcel) ? of : undefined
   return (
     <>
-      {importExcel && can(importExcel) ? (
-        <Button icon="upload" onClick={() => setImporting(true)}>
-          <Trans>导入</Trans>
+      {importing ? (
+        <Button icon="upload" className="max-md:px-2.5" onClick={() => setImporting(true)}>
+          <span className="max-md:sr-only">
+            <Trans>导入</Trans>
+          </span>
         </Button>
       ) : null}
       {exportXls ? (
-        <SaveButton on={exportXls} with={query} icon="download">
-          <Trans>导出</Trans>
-        </SaveButton>
+        <ExportButton
+          on={exportXls}
+          job={exportJob}
+          with={query}
+          count={count}
+          icon="download"
+          className="max-md:px-2.5"
+        >
+          <span className="max-md:sr-only">
+            <Trans>导出</Trans>
+          </span>
+        </ExportButton>
       ) : null}
-      {importExcel && isImporting ? (
-        <ImportDialog
-          on={importExcel}
-          template={importTemplate}
-          title={<Trans>导入{title}</Trans>}
-          onClose={() => setImporting(false)}
-        />
+      {importing && isImporting ? (
+        <Suspense>
+          <ImportDialog
+            of={importing}
+            title={<Trans>导入{title}</Trans>}
+            onClose={() => setImporting(false)}
+          />
+        </Suspense>
       ) : null}
     </>
   )

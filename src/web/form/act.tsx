@@ -15,7 +15,6 @@ export interface ActProps<E extends Endpoint> extends Pick<
   with: InputOf<E>
   /** Asks once before doing it, saying what will be done to whom. */
   confirm?: { title: ReactNode; text: ReactNode } | undefined
-  isDangerous?: boolean | undefined
   onDone?: ((result: OutputOf<E>) => void) | undefined
   children: ReactNode
 }
@@ -25,7 +24,7 @@ export interface ActProps<E extends Endpoint> extends Pick<
  * the server's sentence as a toast, and everything of the same noun asked for again (architecture.md, The contract).
  */
 export const Act = <E extends Endpoint>(props: ActProps<E>) => {
-  const { on, with: input, confirm, isDangerous = false, onDone, children, ...look } = props
+  const { on, with: input, confirm, onDone, children, ...look } = props
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const { run, isBusy, isShut } = useSending(on)
@@ -43,7 +42,7 @@ export const Act = <E extends Endpoint>(props: ActProps<E>) => {
   return (
     <>
       <Button
-        variant={isDangerous ? 'danger-text' : 'link'}
+        variant="link"
         {...look}
         busy={isBusy && !confirm}
         aria-disabled={isShut || undefined}
@@ -57,9 +56,8 @@ export const Act = <E extends Endpoint>(props: ActProps<E>) => {
           onOpenChange={setAsking}
           title={confirm.title}
           text={confirm.text}
-          confirmLabel={isDangerous ? <Trans>删除</Trans> : <Trans>确定</Trans>}
+          confirmLabel={<Trans>确定</Trans>}
           cancelLabel={t`取消`}
-          danger={isDangerous}
           busy={isBusy}
           onConfirm={() => void act()}
         />

@@ -4,18 +4,28 @@ import { can } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { useFormScope } from './form-scope.tsx'
 
-/** 新增员工: opens the form of the scope for a new row; not there without the call, its permission or a form. */
+/** 新增员工, on a phone only 新增 to the eye: opens the form of the scope for a new row; not there without the call, its permission or a form. */
 export const AddButton = ({
   on,
   ...look
 }: { on: Endpoint | undefined } & Pick<ButtonProps, 'variant' | 'size'>) => {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { noun, open } = useFormScope()
   if (!on || !noun || !can(on)) return null
   const what = i18n._(noun)
   return (
-    <Button variant="primary" icon="plus" {...look} onClick={() => open({ kind: 'add' })}>
-      <Trans>新增{what}</Trans>
+    <Button
+      variant="primary"
+      icon="plus"
+      {...look}
+      aria-label={t`新增${what}`}
+      onClick={() => open({ kind: 'add' })}
+    >
+      <span>
+        <Trans>
+          新增<span className="max-md:hidden">{what}</span>
+        </Trans>
+      </span>
     </Button>
   )
 }

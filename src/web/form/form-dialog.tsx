@@ -52,7 +52,7 @@ const resourceOf = ({ add }: FormGroup): Resource => {
 }
 
 /** Puts the server's problems at their fields; what belongs to no field becomes the notice. */
-const useRefusal = (draft: Draft) => {
+export const useRefusal = (draft: Draft) => {
   const [failure, setFailure] = useState<CallFailure>()
   const refuse = (refused: CallFailure) => {
     const { fields, others } = problemsOf(refused, Object.keys(draft.rules.shape))

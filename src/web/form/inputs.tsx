@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { fieldMeta } from '#contract/core/fields.ts'
 import { isMasked } from '#contract/rules/mask.ts'
 import { useText } from '#web/lib/i18n.ts'
+import { ChoiceInput } from '#web/pickers/choice-input.tsx'
 import { dictChoices, useChoices, type ChoiceSource } from '#web/pickers/choices.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { isOptional, maxLengthOf } from './draft.ts'
@@ -153,10 +153,10 @@ const Choice = ({ name, hint, className, choices }: ChoiceProps<string>) => {
       hint={hint}
       className={className}
     >
-      <Select
+      <ChoiceInput
         name={name}
         placeholder={t`请选择`}
-        options={useChoices(choices)}
+        source={choices}
         value={input.value}
         onValue={input.set}
         onBlur={input.settle}

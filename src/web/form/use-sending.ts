@@ -38,11 +38,23 @@ const useAttemptKey = () => {
   }
 }
 
+interface SendingOptions<E extends Endpoint> {
+  /** Failures are not said: a form shows them itself. */
+  readonly isQuiet?: boolean
+  /** Says the success instead of a plain notice. */
+  readonly say?: (message: string, result: OutputOf<E>) => void
+}
+
+const sayDone = (message: string) => void toast('success', message)
+
 /**
  * Makes writes of one endpoint, one at a time: says the server's sentence, invalidates the noun. Failures are answered,
- * not thrown; with `isQuiet` they are not said either (a form shows them itself).
+ * not thrown.
  */
-export const useSending = <E extends Endpoint>(e: E, { isQuiet = false }: { isQuiet?: boolean } = {}) => {
+export const useSending = <E extends Endpoint>(
+  e: E,
+  { isQuiet = false, say = sayDone }: SendingOptions<E> = {},
+) => {
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
   const guard = useClickGuard()
@@ -56,7 +68,7 @@ export const useSending = <E extends Endpoint>(e: E, { isQuiet = false }: { isQu
     try {
       const { result, message } = await send(e, input, { key: attempts.of(JSON.stringify(input)) })
       attempts.close()
-      toast('success', message)
+      say(message, result)
       void invalidateNoun(e)
       return { result }
     } catch (error) {

@@ -23,13 +23,15 @@ interface CallOptions {
   key?: string
   /** A refused session is the caller's business: no dialog, no way back to the sign-in screen. */
   isQuiet?: boolean
+  /** For what is sent while the page is being left (at most 64 KB). */
+  outlivesPage?: boolean
 }
 
 type Values = Record<string, unknown>
 type Body = Pick<Options, 'json' | 'body'>
 
 /** `/{first segment of the page}/base/{prefix}-{service}{path}` (specification 7). */
-const addressOf = (e: Endpoint, input: Values): string => {
+export const addressOf = (e: Endpoint, input: Values): string => {
   const segment = window.location.pathname.split('/')[1] ?? ''
   const prefix = document.documentElement.dataset['servicePrefix'] || 'hb'
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
@@ -86,6 +88,7 @@ const request = async (e: Endpoint, input: unknown, options: CallOptions): Promi
     ...(options.signal ? { signal: options.signal } : {}),
     timeout: isLong ? FILE_TIMEOUT_MS : TIMEOUT_MS,
     throwHttpErrors: false,
+    keepalive: options.outlivesPage ?? false,
     // Only what can be asked twice without harm, once more, and only when there was no answer at all.
     retry: { limit: e.method === 'GET' && !isWrite(e) ? 1 : 0, methods: ['get'], statusCodes: [] },
   })

@@ -1,240 +1,246 @@
 import { useLingui } from '@lingui/react/macro'
-import {
-  flexRender,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type ReactTable,
-} from '@tanstack/react-table'
-import { useMemo, type ReactNode } from 'react'
+import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { emptyDash } from '#web/lib/format.ts'
+import { cellLook, placesOf, widthsOf, type TablePlaces } from '#web/ui/cell-places.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EllipsisButton } from '#web/ui/ellipsis.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import type { Column, ListRow } from './column.tsx'
-import { SkeletonRows } from './list-states.tsx'
-import type { Selection } from './selection-bar.tsx'
+import { usePinnedCells } from '#web/ui/pinned-cells.ts'
+import { useRowKeys } from '#web/ui/row-keys.ts'
+import { RowsInSight, useVirtualRows, type VirtualRows } from '#web/ui/virtual-rows.tsx'
+import type { Column, ListRow, RowsProps } from './column.tsx'
+import { rowHeights, SkeletonRows } from './list-states.tsx'
+import { TableHead } from './table-head.tsx'
 
-/** What table and cards need to know. */
-export interface RowsProps<Row extends ListRow> {
-  /** Names the table for a screen reader. */
-  label: string
+/** More rows than this are drawn only where they are in sight. */
+const MOST_DRAWN = 100
+const features = tableFeatures({ rowSelectionFeature })
+const noColumns: readonly never[] = []
+
+interface RowProps<Row extends ListRow> {
+  row: Row
+  /** From 1; the head is the first. */
+  rowIndex: number | undefined
   columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  /** How many rows to expect: skeletons instead of rows. */
-  expects?: number | undefined
-  /** The rows belong to an earlier question. */
-  isDimmed?: boolean | undefined
-  sort?: { column: string | undefined; order: 'asc' | 'desc' | undefined } | undefined
-  onSort?: ((field: string) => void) | undefined
-  /** Without it rows cannot be selected. */
-  selection?: Selection | undefined
-  onSelection?: ((selection: Selection) => void) | undefined
-  /** Makes the first column a button that opens the row. */
-  onOpen?: ((row: Row) => void) | undefined
-  actions?: ((row: Row) => ReactNode) | undefined
+  places: TablePlaces
+  height: string
+  isSelected: boolean | undefined
+  isActive: boolean
+  onSelect: (id: string, isSelected: boolean) => void
+  onOpen: ((row: Row) => void) | undefined
+  actions: ((row: Row) => ReactNode) | undefined
 }
 
-const features = tableFeatures({ rowSelectionFeature, columnMeta: {} as { align: 'start' | 'end' } })
-type Features = typeof features
-type PartProps<Row extends ListRow> = RowsProps<Row> & { table: ReactTable<Features, Row> }
-
-const ariaSort = { asc: 'ascending', desc: 'descending' } as const
-const paper = 'bg-surface group-hover:bg-head group-data-selected:bg-accent-soft'
-const edge = {
-  box: 'sticky left-0 z-1 w-9',
-  name: 'sticky left-9 z-1 max-xl:shadow-[inset_-1px_0_var(--line)]',
-  nameAlone: 'sticky left-0 z-1 max-xl:shadow-[inset_-1px_0_var(--line)]',
-  actions: 'sticky right-0 z-1 max-xl:shadow-[inset_1px_0_var(--line)]',
-} as const
-const nameEdge = (at: number, isSelectable: boolean) =>
-  at === 0 && (isSelectable ? edge.name : edge.nameAlone)
-
-const SortHead = ({
-  title,
-  order,
-  onSort,
-}: {
-  title: ReactNode
-  order: 'asc' | 'desc' | undefined
-  onSort: () => void
-}) => (
-  <button
-    type="button"
-    onClick={onSort}
-    className="group/sort -mx-1 inline-flex items-center gap-1 rounded-xs px-1 text-left hover:text-ink"
-  >
-    {title}
-    <Icon
-      name={order === 'asc' ? 'arrow-up' : 'arrow-down'}
-      size={12}
-      className={
-        order
-          ? 'text-accent-strong'
-          : 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60'
-      }
-    />
-  </button>
-)
-
-const headCell = 'bg-head px-3 font-medium'
-
-interface ColumnHeadProps<Row> {
-  column: Column<Row>
-  order: 'asc' | 'desc' | undefined
-  onSort: ((field: string) => void) | undefined
-  className: string | false
-}
-
-const ColumnHead = <Row,>({ column, order, onSort, className }: ColumnHeadProps<Row>) => {
+/** What does not change when a row is selected. */
+const useCells = <Row extends ListRow>({ row, columns, places, onOpen, actions }: RowProps<Row>) => {
   const { i18n } = useLingui()
-  const title = i18n._(column.title)
-  return (
-    <th
-      scope="col"
-      aria-sort={order && ariaSort[order]}
-      className={classes(headCell, column.align === 'end' && 'text-right', className)}
-    >
-      {column.isSortable && onSort ? (
-        <SortHead title={title} order={order} onSort={() => onSort(column.field)} />
-      ) : (
-        title
-      )}
-    </th>
-  )
-}
-
-const Head = <Row extends ListRow>({
-  columns,
-  rows,
-  sort,
-  onSort,
-  selection,
-  actions,
-  table,
-}: PartProps<Row>) => {
-  const { t } = useLingui()
-  const isAll = rows.length > 0 && table.getIsAllRowsSelected()
-  return (
-    <thead>
-      <tr className="h-9.5 border-b border-line bg-head text-left leading-4 break-keep text-ink-2">
-        {selection ? (
-          <th scope="col" className={classes(headCell, edge.box)}>
-            <Checkbox
-              aria-label={t`选择本页全部`}
-              checked={isAll}
-              indeterminate={!isAll && rows.some((row) => selection[row.id])}
-              onValue={(checked) => table.toggleAllRowsSelected(checked)}
-            />
-          </th>
-        ) : null}
-        {columns.map((column, at) => (
-          <ColumnHead
-            key={column.field}
-            column={column}
-            order={sort?.column === column.field ? sort.order : undefined}
-            onSort={onSort}
-            className={nameEdge(at, selection !== undefined)}
-          />
-        ))}
-        {actions ? <th scope="col" className={classes(headCell, edge.actions)}>{t`操作`}</th> : null}
-      </tr>
-    </thead>
-  )
-}
-
-const BodyRows = <Row extends ListRow>({ columns, selection, actions, table }: PartProps<Row>) => {
-  const { t } = useLingui()
-  return table.getRowModel().rows.map((row) => (
-    <tr
-      key={row.id}
-      data-selected={row.getIsSelected() || undefined}
-      className="group h-row border-b border-line-soft whitespace-nowrap"
-    >
-      {selection ? (
-        <td className={classes('px-3', edge.box, paper)}>
-          <Checkbox
-            aria-label={t`选择 ${columns[0]?.words(row.original) ?? row.id}`}
-            checked={row.getIsSelected()}
-            onValue={(checked) => row.toggleSelected(checked)}
-          />
-        </td>
-      ) : null}
-      {row.getAllCells().map((cell, at) => (
+  const { locale } = i18n
+  return useMemo(() => {
+    const cells = columns.map((column, at) => {
+      const place = places.columns[at]
+      return (
         <td
-          key={cell.id}
-          className={classes(
-            'px-3',
-            paper,
-            cell.column.columnDef.meta?.align === 'end' && 'text-right',
-            nameEdge(at, selection !== undefined),
-          )}
+          key={column.field}
+          style={place?.style}
+          className={classes(cellLook, place?.className, column.align === 'end' && 'text-right')}
         >
-          {flexRender(cell.column.columnDef.cell, cell.getContext())}
+          {at === 0 && onOpen ? (
+            <EllipsisButton
+              text={emptyDash(column.words(row))}
+              onClick={() => onOpen(row)}
+              className="rounded-xs font-medium text-accent-strong hover:underline weak:underline"
+            />
+          ) : (
+            column.cell(row)
+          )}
         </td>
-      ))}
-      {actions ? (
-        <td className={classes('px-3', edge.actions, paper)}>
-          <span className="flex items-center gap-2">{actions(row.original)}</span>
-        </td>
-      ) : null}
-    </tr>
-  ))
+      )
+    })
+    if (places.fillerAt !== undefined)
+      cells.splice(places.fillerAt, 0, <td key=" " aria-hidden="true" className={cellLook} />)
+    if (actions) {
+      cells.push(
+        <td key="  " style={places.actions.style} className={classes(cellLook, places.actions.className)}>
+          <span className="flex items-center gap-2">{actions(row)}</span>
+        </td>,
+      )
+    }
+    return cells
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the language draws words anew
+  }, [row, columns, places, onOpen, actions, locale])
 }
 
-/** The first column opens the row where the list has something to open. */
-const definitionsOf = <Row extends ListRow>(
-  columns: readonly Column<Row>[],
-  onOpen: ((row: Row) => void) | undefined,
-): ColumnDef<Features, Row>[] =>
-  columns.map((column, at) => ({
-    id: column.field,
-    meta: { align: column.align },
-    cell: ({ row }) =>
-      at === 0 && onOpen ? (
-        <EllipsisButton
-          text={emptyDash(column.words(row.original))}
-          onClick={() => onOpen(row.original)}
-          className="rounded-xs font-medium text-accent-strong hover:underline weak:underline"
-        />
-      ) : (
-        column.cell(row.original)
-      ),
-  }))
+const PlainRow = <Row extends ListRow>(props: RowProps<Row>) => {
+  const { row, rowIndex, columns, places, height, isSelected, isActive, onSelect } = props
+  const { t } = useLingui()
+  const cells = useCells(props)
+  return (
+    <tr
+      data-row={row.id}
+      data-selected={isSelected || undefined}
+      aria-rowindex={rowIndex}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={isActive ? 0 : -1}
+      className={classes('group scroll-mt-10 whitespace-nowrap outline-none', height)}
+    >
+      {isSelected === undefined ? null : (
+        <td style={places.box.style} className={classes(cellLook, places.box.className)}>
+          <Checkbox
+            aria-label={t`选择 ${columns[0]?.words(row) ?? row.id}`}
+            checked={isSelected}
+            onValue={(checked) => onSelect(row.id, checked)}
+          />
+        </td>
+      )}
+      {cells}
+    </tr>
+  )
+}
+const TableRow = memo(PlainRow) as typeof PlainRow
 
-/**
- * A real table over react-table: sortable headers are buttons with `aria-sort`, the first column holds checkboxes with
- * a tri-state head, first and last column stay in sight while the rest scrolls (specification 2.2, generic list page).
- */
-export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
-  const { label, columns, rows, expects, isDimmed = false, selection, onSelection, onOpen, actions } = props
-  const definitions = useMemo(() => definitionsOf(columns, onOpen), [columns, onOpen])
+/** What is selected, over the selection that the list keeps; the functions stay the same while it changes. */
+const usePageSelection = <Row extends ListRow>({ rows, selection, onSelection }: RowsProps<Row>) => {
   const rowSelection = selection ?? {}
   const table = useTable({
     features,
-    columns: definitions,
+    columns: noColumns,
     data: rows,
-    getRowId: (row) => row.id,
+    getRowId: (row: Row) => row.id,
     enableRowSelection: selection !== undefined,
     state: { rowSelection },
     onRowSelectionChange: (next) => onSelection?.(typeof next === 'function' ? next(rowSelection) : next),
   })
-  const cells = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
+  const latest = useRef(table)
+  useLayoutEffect(() => {
+    latest.current = table
+  })
+  const [select] = useState(
+    () => (id: string, isSelected: boolean) => latest.current.getRow(id).toggleSelected(isSelected),
+  )
+  const isAll = rows.length > 0 && table.getIsAllRowsSelected()
+  const part = isAll ? 'all' : rows.some((row) => rowSelection[row.id]) ? 'some' : 'none'
+  return {
+    select,
+    selectAll: (isSelected: boolean) => table.toggleAllRowsSelected(isSelected),
+    selected: selection && (part as 'all' | 'some' | 'none'),
+  }
+}
+
+/** The keys of the rows, and which of many are drawn. */
+const useRows = <Row extends ListRow>(props: RowsProps<Row>) => {
+  const { rows, layout, selection, onSelection, onOpen } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const reveal = useRef<(at: number) => void>(undefined)
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const keys = useRowKeys({
+    ids,
+    body,
+    picked: selection,
+    onPicked: onSelection,
+    onOpen: onOpen && ((id) => rows.filter((row) => row.id === id).forEach(onOpen)),
+    onReveal: (at) => reveal.current?.(at),
+  })
+  const height = rowHeights[layout?.density ?? 'standard']
+  const virtual = useVirtualRows({
+    count: rows.length,
+    most: MOST_DRAWN,
+    rowHeight: height.px,
+    scroller,
+    kept: keys.activeAt,
+  })
+  useLayoutEffect(() => {
+    reveal.current = virtual.reveal
+  })
+  return { scroller, body, keys, height: height.className, virtual }
+}
+
+type BodyProps<Row extends ListRow> = RowsProps<Row> & {
+  places: TablePlaces
+  height: string
+  activeId: string | undefined
+  virtual: VirtualRows
+  onSelect: (id: string, isSelected: boolean) => void
+}
+
+const BodyRows = <Row extends ListRow>(props: BodyProps<Row>) => {
+  const { rows, columns, places, height, activeId, virtual, selection, onSelect, onOpen, actions } = props
+  const { among } = props
+  const isCounted = among !== undefined || virtual.places !== undefined
+  const rowAt = (at: number) => {
+    const row = rows[at]
+    return row ? (
+      <TableRow
+        key={row.id}
+        row={row}
+        rowIndex={isCounted ? (among?.before ?? 0) + at + 2 : undefined}
+        columns={columns}
+        places={places}
+        height={height}
+        isSelected={selection && selection[row.id] === true}
+        isActive={row.id === activeId}
+        onSelect={onSelect}
+        onOpen={onOpen}
+        actions={actions}
+      />
+    ) : null
+  }
+  return <RowsInSight rows={virtual} rowAt={rowAt} />
+}
+
+/**
+ * A real table over react-table: headers sort, columns have widths and stay in sight where they are pinned, rows are
+ * walked with the arrow keys, and of more than 100 only those in sight are drawn (specification 2.2, generic list page).
+ */
+export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
+  const { label, columns, rows, expects, isDimmed = false, layout, among, selection, actions } = props
+  const sheet = useRef<HTMLTableElement>(null)
+  const places = useMemo(() => placesOf(columns, layout), [columns, layout])
+  usePinnedCells(sheet, places)
+  const { select, selectAll, selected } = usePageSelection(props)
+  const { scroller, body, keys, height, virtual } = useRows(props)
+  const isMany = rows.length > MOST_DRAWN
+  const counted = among ?? (isMany ? { total: rows.length } : undefined)
+  const cells = [selection, actions, places.fillerAt].filter((cell) => cell !== undefined).length
   return (
-    <div className="overflow-x-auto">
+    <div ref={scroller} className={classes('overflow-x-auto', isMany && 'max-h-[70dvh] overflow-y-auto')}>
       <table
+        ref={sheet}
         aria-label={label}
+        // The head counts; -1 says that nobody knows.
+        aria-rowcount={counted && (counted.total === undefined ? -1 : counted.total + 1)}
         aria-busy={isDimmed || expects !== undefined}
-        className="w-full border-collapse text-sm"
+        data-many={isMany || undefined}
+        style={widthsOf(places)}
+        className="group/table w-full border-separate border-spacing-0 text-sm"
       >
-        <Head {...props} table={table} />
-        <tbody className={classes('transition-opacity', isDimmed && 'opacity-55')}>
+        <TableHead
+          {...props}
+          places={places}
+          selected={selected}
+          onSelectAll={selectAll}
+          hasActions={actions !== undefined}
+          onEnter={keys.enter}
+        />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <tbody
+          ref={body}
+          onKeyDown={keys.onKeyDown}
+          onFocus={keys.onFocus}
+          className={classes('transition-opacity', isDimmed && 'opacity-55')}
+        >
           {expects === undefined ? (
-            <BodyRows {...props} table={table} />
+            <BodyRows
+              {...props}
+              places={places}
+              height={height}
+              activeId={keys.activeId}
+              virtual={virtual}
+              onSelect={select}
+            />
           ) : (
-            <SkeletonRows rows={expects} cells={cells} />
+            <SkeletonRows rows={expects} cells={columns.length + cells} height={height} />
           )}
         </tbody>
       </table>

@@ -1,18 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import type { Resource } from '#contract/core/resource.ts'
-import { useChoices } from '#web/pickers/choices.ts'
+import { useBlocker } from '@tanstack/react-router'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { useIsPhone } from '#web/lib/is-phone.ts'
+import { withheldIn } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DateRangeInput } from '#web/ui/date-input.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import type { Filter } from './filter.ts'
-import type { Listing } from './use-listing.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { AdvancedButton, AdvancedQuery, useAdvancedQuery } from './advanced-query.tsx'
 import type { ListRow } from './column.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterField, Keyword, parametersOf, type Filter } from './filter-fields.tsx'
+import type { Listing } from './use-listing.ts'
 
+type Conditions = Readonly<Record<string, string>>
 interface Draft {
   keyword: string
-  conditions: Readonly<Record<string, string>>
+  conditions: Conditions
 }
 
 /** What is typed but not yet asked; it starts again whenever the address says something else. */
@@ -24,147 +28,218 @@ const useDraft = (applied: Draft) => {
     setSeen(mark)
     setDraft(applied)
   }
-  return [draft, setDraft] as const
+  return {
+    ...draft,
+    type: (keyword: string) => setDraft((before) => ({ ...before, keyword })),
+    change: (changed: Conditions) =>
+      setDraft((before) => ({ ...before, conditions: { ...before.conditions, ...changed } })),
+    clear: () => setDraft({ keyword: '', conditions: {} }),
+    /** No conditions, and the keyword as it stands. */
+    empty: () => setDraft((before) => ({ ...before, conditions: {} })),
+    /** The conditions that are applied, again. */
+    forget: () => setDraft((before) => ({ ...before, conditions: applied.conditions })),
+  }
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-
-/** `/` puts the cursor into the keyword field, unless a person is typing or a layer is open (ui.md, behaviour). */
-const useSlash = () => {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return
-      if (document.querySelector('[role=dialog], [role=alertdialog]')) return
-      event.preventDefault()
-      field.current?.focus()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
-  return field
-}
-
-interface FilterFieldProps<F extends Filter> {
-  filter: F
-  conditions: Draft['conditions']
-  onCondition: (changed: Readonly<Record<string, string>>) => void
-}
-
-const ChoiceField = ({
-  filter,
-  conditions,
-  onCondition,
-}: FilterFieldProps<Extract<Filter, { kind: 'choice' }>>) => {
-  const { t, i18n } = useLingui()
-  return (
-    <Select
-      prefix={i18n._(filter.title)}
-      placeholder={t`全部`}
-      options={useChoices(filter.choices)}
-      value={conditions[filter.field] ?? ''}
-      onValue={(value) => onCondition({ [filter.field]: value })}
-      className="min-w-37 max-md:w-full"
-    />
-  )
-}
-
-const DaysField = ({
-  filter,
-  conditions,
-  onCondition,
-}: FilterFieldProps<Extract<Filter, { kind: 'days' }>>) => {
-  const { t, i18n } = useLingui()
-  const title = i18n._(filter.title)
-  const [begin, end] = [`${filter.field}_begin`, `${filter.field}_end`]
-  return (
-    <DateRangeInput
-      prefix={title}
-      fromLabel={t`${title} 从`}
-      toLabel={t`${title} 到`}
-      value={[conditions[begin] ?? '', conditions[end] ?? '']}
-      onValue={([from, to]) => onCondition({ [begin]: from, [end]: to })}
-      className="max-md:w-full"
-    />
-  )
-}
-
-const FilterField = ({ filter, ...draft }: FilterFieldProps<Filter>) =>
-  filter.kind === 'days' ? (
-    <DaysField filter={filter} {...draft} />
-  ) : (
-    <ChoiceField filter={filter} {...draft} />
-  )
-
-/** The words in the empty keyword field: what it looks into, as the contract says. */
-const useKeywordHint = (resource: Resource): string => {
-  const { i18n } = useLingui()
-  return resource.search
-    .flatMap((field) => (resource.labels[field] ? [i18n._(resource.labels[field])] : []))
-    .join(' / ')
-}
+/** How many of these filters are applied. */
+const appliedOf = (filters: readonly Filter[], conditions: Conditions): number =>
+  filters.filter((filter) => parametersOf(filter).some((name) => (conditions[name] ?? '') !== '')).length
 
 /** The list that is searched, and by what. */
 export interface FilterBarProps<Row extends ListRow> {
   listing: Listing<Row>
   filters: readonly Filter[]
+  /** The noun's `count`, for the advanced query. */
+  counter?: Endpoint | undefined
   /** At the right end of the bar. */
   extra?: ReactNode
+  /** At the right end of the applied conditions, which are there only where something is applied. */
+  aside?: ReactNode
+}
+
+interface PartProps {
+  filters: readonly Filter[]
+  conditions: Conditions
+  draft: ReturnType<typeof useDraft>
+}
+
+const Fields = ({ filters, draft, className }: Omit<PartProps, 'conditions'> & { className?: string }) =>
+  filters.map((filter) => (
+    <FilterField
+      key={filter.field}
+      filter={filter}
+      conditions={draft.conditions}
+      onCondition={draft.change}
+      className={className}
+    />
+  ))
+
+/** The most used filters in the row, the others below it after one click. */
+const RowOfFilters = ({
+  filters,
+  conditions,
+  draft,
+  onReset,
+  children,
+}: PartProps & {
+  onReset: () => void
+  children: ReactNode
+}) => {
+  const { t } = useLingui()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const others = filters.filter(({ isMore }) => isMore)
+  const count = appliedOf(others, conditions)
+  return (
+    <>
+      <Fields filters={filters.filter(({ isMore }) => !isMore)} draft={draft} />
+      <Button type="submit">
+        <Trans>查询</Trans>
+      </Button>
+      <Button variant="ghost" className="px-2!" onClick={onReset}>
+        <Trans>重置</Trans>
+      </Button>
+      {others.length > 0 ? (
+        <Button
+          variant="ghost"
+          className="px-2!"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Trans>更多筛选</Trans>
+          {count > 0 ? <b className="text-accent-strong">{count}</b> : null}
+        </Button>
+      ) : null}
+      {children}
+      <fieldset
+        id={id}
+        aria-label={t`更多筛选`}
+        hidden={!isOpen}
+        className="flex w-full flex-wrap items-start gap-2 [[hidden]]:hidden"
+      >
+        {isOpen ? <Fields filters={others} draft={draft} /> : null}
+      </fieldset>
+    </>
+  )
+}
+
+/** On a phone the filters stand in a sheet that is applied once; Back closes it like Esc. */
+const PhoneFilters = ({
+  filters,
+  conditions,
+  draft,
+  onApply,
+  onAdvanced,
+}: PartProps & { onApply: (event: FormEvent) => void; onAdvanced: () => void }) => {
+  const { t } = useLingui()
+  const formId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    draft.forget()
+    setOpen(false)
+  }
+  useBlocker({
+    disabled: !isOpen,
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK') return false
+      close()
+      return true
+    },
+  })
+  const apply = (event: FormEvent) => {
+    setOpen(false)
+    onApply(event)
+  }
+  const count = new Set(Object.keys(conditions).map((name) => name.replace(/_(begin|end)$/, ''))).size
+  return (
+    <>
+      <Button icon="filter" className="px-2.5!" onClick={() => setOpen(true)}>
+        <Trans>筛选</Trans>
+        {count > 0 ? <b className="text-accent-strong">{count}</b> : null}
+      </Button>
+      <Sheet
+        open={isOpen}
+        onOpenChange={(open) => !open && close()}
+        title={<Trans>筛选</Trans>}
+        closeLabel={t`关闭`}
+        footer={
+          <>
+            <Button onClick={draft.empty}>
+              <Trans>清空</Trans>
+            </Button>
+            <Button type="submit" form={formId} variant="primary">
+              <Trans>应用</Trans>
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={apply} className="mb-3 grid gap-3">
+          <Fields filters={filters} draft={draft} className="w-full" />
+        </form>
+        <AdvancedButton
+          onClick={() => {
+            close()
+            onAdvanced()
+          }}
+        />
+      </Sheet>
+    </>
+  )
 }
 
 /**
- * Keyword and filters in a row. Nothing is asked while a person types or chooses: Enter or 查询 applies, 重置 clears,
- * both go back to page 1 (specification 4, list page).
+ * Keyword and filters in a row, and below it what is applied. Nothing is asked while a person types or chooses: Enter or
+ * 查询 applies, 重置 clears, both go back to page 1 (specification 4, list page). On a phone all but the keyword waits
+ * in a sheet.
  */
-export const FilterBar = <Row extends ListRow>({ listing, filters, extra }: FilterBarProps<Row>) => {
-  const [draft, setDraft] = useDraft(listing)
-  const keywordField = useSlash()
-  const hint = useKeywordHint(listing.resource)
-  const onCondition = (changed: Draft['conditions']) =>
-    setDraft((before) => ({ ...before, conditions: { ...before.conditions, ...changed } }))
+export const FilterBar = <Row extends ListRow>(props: FilterBarProps<Row>) => {
+  const { listing, counter, extra, aside } = props
+  const advanced = useAdvancedQuery(listing)
+  const withheld = withheldIn(listing.resource)
+  const filters = props.filters.filter(({ field }) => !withheld.has(field))
+  const draft = useDraft(listing)
+  const isPhone = useIsPhone()
+  const { t } = useLingui()
+  const { conditions } = listing
   const apply = (event: FormEvent) => {
     event.preventDefault()
+    event.stopPropagation()
     listing.apply(draft.keyword, draft.conditions)
   }
   const reset = () => {
-    setDraft({ keyword: '', conditions: {} })
+    draft.clear()
     listing.reset()
   }
+  const end = extra ? <span className="ml-auto flex items-center gap-1">{extra}</span> : null
   return (
-    <search>
-      <form onSubmit={apply} className="flex flex-wrap items-start gap-2 border-b border-line p-3">
-        {hint === '' ? null : (
-          <TextInput
-            ref={keywordField}
-            type="search"
-            enterKeyHint="search"
-            aria-label={hint}
-            placeholder={hint}
-            aria-keyshortcuts="/"
-            maxLength={200}
-            value={draft.keyword}
-            onValue={(keyword) => setDraft((before) => ({ ...before, keyword }))}
-            className="w-60 max-md:w-full"
-          />
-        )}
-        {filters.map((filter) => (
-          <FilterField
-            key={filter.field}
-            filter={filter}
-            conditions={draft.conditions}
-            onCondition={onCondition}
-          />
-        ))}
-        <Button type="submit" icon="search">
-          <Trans>查询</Trans>
-        </Button>
-        <Button variant="ghost" onClick={reset}>
-          <Trans>重置</Trans>
-        </Button>
-        {extra ? <span className="ml-auto">{extra}</span> : null}
-      </form>
-    </search>
+    <>
+      <search>
+        <form onSubmit={apply} className="flex flex-wrap items-start gap-2 border-b border-line p-3">
+          <Keyword resource={listing.resource} value={draft.keyword} onValue={draft.type} />
+          {isPhone ? (
+            <>
+              <IconButton tip={false} type="submit" icon="search" label={t`查询`} />
+              <PhoneFilters
+                filters={filters}
+                conditions={conditions}
+                draft={draft}
+                onApply={apply}
+                onAdvanced={advanced.open}
+              />
+              {end}
+            </>
+          ) : (
+            <RowOfFilters filters={filters} conditions={conditions} draft={draft} onReset={reset}>
+              <AdvancedButton onClick={advanced.open} />
+              {end}
+            </RowOfFilters>
+          )}
+        </form>
+      </search>
+      <FilterChips listing={listing} filters={filters} onAdvanced={advanced.open} aside={aside} />
+      <AdvancedQuery listing={listing} filters={filters} state={advanced} counter={counter} />
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { employeeLabels, employees, type Employee } from '#contract/employees.ts'
 import { fixedChoices } from '#web/pickers/choices.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { filtersOf } from './filter.ts'
+import { filtersOf } from './filter-fields.tsx'
 import type { Listing } from './use-listing.ts'
 
 const filter = filtersOf<Employee>()
@@ -35,7 +35,7 @@ const show = (keyword: string, conditions: Record<string, string>) => {
     root.render(
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={new QueryClient()}>
-          <FilterChips listing={listing} filters={filters} />
+          <FilterChips listing={listing} filters={filters} onAdvanced={open} />
         </QueryClientProvider>
       </I18nProvider>,
     ),
@@ -68,7 +68,7 @@ test('every applied condition is said in words, also one the bar has no field fo
     '公司 = 云帆科技',
     '入职日期 ≥ 2020-01-01',
     '入职日期 ≤ 2021-01-01',
-    '岗位 = 工程师',
+    '岗位 包含 工程师',
   ])
 })
 

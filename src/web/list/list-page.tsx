@@ -1,21 +1,33 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { FileActions } from '#web/files/file-actions.tsx'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
+import { BatchDelete, RowMenu } from '#web/form/deleting.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
+import { useStable } from '#web/lib/use-stable.ts'
+import { BinMenu } from '#web/recycle/bin-menu.tsx'
 import { can } from '#web/state/session.ts'
+import { PageHeader, type PageHeaderProps } from '#web/ui/page-header.tsx'
 import { ProgressLine } from '#web/ui/progress-line.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Column, ListRow } from './column.tsx'
-import { DataTable, type RowsProps } from './data-table.tsx'
-import { BatchDelete, RowMenu } from './deleting.tsx'
+import { useColumnLayout } from './column-layout.ts'
+import { ColumnSettings } from './column-settings.tsx'
+import { usePermitted, type Column, type ListRow, type RowsProps } from './column.tsx'
+import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import type { Filter } from './filter.ts'
-import { EmptyList, FailedList, ForbiddenList } from './list-states.tsx'
-import { Pager } from './pager.tsx'
+import type { Filter } from './filter-fields.tsx'
+import {
+  AddressNotice,
+  EmptyList,
+  FailedList,
+  FirstRow,
+  ForbiddenList,
+  ListKeys,
+  ListPager,
+  SortSpoken,
+} from './list-states.tsx'
+import { ListViewsMenu, SaveViewButton } from './list-views.tsx'
 import { RowCards } from './row-cards.tsx'
 import { SelectionBar, useSelection } from './selection-bar.tsx'
 import { useListing, type ListGroup, type Listing } from './use-listing.ts'
@@ -27,6 +39,8 @@ export interface ListPageProps<Row extends ListRow> {
   title: MessageDescriptor
   columns: readonly Column<Row>[]
   filters: readonly Filter[]
+  /** What the head of the page shows besides the title. */
+  header?: Pick<PageHeaderProps, 'description' | 'image' | 'tabs' | 'actions'> | undefined
   /** Actions of this noun, after 编辑. */
   rowActions?: ((row: Row) => ReactNode) | undefined
   /** What the first column opens. */
@@ -35,48 +49,33 @@ export interface ListPageProps<Row extends ListRow> {
   children?: ReactNode
 }
 
+type TableProps<Row extends ListRow> = Pick<
+  RowsProps<Row>,
+  'label' | 'columns' | 'layout' | 'onLayout' | 'selection' | 'onSelection' | 'onOpen' | 'actions'
+> & { of: ListGroup<Row>; listing: Listing<Row> }
+
 /** Rows, or what stands there instead of them. */
-const Rows = <Row extends ListRow>({
-  of,
-  listing,
-  ...table
-}: RowsProps<Row> & { of: ListGroup<Row>; listing: Listing<Row> }) => {
+const Rows = <Row extends ListRow>({ of, listing, ...about }: TableProps<Row>) => {
   const isPhone = useIsPhone()
-  if (listing.failure) {
-    const onFirst = listing.pageNo > 1 ? () => listing.goTo(1) : undefined
-    return <FailedList failure={listing.failure} onRetry={listing.retry} onFirst={onFirst} />
+  const { failure, pageNo, pageSize, page, rows, isRefreshing, total, totalIsExact } = listing
+  if (failure) {
+    const onFirst = pageNo > 1 ? () => listing.goTo(1) : undefined
+    return <FailedList failure={failure} onRetry={listing.retry} onFirst={onFirst} />
   }
-  if (listing.page && listing.rows.length === 0 && !listing.isRefreshing) {
-    return (
-      <EmptyList isFiltered={listing.isFiltered} onReset={listing.reset} action={<AddButton on={of.add} />} />
-    )
+  if (page && rows.length === 0 && !isRefreshing) {
+    const first = <FirstRow of={of} label={about.label} />
+    return <EmptyList isFiltered={listing.isFiltered} onReset={listing.reset} action={first} />
+  }
+  const table = {
+    ...about,
+    rows,
+    expects: page ? undefined : pageSize,
+    isDimmed: isRefreshing,
+    sorts: listing.sorts,
+    onSort: listing.sortBy,
+    among: page && { before: (pageNo - 1) * pageSize, total: totalIsExact ? total : undefined },
   }
   return isPhone ? <RowCards {...table} /> : <DataTable {...table} />
-}
-
-const PagerOf = <Row extends ListRow>({ listing }: { listing: Listing<Row> }) => {
-  const { page, pageNo, pageSize, rows, failure } = listing
-  if (failure) return null
-  if (!page) {
-    return (
-      <div className="flex h-12.5 items-center justify-between px-3">
-        <Skeleton className="h-3.5 w-36" />
-        <Skeleton className="h-3.5 w-64" />
-      </div>
-    )
-  }
-  return (
-    <Pager
-      pageNo={pageNo}
-      pageSize={pageSize}
-      shown={rows.length}
-      total={page.total}
-      totalIsExact={page.totalIsExact}
-      pages={page.pages}
-      onPage={listing.goTo}
-      onSize={listing.resize}
-    />
-  )
 }
 
 const Sheet = ({ label, isActive, children }: { label: string; isActive: boolean; children: ReactNode }) => {
@@ -89,7 +88,10 @@ const Sheet = ({ label, isActive, children }: { label: string; isActive: boolean
   )
 }
 
-interface RowActionsProps<Row extends ListRow> extends ListPageProps<Row> {
+interface RowActionsProps<Row extends ListRow> extends Pick<
+  ListPageProps<Row>,
+  'of' | 'columns' | 'rowActions'
+> {
   row: Row
   onOpen: (() => void) | undefined
   onDeleted: (ids: readonly string[]) => void
@@ -105,6 +107,7 @@ const RowActions = <Row extends ListRow>(props: RowActionsProps<Row>) => {
         id={row.id}
         who={columns[0]?.words(row) ?? row.id}
         on={of.delete}
+        restore={of.restore}
         onOpen={onOpen}
         onDeleted={onDeleted}
       />
@@ -112,64 +115,89 @@ const RowActions = <Row extends ListRow>(props: RowActionsProps<Row>) => {
   )
 }
 
+/** The same function while nothing of it changes: rows are drawn anew with it. */
+const useActions = <Row extends ListRow>(
+  { of, columns, rowActions, detail }: ListPageProps<Row>,
+  open: (row: Row) => void,
+  onDeleted: (ids: readonly string[]) => void,
+) => {
+  const hasDetail = detail !== undefined
+  const actions = useCallback(
+    (row: Row) => (
+      <RowActions
+        of={of}
+        columns={columns}
+        rowActions={rowActions}
+        row={row}
+        onOpen={hasDetail ? () => open(row) : undefined}
+        onDeleted={onDeleted}
+      />
+    ),
+    [of, columns, rowActions, hasDetail, open, onDeleted],
+  )
+  return of.edit || of.delete || rowActions || hasDetail ? actions : undefined
+}
+
 const ListSheet = <Row extends ListRow>(props: ListPageProps<Row> & { label: string }) => {
-  const { of, label, columns, filters, rowActions, detail } = props
-  const listing = useListing({ of, columns })
-  const { selection, select, ids, clear, drop } = useSelection()
-  const [opened, setOpened] = useState<Row>()
-  const open = useCallback((row: Row) => setOpened(row), [])
+  const { of, label, filters, detail } = props
+  const columns = usePermitted(of, props.columns)
+  const columnLayout = useColumnLayout(of, columns)
+  const { layout, shown, change } = columnLayout
+  const listing = useListing({ of, columns: shown })
+  const selected = useSelection(of, listing)
+  const { selection, select, drop } = selected
+  const { opened, openRow } = listing
+  const open = useStable((row: Row) => openRow(row.id))
   const isSelectable = [of.deleteBatch, of.exportXls].some((e) => e && can(e))
-  const actions = (row: Row) => (
-    <RowActions {...props} row={row} onOpen={detail && (() => open(row))} onDeleted={drop} />
+  const headActions = (
+    <>
+      <BatchDelete {...selected.deletion} variant="ghost" icon="trash" className="max-md:hidden" />
+      <ListViewsMenu of={of} listing={listing} columnLayout={columnLayout} />
+      <FileActions of={of} query={listing.query} count={listing.total} title={label} />
+      <BinMenu of={of} title={label} columns={columns} />
+      {props.header?.actions}
+      <AddButton on={of.add} />
+    </>
   )
   return (
     <>
-      <ListHead label={label}>
-        <FileActions of={of} query={listing.query} title={label} />
-        <AddButton on={of.add} />
-      </ListHead>
+      <PageHeader {...props.header} title={label} actions={headActions} />
       <Sheet label={label} isActive={listing.isRefreshing}>
+        <AddressNotice listing={listing} />
         <FilterBar
           listing={listing}
           filters={filters}
-          extra={<BatchDelete on={of.deleteBatch} ids={ids} onDone={drop} variant="ghost" icon="trash" />}
+          counter={of.count}
+          aside={<SaveViewButton of={of} listing={listing} columnLayout={columnLayout} />}
+          extra={<ColumnSettings columns={columns} columnLayout={columnLayout} />}
         />
-        <FilterChips listing={listing} filters={filters} />
         <Rows
           of={of}
           listing={listing}
           label={label}
-          columns={columns}
-          rows={listing.rows}
-          expects={listing.page ? undefined : listing.pageSize}
-          isDimmed={listing.isRefreshing}
-          sort={{ column: listing.search.column, order: listing.search.order }}
-          onSort={listing.sortBy}
+          columns={shown}
+          layout={layout}
+          onLayout={change}
           selection={isSelectable ? selection : undefined}
           onSelection={select}
           onOpen={detail && open}
-          actions={of.edit || of.delete || rowActions || detail ? actions : undefined}
+          actions={useActions(props, open, useStable(drop))}
         />
-        <PagerOf listing={listing} />
+        <ListPager listing={listing} />
       </Sheet>
-      <SelectionBar of={of} listing={listing} ids={ids} onClear={clear} onDeleted={drop} />
-      {opened ? detail?.(opened, () => setOpened(undefined)) : null}
+      <SortSpoken columns={columns} sorts={listing.sorts} />
+      <ListKeys />
+      <SelectionBar of={of} listing={listing} selected={selected} />
+      {opened.row ? detail?.(opened.row, () => openRow(undefined)) : null}
     </>
   )
 }
 
-const ListHead = ({ label, children }: { label: string; children?: ReactNode }) => (
-  <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-    <h1>{label}</h1>
-    <div className="ml-auto flex flex-wrap gap-2">{children}</div>
-  </div>
-)
-
-const ForbiddenSheet = ({ label }: { label: string }) => (
+const ForbiddenSheet = <Row extends ListRow>(props: ListPageProps<Row> & { label: string }) => (
   <>
-    <ListHead label={label} />
-    <Sheet label={label} isActive={false}>
-      <ForbiddenList />
+    <PageHeader {...props.header} title={props.label} />
+    <Sheet label={props.label} isActive={false}>
+      <ForbiddenList access={props.of.list.access} />
     </Sheet>
   </>
 )
@@ -185,7 +213,11 @@ export const ListPage = <Row extends ListRow>(props: ListPageProps<Row>) => {
   return (
     <FormScope>
       <div className="flex min-w-0 flex-col gap-3.5">
-        {can(props.of.list) ? <ListSheet {...props} label={label} /> : <ForbiddenSheet label={label} />}
+        {can(props.of.list) ? (
+          <ListSheet {...props} label={label} />
+        ) : (
+          <ForbiddenSheet {...props} label={label} />
+        )}
       </div>
       {props.children}
     </FormScope>

@@ -6,18 +6,40 @@ import {
 } from '@tanstack/react-router'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { AdvancedGroup } from '#contract/core/advanced-query.ts'
+import { parseListQuery } from '#contract/core/query.ts'
+import { withoutFields } from '#contract/core/resource.ts'
 import { employees } from '#contract/employees.ts'
-import { conditionsIn, listQuery, listSearch, withConditions, withSort } from './list-search.ts'
-import { fitting } from './use-listing.ts'
+import { listSearch, readSearch, sortsIn } from '#web/lib/list-address.ts'
+import { fitting, listQuery } from './list-search.ts'
 
 const resource = employees.list.resource!
+const without = (field: string) => withoutFields(resource, new Set([field]))
 const word = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => text.trim() === text)
+const condition = fc.record({
+  field: fc.constantFrom('name', 'status', 'salary', 'entryDate'),
+  rule: fc.constantFrom('eq', 'like', 'in', 'empty', 'nonsense'),
+  val: fc.oneof(fc.constantFrom('1', '1,2', '2024-02-29', ''), word),
+})
+const group = fc.letrec<{ group: unknown }>((tie) => ({
+  group: fc.record({
+    match: fc.constantFrom('and', 'or', 'xor'),
+    items: fc.array(fc.oneof({ depthSize: 'small' }, condition, tie('group')), { maxLength: 4 }),
+  }),
+})).group
 const anySearch = fc.record(
   {
     pageNo: fc.oneof(fc.integer(), word),
     pageSize: fc.oneof(fc.constantFrom(10, 20, 30, 50, 100, '50', 15), word),
-    column: fc.oneof(fc.constantFrom('name', 'entryDate'), word),
-    order: fc.oneof(fc.constantFrom('asc', 'desc', 'ASC'), word),
+    column: fc.oneof(fc.constantFrom('name', 'entryDate', 'name,entryDate', 'name,name,a b', ',,'), word),
+    order: fc.oneof(fc.constantFrom('asc', 'desc', 'ASC', 'asc,desc', 'desc,asc,asc'), word),
+    advanced: fc.oneof(
+      group,
+      group.map((one) => JSON.stringify(one)),
+      word,
+    ),
+    view: fc.oneof(fc.constantFrom('all', '5', 17, '0'), word),
+    open: fc.oneof(fc.bigInt({ min: 1n, max: 8_999_999_999_999_999_999n }).map(String), word),
     keyword: fc.oneof(word, fc.integer(), fc.boolean(), fc.constant(null), fc.array(word)),
     status: fc.constantFrom('1', '2', 3, true),
     companyId: fc.bigInt({ min: 1n, max: 8_999_999_999_999_999_999n }).map(String),
@@ -38,7 +60,10 @@ describe('the address of a list', () => {
     expect(
       listSearch({ field: 'id', cursor: 'x', selections: '1', superQueryParams: '[]', constructor: 'x' }),
     ).toEqual({ constructor: 'x' })
-    expect(conditionsIn(fitting(resource, listSearch({ constructor: 'x', toString: 'y' })))).toEqual({})
+    expect(fitting(resource, listSearch({ constructor: 'x', toString: 'y' }))).toEqual({
+      search: {},
+      ignored: ['constructor', 'toString'],
+    })
   })
 
   test('leaves no trace of defaults', () => {
@@ -67,7 +92,7 @@ describe('the address of a list', () => {
   })
 
   test('survives the way into the address bar and back, long ids included', () => {
-    const plainText = [parseSearchWith(String), stringifySearchWith(String)] as const
+    const plainText = [parseSearchWith(String), stringifySearchWith(JSON.stringify)] as const
     for (const [parse, stringify] of [[defaultParseSearch, defaultStringifySearch], plainText] as const) {
       fc.assert(
         fc.property(anySearch, (raw) => {
@@ -76,6 +101,88 @@ describe('the address of a list', () => {
         }),
       )
     }
+  })
+
+  test('says by name what it did not understand, and nothing of what it did', () => {
+    expect(
+      readSearch({ pageNo: 'x', pageSize: 15, column: 'name,a b', order: 'asc', view: 'mine', open: '-1' }),
+    ).toEqual({
+      search: { column: 'name', order: 'asc' },
+      ignored: ['pageNo', 'pageSize', 'view', 'open', 'column'],
+    })
+    expect(
+      readSearch({ advanced: '{', 'x; drop table': '1', cursor: 'c', status: ['1', '2'] }).ignored,
+    ).toEqual(['advanced', 'x; drop table', 'cursor', 'status'])
+    expect(readSearch({ pageNo: 1, pageSize: '10', status: ' ', keyword: '', advanced: undefined })).toEqual({
+      search: {},
+      ignored: [],
+    })
+  })
+
+  test('has an order for every sort key, the first or none standing for those that are missing', () => {
+    expect(sortsIn(listSearch({ column: 'name,entryDate', order: 'asc,desc' }))).toEqual([
+      { field: 'name', order: 'asc' },
+      { field: 'entryDate', order: 'desc' },
+    ])
+    expect(listSearch({ column: 'name,entryDate', order: 'asc' })).toMatchObject({ order: 'asc,asc' })
+    expect(listSearch({ column: 'name, name,entryDate', order: 'asc,desc,desc' })).toEqual({
+      column: 'name,entryDate',
+      order: 'asc,desc',
+    })
+    expect(listSearch({ column: 'name' })).toEqual({ column: 'name', order: 'desc' })
+  })
+
+  test('holds nested groups, as an object or as text', () => {
+    const advanced = {
+      match: 'or',
+      items: [
+        { field: 'name', rule: 'like', val: '王' },
+        { match: 'and', items: [{ field: 'status', rule: 'eq', val: '1' }] },
+      ],
+    } as const
+    expect(listSearch({ advanced })).toEqual({ advanced })
+    expect(listSearch({ advanced: JSON.stringify(advanced) })).toEqual({ advanced })
+    expect(listSearch({ advanced: { match: 'and', items: [] } })).toEqual({})
+    expect(readSearch({ advanced: 'a'.repeat(9_000) })).toEqual({ search: {}, ignored: ['advanced'] })
+  })
+
+  test('always asks something that the server understands', () => {
+    fc.assert(
+      fc.property(anySearch, (raw) => {
+        const { search } = fitting(without('entryDate'), listSearch(raw))
+        const query = listQuery(search, ['name'])
+        expect(() => parseListQuery(resource, query)).not.toThrow()
+        expect(JSON.stringify({ ...query, search })).not.toContain('entryDate')
+        expect(fitting(without('entryDate'), search)).toEqual({ search, ignored: [] })
+      }),
+    )
+  })
+
+  test('leaves withheld fields out of filters, sorts and conditions, and says so', () => {
+    const advanced: AdvancedGroup = {
+      match: 'and',
+      items: [
+        { field: 'birthDate', rule: 'ge', val: '2000-01-01' },
+        { match: 'or', items: [{ field: 'birthDate', rule: 'empty', val: '' }] },
+        { field: 'name', rule: 'like', val: '王' },
+      ],
+    }
+    const search = listSearch({
+      column: 'birthDate,name',
+      order: 'asc,desc',
+      birthDate_begin: '1990-01-01',
+      advanced,
+      view: '7',
+    })
+    expect(fitting(without('birthDate'), search)).toEqual({
+      search: {
+        column: 'name',
+        order: 'desc',
+        view: '7',
+        advanced: { match: 'and', items: [{ field: 'name', rule: 'like', val: '王' }] },
+      },
+      ignored: ['advanced', 'column', 'birthDate_begin'],
+    })
   })
 
   test('drops what this resource does not offer and keeps the rest', () => {
@@ -89,43 +196,9 @@ describe('the address of a list', () => {
       order: 'asc',
       keyword: '王',
     })
-    expect(fitting(resource, search)).toEqual({ status: '1', keyword: '王' })
-  })
-})
-
-describe('the next question', () => {
-  test('search and reset return to page 1 and keep size and order', () => {
-    const search = listSearch({
-      pageNo: 7,
-      pageSize: 20,
-      column: 'name',
-      order: 'asc',
-      keyword: '王',
-      status: '1',
-    })
-    expect(withConditions(search, '李', { status: '2' })).toEqual({
-      pageSize: 20,
-      column: 'name',
-      order: 'asc',
-      keyword: '李',
-      status: '2',
-    })
-    expect(withConditions(search, '', {})).toEqual({ pageSize: 20, column: 'name', order: 'asc' })
-  })
-
-  test('a header sorts ascending, then descending, then not at all, each from page 1', () => {
-    const first = withSort({ pageNo: 3, status: '1' }, 'name')
-    expect(first).toEqual({ status: '1', column: 'name', order: 'asc' })
-    expect(withSort(first, 'name')).toEqual({ status: '1', column: 'name', order: 'desc' })
-    expect(withSort(withSort(first, 'name'), 'name')).toEqual({ status: '1' })
-    expect(withSort(first, 'entryDate')).toEqual({ status: '1', column: 'entryDate', order: 'asc' })
-  })
-
-  test('names the shown fields, the id always among them', () => {
-    expect(listQuery({ pageNo: 2, keyword: '王', status: '1' }, ['name', 'status'])).toEqual({
-      field: 'id,name,status',
-      keyword: '王',
-      status: '1',
+    expect(fitting(resource, search)).toEqual({
+      search: { status: '1', keyword: '王' },
+      ignored: ['column', 'salary', 'mobile', 'companyId', 'entryDate_begin'],
     })
   })
 })

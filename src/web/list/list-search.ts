@@ -1,95 +1,101 @@
-import { defaultPageSize, pageSizes } from '#contract/core/page-sizes.ts'
+import { advancedParams, type AdvancedGroup } from '#contract/core/advanced-query.ts'
+import { fittingAdvanced, fittingParameters } from '#contract/core/fitting.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import type { ListView, ListViewContent } from '#contract/list-views.ts'
+import {
+  conditionsIn,
+  listSearch,
+  maxSorts,
+  sortsAsSearch,
+  sortsIn,
+  type Filters,
+  type ListSearch,
+  type Sort,
+} from '#web/lib/list-address.ts'
 
-/**
- * Everything a list remembers, as it stands in the address; nothing of it is kept anywhere else. Defaults are left
- * out. Keys besides the five named ones are filters: `status`, `companyId`, `entryDate_begin` … with values in the
- * grammar of the server (api-conventions 2).
- */
-export interface ListSearch {
-  /** From 1; left out on the first page. */
-  pageNo?: number
-  /** One of `pageSizes`; left out when it is the default of 10. */
-  pageSize?: number
-  column?: string
-  order?: 'asc' | 'desc'
-  keyword?: string
-  [filter: string]: string | number | undefined
-}
-
-/** Filters by parameter name. */
-export type Filters = Readonly<Record<string, string>>
-
-const maxFilters = 20
-const maxLength = 200
-const maxPageNo = 100_000_000
-const own = new Set(['pageNo', 'pageSize', 'column', 'order', 'keyword'])
-/** Parameters of the wire that are never state of a list. */
-const reserved = new Set(['field', 'cursor', 'selections', 'superQueryParams', 'superQueryMatchType'])
-const filterName = /^[A-Za-z][A-Za-z0-9]{0,39}(_begin|_end|_MultiString)?$/
-
-const textOf = (value: unknown): string | undefined => {
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined
-  const text = String(value).trim()
-  return text === '' || text.length > maxLength || !text.isWellFormed() ? undefined : text
-}
-
-const numberOf = (value: unknown): number | undefined => {
-  const text = textOf(value)
-  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
-}
-
-/**
- * The `validateSearch` of every route that shows a list (specification 9, lists). Never throws: what cannot be
- * understood falls back to its default and leaves the address. `listSearch(listSearch(x))` equals `listSearch(x)`.
- */
-export const listSearch = (raw: Readonly<Record<string, unknown>>): ListSearch => {
-  const search: ListSearch = {}
-  const pageNo = numberOf(raw['pageNo'])
-  if (pageNo !== undefined && pageNo > 1 && pageNo <= maxPageNo) search.pageNo = pageNo
-  const pageSize = pageSizes.find((size) => size === numberOf(raw['pageSize']))
-  if (pageSize !== undefined && pageSize !== defaultPageSize) search.pageSize = pageSize
-  const column = textOf(raw['column'])
-  if (column !== undefined && filterName.test(column)) {
-    search.column = column
-    search.order = /asc/i.test(String(raw['order'])) ? 'asc' : 'desc'
-  }
-  const keyword = textOf(raw['keyword'])
-  if (keyword !== undefined) search.keyword = keyword
-  const filters = Object.entries(raw).flatMap(([name, value]) => {
-    const text = own.has(name) || reserved.has(name) || !filterName.test(name) ? undefined : textOf(value)
-    return text === undefined ? [] : [[name, text] as const]
-  })
-  return { ...search, ...Object.fromEntries(filters.slice(0, maxFilters)) }
-}
-
-/** The filters of a search, by parameter name, without page, sort and keyword. */
-export const conditionsIn = (search: ListSearch): Filters =>
-  Object.fromEntries(
-    Object.entries(search).flatMap(([name, value]) =>
-      own.has(name) || value === undefined ? [] : [[name, String(value)]],
-    ),
-  )
-
-/** What `list` and `exportXls` are asked with: filters, order and the shown fields, all as text; no page. */
-export const listQuery = (search: ListSearch, fields: readonly string[]): Filters => {
+/** What may be asked with filters, sort and keyword, as text. */
+const parametersIn = (search: ListSearch): Filters => {
   const { column, order, keyword } = search
   return {
-    field: ['id', ...fields.filter((field) => field !== 'id')].join(','),
     ...(column !== undefined && order !== undefined && { column, order }),
     ...(keyword !== undefined && { keyword }),
     ...conditionsIn(search),
   }
 }
 
-/** The next search after other conditions were applied: always page 1, page size and order kept (specification 4). */
-export const withConditions = (search: ListSearch, keyword: string, filters: Filters): ListSearch => {
-  const { pageSize, column, order } = search
-  return listSearch({ pageSize, column, order, keyword, ...filters })
+/**
+ * Leaves out sorts, filters, conditions and keywords which this resource would refuse, so that a mistyped address shows
+ * a list; `ignored` names them.
+ */
+export const fitting = (
+  resource: Resource,
+  search: ListSearch,
+): { readonly search: ListSearch; readonly ignored: readonly string[] } => {
+  const { pageNo, pageSize, view, open, advanced } = search
+  const { parameters, dropped } = fittingParameters(resource, parametersIn(search))
+  const group = advanced && fittingAdvanced(resource, advanced, parameters)
+  const isCut = advanced !== undefined && JSON.stringify(group) !== JSON.stringify(advanced)
+  return {
+    search: listSearch({ pageNo, pageSize, view, open, advanced: group, ...parameters }),
+    ignored: isCut ? ['advanced', ...dropped] : dropped,
+  }
 }
 
-/** The next search after a click on a header: ascending, then descending, then the list's own order; page 1. */
-export const withSort = (search: ListSearch, field: string): ListSearch => {
-  const { pageNo: _, column, order, ...rest } = search
-  if (column !== field) return { ...rest, column: field, order: 'asc' }
-  return order === 'asc' ? { ...rest, column: field, order: 'desc' } : rest
+/** What `list` and `exportXls` are asked with: conditions, order and the shown fields, all as text; no page. */
+export const listQuery = (search: ListSearch, fields: readonly string[]): Filters => ({
+  field: ['id', ...fields.filter((field) => field !== 'id')].join(','),
+  ...parametersIn(search),
+  ...(search.advanced && advancedParams(search.advanced)),
+})
+
+/** The next search after other conditions were applied: page 1; size, order, advanced query and view are kept (specification 4). */
+export const withConditions = (search: ListSearch, keyword: string, filters: Filters): ListSearch => {
+  const { pageSize, column, order, advanced, view } = search
+  return listSearch({ ...filters, pageSize, column, order, advanced, view, keyword })
+}
+
+/** The next search with another advanced query, or without one: page 1. */
+export const withAdvanced = (search: ListSearch, advanced: AdvancedGroup | undefined): ListSearch => {
+  const { pageNo: _, open: __, ...rest } = search
+  return listSearch({ ...rest, advanced })
+}
+
+const nextOrder = { asc: 'desc', desc: undefined } as const
+
+/**
+ * The next search after a click on a header: ascending, then descending, then not sorted by it; page 1. With `add` the
+ * other sort keys stay and a new one is the least important.
+ */
+export const withSort = (search: ListSearch, field: string, { add = false } = {}): ListSearch => {
+  const { pageNo: _, open: __, column: ___, order: ____, ...rest } = search
+  const sorts = sortsIn(search)
+  const present = sorts.find((sort) => sort.field === field)
+  const order = present ? nextOrder[present.order] : 'asc'
+  const next: Sort[] = order ? [{ field, order }] : []
+  const kept = sorts.flatMap((sort) => (sort.field === field ? next : [sort]))
+  return { ...rest, ...sortsAsSearch(add ? (present ? kept : [...sorts, ...next].slice(0, maxSorts)) : next) }
+}
+
+/** The address of a view: everything it remembers, and its id. */
+export const searchOf = ({
+  id,
+  content: { search, advanced },
+}: Pick<ListView, 'id' | 'content'>): ListSearch => listSearch({ ...search, advanced, view: id })
+
+/** What a view of this state remembers besides columns: not the page, not the open record. */
+export const stateOf = (search: ListSearch): Pick<ListViewContent, 'search' | 'advanced'> => {
+  const { pageSize, advanced } = search
+  return {
+    search: { ...(pageSize !== undefined && { pageSize: String(pageSize) }), ...parametersIn(search) },
+    advanced: advanced ?? null,
+  }
+}
+
+/** Whether two searches ask for the same rows in the same order and page size. */
+export const isSameState = (a: ListSearch, b: ListSearch): boolean => {
+  const essence = (search: ListSearch) => {
+    const { search: parameters, advanced } = stateOf(search)
+    return JSON.stringify([Object.entries(parameters).toSorted(([x], [y]) => (x < y ? -1 : 1)), advanced])
+  }
+  return essence(a) === essence(b)
 }

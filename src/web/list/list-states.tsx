@@ -1,10 +1,20 @@
-import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import type { Access } from '#contract/core/access.ts'
+import { FileActions } from '#web/files/file-actions.tsx'
+import { AddButton } from '#web/form/form-buttons.tsx'
 import type { CallFailure } from '#web/lib/failures.ts'
+import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailurePanel } from '#web/ui/failure-panel.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { KeysDialog } from '#web/ui/keys-dialog.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Column, ListRow } from './column.tsx'
+import type { Sort } from '#web/lib/list-address.ts'
+import type { ListGroup, Listing } from './use-listing.ts'
 
 /** Nothing there: filters that can be taken back, or the one action that makes the first row. */
 export const EmptyList = ({
@@ -32,6 +42,15 @@ export const EmptyList = ({
       <Trans>还没有数据</Trans>
     </Empty>
   )
+
+const noQuery = {}
+
+/** The way to a first row: adding one, else importing. */
+export const FirstRow = <Row extends ListRow>({ of, label }: { of: ListGroup<Row>; label: string }) => {
+  const { add, exportXls: _exportXls, ...rest } = of
+  if (add && can(add)) return <AddButton on={add} />
+  return <FileActions of={rest} query={noQuery} title={label} />
+}
 
 interface FailedListProps {
   failure: CallFailure
@@ -61,19 +80,57 @@ export const FailedList = ({ failure, onRetry, onFirst }: FailedListProps) => (
   />
 )
 
-/** Instead of a list that the caller may not see; no request is sent. */
-export const ForbiddenList = () => (
-  <Empty icon="lock">
-    <Trans>您没有查看此列表的权限，请联系管理员授权</Trans>
-  </Empty>
+/** Instead of a list that the caller may not see: which permission is missing, and whom to ask; no request is sent. */
+export const ForbiddenList = ({ access }: { access: Access }) => {
+  const word = typeof access === 'string' ? access : 'action' in access ? access.action : access.query
+  return (
+    <Empty icon="lock">
+      <Trans>
+        您的角色没有查看此列表的权限（<code>{word}</code>），请联系管理员授权
+      </Trans>
+    </Empty>
+  )
+}
+
+/** What a list could not do with its address, and the way to an address that says what is shown. */
+export const AddressNotice = <Row extends ListRow>({ listing }: { listing: Listing<Row> }) => {
+  const { ignored, correct, opened, openRow } = listing
+  const failure = opened.failure?.message
+  return (
+    <output className="contents">
+      {ignored.length > 0 ? (
+        <Remark onClose={correct}>
+          <Trans>地址中的部分条件无法识别，已忽略</Trans>
+        </Remark>
+      ) : null}
+      {failure ? <Remark onClose={() => openRow(undefined)}>{failure}</Remark> : null}
+    </output>
+  )
+}
+
+const Remark = ({ children, onClose }: { children: ReactNode; onClose: () => void }) => (
+  <span className="flex items-center gap-2 border-b border-line bg-orange-soft px-3 py-1.5 text-sm text-orange">
+    <Icon name="warning" size={15} />
+    <span className="mr-auto min-w-0 wrap-anywhere">{children}</span>
+    <Button size="small" variant="ghost" onClick={onClose}>
+      <Trans>知道了</Trans>
+    </Button>
+  </span>
 )
 
+/** The rows of each density: their class, and how high they are in px (ui.md). */
+export const rowHeights = {
+  compact: { className: 'h-row-compact', px: 36 },
+  standard: { className: 'h-row', px: 44 },
+  comfortable: { className: 'h-row-comfortable', px: 52 },
+} as const
+
 /** Rows of a table before the first answer, as high as those that will come. */
-export const SkeletonRows = ({ rows, cells }: { rows: number; cells: number }) =>
+export const SkeletonRows = ({ rows, cells, height }: { rows: number; cells: number; height: string }) =>
   Array.from({ length: rows }, (_, row) => (
-    <tr key={row} className="h-row border-b border-line-soft">
+    <tr key={row} className={height}>
       {Array.from({ length: cells }, (__, cell) => (
-        <td key={cell} className="px-3">
+        <td key={cell} className="border-b border-line-soft px-3">
           <Skeleton className="h-3.5 w-4/5 min-w-4" />
         </td>
       ))}
@@ -89,3 +146,78 @@ export const SkeletonCards = ({ count }: { count: number }) =>
       <Skeleton className="h-3.5 w-32" />
     </li>
   ))
+
+/** The pager of a list, and what stands there before the first answer. */
+export const ListPager = <Row extends ListRow>({ listing }: { listing: Listing<Row> }) => {
+  const { page, pageNo, pageSize, rows, failure, total, totalIsExact } = listing
+  if (failure) return null
+  if (!page) {
+    return (
+      <div className="flex h-12.5 items-center justify-between px-3">
+        <Skeleton className="h-3.5 w-36" />
+        <Skeleton className="h-3.5 w-64" />
+      </div>
+    )
+  }
+  return (
+    <Pager
+      pageNo={pageNo}
+      pageSize={pageSize}
+      shown={rows.length}
+      total={total}
+      totalIsExact={totalIsExact}
+      pages={Math.max(page.pages, Math.ceil(total / pageSize))}
+      onPage={listing.goTo}
+      onSize={listing.resize}
+      onPrefetch={listing.prefetch}
+      onCount={listing.countAll}
+      isCounting={listing.isCounting}
+    />
+  )
+}
+
+/** What the keyboard can do in a list, shown by `?`. */
+export const ListKeys = () => {
+  const { t } = useLingui()
+  const keys = [
+    { names: ['/'], words: t`到搜索框` },
+    { names: ['↑', '↓'], words: t`在行间移动；在表头按 ↓ 进入列表` },
+    { names: ['PageUp', 'PageDown'], words: t`移动十行` },
+    { names: ['Home', 'End'], words: t`第一行、最后一行` },
+    { names: ['Space'], words: t`选择或取消选择该行` },
+    { names: ['Shift+↑', 'Shift+↓'], words: t`连续选择` },
+    { names: ['Ctrl+A'], words: t`选择本页全部` },
+    { names: ['Enter'], words: t`打开该行` },
+    { names: ['Tab'], words: t`到该行内的按钮` },
+    { names: ['Shift+Enter'], words: t`在表头：增加一个排序` },
+    { names: ['←', '→'], words: t`在列宽手柄：调整列宽，Enter 适应内容，Esc 取消` },
+    { names: ['?'], words: t`显示快捷键` },
+  ]
+  return <KeysDialog title={<Trans>键盘快捷键</Trans>} closeLabel={t`关闭`} keys={keys} />
+}
+
+/** Says a new order to those who do not see the heads. */
+export const SortSpoken = <Row,>({
+  columns,
+  sorts,
+}: {
+  columns: readonly Column<Row>[]
+  sorts: readonly Sort[]
+}) => {
+  const { i18n, t } = useLingui()
+  const mark = JSON.stringify(sorts)
+  const [first] = useState(mark)
+  const [isChanged, setChanged] = useState(false)
+  if (!isChanged && mark !== first) setChanged(true)
+  const words = sorts.map(({ field, order }) => {
+    const column = columns.find((one) => one.field === field)
+    const title = column ? i18n._(column.title) : field
+    return order === 'asc' ? t`${title} 升序` : t`${title} 降序`
+  })
+  const all = words.join(i18n.locale === 'zh' ? '、' : ', ')
+  return (
+    <output className="sr-only">
+      {isChanged ? (sorts.length > 0 ? t`排序：${all}` : t`已恢复默认排序`) : null}
+    </output>
+  )
+}

@@ -1,139 +1,181 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import type * as z from 'zod/mini'
+import type { AdvancedGroup } from '#contract/core/advanced-query.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { defaultPageSize } from '#contract/core/page-sizes.ts'
 import type { Page } from '#contract/core/paging.ts'
-import { parseListQuery } from '#contract/core/query.ts'
 import type { Resource } from '#contract/core/resource.ts'
-import { call } from '#web/lib/call.ts'
+import type { ListView } from '#contract/list-views.ts'
 import { toFailure, type CallFailure } from '#web/lib/failures.ts'
-import { queryOf } from '#web/lib/query-client.ts'
-import type { Column, ListRow } from './column.tsx'
+import { useKeptViews, type KeptViews } from '#web/lib/kept-views.ts'
 import {
   conditionsIn,
-  listQuery,
   listSearch,
-  withConditions,
-  withSort,
-  type Filters,
+  readSearch,
+  sortsIn,
   type ListSearch,
-} from './list-search.ts'
+  type Sort,
+} from '#web/lib/list-address.ts'
+import { useExactCount, usePageQuery, type PageEndpoint, type Question } from '#web/lib/page-query.ts'
+import { useRowById } from '#web/lib/row-by-id.ts'
+import { useSeenResource } from '#web/lib/seen-resource.ts'
+import { listKeyOf } from './column-layout.ts'
+import type { Column, ListRow } from './column.tsx'
+import { fitting, listQuery, searchOf, withAdvanced, withConditions, withSort } from './list-search.ts'
 
 /** The generic calls of a noun, as far as its contract names them; what is missing has no button. */
 export interface ListGroup<Row extends ListRow = ListRow> {
-  readonly list: Endpoint<z.core.$ZodType, z.core.$ZodType<Page<Row>>>
+  readonly list: PageEndpoint<Row>
   readonly queryById?: Endpoint
+  readonly count?: Endpoint
   readonly add?: Endpoint
   readonly edit?: Endpoint
   readonly delete?: Endpoint
   readonly deleteBatch?: Endpoint
+  readonly restore?: Endpoint
+  readonly recycled?: Endpoint
+  readonly deleteJob?: Endpoint
   readonly exportXls?: Endpoint
-  readonly importExcel?: Endpoint
+  readonly exportJob?: Endpoint
   readonly importTemplate?: Endpoint
+  readonly importCheck?: Endpoint
+  readonly importFailedRows?: Endpoint
+  readonly importExcel?: Endpoint
+  readonly importJob?: Endpoint
 }
 
 /** One list as it stands: what is asked, what was answered, and the ways to ask for something else. */
 export interface Listing<Row extends ListRow> {
   readonly resource: Resource
   readonly search: ListSearch
+  /** Names of what the address says and this list does not understand; it shows its defaults instead. */
+  readonly ignored: readonly string[]
+  /** Takes out of the address what is ignored. */
+  readonly correct: () => void
   readonly pageNo: number
   readonly pageSize: number
-  /** The conditions by parameter name; `keyword` is apart. */
+  /** The most important first. */
+  readonly sorts: readonly Sort[]
+  /** The conditions by parameter name; `keyword` and `advanced` are apart. */
   readonly conditions: Readonly<Record<string, string>>
   readonly keyword: string
+  readonly advanced: AdvancedGroup | undefined
   readonly isFiltered: boolean
   /** Undefined until the first answer. */
   readonly page: Page<Row> | undefined
   readonly rows: readonly Row[]
+  /** Of all pages; an estimate until `countAll` was answered, where `totalIsExact` is false. */
+  readonly total: number
+  readonly totalIsExact: boolean
+  /** Asks for the exact number; undefined where it is known, or the list cannot be counted. */
+  readonly countAll: (() => void) | undefined
+  readonly isCounting: boolean
   /** The rows are those of an earlier question, or are being asked for again. */
   readonly isRefreshing: boolean
   readonly failure: CallFailure | undefined
   /** Asks again. */
   readonly retry: () => void
   /** What an export of this list is asked with. */
-  readonly query: Readonly<Record<string, string>>
+  readonly query: Question
   readonly goTo: (pageNo: number) => void
+  /** Has a page ready before it is wanted. */
+  readonly prefetch: (pageNo: number) => void
   /** Page 1 in the new size. */
   readonly resize: (pageSize: number) => void
-  /** Ascending, descending, the list's own order; page 1. */
-  readonly sortBy: (field: string) => void
-  /** Page 1 with these conditions instead of the present ones. */
-  readonly apply: (keyword: string, conditions: Readonly<Record<string, string>>) => void
+  /** Ascending, descending, not by it; page 1. With `add` the other sort keys stay. */
+  readonly sortBy: (field: string, how?: { add?: boolean }) => void
+  /** Page 1 with this keyword and these conditions instead of the present ones. */
+  readonly apply: (keyword: string, conditions: Question) => void
+  /** Page 1 with this advanced query instead of the present one. */
+  readonly applyAdvanced: (advanced: AdvancedGroup | undefined) => void
   /** Page 1 without any condition. */
   readonly reset: () => void
+  /** The row whose detail is shown; `failure` where there is no such row. */
+  readonly opened: { readonly row: Row | undefined; readonly failure: CallFailure | undefined }
+  /** Shows the detail of a row, which back closes again; undefined closes it. */
+  readonly openRow: (id: string | undefined) => void
+  /** Another state of this list; `replace` where it corrects the address instead of going on. */
+  readonly go: (search: ListSearch, how?: GoHow) => void
 }
 
-const isUnderstood = (resource: Resource, query: Filters): boolean => {
-  try {
-    parseListQuery(resource, query)
-    return true
-  } catch {
-    return false
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry before this one is the same list without the detail. */
+    isDetail?: boolean
   }
 }
 
-/** Leaves out sorts, filters and keywords which this resource would refuse, so that a mistyped address shows a list. */
-export const fitting = (resource: Resource, search: ListSearch): ListSearch => {
-  const { pageNo, pageSize, column, order, keyword } = search
-  const filters = Object.entries(conditionsIn(search)).filter(([name, value]) =>
-    isUnderstood(resource, { [name]: value }),
-  )
-  return {
-    ...(pageNo !== undefined && { pageNo }),
-    ...(pageSize !== undefined && { pageSize }),
-    ...(column !== undefined &&
-      order !== undefined &&
-      isUnderstood(resource, { column }) && { column, order }),
-    ...(keyword !== undefined && isUnderstood(resource, { keyword }) && { keyword }),
-    ...Object.fromEntries(filters),
-  }
+interface GoHow {
+  /** Corrects the address instead of going on. */
+  replace?: boolean
+  isDetail?: boolean
+}
+
+/** The ways from one state of a list to another; the same functions while the address is the same. */
+const useMoves = (search: ListSearch) => {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  return useMemo(() => {
+    const go = (next: ListSearch, { replace = false, isDetail = false }: GoHow = {}) =>
+      void navigate({ to: '.', search: listSearch(next) as never, replace, state: { isDetail } })
+    return {
+      go,
+      correct: () => go(search, { replace: true }),
+      goTo: (pageNo: number) => go({ ...search, pageNo }),
+      resize: (pageSize: number) => go({ ...search, pageNo: 1, pageSize }),
+      sortBy: (field: string, how?: { add?: boolean }) => go(withSort(search, field, how)),
+      apply: (keyword: string, filters: Question) => go(withConditions(search, keyword, filters)),
+      applyAdvanced: (advanced: AdvancedGroup | undefined) => go(withAdvanced(search, advanced)),
+      reset: () => go(withConditions(withAdvanced(search, undefined), '', {})),
+      openRow: (id: string | undefined) => {
+        const { open: _, ...rest } = search
+        if (id !== undefined) go({ ...rest, open: id }, { isDetail: true })
+        else if (history.location.state.isDetail) history.back()
+        else go(rest, { replace: true })
+      },
+    }
+  }, [search, navigate, history])
+}
+
+/** The state of a list in the address, and what of the address is none. */
+const useAddress = (resource: Resource) => {
+  const raw = useSearch({ strict: false })
+  return useMemo(() => {
+    const { search, ignored } = readSearch(raw)
+    const fit = fitting(resource, search)
+    return { search: fit.search, ignored: [...ignored, ...fit.ignored] }
+  }, [resource, raw])
+}
+
+/**
+ * A bare address opens the default view, once and before anything is asked; a default that is chosen later, perhaps in
+ * another tab, moves nobody who is reading.
+ */
+const useDefaultView = (kept: KeptViews, go: Listing<ListRow>['go']): ListView | undefined => {
+  const isBare = Object.keys(useSearch({ strict: false })).length === 0
+  const [stays, setStays] = useState(false)
+  const view = isBare && !stays ? kept.viewOf(kept.defaultId ?? undefined) : undefined
+  const mayStay = isBare && kept.isSettled && view === undefined
+  if (mayStay !== stays) setStays(mayStay)
+  useEffect(() => {
+    if (view) go(searchOf(view), { replace: true })
+  }, [view, go])
+  return view
 }
 
 const noRows: readonly never[] = []
 
-/** Where pages begin, as the pages before them said, so that going on costs the same at any depth. */
-const useCursors = (scope: string) => {
-  const [cursors] = useState(() => new Map<string, string>())
-  const nameOf = (pageNo: number) => `${pageNo} ${scope}`
+/** The number of all rows: the estimate of the page, or the exact one once it was asked for with the same conditions. */
+const useTotal = <Row extends ListRow>(of: ListGroup<Row>, query: Question, page: Page<Row> | undefined) => {
+  const { field: _, column: __, order: ___, ...conditions } = query
+  const exact = useExactCount(of.count, conditions)
+  const totalIsExact = page?.totalIsExact !== false || exact.total !== undefined
   return {
-    at: (pageNo: number) => cursors.get(nameOf(pageNo)),
-    forget: (pageNo: number) => cursors.delete(nameOf(pageNo)),
-    remember: (pageNo: number, cursor: string | null) => {
-      if (cursor !== null) cursors.set(nameOf(pageNo), cursor)
-    },
+    total: page?.totalIsExact === false ? (exact.total ?? page.total) : (page?.total ?? 0),
+    totalIsExact,
+    countAll: of.count && !totalIsExact ? exact.ask : undefined,
+    isCounting: exact.isCounting,
   }
-}
-
-const useListQuery = <Row extends ListRow>(
-  list: ListGroup<Row>['list'],
-  question: Readonly<Record<string, string>>,
-  pageNo: number,
-) => {
-  const cursors = useCursors(JSON.stringify(question))
-  const options = queryOf(list, { ...question, pageNo: String(pageNo) })
-  const ask = async (signal: AbortSignal): Promise<Page<Row>> => {
-    const cursor = cursors.at(pageNo)
-    const input = { ...question, pageNo: String(pageNo) }
-    if (cursor === undefined) return call(list, input, { signal })
-    try {
-      return await call(list, { ...input, cursor }, { signal })
-    } catch (error) {
-      if (signal.aborted || toFailure(error).status !== 400) throw error
-      cursors.forget(pageNo)
-      return call(list, input, { signal })
-    }
-  }
-  return useQuery<Page<Row>>({
-    queryKey: options.queryKey,
-    queryFn: async ({ signal }) => {
-      const page = await ask(signal)
-      cursors.remember(pageNo + 1, page.nextCursor)
-      return page
-    },
-    placeholderData: keepPreviousData,
-  })
 }
 
 /** The last page may lose its rows to a delete: then the page before it is what a person wants to see. */
@@ -154,46 +196,50 @@ export const useListing = <Row extends ListRow>({
   of: ListGroup<Row>
   columns: readonly Column<Row>[]
 }): Listing<Row> => {
-  const resource = of.list.resource
-  if (!resource) throw new Error(`${of.list.path} is no list of a resource`)
-  const raw = useSearch({ strict: false })
-  const search = useMemo(() => fitting(resource, listSearch(raw)), [resource, raw])
-  const navigate = useNavigate()
-  const go = (next: ListSearch, replace = false) =>
-    void navigate({ to: '.', search: listSearch(next) as never, replace })
-
+  const resource = useSeenResource(of.list)
+  const { search, ignored } = useAddress(resource)
+  const moves = useMoves(search)
+  const kept = useKeptViews(listKeyOf(of))
+  const start = useDefaultView(kept, moves.go)
   const pageNo = search.pageNo ?? 1
   const pageSize = search.pageSize ?? defaultPageSize
   const query = listQuery(
     search,
     columns.map(({ field }) => field),
   )
-  const answer = useListQuery(of.list, { ...query, pageSize: String(pageSize) }, pageNo)
-  const page = answer.data
-  const isSettled = page !== undefined && !answer.isPlaceholderData && !answer.isFetching
-  const isBeyond = isSettled && page.records.length === 0 && pageNo > 1 && page.total > 0
-  usePageWithRows(isBeyond, Math.max(1, Math.min(pageNo - 1, page?.pages ?? 1)), (to) =>
-    go({ ...search, pageNo: to }, true),
+  const question = { ...query, pageSize: String(pageSize) }
+  const { answer, prefetch } = usePageQuery(of.list, { question, pageNo, isReady: kept.isSettled && !start })
+  const { data } = answer
+  const isSettled = data !== undefined && !answer.isPlaceholderData && !answer.isFetching
+  const isBeyond = isSettled && data.records.length === 0 && pageNo > 1 && data.total > 0
+  const page = isBeyond ? undefined : data
+  const rows = page?.records ?? noRows
+  usePageWithRows(isBeyond, Math.max(1, Math.min(pageNo - 1, data?.pages ?? 1)), (to) =>
+    moves.go({ ...search, pageNo: to }, { replace: true }),
   )
+  const conditions = conditionsIn(search)
+  const { keyword = '', advanced } = search
 
   return {
+    ...moves,
     resource,
     search,
+    ignored,
     pageNo,
     pageSize,
-    conditions: conditionsIn(search),
-    keyword: search.keyword ?? '',
-    isFiltered: search.keyword !== undefined || Object.keys(conditionsIn(search)).length > 0,
+    sorts: sortsIn(search),
+    conditions,
+    keyword,
+    advanced,
+    isFiltered: keyword !== '' || advanced !== undefined || Object.keys(conditions).length > 0,
     page,
-    rows: page?.records ?? noRows,
+    rows,
+    ...useTotal(of, query, page),
     isRefreshing: answer.isFetching && page !== undefined,
     failure: answer.error && !answer.isFetching ? toFailure(answer.error) : undefined,
     retry: () => void answer.refetch(),
     query,
-    goTo: (to) => go({ ...search, pageNo: to }),
-    resize: (size) => go({ ...search, pageNo: 1, pageSize: size }),
-    sortBy: (field) => go(withSort(search, field)),
-    apply: (keyword, conditions) => go(withConditions(search, keyword, conditions)),
-    reset: () => go(withConditions(search, '', {})),
+    prefetch,
+    opened: useRowById(of.queryById, search.open, rows),
   }
 }

@@ -1,23 +1,39 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query'
-import { companies, type CompanyChoice } from '#contract/companies.ts'
+import { companies, companyGroups, type CompanyChoice } from '#contract/companies.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import { dictionaries } from '#contract/dictionaries.ts'
 import { call } from '#web/lib/call.ts'
 import { isHr } from '#web/state/session.ts'
-import type { SelectOption } from '#web/ui/select.tsx'
+import type { ComboboxOption } from '#web/ui/combobox.tsx'
 
-type Options = readonly SelectOption[]
+export type Options = readonly ComboboxOption[]
+
+/** How to find among more than can be listed. */
+export interface Finder {
+  readonly key: QueryKey
+  /** What can be typed, said before anything is. */
+  readonly hint: MessageDescriptor
+  readonly find: (words: string, locale: string, signal: AbortSignal) => Promise<Options>
+  /** The choices with these values, for what was chosen before. */
+  readonly name: (values: readonly string[], locale: string, signal: AbortSignal) => Promise<Options>
+}
 
 /** Where the choices of a field or a filter come from. */
 export interface ChoiceSource {
   /** Known without asking; they stand first. */
   readonly fixed: readonly { readonly value: string; readonly title: MessageDescriptor }[]
+  /** All of them in one answer. */
   readonly asked?: {
     readonly key: QueryKey
     readonly ask: (locale: string, signal: AbortSignal) => Promise<Options>
   }
+  /** All are known, but more than a person wants to read: their field is typed into. */
+  readonly isLong?: boolean
+  /** Instead of `asked`: the server finds them. */
+  readonly found?: Finder
 }
 
 const CHOICES_STALE_MS = 10 * 60_000
@@ -45,25 +61,46 @@ export const dictChoices = (dictCode: string): ChoiceSource =>
 /** Choices written in the code. */
 export const fixedChoices = (fixed: ChoiceSource['fixed']): ChoiceSource => ({ fixed })
 
+/** The choices of a field that is yes or no. */
+export const flagChoices = fixedChoices([
+  { value: 'true', title: msg`是` },
+  { value: 'false', title: msg`否` },
+])
+
 const companiesBy =
   (valueOf: 'id' | 'orgCode') =>
   (all: readonly CompanyChoice[], locale: string): Options =>
     all.map((one) => ({
       value: one[valueOf],
       label: locale === 'en' ? (one.companyNameEn ?? one.companyName) : one.companyName,
+      detail: locale === 'en' ? one.companyName : (one.companyNameEn ?? undefined),
     }))
 
 /** The companies the caller may see, by id. */
-export const companyChoices = askedOf(companies.getCompanyByGroup, {}, companiesBy('id'), 'id')
+export const companyChoices: ChoiceSource = {
+  ...askedOf(companies.getCompanyByGroup, {}, companiesBy('id'), 'id'),
+  isLong: true,
+}
 
 /** The same companies by organisation code, as accounts are bound to them. */
-export const organisationChoices = askedOf(companies.getCompanyByGroup, {}, companiesBy('orgCode'), 'orgCode')
+export const organisationChoices: ChoiceSource = {
+  ...askedOf(companies.getCompanyByGroup, {}, companiesBy('orgCode'), 'orgCode'),
+  isLong: true,
+}
 
-/** The choices of a source in the caller's language; asked once in ten minutes, each language apart. */
-export const useChoices = ({ fixed, asked }: ChoiceSource): Options => {
+/** The groups companies belong to; for who may see them. */
+export const companyGroupChoices: ChoiceSource = {
+  ...askedOf(companyGroups.list, { field: 'groupName,groupCode', pageSize: '500' }, ({ records }) =>
+    records.map(({ id, groupName, groupCode }) => ({ value: id, label: groupName, detail: groupCode })),
+  ),
+  isLong: true,
+}
+
+/** `useChoices` with what became of the question. */
+export const useAskedChoices = ({ fixed, asked }: ChoiceSource) => {
   const { i18n } = useLingui()
   const { locale } = i18n
-  const { data = noChoices } = useQuery(
+  const answer = useQuery(
     queryOptions<Options>({
       queryKey: [...(asked?.key ?? ['fixed']), locale],
       queryFn: ({ signal }) => asked?.ask(locale, signal) ?? noChoices,
@@ -71,10 +108,16 @@ export const useChoices = ({ fixed, asked }: ChoiceSource): Options => {
       staleTime: CHOICES_STALE_MS,
     }),
   )
-  return fixed.length === 0
-    ? data
-    : [...fixed.map(({ value, title }) => ({ value, label: i18n._(title) })), ...data]
+  const known = answer.data ?? noChoices
+  const options =
+    fixed.length === 0
+      ? known
+      : [...fixed.map(({ value, title }) => ({ value, label: i18n._(title) })), ...known]
+  return { options, answer }
 }
+
+/** The choices of a source in the caller's language; asked once in ten minutes, each language apart. */
+export const useChoices = (source: ChoiceSource): Options => useAskedChoices(source).options
 
 /**
  * Whether there is only one company for the caller, and then its id: a form chooses it, a list need not name it. HR

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
+import { JobCentre } from '#web/jobs/job-centre.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { overlays } from '#web/state/overlays.ts'
 import { session } from '#web/state/session.ts'
@@ -9,6 +10,7 @@ import { AvatarMenu } from './avatar-menu.tsx'
 import { Greeting } from './greeting.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LogoutButton } from './logout-button.tsx'
+import { NoticeBell } from './notice-bell.tsx'
 
 const FoldButton = () => {
   const { t } = useLingui()
@@ -42,6 +44,8 @@ export const Header = ({ isPhone }: { isPhone: boolean }) => {
       <Greeting isShort={isPhone} />
       <div className="ml-auto flex shrink-0 items-center gap-1.5">
         {category === '2' ? <LanguageSwitch onChosen={askAgain} /> : null}
+        <JobCentre />
+        <NoticeBell />
         <AvatarMenu isShort={isPhone} />
         <LogoutButton isShort={isPhone} />
       </div>

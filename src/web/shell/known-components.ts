@@ -3,6 +3,10 @@ export const knownComponents: Readonly<Record<string, string>> = {
   'dashboard/Analysis': '/dashboard/analysis',
   'dashboard/Workplace': '/dashboard/workplace',
   'hr/Index': '/hr/index',
+  'company/CompanyList': '/company/CompanyList',
+  'company/CompanyGroupList': '/company/CompanyGroupList',
+  'isps/UserAnnouncement': '/isps/userAnnouncement',
   'member/MemberList': '/member/MemberList',
+  'member/FamilyList': '/member/FamilyList',
   'system/RegistrationList': '/system/RegistrationList',
 }

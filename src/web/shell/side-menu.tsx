@@ -20,7 +20,9 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 /** Arrow keys, Home and End walk the lines that can be seen; Tab leaves as usual. */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
   const step = steps[event.key]
-  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-menu-line]')]
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-menu-line]')].filter(
+    (line) => !line.closest('[hidden]'),
+  )
   const at = lines.findIndex((line) => line === document.activeElement)
   if (!step || at < 0) return
   event.preventDefault()

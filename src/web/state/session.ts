@@ -1,6 +1,7 @@
 import { proxy } from 'valtio'
-import { isAllowed, type Access, type Grants } from '#contract/core/access.ts'
+import { isAllowed, withheldFields, type Access, type Grants } from '#contract/core/access.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Resource } from '#contract/core/resource.ts'
 import type { MenuItem, PermissionItem, PermissionResult } from '#contract/permissions.ts'
 import type { Token, UserInfo } from '#contract/sign-in.ts'
 import { onSharedChange, readOwn, readShared, writeOwn, writeShared } from './persisted.ts'
@@ -124,6 +125,14 @@ const grants = (): Grants => ({
 })
 
 export const isGranted = (access: Access): boolean => isAllowed(access, grants())
+
+/** The fields of a noun that the server keeps from this user: no column, filter, sort or input names them. */
+export const withheldIn = ({ permission }: Resource): ReadonlySet<string> =>
+  withheldFields(
+    permission,
+    grants(),
+    session.allAuth.filter((item) => item.type === '1' && item.status === '1').map((item) => item.action),
+  )
 
 /** Whether the server would let this user make a call; it decides again itself. */
 export const can = (e: Endpoint): boolean => isGranted(e.access)

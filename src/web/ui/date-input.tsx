@@ -79,12 +79,13 @@ export type DateRangeInputProps = {
   toLabel: string
   size?: ControlSize | undefined
   prefix?: ReactNode
+  suffix?: ReactNode
   className?: string | undefined
 }
 
 /** Two days, both included; the form around cannot be sent while one is wrong or the last comes before the first. */
 export const DateRangeInput = (props: DateRangeInputProps) => {
-  const { value, onValue, fromLabel, toLabel, size = 'normal', prefix, className } = props
+  const { value, onValue, fromLabel, toLabel, size = 'normal', prefix, suffix, className } = props
   const { t } = useLingui()
   const text = useText()
   const id = useId()
@@ -134,6 +135,7 @@ export const DateRangeInput = (props: DateRangeInputProps) => {
             ~
           </span>
           {last}
+          {suffix}
         </span>
       </fieldset>
     </Faulty>

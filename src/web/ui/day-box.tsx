@@ -77,7 +77,7 @@ export const DayBox = ({ value, onValue, onTyping, calendarLabel, fault, onBlur,
           onTyping(false)
           onBlur?.(event)
         }}
-        className={classes(controlInside, 'h-full w-22 placeholder:font-normal')}
+        className={classes(controlInside, 'h-full w-20 placeholder:font-normal')}
       />
       <Calendar label={calendarLabel} value={value} onValue={(day) => take(undefined, day)} />
     </span>

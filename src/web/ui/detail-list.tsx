@@ -1,29 +1,37 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 
-const widths = {
-  1: '',
-  2: 'sm:grid-cols-2',
-  3: 'sm:grid-cols-2 lg:grid-cols-3',
-  4: 'sm:grid-cols-2 lg:grid-cols-4',
-} as const
+const widths = [
+  '',
+  'sm:grid-cols-2',
+  'sm:grid-cols-2 lg:grid-cols-3',
+  'sm:grid-cols-2 lg:grid-cols-4',
+] as const
+
+/** Specification 9: detail-list columns are capped at 4. */
+const MOST_COLUMNS = widths.length
 
 export interface DetailItem {
   readonly name: string
   readonly label: ReactNode
   readonly value: ReactNode
+  /** Takes a whole row: for an address or a remark. */
+  readonly isWide?: boolean | undefined
 }
 
-/** One record as labels and values in 1 to 4 columns, one on a phone (specification 2.2 and 9, detail-list). */
-export const DetailList = ({
-  columns = 2,
-  items,
-}: {
-  columns?: keyof typeof widths
-  items: readonly DetailItem[]
-}) => (
-  <dl className={`grid gap-x-6 gap-y-3 text-sm ${widths[columns]}`}>
-    {items.map(({ name, label, value }) => (
-      <div key={name} className="min-w-0">
+/**
+ * One record as labels and values in 1 to 4 columns (more are capped, less is one), two on a tablet and one on a phone;
+ * long words break instead of widening a column (specification 2.2 and 9, detail-list).
+ */
+export const DetailList = ({ columns = 2, items }: { columns?: number; items: readonly DetailItem[] }) => (
+  <dl
+    className={classes(
+      'grid gap-x-6 gap-y-3 text-sm',
+      widths[Math.min(MOST_COLUMNS, Math.max(1, Math.trunc(columns))) - 1],
+    )}
+  >
+    {items.map(({ name, label, value, isWide }) => (
+      <div key={name} className={classes('min-w-0', isWide && 'col-span-full')}>
         <dt className="text-xs text-ink-3">{label}</dt>
         <dd className="mt-0.5 flex min-h-6 flex-wrap items-center gap-2 wrap-anywhere">{value}</dd>
       </div>

@@ -10,7 +10,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   /** False where the sign alone is known to everybody (the cross of a layer). */
   tip?: boolean | undefined
   small?: boolean | undefined
-  /** Shown on its corner; 0 shows nothing, over 99 shows 99+. */
+  /** Shown on its corner, and not spoken: the label says it. 0 shows nothing, over 99 shows 99+. */
   count?: number | undefined
 }
 
@@ -36,7 +36,10 @@ export const IconButton = ({
       <Icon name={icon} size={small ? 15 : 18} />
       <span className="sr-only">{label}</span>
       {count > 0 ? (
-        <span className="absolute -top-0.5 -right-1 min-w-4 rounded-full bg-red px-1 text-center text-2xs font-semibold text-surface ring-2 ring-surface">
+        <span
+          aria-hidden="true"
+          className="absolute -top-0.5 -right-1 min-w-4 rounded-full bg-red px-1 text-center text-2xs font-semibold text-surface ring-2 ring-surface"
+        >
           {count > 99 ? '99+' : count}
         </span>
       ) : null}

@@ -1,5 +1,13 @@
 import * as Radix from '@radix-ui/react-dropdown-menu'
-import type { ReactNode } from 'react'
+import {
+  cloneElement,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -11,11 +19,18 @@ export type MenuProps = {
   trigger: ReactNode
   align?: 'start' | 'center' | 'end' | undefined
   side?: 'bottom' | 'right' | undefined
+  defaultOpen?: boolean | undefined
   children: ReactNode
 }
 
-export const Menu = ({ trigger, align = 'end', side = 'bottom', children }: MenuProps) => (
-  <Radix.Root modal={false}>
+export const Menu = ({
+  trigger,
+  align = 'end',
+  side = 'bottom',
+  defaultOpen = false,
+  children,
+}: MenuProps) => (
+  <Radix.Root modal={false} defaultOpen={defaultOpen}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content
@@ -30,6 +45,50 @@ export const Menu = ({ trigger, align = 'end', side = 'bottom', children }: Menu
     </Radix.Portal>
   </Radix.Root>
 )
+
+type Opener = Pick<ComponentProps<'button'>, 'onClick' | 'onKeyDown' | 'aria-haspopup' | 'aria-expanded'>
+
+/** With keys one wants to be on the first item, as in a menu that was there before. */
+const useFirstItem = (isWanted: boolean) => {
+  const mark = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const frame = requestAnimationFrame(() =>
+      mark.current?.closest('[role=menu]')?.querySelector<HTMLElement>('[role^=menuitem]')?.focus(),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [isWanted])
+  return mark
+}
+
+const FirstItem = ({ isWanted }: { isWanted: boolean }) => <span ref={useFirstItem(isWanted)} hidden />
+
+/** A menu that is not made before it is opened: for places where there are a hundred of them. */
+export const LazyMenu = ({
+  trigger,
+  children,
+}: Pick<MenuProps, 'children'> & { trigger: ReactElement<Opener> }) => {
+  const [made, setMade] = useState<'by pointer' | 'by key'>()
+  if (!made) {
+    return cloneElement(trigger, {
+      'aria-haspopup': 'menu',
+      'aria-expanded': false,
+      // A press of Enter or Space is a click without a count.
+      onClick: ({ detail }) => setMade(detail === 0 ? 'by key' : 'by pointer'),
+      onKeyDown: (event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        setMade('by key')
+      },
+    })
+  }
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      <FirstItem isWanted={made === 'by key'} />
+      {children}
+    </Menu>
+  )
+}
 
 export type MenuItemProps = {
   onSelect: () => void
@@ -69,6 +128,32 @@ export const MenuCheckItem = ({ checked, onValue, disabled = false, children }: 
     <span className="grid size-4 place-items-center">{checked ? <Icon name="check" size={14} /> : null}</span>
     {children}
   </Radix.CheckboxItem>
+)
+
+export type MenuChoicesProps = {
+  /** Names the group to a screen reader. */
+  label: string
+  value: string
+  onValue: (value: string) => void
+  children: ReactNode
+}
+
+/** A group of which one is chosen; choosing closes the menu. */
+export const MenuChoices = ({ label, value, onValue, children }: MenuChoicesProps) => (
+  <Radix.RadioGroup aria-label={label} value={value} onValueChange={onValue}>
+    {children}
+  </Radix.RadioGroup>
+)
+
+export const MenuChoice = ({ value, children }: { value: string; children: ReactNode }) => (
+  <Radix.RadioItem value={value} className={item}>
+    <span className="grid size-4 shrink-0 place-items-center">
+      <Radix.ItemIndicator>
+        <Icon name="check" size={14} />
+      </Radix.ItemIndicator>
+    </span>
+    {children}
+  </Radix.RadioItem>
 )
 
 export const MenuLabel = ({ children }: { children: ReactNode }) => (

@@ -29,9 +29,13 @@ const lastingPlace = ({ opener, layer }: Origin): HTMLElement | null => {
   return outer ? lastingPlace(outer) : null
 }
 
+/** The row that stands where the deleted one stood, else the page's content. */
+const restingPlace = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('main [data-row][tabindex="0"]') ?? document.querySelector('main')
+
 /**
  * Radix gives focus back to its own trigger only; our layers are opened by state, so we remember ourselves. Where all
- * is gone (the row was deleted), the page's content gets it.
+ * is gone (the row was deleted), the next row or the page's content gets it.
  */
 export const useReturnFocus = () => {
   const origin = useRef<Origin>(undefined)
@@ -44,7 +48,7 @@ export const useReturnFocus = () => {
       event.preventDefault()
       const place = origin.current && lastingPlace(origin.current)
       if (place) place.focus()
-      else document.querySelector('main')?.focus({ preventScroll: true })
+      else restingPlace()?.focus({ preventScroll: true })
     },
   }
 }

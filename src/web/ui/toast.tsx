@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { dismissToast, toasts, type Toast } from './toasts.ts'
+import { dismissToast, runAction, toasts, type Toast } from './toasts.ts'
 
 const tints = { success: 'text-green', warning: 'text-orange', error: 'text-red', info: 'text-blue' } as const
 type ToastViewProps = { toast: Toast; closeLabel: string }
@@ -17,10 +17,6 @@ const ToastView = ({ toast, closeLabel }: ToastViewProps) => {
     const timer = setTimeout(() => dismissToast(toast.id), toast.durationMs)
     return () => clearTimeout(timer)
   }, [isHeld, toast.id, toast.durationMs])
-  const run = () => {
-    dismissToast(toast.id)
-    toast.action?.run()
-  }
   return (
     <div
       onPointerEnter={() => setHeld(true)}
@@ -35,7 +31,11 @@ const ToastView = ({ toast, closeLabel }: ToastViewProps) => {
         {toast.message}
       </span>
       {toast.action ? (
-        <Button variant="link" onClick={run}>
+        <Button
+          variant="link"
+          aria-keyshortcuts={toast.action.isUndo ? 'Control+Z Meta+Z' : undefined}
+          onClick={() => runAction(toast)}
+        >
           {toast.action.label}
         </Button>
       ) : null}
@@ -44,9 +44,24 @@ const ToastView = ({ toast, closeLabel }: ToastViewProps) => {
   )
 }
 
+/** Ctrl+Z (⌘Z) takes back the latest deletion that can be; in a field it means what is typed. */
+const onUndoKey = (event: KeyboardEvent) => {
+  const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+  const { target } = event
+  if (!isUndo || (target instanceof Element && target.closest('input, textarea, [contenteditable]'))) return
+  const latest = toasts.shown.findLast(({ action }) => action?.isUndo)
+  if (!latest) return
+  event.preventDefault()
+  runAction(latest)
+}
+
 /** Once, at the root. Errors interrupt a screen reader, the rest waits its turn. */
 export const Toaster = ({ closeLabel }: { closeLabel: string }) => {
   const { shown } = useSnapshot(toasts)
+  useEffect(() => {
+    window.addEventListener('keydown', onUndoKey)
+    return () => window.removeEventListener('keydown', onUndoKey)
+  }, [])
   const regions = [
     { urgency: 'assertive', own: shown.filter((toast) => toast.kind === 'error') },
     { urgency: 'polite', own: shown.filter((toast) => toast.kind !== 'error') },

@@ -1,7 +1,8 @@
 import { proxy } from 'valtio'
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'info'
-export type ToastAction = { label: string; run: () => void }
+/** `isUndo`: Ctrl+Z (⌘Z) does it too. */
+export type ToastAction = { label: string; run: () => void; isUndo?: boolean }
 export type Toast = {
   id: number
   kind: ToastKind
@@ -21,6 +22,12 @@ let lastId = 0
 export const dismissToast = (id: number): void => {
   const at = toasts.shown.findIndex((toast) => toast.id === id)
   if (at >= 0) toasts.shown.splice(at, 1)
+}
+
+/** Does what a toast offers, once: it goes with it. */
+export const runAction = ({ id, action }: Toast): void => {
+  dismissToast(id)
+  action?.run()
 }
 
 /** Shows a translated sentence; the oldest gives way to the sixth. Returns the id for `dismissToast`. */

@@ -121,21 +121,6 @@ export const sysDictItem = pgTable(
   (t) => [uniqueIndex('sys_dict_item_key').on(t.dictCode, t.itemValue)],
 )
 
-export const sysRegistration = pgTable(
-  'sys_registration',
-  {
-    ...rowColumns(),
-    realname: text('realname').notNull(),
-    mobile: text('mobile').notNull(),
-    email: text('email'),
-    companyName: text('company_name').notNull(),
-    reason: text('reason'),
-    status: text('status').notNull().default('SUBMITTED'),
-    opinion: text('opinion'),
-  },
-  (t) => [index('sys_registration_default').on(t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst())],
-)
-
 /** What a write answered, kept 24 hours per user and key (security IDM-1). */
 export const sysIdempotency = pgTable(
   'sys_idempotency',
@@ -191,3 +176,57 @@ export const sysFile = pgTable('sys_file', {
     .default(sql`clock_timestamp()`),
   expiresAt: moment('expires_at').notNull(),
 })
+
+/**
+ * Work that outlives its request (decision 011). Written in the transaction of the request that asks for it; taken by a
+ * worker, which holds it by `run` until `lease_until`.
+ */
+export const sysJob = pgTable(
+  'sys_job',
+  {
+    id: idColumn('id')
+      .primaryKey()
+      .default(sql`next_id()`),
+    /** `export`, `import`, `delete`. */
+    kind: text('kind').notNull(),
+    /** The noun of the permission words. */
+    noun: text('noun').notNull(),
+    /** A `Message` with its values, said in the reader's language; so is `message`. */
+    title: jsonb('title').notNull(),
+    userId: idColumn('user_id').notNull(),
+    orgCode: text('org_code').notNull(),
+    locale: text('locale').notNull(),
+    ip: text('ip').notNull(),
+    requestId: text('request_id').notNull(),
+    input: jsonb('input').notNull(),
+    /** The uploaded file it reads, in `sys_file`. */
+    inputFile: text('input_file'),
+    /** `queued`, `running`, `done`, `failed`, `cancelled`. */
+    state: text('state').notNull().default('queued'),
+    total: integer('total'),
+    doneCount: integer('done_count').notNull().default(0),
+    failedCount: integer('failed_count').notNull().default(0),
+    /** Where to go on after an interruption; null where it starts over. */
+    progress: jsonb('progress'),
+    message: jsonb('message'),
+    outcome: jsonb('outcome'),
+    resultFile: text('result_file'),
+    isCancelAsked: boolean('is_cancel_asked').notNull().default(false),
+    attempts: integer('attempts').notNull().default(0),
+    /** Who holds it: drawn anew each time it is taken. */
+    run: text('run'),
+    leaseUntil: moment('lease_until'),
+    createTime: moment('create_time')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    startTime: moment('start_time'),
+    endTime: moment('end_time'),
+  },
+  (t) => [
+    index('sys_job_owner').on(t.userId, t.createTime.desc().nullsFirst()),
+    index('sys_job_waiting')
+      .on(t.createTime, t.id)
+      .where(sql`${t.state} IN ('queued', 'running')`),
+    index('sys_job_age').on(t.createTime),
+  ],
+)

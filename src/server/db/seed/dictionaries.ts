@@ -82,6 +82,31 @@ export const dictionaries: readonly {
     ],
   },
   {
+    code: 'priority',
+    name: '优先级',
+    items: [
+      ['L', '一般消息', 'Normal'],
+      ['M', '重要消息', 'Important'],
+      ['H', '紧急消息', 'Urgent'],
+    ],
+  },
+  {
+    code: 'msg_category',
+    name: '消息类型',
+    items: [
+      ['1', '通知公告', 'Announcement'],
+      ['2', '系统消息', 'System message'],
+    ],
+  },
+  {
+    code: 'read_flag',
+    name: '阅读状态',
+    items: [
+      ['0', '未读', 'Unread'],
+      ['1', '已读', 'Read'],
+    ],
+  },
+  {
     code: 'plan_code',
     name: '保障方案',
     items: [

@@ -1,18 +1,34 @@
-import { companies, companyGroups, type Company, type CompanyGroup } from '#contract/companies.ts'
-import { createStore } from '#server/db/resource-store.ts'
+import { companies, companyGroups } from '#contract/companies.ts'
+import { deleteJob } from '#server/db/delete-job.ts'
 import { implementAll, type Implementation } from '#server/http/implement.ts'
 import type { Services } from '#server/services.ts'
-import { companyChoices, companyGroupSource, companySource } from './companies-store.ts'
+import { exportJob } from '#server/sheets/export-job.ts'
+import { exportSheet } from '#server/sheets/export-sheet.ts'
+import { importCheck, importFailedRows } from '#server/sheets/import-check.ts'
+import { importJob } from '#server/sheets/import-job.ts'
+import { importSheet } from '#server/sheets/import-sheet.ts'
+import { importTemplate } from '#server/sheets/import-template.ts'
+import { companyChoices, companyStore } from './companies-store.ts'
+import { companyGroupStore } from './company-groups-store.ts'
+import { companyGroupSheet, companySheet } from './company-sheet.ts'
 
-const readOnly = { place: () => Promise.reject(new Error('companies are not written here')) }
-const store = createStore<Company>(companySource, readOnly)
-const groups = createStore<CompanyGroup>(companyGroupSource, readOnly)
-
-export const companiesRoutes = (_services: Services): Implementation[] => [
+export const companiesRoutes = (services: Services): Implementation[] => [
   ...implementAll(companies, {
-    list: store.list,
-    queryById: store.queryById,
+    ...companyStore,
     getCompanyByGroup: ({ groupId }, { tx }) => companyChoices(tx, groupId),
+    exportXls: exportSheet(companySheet),
+    exportJob: exportJob(companySheet, services),
+    deleteJob: deleteJob(companyStore.recycling, companySheet.title, services),
+    importCheck: importCheck(companySheet, services),
+    importFailedRows: importFailedRows(companySheet, services),
+    importExcel: importSheet(companySheet, services),
+    importJob: importJob(companySheet, services),
+    importTemplate: importTemplate(companySheet, services.say),
   }),
-  ...implementAll(companyGroups, { list: groups.list }),
+  ...implementAll(companyGroups, {
+    ...companyGroupStore,
+    exportXls: exportSheet(companyGroupSheet),
+    exportJob: exportJob(companyGroupSheet, services),
+    deleteJob: deleteJob(companyGroupStore.recycling, companyGroupSheet.title, services),
+  }),
 ]

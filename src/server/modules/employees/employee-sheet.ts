@@ -1,6 +1,7 @@
 import { completeIdentity } from '#contract/member-fields.ts'
 import { companiesNamed } from '#server/modules/companies/companies-store.ts'
 import type { ImportNoun } from '#server/sheets/import-noun.ts'
+import { employeeTitles } from './employee-titles.ts'
 import { employeeSource, employeeTaken, logImport } from './employees-store.ts'
 
 /** Employees on sheets: known by company and number, identified by their document. */
@@ -42,6 +43,7 @@ export const employeeSheet: ImportNoun = {
     find: (texts, { tx }) => companiesNamed(tx, texts),
     isRequired: ({ caller }) => caller.rights === 'all',
   },
+  synonyms: employeeTitles,
   unique: [{ fields: ['companyId', 'idType', 'idNo'], text: employeeTaken.employee_document_key }],
   constraints: employeeTaken,
   derived: ['birthDate', 'gender'],

@@ -4,9 +4,9 @@ import { completeIdentity } from '#contract/member-fields.ts'
 import type { Source } from '#server/db/conditions.ts'
 import type { StoredRow } from '#server/db/present.ts'
 import { createStore } from '#server/db/resource-store.ts'
-import { employee } from '#server/db/schema/members.ts'
+import { employee, familyMember } from '#server/db/schema/members.ts'
 import type { Context } from '#server/http/caller.ts'
-import { organisationOf } from '#server/modules/companies/companies-store.ts'
+import { companySource, organisationOf } from '#server/modules/companies/companies-store.ts'
 import type { FinishedImport } from '#server/sheets/import-noun.ts'
 
 export const employeeSource: Source = {
@@ -14,7 +14,6 @@ export const employeeSource: Source = {
   table: employee,
   computed: {
     companyName: '(SELECT c.company_name FROM company c WHERE c.id = t.company_id)',
-    familyCount: '(SELECT count(*)::int FROM family_member f WHERE f.employee_id = t.id AND f.del_flag = 0)',
   },
   searchColumn: 'search_text',
 }
@@ -25,24 +24,28 @@ export const employeeTaken = {
   employee_document_key: /*i18n*/ { id: 'employee.documentTaken', message: '该公司已有相同证件号码的员工' },
 }
 
+const companyGone = /*i18n*/ {
+  id: 'employee.companyGone',
+  message: '“{name}”不能恢复：所属公司“{parent}”已删除，请先恢复该公司',
+}
+
 export const employeeStore = createStore<Employee>(employeeSource, {
   complete: (draft: StoredRow) => completeIdentity(draft),
   place: async (draft, { tx }) => ({ sysOrgCode: await organisationOf(tx, draft['companyId']) }),
   unique: employeeTaken,
   edited: async ({ id }, { sysOrgCode }, { tx, caller }) => {
     if (sysOrgCode === undefined) return
+    // The deleted ones move too, but who deleted them, and when, stays as it was.
     await tx.query(
-      `UPDATE family_member SET sys_org_code = $2, version = version + 1, update_by = $3, update_time = clock_timestamp() WHERE employee_id = $1`,
+      `UPDATE family_member SET sys_org_code = $2, version = version + 1,
+         update_by = CASE del_flag WHEN 0 THEN $3 ELSE update_by END,
+         update_time = CASE del_flag WHEN 0 THEN clock_timestamp() ELSE update_time END
+       WHERE employee_id = $1`,
       [id, sysOrgCode, caller.username],
     )
   },
-  deleted: async (ids, { tx, caller }) => {
-    await tx.query(
-      `UPDATE family_member SET del_flag = 1, version = version + 1, update_by = $2, update_time = clock_timestamp()
-       WHERE employee_id = ANY($1::bigint[]) AND del_flag = 0`,
-      [ids, caller.username],
-    )
-  },
+  dependants: [{ table: familyMember, by: 'employee_id' }],
+  parents: [{ source: companySource, by: 'company_id', nameField: 'companyName', gone: companyGone }],
 })
 
 /** Writes down a finished import beside its rows, and in the audit trail. */

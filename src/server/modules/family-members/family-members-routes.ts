@@ -1,11 +1,18 @@
 import { familyMembers } from '#contract/family-members.ts'
+import { deleteJob } from '#server/db/delete-job.ts'
 import { revealField } from '#server/db/reveal.ts'
 import { implementAll, type Implementation } from '#server/http/implement.ts'
 import type { Services } from '#server/services.ts'
+import { exportJob } from '#server/sheets/export-job.ts'
+import { exportSheet } from '#server/sheets/export-sheet.ts'
+import { familyMemberSheet } from './family-member-sheet.ts'
 import { familyMemberSource, familyMemberStore } from './family-members-store.ts'
 
-export const familyMembersRoutes = (_services: Services): Implementation[] =>
+export const familyMembersRoutes = (services: Services): Implementation[] =>
   implementAll(familyMembers, {
     ...familyMemberStore,
-    reveal: (input, { tx }) => revealField(familyMemberSource, input, tx),
+    reveal: (input, context) => revealField(familyMemberSource, input, context),
+    exportXls: exportSheet(familyMemberSheet),
+    exportJob: exportJob(familyMemberSheet, services),
+    deleteJob: deleteJob(familyMemberStore.recycling, familyMemberSheet.title, services),
   })

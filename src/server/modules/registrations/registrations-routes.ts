@@ -49,6 +49,7 @@ export const registrationRoutes = ({ sms, say }: Services): Implementation[] =>
   implementAll(registrations, {
     list: registrationStore.list,
     queryById: registrationStore.queryById,
+    count: registrationStore.count,
     register: async (draft, { tx, ip }) => {
       await takeHit(tx, applicationsPerAddress, addressBlock(ip))
       await fileApplication(tx, draft)

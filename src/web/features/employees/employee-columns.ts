@@ -1,6 +1,6 @@
 import { employeeLabels, type Employee, type EmployeeStatus } from '#contract/employees.ts'
 import { columnsOf, dict, dim, number, tag } from '#web/list/column.tsx'
-import { filtersOf } from '#web/list/filter.ts'
+import { filtersOf, more } from '#web/list/filter-fields.tsx'
 import { dictChoices, companyChoices } from '#web/pickers/choices.ts'
 import type { Tone } from '#web/ui/tag.tsx'
 
@@ -22,14 +22,41 @@ export const employeeColumns = [
   col('entryDate', employeeLabels.entryDate, { sortable: true }),
   col('familyCount', employeeLabels.familyCount, { cell: number, align: 'end' }),
   col('status', employeeLabels.status, { cell: tag(employeeTones), sortable: true }),
+  col('nameEn', employeeLabels.nameEn, { isHiddenAtFirst: true }),
+  col('gender', employeeLabels.gender, { cell: dict, isHiddenAtFirst: true }),
+  col('birthDate', employeeLabels.birthDate, { sortable: true, isHiddenAtFirst: true }),
+  col('idType', employeeLabels.idType, { cell: dict, isHiddenAtFirst: true }),
+  col('email', employeeLabels.email, { isHiddenAtFirst: true }),
+  col('post', employeeLabels.post, { isHiddenAtFirst: true }),
+  col('leaveDate', employeeLabels.leaveDate, { sortable: true, isHiddenAtFirst: true }),
+  col('planCode', employeeLabels.planCode, { cell: dict, isHiddenAtFirst: true }),
+  col('effectiveDate', employeeLabels.effectiveDate, { isHiddenAtFirst: true }),
+  col('expireDate', employeeLabels.expireDate, { isHiddenAtFirst: true }),
+  col('accountName', employeeLabels.accountName, { isHiddenAtFirst: true }),
+  col('bankAccount', employeeLabels.bankAccount, { isHiddenAtFirst: true }),
+  col('bankName', employeeLabels.bankName, { isHiddenAtFirst: true }),
+  col('bankBranch', employeeLabels.bankBranch, { isHiddenAtFirst: true }),
+  col('bankProvince', employeeLabels.bankProvince, { isHiddenAtFirst: true }),
+  col('bankCity', employeeLabels.bankCity, { isHiddenAtFirst: true }),
+  col('createBy', employeeLabels.createBy, { isHiddenAtFirst: true }),
+  col('createTime', employeeLabels.createTime, { sortable: true, isHiddenAtFirst: true }),
+  col('updateBy', employeeLabels.updateBy, { isHiddenAtFirst: true }),
+  col('updateTime', employeeLabels.updateTime, { sortable: true, isHiddenAtFirst: true }),
 ]
 
 const filter = filtersOf<Employee>()
 
 export const employeeFilters = [
   filter.choice('companyId', employeeLabels.companyId, companyChoices),
-  filter.choice('status', employeeLabels.status, dictChoices('employee_status')),
+  filter.choices('status', employeeLabels.status, dictChoices('employee_status')),
   filter.days('entryDate', employeeLabels.entryDate),
+  more(filter.choices('category', employeeLabels.category, dictChoices('employee_category'))),
+  more(filter.numbers('familyCount', employeeLabels.familyCount)),
+  more(filter.choices('planCode', employeeLabels.planCode, dictChoices('plan_code'))),
+  more(filter.text('post', employeeLabels.post)),
+  more(filter.text('socialSecurityLocation', employeeLabels.socialSecurityLocation)),
+  more(filter.choice('gender', employeeLabels.gender, dictChoices('sex'))),
+  more(filter.days('leaveDate', employeeLabels.leaveDate)),
 ]
 
 const isOfCompany = ({ field }: { readonly field: string }): boolean => field.startsWith('company')

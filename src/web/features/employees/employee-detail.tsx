@@ -1,14 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { employeeLabels, employees, secretFields, type Employee } from '#contract/employees.ts'
+import { Trans } from '@lingui/react/macro'
+import { employees, type Employee, type secretFields } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
-import { emptyDash } from '#web/lib/format.ts'
-import { queryOf } from '#web/lib/query-client.ts'
-import { DetailList, type DetailItem } from '#web/ui/detail-list.tsx'
-import { FailedList } from '#web/list/list-states.tsx'
+import { RecordDrawer } from '#web/form/record-drawer.tsx'
 import { can } from '#web/state/session.ts'
-import { Drawer } from '#web/ui/drawer.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { employeeTones } from './employee-columns.ts'
 import { FamilyMembers } from './family-members.tsx'
@@ -46,75 +40,42 @@ const shownFields = [
   'updateTime',
 ] as const satisfies readonly (keyof Employee)[]
 
-const isSecret = (field: string): field is (typeof secretFields)[number] =>
-  (secretFields as readonly string[]).includes(field)
-
-const dictText = (employee: Employee, field: string): string =>
-  String((employee as Record<string, unknown>)[`${field}_dictText`] ?? '')
-
-const Value = ({
-  employee,
-  field,
-  label,
-}: {
-  employee: Employee
-  field: (typeof shownFields)[number]
-  label: string
-}) => {
-  if (isSecret(field)) {
-    const { id, version } = employee
-    return (
-      <Secret
-        key={version}
-        on={employees.reveal}
-        id={id}
-        field={field}
-        label={label}
-        masked={employee[field]}
-      />
-    )
-  }
-  if (field === 'status')
-    return <Tag tone={employeeTones[employee.status]}>{dictText(employee, field) || employee.status}</Tag>
-  return emptyDash(dictText(employee, field) || employee[field])
-}
-
-const EmployeeFields = ({ id }: { id: string }) => {
-  const { i18n } = useLingui()
-  const { data, error, refetch } = useQuery(queryOf(employees.queryById, { id }))
-  if (error && !data) return <FailedList failure={error} onRetry={() => void refetch()} />
-  const items = shownFields.map((field): DetailItem => {
-    const label = i18n._(employeeLabels[field])
-    return {
-      name: field,
-      label,
-      value: data ? <Value employee={data} field={field} label={label} /> : <Skeleton className="h-4 w-28" />,
-    }
-  })
-  return (
-    <div aria-busy={!data}>
-      <DetailList columns={2} items={items} />
-    </div>
-  )
+const secret = (field: (typeof secretFields)[number]) => (employee: Employee, label: string) => (
+  <Secret
+    key={employee.version}
+    on={employees.reveal}
+    id={employee.id}
+    field={field}
+    label={label}
+    masked={employee[field]}
+  />
+)
+const values = {
+  mobile: secret('mobile'),
+  idNo: secret('idNo'),
+  bankAccount: secret('bankAccount'),
+  status: (employee: Employee) => (
+    <Tag tone={employeeTones[employee.status]}>
+      {(employee as { status_dictText?: string }).status_dictText || employee.status}
+    </Tag>
+  ),
 }
 
 /** One employee whole, with the relatives below. */
-export const EmployeeDetail = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
-  const { t } = useLingui()
-  return (
-    <Drawer
-      open
-      onOpenChange={onClose}
-      size="huge"
-      title={<Trans>员工详情：{name}</Trans>}
-      closeLabel={t`关闭`}
-    >
-      <EmployeeFields id={id} />
-      {can(familyMembers.list) ? (
-        <div className="mt-6">
-          <FamilyMembers employeeId={id} name={name} />
-        </div>
-      ) : null}
-    </Drawer>
-  )
-}
+export const EmployeeDetail = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => (
+  <RecordDrawer
+    of={employees}
+    id={id}
+    title={<Trans>员工详情：{name}</Trans>}
+    fields={shownFields}
+    columns={2}
+    values={values}
+    onClose={onClose}
+  >
+    {can(familyMembers.list) ? (
+      <div className="mt-6">
+        <FamilyMembers employeeId={id} name={name} />
+      </div>
+    ) : null}
+  </RecordDrawer>
+)

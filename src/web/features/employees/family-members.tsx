@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { employees } from '#contract/employees.ts'
 import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
 import { completeIdentity } from '#contract/member-fields.ts'
-import { Act } from '#web/form/act.tsx'
+import { DeleteButton } from '#web/form/deleting.tsx'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
@@ -56,15 +56,14 @@ const refreshEmployees = () => void invalidateNoun(employees.list)
 const memberActions = (member: FamilyMember) => (
   <>
     <EditButton on={familyMembers.edit} id={member.id} />
-    <Act
+    <DeleteButton
       on={familyMembers.delete}
-      with={{ id: member.id }}
-      isDangerous
-      confirm={{ title: <Trans>确认删除</Trans>, text: <Trans>确定删除“{member.name}”吗？</Trans> }}
-      onDone={refreshEmployees}
-    >
-      <Trans>删除</Trans>
-    </Act>
+      restore={familyMembers.restore}
+      id={member.id}
+      who={member.name}
+      onDeleted={refreshEmployees}
+      onRestored={refreshEmployees}
+    />
   </>
 )
 

@@ -8,7 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailurePanel } from '#web/ui/failure-panel.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { AgeBands } from './age-bands.tsx'
+import { FindEmployee } from './find-employee.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { MonthChart } from './month-chart.tsx'
 import { RecentImports } from './recent-imports.tsx'
@@ -65,10 +67,11 @@ const Title = () => {
   const { data } = useQuery({ ...queryOf(employees.summary, {}), enabled: can(employees.summary) })
   const asOf = data?.asOf ?? ''
   return (
-    <div>
-      <h1>{orgName ? <Trans>{orgName} · 福利总览</Trans> : <Trans>福利总览</Trans>}</h1>
-      <p className="min-h-5 text-sm text-ink-3">{asOf ? <Trans>数据截至 {asOf}</Trans> : null}</p>
-    </div>
+    <PageHeader
+      title={orgName ? <Trans>{orgName} · 福利总览</Trans> : <Trans>福利总览</Trans>}
+      description={asOf ? <Trans>数据截至 {asOf}</Trans> : ''}
+      search={<FindEmployee />}
+    />
   )
 }
 

@@ -1,10 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { RegistrationListPage } from '#web/features/registrations/registration-list.tsx'
-import { listSearch } from '#web/list/list-search.ts'
 
 export const Route = createFileRoute('/_shell/system/RegistrationList')({
   staticData: { title: msg`注册审批`, access: { query: 'registration:list' } },
-  validateSearch: listSearch,
   component: RegistrationListPage,
 })

@@ -1,0 +1,34 @@
+import { listRouteBytes, signInBytes } from './browser.ts'
+import type { FigureGroup } from './figure.ts'
+import { rateRatio, timeRatio } from './load.ts'
+
+/** Throughput against the yardstick server, and the bytes of a first visit. */
+export const serverFigures: FigureGroup = async function* ({ portal, bare, ours, say }) {
+  say('comparing lists …')
+  yield {
+    name: 'list.throughput-vs-bare',
+    value: await rateRatio(ours.list(), { url: `${bare.address}/list` }),
+    goal: '>= 0.5',
+    unit: 'ratio',
+  }
+  yield {
+    name: 'list.deep-vs-first',
+    value: await timeRatio(await ours.pageAtDepth(50_000), ours.firstPage),
+    goal: '<= 2',
+    unit: 'ratio',
+  }
+  say('comparing inserts …')
+  yield {
+    name: 'insert.throughput-vs-bare',
+    value: await rateRatio(ours.add(), { ...ours.add(), url: `${bare.address}/add` }),
+    goal: '>= 0.25',
+    unit: 'ratio',
+  }
+  yield {
+    name: 'signin.bytes',
+    value: (await signInBytes(portal.address)) / 1024,
+    goal: '<= 120',
+    unit: 'KB',
+  }
+  yield { name: 'list-route.bytes', value: listRouteBytes() / 1024, goal: '<= 40', unit: 'KB' }
+}

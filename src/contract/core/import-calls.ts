@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { Job } from '../jobs.ts'
+import { endpoint } from './endpoint.ts'
+import { importCheck, importCheckInput, importInput, importOutcome } from './import-outcome.ts'
+import type { CallPlace } from './resource-calls.ts'
+
+const started = /*i18n*/ { id: 'done.importJob', message: '上传成功,请稍后查询数据' }
+const imported = /*i18n*/ { id: 'done.import', message: '文件导入成功！' }
+
+/**
+ * importTemplate, importCheck, importFailedRows, importExcel and importJob (specification 7, import; api-conventions 6).
+ * The check and the failed rows write nothing; what the check counts is what the import then does with the same input.
+ * The `outcome` of the job is an `ImportOutcome`, also where it failed because of refused rows.
+ */
+export const importCalls = ({ service, path, resource }: CallPlace) => {
+  const noun = resource.permission
+  const base = { service, resource, access: { action: `${noun}:import` } } as const
+  return {
+    importTemplate: endpoint({
+      ...base,
+      method: 'GET',
+      path: `${path}/importTemplate`,
+      input: z.object({}),
+      output: z.unknown(),
+      summary: `Empty workbook to fill in`,
+      answers: 'file',
+    }),
+    importCheck: endpoint({
+      ...base,
+      method: 'POST',
+      path: `${path}/importCheck`,
+      input: importCheckInput,
+      output: importCheck,
+      summary: `What an import of ${noun} rows would do; writes nothing`,
+      consumes: 'multipart',
+    }),
+    importFailedRows: endpoint({
+      ...base,
+      method: 'POST',
+      path: `${path}/importFailedRows`,
+      input: importCheckInput,
+      output: z.unknown(),
+      summary: `The rows an import would refuse, with the reasons, as a workbook to correct`,
+      consumes: 'multipart',
+      answers: 'file',
+    }),
+    importExcel: endpoint({
+      ...base,
+      method: 'POST',
+      path: `${path}/importExcel`,
+      input: importInput,
+      output: importOutcome,
+      summary: `Import ${noun} rows, all or nothing; with skipFailed the good rows only`,
+      consumes: 'multipart',
+      message: imported,
+    }),
+    importJob: endpoint({
+      ...base,
+      method: 'POST',
+      path: `${path}/importJob`,
+      input: importInput,
+      output: Job,
+      summary: `Import up to 100,000 ${noun} rows in the background, as importExcel does`,
+      consumes: 'multipart',
+      message: started,
+    }),
+  }
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { uploadedFile } from './endpoint.ts'
+
+/** A multipart field that holds JSON. */
+const json = () => z.optional(z.string().check(z.maxLength(200_000)))
+
+/**
+ * What may come with the file of an import or of its check. `mapping` is an `ImportMapping` and `fixes` are
+ * `ImportFixes`, both as JSON; the same ones mean the same to check, import and job.
+ */
+export const importCheckInput = z.object({ file: uploadedFile(), mapping: json(), fixes: json() })
+
+/** An import: all rows or none, unless `skipFailed` asks for the good ones without the failed. */
+export const importInput = z.extend(importCheckInput, {
+  skipFailed: z.optional(z.enum(['true', 'false'])),
+})
+
+/** Where a field stands: the title over the column or its number from 1; null: nowhere. Fields left out are found by title. */
+export const importMapping = z.record(
+  z.string().check(z.maxLength(64)),
+  z.nullable(z.union([z.string().check(z.maxLength(200)), z.int().check(z.gte(1), z.lte(64))])),
+)
+export type ImportMapping = z.infer<typeof importMapping>
+
+/** What is to be read instead of what stands in the file: `row` is the line in the file. */
+export const importFixes = z
+  .array(
+    z.object({
+      row: z.int().check(z.gte(1), z.lte(1_048_576)),
+      field: z.string().check(z.maxLength(64)),
+      value: z.string().check(z.maxLength(2_000)),
+    }),
+  )
+  .check(z.maxLength(1_000))
+export type ImportFixes = z.infer<typeof importFixes>
+
+/**
+ * One refused row of an import: `row` is the line in the file, `column` the header as the caller reads it, `value` what
+ * stands there, masked where lists mask it.
+ */
+export const importProblem = z.object({
+  row: z.number(),
+  column: z.string(),
+  field: z.string(),
+  value: z.string(),
+  code: z.string(),
+  message: z.string(),
+})
+export type ImportProblem = z.infer<typeof importProblem>
+
+/** The answer of an import (api-conventions 6): the counts, the refused cells, and the failed rows as a workbook. */
+export const importOutcome = z.object({
+  totalCount: z.number(),
+  successCount: z.number(),
+  errorCount: z.number(),
+  addedCount: z.number(),
+  changedCount: z.number(),
+  unchangedCount: z.number(),
+  msg: z.string(),
+  batchId: z.string(),
+  fileUrl: z.nullable(z.string()),
+  fileName: z.nullable(z.string()),
+  errors: z.array(importProblem),
+})
+export type ImportOutcome = z.infer<typeof importOutcome>
+
+/** A column of the file and the field it is read as, if any; `column` counts from 1. */
+export const importColumn = z.object({
+  column: z.number(),
+  title: z.string(),
+  field: z.nullable(z.string()),
+})
+
+/** A field a sheet may fill in, and where it was found. A missing required field only hurts rows that are new. */
+export const importField = z.object({
+  field: z.string(),
+  label: z.string(),
+  isRequired: z.boolean(),
+  column: z.nullable(z.number()),
+})
+
+/**
+ * What an import of this file would do, found out without writing anything. While `isReady` is false nothing was
+ * judged: `message` says what has to be settled first. The errors are the first 1,000 of `problemCount`.
+ */
+export const importCheck = z.object({
+  isReady: z.boolean(),
+  message: z.string(),
+  totalCount: z.number(),
+  addedCount: z.number(),
+  changedCount: z.number(),
+  unchangedCount: z.number(),
+  errorCount: z.number(),
+  problemCount: z.number(),
+  /** True when the file is too long for one request: it is imported as a job. */
+  isLong: z.boolean(),
+  columns: z.array(importColumn),
+  fields: z.array(importField),
+  /** The first rows as read, masked where lists mask them; one cell for each of `columns`. */
+  rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
+  errors: z.array(importProblem),
+})
+export type ImportCheck = z.infer<typeof importCheck>

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { Job } from '../jobs.ts'
+import { endpoint } from './endpoint.ts'
+import type { CallPlace } from './resource-calls.ts'
+import { listInput } from './resource-inputs.ts'
+
+const begun = /*i18n*/ { id: 'job.begun', message: '任务已开始，完成后会通知您' }
+
+/**
+ * A list's question and what of it is meant: either `ids`, comma-joined, or `all` 'true', which is every row that
+ * matches at this moment. Exactly one of them.
+ */
+export const deleteJobInput = z.extend(listInput, {
+  ids: z.optional(z.string().check(z.maxLength(500_000))),
+  all: z.optional(z.enum(['true'])),
+})
+
+/** exportJob and deleteJob: the same as exportXls and deleteBatch, in the background and for many more rows. */
+export const jobCalls = ({ service, path, resource }: CallPlace) => {
+  const noun = resource.permission
+  const base = { service, resource, method: 'POST', output: Job, message: begun } as const
+  return {
+    exportJob: endpoint({
+      ...base,
+      path: `${path}/exportJob`,
+      input: listInput,
+      access: { action: `${noun}:export` },
+      summary: `The listed ${noun} rows as an .xlsx, written in the background`,
+    }),
+    deleteJob: endpoint({
+      ...base,
+      path: `${path}/deleteJob`,
+      input: deleteJobInput,
+      access: { action: `${noun}:delete` },
+      summary: `Delete up to 100,000 ${noun} rows in the background, each batch all or none`,
+    }),
+  }
+}

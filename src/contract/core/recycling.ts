@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { because, id } from './fields.ts'
+
+/** For so many days a deleted row can be restored; the recycle bin shows no older ones. */
+export const keptDays = 30
+
+/**
+ * What a deletion answers: how many rows of the noun went (what goes with them is not counted), and the number under
+ * which `restore` takes all of them back together.
+ */
+export const deletion = z.object({ deletionId: id(), count: z.number() })
+export type Deletion = z.infer<typeof deletion>
+
+const oneOfBoth = /*i18n*/ {
+  id: 'restore.oneOfBoth',
+  message: '请给出一次删除的编号，或要恢复的数据，二者只能取一',
+}
+
+/** What is restored: everything of one deletion, or up to 500 rows by their comma-joined ids. Exactly one of the two. */
+export const restoreInput = z
+  .object({
+    deletionId: z.nullish(id()),
+    ids: z.nullish(z.string().check(z.maxLength(20_000))),
+  })
+  .check(z.refine(({ deletionId, ids }) => (deletionId ? 1 : 0) + (ids ? 1 : 0) === 1, because(oneOfBoth)))
+
+/** How many rows of the noun are back; what went with them is back too and not counted. */
+export const restoration = z.object({ count: z.number() })
+export type Restoration = z.infer<typeof restoration>

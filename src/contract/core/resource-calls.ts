@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { endpoint, type Service } from './endpoint.ts'
+import { pageOf } from './paging.ts'
+import { deletion, restoration, restoreInput } from './recycling.ts'
+import { countInput, editInput, listInput, manyIds, oneId } from './resource-inputs.ts'
+import type { Resource } from './resource.ts'
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+
+/** Where the generic calls of a noun live and what they are about. */
+export interface CallPlace {
+  readonly service: Service
+  /** Below the service prefix; a call's name follows it. */
+  readonly path: string
+  readonly resource: Resource
+}
+
+const done = {
+  add: /*i18n*/ { id: 'done.add', message: '添加成功！' },
+  edit: /*i18n*/ { id: 'done.edit', message: '修改成功!' },
+  delete: /*i18n*/ { id: 'done.delete', message: '删除成功!' },
+  restore: /*i18n*/ { id: 'done.restore', message: '恢复成功！' },
+}
+
+/** list, queryById and count: what needs `noun:list`. */
+export const readCalls = <Row extends Shape>(
+  { service, path, resource }: CallPlace,
+  row: z.ZodMiniObject<Row>,
+) => {
+  const noun = resource.permission
+  const base = { service, resource, method: 'GET', access: { query: `${noun}:list` } } as const
+  return {
+    list: endpoint({
+      ...base,
+      path: `${path}/list`,
+      input: listInput,
+      output: pageOf(row),
+      summary: `Page of ${noun} rows`,
+    }),
+    queryById: endpoint({
+      ...base,
+      path: `${path}/queryById`,
+      input: oneId,
+      output: row,
+      summary: `One ${noun}`,
+    }),
+    count: endpoint({
+      ...base,
+      path: `${path}/count`,
+      input: countInput,
+      output: z.object({ total: z.number(), totalIsExact: z.boolean() }),
+      summary: `How many ${noun} rows a list would have; exactly, when asked to`,
+    }),
+  }
+}
+
+/** add, edit, delete and deleteBatch. */
+export const writeCalls = <Row extends Shape, Draft extends Shape>(
+  { service, path, resource }: CallPlace,
+  { row, draft }: { row: z.ZodMiniObject<Row>; draft: z.ZodMiniObject<Draft> },
+) => {
+  const noun = resource.permission
+  const base = { service, resource }
+  return {
+    add: endpoint({
+      ...base,
+      method: 'POST',
+      path: `${path}/add`,
+      input: draft,
+      output: row,
+      access: { action: `${noun}:add` },
+      summary: `Add one ${noun}`,
+      message: done.add,
+    }),
+    edit: endpoint({
+      ...base,
+      method: 'PUT',
+      path: `${path}/edit`,
+      input: editInput(draft),
+      output: row,
+      access: { action: `${noun}:edit` },
+      summary: `Change the given fields of one ${noun}`,
+      message: done.edit,
+    }),
+    delete: endpoint({
+      ...base,
+      method: 'DELETE',
+      path: `${path}/delete`,
+      input: oneId,
+      output: deletion,
+      access: { action: `${noun}:delete` },
+      summary: `Delete one ${noun}`,
+      message: done.delete,
+    }),
+    deleteBatch: endpoint({
+      ...base,
+      method: 'DELETE',
+      path: `${path}/deleteBatch`,
+      input: manyIds,
+      output: deletion,
+      access: { action: `${noun}:delete` },
+      summary: `Delete up to 500 ${noun} rows, all or none`,
+      message: done.delete,
+    }),
+  }
+}
+
+/** restore and recycled: what is done about deletions, by who may delete. */
+export const binCalls = <Row extends Shape>(
+  { service, path, resource }: CallPlace,
+  row: z.ZodMiniObject<Row>,
+) => {
+  const noun = resource.permission
+  const base = { service, resource, access: { action: `${noun}:delete` } } as const
+  return {
+    restore: endpoint({
+      ...base,
+      method: 'PUT',
+      path: `${path}/restore`,
+      input: restoreInput,
+      output: restoration,
+      summary: `Take deleted ${noun} rows back with what went with them, all or none`,
+      message: done.restore,
+    }),
+    recycled: endpoint({
+      ...base,
+      method: 'GET',
+      path: `${path}/recycled`,
+      input: listInput,
+      output: pageOf(row),
+      summary: `Page of the ${noun} rows deleted in the last 30 days; updateBy and updateTime say by whom and when`,
+    }),
+  }
+}
+
+/** exportXls. */
+export const sheetCalls = ({ service, path, resource }: CallPlace) => {
+  const noun = resource.permission
+  const base = { service, resource }
+  return {
+    exportXls: endpoint({
+      ...base,
+      method: 'GET',
+      path: `${path}/exportXls`,
+      input: listInput,
+      output: z.unknown(),
+      access: { action: `${noun}:export` },
+      summary: `The listed ${noun} rows as a workbook`,
+      answers: 'file',
+    }),
+  }
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { isMasked } from '../rules/mask.ts'
+import { fieldMeta, id, whole } from './fields.ts'
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+
+const listParameters = {
+  pageNo: z.optional(z.string()),
+  pageSize: z.optional(z.string()),
+  column: z.optional(z.string()),
+  order: z.optional(z.string()),
+  field: z.optional(z.string()),
+  keyword: z.optional(z.string()),
+  cursor: z.optional(z.string()),
+  selections: z.optional(z.string()),
+  superQueryParams: z.optional(z.string()),
+  superQueryMatchType: z.optional(z.string()),
+}
+
+/**
+ * The parameters of every list and export (api-conventions 2). Filters are further keys named after fields, in the
+ * grammar of `parseListQuery`, which also refuses what a resource does not have.
+ */
+export const listInput = z.catchall(z.object(listParameters), z.string())
+
+/** A list's question; `exact` 'true' counts every row, however long it takes (up to the statement timeout). */
+export const countInput = z.catchall(
+  z.object({ ...listParameters, exact: z.optional(z.enum(['true', 'false'])) }),
+  z.string(),
+)
+
+/** `{ id }`, the input of everything that means one row. */
+export const oneId = z.object({ id: id() })
+/** `{ ids }`: comma-joined, a trailing comma tolerated (api-conventions 10). */
+export const manyIds = z.object({ ids: z.string().check(z.minLength(1), z.maxLength(20_000)) })
+
+/** A value as a list showed it. In an edit it means "unchanged"; the server refuses any other (security ACC-6). */
+const maskedValue = () => z.string().check(z.refine((value) => value.length <= 64 && isMasked(value)))
+
+/** Clients of this family send the whole row back, masked fields as they were shown. */
+const orMasked = <Draft extends Shape>(draft: z.ZodMiniObject<Draft>): z.ZodMiniObject<Draft> =>
+  z.object(
+    Object.fromEntries(
+      Object.entries<z.core.$ZodType>(draft.shape).map(([name, schema]) => [
+        name,
+        fieldMeta(schema)?.mask ? z.union([schema, maskedValue()]) : schema,
+      ]),
+    ),
+  ) as unknown as z.ZodMiniObject<Draft>
+
+/** What an edit takes: any fields of a draft, masked ones also as they were shown, and the version they were read in. */
+export const editInput = <Draft extends Shape>(draft: z.ZodMiniObject<Draft>) =>
+  z.extend(z.partial(orMasked(draft)), { id: id(), version: whole(0, 2_147_483_647) })

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from './core/endpoint.ts'
+import { id, instant } from './core/fields.ts'
+
+/** What runs in the background (decision 011). */
+export const jobKinds = ['export', 'import', 'delete'] as const
+export type JobKind = (typeof jobKinds)[number]
+
+/** `queued` and `running` go on; the other three are ends. */
+export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+export type JobState = (typeof jobStates)[number]
+
+/** A job as its owner sees it; nobody else does. */
+export const Job = z.object({
+  id: id(),
+  kind: z.enum(jobKinds),
+  /** The noun of its permission words: `employee`. */
+  noun: z.string(),
+  /** What it is about, in the reader's language: 员工列表. */
+  title: z.string(),
+  state: z.enum(jobStates),
+  /** Rows to do; null until they are counted. */
+  total: z.nullable(z.number()),
+  doneCount: z.number(),
+  failedCount: z.number(),
+  /** Why it failed, in the reader's language. */
+  message: z.nullable(z.string()),
+  /** Where its file is fetched, while it is kept: seven days. */
+  fileUrl: z.nullable(z.string()),
+  fileName: z.nullable(z.string()),
+  /** What its kind has to tell besides: `deleteOutcome`, `importOutcome`. */
+  outcome: z.unknown(),
+  createTime: instant(),
+  startTime: z.nullable(instant()),
+  endTime: z.nullable(instant()),
+})
+export type Job = z.infer<typeof Job>
+
+/** The `outcome` of a delete, from its first batch on. */
+export const deleteOutcome = z.object({
+  /** All rows of the job carry it; null as long as nothing was deleted. */
+  deletionId: z.nullable(z.string()),
+  /** The first 200 rows that could not be deleted, and why. */
+  failures: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+})
+export type DeleteOutcome = z.infer<typeof deleteOutcome>
+
+const oneJob = z.object({ id: id() })
+
+/** The caller's own background jobs. */
+export const jobs = {
+  list: endpoint({
+    service: 'system',
+    method: 'GET',
+    path: '/sys/job/list',
+    input: z.object({}),
+    output: z.array(Job),
+    access: 'session',
+    summary: 'The latest 50 background jobs of the caller, newest first',
+    isBackground: true,
+  }),
+  queryById: endpoint({
+    service: 'system',
+    method: 'GET',
+    path: '/sys/job/queryById',
+    input: oneJob,
+    output: Job,
+    access: 'session',
+    summary: 'One background job of the caller',
+    isBackground: true,
+  }),
+  cancel: endpoint({
+    service: 'system',
+    method: 'PUT',
+    path: '/sys/job/cancel',
+    input: oneJob,
+    output: Job,
+    access: 'session',
+    summary: 'Stop a job of the caller: at once while it waits, after its present batch while it runs',
+    message: /*i18n*/ { id: 'job.cancelling', message: '正在取消' },
+  }),
+}

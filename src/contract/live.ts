@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { noticeCategories } from './notices.ts'
+
+/** The protocol of the real-time channel (specification 4 and 7; api-conventions 9). Times in milliseconds. */
+export const live = {
+  /** Asked for as a subprotocol, the token after it: neither address nor log ever holds a token. */
+  protocol: 'bearer',
+  beatMs: 50_000,
+  /** How long an answer to a beat may take. */
+  answerMs: 10_000,
+  /** What the portal sends. */
+  beat: JSON.stringify({ content: 'hert', contentType: 'hert' }),
+  /** Answers a beat, and allows reconnecting. */
+  alive: '1',
+  /** Something about the notices is different: load them again. */
+  reload: 'true',
+} as const
+
+/** Why the server closes a channel, as WebSocket close codes. */
+export const liveCodes = {
+  /** The session has ended: coming again with this token is useless. */
+  sessionOver: 4401,
+  /** Nothing was heard for too long. */
+  idle: 4408,
+  /** Too many messages, or too long ones. */
+  flood: 1008,
+  /** The instance stops: another one is there, or soon will be. */
+  restart: 1012,
+} as const
+
+/** What a notice says of itself in the channel, beside `reload`; the rest is read by a call, with its rights. */
+export const LiveNotice = z.object({
+  /** `user`: to this person; `topic`: to many. */
+  cmd: z.enum(['user', 'topic']),
+  msgId: z.string(),
+  /** The title. */
+  msgTxt: z.string(),
+  noticeType: z.enum(noticeCategories),
+})
+export type LiveNotice = z.infer<typeof LiveNotice>

@@ -1,0 +1,193 @@
+/** The elements that the text of a notice may have (security trap 39). */
+export const richTags = ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h3', 'blockquote', 'a'] as const
+export type RichTag = (typeof richTags)[number]
+
+/** An element; `href` on links only: http(s) or a path of the portal. */
+export interface RichElement {
+  readonly tag: RichTag
+  readonly href?: string
+  readonly children: RichNode[]
+}
+export type RichNode = string | RichElement
+
+const aliases: Readonly<Record<string, RichTag>> = {
+  ...(Object.fromEntries(richTags.map((tag) => [tag, tag])) as Record<RichTag, RichTag>),
+  b: 'strong',
+  i: 'em',
+  div: 'p',
+  h1: 'h3',
+  h2: 'h3',
+  h4: 'h3',
+  h5: 'h3',
+  h6: 'h3',
+}
+/** What stands between their tags is no text for people. */
+const dropped = new Set(
+  'script style iframe object template noscript textarea title svg math select head'.split(' '),
+)
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+}
+const maxDepth = 20
+
+const isNameCharacter = (character: string | undefined): boolean =>
+  character !== undefined && /[a-z\d]/i.test(character)
+
+const ofCode = (code: number): string =>
+  code === 10 || (code >= 32 && code !== 127 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff))
+    ? String.fromCodePoint(code)
+    : ''
+
+const decoded = (text: string): string =>
+  text
+    .replace(
+      /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,4}));/g,
+      (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
+        if (decimal !== undefined) return ofCode(Number(decimal))
+        if (hex !== undefined) return ofCode(Number.parseInt(hex, 16))
+        return named[name ?? ''] ?? whole
+      },
+    )
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+
+const encoded = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** A link that may be followed: `https://…`, `http://…`, or a path below this host; undefined for any other. */
+export const safeHref = (href: string): string | undefined => {
+  const trimmed = href.trim()
+  if (trimmed.length > 2_000 || /[\s\\]/.test(trimmed)) return undefined
+  return /^https?:\/\/[^/]/i.test(trimmed) || /^\/(?!\/)/.test(trimmed) ? trimmed : undefined
+}
+
+/** Where the tag that begins at `from` ends; -1 when it never does. Quoted values may hold `>`. */
+const endOfTag = (html: string, from: number): number => {
+  let quote = ''
+  for (let at = from; at < html.length; at += 1) {
+    const character = html[at] ?? ''
+    if (quote) quote = character === quote ? '' : quote
+    else if (character === '>') return at
+    else if (character === '"' || character === "'") quote = character
+  }
+  return -1
+}
+
+const hrefIn = (attributes: string): string | undefined => {
+  const found =
+    /(?:^|[\s"'/])href\s{0,9}=\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'>]{1,2000}))/i.exec(
+      attributes,
+    )
+  return found ? safeHref(decoded(found[1] ?? found[2] ?? found[3] ?? '')) : undefined
+}
+
+interface Open {
+  readonly tag: RichTag | ''
+  readonly children: RichNode[]
+}
+
+const isList = (tag: string) => tag === 'ul' || tag === 'ol'
+
+/** Closes what cannot hold an element that begins: a paragraph no block, a link no link, a heading no heading. */
+const makeRoom = (stack: Open[], tag: RichTag): RichTag => {
+  const closeThrough = (wanted: (open: string) => boolean) => {
+    const at = stack.findLastIndex((open) => wanted(open.tag))
+    if (at > 0) stack.length = at
+  }
+  if (tag === 'li') {
+    const list = stack.findLastIndex((open) => isList(open.tag))
+    if (list > 0) {
+      stack.length = list + 1
+      return 'li'
+    }
+  }
+  const made = tag === 'li' ? 'p' : tag
+  if (['p', 'ul', 'ol', 'h3', 'blockquote'].includes(made)) closeThrough((open) => open === 'p')
+  if (made === 'a' || made === 'h3') closeThrough((open) => open === made)
+  return made
+}
+
+const begin = (stack: Open[], given: RichTag, attributes: string): void => {
+  const href = given === 'a' ? hrefIn(attributes) : undefined
+  if (given === 'a' && href === undefined) return
+  const tag = makeRoom(stack, given)
+  const parent = stack.at(-1)
+  if (!parent || stack.length > maxDepth) return
+  const element: RichElement = { tag, ...(href !== undefined && { href }), children: [] }
+  parent.children.push(element)
+  if (tag !== 'br') stack.push({ tag, children: element.children })
+}
+
+const finish = (stack: Open[], tag: RichTag): void => {
+  const at = stack.findLastIndex((open) => open.tag === tag)
+  if (at > 0) stack.length = at
+}
+
+const addText = (stack: Open[], text: string): void => {
+  const children = stack.at(-1)?.children
+  if (!children || text === '') return
+  const last = children.at(-1)
+  if (typeof last === 'string') children[children.length - 1] = last + text
+  else children.push(text)
+}
+
+/** Takes the tag that begins at `from`; gives where the text goes on. */
+const takeTag = (html: string, from: number, stack: Open[]): number => {
+  if (html.startsWith('<!--', from)) {
+    const end = html.indexOf('-->', from + 4)
+    return end < 0 ? html.length : end + 3
+  }
+  const end = endOfTag(html, from)
+  if (end < 0) return html.length
+  const isEnd = html[from + 1] === '/'
+  const start = from + (isEnd ? 2 : 1)
+  let after = start
+  while (isNameCharacter(html[after])) after += 1
+  const name = html.slice(start, after).toLowerCase()
+  if (!isEnd && dropped.has(name)) {
+    const close = html.toLowerCase().indexOf(`</${name}`, end)
+    const closed = close < 0 ? -1 : html.indexOf('>', close)
+    return closed < 0 ? html.length : closed + 1
+  }
+  const tag = Object.hasOwn(aliases, name) ? aliases[name] : undefined
+  if (tag && isEnd) finish(stack, tag)
+  else if (tag) begin(stack, tag, html.slice(after, end))
+  return end + 1
+}
+
+/**
+ * Reads HTML as the little that a notice may say: known elements without attributes (links keep a safe address),
+ * everything else as its text, scripts and their like not at all. Takes anything, throws never; linear but for
+ * dropped elements.
+ */
+export const parseRichText = (html: string): RichNode[] => {
+  const root: RichNode[] = []
+  const stack: Open[] = [{ tag: '', children: root }]
+  let at = 0
+  while (at < html.length) {
+    const next = html.indexOf('<', at)
+    const isTag = next >= 0 && /[a-z/!?]/i.test(html[next + 1] ?? '')
+    const until = next < 0 ? html.length : isTag ? next : next + 1
+    addText(stack, decoded(html.slice(at, until)))
+    at = isTag ? takeTag(html, next, stack) : until
+  }
+  return root
+}
+
+const writeNode = (node: RichNode): string => {
+  if (typeof node === 'string') return encoded(node)
+  const href = node.href === undefined ? '' : ` href="${encoded(node.href)}"`
+  return node.tag === 'br'
+    ? '<br>'
+    : `<${node.tag}${href}>${node.children.map(writeNode).join('')}</${node.tag}>`
+}
+
+/** HTML that says the same with allowed elements only; sanitising twice changes nothing. */
+export const sanitizeRichText = (html: string): string => parseRichText(html).map(writeNode).join('')
+
+/** The words alone, as HTML: for texts that were never meant to hold any. */
+export const richTextOf = (plain: string): string => encoded(decoded(plain)).replaceAll('\n', '<br>')

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { idColumn, moment, rowColumns } from './columns.ts'
+
+/**
+ * A notice (api-conventions 9; decision 017). One to many people is this row alone: `USER` has a row per addressee in
+ * `sys_announcement_send`, `ALL` none until somebody reads it.
+ */
+export const sysAnnouncement = pgTable(
+  'sys_announcement',
+  {
+    ...rowColumns(),
+    titile: text('titile').notNull(),
+    /** Sanitised before it is stored. */
+    msgContent: text('msg_content').notNull(),
+    sender: text('sender').notNull(),
+    /** `L`, `M`, `H`. */
+    priority: text('priority').notNull(),
+    /** `1` an announcement, `2` a system message. */
+    msgCategory: text('msg_category').notNull(),
+    /** `USER` or `ALL`; `ALL` may be narrowed to an organisation, a role or both. */
+    msgType: text('msg_type').notNull(),
+    orgCode: text('org_code'),
+    roleCode: text('role_code'),
+    /** `0` not published, `1` published, `2` taken back. */
+    sendStatus: text('send_status').notNull(),
+    sendTime: moment('send_time').notNull(),
+    cancelTime: moment('cancel_time'),
+    url: text('url'),
+    eventName: text('event_name'),
+    orderId: text('order_id'),
+  },
+  (t) => [
+    index('sys_announcement_to_all')
+      .on(t.sendTime.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.msgType} = 'ALL' AND ${t.sendStatus} = '1' AND ${t.delFlag} = 0`),
+    index('sys_announcement_age')
+      .on(t.sendTime)
+      .where(sql`${t.msgCategory} = '2'`),
+  ],
+)
+
+/** Who was addressed, and who has read. */
+export const sysAnnouncementSend = pgTable(
+  'sys_announcement_send',
+  {
+    userId: idColumn('user_id').notNull(),
+    anntId: idColumn('annt_id')
+      .notNull()
+      .references(() => sysAnnouncement.id, { onDelete: 'cascade' }),
+    /** `0` unread, `1` read. */
+    readFlag: text('read_flag').notNull().default('0'),
+    readTime: moment('read_time'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.anntId] }),
+    index('sys_announcement_send_unread')
+      .on(t.userId, t.anntId)
+      .where(sql`${t.readFlag} = '0'`),
+    index('sys_announcement_send_notice').on(t.anntId),
+  ],
+)

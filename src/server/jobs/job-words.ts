@@ -1,0 +1,74 @@
+import type { Locale } from '#contract/core/message.ts'
+import type { Failure } from '#contract/core/failures.ts'
+import type { Job } from '#contract/jobs.ts'
+import { downloads } from '#contract/downloads.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { momentText } from '#server/db/present.ts'
+import type { Request } from '#server/http/caller.ts'
+import { addressOf } from '#server/http/route.ts'
+import type { Say } from '#server/http/texts.ts'
+import type { Settings } from '#server/env.ts'
+import type { StoredWords } from './job-handler.ts'
+
+interface JobRow
+  extends
+    Record<string, unknown>,
+    Omit<Job, 'title' | 'message' | 'fileUrl' | 'createTime' | 'startTime' | 'endTime'> {
+  readonly title: StoredWords
+  readonly message: StoredWords | null
+  readonly orgCode: string
+  readonly file: string | null
+  readonly createTime: Date
+  readonly startTime: Date | null
+  readonly endTime: Date | null
+}
+
+/** The words of a failure, to be said in whatever language they are read. */
+export const storedWords = ({ text, values }: Failure): StoredWords => ({
+  id: text.id,
+  message: text.message,
+  values,
+})
+
+/** Says stored words. */
+export const sayStored = (say: Say, locale: Locale, words: StoredWords): string =>
+  say(locale, { id: words.id, message: words.message }, words.values ?? {})
+
+const mostListed = 50
+
+/**
+ * Jobs of the caller, newest first: all of them (at most 50), or the one of `id`. Of a job in an organisation the caller
+ * has left, only that it was there: its file and what it tells of rows stay behind.
+ */
+export const ownJobs = async (
+  tx: Tx,
+  { caller, locale }: Pick<Request, 'caller' | 'locale'>,
+  { say, settings, id }: { say: Say; settings: Settings; id?: string },
+): Promise<Job[]> => {
+  const rows = await tx.query<JobRow>(
+    `SELECT j.id, j.kind, j.noun, j.title, j.state, j.total, j.done_count AS "doneCount", j.failed_count AS "failedCount",
+       j.message, j.outcome, j.org_code AS "orgCode", f.id AS file, f.name AS "fileName",
+       j.create_time AS "createTime", j.start_time AS "startTime", j.end_time AS "endTime"
+     FROM sys_job j LEFT JOIN sys_file f ON f.id = j.result_file AND f.expires_at > clock_timestamp()
+     WHERE j.user_id = $1 AND ($2::bigint IS NULL OR j.id = $2) ORDER BY j.create_time DESC, j.id DESC LIMIT ${mostListed}`,
+    [caller.userId, id ?? null],
+  )
+  return rows.map(({ orgCode, file, title, message, ...row }) => {
+    const isInside = caller.organisations.includes(orgCode)
+    const fileUrl =
+      file && isInside
+        ? `/${settings.appSegment}/base${addressOf(settings.servicePrefix, downloads.download, downloads.download.path.replace(':file', file))}`
+        : null
+    return {
+      ...row,
+      title: sayStored(say, locale, title),
+      message: message && sayStored(say, locale, message),
+      fileUrl,
+      fileName: fileUrl && row.fileName,
+      outcome: isInside ? row.outcome : null,
+      createTime: momentText(row.createTime),
+      startTime: row.startTime && momentText(row.startTime),
+      endTime: row.endTime && momentText(row.endTime),
+    }
+  })
+}

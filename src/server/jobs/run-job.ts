@@ -1,0 +1,208 @@
+import { isAllowed } from '#contract/core/access.ts'
+import { Failure } from '#contract/core/failures.ts'
+import { saveFileRecord } from '#server/db/file-records.ts'
+import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
+import type { Caller, Context, Request } from '#server/http/caller.ts'
+import type { Identifier } from '#server/http/identify.ts'
+import type { Say } from '#server/http/texts.ts'
+import { toFailure } from '#server/http/to-failure.ts'
+import type { JobHandler, JobNote, JobResult, JobRun } from './job-handler.ts'
+import { endJob, noteJob, returnJob, type TakenJob } from './job-rows.ts'
+import { JobStopped } from './job-stop.ts'
+import { storedWords } from './job-words.ts'
+
+/** What a run needs besides the job. */
+export interface RunDeps {
+  readonly db: Database
+  readonly identifier: Pick<Identifier, 'identifyOwner'>
+  readonly say: Say
+  readonly leaseMs: number
+  readonly heartbeatMs: number
+  readonly onError: (error: unknown) => void
+  /** Tells the owner of a job that is done or has failed, in the transaction that ends it. */
+  readonly announce?: ((tx: Tx, jobId: string) => Promise<void>) | undefined
+}
+
+interface Held extends TakenJob {
+  readonly run: string
+}
+
+/** How long a result can be fetched. */
+const keepHours = 7 * 24
+/** The rights of the owner are looked at again every so many heartbeats. */
+const beatsPerCheck = 4
+const retryMs = 5_000
+
+const permit = async (job: TakenJob, handler: JobHandler, deps: RunDeps): Promise<Caller> => {
+  const caller = await deps.identifier.identifyOwner(job.userId, job.orgCode)
+  if (!isAllowed(handler.access, caller.grants)) throw new Failure('forbidden')
+  return caller
+}
+
+const requestOf = (job: TakenJob, caller: Caller, deps: RunDeps): Omit<Request, 'afterCommit'> => ({
+  caller,
+  locale: job.locale,
+  ip: job.ip,
+  userAgent: '',
+  requestId: job.requestId,
+  identity: {
+    rights: caller.rights,
+    user: caller.username,
+    userId: caller.userId,
+    org: caller.orgCode,
+    ip: job.ip,
+    requestId: job.requestId,
+  },
+  say: (message, values) => deps.say(job.locale, message, values),
+})
+
+/** Keeps the lease while the handler works, writes reported counts down, and aborts when the job is to stop. */
+const keepAlive = (job: Held, handler: JobHandler, deps: RunDeps) => {
+  const abort = new AbortController()
+  const stop = (why: JobStopped) => abort.signal.aborted || abort.abort(why)
+  let reported: JobNote = {}
+  let beats = 0
+  let heldUntil = Date.now() + deps.leaseMs
+  let beating: Promise<void> | undefined
+
+  const beat = async () => {
+    const note = reported
+    reported = {}
+    const held = await deps.db.as(serverIdentity, (tx) => noteJob(tx, job, note, deps.leaseMs))
+    if (!held) return stop(new JobStopped('lost'))
+    heldUntil = Date.now() + deps.leaseMs
+    if (held.isCancelAsked) return stop(new JobStopped('cancelled'))
+    beats += 1
+    if (beats % beatsPerCheck !== 0) return undefined
+    await permit(job, handler, deps).catch((error: unknown) => {
+      if (error instanceof Failure) stop(new JobStopped('refused', error))
+    })
+  }
+  const timer = setInterval(() => {
+    beating ??= beat()
+      .then(() => undefined)
+      .catch(() => {
+        // The database is away: the work goes on as long as nobody else can have taken it.
+        if (Date.now() > heldUntil) stop(new JobStopped('lost'))
+      })
+      .finally(() => {
+        beating = undefined
+      })
+  }, deps.heartbeatMs)
+  timer.unref()
+  return {
+    signal: abort.signal,
+    stop,
+    report: (note: JobNote) => {
+      reported = { ...reported, ...note }
+    },
+    close: async () => {
+      clearInterval(timer)
+      await beating
+    },
+  }
+}
+
+type Keeper = ReturnType<typeof keepAlive>
+
+const jobRun = (job: Held, caller: Caller, { signal, stop, report }: Keeper, deps: RunDeps): JobRun => {
+  const request = requestOf(job, caller, deps)
+  const within = async <Result>(
+    work: (context: Context) => Promise<Result>,
+    options?: { readOnly: boolean },
+  ): Promise<Result> => {
+    signal.throwIfAborted()
+    const after: (() => Promise<void> | void)[] = []
+    const result = await deps.db.as(
+      request.identity,
+      (tx) => work({ ...request, tx, afterCommit: (one) => void after.push(one) }),
+      options,
+    )
+    for (const one of after) await Promise.resolve().then(one).catch(deps.onError)
+    return result
+  }
+  return {
+    id: job.id,
+    input: job.input,
+    inputFile: job.inputFile,
+    progress: job.progress,
+    outcome: job.outcome,
+    doneCount: job.doneCount,
+    failedCount: job.failedCount,
+    createTime: job.createTime,
+    caller,
+    locale: job.locale,
+    say: request.say,
+    signal,
+    report,
+    read: (work) => within(work, { readOnly: true }),
+    step: (work, note) =>
+      within(async (context) => {
+        const result = await work(context)
+        const held = await noteJob(context.tx, job, note?.(result) ?? {}, deps.leaseMs)
+        if (!held) throw new JobStopped('lost')
+        if (held.isCancelAsked) context.afterCommit(() => void stop(new JobStopped('cancelled')))
+        return result
+      }),
+  }
+}
+
+const finish = async (job: Held, caller: Caller, result: JobResult, deps: RunDeps): Promise<void> => {
+  const { file, finish: last, ...note } = result
+  const request = requestOf(job, caller, deps)
+  await deps.db.as(request.identity, async (tx) => {
+    const context: Context = { ...request, tx, afterCommit: () => undefined }
+    if (file) await saveFileRecord({ ...file, keepHours }, context)
+    await last?.(context)
+    const ended = await endJob(tx, job, { ...note, state: 'done', ...(file && { file: file.id }) })
+    if (!ended) throw new JobStopped('lost')
+    await deps.announce?.(tx, job.id)
+  })
+}
+
+/** Writes down how a run ended that did not come to its end. */
+const settle = async (job: Held, error: unknown, deps: RunDeps): Promise<void> => {
+  const end = (state: 'failed' | 'cancelled', failure?: Failure) =>
+    deps.db.as(serverIdentity, async (tx) => {
+      const ended = await endJob(tx, job, { state, ...(failure && { message: storedWords(failure) }) })
+      if (ended && state === 'failed') await deps.announce?.(tx, job.id)
+    })
+  const giveBack = (isCounted: boolean, afterMs: number) =>
+    deps.db.as(serverIdentity, (tx) => returnJob(tx, job, { isCounted, afterMs }))
+  if (error instanceof JobStopped) {
+    if (error.why === 'cancelled') await end('cancelled')
+    else if (error.why === 'stopping') await giveBack(false, 0)
+    else if (error.why === 'refused') await end('failed', error.refused ?? new Failure('forbidden'))
+    return
+  }
+  const failure = toFailure(error)
+  if (!(error instanceof Failure)) deps.onError(error)
+  if (failure.text.id === 'failure.unavailable') await giveBack(true, retryMs)
+  else await end('failed', failure)
+}
+
+/** A run under way. */
+export interface RunningJob {
+  readonly id: string
+  readonly kind: string
+  readonly ended: Promise<void>
+  stop(why: JobStopped): void
+}
+
+/** Carries out a job that was taken: rights first, then its handler, then its end, whatever that is. Never rejects. */
+export const runJob = (job: Held, handler: JobHandler, deps: RunDeps): RunningJob => {
+  const keeper = keepAlive(job, handler, deps)
+  const work = async () => {
+    if (job.isCancelAsked) throw new JobStopped('cancelled')
+    const caller = await permit(job, handler, deps)
+    const result = await handler.run(jobRun(job, caller, keeper, deps))
+    await finish(job, caller, result, deps)
+  }
+  const ended = work()
+    // What breaks because of the abort is the abort.
+    .catch((error: unknown) => settle(job, keeper.signal.aborted ? keeper.signal.reason : error, deps))
+    // The lease runs out, and the job is taken again.
+    .catch(deps.onError)
+    .finally(() => keeper.close())
+  return { id: job.id, kind: job.kind, ended, stop: (why) => void keeper.stop(why) }
+}

@@ -1,0 +1,205 @@
+import { Failure } from '#contract/core/failures.ts'
+import { live, liveCodes, type LiveNotice } from '#contract/live.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Identifier } from '#server/http/identify.ts'
+import type { LiveEars } from './bus.ts'
+
+/** A socket, whatever library it is of. */
+export interface LiveSocket {
+  send(text: string): void
+  close(code: number, reason: string): void
+  /** Cuts it without a word. */
+  cut(): void
+  /** Bytes that the other side has not taken yet. */
+  waitingBytes(): number
+}
+
+/** A notice, with whom it reaches. */
+export interface LiveNews {
+  readonly frame: LiveNotice
+  readonly users: readonly string[] | null
+  readonly orgCode: string | null
+  readonly roleCode: string | null
+}
+
+/** What the hub needs; the times are for tests to shorten, in milliseconds. */
+export interface HubDeps {
+  readonly identifier: Pick<Identifier, 'identify' | 'forget'>
+  /** The published notice of an id; undefined when it is gone. */
+  readonly findNews: (id: string) => Promise<LiveNews | undefined>
+  readonly onError: (error: unknown) => void
+  readonly idleMs?: number
+  readonly recheckMs?: number
+  readonly sweepMs?: number
+}
+
+/** One open socket, as its route sees it. */
+export interface Member {
+  /** A text came. */
+  receive(text: string): void
+  /** It is closed. */
+  leave(): void
+}
+
+/** The sockets of this instance. */
+export interface Hub extends LiveEars {
+  /**
+   * Who may open a socket: identity comes from the token alone, and the address may name nobody else (security trap 1).
+   * Throws `unauthenticated`, `expired`, `forbidden`, `passwordChangeNeeded`, `tooManyRequests`.
+   */
+  admit(token: string, namedUserId: string): Promise<Caller>
+  join(socket: LiveSocket, about: { token: string; caller: Caller }): Member
+  /** How many sockets are open. */
+  size(): number
+  stop(): void
+}
+
+/** Security trap 1. */
+const maxPerUser = 5
+const maxPerSecond = 20
+const maxWaitingBytes = 256 * 1024
+const retrySeconds = 60
+
+interface Seat {
+  readonly socket: LiveSocket
+  readonly token: string
+  caller: Caller
+  heardAt: number
+  checkedAt: number
+  second: number
+  inSecond: number
+}
+
+const reaches = ({ users, orgCode, roleCode }: LiveNews, caller: Caller): boolean =>
+  users
+    ? users.includes(caller.userId)
+    : (orgCode === null || orgCode === caller.orgCode) &&
+      (roleCode === null || caller.roleCodes.includes(roleCode))
+
+const isBeat = (text: string): boolean => {
+  try {
+    return (JSON.parse(text) as { contentType?: unknown } | null)?.contentType === 'hert'
+  } catch {
+    return false
+  }
+}
+
+/** Seats by person. */
+const createSeats = () => {
+  const seats = new Map<string, Set<Seat>>()
+  const of = (userId: string): ReadonlySet<Seat> => seats.get(userId) ?? new Set<Seat>()
+  return {
+    of,
+    all: (): Seat[] => [...seats.values()].flatMap((some) => [...some]),
+    add: (seat: Seat) => seats.set(seat.caller.userId, new Set([...of(seat.caller.userId), seat])),
+    remove: (seat: Seat) => {
+      const rest = seats.get(seat.caller.userId)
+      rest?.delete(seat)
+      if (rest?.size === 0) seats.delete(seat.caller.userId)
+    },
+  }
+}
+
+/** Makes the hub of one instance; `openBus` gives it what happens. */
+export const createHub = ({
+  identifier,
+  findNews,
+  onError,
+  idleMs = 2 * live.beatMs + 2 * live.answerMs,
+  recheckMs = 60_000,
+  sweepMs = 10_000,
+}: HubDeps): Hub => {
+  const seats = createSeats()
+
+  const close = (seat: Seat, code: number, reason: string) => {
+    seats.remove(seat)
+    seat.socket.close(code, reason)
+  }
+  const tell = (seat: Seat, ...texts: string[]) => {
+    // Who does not take what is sent gets it by asking again later.
+    if (seat.socket.waitingBytes() > maxWaitingBytes) {
+      seats.remove(seat)
+      return seat.socket.cut()
+    }
+    for (const text of texts) seat.socket.send(text)
+  }
+
+  let telling: Promise<void> = Promise.resolve()
+  const tellNews = async (id: string): Promise<void> => {
+    const news = await findNews(id)
+    if (!news) return
+    const text = JSON.stringify(news.frame)
+    const near = news.users ? news.users.flatMap((userId) => [...seats.of(userId)]) : seats.all()
+    for (const seat of near) if (reaches(news, seat.caller)) tell(seat, text, live.reload)
+  }
+
+  const check = async (seat: Seat): Promise<void> => {
+    seat.checkedAt = Date.now()
+    try {
+      seat.caller = await identifier.identify(seat.token, '', false)
+    } catch (error) {
+      if (error instanceof Failure && error.status < 500) close(seat, liveCodes.sessionOver, 'session over')
+      // The database is away: whoever is in stays, and is looked at again.
+      else onError(error)
+    }
+  }
+  const checkAll = async (some: Iterable<Seat>): Promise<void> => {
+    for (const seat of some) await check(seat)
+  }
+
+  const sweep = () => {
+    const now = Date.now()
+    const all = seats.all()
+    for (const seat of all) if (now - seat.heardAt > idleMs) close(seat, liveCodes.idle, 'idle')
+    void checkAll(all.filter((seat) => now - seat.checkedAt >= recheckMs)).catch(onError)
+  }
+  const timer = setInterval(sweep, sweepMs).unref()
+
+  return {
+    admit: async (token, namedUserId) => {
+      const caller = await identifier.identify(token, '', false)
+      if (caller.userId !== namedUserId) throw new Failure('forbidden')
+      if (caller.mustChangePassword) throw new Failure('passwordChangeNeeded')
+      if (seats.of(caller.userId).size >= maxPerUser)
+        throw new Failure('tooManyRequests', { seconds: retrySeconds })
+      return caller
+    },
+    join: (socket, { token, caller }) => {
+      const now = Date.now()
+      const seat: Seat = { socket, token, caller, heardAt: now, checkedAt: now, second: 0, inSecond: 0 }
+      seats.add(seat)
+      // The session may have ended between handshake and now.
+      void check(seat)
+      return {
+        receive: (text) => {
+          seat.heardAt = Date.now()
+          const second = Math.floor(seat.heardAt / 1_000)
+          seat.inSecond = second === seat.second ? seat.inSecond + 1 : 1
+          seat.second = second
+          if (seat.inSecond > maxPerSecond) close(seat, liveCodes.flood, 'too many messages')
+          else if (isBeat(text)) tell(seat, live.alive)
+        },
+        leave: () => seats.remove(seat),
+      }
+    },
+    notice: (id) => {
+      // One after the other, so that they are told in the order of their commits.
+      telling = telling.then(() => tellNews(id)).catch(onError)
+    },
+    read: (userId) => {
+      for (const seat of seats.of(userId)) tell(seat, live.reload)
+    },
+    user: (userId) => {
+      identifier.forget(userId)
+      void checkAll([...seats.of(userId)]).catch(onError)
+    },
+    missed: () => {
+      identifier.forget()
+      const all = seats.all()
+      for (const seat of all) tell(seat, live.reload)
+      void checkAll(all).catch(onError)
+    },
+    size: () => seats.all().length,
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '#server/db/pool.ts'
+import type { ImportNoun } from '#server/sheets/import-noun.ts'
+import type { SheetNoun } from '#server/sheets/sheet-noun.ts'
+import { companySource, companyTaken, openOrganisation } from './companies-store.ts'
+import { companyGroupSource } from './company-groups-store.ts'
+
+const auditImport = async (tx: Tx, about: object): Promise<string> => {
+  const [made] = await tx.query<{ id: string }>(`SELECT next_id()::text AS id`)
+  const id = made?.id ?? ''
+  await tx.query(`SELECT audit_note('import', 'company', $1, $2)`, [id, JSON.stringify(about)])
+  return id
+}
+
+/** Companies on sheets: known by their code; a new one opens its organisation. */
+export const companySheet: ImportNoun = {
+  source: companySource,
+  title: /*i18n*/ { id: 'company.sheet', message: '公司列表' },
+  columns: [
+    'companyCode',
+    'companyName',
+    'companyNameEn',
+    'creditCode',
+    'industry',
+    'province',
+    'city',
+    'address',
+    'contactName',
+    'contactMobile',
+    'contactEmail',
+    'status',
+    'serviceStart',
+    'serviceEnd',
+  ],
+  complete: (draft) => draft,
+  key: 'companyCode',
+  place: async (rows, context) => {
+    const placed = []
+    for (const row of rows) placed.push({ ...row, ...(await openOrganisation(row, context)) })
+    return placed
+  },
+  unique: [{ fields: ['creditCode'], text: companyTaken.company_credit_key }],
+  constraints: companyTaken,
+  derived: [],
+  log: (about, { tx }) => auditImport(tx, about),
+}
+
+export const companyGroupSheet: SheetNoun = {
+  source: companyGroupSource,
+  title: /*i18n*/ { id: 'companyGroup.sheet', message: '集团列表' },
+  columns: ['groupCode', 'groupName', 'groupNameEn', 'companyCount'],
+}

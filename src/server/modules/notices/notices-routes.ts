@@ -1,0 +1,39 @@
+import { refusal } from '#contract/core/failures.ts'
+import { notices, type NoticeCategory } from '#contract/notices.ts'
+import type { Context } from '#server/http/caller.ts'
+import { implementAll, type Implementation } from '#server/http/implement.ts'
+import { noticeStore, readEveryNotice, readNotice } from './notices-store.ts'
+
+const needsUpgrade = /*i18n*/ { id: 'live.needsUpgrade', message: '该地址只接受 WebSocket 连接' }
+
+const unread = (category: NoticeCategory, context: Context) =>
+  noticeStore.list(
+    { msgCategory: category, readFlag: '0', pageSize: '5', column: 'sendTime', order: 'desc' },
+    context,
+  )
+
+export const noticesRoutes = (): Implementation[] =>
+  implementAll(notices, {
+    list: noticeStore.list,
+    queryById: noticeStore.queryById,
+    count: noticeStore.count,
+    listByUser: async (_input, context) => {
+      const announcements = await unread('1', context)
+      const messages = await unread('2', context)
+      return {
+        anntMsgList: announcements.records,
+        anntMsgTotal: announcements.total,
+        sysMsgList: messages.records,
+        sysMsgTotal: messages.total,
+      }
+    },
+    read: async ({ anntId }, { tx, caller }) => {
+      await readNotice(tx, caller.userId, anntId)
+      return null
+    },
+    readAll: async (_input, { tx, caller }) => {
+      await readEveryNotice(tx, caller.userId)
+      return null
+    },
+    live: () => Promise.reject(refusal(needsUpgrade)),
+  })

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { UploadedFile } from '#contract/core/endpoint.ts'
+import { Failure } from '#contract/core/failures.ts'
+import {
+  importFixes,
+  importMapping,
+  type ImportFixes,
+  type ImportMapping,
+} from '#contract/core/import-outcome.ts'
+
+/** What comes with the file of an import, its check or its job. */
+export interface ImportInput {
+  readonly file: UploadedFile
+  readonly mapping?: string | undefined
+  readonly fixes?: string | undefined
+  readonly skipFailed?: string | undefined
+}
+
+const parsed = <Schema extends z.ZodMiniType>(schema: Schema, json: string): z.output<Schema> => {
+  try {
+    return z.parse(schema, JSON.parse(json))
+  } catch {
+    throw new Failure('badInput')
+  }
+}
+
+/** The mapping and the fixes of an import; throws `badInput` for what is neither. */
+export const wishesOf = ({
+  mapping = '{}',
+  fixes = '[]',
+}: Pick<ImportInput, 'mapping' | 'fixes'>): { mapping: ImportMapping; fixes: ImportFixes } => ({
+  mapping: parsed(importMapping, mapping),
+  fixes: parsed(importFixes, fixes),
+})

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro'
+import { companyGroups, type CompanyGroup, type CompanyGroupDraft } from '#contract/companies.ts'
+import { FieldGroup } from '#web/form/draft-dialog.tsx'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { inputsOf } from '#web/form/inputs.tsx'
+import { columnsOf, dim, labelsOf, number } from '#web/list/column.tsx'
+import { filtersOf } from '#web/list/filter-fields.tsx'
+import { ListPage } from '#web/list/list-page.tsx'
+import { useCompanyHeader } from './company-tabs.tsx'
+
+const title = msg`集团列表`
+const noun = msg({ message: '集团', context: 'one, in a title' })
+const labels = labelsOf(companyGroups)
+
+const col = columnsOf<CompanyGroup>()
+const columns = [
+  col('groupName', labels.groupName, { sortable: true }),
+  col('groupNameEn', labels.groupNameEn),
+  col('groupCode', labels.groupCode, { cell: dim, sortable: true }),
+  col('companyCount', labels.companyCount, { cell: number, align: 'end' }),
+  col('createTime', labels.createTime, { sortable: true }),
+]
+const filters = [filtersOf<CompanyGroup>().days('createTime', labels.createTime)]
+
+const { Text } = inputsOf<CompanyGroupDraft>()
+const GroupForm = () => (
+  <FieldGroup>
+    <Text name="groupName" />
+    <Text name="groupNameEn" />
+    <Text name="groupCode" />
+  </FieldGroup>
+)
+
+export const CompanyGroupListPage = () => (
+  <ListPage of={companyGroups} title={title} header={useCompanyHeader()} columns={columns} filters={filters}>
+    <FormDialog of={companyGroups} form={GroupForm} noun={noun} size="normal" />
+  </ListPage>
+)

@@ -1,0 +1,60 @@
+import { msg } from '@lingui/core/macro'
+import { companies, companyGroups, type Company, type CompanyStatus } from '#contract/companies.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { columnsOf, dict, dim, labelsOf, tag } from '#web/list/column.tsx'
+import { filtersOf, more } from '#web/list/filter-fields.tsx'
+import { ListPage } from '#web/list/list-page.tsx'
+import { companyGroupChoices, dictChoices } from '#web/pickers/choices.ts'
+import { can } from '#web/state/session.ts'
+import type { Tone } from '#web/ui/tag.tsx'
+import { CompanyDetail } from './company-detail.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { useCompanyHeader } from './company-tabs.tsx'
+
+const title = msg`公司列表`
+const noun = msg({ message: '公司', context: 'one, in a title' })
+const labels = labelsOf(companies)
+const companyTones = { '1': 'green', '2': 'orange', '3': 'grey' } satisfies Record<CompanyStatus, Tone>
+
+const col = columnsOf<Company>()
+const columns = [
+  col('companyName', labels.companyName, { sortable: true }),
+  col('companyCode', labels.companyCode, { cell: dim, sortable: true }),
+  col('creditCode', labels.creditCode, { cell: dim }),
+  col('groupName', labels.groupName),
+  col('industry', labels.industry, { cell: dict }),
+  col('city', labels.city),
+  col('contactName', labels.contactName),
+  col('contactMobile', labels.contactMobile),
+  col('serviceStart', labels.serviceStart, { sortable: true }),
+  col('serviceEnd', labels.serviceEnd, { sortable: true }),
+  col('status', labels.status, { cell: tag(companyTones), sortable: true }),
+  col('companyNameEn', labels.companyNameEn, { isHiddenAtFirst: true }),
+  col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
+]
+
+const filter = filtersOf<Company>()
+const filters = [
+  filter.choices('status', labels.status, dictChoices('company_status')),
+  filter.choices('industry', labels.industry, dictChoices('industry')),
+  filter.days('serviceEnd', labels.serviceEnd),
+  more(filter.choice('groupId', labels.groupId, companyGroupChoices)),
+]
+const ownFilters = filters.filter(({ field }) => field !== 'groupId')
+
+const detail = (row: Company, onClose: () => void) => (
+  <CompanyDetail id={row.id} name={row.companyName} onClose={onClose} />
+)
+
+export const CompanyListPage = () => (
+  <ListPage
+    of={companies}
+    title={title}
+    header={useCompanyHeader()}
+    columns={columns}
+    filters={can(companyGroups.list) ? filters : ownFilters}
+    detail={detail}
+  >
+    <FormDialog of={companies} form={CompanyForm} noun={noun} preset={{ status: '1' }} />
+  </ListPage>
+)

@@ -1,0 +1,80 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { familyMembers, type FamilyMember, type FamilyMemberDraft } from '#contract/family-members.ts'
+import { completeIdentity } from '#contract/member-fields.ts'
+import { FieldGroup } from '#web/form/draft-dialog.tsx'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { inputsOf } from '#web/form/inputs.tsx'
+import { columnsOf, dict, dim, labelsOf, tag } from '#web/list/column.tsx'
+import { filtersOf, more } from '#web/list/filter-fields.tsx'
+import { ListPage } from '#web/list/list-page.tsx'
+import { dictChoices, flagChoices, useOnlyCompany } from '#web/pickers/choices.ts'
+import { employeeChoices } from '#web/pickers/people.ts'
+import { employeeTones } from './employee-columns.ts'
+import { FamilyDetail } from './family-detail.tsx'
+import { FamilyForm } from './family-form.tsx'
+
+const title = msg`家属列表`
+const noun = msg({ message: '家属', context: 'one, in a title' })
+const labels = labelsOf(familyMembers)
+
+const col = columnsOf<FamilyMember>()
+const columns = [
+  col('name', labels.name),
+  col('relation', labels.relation, { cell: dict }),
+  col('employeeName', labels.employeeName),
+  col('employeeNo', labels.employeeNo, { cell: dim }),
+  col('companyName', labels.companyName),
+  col('idNo', labels.idNo, { cell: dim }),
+  col('birthDate', labels.birthDate, { sortable: true }),
+  col('mobile', labels.mobile),
+  col('status', labels.status, { cell: tag(employeeTones) }),
+  col('gender', labels.gender, { cell: dict, isHiddenAtFirst: true }),
+  col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
+]
+const oneCompanyColumns = columns.filter(({ field }) => field !== 'companyName')
+
+const filter = filtersOf<FamilyMember>()
+const filters = [
+  filter.choice('employeeId', labels.employeeId, employeeChoices),
+  filter.choices('relation', labels.relation, dictChoices('family_relation')),
+  filter.choices('status', labels.status, dictChoices('employee_status')),
+  more(filter.days('createTime', labels.createTime)),
+  more(filter.choice('insured', labels.insured, flagChoices)),
+]
+
+const { Choice } = inputsOf<FamilyMemberDraft>()
+const WholeForm = () => (
+  <>
+    <FieldGroup title={<Trans>所属员工</Trans>}>
+      <Choice name="employeeId" choices={employeeChoices} className="md:col-span-2" />
+    </FieldGroup>
+    <FamilyForm />
+  </>
+)
+
+const detail = ({ id, name }: FamilyMember, onClose: () => void) => (
+  <FamilyDetail id={id} name={name} onClose={onClose} />
+)
+
+/** Screen /member/FamilyList: the relatives of all employees the caller sees. */
+export const FamilyListPage = () => {
+  const { isOnly } = useOnlyCompany()
+  return (
+    <ListPage
+      of={familyMembers}
+      title={title}
+      columns={isOnly ? oneCompanyColumns : columns}
+      filters={filters}
+      detail={detail}
+    >
+      <FormDialog
+        of={familyMembers}
+        form={WholeForm}
+        noun={noun}
+        preset={{ status: '1', idType: '1' }}
+        derive={completeIdentity}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { notices, type Notice } from '#contract/notices.ts'
+import { toFailure } from '#web/lib/failures.ts'
+import { formatMoment } from '#web/lib/format.ts'
+import { queryOf } from '#web/lib/query-client.ts'
+import { markNoticeRead } from '#web/lib/unread-notices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FailurePanel } from '#web/ui/failure-panel.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { priorityTones, priorityWords } from './notice-words.ts'
+
+const Content = ({ notice: { titile, sender, sendTime, priority, msgContent } }: { notice: Notice }) => (
+  <article className="grid gap-3">
+    <h3 className="text-lg font-semibold wrap-anywhere">{titile}</h3>
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3">
+      <span>
+        <Trans>发送人：{sender}</Trans>
+      </span>
+      <span>
+        <Trans>发送时间：{formatMoment(sendTime)}</Trans>
+      </span>
+      <Tag tone={priorityTones[priority]}>{priorityWords(priority)}</Tag>
+    </p>
+    <div className="border-t border-line pt-3">
+      <RichText html={msgContent} />
+    </div>
+  </article>
+)
+
+/** Specification 2.5: the announcement modal; opening it marks the notice as read. */
+export const NoticeDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(queryOf(notices.queryById, { id }))
+  const isUnread = data?.readFlag === '0'
+  useEffect(() => {
+    if (isUnread) void markNoticeRead(id)
+  }, [id, isUnread])
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={<Trans>通知消息</Trans>}
+      closeLabel={t`关闭`}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          <Trans>关闭</Trans>
+        </Button>
+      }
+    >
+      {data ? (
+        <Content notice={data} />
+      ) : error ? (
+        <FailurePanel
+          message={toFailure(error).message}
+          requestId={toFailure(error).requestId}
+          requestIdLabel={<Trans>请求编号</Trans>}
+          action={
+            <Button onClick={() => void refetch()}>
+              <Trans>重试</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+    </Dialog>
+  )
+}

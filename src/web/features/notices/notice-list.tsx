@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { notices, type Notice, type ReadFlag } from '#contract/notices.ts'
+import { Act } from '#web/form/act.tsx'
+import { reloadNotices, useUnreadNotices } from '#web/lib/unread-notices.ts'
+import { columnsOf, dict, labelsOf, tag } from '#web/list/column.tsx'
+import { filtersOf } from '#web/list/filter-fields.tsx'
+import { ListPage } from '#web/list/list-page.tsx'
+import { dictChoices } from '#web/pickers/choices.ts'
+import type { Tone } from '#web/ui/tag.tsx'
+import { NoticeDialog } from './notice-dialog.tsx'
+import { priorityTones } from './notice-words.ts'
+
+const readTones = { '0': 'orange', '1': 'grey' } satisfies Record<ReadFlag, Tone>
+const title = msg`我的通知`
+const words = labelsOf(notices)
+
+const col = columnsOf<Notice>()
+const columns = [
+  col('titile', words.titile),
+  col('sender', words.sender),
+  col('msgCategory', words.msgCategory, { cell: dict }),
+  col('priority', words.priority, { cell: tag(priorityTones) }),
+  col('readFlag', words.readFlag, { cell: tag(readTones) }),
+  col('sendTime', words.sendTime, { sortable: true }),
+]
+
+const filter = filtersOf<Notice>()
+const filters = [
+  filter.choice('readFlag', words.readFlag, dictChoices('read_flag')),
+  filter.choice('msgCategory', words.msgCategory, dictChoices('msg_category')),
+  filter.choice('priority', words.priority, dictChoices('priority')),
+  filter.days('sendTime', words.sendTime),
+]
+
+const ReadAll = () => {
+  const { anntMsgTotal, sysMsgTotal } = useUnreadNotices()
+  if (anntMsgTotal + sysMsgTotal === 0) return null
+  return (
+    <Act on={notices.readAll} with={{}} variant="default" icon="check" onDone={() => void reloadNotices()}>
+      <Trans>全部已读</Trans>
+    </Act>
+  )
+}
+
+const detail = ({ id }: Notice, onClose: () => void) => <NoticeDialog id={id} onClose={onClose} />
+
+export const NoticeListPage = () => (
+  <ListPage
+    of={{ list: notices.list, queryById: notices.queryById, count: notices.count }}
+    title={title}
+    columns={columns}
+    filters={filters}
+    header={{ actions: <ReadAll /> }}
+    detail={detail}
+  />
+)

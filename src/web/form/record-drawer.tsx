@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { fieldMeta } from '#contract/core/fields.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import { emptyDash, formatMoney, formatNumber } from '#web/lib/format.ts'
+import { queryOf } from '#web/lib/query-client.ts'
+import { FailedList } from '#web/list/list-states.tsx'
+import { withheldIn } from '#web/state/session.ts'
+import { DetailList, type DetailItem } from '#web/ui/detail-list.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Which record is shown, and how. */
+export interface RecordDrawerProps<Row extends object> {
+  of: { readonly queryById: Endpoint<z.core.$ZodType, z.core.$ZodType<Row>> }
+  id: string
+  title: ReactNode
+  /** In order; those that are withheld from this person are left out. */
+  fields: readonly (keyof Row & string)[]
+  /** 1 to 4 (specification 9, detail-list). */
+  columns: number
+  /** Fields that take a whole row. */
+  wide?: readonly (keyof Row & string)[]
+  /** Draws these values otherwise than as their words. */
+  values?: { readonly [Field in keyof Row & string]?: (row: Row, label: string) => ReactNode }
+  onClose: () => void
+  /** Below the record. */
+  children?: ReactNode
+}
+
+/** The words of a value: of a dictionary its text, yes or no, numbers and money with separators, a dash for nothing. */
+const useWords = () => {
+  const { t } = useLingui()
+  return (resource: Resource, row: object, field: string): string => {
+    const values = row as Readonly<Record<string, unknown>>
+    const value = values[field]
+    const schema = resource.row.shape[field]
+    const kind = schema && fieldMeta(schema)?.kind
+    if (typeof value === 'boolean') return value ? t`是` : t`否`
+    if (kind === 'money' && typeof value === 'string') return formatMoney(value)
+    if (typeof value === 'number') return formatNumber(value)
+    return emptyDash(String(values[`${field}_dictText`] || (value ?? '')))
+  }
+}
+
+const Fields = <Row extends object>(props: RecordDrawerProps<Row>) => {
+  const { of, id, fields, columns, wide, values } = props
+  const { i18n } = useLingui()
+  const words = useWords()
+  const { data, error, refetch } = useQuery(queryOf(of.queryById, { id }))
+  const { resource } = of.queryById
+  if (!resource) throw new Error(`${of.queryById.path} is no call of a resource`)
+  if (error && !data) return <FailedList failure={error} onRetry={() => void refetch()} />
+  const withheld = withheldIn(resource)
+  const items = fields
+    .filter((field) => !withheld.has(field))
+    .map((field): DetailItem => {
+      const label = resource.labels[field] ? i18n._(resource.labels[field]) : field
+      const draw = values?.[field]
+      return {
+        name: field,
+        label,
+        value: data ? (
+          draw ? (
+            draw(data, label)
+          ) : (
+            words(resource, data, field)
+          )
+        ) : (
+          <Skeleton className="h-4 w-28" />
+        ),
+        isWide: wide?.includes(field),
+      }
+    })
+  return (
+    <div aria-busy={!data}>
+      <DetailList columns={columns} items={items} />
+    </div>
+  )
+}
+
+/** One record whole beside its list, loaded by its id: a detail list in a drawer (specification 2.2, detail-list layout). */
+export const RecordDrawer = <Row extends object>(props: RecordDrawerProps<Row>) => {
+  const { t } = useLingui()
+  return (
+    <Drawer open onOpenChange={props.onClose} size="huge" title={props.title} closeLabel={t`关闭`}>
+      <Fields {...props} />
+      {props.children}
+    </Drawer>
+  )
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { deleteOutcome, type Job } from '#contract/jobs.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { cancelJob, isActive } from './job-queries.ts'
+import { countsOf, fileOf, nameOf, saveResult, stateTags } from './job-words.ts'
+
+/** Stops a job that goes on; asks nothing, because what is done stays and is told. */
+export const CancelJob = ({ job, isSmall = false }: { job: Job; isSmall?: boolean }) => {
+  const [isAsked, setAsked] = useState(false)
+  if (!isActive(job)) return null
+  const cancel = async () => {
+    setAsked(true)
+    await cancelJob(job)
+  }
+  return (
+    <Button size={isSmall ? 'small' : 'normal'} busy={isAsked} onClick={() => void cancel()}>
+      <Trans>取消任务</Trans>
+    </Button>
+  )
+}
+
+/** Fetches the file of a job, while there is one. */
+export const SaveResult = ({ job, isSmall = false }: { job: Job; isSmall?: boolean }) => {
+  const [isBusy, setBusy] = useState(false)
+  if (fileOf(job) === null) return null
+  const save = async () => {
+    setBusy(true)
+    await saveResult(job)
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant={isSmall ? 'default' : 'primary'}
+      size={isSmall ? 'small' : 'normal'}
+      icon="download"
+      busy={isBusy}
+      onClick={() => void save()}
+    >
+      {job.fileUrl === null ? <Trans>下载失败行</Trans> : <Trans>下载</Trans>}
+    </Button>
+  )
+}
+
+/** Which rows of a delete stayed, and why. */
+const Failures = ({ job }: { job: Job }) => {
+  const { t } = useLingui()
+  const outcome = job.kind === 'delete' ? z.safeParse(deleteOutcome, job.outcome) : undefined
+  const failures = outcome?.success ? outcome.data.failures : []
+  if (failures.length === 0) return null
+  return (
+    <section
+      aria-label={t`未成功的行`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
+      tabIndex={0}
+      className="mt-2 max-h-48 overflow-auto rounded border border-line"
+    >
+      <table className="w-full text-left text-sm">
+        <thead className="sticky top-0 bg-surface-2 text-ink-2">
+          <tr>
+            <th scope="col" className="px-3 py-1.5 font-medium">
+              <Trans>记录</Trans>
+            </th>
+            <th scope="col" className="px-3 py-1.5 font-medium">
+              <Trans>原因</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {failures.map(({ id, name, reason }) => (
+            <tr key={id} className="border-t border-line">
+              <td className="px-3 py-1.5 wrap-anywhere">{name}</td>
+              <td className="px-3 py-1.5 wrap-anywhere">{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** A job as it stands: its state, how far it is, why it failed, which rows it left. */
+export const JobProgress = ({ job }: { job: Job }) => {
+  const { i18n } = useLingui()
+  const { tone, text } = stateTags[job.state]
+  const isCounted = job.total !== null || job.doneCount > 0
+  return (
+    <div className="min-w-0">
+      <div className="flex items-center gap-2.5 text-sm text-ink-2">
+        <Tag tone={tone}>{i18n._(text)}</Tag>
+        {isCounted ? <span>{countsOf(job)}</span> : null}
+      </div>
+      {isActive(job) ? (
+        <div className="mt-2.5">
+          <ProgressBar
+            label={nameOf(job)}
+            done={job.doneCount + job.failedCount}
+            total={job.total ?? undefined}
+          />
+        </div>
+      ) : null}
+      {job.message ? <p className="mt-2 text-sm text-red wrap-anywhere">{job.message}</p> : null}
+      <Failures job={job} />
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { MultiSelect } from '#web/ui/multi-select.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useChoices, type ChoiceSource } from './choices.ts'
+import { useFound, useNames, useRemember, type Found } from './found-choices.ts'
+
+export interface ChoiceInputProps {
+  source: ChoiceSource
+  value: string
+  onValue: (value: string) => void
+  /** The words of the empty choice. */
+  placeholder: string
+  /** Inside the box, before the value. */
+  prefix?: string | undefined
+  /** Names the control where neither a prefix nor a Field does. */
+  label?: string | undefined
+  name?: string | undefined
+  onBlur?: (() => void) | undefined
+  className?: string | undefined
+  isWrong?: boolean | undefined
+  describedBy?: string | undefined
+}
+
+const Status = ({ found, source }: { found: Found; source: ChoiceSource }): ReactNode => {
+  const { i18n } = useLingui()
+  if (found.state === 'waiting') return source.found ? i18n._(source.found.hint) : null
+  if (found.state === 'searching') return <Trans>正在查找…</Trans>
+  if (found.state === 'failed') {
+    return (
+      <span className="flex items-center gap-2 text-red">
+        <span className="min-w-0 flex-1 wrap-anywhere">{found.failure}</span>
+        <Button variant="link" tabIndex={-1} onClick={found.retry}>
+          <Trans>重试</Trans>
+        </Button>
+      </span>
+    )
+  }
+  if (found.options.length === 0) return <Trans>没有找到</Trans>
+  return found.isCut ? <Trans>还有更多，请继续输入</Trans> : null
+}
+
+const FoundInput = (props: ChoiceInputProps) => {
+  const { source, value, onValue, placeholder, prefix, label, name, onBlur, className, isWrong } = props
+  const { t } = useLingui()
+  const [words, setWords] = useState('')
+  const found = useFound(source, words)
+  const remember = useRemember(source)
+  const [chosen = ''] = useNames(source, value === '' ? [] : [value])
+  const choose = (next: string) => {
+    const option = found.options.find((one) => one.value === next)
+    if (option) remember(option)
+    onValue(next)
+  }
+  return (
+    <Combobox
+      value={value}
+      chosen={chosen}
+      onValue={choose}
+      options={found.options}
+      onWords={setWords}
+      status={<Status found={found} source={source} />}
+      clearLabel={t`清除选择`}
+      listLabel={t`可选项`}
+      placeholder={placeholder}
+      prefix={prefix}
+      aria-label={prefix ? undefined : label}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={props.describedBy}
+      name={name}
+      onBlur={onBlur}
+      className={className}
+    />
+  )
+}
+
+const ListedInput = (props: ChoiceInputProps) => {
+  const { source, value, onValue, placeholder, prefix, label, name, onBlur, className, isWrong } = props
+  return (
+    <Select
+      name={name}
+      prefix={prefix}
+      aria-label={prefix ? undefined : label}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={props.describedBy}
+      placeholder={placeholder}
+      options={useChoices(source)}
+      value={value}
+      onValue={onValue}
+      onBlur={onBlur}
+      className={className}
+    />
+  )
+}
+
+/** One of a source's choices: a list for the few, a field to type into for the many. */
+export const ChoiceInput = (props: ChoiceInputProps) =>
+  props.source.found || props.source.isLong ? <FoundInput {...props} /> : <ListedInput {...props} />
+
+interface ChoicesInputProps extends Omit<ChoiceInputProps, 'value' | 'onValue' | 'name' | 'onBlur'> {
+  values: readonly string[]
+  onValues: (values: string[]) => void
+}
+
+/** Several of a source's choices, which must be few. */
+export const ChoicesInput = (props: ChoicesInputProps) => {
+  const { source, values, onValues, placeholder, prefix, label, className, isWrong } = props
+  const { t } = useLingui()
+  return (
+    <MultiSelect
+      options={useChoices(source)}
+      values={values}
+      onValues={onValues}
+      words={useNames(source, values).join(t`、`)}
+      placeholder={placeholder}
+      prefix={prefix}
+      label={label}
+      invalid={isWrong || undefined}
+      describedBy={props.describedBy}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { msg, t } from '@lingui/core/macro'
+import type { Rule } from '#contract/core/conditions.ts'
+
+/** What a rule is called where a person chooses it. */
+export const ruleTitles = {
+  eq: msg`等于`,
+  ne: msg`不等于`,
+  gt: msg`大于`,
+  ge: msg`大于等于`,
+  lt: msg`小于`,
+  le: msg`小于等于`,
+  in: msg`在…中`,
+  not_in: msg`不在…中`,
+  like: msg`包含`,
+  not_like: msg`不包含`,
+  left_like: msg`以…结尾`,
+  right_like: msg`以…开始`,
+  like_with_or: msg`包含任一`,
+  empty: msg`为空`,
+  not_empty: msg`不为空`,
+} satisfies Record<Rule, ReturnType<typeof msg>>
+
+const signs: Partial<Record<Rule, string>> = {
+  eq: '=',
+  in: '=',
+  ne: '≠',
+  not_in: '≠',
+  gt: '>',
+  ge: '≥',
+  lt: '<',
+  le: '≤',
+}
+
+/** One condition as a short sentence; `values` are words already. */
+export const conditionWords = (title: string, rule: Rule, values: readonly string[]): string => {
+  const words = values.join(t`、`)
+  const sign = signs[rule]
+  if (sign) return `${title} ${sign} ${words}`
+  switch (rule) {
+    case 'not_like':
+      return t`${title} 不包含 ${words}`
+    case 'left_like':
+      return t`${title} 以 ${words} 结尾`
+    case 'right_like':
+      return t`${title} 以 ${words} 开始`
+    case 'like_with_or':
+      return t`${title} 包含任一 ${words}`
+    case 'empty':
+      return t`${title} 为空`
+    case 'not_empty':
+      return t`${title} 不为空`
+    default:
+      return t`${title} 包含 ${words}`
+  }
+}

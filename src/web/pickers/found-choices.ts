@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react'
+import { queryOptions, skipToken, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useAskedChoices, type ChoiceSource, type Options } from './choices.ts'
+
+/** How long after the last key a search goes out. */
+const TYPING_MS = 300
+const NAMES_STALE_MS = 5 * 60_000
+/** More than anybody reads; typing on narrows it. */
+const MOST_SHOWN = 50
+const nothing: Options = []
+
+/** A value a person is still changing, once they have left it alone for a while. */
+export const useSettled = <Value>(value: Value, afterMs: number): Value => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), afterMs)
+    return () => clearTimeout(timer)
+  }, [value, afterMs])
+  return settled
+}
+
+/** What a search came to. */
+export interface Found {
+  readonly options: Options
+  readonly state: 'waiting' | 'searching' | 'found' | 'failed'
+  /** There are more than are shown. */
+  readonly isCut: boolean
+  /** The failure in words. */
+  readonly failure: string
+  readonly retry: () => void
+}
+
+const isLike = (words: string, { label, detail = '', value }: Options[number]): boolean =>
+  `${label}\n${detail}\n${value}`.toLowerCase().includes(words.toLowerCase())
+
+const useFoundHere = (source: ChoiceSource, words: string): Found => {
+  const { options, answer } = useAskedChoices(source)
+  const fitting = words === '' ? options : options.filter((option) => isLike(words, option))
+  return {
+    options: fitting.slice(0, MOST_SHOWN),
+    state: answer.isError ? 'failed' : answer.isPending && source.asked ? 'searching' : 'found',
+    isCut: fitting.length > MOST_SHOWN,
+    failure: answer.error?.message ?? '',
+    retry: () => void answer.refetch(),
+  }
+}
+
+const useFoundThere = (source: ChoiceSource, words: string): Found => {
+  const { locale } = useLingui().i18n
+  const { found } = source
+  const wanted = words.trim()
+  const settled = useSettled(wanted, TYPING_MS)
+  const isAsked = found !== undefined && wanted !== '' && wanted === settled
+  const answer = useQuery(
+    queryOptions<Options>({
+      queryKey: [...(found?.key ?? ['found']), settled, locale],
+      queryFn: isAsked ? ({ signal }) => found.find(settled, locale, signal) : skipToken,
+    }),
+  )
+  const options = isAsked ? (answer.data ?? nothing) : nothing
+  const state = wanted === '' ? 'waiting' : !isAsked || answer.isFetching ? 'searching' : 'found'
+  return {
+    options: options.slice(0, MOST_SHOWN),
+    state: state === 'found' && answer.isError ? 'failed' : state,
+    isCut: false,
+    failure: answer.error?.message ?? '',
+    retry: () => void answer.refetch(),
+  }
+}
+
+/**
+ * What fits the typed words. Known choices are looked through here; others are asked for once, 300 ms after the last
+ * key, and an answer to words that stand there no more is dropped.
+ */
+export const useFound = (source: ChoiceSource, words: string): Found => {
+  const here = useFoundHere(source, words.trim())
+  const there = useFoundThere(source, words)
+  return source.found ? there : here
+}
+
+const nameKey = (source: ChoiceSource, value: string, locale: string): QueryKey => [
+  ...(source.found?.key ?? ['found']),
+  'name',
+  value,
+  locale,
+]
+
+/** Remembers what a chosen value is called, so that nobody has to be asked. */
+export const useRemember = (source: ChoiceSource) => {
+  const { locale } = useLingui().i18n
+  const client = useQueryClient()
+  return (option: Options[number]) => {
+    if (source.found) client.setQueryData(nameKey(source, option.value, locale), [option])
+  }
+}
+
+/** What chosen values are called, in their order: an ellipsis while that is asked, itself for a value nobody knows. */
+export const useNames = (source: ChoiceSource, values: readonly string[]): string[] => {
+  const { locale } = useLingui().i18n
+  const { found } = source
+  const { options, answer } = useAskedChoices(source)
+  const asked = useQuery(
+    queryOptions<Options>({
+      queryKey: nameKey(source, values.join(','), locale),
+      queryFn: found && values.length > 0 ? ({ signal }) => found.name(values, locale, signal) : skipToken,
+      staleTime: NAMES_STALE_MS,
+    }),
+  )
+  const known = found ? (asked.data ?? nothing) : options
+  const isComing = found ? asked.isLoading : answer.isLoading
+  return values.map(
+    (value) => known.find((option) => option.value === value)?.label ?? (isComing ? '…' : value),
+  )
+}

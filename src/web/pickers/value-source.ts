@@ -1,0 +1,11 @@
+import { fieldMeta } from '#contract/core/fields.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import { dictChoices, flagChoices, type ChoiceSource } from './choices.ts'
+
+/** The choices of a field that its kind alone tells: a dictionary, or yes and no. */
+export const sourceOf = (resource: Resource, field: string): ChoiceSource | undefined => {
+  const schema = Object.hasOwn(resource.row.shape, field) ? resource.row.shape[field] : undefined
+  const meta = schema && fieldMeta(schema)
+  if (meta?.kind === 'flag') return flagChoices
+  return meta?.dict === undefined ? undefined : dictChoices(meta.dict)
+}

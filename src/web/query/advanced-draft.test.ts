@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkAdvanced, type AdvancedGroup } from '#contract/core/advanced-query.ts'
+import { employees } from '#contract/employees.ts'
+import { familyMembers } from '#contract/family-members.ts'
+import {
+  adding,
+  changing,
+  countIn,
+  draftOf,
+  faultOf,
+  freshCondition,
+  freshKey,
+  groupOf,
+  isBare,
+  isComplete,
+  matching,
+  mayNest,
+  moving,
+  onField,
+  removing,
+  rulesFor,
+  takesMany,
+  withRule,
+} from './advanced-draft.ts'
+
+const resource = employees.list.resource!
+const family = familyMembers.list.resource!
+const is = (field: string, rule: string, val: string) => ({ field, rule, val })
+const nested: AdvancedGroup = {
+  match: 'and',
+  items: [
+    is('name', 'like', '王'),
+    { match: 'or', items: [is('status', 'in', '1,2'), is('entryDate', 'ge', '2020-01-01')] },
+  ],
+}
+const draft = draftOf(resource, nested)
+const group = draft.items[1]!
+
+describe('what can be asked of a field', () => {
+  test('a text is contained, begins or ends; nothing else is', () => {
+    expect(rulesFor(resource, 'name')).toEqual([
+      'like',
+      'not_like',
+      'eq',
+      'ne',
+      'right_like',
+      'left_like',
+      'empty',
+      'not_empty',
+    ])
+    for (const field of ['status', 'entryDate', 'companyId', 'createTime']) {
+      expect(rulesFor(resource, field).filter((rule) => rule.includes('like'))).toEqual([])
+    }
+  })
+
+  test('a dictionary takes several values, a day and a moment are ordered, a flag is or is not', () => {
+    expect(rulesFor(resource, 'status')).toEqual(expect.arrayContaining(['in', 'not_in']))
+    expect(rulesFor(resource, 'entryDate')).toEqual(expect.arrayContaining(['eq', 'gt', 'ge', 'lt', 'le']))
+    expect(rulesFor(resource, 'createTime')).not.toContain('eq')
+    expect(rulesFor(family, 'insured')).toEqual(['eq', 'ne'])
+  })
+
+  test('whatever can be chosen is understood by the server', () => {
+    const value = { text: '王', dict: '1', day: '2020-01-01', instant: '2020-01-01', id: '7' } as Record<
+      string,
+      string
+    >
+    for (const field of resource.filters) {
+      for (const rule of rulesFor(resource, field)) {
+        const kinds = Object.values(value).concat('5')
+        const fitting = kinds
+          .map((val) => ({ key: 1, field, rule, val: isBare(rule) ? '' : val }))
+          .find((one) => faultOf(resource, one) === undefined)
+        expect(fitting, `${field} ${rule}`).toBeDefined()
+        const asked = groupOf(resource, { key: 0, match: 'and', items: [fitting!] })
+        expect(checkAdvanced(resource, asked).items).toHaveLength(1)
+      }
+    }
+  })
+})
+
+describe('one condition', () => {
+  test('without a value it is missing, with one that does not fit it is wrong, and emptiness needs none', () => {
+    const fresh = freshCondition(resource, 'entryDate', 4)
+    expect(faultOf(resource, fresh)).toBe('missing')
+    expect(faultOf(resource, { ...fresh, val: ' ' })).toBe('missing')
+    expect(faultOf(resource, { ...fresh, val: '2023-02-30' })).toBe('wrong')
+    expect(faultOf(resource, { ...fresh, val: '2024-02-29' })).toBeUndefined()
+    expect(faultOf(resource, withRule(fresh, 'empty'))).toBeUndefined()
+    expect(faultOf(resource, { key: 1, field: 'status', rule: 'in', val: ',' })).toBe('missing')
+  })
+
+  test('another field keeps the rule where it can and drops the value', () => {
+    const asked = { key: 3, field: 'entryDate', rule: 'ge', val: '2020-01-01' } as const
+    expect(onField(resource, asked, 'leaveDate')).toEqual({ key: 3, field: 'leaveDate', rule: 'ge', val: '' })
+    expect(onField(resource, asked, 'name')).toEqual({ key: 3, field: 'name', rule: 'like', val: '' })
+    const fresh = freshCondition(resource, 'companyId', 3)
+    expect([fresh.rule, onField(resource, fresh, 'name').rule]).toEqual(['eq', 'like'])
+  })
+
+  test('another rule keeps the value, of several the first', () => {
+    const several = { key: 3, field: 'status', rule: 'in', val: '2,3' } as const
+    expect(withRule(several, 'not_in').val).toBe('2,3')
+    expect(withRule(several, 'ne').val).toBe('2')
+    expect(withRule(several, 'empty').val).toBe('')
+    expect(takesMany('eq')).toBe(false)
+  })
+
+  test('a moment is asked by whole days, in and out', () => {
+    const ends = { ge: '00:00:00', lt: '00:00:00', le: '23:59:59', gt: '23:59:59' }
+    for (const [rule, end] of Object.entries(ends)) {
+      const wire: AdvancedGroup = { match: 'and', items: [is('createTime', rule, `2026-01-31 ${end}`)] }
+      const read = draftOf(resource, wire)
+      expect(read.items).toEqual([{ key: 1, field: 'createTime', rule, val: '2026-01-31' }])
+      expect(groupOf(resource, read)).toEqual(wire)
+    }
+  })
+})
+
+describe('the groups', () => {
+  test('what was read is asked again as it was', () => {
+    expect(groupOf(resource, draft)).toEqual(nested)
+    expect(countIn(draft)).toBe(3)
+    expect(isComplete(resource, draft)).toBe(true)
+    expect(groupOf(resource, draftOf(resource, undefined))).toEqual({ match: 'and', items: [] })
+  })
+
+  test('conditions without a value and groups without conditions are not asked', () => {
+    const key = freshKey(draft)
+    const open = adding(draft, group.key, freshCondition(resource, 'name', key))
+    expect(countIn(open)).toBe(4)
+    expect(isComplete(resource, open)).toBe(false)
+    expect(groupOf(resource, open)).toEqual(nested)
+    const empty = adding(draft, 0, { key, match: 'or', items: [] })
+    expect(groupOf(resource, empty)).toEqual(nested)
+  })
+
+  test('a change touches its own condition, a match its own group', () => {
+    const [first] = draft.items
+    const changed = changing(draft, { key: first!.key, field: 'name', rule: 'eq', val: '李' })
+    expect(groupOf(resource, changed).items).toEqual([is('name', 'eq', '李'), nested.items[1]])
+    const any = matching(draft, 0, 'or')
+    expect([any.match, 'match' in any.items[1]! && any.items[1].match]).toEqual(['or', 'or'])
+    expect(groupOf(resource, matching(draft, group.key, 'and')).items[1]).toMatchObject({ match: 'and' })
+  })
+
+  test('the last condition of a group takes the group with it', () => {
+    const inner = 'items' in group ? group.items : []
+    const one = removing(draft, inner[0]!.key)
+    expect(groupOf(resource, one).items).toEqual([
+      nested.items[0],
+      { match: 'or', items: [is('entryDate', 'ge', '2020-01-01')] },
+    ])
+    expect(groupOf(resource, removing(one, inner[1]!.key)).items).toEqual([nested.items[0]])
+    expect(removing(one, inner[1]!.key).items).toHaveLength(1)
+    expect(countIn(removing(draft, group.key))).toBe(1)
+  })
+
+  test('items move within their group and stop at its ends', () => {
+    const [first, second] = draft.items
+    expect(moving(draft, first!.key, 1).items.map(({ key }) => key)).toEqual([second!.key, first!.key])
+    expect(moving(draft, first!.key, -1)).toEqual(draft)
+    expect(moving(draft, second!.key, 1)).toEqual(draft)
+  })
+
+  test('groups lie in groups to a depth of three', () => {
+    expect([1, 2, 3].map(mayNest)).toEqual([true, true, false])
+  })
+
+  test('any draft keeps its keys apart, whatever is added', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(20), { maxLength: 12 }), (places) => {
+        let root = draftOf(resource, nested)
+        for (const place of places) {
+          const key = freshKey(root)
+          const item =
+            place % 2 ? freshCondition(resource, 'name', key) : { key, match: 'or' as const, items: [] }
+          root = adding(root, [0, group.key][place % 2] ?? 0, item)
+        }
+        const keys: number[] = []
+        JSON.stringify(root, (name, value: unknown) => {
+          if (name === 'key') keys.push(value as number)
+          return value
+        })
+        expect(new Set(keys).size).toBe(keys.length)
+      }),
+    )
+  })
+})

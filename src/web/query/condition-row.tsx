@@ -1,0 +1,197 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useRef, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { Rule } from '#contract/core/conditions.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import { ChoiceInput, ChoicesInput } from '#web/pickers/choice-input.tsx'
+import type { ChoiceSource } from '#web/pickers/choices.ts'
+import { ruleTitles } from '#web/pickers/condition-words.ts'
+import { DateInput } from '#web/ui/date-input.tsx'
+import { Fault } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import {
+  faultOf,
+  isBare,
+  kindOf,
+  onField,
+  rulesFor,
+  takesMany,
+  withRule,
+  type ConditionDraft,
+} from './advanced-draft.ts'
+
+/** A field that can be asked about, in words, with its choices where it has some. */
+export interface QueryField {
+  readonly field: string
+  readonly title: string
+  readonly choices: ChoiceSource | undefined
+}
+
+export interface ConditionRowProps {
+  resource: Resource
+  fields: readonly QueryField[]
+  condition: ConditionDraft
+  /** Counted from 1 in its group. */
+  number: number
+  isLast: boolean
+  isNew: boolean
+  /** Also says what is only not filled in yet. */
+  isStrict: boolean
+  onChange: (condition: ConditionDraft) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+interface ValueProps {
+  kind: ReturnType<typeof kindOf>
+  choices: ChoiceSource | undefined
+  condition: ConditionDraft
+  label: string
+  faultId: string | undefined
+  onValue: (val: string) => void
+}
+
+const Value = ({ kind, choices, condition, label, faultId, onValue }: ValueProps) => {
+  const { t } = useLingui()
+  const { rule, val } = condition
+  const isWrong = faultId !== undefined
+  const placeholder = t`请选择`
+  if (isBare(rule)) return null
+  if (choices && takesMany(rule)) {
+    return (
+      <ChoicesInput
+        source={choices}
+        label={label}
+        placeholder={placeholder}
+        isWrong={isWrong}
+        describedBy={faultId}
+        values={val.split(',').filter(Boolean)}
+        onValues={(values) => onValue(values.join(','))}
+        className="w-full"
+      />
+    )
+  }
+  if (choices) {
+    return (
+      <ChoiceInput
+        source={choices}
+        label={label}
+        placeholder={placeholder}
+        isWrong={isWrong}
+        describedBy={faultId}
+        value={val}
+        onValue={onValue}
+      />
+    )
+  }
+  const ties = { 'aria-label': label, 'aria-invalid': isWrong || undefined, 'aria-describedby': faultId }
+  return kind === 'day' || kind === 'instant' ? (
+    <DateInput {...ties} label={label} value={val} onValue={onValue} />
+  ) : (
+    <TextInput
+      {...ties}
+      inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
+      autoComplete="off"
+      maxLength={200}
+      value={val}
+      onValue={onValue}
+    />
+  )
+}
+
+/** What is wrong with the value, in words; a day says it itself. */
+const useFaultWords = ({ resource, condition, isStrict }: ConditionRowProps): string => {
+  const { t } = useLingui()
+  const fault = faultOf(resource, condition)
+  const kind = kindOf(resource, condition.field)
+  if (fault === 'missing') return isStrict ? t`请填写要比较的值` : ''
+  if (fault === undefined || kind === 'day' || kind === 'instant') return ''
+  if (kind === 'number') return t`请填写整数`
+  return kind === 'money' ? t`请填写金额，最多两位小数` : t`此值不能用于这个字段`
+}
+
+const Buttons = ({ number, isLast, onMove, onRemove }: ConditionRowProps) => {
+  const { t } = useLingui()
+  const move = ({ currentTarget }: MouseEvent<HTMLButtonElement>, by: -1 | 1) => {
+    flushSync(() => onMove(by))
+    // What moved has lost the keyboard; at the end of the group its neighbour has it.
+    const buttons = [currentTarget, ...(currentTarget.parentElement?.querySelectorAll('button') ?? [])]
+    buttons.find((button) => !button.disabled)?.focus()
+  }
+  return (
+    <span className="flex shrink-0 items-center">
+      <IconButton
+        small
+        tip={false}
+        icon="arrow-up"
+        label={t`上移条件 ${number}`}
+        disabled={number === 1}
+        onClick={(event) => move(event, -1)}
+      />
+      <IconButton
+        small
+        tip={false}
+        icon="arrow-down"
+        label={t`下移条件 ${number}`}
+        disabled={isLast}
+        onClick={(event) => move(event, 1)}
+      />
+      <IconButton small tip={false} icon="trash" label={t`删除条件 ${number}`} onClick={onRemove} />
+    </span>
+  )
+}
+
+/** Field, operator and value of one condition, and the ways to move it within its group and to remove it. */
+export const ConditionRow = (props: ConditionRowProps) => {
+  const { resource, fields, condition, number, isNew, onChange } = props
+  const { t, i18n } = useLingui()
+  const id = useId()
+  const words = useFaultWords(props)
+  const field = fields.find((one) => one.field === condition.field)
+  const first = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (isNew) first.current?.focus()
+  }, [isNew])
+  const title = field?.title ?? condition.field
+  return (
+    <fieldset aria-label={t`条件 ${number}`} className="min-w-0">
+      <div className="flex flex-wrap items-start gap-2">
+        <Select
+          aria-label={t`条件 ${number} 的字段`}
+          ref={first}
+          options={fields.map((one) => ({ value: one.field, label: one.title }))}
+          value={condition.field}
+          onValue={(next) => onChange(onField(resource, condition, next))}
+          className="w-40 max-md:w-auto max-md:flex-1"
+        />
+        <Select
+          aria-label={t`条件 ${number} 的比较方式`}
+          options={rulesFor(resource, condition.field).map((rule) => ({
+            value: rule,
+            label: i18n._(ruleTitles[rule]),
+          }))}
+          value={condition.rule}
+          onValue={(rule) => onChange(withRule(condition, rule as Rule))}
+          className="w-32"
+        />
+        <span className="min-w-40 flex-1 max-md:order-1 max-md:w-full max-md:flex-none">
+          <Value
+            key={condition.field}
+            kind={kindOf(resource, condition.field)}
+            choices={field?.choices}
+            condition={condition}
+            label={t`${title} 的值`}
+            faultId={words ? `${id}-fault` : undefined}
+            onValue={(val) => onChange({ ...condition, val })}
+          />
+        </span>
+        <Buttons {...props} />
+      </div>
+      <span aria-live="polite" className="block md:ml-76 not-empty:mt-1">
+        {words ? <Fault id={`${id}-fault`}>{words}</Fault> : null}
+      </span>
+    </fieldset>
+  )
+}

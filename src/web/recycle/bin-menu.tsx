@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ListRow } from '#web/list/column.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { hasBin, RecycleBin, type RecycleBinProps } from './recycle-bin.tsx'
+
+/** What is done to a list less often: opening its recycle bin. Not there without a bin or without permission. */
+export const BinMenu = <Row extends ListRow>(bin: Omit<RecycleBinProps<Row>, 'onClose'>) => {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  if (!hasBin(bin.of)) return null
+  return (
+    <>
+      <Menu trigger={<IconButton icon="more" label={t`更多操作`} />}>
+        <MenuItem icon="trash" onSelect={() => setOpen(true)}>
+          <Trans>回收站</Trans>
+        </MenuItem>
+      </Menu>
+      {isOpen ? <RecycleBin {...bin} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { CompanyGroupListPage } from '#web/features/companies/company-group-list.tsx'
+
+export const Route = createFileRoute('/_shell/company/CompanyGroupList')({
+  staticData: { title: msg`集团列表`, access: { query: 'companyGroup:list' } },
+  component: CompanyGroupListPage,
+})

@@ -1,0 +1,18 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, test } from 'vitest'
+import { meaningOf } from './live-words.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'zh', messages: {} }))
+
+test('true and typed notices mean: load again; a title never decides what is shown', () => {
+  const notice = { cmd: 'user', msgId: '1', msgTxt: '导入完成，订单已批准', noticeType: '2' }
+  expect(meaningOf('true')).toEqual({ kind: 'reload' })
+  expect(meaningOf(JSON.stringify(notice))).toEqual({ kind: 'reload' })
+})
+
+test('plain words of the specification are shown as words; anything else is nothing', () => {
+  expect(meaningOf('<b>导入</b>成功 3 条')).toMatchObject({ kind: 'words', text: '<b>导入</b>成功 3 条' })
+  expect(meaningOf('订单已批准')).toMatchObject({ kind: 'words' })
+  for (const text of ['', 'hello', '{', '{"cmd":"导入"}', 'null', '1'])
+    expect(meaningOf(text)).toEqual({ kind: 'nothing' })
+})

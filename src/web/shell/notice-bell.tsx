@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { useUnreadNotices } from '#web/lib/unread-notices.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { NoticePanel } from './notice-panel.tsx'
+import { useLive } from './use-live.ts'
+
+const NoticeDialog = lazy(() =>
+  import('#web/features/notices/notice-dialog.tsx').then((file) => ({ default: file.NoticeDialog })),
+)
+
+/** Specification 2.4: the bell with the total of unread notices, its popover, and the notice opened from there. */
+export const NoticeBell = () => {
+  const { t } = useLingui()
+  useLive()
+  const { anntMsgTotal, sysMsgTotal } = useUnreadNotices()
+  const [opened, setOpened] = useState<string>()
+  const total = anntMsgTotal + sysMsgTotal
+  const label = total > 0 ? t`通知，${total} 条未读` : t`通知`
+  return (
+    <>
+      <Popover
+        label={label}
+        opener={(props) => (
+          // No tip: it would be shown while the closing popover gives focus back, which browsers refuse.
+          <IconButton {...props} tip={false} title={label} icon="bell" label={label} count={total} />
+        )}
+      >
+        <NoticePanel onOpen={setOpened} />
+      </Popover>
+      {opened === undefined ? null : (
+        <Suspense>
+          <NoticeDialog id={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { t } from '@lingui/core/macro'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { notices } from '#contract/notices.ts'
+import { addressOf } from '#web/lib/call.ts'
+import { hasLive, joinLive } from '#web/lib/live.ts'
+import { reloadNotices } from '#web/lib/unread-notices.ts'
+import { session } from '#web/state/session.ts'
+import { toast } from '#web/ui/toasts.ts'
+import { meaningOf } from './live-words.ts'
+
+/** A notice to everybody must not bring everybody's question in the same moment. */
+const SPREAD_MS = 300
+
+const address = (userId: string): string => {
+  const { protocol, host } = window.location
+  const path = addressOf(notices.live, { userId, timestamp: Date.now() })
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${path}`
+}
+
+/** The real-time channel of whoever is signed in, while the shell is shown (specification 4). */
+export const useLive = (): void => {
+  const { token, userInfo, needChangePwd } = useSnapshot(session)
+  const userId = userInfo?.id
+  const isReady = !needChangePwd.isFirstLogin && !needChangePwd.needModifyPwd
+  useEffect(() => {
+    if (token === null || userId === undefined || !isReady) return undefined
+    if (!hasLive()) {
+      toast('warning', t`您的浏览器不支持Websocket通信协议，请使用Chrome或者Firefox浏览器！`)
+      return undefined
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const reload = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void reloadNotices(), Math.random() * SPREAD_MS)
+    }
+    const heard = (text: string | undefined) => {
+      const meaning = text === undefined ? ({ kind: 'reload' } as const) : meaningOf(text)
+      if (meaning.kind === 'reload') reload()
+      else if (meaning.kind === 'words') toast('info', meaning.text, { title: meaning.title })
+    }
+    const leave = joinLive({ userId, token, address: () => address(userId), heard })
+    return () => {
+      clearTimeout(timer)
+      leave()
+    }
+  }, [token, userId, isReady])
+}

@@ -1,0 +1,50 @@
+import { useLayoutEffect, type RefObject } from 'react'
+import type { CellPlace, TablePlaces } from './cell-places.ts'
+
+/** Pinned cells may take this much of what is in sight; beyond it they scroll with the others. */
+const MOST_PINNED = 0.7
+
+const setLength = (element: HTMLElement, name: string, length: number) => {
+  const text = `${Math.floor(length)}px`
+  if (element.style.getPropertyValue(name) !== text) element.style.setProperty(name, text)
+}
+
+const headsOf = (table: HTMLTableElement) => [...table.querySelectorAll<HTMLElement>('thead th')]
+
+const place = (table: HTMLTableElement, pins: readonly Pin[]) => {
+  const heads = new Map(headsOf(table).map((cell) => [cell.dataset['at'], cell]))
+  let all = 0
+  for (const side of ['start', 'end'] as const) {
+    let from = 0
+    const inTurn = pins.filter(({ pin }) => pin === side)
+    for (const { at } of side === 'start' ? inTurn : inTurn.toReversed()) {
+      setLength(table, `--${side}-${at}`, from)
+      from += heads.get(String(at))?.getBoundingClientRect().width ?? 0
+    }
+    all += from
+  }
+  const inSight = table.parentElement?.clientWidth ?? 0
+  table.toggleAttribute('data-narrow', all > inSight * MOST_PINNED)
+}
+
+type Pin = Pick<CellPlace, 'at' | 'pin'>
+
+/**
+ * Tells cells that stay in sight where to stop: `--start-<at>` and `--end-<at>` on the table, from what the heads with
+ * `data-at` measure.
+ */
+export const usePinnedCells = (
+  table: RefObject<HTMLTableElement | null>,
+  { box, columns, actions }: TablePlaces,
+): void => {
+  useLayoutEffect(() => {
+    const { current } = table
+    if (!current) return undefined
+    const measure = () => place(current, [box, ...columns, actions])
+    measure()
+    const watch = new ResizeObserver(measure)
+    for (const head of headsOf(current)) watch.observe(head)
+    if (current.parentElement) watch.observe(current.parentElement)
+    return () => watch.disconnect()
+  }, [table, box, columns, actions])
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { downloads } from '#contract/downloads.ts'
+import { employees } from '#contract/employees.ts'
+import { jobs, type Job } from '#contract/jobs.ts'
+import { openTestApp, type Session, type TestApp } from '../support/app.ts'
+import { auditCount, companyIdOf, employeeIdsOf } from '../support/members.ts'
+import { cellsOf } from '../support/people-sheet.ts'
+
+let app: TestApp
+let staff: Session
+let yunfan: Session
+beforeAll(async () => {
+  app = await openTestApp()
+  staff = await app.signIn('staff')
+  yunfan = await app.signIn('hr.yunfan')
+})
+afterAll(() => app.close())
+
+const english = { 'accept-language': 'en' }
+const ended = (session: Session, { id }: Job): Promise<Job> =>
+  vi.waitFor(
+    async () => {
+      const job = (await app.call(session, jobs.queryById, { id })).body.result as Job
+      if (job.endTime === null) throw new Error(job.state)
+      return job
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+const bytesOf = async (session: Session, job: Job): Promise<Buffer> =>
+  (await app.call(session, downloads.download, { file: job.fileUrl?.split('/').at(-1) ?? '' })).bytes
+const exported = async (session: Session, input: Record<string, string>, headers = {}): Promise<Job> => {
+  const { body } = await app.call(session, employees.exportJob, input, headers)
+  if (!body.success) throw new Error(body.message)
+  return ended(session, body.result as Job)
+}
+
+describe('an export in the background', () => {
+  test('is refused without its permission, before anything is written down', async () => {
+    const nobody = await app.signIn('nobody')
+    const { status } = await app.call(nobody, employees.exportJob, {})
+    expect([status, await app.sql('SELECT 1 FROM sys_job')]).toEqual([403, []])
+  })
+
+  test.each([
+    [{ nonsense: '1' }, '没有名为 nonsense 的查询条件'],
+    [{ selections: 'x' }, '参数不识别！'],
+    [{ column: 'idNo' }, '请注意，将要排序的列字段不存在：idNo'],
+  ])('of %o is refused in words at once', async (input, words) => {
+    const { body } = await app.call(staff, employees.exportJob, input as Record<string, string>)
+    expect([body.success, body.message, await app.sql('SELECT 1 FROM sys_job')]).toEqual([false, words, []])
+  })
+
+  test('has the same cells as the export of a request', async () => {
+    const input = { field: 'name,mobile,status,companyName', status: '1', column: 'employeeNo', order: 'asc' }
+    for (const headers of [{}, english]) {
+      const job = await exported(yunfan, input, headers)
+      const straight = cellsOf((await app.call(yunfan, employees.exportXls, input, headers)).bytes)
+      expect(cellsOf(await bytesOf(yunfan, job))).toEqual(straight)
+      expect(job).toMatchObject({ state: 'done', total: straight.length - 3, doneCount: straight.length - 3 })
+      expect(job.fileName).toMatch(headers === english ? /^Employees-\d{8}\.xlsx$/ : /^员工列表-\d{8}\.xlsx$/)
+    }
+  })
+
+  test('of a selection has those rows, more of them than an address could carry', async () => {
+    const ids = await employeeIdsOf(app, 'A02', 900)
+    const job = await exported(yunfan, { field: 'employeeNo', selections: ids.join(',') })
+    expect([job.total, cellsOf(await bytesOf(yunfan, job)).length]).toEqual([900, 903])
+  })
+
+  test('shows of other organisations nothing, and its file to nobody else', async () => {
+    const [foreign] = await employeeIdsOf(app, 'A03', 1)
+    const job = await exported(yunfan, { field: 'employeeNo', selections: String(foreign) })
+    expect(job.total).toBe(0)
+    const whole = await exported(yunfan, { field: 'companyName' })
+    const [, , , ...rows] = cellsOf(await bytesOf(yunfan, whole))
+    expect(new Set(rows.flat()).size).toBe(1)
+    expect((await bytesOf(staff, whole)).toString()).toContain('未找到对应实体')
+  })
+
+  test('leaves one audit row with filter, columns and count', async () => {
+    const before = await auditCount(app, 'export', 'employee')
+    const job = await exported(yunfan, { field: 'name', employeeNo: 'YF0001' })
+    const [row] = await app.sql<{ actor: string; detail: object }>(
+      `SELECT actor, detail FROM sys_audit WHERE action = 'export' ORDER BY at DESC LIMIT 1`,
+    )
+    expect([(await auditCount(app, 'export', 'employee')) - before, row]).toEqual([
+      1,
+      {
+        actor: 'hr.yunfan',
+        detail: {
+          job: job.id,
+          filter: { field: 'name', employeeNo: 'YF0001' },
+          columns: ['name'],
+          count: job.total,
+        },
+      },
+    ])
+  })
+
+  test('keeps its file for seven days', async () => {
+    await exported(yunfan, { employeeNo: 'YF0001' })
+    const [file] = await app.sql<{ hours: number }>(
+      `SELECT round(extract(epoch FROM expires_at - created_at) / 3600)::int AS hours FROM sys_file ORDER BY created_at DESC LIMIT 1`,
+    )
+    expect(file).toEqual({ hours: 168 })
+  })
+})
+
+describe('an export of very many rows', () => {
+  test('in a request is refused with the way to do it, and as a job it is written', async () => {
+    const company = await companyIdOf(app, 'A02')
+    await app.sql(
+      `INSERT INTO employee (company_id, sys_org_code, employee_no, name, mobile, id_type, id_no, birth_date, gender, category, status, entry_date)
+       SELECT $1, 'A02', 'V' || i, '很多人', '13900000000', '2', 'V' || i, '1990-01-01', '1', '10', '1', '2020-01-01' FROM generate_series(1, 50001) i`,
+      [company],
+    )
+    const { status, body } = await app.call(yunfan, employees.exportXls, { name: '很多人' })
+    expect([status, body.success, body.message]).toEqual([
+      200,
+      false,
+      '符合条件的数据有 50001 行，一次最多直接导出 50000 行，请改用后台导出或缩小查询范围',
+    ])
+    const job = await exported(yunfan, { name: '很多人', field: 'employeeNo' })
+    expect(job).toMatchObject({ state: 'done', total: 50_001, doneCount: 50_001 })
+    const cells = cellsOf(await bytesOf(yunfan, job))
+    expect([cells.length, new Set(cells.slice(3).flat()).size]).toEqual([50_004, 50_001])
+  }, 60_000)
+
+  test('is stopped in the middle and leaves no file', async () => {
+    const { body } = await app.call(yunfan, employees.exportJob, { name: '很多人' })
+    const job = body.result as Job
+    await vi.waitFor(
+      async () =>
+        expect((await app.call(yunfan, jobs.queryById, { id: job.id })).body.result).toMatchObject({
+          state: 'running',
+        }),
+      { timeout: 10_000, interval: 20 },
+    )
+    await app.call(yunfan, jobs.cancel, { id: job.id })
+    expect(await ended(yunfan, job)).toMatchObject({ state: 'cancelled', fileUrl: null, message: null })
+  })
+})

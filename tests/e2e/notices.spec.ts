@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { newAccount } from '../support/e2e-accounts.ts'
+import { expectNoBarrier } from '../support/e2e-axe.ts'
+import { tell } from '../support/e2e-notices.ts'
+import { expect, test } from '../support/e2e-test.ts'
+
+const bell = (page: Page) => page.getByRole('button', { name: /^通知/ })
+const unread = (count: number) => (count === 0 ? '通知' : `通知，${count} 条未读`)
+
+test.describe('notices', () => {
+  test('come by themselves, are read in the bell, and drop wherever the person is signed in', async ({
+    openBrowser,
+  }) => {
+    const username = await newAccount('staff')
+    await tell(username, { title: '国庆服务时间安排' })
+    await tell(username, { title: '导出完成', category: '2', priority: 'H' })
+    const page = await openBrowser(username)
+    const phone = await openBrowser(username)
+    await phone.setViewportSize({ width: 390, height: 844 })
+    for (const one of [page, phone]) {
+      const socket = one.waitForEvent('websocket')
+      await one.goto('#/member/MemberList')
+      await socket
+      await expect(bell(one)).toHaveAccessibleName(unread(2))
+    }
+
+    await tell(username, {
+      title: '客户修改家属信息待审批，请在今天下班之前处理完毕',
+      content: '<p>请<strong>尽快</strong>处理</p><p><a href="https://a.example/x">查看</a></p>',
+      priority: 'M',
+    })
+    for (const one of [page, phone])
+      await expect(bell(one)).toHaveAccessibleName(unread(3), { timeout: 3_000 })
+
+    await bell(page).focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: unread(3) })
+    await expect(panel.getByRole('tab')).toHaveText(['通知 (2)', '系统消息 (1)'])
+    expect((await panel.boundingBox())?.width).toBeGreaterThanOrEqual(300)
+    expect((await panel.boundingBox())?.width).toBeLessThanOrEqual(302)
+    await expect(panel.getByRole('listitem').first()).toContainText('重要消息')
+    await expectNoBarrier(page, 'bell')
+    await panel.getByRole('tab', { name: '通知 (2)' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(panel.getByRole('listitem')).toContainText(['导出完成紧急消息'])
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(bell(page)).toBeFocused()
+
+    await bell(page).click()
+    await page.getByRole('button', { name: /^客户修改家属信息待审批/ }).click()
+    const notice = page.getByRole('dialog', { name: '通知消息' })
+    await expect(notice.getByRole('heading', { name: /^客户修改家属信息/ })).toBeVisible()
+    await expect(notice.locator('strong')).toHaveText('尽快')
+    await expect(notice.getByRole('link', { name: '查看' })).toHaveAttribute('rel', /noopener/)
+    await expectNoBarrier(page, 'notice')
+    for (const one of [page, phone])
+      await expect(one.getByRole('button', { name: unread(2), includeHidden: true })).toBeAttached()
+    await notice.getByRole('button', { name: '关闭' }).last().click()
+    await expect(notice).toHaveCount(0)
+    await expect(bell(page)).toBeFocused()
+  })
+
+  test('are all in my announcements: read one by one, or all at once', async ({ openBrowser }) => {
+    const username = await newAccount('hr', 'A02')
+    for (const n of [1, 2, 3]) await tell(username, { title: `第 ${n} 条`, priority: n === 3 ? 'H' : 'L' })
+    const page = await openBrowser(username)
+    await page.goto('#/hr/index')
+    await bell(page).click()
+    await page.getByRole('link', { name: '查看更多' }).click()
+    await expect(page).toHaveURL(/#\/isps\/userAnnouncement/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的通知')
+    const rows = page.getByRole('table', { name: '我的通知' }).locator('tbody tr')
+    await expect(rows).toHaveCount(3)
+    await expect(rows.first()).toContainText('第 3 条')
+    await expect(rows.first()).toContainText('紧急消息')
+    await expectNoBarrier(page, 'my announcements')
+    await rows.first().getByRole('button', { name: '第 3 条', exact: true }).click()
+    await page.getByRole('dialog', { name: '通知消息' }).getByRole('button', { name: '关闭' }).last().click()
+    await expect(rows.first()).toContainText('已读')
+    await expect(rows.nth(1)).toContainText('未读')
+    await expect(bell(page)).toHaveAccessibleName(unread(2))
+    await page.getByRole('button', { name: '全部已读' }).click()
+    await expect(rows.filter({ hasText: '未读' })).toHaveCount(0)
+    await expect(bell(page)).toHaveAccessibleName(unread(0))
+    await bell(page).click()
+    await expect(page.getByText('没有未读消息')).toBeVisible()
+  })
+
+  test('speak English to HR, and come by asking where WebSockets do not get through', async ({
+    openBrowser,
+  }) => {
+    const username = await newAccount('hr', 'A03')
+    const page = await openBrowser(username, 'en')
+    await page.clock.install()
+    await page.routeWebSocket(/syswebsocket/, (socket) => socket.close())
+    await page.goto('#/hr/index')
+    await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible()
+    await tell(username, { title: 'Holiday', priority: 'H' })
+    await page.clock.fastForward('01:05')
+    await page.getByRole('button', { name: 'Notices, 1 unread' }).click()
+    await expect(page.getByRole('tab')).toHaveText(['Announcements (1)', 'System messages (0)'])
+    await expect(page.getByRole('listitem').filter({ hasText: 'Holiday' })).toContainText('Urgent')
+  })
+
+  test('share one channel among the tabs of a browser', async ({ openBrowser }) => {
+    const username = await newAccount('staff')
+    const first = await openBrowser(username)
+    await first.goto('#/member/MemberList')
+    await expect(bell(first)).toHaveAccessibleName(unread(0))
+    const second = await first.context().newPage()
+    let sockets = 0
+    second.on('websocket', () => {
+      sockets += 1
+    })
+    await second.goto(first.url())
+    await expect(bell(second)).toHaveAccessibleName(unread(0))
+    await tell(username, { title: '给两个页签' })
+    for (const one of [first, second])
+      await expect(bell(one)).toHaveAccessibleName(unread(1), { timeout: 3_000 })
+    expect(sockets).toBe(0)
+    const taken = second.waitForEvent('websocket')
+    await first.close()
+    await taken
+    await tell(username, { title: '给留下的页签' })
+    await expect(bell(second)).toHaveAccessibleName(unread(2), { timeout: 3_000 })
+  })
+})

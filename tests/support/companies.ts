@@ -1,0 +1,49 @@
+import {
+  companies,
+  companyGroups,
+  type Company,
+  type CompanyDraft,
+  type CompanyGroup,
+} from '#contract/companies.ts'
+import { creditCodeCheckCharacter } from '#contract/rules/credit-code.ts'
+import type { Session, TestApp } from './app.ts'
+
+let made = 0
+
+/** A valid unified social credit code that no other call of this file has got. */
+export const someCreditCode = (): string => {
+  made += 1
+  const seventeen = `91310115MA${String(made).padStart(7, '0')}`
+  return `${seventeen}${creditCodeCheckCharacter(seventeen)}`
+}
+
+/** A draft that no other call of this file has used. */
+export const newCompany = (changes: Partial<CompanyDraft> = {}): CompanyDraft => {
+  const creditCode = someCreditCode()
+  return {
+    companyCode: `C${String(made).padStart(4, '0')}`,
+    companyName: `试验公司${made}`,
+    creditCode,
+    status: '1',
+    ...changes,
+  }
+}
+
+/** Adds a company and gives back the answered row. */
+export const addCompany = async (
+  app: TestApp,
+  session: Session,
+  changes: Partial<CompanyDraft> = {},
+): Promise<Company> => {
+  const { body } = await app.call(session, companies.add, newCompany(changes))
+  if (!body.success) throw new Error(body.message)
+  return body.result as Company
+}
+
+/** Adds a group and gives back the answered row. */
+export const addGroup = async (app: TestApp, session: Session, groupName: string): Promise<CompanyGroup> => {
+  made += 1
+  const { body } = await app.call(session, companyGroups.add, { groupCode: `G${made + 100}`, groupName })
+  if (!body.success) throw new Error(body.message)
+  return body.result as CompanyGroup
+}

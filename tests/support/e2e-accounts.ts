@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto'
+import { sql } from './e2e-sql.ts'
+
+/**
+ * Somebody nobody else is, with the password of the demo accounts: for what is remembered per user, which would follow
+ * the demo accounts into other journeys.
+ */
+export const newAccount = async (role: 'admin' | 'staff' | 'hr', orgCode = 'A01'): Promise<string> => {
+  const username = `${role}.${randomInt(1_000_000_000).toString(36)}`
+  await sql(
+    `WITH made AS (
+       INSERT INTO sys_user (username, realname, phone, password_hash, password_changed_at)
+       SELECT $1, '测试员', '137' || lpad((random() * 99999999)::int::text, 8, '0'), password_hash, clock_timestamp() FROM sys_user WHERE username = 'staff' RETURNING id
+     ), placed AS (INSERT INTO sys_user_org (user_id, org_code) SELECT id, $3 FROM made)
+     INSERT INTO sys_user_role (user_id, role_id, org_code) SELECT made.id, r.id, $3 FROM made, sys_role r WHERE r.role_code = $2`,
+    [username, role, orgCode],
+  )
+  return username
+}
