@@ -22,7 +22,7 @@ export default defineConfig({
   outputDir: './node_modules/.cache/e2e',
   workers: 2,
   // A second try tells a broken product from a starved machine; the runner names what needed it.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: process.env['CI'] ? 2 : 0,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 120_000,

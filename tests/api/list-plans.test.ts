@@ -1,5 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseListQuery } from '#contract/core/query.ts'
+import { countAllRows } from '#server/db/counting.ts'
+import { listRows } from '#server/db/listing.ts'
 import { serverUrl } from '#server/db/migrate.ts'
 import { openDatabase, type Database, type Identity } from '#server/db/pool.ts'
 import { seedEmployees } from '#server/db/seed/bulk.ts'
@@ -73,3 +76,19 @@ test.each(['all', 'scoped'] as const)(
     expect(plans).not.toMatch(wholeTable(employeeSource))
   },
 )
+
+test('a page beyond the end of an estimated search says how many rows there really are', async () => {
+  const asked = (pageNo: number) =>
+    db.as(identities.all, async (tx) => {
+      const input = { entryDate_begin: '2012-01-01', pageNo: String(pageNo), pageSize: '50' }
+      const query = parseListQuery(employeeSource.resource, input)
+      return {
+        listed: await listRows(tx, employeeSource, query),
+        exact: await countAllRows(tx, employeeSource, query),
+      }
+    })
+  const first = await asked(1)
+  expect(first.listed.totalIsExact).toBe(false)
+  const { listed, exact } = await asked(Math.ceil(first.exact / 50) + 2)
+  expect(listed).toMatchObject({ rows: [], total: exact, totalIsExact: true })
+})

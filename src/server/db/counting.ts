@@ -58,6 +58,16 @@ const isDear = ({ rows, cost }: Estimate): boolean =>
   rows > surelyBeyond ||
   cost * Math.min(1, (exactCountLimit + 1) / Math.max(1, rows)) > (rows > many ? dearCountOfMany : dearCount)
 
+/** How many rows a list has, counting no further than `limit`. */
+export const countUpTo = async (tx: Tx, source: Source, query: ListQuery, limit: number): Promise<number> => {
+  const statement = new Statement()
+  const [counted] = await statement.read<{ n: number }>(
+    tx,
+    `SELECT count(*)::int AS n FROM (SELECT 1 FROM "${getTableName(source.table)}" t WHERE ${whereSql(source, query, statement)} LIMIT ${limit}) AS matching`,
+  )
+  return counted?.n ?? 0
+}
+
 /** How many rows a list has: exactly up to 10,000, beyond it the planner's estimate; so is a search that is dear to count. Never dearer than a page. */
 export const countRows = async (
   tx: Tx,
@@ -67,12 +77,7 @@ export const countRows = async (
 ): Promise<Total> => {
   const estimate = known ?? (isSearch(source, query) ? await estimateRows(tx, source, query) : undefined)
   if (estimate && isDear(estimate)) return { total: estimate.rows, totalIsExact: false }
-  const statement = new Statement()
-  const [counted] = await statement.read<{ n: number }>(
-    tx,
-    `SELECT count(*)::int AS n FROM (SELECT 1 FROM "${getTableName(source.table)}" t WHERE ${whereSql(source, query, statement)} LIMIT ${exactCountLimit + 1}) AS matching`,
-  )
-  const total = counted?.n ?? 0
+  const total = await countUpTo(tx, source, query, exactCountLimit + 1)
   if (total <= exactCountLimit) return { total, totalIsExact: true }
   return { total: Math.max(total, (await estimateRows(tx, source, query)).rows), totalIsExact: false }
 }

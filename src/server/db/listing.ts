@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import { Failure } from '#contract/core/failures.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import { columnsSql, Statement, whereSql, type Source } from './conditions.ts'
-import { countRows, estimateRows, isSearch, type Estimate } from './counting.ts'
+import { countRows, countUpTo, estimateRows, isSearch, type Estimate } from './counting.ts'
 import { encodeCursor, orderSql, piecesOf, sortKeys, type SortKey } from './keyset.ts'
 import type { Tx } from './pool.ts'
 import type { StoredRow } from './present.ts'
@@ -103,7 +103,9 @@ export const listRows = async (tx: Tx, source: Source, query: ListQuery): Promis
   const hasMore = read.length > query.pageSize
   // The last page says itself how many rows there are.
   const isEnd = !hasMore && query.cursor === undefined && (rows.length > 0 || offset === 0)
-  const known = isEnd ? offset + rows.length : found
+  // A page beyond the end was walked to, so counting that far is no dearer, and the way back needs the true last page.
+  const isBeyond = query.cursor === undefined && rows.length === 0 && offset > 0
+  const known = isEnd ? offset + rows.length : isBeyond ? await countUpTo(tx, source, query, offset) : found
   const counted =
     known === undefined ? await countRows(tx, source, query, estimate) : { total: known, totalIsExact: true }
   const total = counted.totalIsExact ? counted.total : Math.max(counted.total, offset + read.length)
