@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useIsPhone } from '#web/lib/is-phone.ts'
@@ -11,14 +11,10 @@ import { onSessionLost } from '#web/state/session.ts'
 import { settings } from '#web/state/settings.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
-import { Toaster } from '#web/ui/toast.tsx'
-import { Breadcrumb } from './breadcrumb.tsx'
-import { ExpiredDialog } from './expired-dialog.tsx'
+import { Everywhere } from './everywhere.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { IdleDialog } from './idle-dialog.tsx'
-import { NoPermissionPage } from './no-permission-page.tsx'
-import { PasswordReminder } from './password-reminder.tsx'
+import { PageHost } from './page-host.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 /** The phone's menu; going somewhere closes it. */
@@ -64,19 +60,8 @@ const Aside = () => {
   )
 }
 
-const Page = () => {
-  const { refusal } = useRouteContext({ from: '/_shell' })
-  return (
-    <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col gap-3.5 px-4 py-4 md:px-5">
-      <Breadcrumb />
-      {refusal === null ? <Outlet /> : <NoPermissionPage access={refusal} />}
-    </main>
-  )
-}
-
 /** Basic layout of specification 2.2: side menu, header, page, footer. */
 export const ShellLayout = () => {
-  const { t } = useLingui()
   const isPhone = useIsPhone()
   useEffect(() => onSessionLost(() => leave()), [])
   return (
@@ -85,14 +70,11 @@ export const ShellLayout = () => {
         {isPhone ? <MenuDrawer /> : <Aside />}
         <div className="flex min-w-0 flex-1 flex-col">
           <Header isPhone={isPhone} />
-          <Page />
+          <PageHost />
           <Footer />
         </div>
       </div>
-      <PasswordReminder />
-      <IdleDialog />
-      <ExpiredDialog />
-      <Toaster closeLabel={t`关闭`} />
+      <Everywhere />
     </QueryClientProvider>
   )
 }
