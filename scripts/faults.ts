@@ -3,6 +3,7 @@ import type { Fault, Outcome } from './faults/fault.ts'
 import { killAll, killWrites } from './faults/kill-writes.ts'
 import { fullDisk } from './faults/full-disk.ts'
 import { killImport } from './faults/kill-import.ts'
+import { killJobs } from './faults/kill-jobs.ts'
 import { lostDatabase } from './faults/lost-database.ts'
 import { makePlace, type Place } from './faults/place.ts'
 import { killServers } from './faults/portal.ts'
@@ -12,6 +13,7 @@ import { stopSignal } from './faults/stop-signal.ts'
 const faults: readonly Fault[] = [
   killWrites,
   killImport,
+  killJobs,
   killAll,
   stopSignal,
   secondInstance,
