@@ -11,6 +11,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { entrance } from './scripts/entrance.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
@@ -32,17 +33,6 @@ const precompressed = (folder: string): Plugin => ({
     },
   },
 })
-
-/** Where the texts come from that people see before they have signed in. */
-const entrance = new RegExp(
-  [
-    String.raw`^src/web/(features/sign-in|routes|lib)/`,
-    String.raw`^src/web/ui/(?!pag)`,
-    String.raw`^src/web/form/(password-input|use-submission)`,
-    String.raw`^src/web/shell/(root|brand|user-layout|copyright|language-switch|load-permissions)`,
-    String.raw`^src/contract/(core/(failures|explain|fields)|registrations|member-fields|rules/(password|mobile|email))`,
-  ].join('|'),
-)
 
 /** `locales/zh.po?entrance`: the few texts of the sign-in screens, so that the dictionary may grow without slowing them. */
 const entranceCatalogue = (): Plugin => ({
@@ -82,6 +72,7 @@ export default defineConfig({
   build: {
     outDir: at('./dist/web'),
     emptyOutDir: true,
+    modulePreload: { polyfill: false }, // a browser that cannot preload loads a little later
     chunkSizeWarningLimit: 600,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },

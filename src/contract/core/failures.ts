@@ -1,22 +1,12 @@
 import type { Message, MessageValues } from './message.ts'
-
-interface FailureKind {
-  /** HTTP status. Business failures answer 200 with `success: false`, as clients of this family expect. */
-  readonly status: number
-  readonly code: number
-  readonly text: Message
-}
+import { plainFailures, type FailureKind } from './plain-failures.ts'
 
 /**
  * The error catalogue, shared by server and portal (specification 8; api-conventions 1). The server answers `text` in
  * the caller's language; nothing else of an error ever leaves it.
  */
 export const failureKinds = {
-  badInput: {
-    status: 400,
-    code: 400,
-    text: /*i18n*/ { id: 'failure.badInput', message: '提交的内容有误，请检查后重试' },
-  },
+  ...plainFailures,
   badJson: {
     status: 400,
     code: 400,
@@ -87,17 +77,6 @@ export const failureKinds = {
     code: 401,
     text: /*i18n*/ { id: 'failure.missingClient', message: '客户端标识不正确' },
   },
-  unauthenticated: {
-    status: 401,
-    code: 401,
-    text: /*i18n*/ { id: 'failure.unauthenticated', message: '未授权，请重新登录' },
-  },
-  /** Exactly this text makes the portal show its 登录已过期 dialog: security.md "Decided". */
-  expired: {
-    status: 401,
-    code: 401,
-    text: /*i18n*/ { id: 'failure.expired', message: 'Token失效，请重新登录' },
-  },
   forbidden: {
     status: 403,
     code: 510,
@@ -158,22 +137,11 @@ export const failureKinds = {
     code: 429,
     text: /*i18n*/ { id: 'failure.tooManyRequests', message: '操作过于频繁，请 {seconds} 秒后再试' },
   },
-  internal: {
-    status: 500,
-    code: 500,
-    text: /*i18n*/ { id: 'failure.internal', message: '系统出错了，请稍后重试；若仍有问题，请提供请求编号' },
-  },
-  unavailable: {
-    status: 503,
-    code: 503,
-    text: /*i18n*/ { id: 'failure.unavailable', message: '服务暂时不可用，请稍后重试' },
-  },
   slowQuery: {
     status: 503,
     code: 503,
     text: /*i18n*/ { id: 'failure.slowQuery', message: '查询时间过长，请缩小查询范围后重试' },
   },
-  timeout: { status: 504, code: 504, text: /*i18n*/ { id: 'failure.timeout', message: '网络超时' } },
   diskFull: {
     status: 507,
     code: 507,

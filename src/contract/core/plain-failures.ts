@@ -1,0 +1,43 @@
+import type { Message } from './message.ts'
+
+/** What the catalogue says of one failure. */
+export interface FailureKind {
+  /** HTTP status. Business failures answer 200 with `success: false`, as clients of this family expect. */
+  readonly status: number
+  readonly code: number
+  readonly text: Message
+}
+
+/**
+ * The part of the error catalogue that the portal says itself where no server did, or not in words (specification 8).
+ * Apart from the rest, because the sign-in screens load it.
+ */
+export const plainFailures = {
+  badInput: {
+    status: 400,
+    code: 400,
+    text: /*i18n*/ { id: 'failure.badInput', message: '提交的内容有误，请检查后重试' },
+  },
+  unauthenticated: {
+    status: 401,
+    code: 401,
+    text: /*i18n*/ { id: 'failure.unauthenticated', message: '未授权，请重新登录' },
+  },
+  /** Exactly this text makes the portal show its 登录已过期 dialog: security.md "Decided". */
+  expired: {
+    status: 401,
+    code: 401,
+    text: /*i18n*/ { id: 'failure.expired', message: 'Token失效，请重新登录' },
+  },
+  internal: {
+    status: 500,
+    code: 500,
+    text: /*i18n*/ { id: 'failure.internal', message: '系统出错了，请稍后重试；若仍有问题，请提供请求编号' },
+  },
+  unavailable: {
+    status: 503,
+    code: 503,
+    text: /*i18n*/ { id: 'failure.unavailable', message: '服务暂时不可用，请稍后重试' },
+  },
+  timeout: { status: 504, code: 504, text: /*i18n*/ { id: 'failure.timeout', message: '网络超时' } },
+} as const satisfies Record<string, FailureKind>

@@ -1,0 +1,49 @@
+import { matchesGlob } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { entrance } from '../../scripts/entrance.ts'
+import { importsOf, listFiles, read } from '../support/sources.ts'
+
+/** Every file of ours that is loaded with the first screens, found by following what each file imports. */
+const closureOf = (entries: readonly string[]): string[] => {
+  const found = new Set(entries)
+  for (const path of found) {
+    if (!/\.tsx?$/.test(path)) continue
+    for (const target of importsOf(path)) {
+      if (/^src\/(web|contract)\/.*\.tsx?$/.test(target) && !target.endsWith('.gen.ts')) found.add(target)
+    }
+  }
+  return [...found].toSorted()
+}
+
+const files = closureOf([
+  'src/web/main.tsx',
+  'src/web/router.tsx',
+  ...listFiles(/^src\/web\/routes\/(__root|user)(\.tsx|\/)/),
+])
+const sources = [...read('src/web/styles.css').matchAll(/@source '\.\/([^']+)'/g)].map(
+  (match) => `src/web/${match[1]}`,
+)
+
+describe('what is loaded before the sign-in', () => {
+  test('nothing of the shell, of lists or of other features', () => {
+    expect(
+      files.filter((path) =>
+        /^src\/web\/(list|files|jobs|recycle|query|charts|pickers|features\/(?!sign-in))/.test(path),
+      ),
+    ).toEqual([])
+  })
+
+  test('styles.css knows every file that names classes', () => {
+    const named = files.filter((path) => /^src\/web\/(ui\/|.*\.tsx$)/.test(path))
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter((path) => !sources.some((source) => matchesGlob(path, source)))).toEqual([])
+  })
+
+  test('the catalogue of the entrance knows every file of the portal that speaks', () => {
+    const speaking = files.filter(
+      (path) => path.startsWith('src/web/') && /@lingui\/(core|react)\/macro/.test(read(path)),
+    )
+    expect(speaking.length).toBeGreaterThan(20)
+    expect(speaking.filter((path) => !entrance.test(path))).toEqual([])
+  })
+})
