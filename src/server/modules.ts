@@ -2,6 +2,7 @@ import type { Implementation } from '#server/http/implement.ts'
 import { signInRoutes } from '#server/modules/sign-in/sign-in-routes.ts'
 import { dictionaryRoutes } from '#server/modules/dictionaries/dictionaries-routes.ts'
 import { downloadRoutes } from '#server/modules/downloads/downloads-routes.ts'
+import { fileRoutes } from '#server/modules/files/files-routes.ts'
 import { jobsRoutes } from '#server/modules/jobs/jobs-routes.ts'
 import { noticesRoutes } from '#server/modules/notices/notices-routes.ts'
 import { permissionRoutes } from '#server/modules/permissions/permissions-routes.ts'
@@ -19,6 +20,7 @@ const nouns = (services: Services): Implementation[] => [
   ...userRoutes(services),
   ...dictionaryRoutes(),
   ...downloadRoutes(services),
+  ...fileRoutes(services),
   ...jobsRoutes(services),
   ...noticesRoutes(),
   ...registrationRoutes(services),

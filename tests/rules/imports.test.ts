@@ -70,7 +70,7 @@ describe('who may import whom (architecture)', () => {
         /^src\/web\/(list|form|ui|files|jobs|recycle|query)\//,
         (target) =>
           /^src\/contract\/[^/]+\.ts$/.test(target) &&
-          !/\/(downloads|dictionaries|jobs|list-views|member-fields)\.ts$/.test(target),
+          !/\/(downloads|files|dictionaries|jobs|list-views|member-fields)\.ts$/.test(target),
       ),
     ).toEqual([])
   })
@@ -83,6 +83,7 @@ describe('who may import whom (architecture)', () => {
     ['ky', /^ky$/, /^src\/web\/lib\/call\.ts$/],
     ['the http framework', /^(fastify|@fastify\/.*)$/, /^src\/server\/(http\/.*|app\.ts|main\.ts)$/],
     ['the database driver', /^(pg|drizzle-orm.*)$/, /^src\/server\/(db\/.*|modules\/.*-store\.ts)$/],
+    ['sharp', /^sharp$/, /^src\/server\/files\/images\.ts$/],
     ['nivo', /^@nivo\//, /^src\/web\/charts\//],
     ['react-table', /^@tanstack\/react-table$/, /^src\/web\/list\/data-table\.tsx$/],
   ]

@@ -20,3 +20,40 @@ export const saveFileRecord = async (
     [id, name, mime, size, caller.userId, caller.orgCode, keepHours],
   )
 }
+
+/** How much one person may have stored (security FIL-1). */
+export const storageQuotaBytes = 1024 ** 3
+
+/**
+ * True while so many bytes more stay within the caller's quota. Two of their uploads at once are counted one after the
+ * other; what has expired counts no longer.
+ */
+export const hasRoomFor = async (
+  size: number,
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+): Promise<boolean> => {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 5))`, [`files ${caller.userId}`])
+  const [row] = await tx.query<{ used: string }>(
+    `SELECT coalesce(sum(size), 0) AS used FROM sys_file WHERE owner_id = $1 AND expires_at > clock_timestamp()`,
+    [caller.userId],
+  )
+  return Number(row?.used ?? 0) + size <= storageQuotaBytes
+}
+
+/**
+ * Notes which of the caller's files something of theirs now refers to, and which it no longer does: the first stay, the
+ * others go after a day. Ids of anybody else's files change nothing.
+ */
+export const holdFiles = async (
+  { held, released }: { readonly held: readonly string[]; readonly released: readonly string[] },
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+): Promise<void> => {
+  await tx.query(
+    `UPDATE sys_file SET expires_at = 'infinity' WHERE id = ANY($1) AND owner_id = $2 AND expires_at > clock_timestamp()`,
+    [held, caller.userId],
+  )
+  await tx.query(
+    `UPDATE sys_file SET expires_at = clock_timestamp() + interval '1 day' WHERE id = ANY($1) AND owner_id = $2 AND expires_at = 'infinity'`,
+    [released, caller.userId],
+  )
+}

@@ -14,10 +14,15 @@ import type { FileAnswer } from './implement.ts'
 
 const done = /*i18n*/ { id: 'done.read', message: '操作成功！' }
 
+const messageOf = ({ message, saysField }: Endpoint, result: unknown, request: Request): string =>
+  saysField === undefined
+    ? request.say(message ?? done)
+    : String((result as Readonly<Record<string, unknown>>)[saysField])
+
 /** The envelope of a success (api-conventions 1): code 0 for reads, 200 for writes and sign-in. */
 export const success = (endpoint: Endpoint, result: unknown, request: Request): Envelope => ({
   success: true,
-  message: request.say(endpoint.message ?? done),
+  message: messageOf(endpoint, result, request),
   code: endpoint.message ? 200 : 0,
   result: result ?? null,
   timestamp: Date.now(),

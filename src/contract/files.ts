@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint, uploadedFile } from './core/endpoint.ts'
+import { text } from './core/fields.ts'
+
+/** What an uploaded image may be (security FIL-1). */
+export const imageLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 } as const
+/** What a person may pick for an upload. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+
+/** A stored image; `url` is an address of `files.view`, for its owner only. */
+export const StoredImage = z.object({
+  /** The last part of `url`. */
+  id: z.string(),
+  url: z.string(),
+  name: z.string(),
+  size: z.number(),
+  mime: z.string(),
+  sha256: z.string(),
+  width: z.number(),
+  height: z.number(),
+})
+export type StoredImage = z.infer<typeof StoredImage>
+
+/**
+ * Specification 7, `sys/file/upload` and what its `result.url` leads to (security trap 23, decision 021). An image that
+ * nothing refers to is thrown away after a day.
+ */
+export const files = {
+  upload: endpoint({
+    service: 'system',
+    method: 'POST',
+    path: '/sys/file/upload',
+    aliases: [{ path: '/sys/common/upload' }],
+    input: z.object({ file: uploadedFile() }),
+    output: StoredImage,
+    access: 'session',
+    summary: 'Store an image (PNG, JPEG, WebP; at most 10 MiB and 40 million pixels), drawn anew',
+    message: /*i18n*/ { id: 'done.upload', message: '上传成功' },
+    saysField: 'id',
+    consumes: 'multipart',
+  }),
+  view: endpoint({
+    service: 'system',
+    method: 'GET',
+    path: '/sys/common/view/:file',
+    input: z.object({ file: text(64).check(z.regex(/^[0-9a-f]{64}$/)) }),
+    output: z.unknown(),
+    access: 'session',
+    summary: 'A stored image of the caller',
+    answers: 'file',
+    isBackground: true,
+  }),
+}

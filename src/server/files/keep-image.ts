@@ -1,0 +1,41 @@
+import { files as fileCalls, type StoredImage } from '#contract/files.ts'
+import { refusal } from '#contract/core/failures.ts'
+import { createAttemptQueue } from '#server/accounts/attempt-queue.ts'
+import { hasRoomFor, saveFileRecord } from '#server/db/file-records.ts'
+import type { Context } from '#server/http/caller.ts'
+import { addressOf } from '#server/http/route.ts'
+import type { Services } from '#server/services.ts'
+import { drawImage, type DrawnImage, type ImageWish } from './images.ts'
+
+const full = /*i18n*/ { id: 'image.quota', message: '您保存的文件已达 {max}，请先删除不再使用的文件' }
+/** An image that nothing refers to by then is thrown away. */
+const unusedHours = 24
+
+const queue = createAttemptQueue(1, 50)
+
+/** Draws an uploaded image anew (`drawImage`), one at a time in this process, so that memory stays bounded. */
+export const drawInTurn = (bytes: Uint8Array, wish: ImageWish, userId: string): Promise<DrawnImage> =>
+  queue.run(userId, () => drawImage(bytes, wish))
+
+/** Its name with the ending of what it became. */
+const nameOf = (name: string, extension: string): string =>
+  `${name.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 150)}.${extension}`
+
+/**
+ * Stores an image as a file of the caller, within their quota. Bytes first: should the transaction fail, bytes without a
+ * record are swept (security DUR-3). It lasts a day unless `holdFiles` says that something refers to it.
+ */
+export const keepImage = async (
+  { name, image }: { readonly name: string; readonly image: DrawnImage },
+  { files, settings }: Pick<Services, 'files' | 'settings'>,
+  context: Pick<Context, 'tx' | 'caller'>,
+): Promise<StoredImage> => {
+  if (!(await hasRoomFor(image.bytes.byteLength, context))) throw refusal(full, { max: '1 GiB' })
+  const { id, size, sha256 } = await files.put(image.bytes)
+  const stored = { id, size, name: nameOf(name, image.extension), mime: image.mime }
+  await saveFileRecord({ ...stored, keepHours: unusedHours }, context)
+  const path = fileCalls.view.path.replace(':file', id)
+  const address = addressOf(settings.servicePrefix, fileCalls.view, path)
+  const url = `/${settings.appSegment}/base${address}`
+  return { ...stored, url, sha256, width: image.width, height: image.height }
+}

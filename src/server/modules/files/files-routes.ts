@@ -1,0 +1,30 @@
+import { Failure } from '#contract/core/failures.ts'
+import { files as calls } from '#contract/files.ts'
+import { drawInTurn, keepImage } from '#server/files/keep-image.ts'
+import { implementAll, inSteps, type Implementation } from '#server/http/implement.ts'
+import type { Services } from '#server/services.ts'
+import { imageOf } from './files-store.ts'
+
+/** Wide enough for any screen and any letter. */
+const longestEdge = 2_000
+
+export const fileRoutes = (services: Services): Implementation[] =>
+  implementAll(calls, {
+    upload: inSteps({
+      prepare: async ({ file }, { caller }) => ({
+        name: file.name,
+        image: await drawInTurn(
+          new Uint8Array(await file.arrayBuffer()),
+          { edge: longestEdge },
+          caller.userId,
+        ),
+      }),
+      handle: (drawn, context) => keepImage(drawn, services, context),
+    }),
+    view: async ({ file }, { tx, caller }) => {
+      const known = await imageOf(tx, file, caller.userId)
+      const bytes = known && (await services.files.open(file))
+      if (!known || !bytes) throw new Failure('notFound')
+      return { name: known.name, mime: known.mime, body: bytes.stream }
+    },
+  })
