@@ -25,8 +25,9 @@ export default defineConfig({
   retries: process.env['CI'] ? 2 : 0,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  // Long, since a busy machine may be ten times slower; a journey that passes never waits for them.
+  expect: { timeout: 30_000 },
   reporter: process.env['E2E_JSON']
     ? [['line'], ['json', { outputFile: process.env['E2E_JSON'] }]]
     : [['list']],
@@ -50,8 +51,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 40_000,
+    navigationTimeout: 60_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -43,7 +43,7 @@ test.describe('a deletion', () => {
     await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '批量删除' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
     await expect(rowsOf(page)).toHaveCount(1)
-    await page.clock.runFor(9_000)
+    await page.clock.runFor(6_000)
     await expect(undo).toBeVisible()
     await page.keyboard.press('Control+z')
     await expect(rowsOf(page)).toHaveCount(3)

@@ -80,11 +80,12 @@ const beforehand = ({ onPrefetch }: PagerProps, page: number) => ({
 const PageNumber = ({ page, pager }: { page: number; pager: PagerProps }) => {
   const { t } = useLingui()
   const isHere = page === pager.pageNo
+  const number = formatNumber(page)
   return (
     <li className={classes(!isHere && 'max-md:hidden')}>
       <button
         type="button"
-        aria-label={t`第 ${page} 页`}
+        aria-label={t`第 ${number} 页`}
         aria-current={isHere ? 'page' : undefined}
         onClick={() => !isHere && pager.onPage(page)}
         {...(!isHere && beforehand(pager, page))}
@@ -95,7 +96,7 @@ const PageNumber = ({ page, pager }: { page: number; pager: PagerProps }) => {
             : 'hover:bg-grey-soft',
         )}
       >
-        {formatNumber(page)}
+        {number}
       </button>
     </li>
   )
