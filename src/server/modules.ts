@@ -1,5 +1,6 @@
 import type { Implementation } from '#server/http/implement.ts'
 import { signInRoutes } from '#server/modules/sign-in/sign-in-routes.ts'
+import { accountRoutes } from '#server/modules/account/account-routes.ts'
 import { dictionaryRoutes } from '#server/modules/dictionaries/dictionaries-routes.ts'
 import { downloadRoutes } from '#server/modules/downloads/downloads-routes.ts'
 import { fileRoutes } from '#server/modules/files/files-routes.ts'
@@ -18,6 +19,7 @@ const nouns = (services: Services): Implementation[] => [
   ...signInRoutes(services),
   ...permissionRoutes(),
   ...userRoutes(services),
+  ...accountRoutes(services),
   ...dictionaryRoutes(),
   ...downloadRoutes(services),
   ...fileRoutes(services),

@@ -29,6 +29,7 @@ import { Route as ShellIspsUserAnnouncementRouteImport } from './routes/_shell/i
 import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/member/FamilyList.tsx'
 import { Route as ShellMemberMemberListRouteImport } from './routes/_shell/member/MemberList.tsx'
 import { Route as ShellSystemRegistrationListRouteImport } from './routes/_shell/system/RegistrationList.tsx'
+import { Route as ShellAccountSettingsBaseRouteImport } from './routes/_shell/account/settings/base.tsx'
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -133,6 +134,12 @@ const ShellSystemRegistrationListRoute =
     path: '/system/RegistrationList',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellAccountSettingsBaseRoute =
+  ShellAccountSettingsBaseRouteImport.update({
+    id: '/account/settings/base',
+    path: '/account/settings/base',
+    getParentRoute: () => ShellRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute
@@ -154,6 +161,7 @@ export interface FileRoutesByFullPath {
   '/member/MemberList': typeof ShellMemberMemberListRoute
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/dashboard/': typeof ShellDashboardIndexRoute
+  '/account/settings/base': typeof ShellAccountSettingsBaseRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof ShellSplatRoute
@@ -174,6 +182,7 @@ export interface FileRoutesByTo {
   '/member/MemberList': typeof ShellMemberMemberListRoute
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/dashboard': typeof ShellDashboardIndexRoute
+  '/account/settings/base': typeof ShellAccountSettingsBaseRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -197,6 +206,7 @@ export interface FileRoutesById {
   '/_shell/member/MemberList': typeof ShellMemberMemberListRoute
   '/_shell/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/_shell/dashboard/': typeof ShellDashboardIndexRoute
+  '/_shell/account/settings/base': typeof ShellAccountSettingsBaseRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -220,6 +230,7 @@ export interface FileRouteTypes {
     | '/member/MemberList'
     | '/system/RegistrationList'
     | '/dashboard/'
+    | '/account/settings/base'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
@@ -240,6 +251,7 @@ export interface FileRouteTypes {
     | '/member/MemberList'
     | '/system/RegistrationList'
     | '/dashboard'
+    | '/account/settings/base'
   id:
     | '__root__'
     | '/_shell'
@@ -262,6 +274,7 @@ export interface FileRouteTypes {
     | '/_shell/member/MemberList'
     | '/_shell/system/RegistrationList'
     | '/_shell/dashboard/'
+    | '/_shell/account/settings/base'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -411,6 +424,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSystemRegistrationListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/account/settings/base': {
+      id: '/_shell/account/settings/base'
+      path: '/account/settings/base'
+      fullPath: '/account/settings/base'
+      preLoaderRoute: typeof ShellAccountSettingsBaseRouteImport
+      parentRoute: typeof ShellRoute
+    }
   }
 }
 
@@ -428,6 +448,7 @@ interface ShellRouteChildren {
   ShellMemberMemberListRoute: typeof ShellMemberMemberListRoute
   ShellSystemRegistrationListRoute: typeof ShellSystemRegistrationListRoute
   ShellDashboardIndexRoute: typeof ShellDashboardIndexRoute
+  ShellAccountSettingsBaseRoute: typeof ShellAccountSettingsBaseRoute
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -444,6 +465,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMemberMemberListRoute: ShellMemberMemberListRoute,
   ShellSystemRegistrationListRoute: ShellSystemRegistrationListRoute,
   ShellDashboardIndexRoute: ShellDashboardIndexRoute,
+  ShellAccountSettingsBaseRoute: ShellAccountSettingsBaseRoute,
 }
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)

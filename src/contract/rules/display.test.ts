@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ageAt, ageBandOf, ageBands, childBands } from './age-band.ts'
 import { greetingAt, greetings } from './greeting.ts'
-import { isMasked, maskBankAccount, maskIdNumber, maskMobile } from './mask.ts'
+import { isMasked, maskBankAccount, maskIdNumber, maskIp, maskMobile } from './mask.ts'
 import { ellipsis, plainCopiedText } from './text.ts'
 
 describe('a mask', () => {
@@ -24,6 +24,18 @@ describe('a mask', () => {
       idNumber,
       account,
     ])
+  })
+
+  test.each([
+    ['', '*'],
+    ['x', '*'],
+    ['203.0.113.77', '203.0.113.*'],
+    ['::ffff:203.0.113.77', '203.0.113.*'],
+    ['2001:db8:1:2::77', '2001:db8:1:*'],
+    ['2001:db8::77', '2001:db8:*'],
+    ['::1', '*'],
+  ])('hides the machine of the address "%s"', (ip, shown) => {
+    expect(maskIp(ip)).toBe(shown)
   })
 
   test('is recognised, hides at least four characters or all, and changes nothing the second time', () => {

@@ -33,6 +33,17 @@ export const maskBankAccount = (value: string): string => {
 }
 
 /**
+ * An address as people see it who look at where they are signed in: enough to know a network again, not enough to name
+ * a machine in it. `203.0.113.*`; of IPv6 the first three groups, `2001:db8:1:*`. Source: security.md ACC-6.
+ */
+export const maskIp = (value: string): string => {
+  const ip = value.replace(/^::ffff:/i, '')
+  const dot = ip.includes(':') ? ':' : '.'
+  const known = (ip.split('::')[0] ?? '').split(dot).slice(0, 3)
+  return known[0] && ip.includes(dot) ? [...known, '*'].join(dot) : '*'
+}
+
+/**
  * True when a value carries masking stars, so that a form which was filled from a masked list can never write
  * them back; no real mobile, document or account number contains one. Source: security.md ACC-6.
  */

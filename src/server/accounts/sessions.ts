@@ -35,10 +35,11 @@ export const endSession = async (tx: Tx, sessionId: string): Promise<void> => {
   ])
 }
 
-/** Ends every session of a user, except one where given. */
-export const endSessionsOf = async (tx: Tx, userId: string, exceptSessionId?: string): Promise<void> => {
-  await tx.query(
-    `UPDATE sys_session SET ended_at = clock_timestamp() WHERE user_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $2`,
-    [userId, exceptSessionId ?? null],
-  )
-}
+/** Ends every session of a user, except one where given; how many that were. */
+export const endSessionsOf = async (tx: Tx, userId: string, exceptSessionId?: string): Promise<number> =>
+  (
+    await tx.query(
+      `UPDATE sys_session SET ended_at = clock_timestamp() WHERE user_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $2 RETURNING 1`,
+      [userId, exceptSessionId ?? null],
+    )
+  ).length

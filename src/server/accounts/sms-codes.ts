@@ -1,9 +1,13 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { Tx } from '#server/db/pool.ts'
+import type { RateLimit } from '#server/db/rate-window.ts'
 
 /** What a code is good for; a code serves one purpose only. */
-export type CodePurpose = 'login' | 'reset'
+export type CodePurpose = 'login' | 'reset' | 'mobile'
+
+/** How many codes one address may ask for, whatever they are for (security AUT-3). */
+export const codesPerAddress: RateLimit = { name: 'sms', hits: 20, seconds: 3_600 }
 
 /** A code lives five minutes; the next one for the same number may be asked for after one. */
 export const codeSeconds = 300

@@ -5,6 +5,8 @@ const MAX_RETRY_MS = 30_000
 /** After this many attempts in vain something on the way does not let WebSockets through: polling has to do. */
 const ATTEMPTS = 4
 const BLOCKED_RETRY_MS = 5 * 60_000
+/** Whoever signs out here is gone by then. */
+const OVER_MS = 1_000
 
 /** What a connection needs. */
 export interface ConnectionOptions {
@@ -76,7 +78,11 @@ export const keepConnected = (options: ConnectionOptions): { stop: () => void } 
     }
     const closed = ({ code }: CloseEvent) => {
       drop()
-      if (code === liveCodes.sessionOver) isOver = true
+      if (code === liveCodes.sessionOver) {
+        isOver = true
+        // Ended from elsewhere: whoever looks now is told so.
+        retryTimer = setTimeout(() => options.heard(live.reload), OVER_MS)
+      }
       retry()
     }
     opening.addEventListener('open', opened, { signal })

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { useSnapshot } from 'valtio'
 import { overlays } from '#web/state/overlays.ts'
 import { session } from '#web/state/session.ts'
@@ -6,6 +7,7 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx'
 
 export const AvatarMenu = ({ isShort }: { isShort: boolean }) => {
   const { userInfo } = useSnapshot(session)
+  const navigate = useNavigate()
   const name = userInfo?.realname ?? ''
   const openPassword = () => {
     overlays.isPasswordOpen = true
@@ -30,6 +32,9 @@ export const AvatarMenu = ({ isShort }: { isShort: boolean }) => {
   )
   return (
     <Menu trigger={trigger}>
+      <MenuItem icon="user" onSelect={() => void navigate({ to: '/account/settings/base' })}>
+        <Trans>账户设置</Trans>
+      </MenuItem>
       <MenuItem icon="lock" onSelect={openPassword}>
         <Trans>修改密码</Trans>
       </MenuItem>

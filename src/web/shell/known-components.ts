@@ -3,6 +3,7 @@ export const knownComponents: Readonly<Record<string, string>> = {
   'dashboard/Analysis': '/dashboard/analysis',
   'dashboard/Workplace': '/dashboard/workplace',
   'hr/Index': '/hr/index',
+  'account/settings/Base': '/account/settings/base',
   'company/CompanyList': '/company/CompanyList',
   'company/CompanyGroupList': '/company/CompanyGroupList',
   'isps/UserAnnouncement': '/isps/userAnnouncement',

@@ -105,6 +105,13 @@ export const passwordChanged = (): void => {
   keep()
 }
 
+/** Takes over what a person has changed about themselves. */
+export const amendUserInfo = (changes: Partial<UserInfo>): void => {
+  if (!session.userInfo) return
+  Object.assign(session.userInfo, changes)
+  keep()
+}
+
 /** Forgets everything of a sign-in, in this tab and in the storage all tabs share. */
 export const endSession = (): void => {
   Object.assign(session, nobody)

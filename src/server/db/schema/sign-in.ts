@@ -34,7 +34,7 @@ export const sysSmsCode = pgTable(
       .primaryKey()
       .default(sql`next_id()`),
     mobile: text('mobile').notNull(),
-    /** `login` or `reset`; a code serves one purpose only (security AUT-3). */
+    /** `login`, `reset` or `mobile` (a new number of an account); a code serves one purpose only (security AUT-3). */
     purpose: text('purpose').notNull(),
     codeHash: bytes('code_hash').notNull(),
     createdAt: moment('created_at').notNull(),

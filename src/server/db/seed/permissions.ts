@@ -86,6 +86,16 @@ export const menu: readonly MenuSeed[] = [
     roles: everyone,
   },
   {
+    id: 140,
+    name: '账户设置',
+    nameEn: 'Account settings',
+    url: '/account/settings/base',
+    component: 'account/settings/Base',
+    icon: 'user',
+    hidden: true,
+    roles: everyone,
+  },
+  {
     id: 200,
     name: '成员管理',
     nameEn: 'Members',

@@ -5,6 +5,7 @@ import type { signIn } from '#contract/sign-in.ts'
 import { accountOfMobile, actAs, noteOf, setPassword } from '#server/accounts/accounts.ts'
 import {
   codeSeconds,
+  codesPerAddress,
   makeCode,
   resendSeconds,
   tryCode,
@@ -32,12 +33,11 @@ const texts = {
   },
 }
 
-const codesPerAddress: RateLimit = { name: 'sms', hits: 20, seconds: 3_600 }
 const wrongCodesPerAddress: RateLimit = { name: 'code', hits: 30, seconds: 60 }
 
 /** Specification 7, Auth: `sendCode` and `sendResetCode`; the same for unknown numbers, to which nothing is sent. */
 export const sendCodeFor =
-  ({ sms }: Services, purpose: CodePurpose) =>
+  ({ sms }: Services, purpose: Exclude<CodePurpose, 'mobile'>) =>
   async (
     input: { readonly mobile: string },
     { tx, ip, say, afterCommit }: Context,

@@ -1,14 +1,12 @@
-import { refusal, type Failure } from '#contract/core/failures.ts'
+import { Failure, refusal } from '#contract/core/failures.ts'
 import { checkPasswordChange, passwordMessages } from '#contract/rules/password.ts'
 import type { users } from '#contract/users.ts'
-import { accountKey, accountName } from '#server/accounts/account-name.ts'
-import { accountOfName, hasStill, noteOf, setPassword, type Account } from '#server/accounts/accounts.ts'
-import { attempts } from '#server/accounts/attempt-queue.ts'
-import { countAttempt, forgive } from '#server/accounts/password-lock.ts'
-import type { Identity } from '#server/db/pool.ts'
+import { accountName } from '#server/accounts/account-name.ts'
+import { hasStill, noteOf, setPassword, type Account } from '#server/accounts/accounts.ts'
+import { verifyOwnPassword } from '#server/accounts/own-password.ts'
 import type { Request } from '#server/http/caller.ts'
 import type { PreparedHandler } from '#server/http/implement.ts'
-import { hashPassword, isPasswordOf } from '#server/passwords.ts'
+import { hashPassword } from '#server/passwords.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 
@@ -24,27 +22,12 @@ interface Refused {
 }
 type Verdict = Refused | { readonly passwordHash: string; readonly verified: Account }
 
-const verify = async (
-  { db }: Services,
-  username: string,
-  { oldPassword, identity }: { oldPassword: string; identity: Identity },
-): Promise<Refused | { readonly account: Account }> => {
-  const { lock, account } = await db.as(identity, async (tx) => ({
-    lock: await countAttempt(tx, username),
-    account: await accountOfName(tx, username),
-  }))
-  if (lock) return { refused: lock }
-  if (!account || !(await isPasswordOf(oldPassword, account.passwordHash)))
-    return { refused: refusal(texts.oldWrong), isOldWrong: true }
-  await db.as(identity, (tx) => forgive(tx, username))
-  return { account }
-}
-
 const judge = async (
   services: Services,
   input: ParsedOf<typeof users.updatePassword>,
-  { caller, identity }: Request,
+  request: Request,
 ): Promise<Verdict> => {
+  const { caller } = request
   if (accountName(input.username) !== accountName(caller.username)) return { refused: refusal(texts.onlyOwn) }
   const [oldPassword, password, confirmPassword] = [
     input.oldpassword ?? '',
@@ -53,12 +36,11 @@ const judge = async (
   ]
   const reason = checkPasswordChange({ username: caller.username, oldPassword, password, confirmPassword })
   if (reason) return { refused: refusal(passwordMessages[reason]) }
-  const verified = await attempts.run(accountKey(caller.username), () =>
-    verify(services, caller.username, { oldPassword, identity }),
-  )
-  if ('refused' in verified) return verified
+  const verified = await verifyOwnPassword(services, request, oldPassword)
+  if (!verified) return { refused: refusal(texts.oldWrong), isOldWrong: true }
+  if (verified instanceof Failure) return { refused: verified }
   if (oldPassword === password) return { refused: refusal(texts.unchanged) }
-  return { verified: verified.account, passwordHash: await hashPassword(password) }
+  return { verified, passwordHash: await hashPassword(password) }
 }
 
 /** Specification 5 and 7, Change password; security trap 10: only one's own, the old one verified under the lock of sign-in. */

@@ -1,15 +1,10 @@
 import { signIn, type Token } from '#contract/sign-in.ts'
 import { call, send } from '#web/lib/call.ts'
+import type { CodeSent } from '#web/form/mobile-code-fields.tsx'
 import { keepNotice } from '#web/lib/leave.ts'
 import { noteActivity } from '#web/state/activity.ts'
 import { writeShared } from '#web/state/persisted.ts'
 import { beginSession } from '#web/state/session.ts'
-
-/** What a sending of a code answers: the server's sentence, and when it may be asked again. */
-export interface CodeSent {
-  readonly message: string
-  readonly resendInSeconds: number
-}
 
 const begin = (token: Token): void => {
   noteActivity()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { loadCalls, warmUp } from './load-calls.ts'
-import { bareMobile, checkMobileCode, MobileCodeFields } from './mobile-code-fields.tsx'
+import { bareMobile, checkMobileCode, MobileCodeFields } from '#web/form/mobile-code-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSubmission } from '#web/form/use-submission.ts'
 

@@ -7,10 +7,16 @@ import { say, useText } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import type { CodeSent } from './calls.ts'
 import { useCountdown } from './use-countdown.ts'
-import type { FieldProblems } from '#web/form/use-submission.ts'
+import type { FieldProblems } from './use-submission.ts'
 
+/** What a sending of a code answers: the server's sentence, and when it may be asked again. */
+export interface CodeSent {
+  readonly message: string
+  readonly resendInSeconds: number
+}
+
+/** A number and the code sent to it, as typed. */
 export interface MobileCode {
   mobile: string
   code: string
@@ -32,13 +38,22 @@ interface MobileCodeFieldsProps {
   value: MobileCode
   onValue: (value: MobileCode) => void
   problems: FieldProblems<keyof MobileCode>
-  /** Sends a code to a number: one to sign in or one to reset the password. */
+  /** Sends a code to a number, for whatever it is good for. */
   send: (mobile: string) => Promise<CodeSent>
   /** The server's words when the code could not be sent. */
   onFailure: (words: string) => void
+  size?: 'normal' | 'large'
 }
 
-export const MobileCodeFields = ({ value, onValue, problems, send, onFailure }: MobileCodeFieldsProps) => {
+/** Asks for a number and for the code that is sent there, no sooner again than the server allows. */
+export const MobileCodeFields = ({
+  value,
+  onValue,
+  problems,
+  send,
+  onFailure,
+  size = 'large',
+}: MobileCodeFieldsProps) => {
   const text = useText()
   const { left, start } = useCountdown()
   const [isSending, setSending] = useState(false)
@@ -64,7 +79,7 @@ export const MobileCodeFields = ({ value, onValue, problems, send, onFailure }: 
     <>
       <Field label={<Trans>手机号</Trans>} error={problems.mobile ?? mobileProblem}>
         <TextInput
-          size="large"
+          size={size}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
@@ -82,7 +97,7 @@ export const MobileCodeFields = ({ value, onValue, problems, send, onFailure }: 
         hint={<span aria-live="polite">{sent}</span>}
       >
         <TextInput
-          size="large"
+          size={size}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { endpoint } from './core/endpoint.ts'
+import { flag, id, instant, text, whole } from './core/fields.ts'
+import { memberEmail } from './member-fields.ts'
+import { accountLabels, Organisation } from './sign-in.ts'
+
+/** What people see of their own account. Name and organisations are the employer's to change, so nothing here does. */
+export const Profile = z.object({
+  id: id(),
+  version: whole(0, 2_147_483_647),
+  username: z.string(),
+  realname: z.string(),
+  /** The file of the picture; null without one. */
+  avatar: z.nullable(z.string()),
+  /** Masked. */
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  organisations: z.array(Organisation),
+  /** Those of the organisation of the request. */
+  roles: z.array(z.object({ roleCode: z.string(), roleName: z.string() })),
+  /** Null while no password has been set. */
+  passwordChangedAt: z.nullable(instant()),
+})
+export type Profile = z.infer<typeof Profile>
+
+/** One place where the caller is signed in. */
+export const OwnSession = z.object({
+  id: id(),
+  /** The one that asks. */
+  isCurrent: flag(),
+  /** Name and version, such as `Chrome 141`; null where it is not known, as the next. */
+  browser: z.nullable(z.string()),
+  /** `Windows`, `Android` … */
+  system: z.nullable(z.string()),
+  isPhone: flag(),
+  /** Masked. */
+  ip: z.string(),
+  signedInAt: instant(),
+  /** To the minute. */
+  lastSeenAt: instant(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+const labels = {
+  ...accountLabels,
+  password: /*i18n*/ { id: 'account.currentPassword', message: '当前密码' },
+  email: /*i18n*/ { id: 'account.email', message: '邮箱' },
+}
+
+const own = { service: 'system', access: 'session', labels } as const
+const version = Profile.shape.version
+
+/** The caller's own account (specification 2.5, account settings); nobody reads or changes another's here. */
+export const account = {
+  profile: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/sys/account/profile',
+    input: z.object({}),
+    output: Profile,
+    summary: "The caller's own account",
+  }),
+  editEmail: endpoint({
+    ...own,
+    method: 'PUT',
+    path: '/sys/account/email',
+    input: z.object({ version, email: z.nullish(memberEmail()) }),
+    output: Profile,
+    summary: "Change the caller's e-mail address, or take it away",
+    message: /*i18n*/ { id: 'done.emailSaved', message: '邮箱已保存' },
+  }),
+  sendMobileCode: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/sys/account/mobileCode',
+    input: z.object({ mobile: text(20) }),
+    output: z.object({ expiresIn: z.number(), resendIn: z.number() }),
+    summary: 'Send a code to the number that is to become the mobile number of the caller',
+    message: /*i18n*/ { id: 'done.mobileCodeSent', message: '验证码已发送到新手机号' },
+  }),
+  changeMobile: endpoint({
+    ...own,
+    method: 'PUT',
+    path: '/sys/account/mobile',
+    input: z.object({
+      version,
+      mobile: text(20),
+      /** The one `sendMobileCode` sent there. */
+      code: z.string().check(z.trim(), z.regex(/^\d{6}$/)),
+      /** The caller's, as typed. */
+      password: z.string().check(z.minLength(1), z.maxLength(200)),
+    }),
+    output: Profile,
+    summary: "Change the caller's mobile number, with a code sent there and the caller's password",
+    message: /*i18n*/ { id: 'done.mobileChanged', message: '手机号已更换' },
+  }),
+  sessions: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/sys/account/sessions',
+    input: z.object({}),
+    output: z.array(OwnSession),
+    summary: 'Where the caller is signed in: this session first, then the 50 last seen',
+  }),
+  endSession: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/sys/account/endSession',
+    input: z.object({ id: id() }),
+    output: z.null(),
+    summary: 'End another session of the caller',
+    message: /*i18n*/ { id: 'done.sessionEnded', message: '已退出该设备的登录' },
+  }),
+  endOtherSessions: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/sys/account/endOtherSessions',
+    input: z.object({}),
+    output: z.object({ ended: z.number() }),
+    summary: 'End every session of the caller but this one',
+    message: /*i18n*/ { id: 'done.otherSessionsEnded', message: '已退出其他设备的登录' },
+  }),
+}

@@ -1,0 +1,28 @@
+import type { Failure } from '#contract/core/failures.ts'
+import type { Request } from '#server/http/caller.ts'
+import { isPasswordOf } from '#server/passwords.ts'
+import type { Services } from '#server/services.ts'
+import { accountKey } from './account-name.ts'
+import { accountOfName, type Account } from './accounts.ts'
+import { attempts } from './attempt-queue.ts'
+import { countAttempt, forgive } from './password-lock.ts'
+
+/**
+ * Looks at the password of whoever calls, under the lock of sign-in (security trap 10): the account when it is right,
+ * undefined when it is wrong, the refusal while the account is locked. For `prepare` steps; afterwards ask `hasStill`.
+ */
+export const verifyOwnPassword = (
+  { db }: Pick<Services, 'db'>,
+  { caller: { username }, identity }: Request,
+  password: string,
+): Promise<Account | Failure | undefined> =>
+  attempts.run(accountKey(username), async () => {
+    const { lock, account } = await db.as(identity, async (tx) => ({
+      lock: await countAttempt(tx, username),
+      account: await accountOfName(tx, username),
+    }))
+    if (lock) return lock
+    if (!account || !(await isPasswordOf(password, account.passwordHash))) return undefined
+    await db.as(identity, (tx) => forgive(tx, username))
+    return account
+  })

@@ -1,0 +1,42 @@
+import { account } from '#contract/account.ts'
+import { refusal } from '#contract/core/failures.ts'
+import { noteOf } from '#server/accounts/accounts.ts'
+import { endSessionsOf } from '#server/accounts/sessions.ts'
+import { implementAll, inSteps, type Implementation } from '#server/http/implement.ts'
+import type { Services } from '#server/services.ts'
+import { endOwnSession, holdOwn, ownProfile, ownSessions, setOwn } from './account-store.ts'
+import { changeMobileSteps, sendMobileCode } from './change-mobile.ts'
+
+const texts = {
+  noSession: /*i18n*/ { id: 'account.noSession', message: '该登录不存在或已退出' },
+  thisSession: /*i18n*/ { id: 'account.thisSession', message: '这是当前登录，请使用“退出”' },
+}
+
+export const accountRoutes = (services: Services): Implementation[] => {
+  const { identifier, settings } = services
+  return implementAll(account, {
+    profile: (_input, context) => ownProfile(context),
+    editEmail: async ({ version, email }, context) => {
+      await holdOwn(context, version)
+      await setOwn(context, 'email', email ?? null)
+      return ownProfile(context)
+    },
+    sendMobileCode: sendMobileCode(services),
+    changeMobile: inSteps(changeMobileSteps(services)),
+    sessions: (_input, context) => ownSessions(context, settings.session.idleMinutes),
+    endSession: async ({ id }, context) => {
+      const { tx, caller, afterCommit } = context
+      if (id === caller.sessionId) throw refusal(texts.thisSession)
+      if (!(await endOwnSession(context, id))) throw refusal(texts.noSession)
+      await noteOf(tx, 'sign-out-elsewhere', caller.userId, { session: id })
+      afterCommit(() => identifier.forget(caller.userId))
+      return null
+    },
+    endOtherSessions: async (_input, { tx, caller, afterCommit }) => {
+      const ended = await endSessionsOf(tx, caller.userId, caller.sessionId)
+      await noteOf(tx, 'sign-out-elsewhere', caller.userId, { sessions: String(ended) })
+      afterCommit(() => identifier.forget(caller.userId))
+      return { ended }
+    },
+  })
+}

@@ -1,0 +1,109 @@
+import type { OwnSession, Profile } from '#contract/account.ts'
+import { Failure } from '#contract/core/failures.ts'
+import { maskIp, maskMobile } from '#contract/rules/mask.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { momentText } from '#server/db/present.ts'
+import { staleFailure } from '#server/db/row-writes.ts'
+import type { Context } from '#server/http/caller.ts'
+import { organisationsOf } from '#server/modules/sign-in/sign-in-store.ts'
+import { deviceOf } from './device.ts'
+
+type OwnRow = Omit<Profile, 'organisations' | 'roles' | 'passwordChangedAt'> & {
+  readonly passwordChangedAt: Date | null
+}
+
+const rolesOf = (tx: Tx, userId: string, orgCode: string): Promise<Profile['roles']> =>
+  tx.query(
+    `SELECT r.role_code AS "roleCode", r.role_name AS "roleName" FROM sys_user_role ur
+     JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 WHERE ur.user_id = $1 AND ur.org_code = $2 ORDER BY r.role_code`,
+    [userId, orgCode],
+  )
+
+/** The account of the caller as they see it. */
+export const ownProfile = async ({ tx, caller, locale }: Context): Promise<Profile> => {
+  const [row] = await tx.query<OwnRow>(
+    `SELECT id, version, username, realname, avatar, phone, email, password_changed_at AS "passwordChangedAt"
+     FROM sys_user WHERE id = $1 AND del_flag = 0`,
+    [caller.userId],
+  )
+  if (!row) throw new Failure('notFound')
+  return {
+    ...row,
+    phone: row.phone === null ? null : maskMobile(row.phone),
+    passwordChangedAt: row.passwordChangedAt && momentText(row.passwordChangedAt),
+    organisations: await organisationsOf(tx, caller.userId, locale),
+    roles: await rolesOf(tx, caller.userId, caller.orgCode),
+  }
+}
+
+/** The caller's account, held until the end of the transaction; throws `stale` when it is no longer of this version (OCC-1). */
+export const holdOwn = async (
+  { tx, caller }: Context,
+  version: number,
+): Promise<{ readonly phone: string | null }> => {
+  const [row] = await tx.query<{ phone: string | null; version: number }>(
+    `SELECT phone, version, create_by AS "createBy", create_time AS "createTime", update_by AS "updateBy", update_time AS "updateTime"
+     FROM sys_user WHERE id = $1 AND del_flag = 0 FOR NO KEY UPDATE`,
+    [caller.userId],
+  )
+  if (!row) throw new Failure('notFound')
+  if (row.version !== version) throw staleFailure(row)
+  return row
+}
+
+/** Sets one column of the caller's account. */
+export const setOwn = async (
+  { tx, caller }: Context,
+  column: 'email' | 'phone' | 'avatar',
+  value: string | null,
+): Promise<void> => {
+  await tx.query(
+    `UPDATE sys_user SET ${column} = $2, version = version + 1, update_by = $3, update_time = clock_timestamp() WHERE id = $1`,
+    [caller.userId, value, caller.username],
+  )
+}
+
+/** Whoever was on the way to a new password with a code sent to the old number has to begin anew. */
+export const spendTickets = async ({ tx, caller }: Context): Promise<void> => {
+  await tx.query(
+    `UPDATE sys_reset_ticket SET used_at = clock_timestamp() WHERE user_id = $1 AND used_at IS NULL`,
+    [caller.userId],
+  )
+}
+
+interface SessionRow extends Record<string, unknown> {
+  id: string
+  isCurrent: boolean
+  ip: string
+  userAgent: string | null
+  signedInAt: Date
+  lastSeenAt: Date
+}
+
+/** Where the caller is signed in: this session first, then those seen last. */
+export const ownSessions = async ({ tx, caller }: Context, idleMinutes: number): Promise<OwnSession[]> => {
+  const rows = await tx.query<SessionRow>(
+    `SELECT id, id = $2 AS "isCurrent", ip, user_agent AS "userAgent", created_at AS "signedInAt", active_at AS "lastSeenAt"
+     FROM sys_session WHERE user_id = $1 AND ended_at IS NULL AND expires_at > clock_timestamp()
+       AND active_at > clock_timestamp() - make_interval(mins => $3)
+     ORDER BY id = $2 DESC, active_at DESC, id DESC LIMIT 51`,
+    [caller.userId, caller.sessionId, idleMinutes],
+  )
+  return rows.map(({ id, isCurrent, ip, userAgent, signedInAt, lastSeenAt }) => ({
+    id,
+    isCurrent,
+    ...deviceOf(userAgent ?? ''),
+    ip: maskIp(ip),
+    signedInAt: momentText(signedInAt),
+    lastSeenAt: momentText(lastSeenAt),
+  }))
+}
+
+/** Ends a session of the caller; false when they have no such session. */
+export const endOwnSession = async ({ tx, caller }: Context, id: string): Promise<boolean> =>
+  (
+    await tx.query(
+      `UPDATE sys_session SET ended_at = clock_timestamp() WHERE id = $1 AND user_id = $2 AND ended_at IS NULL RETURNING 1`,
+      [id, caller.userId],
+    )
+  ).length === 1

@@ -1,0 +1,95 @@
+import type { account, Profile } from '#contract/account.ts'
+import type { ParsedOf } from '#contract/core/endpoint.ts'
+import { Failure, refusal } from '#contract/core/failures.ts'
+import { checkMobile, mobileMessages } from '#contract/rules/mobile.ts'
+import { hasStill, noteOf, type Account } from '#server/accounts/accounts.ts'
+import { verifyOwnPassword } from '#server/accounts/own-password.ts'
+import { codeSeconds, codesPerAddress, makeCode, resendSeconds, tryCode } from '#server/accounts/sms-codes.ts'
+import { addressBlock, takeHit, type RateLimit } from '#server/db/rate-window.ts'
+import { saying } from '#server/db/unique-keys.ts'
+import type { Context } from '#server/http/caller.ts'
+import type { PreparedHandler } from '#server/http/implement.ts'
+import type { Services } from '#server/services.ts'
+import { holdOwn, ownProfile, setOwn, spendTickets } from './account-store.ts'
+
+const texts = {
+  wrongPassword: /*i18n*/ { id: 'account.wrongPassword', message: '当前密码输入错误' },
+  sameMobile: /*i18n*/ { id: 'account.sameMobile', message: '新手机号与当前手机号相同' },
+  mobileTaken: /*i18n*/ { id: 'account.mobileTaken', message: '该手机号已被其他账号使用' },
+  code: /*i18n*/ {
+    id: 'sms.mobileCode',
+    message: '【健康福利平台】更换手机号验证码 {code}，5 分钟内有效。如非本人操作，请忽略。',
+  },
+  changed: /*i18n*/ {
+    id: 'sms.mobileChanged',
+    message: '【健康福利平台】您账号的手机号已更换，本号码不能再用于登录。如非本人操作，请立即联系管理员。',
+  },
+}
+
+/** One person may not have codes sent to the numbers of half a town. */
+const codesPerAccount: RateLimit = { name: 'mobile', hits: 10, seconds: 86_400 }
+
+/** Sends a code to a number, taken or not, so that this tells nothing about who has one (security AUT-2, AUT-3). */
+export const sendMobileCode =
+  ({ sms }: Services) =>
+  async (
+    input: { readonly mobile: string },
+    { tx, caller, ip, say, afterCommit }: Context,
+  ): Promise<{ expiresIn: number; resendIn: number }> => {
+    const checked = checkMobile(input.mobile)
+    if (!checked.valid) throw refusal(mobileMessages[checked.reason])
+    const { mobile } = checked
+    await takeHit(tx, codesPerAddress, addressBlock(ip))
+    await takeHit(tx, codesPerAccount, caller.userId)
+    const code = await makeCode(tx, mobile, 'mobile')
+    afterCommit(() => sms.send(mobile, say(texts.code, { code })))
+    return { expiresIn: codeSeconds, resendIn: resendSeconds }
+  }
+
+type Input = ParsedOf<typeof account.changeMobile>
+type Verdict =
+  | { readonly refused: Failure }
+  | { readonly verified: Account; readonly mobile: string; readonly input: Input }
+
+const refuse = async ({ tx, caller }: Context, refused: Failure): Promise<Failure> => {
+  await noteOf(tx, 'mobile-change-failed', caller.userId, { reason: refused.text.id })
+  return refused
+}
+
+const change = async (
+  { mobile, input }: Exclude<Verdict, { refused: Failure }>,
+  context: Context,
+  sms: Services['sms'],
+): Promise<Profile | Failure> => {
+  const { tx, caller, say, afterCommit } = context
+  const { phone } = await holdOwn(context, input.version)
+  if (phone === mobile) return refusal(texts.sameMobile)
+  const wrong = await tryCode(tx, { mobile, purpose: 'mobile', code: input.code })
+  if (wrong) return refuse(context, wrong)
+  await saying({ sys_user_phone_key: texts.mobileTaken }, () => setOwn(context, 'phone', mobile))
+  await spendTickets(context)
+  await noteOf(tx, 'mobile-change', caller.userId)
+  if (phone !== null) afterCommit(() => sms.send(phone, say(texts.changed)))
+  return ownProfile(context)
+}
+
+/**
+ * A mobile number signs in and resets passwords, so a new one needs both: the password, since an unlocked screen must not
+ * be enough to take an account over, and a code sent there. Refusals are given back, so that the try stays counted.
+ */
+export const changeMobileSteps = (
+  services: Services,
+): PreparedHandler<typeof account.changeMobile, Verdict> => ({
+  prepare: async (input, request) => {
+    const checked = checkMobile(input.mobile)
+    if (!checked.valid) throw refusal(mobileMessages[checked.reason])
+    const verified = await verifyOwnPassword(services, request, input.password)
+    if (verified instanceof Failure) return { refused: verified }
+    return verified ? { verified, mobile: checked.mobile, input } : { refused: refusal(texts.wrongPassword) }
+  },
+  handle: async (verdict, context) => {
+    if ('refused' in verdict) return refuse(context, verdict.refused)
+    if (!(await hasStill(context.tx, verdict.verified))) throw refusal(texts.wrongPassword)
+    return change(verdict, context, services.sms)
+  },
+})

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import type { Profile } from '#contract/account.ts'
+import { emptyDash } from '#web/lib/format.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DetailList, type DetailItem } from '#web/ui/detail-list.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const joined = (names: readonly string[]) => emptyDash(names.join(' · '))
+
+/** What the employer keeps of a person: to be read here, and changed by administrators. */
+export const ProfileCard = ({ profile }: { profile: Profile | undefined }) => {
+  const shown = (words: (profile: Profile) => string) =>
+    profile ? words(profile) : <Skeleton className="h-4 w-28" />
+  const items: DetailItem[] = [
+    { name: 'username', label: <Trans>用户名</Trans>, value: shown(({ username }) => username) },
+    { name: 'realname', label: <Trans>姓名</Trans>, value: shown(({ realname }) => realname) },
+    {
+      name: 'organisations',
+      label: <Trans>所属机构</Trans>,
+      value: shown(({ organisations }) => joined(organisations.map(({ departName }) => departName))),
+    },
+    {
+      name: 'roles',
+      label: <Trans>角色</Trans>,
+      value: shown(({ roles }) => joined(roles.map(({ roleName }) => roleName))),
+    },
+  ]
+  return (
+    <Card title={<Trans>基本资料</Trans>} className="h-full">
+      <DetailList columns={2} items={items} />
+      <p className="mt-4 text-xs text-ink-3">
+        <Trans>姓名、机构和角色由管理员维护，如有变化请联系管理员。</Trans>
+      </p>
+    </Card>
+  )
+}
