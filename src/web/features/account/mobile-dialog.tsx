@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { account } from '#contract/account.ts'
@@ -29,8 +28,9 @@ interface MobileDialogProps {
   onClose: () => void
 }
 
-const useChange = (value: MobileCode & { password: string }, { version, onClose }: MobileDialogProps) =>
-  useSubmission({
+const useChange = (value: MobileCode & { password: string }, { version, onClose }: MobileDialogProps) => {
+  const { t } = useLingui()
+  return useSubmission({
     check: (): FieldProblems<keyof typeof value> => ({
       ...checkMobileCode(value),
       ...(value.password === '' && { password: t`请填写当前密码` }),
@@ -47,10 +47,11 @@ const useChange = (value: MobileCode & { password: string }, { version, onClose 
       toast('success', message)
     },
   })
+}
 
 /** A new mobile number: a code proves that it is there, the password that it is the right person who wants it. */
 export const MobileDialog = (props: MobileDialogProps) => {
-  const { t: say } = useLingui()
+  const { t } = useLingui()
   const id = useId()
   const [value, setValue] = useState({ mobile: '', code: '', password: '' })
   const { form, problems, failure, isBusy, say: sayFailure } = useChange(value, props)
@@ -60,7 +61,7 @@ export const MobileDialog = (props: MobileDialogProps) => {
       onOpenChange={() => !isBusy && props.onClose()}
       title={<Trans>更换手机号</Trans>}
       description={<Trans>验证码将发送到新手机号，更换后请用新手机号登录。</Trans>}
-      closeLabel={say`关闭`}
+      closeLabel={t`关闭`}
       dismissible={!isBusy}
       footer={
         <>
