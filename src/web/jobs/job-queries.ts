@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { jobs, type Job } from '#contract/jobs.ts'
-import { call, send } from '#web/lib/call.ts'
+import { send } from '#web/lib/call.ts'
 import { isHeeded, toFailure } from '#web/lib/failures.ts'
-import { queryClient, queryOf } from '#web/lib/query-client.ts'
+import { queryClient, queryOf, read } from '#web/lib/query-client.ts'
 import { toast } from '#web/ui/toasts.ts'
 
 const LIST_EVERY_MS = 2_000
@@ -18,7 +18,7 @@ export const isActive = ({ state }: Pick<Job, 'state'>): boolean => state === 'q
 export const useJobs = (enabled: boolean): Job[] | undefined =>
   useQuery({
     ...queryOf(jobs.list, {}),
-    queryFn: ({ signal }) => call(jobs.list, {}, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => read(jobs.list, {}, { signal, isQuiet: true }),
     refetchInterval: ({ state }) => (state.data?.some(isActive) ? LIST_EVERY_MS : false),
     refetchOnWindowFocus: ({ state }) => state.data?.some(isActive) ?? false,
     staleTime: 0,
@@ -29,7 +29,7 @@ export const useJobs = (enabled: boolean): Job[] | undefined =>
 export const useJob = (known: Job): Job => {
   const { data } = useQuery({
     ...queryOf(jobs.queryById, { id: known.id }),
-    queryFn: ({ signal }) => call(jobs.queryById, { id: known.id }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => read(jobs.queryById, { id: known.id }, { signal, isQuiet: true }),
     initialData: known,
     refetchInterval: ({ state }) => (state.data && isActive(state.data) ? ONE_EVERY_MS : false),
     refetchOnWindowFocus: ({ state }) => state.data !== undefined && isActive(state.data),

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { proxy } from 'valtio'
 import type { Envelope, InputProblem } from '#contract/core/envelope.ts'
 import { plainFailures } from '#contract/core/plain-failures.ts'
-import { toast, toasts } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toasts.ts'
 import { session } from '#web/state/session.ts'
 import { say } from './i18n.ts'
 import { leave } from './leave.ts'
@@ -66,6 +66,9 @@ export const failureOfAnswer = (status: number, body: Partial<Envelope> | undefi
   })
 }
 
+/** True since a call found no way to the server; the shell says so, and looks when there is one again. */
+export const reach = proxy({ isLost: false })
+
 /** Anything thrown, as a failure: no network and no answer in time have their own words (specification 8). */
 export const toFailure = (error: unknown): CallFailure => {
   if (error instanceof CallFailure) return error
@@ -73,6 +76,7 @@ export const toFailure = (error: unknown): CallFailure => {
   if (name === 'TimeoutError')
     return new CallFailure({ status: 504, code: 504, message: say(plainFailures.timeout.text) })
   if (name === 'NetworkError' || error instanceof TypeError) {
+    reach.isLost = true
     return new CallFailure({ status: 0, code: 0, message: t`网络连接失败，请检查网络后重试` })
   }
   return new CallFailure({ status: 0, code: 0, message: say(plainFailures.internal.text) })
@@ -85,10 +89,10 @@ const isExpiredText = (text: string): boolean =>
 export const expiry = proxy({ isShown: false })
 let isLeaving = false
 
-/** However many calls are refused together, one notification says so; a first sign-in has its own dialog for it. */
+/** However many calls are refused together, one notification says so; a password to be changed has its own dialog. */
 const notifyRefusal = (message: string): void => {
-  if (session.needChangePwd.isFirstLogin) return
-  if (toasts.shown.some((shown) => shown.message === message)) return
+  const { isFirstLogin, needModifyPwd } = session.needChangePwd
+  if (isFirstLogin || needModifyPwd) return
   toast('error', message, { title: t`系统提示` })
 }
 

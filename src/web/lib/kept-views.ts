@@ -6,7 +6,7 @@ import { session } from '#web/state/session.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { call } from './call.ts'
 import type { CallFailure } from './failures.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient, read } from './query-client.ts'
 
 /** A change of columns waits this long for the next one before it is sent. */
 const SAVE_AFTER_MS = 500
@@ -34,7 +34,7 @@ const viewsQuery = (listKey: string) =>
   queryOptions<ListViews, CallFailure>({
     queryKey: [listViews.list.path, { listKey }],
     queryFn: async ({ signal }) => {
-      const kept = await call(listViews.list, { listKey }, { signal })
+      const kept = await read(listViews.list, { listKey }, { signal })
       return [...unsaved.values()].filter((one) => one.listKey === listKey).reduce(withLayout, kept)
     },
     staleTime: 60_000,

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import type { Page } from '#contract/core/paging.ts'
-import { call } from './call.ts'
 import { toFailure } from './failures.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient, read } from './query-client.ts'
 
 /** A call that answers pages. */
 export type PageEndpoint<Row> = Endpoint<z.core.$ZodType, z.core.$ZodType<Page<Row>>>
@@ -21,13 +20,13 @@ const pageOptions = <Row>(e: PageEndpoint<Row>, { question, pageNo, cursors }: A
   const input = { ...question, pageNo: String(pageNo) }
   const ask = async (signal: AbortSignal): Promise<Page<Row>> => {
     const cursor = cursors.get(`${pageNo} ${scope}`)
-    if (cursor === undefined) return call(e, input as InputOf<typeof e>, { signal })
+    if (cursor === undefined) return read(e, input as InputOf<typeof e>, { signal })
     try {
-      return await call(e, { ...input, cursor } as InputOf<typeof e>, { signal })
+      return await read(e, { ...input, cursor } as InputOf<typeof e>, { signal })
     } catch (error) {
       if (signal.aborted || toFailure(error).status !== 400) throw error
       cursors.delete(`${pageNo} ${scope}`)
-      return call(e, input as InputOf<typeof e>, { signal })
+      return read(e, input as InputOf<typeof e>, { signal })
     }
   }
   return {
@@ -77,7 +76,7 @@ export const useExactCount = (e: Endpoint | undefined, question: Question) => {
   const { data, isFetching, refetch } = useQuery({
     queryKey: [e?.path ?? '', 'exact', question],
     queryFn: ({ signal }) =>
-      e ? call(e, { ...question, exact: 'true' } as InputOf<Endpoint>, { signal }) : undefined,
+      e ? read(e, { ...question, exact: 'true' } as InputOf<Endpoint>, { signal }) : undefined,
     enabled: false,
   })
   return {

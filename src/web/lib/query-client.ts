@@ -1,5 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { subscribeKey } from 'valtio/utils'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
+import { session } from '#web/state/session.ts'
 import { call } from './call.ts'
 import type { CallFailure } from './failures.ts'
 
@@ -13,11 +15,32 @@ export const queryClient = new QueryClient({
   },
 })
 
+const isShut = (): boolean => session.needChangePwd.isFirstLogin || session.needChangePwd.needModifyPwd
+
+const opened = (): Promise<void> =>
+  new Promise((resolve) => {
+    const forget = subscribeKey(session, 'needChangePwd', () => {
+      if (isShut()) return
+      forget()
+      resolve()
+    })
+  })
+
+/** A read of a screen. While the password has to be changed first the server refuses it, so it waits (security SES-4). */
+export const read = async <E extends Endpoint>(
+  e: E,
+  input: InputOf<E>,
+  options: { signal: AbortSignal; isQuiet?: boolean },
+): Promise<OutputOf<E>> => {
+  if (isShut() && !e.isOpenBeforePasswordChange) await opened()
+  return call(e, input, options)
+}
+
 /** Options of `useQuery` and of loaders for a read; the key is `[path, input]`. Its error is a `CallFailure`. */
 export const queryOf = <E extends Endpoint>(e: E, input: InputOf<E>) =>
   queryOptions<OutputOf<E>, CallFailure>({
     queryKey: [e.path, input],
-    queryFn: ({ signal }) => call(e, input, { signal }),
+    queryFn: ({ signal }) => read(e, input, { signal }),
   })
 
 /** After a write: everything shown of the same noun is asked for again (keys whose path begins with the noun's). */

@@ -48,7 +48,7 @@ export interface ListGroup<Row extends ListRow = ListRow> {
 export interface Listing<Row extends ListRow> {
   readonly resource: Resource
   readonly search: ListSearch
-  /** Names of what the address says and this list does not understand; it shows its defaults instead. */
+  /** What the address says and this list does not understand; it shows its defaults instead. */
   readonly ignored: readonly string[]
   /** Takes out of the address what is ignored. */
   readonly correct: () => void
@@ -111,22 +111,34 @@ interface GoHow {
   isDetail?: boolean
 }
 
+/** The state of a list in what an address says, and what of the address is none. */
+const stateIn = (resource: Resource, raw: Readonly<Record<string, unknown>>) => {
+  const read = readSearch(raw)
+  const fit = fitting(resource, read.search)
+  return { search: fit.search, ignored: [...read.ignored, ...fit.ignored] }
+}
+
 /** The ways from one state of a list to another; the same functions while the address is the same. */
-const useMoves = (search: ListSearch) => {
+const useMoves = (resource: Resource, search: ListSearch) => {
   const navigate = useNavigate()
   const { history } = useRouter()
   return useMemo(() => {
     const go = (next: ListSearch, { replace = false, isDetail = false }: GoHow = {}) =>
       void navigate({ to: '.', search: listSearch(next) as never, replace, state: { isDetail } })
+    // From the address as it is by then: a second key press comes before the first has been drawn.
+    const move = (change: (now: ListSearch) => ListSearch) => {
+      const next = (now: object) => listSearch(change(stateIn(resource, { ...now }).search))
+      void navigate({ to: '.', search: next as never, state: { isDetail: false } })
+    }
     return {
       go,
       correct: () => go(search, { replace: true }),
-      goTo: (pageNo: number) => go({ ...search, pageNo }),
-      resize: (pageSize: number) => go({ ...search, pageNo: 1, pageSize }),
-      sortBy: (field: string, how?: { add?: boolean }) => go(withSort(search, field, how)),
-      apply: (keyword: string, filters: Question) => go(withConditions(search, keyword, filters)),
-      applyAdvanced: (advanced: AdvancedGroup | undefined) => go(withAdvanced(search, advanced)),
-      reset: () => go(withConditions(withAdvanced(search, undefined), '', {})),
+      goTo: (pageNo: number) => move((now) => ({ ...now, pageNo })),
+      resize: (pageSize: number) => move((now) => ({ ...now, pageNo: 1, pageSize })),
+      sortBy: (field: string, how?: { add?: boolean }) => move((now) => withSort(now, field, how)),
+      apply: (keyword: string, filters: Question) => move((now) => withConditions(now, keyword, filters)),
+      applyAdvanced: (advanced: AdvancedGroup | undefined) => move((now) => withAdvanced(now, advanced)),
+      reset: () => move((now) => withConditions(withAdvanced(now, undefined), '', {})),
       openRow: (id: string | undefined) => {
         const { open: _, ...rest } = search
         if (id !== undefined) go({ ...rest, open: id }, { isDetail: true })
@@ -134,17 +146,7 @@ const useMoves = (search: ListSearch) => {
         else go(rest, { replace: true })
       },
     }
-  }, [search, navigate, history])
-}
-
-/** The state of a list in the address, and what of the address is none. */
-const useAddress = (resource: Resource) => {
-  const raw = useSearch({ strict: false })
-  return useMemo(() => {
-    const { search, ignored } = readSearch(raw)
-    const fit = fitting(resource, search)
-    return { search: fit.search, ignored: [...ignored, ...fit.ignored] }
-  }, [resource, raw])
+  }, [resource, search, navigate, history])
 }
 
 /**
@@ -197,8 +199,9 @@ export const useListing = <Row extends ListRow>({
   columns: readonly Column<Row>[]
 }): Listing<Row> => {
   const resource = useSeenResource(of.list)
-  const { search, ignored } = useAddress(resource)
-  const moves = useMoves(search)
+  const raw = useSearch({ strict: false })
+  const { search, ignored } = useMemo(() => stateIn(resource, raw), [resource, raw])
+  const moves = useMoves(resource, search)
   const kept = useKeptViews(listKeyOf(of))
   const start = useDefaultView(kept, moves.go)
   const pageNo = search.pageNo ?? 1

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { signIn } from '#contract/sign-in.ts'
-import { send } from '#web/lib/call.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { leave } from '#web/lib/leave.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { sayGoodbye } from './goodbye.ts'
 
 /** The server ends the session first; whatever it says, this browser forgets it (specification 2.5, 8). */
 const logout = async (): Promise<void> => {
   try {
-    await send(signIn.logout, {}, { isQuiet: true })
+    await sayGoodbye()
     leave('', true)
   } catch (error) {
     leave(toFailure(error).message, true)

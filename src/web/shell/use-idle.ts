@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { signIn } from '#contract/sign-in.ts'
-import { call, send } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
 import { leave } from '#web/lib/leave.ts'
 import { lastActivity, noteActivity, onActivityElsewhere } from '#web/state/activity.ts'
 import { readShared, writeShared } from '#web/state/persisted.ts'
+import { sayGoodbye } from './goodbye.ts'
 import { IDLE_CHECK_MS, idleStage, isTouchDue, type IdleStage } from './idle.ts'
 
 /** How long the portal waits for the server before it leaves without it. */
@@ -19,7 +20,7 @@ const touch = (now: number): void => {
 
 /** The server's session ends too; if it cannot be reached, its own idle limit does that. */
 const endEverywhere = async (notice: string): Promise<void> => {
-  const goodbye = send(signIn.logout, {}, { isQuiet: true }).catch(() => undefined)
+  const goodbye = sayGoodbye().catch(() => undefined)
   await Promise.race([goodbye, new Promise((resolve) => setTimeout(resolve, GOODBYE_MS))])
   leave(notice)
 }

@@ -21,6 +21,14 @@ describe('toasts', () => {
     expect(messages()).toEqual(['b', 'c', 'd', 'e', 'f'])
   })
 
+  test('a failure that is shown already is said once, a success every time', () => {
+    for (const kind of ['warning', 'error', 'success'] as const) {
+      toast(kind, kind)
+      toast(kind, kind)
+    }
+    expect(messages()).toEqual(['warning', 'error', 'success', 'success'])
+  })
+
   test('one stays four seconds unless it says otherwise', () => {
     toast('error', 'short')
     toast('info', 'long', { durationMs: 10_000 })

@@ -30,8 +30,13 @@ export const runAction = ({ id, action }: Toast): void => {
   action?.run()
 }
 
-/** Shows a translated sentence; the oldest gives way to the sixth. Returns the id for `dismissToast`. */
+/**
+ * Shows a translated sentence; the oldest gives way to the sixth, and a warning or error that is shown already is not
+ * said twice. Returns the id for `dismissToast`.
+ */
 export const toast = (kind: ToastKind, message: string, options: ToastOptions = {}): number => {
+  const said = toasts.shown.find((shown) => shown.message === message && shown.kind === kind)
+  if (said && (kind === 'warning' || kind === 'error')) return said.id
   lastId += 1
   const { title, durationMs = TOAST_MS, action } = options
   toasts.shown.push({ id: lastId, kind, title, message, durationMs, action })

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { portalWatch, watchPortal } from './portal-watch.ts'
+
+const Bar = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <div className="pointer-events-auto flex max-w-full animate-rise items-center gap-2.5 rounded bg-inverse px-3.5 py-2 text-sm text-inverse-ink shadow-float">
+    <Icon name={icon} size={16} />
+    {children}
+  </div>
+)
+
+/** Says what stands between the page and its server; it waits at the foot, in nobody's way, and goes by itself. */
+export const PortalBanner = () => {
+  const { isOffline, isOutdated } = useSnapshot(portalWatch)
+  const [isLater, setLater] = useState(false)
+  useEffect(watchPortal, [])
+  const isOffered = isOutdated && !isLater && !isOffline
+  return (
+    <div
+      data-print="hide"
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-toast grid justify-items-center md:justify-items-start"
+    >
+      {isOffline ? (
+        <Bar icon="warning">
+          <Trans>网络已断开，正在尝试重新连接。已填写的内容不会丢失。</Trans>
+        </Bar>
+      ) : null}
+      {isOffered ? (
+        <Bar icon="info">
+          <span className="min-w-0">
+            <Trans>系统已更新，刷新后使用新版本。</Trans>
+          </span>
+          <Button variant="inverse" size="small" onClick={() => window.location.reload()}>
+            <Trans>刷新</Trans>
+          </Button>
+          <Button variant="inverse" size="small" onClick={() => setLater(true)}>
+            <Trans>稍后</Trans>
+          </Button>
+        </Bar>
+      ) : null}
+    </div>
+  )
+}

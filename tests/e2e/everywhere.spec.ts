@@ -1,0 +1,136 @@
+import { expectNoBarrier } from '../support/e2e-axe.ts'
+import { signInAs } from '../support/e2e-forms.ts'
+import { expect, test } from '../support/e2e-test.ts'
+
+test.describe('everywhere in the shell', () => {
+  test.use({ user: 'staff' })
+
+  test('the name of whoever looks lies over every layer, catches nothing, and cannot be taken away', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('#/member/MemberList')
+    await expect(page.getByRole('row')).toHaveCount(11)
+    const sheet = page.locator('[data-watermark]')
+    await expect(sheet).toHaveCount(1)
+    const drawn = () => sheet.evaluate((node) => decodeURIComponent(getComputedStyle(node).backgroundImage))
+    expect(await drawn()).toContain('陈雨桐 0002')
+
+    await page.getByRole('button', { name: '新增员工' }).click()
+    await page.getByRole('dialog', { name: '新增员工' }).getByLabel('姓名').fill('王')
+    const whole = await sheet.evaluate((node) => {
+      const { width, height } = node.getBoundingClientRect()
+      const above = [...document.querySelectorAll('body *')].map((one) => Number(getComputedStyle(one).zIndex) || 0)
+      return [width >= innerWidth, height >= innerHeight, Number(getComputedStyle(node).zIndex) > Math.max(...above)]
+    })
+    expect(whole).toEqual([true, true, true])
+
+    const before = await sheet.getAttribute('style')
+    for (const harm of [
+      (node: Element) => node.remove(),
+      (node: Element) => node.setAttribute('style', 'display:none'),
+      (node: Element) => node.setAttribute('hidden', ''),
+      (node: Element) => document.body.append(node),
+    ]) {
+      await sheet.evaluate(harm)
+      await page.clock.runFor(2000)
+      await expect(sheet).toHaveCount(1)
+      await expect(sheet).toHaveAttribute('style', before ?? '')
+      expect(await sheet.evaluate((node) => node.parentElement?.localName)).toBe('html')
+    }
+    await page.evaluate(() => {
+      const style = document.createElement('style')
+      style.textContent = '[data-watermark] { display: none !important; opacity: 0 !important }'
+      document.head.append(style)
+    })
+    expect(await sheet.evaluate((node) => [getComputedStyle(node).display, getComputedStyle(node).opacity])).toEqual([
+      'block',
+      '1',
+    ])
+  })
+
+  test('what is copied is plain and trimmed, and a field copies as it does by itself', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('#/member/MemberList')
+    await expect(page.getByRole('row')).toHaveCount(11)
+    const copied = () =>
+      page.evaluate(async () => {
+        const [item] = await navigator.clipboard.read()
+        const text = await (await item?.getType('text/plain'))?.text()
+        return { types: item?.types, text }
+      })
+    await page.getByRole('heading', { name: '员工列表' }).evaluate((heading) => {
+      heading.append('  \n ')
+      getSelection()?.selectAllChildren(heading)
+    })
+    await page.keyboard.press('Control+c')
+    await expect.poll(copied).toEqual({ types: ['text/plain'], text: '员工列表' })
+    const field = page.getByRole('searchbox').first()
+    await field.fill(' 王 ')
+    await field.selectText()
+    await page.keyboard.press('Control+c')
+    await expect.poll(async () => (await copied()).text).toBe(' 王 ')
+  })
+
+  test('a lost network is said until it is back', async ({ page, context, complaints }) => {
+    complaints.expect(/net::ERR_|WebSocket/)
+    await page.goto('#/member/MemberList')
+    await expect(page.getByRole('row')).toHaveCount(11)
+    const banner = page.getByRole('status').filter({ hasText: '网络已断开' })
+    await context.setOffline(true)
+    await expect(banner).toBeVisible()
+    await expectNoBarrier(page, 'a page without network')
+    await context.setOffline(false)
+    await expect(banner).toHaveCount(0)
+  })
+
+  test('a newer portal is offered, and a part of the old one that is gone leads there too', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/404|dynamically imported|a part of the portal is missing/)
+    await page.goto('#/dashboard/analysis')
+    await expect(page.getByRole('heading', { name: /福利总览/ })).toBeVisible()
+    await page.route(/assets\/CompanyList/, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.route(/\/portal\/$/, async (route) => {
+      const answer = await route.fetch()
+      const html = (await answer.text()).replace(/assets\/[^"]+\.js/, 'assets/newer.js')
+      return route.request().isNavigationRequest() ? route.continue() : route.fulfill({ response: answer, body: html })
+    })
+    await page.evaluate(() => {
+      location.hash = '#/company/CompanyList'
+    })
+    const offer = page.getByRole('status').filter({ hasText: '系统已更新' })
+    await expect(offer).toBeVisible()
+    await expectNoBarrier(page, 'the offer of a newer portal')
+    await page.unroute(/assets\/CompanyList/)
+    await offer.getByRole('button', { name: '刷新' }).click()
+    await expect(page.getByRole('heading', { name: '公司列表' })).toBeVisible()
+    await expect(offer).toHaveCount(0)
+  })
+
+  test('on paper there is the page and the name over it, without the shell', async ({ page }) => {
+    await page.goto('#/member/MemberList')
+    await expect(page.getByRole('row')).toHaveCount(11)
+    await page.emulateMedia({ media: 'print' })
+    for (const part of ['banner', 'complementary', 'contentinfo', 'navigation'] as const)
+      await expect(page.getByRole(part)).toHaveCount(0)
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(page.locator('[data-watermark]')).toBeVisible()
+    const isCut = await page.getByRole('table').evaluate((table) => {
+      const { right } = table.getBoundingClientRect()
+      return right > document.documentElement.clientWidth + 1
+    })
+    expect(isCut).toBe(false)
+  })
+})
+
+test('there is no name over the screens before the sign-in', async ({ page }) => {
+  await page.goto('#/user/login')
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+  await expect(page.locator('[data-watermark]')).toHaveCount(0)
+  await signInAs(page, 'staff')
+  await expect(page.locator('[data-watermark]')).toHaveCount(1)
+  await page.goto('#/user/resetPassword')
+  await expect(page.locator('[data-watermark]')).toHaveCount(0)
+})
