@@ -20,8 +20,14 @@ test.describe('everywhere in the shell', () => {
     await page.getByRole('dialog', { name: '新增员工' }).getByLabel('姓名').fill('王')
     const whole = await sheet.evaluate((node) => {
       const { width, height } = node.getBoundingClientRect()
-      const above = [...document.querySelectorAll('body *')].map((one) => Number(getComputedStyle(one).zIndex) || 0)
-      return [width >= innerWidth, height >= innerHeight, Number(getComputedStyle(node).zIndex) > Math.max(...above)]
+      const above = [...document.querySelectorAll('body *')].map(
+        (one) => Number(getComputedStyle(one).zIndex) || 0,
+      )
+      return [
+        width >= innerWidth,
+        height >= innerHeight,
+        Number(getComputedStyle(node).zIndex) > Math.max(...above),
+      ]
     })
     expect(whole).toEqual([true, true, true])
 
@@ -43,13 +49,15 @@ test.describe('everywhere in the shell', () => {
       style.textContent = '[data-watermark] { display: none !important; opacity: 0 !important }'
       document.head.append(style)
     })
-    expect(await sheet.evaluate((node) => [getComputedStyle(node).display, getComputedStyle(node).opacity])).toEqual([
-      'block',
-      '1',
-    ])
+    expect(
+      await sheet.evaluate((node) => [getComputedStyle(node).display, getComputedStyle(node).opacity]),
+    ).toEqual(['block', '1'])
   })
 
-  test('what is copied is plain and trimmed, and a field copies as it does by itself', async ({ page, context }) => {
+  test('what is copied is plain and trimmed, and a field copies as it does by itself', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('#/member/MemberList')
     await expect(page.getByRole('row')).toHaveCount(11)
@@ -95,7 +103,9 @@ test.describe('everywhere in the shell', () => {
     await page.route(/\/portal\/$/, async (route) => {
       const answer = await route.fetch()
       const html = (await answer.text()).replace(/assets\/[^"]+\.js/, 'assets/newer.js')
-      return route.request().isNavigationRequest() ? route.continue() : route.fulfill({ response: answer, body: html })
+      return route.request().isNavigationRequest()
+        ? route.continue()
+        : route.fulfill({ response: answer, body: html })
     })
     await page.evaluate(() => {
       location.hash = '#/company/CompanyList'

@@ -4,7 +4,9 @@ import { copyPlain } from './plain-copy.ts'
 const setData = vi.fn<(type: string, text: string) => void>()
 const copyFrom = (target: Element, selected: string): boolean => {
   vi.spyOn(document, 'getSelection').mockReturnValue({ toString: () => selected } as Selection)
-  const event = Object.assign(new Event('copy', { bubbles: true, cancelable: true }), { clipboardData: { setData } })
+  const event = Object.assign(new Event('copy', { bubbles: true, cancelable: true }), {
+    clipboardData: { setData },
+  })
   target.dispatchEvent(event)
   return event.defaultPrevented
 }

@@ -6,10 +6,10 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { portalWatch, watchPortal } from './portal-watch.ts'
 
 const Bar = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
-  <div className="pointer-events-auto flex max-w-full animate-rise items-center gap-2.5 rounded bg-inverse px-3.5 py-2 text-sm text-inverse-ink shadow-float">
+  <span className="pointer-events-auto flex max-w-full animate-rise items-center gap-2.5 rounded bg-inverse px-3.5 py-2 text-sm text-inverse-ink shadow-float">
     <Icon name={icon} size={16} />
     {children}
-  </div>
+  </span>
 )
 
 /** Says what stands between the page and its server; it waits at the foot, in nobody's way, and goes by itself. */
@@ -19,9 +19,8 @@ export const PortalBanner = () => {
   useEffect(watchPortal, [])
   const isOffered = isOutdated && !isLater && !isOffline
   return (
-    <div
+    <output
       data-print="hide"
-      role="status"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-toast grid justify-items-center md:justify-items-start"
     >
       {isOffline ? (
@@ -42,6 +41,6 @@ export const PortalBanner = () => {
           </Button>
         </Bar>
       ) : null}
-    </div>
+    </output>
   )
 }

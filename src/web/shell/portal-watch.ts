@@ -11,8 +11,7 @@ const BACK_EVERY_MS = 5000
 export const portalWatch = proxy({ isOffline: false, isOutdated: false })
 
 /** The address of this build's entry, whose name changes with everything that it loads. */
-const ownEntry = (): string =>
-  document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
+const ownEntry = (): string => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
 
 /** Whether a page is this product's, made by another build; what a proxy answers in its place is neither. */
 export const isOtherBuild = (page: string, entry: string): boolean =>
@@ -48,7 +47,9 @@ const watchReach = (): (() => void) => {
   const tell = () => {
     portalWatch.isOffline = reach.isLost || !navigator.onLine
     clearInterval(timer)
-    timer = portalWatch.isOffline ? setInterval(() => navigator.onLine && void look(), BACK_EVERY_MS) : undefined
+    timer = portalWatch.isOffline
+      ? setInterval(() => navigator.onLine && void look(), BACK_EVERY_MS)
+      : undefined
   }
   const onOnline = () => void look().then(tell)
   const forget = subscribeKey(reach, 'isLost', tell)

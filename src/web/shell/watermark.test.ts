@@ -46,6 +46,8 @@ test.each([
   const style = first?.getAttribute('style')
   if (first) harm(first)
   vi.advanceTimersByTime(2000)
-  expect(sheets().map((sheet) => [sheet.getAttribute('style'), sheet.attributes.length])).toEqual([[style, 3]])
+  expect(sheets().map((sheet) => [sheet.getAttribute('style'), sheet.attributes.length])).toEqual([
+    [style, 3],
+  ])
   expect(sheets()[0]?.parentNode).toBe(document.documentElement)
 })

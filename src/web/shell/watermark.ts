@@ -31,7 +31,8 @@ const stylesFor = (text: string): Readonly<Record<string, string>> => ({
 
 /** Important, so that no style sheet that somebody adds has the last word. */
 const dress = (sheet: HTMLElement, text: string): void => {
-  for (const [name, value] of Object.entries(stylesFor(text))) sheet.style.setProperty(name, value, 'important')
+  for (const [name, value] of Object.entries(stylesFor(text)))
+    sheet.style.setProperty(name, value, 'important')
 }
 
 const draw = (text: string): HTMLElement => {
