@@ -1,7 +1,7 @@
 import type { Config } from 'tailwindcss'
 import plugin from 'tailwindcss/plugin'
 import { contrast, fromOklch, shadeUntil, toOklch } from './src/web/ui/contrast.ts'
-import type { MenuName, ThemeName } from './src/web/ui/theme.ts'
+import type { MenuName, ThemeName } from './src/contract/user-settings.ts'
 
 /**
  * The look, all of it. Designers edit the tables of this file and nothing else.

@@ -9,7 +9,7 @@ import {
   weakStates,
 } from '../../tailwind.config.ts'
 import { contrast, fromOklch, hexOf, linearRgb, toOklch } from '../../src/web/ui/contrast.ts'
-import { menuNames, themeNames } from '../../src/web/ui/theme.ts'
+import { menuNames, themeNames } from '../../src/contract/user-settings.ts'
 
 /** [what is drawn, what it is drawn on], as the primitives and the shell use the tokens. */
 type Pair = readonly [foreground: string, background: string]

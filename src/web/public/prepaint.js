@@ -11,8 +11,10 @@
     }
   }
   var settings = read('hb:settings') || {}
-  if (typeof settings.color === 'string') root.setAttribute('data-theme', settings.color)
-  if (typeof settings.theme === 'string') root.setAttribute('data-menu', settings.theme)
+  // The names of contract/user-settings.ts.
+  if (/^(green|blue|cyan|indigo|purple|red|volcano|amber)$/.test(settings.color))
+    root.dataset.theme = settings.color
+  if (/^(dark|light)$/.test(settings.theme)) root.dataset.menu = settings.theme
   if (settings.weak === true) root.setAttribute('data-weak', '')
   var locale = read('hb:locale')
   if (locale === 'en') root.lang = 'en'

@@ -1,17 +1,24 @@
 import { proxy } from 'valtio'
-import { readShared, writeShared } from './persisted.ts'
+import { fittingSettings, type Settings } from '#contract/user-settings.ts'
+import { applyTheme } from '#web/ui/theme.ts'
+import { onSharedChange, readShared, writeShared } from './persisted.ts'
 
-interface Settings {
-  /** 200 px when open, 80 px when folded (specification 9). */
-  isSidebarOpen: boolean
-}
-
-const stored = readShared('settings') as Partial<Settings> | null
+const key = 'settings'
 
 /** Choices about the look that outlive the tab (specification 2.4, 3). */
-export const settings = proxy<Settings>({ isSidebarOpen: stored?.isSidebarOpen !== false })
+export const settings = proxy<Settings>(fittingSettings(readShared(key)))
 
+const show = (chosen: Settings): void => {
+  Object.assign(settings, chosen)
+  applyTheme(settings)
+}
+show(settings)
+
+// What another tab of this browser chose is shown here at once.
+onSharedChange(key, (stored) => show(fittingSettings(stored)))
+
+/** Shows and remembers changes of the look. */
 export const change = (changes: Partial<Settings>): void => {
-  Object.assign(settings, changes)
-  writeShared('settings', { ...(readShared('settings') as object | null), ...settings })
+  show({ ...settings, ...changes })
+  writeShared(key, settings)
 }

@@ -26,6 +26,12 @@ describe('before the first paint', () => {
     expect(look()).toEqual(['green', 'dark', false, 'zh-CN'])
   })
 
+  test('a colour nobody knows leaves the defaults', () => {
+    localStorage.setItem('hb:settings', JSON.stringify({ color: 'pink', theme: 'blue' }))
+    prepaint()
+    expect(look()).toEqual(['green', 'dark', false, 'zh-CN'])
+  })
+
   test('an entry of another shape leaves the defaults', () => {
     localStorage.setItem('hb:settings', '{"color":7,"theme":null,"weak":"yes"}')
     prepaint()

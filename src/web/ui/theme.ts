@@ -1,10 +1,6 @@
-/** Names the look can be switched by; the colours behind them are in tailwind.config.ts. */
-export const themeNames = ['green', 'blue', 'cyan', 'indigo', 'purple', 'red', 'volcano', 'amber'] as const
-export const menuNames = ['dark', 'light'] as const
+import type { Settings } from '#contract/user-settings.ts'
 
-export type ThemeName = (typeof themeNames)[number]
-export type MenuName = (typeof menuNames)[number]
-export type Theme = { color: ThemeName; theme: MenuName; weak: boolean }
+export type Theme = Pick<Settings, 'color' | 'theme' | 'weak'>
 
 /** Shows a theme now. `public/prepaint.js` does the same before the first paint. */
 export const applyTheme = ({ color, theme, weak }: Theme, root = document.documentElement): void => {

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+/** Theme colours by name; what they look like is in tailwind.config.ts. */
+export const themeNames = ['green', 'blue', 'cyan', 'indigo', 'purple', 'red', 'volcano', 'amber'] as const
+export const menuNames = ['dark', 'light'] as const
+
+export type ThemeName = (typeof themeNames)[number]
+export type MenuName = (typeof menuNames)[number]
+
+/** The look one person chose (specification 2.4 and 3, stored settings). */
+export const Settings = z.object({
+  /** Of the menu; the page itself is always light. */
+  theme: z.enum(menuNames),
+  layout: z.enum(['sidemenu', 'topmenu']),
+  /** `Fluid` applies with the top menu only; with the side menu it waits. */
+  contentWidth: z.enum(['Fixed', 'Fluid']),
+  fixedHeader: z.boolean(),
+  fixedSidebar: z.boolean(),
+  /** Hides while one scrolls down; means something only while the header is fixed. */
+  autoHideHeader: z.boolean(),
+  color: z.enum(themeNames),
+  weak: z.boolean(),
+  multipage: z.boolean(),
+  /** 200 px when open, 80 px when folded (specification 9). */
+  isSidebarOpen: z.boolean(),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** Specification 9, defaults. */
+export const defaultSettings: Settings = {
+  theme: 'dark',
+  layout: 'sidemenu',
+  contentWidth: 'Fixed',
+  fixedHeader: true,
+  fixedSidebar: true,
+  autoHideHeader: false,
+  color: 'green',
+  weak: false,
+  multipage: true,
+  isSidebarOpen: true,
+}
+
+/** Settings from a place that may hold anything: what is missing or unknown is as it is by default. */
+export const fittingSettings = (stored: unknown): Settings => {
+  const known = typeof stored === 'object' && stored !== null ? stored : {}
+  const fitting = Object.entries(known).filter(
+    ([name, value]) =>
+      Object.hasOwn(Settings.shape, name) && Settings.shape[name as keyof Settings].safeParse(value).success,
+  )
+  return { ...defaultSettings, ...Object.fromEntries(fitting) }
+}
