@@ -1,6 +1,5 @@
-import type { Settings } from '#contract/user-settings.ts'
-
-export type Theme = Pick<Settings, 'color' | 'theme' | 'weak'>
+/** Names of tailwind.config.ts: a preset, and a theme of the menu. */
+export type Theme = { color: string; theme: string; weak: boolean }
 
 /** Shows a theme now. `public/prepaint.js` does the same before the first paint. */
 export const applyTheme = ({ color, theme, weak }: Theme, root = document.documentElement): void => {
