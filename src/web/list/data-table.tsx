@@ -228,7 +228,7 @@ export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
           ref={body}
           onKeyDown={keys.onKeyDown}
           onFocus={keys.onFocus}
-          className={classes('transition-opacity', isDimmed && 'opacity-55')}
+          className={classes('transition-opacity', isDimmed && 'opacity-55', !!expects && 'animate-breathe')}
         >
           {expects === undefined ? (
             <BodyRows

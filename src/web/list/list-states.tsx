@@ -131,7 +131,7 @@ export const SkeletonRows = ({ rows, cells, height }: { rows: number; cells: num
     <tr key={row} className={height}>
       {Array.from({ length: cells }, (__, cell) => (
         <td key={cell} className="border-b border-line-soft px-3">
-          <Skeleton className="h-3.5 w-4/5 min-w-4" />
+          <Skeleton isStill className="h-3.5 w-4/5 min-w-4" />
         </td>
       ))}
     </tr>
@@ -141,9 +141,9 @@ export const SkeletonRows = ({ rows, cells, height }: { rows: number; cells: num
 export const SkeletonCards = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, at) => (
     <li key={at} className="grid gap-2 border-b border-line-soft px-3 py-3">
-      <Skeleton className="h-4 w-24" />
-      <Skeleton className="h-3.5 w-40" />
-      <Skeleton className="h-3.5 w-32" />
+      <Skeleton isStill className="h-4 w-24" />
+      <Skeleton isStill className="h-3.5 w-40" />
+      <Skeleton isStill className="h-3.5 w-32" />
     </li>
   ))
 

@@ -87,7 +87,11 @@ export const RowCards = <Row extends ListRow>(props: CardsProps<Row>) => {
     <ul
       aria-label={label}
       aria-busy={isDimmed || expects !== undefined}
-      className={classes('transition-opacity', isDimmed && 'opacity-55')}
+      className={classes(
+        'transition-opacity',
+        isDimmed && 'opacity-55',
+        expects !== undefined && 'animate-breathe',
+      )}
     >
       {expects === undefined ? (
         rows.map((row) => <Card key={row.id} {...props} row={row} />)
