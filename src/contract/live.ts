@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { noticeCategories } from './notices.ts'
+import { id, text } from './core/fields.ts'
+import { noticeCategories, noticeLimits } from './notices.ts'
 
 /** The protocol of the real-time channel (specification 4 and 7; api-conventions 9). Times in milliseconds. */
 export const live = {
@@ -38,3 +39,15 @@ export const LiveNotice = z.object({
   noticeType: z.enum(noticeCategories),
 })
 export type LiveNotice = z.infer<typeof LiveNotice>
+
+/**
+ * A message about an import of high-end medical cards (specification 2.6 and 3): who sent it, when, and HTML. `msgId` is
+ * the notice that keeps it for those who were not there.
+ */
+export const LiveMedical = z.object({
+  msgId: z.optional(id()),
+  curUserName: text(64),
+  sendTime: text(40),
+  data: text(noticeLimits.content),
+})
+export type LiveMedical = z.infer<typeof LiveMedical>

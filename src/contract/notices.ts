@@ -17,6 +17,11 @@ export type ReadFlag = (typeof readFlags)[number]
 /** How long a notice may be, in characters. */
 export const noticeLimits = { title: 100, content: 20_000 } as const
 
+/** Notices about these events offer to go and finish what they are about; administrators edit the dictionary. */
+export const finishEvents = 'notice_go_finish_event'
+/** The event of a message about an import of high-end medical cards, which is shown as soon as it comes. */
+export const medicalCardEvent = 'medical_card_import'
+
 /** A notice as one of its readers sees it (specification 3, Announcement; api-conventions 9). `id` is the notice's. */
 export const Notice = z.object({
   id: id(),

@@ -5,6 +5,7 @@ import { dictionaryRoutes } from '#server/modules/dictionaries/dictionaries-rout
 import { downloadRoutes } from '#server/modules/downloads/downloads-routes.ts'
 import { fileRoutes } from '#server/modules/files/files-routes.ts'
 import { jobsRoutes } from '#server/modules/jobs/jobs-routes.ts'
+import { announcementRoutes } from '#server/modules/notices/announcements-routes.ts'
 import { noticesRoutes } from '#server/modules/notices/notices-routes.ts'
 import { permissionRoutes } from '#server/modules/permissions/permissions-routes.ts'
 import { registrationRoutes } from '#server/modules/registrations/registrations-routes.ts'
@@ -25,6 +26,7 @@ const nouns = (services: Services): Implementation[] => [
   ...fileRoutes(services),
   ...jobsRoutes(services),
   ...noticesRoutes(),
+  ...announcementRoutes(),
   ...registrationRoutes(services),
   ...employeesRoutes(services),
   ...familyMembersRoutes(services),

@@ -60,7 +60,11 @@ export const liveRoute = (door: LiveDoor): Pick<RouteOptions, 'preValidation' | 
       if (!who) return socket.terminate()
       const member = door.join(
         {
-          send: (text) => socket.send(text),
+          send: (texts) => {
+            request.raw.socket.cork()
+            for (const text of texts) socket.send(text)
+            request.raw.socket.uncork()
+          },
           close: (code, reason) => socket.close(code, reason),
           cut: () => socket.terminate(),
           waitingBytes: () => socket.bufferedAmount,

@@ -61,8 +61,20 @@ const localeOf = (request: FastifyRequest, caller: Caller): Locale => {
   return mayChoose && /^en\b/i.test(header(request, 'accept-language')) ? 'en' : 'zh'
 }
 
+const prefetched = /*i18n*/ { id: 'failure.prefetched', message: '该操作不能被预先加载' }
+
+/** What changes something is never done because a browser guesses that it will be wanted (security trap 24). */
+const refusePrefetch = (endpoint: Endpoint, request: FastifyRequest) => {
+  const purpose = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
+    .map((name) => header(request, name))
+    .join(' ')
+  if (isWrite(endpoint) && /prefetch|prerender|preview/i.test(purpose))
+    throw new Failure({ status: 403, code: 510, text: prefetched })
+}
+
 const authorise = async (endpoint: Endpoint, request: FastifyRequest, deps: RouteDeps): Promise<Caller> => {
   if (header(request, 'sec-fetch-site') === 'cross-site') throw new Failure('crossSite')
+  refusePrefetch(endpoint, request)
   if (endpoint.needsClient) checkClient(request, deps)
   if (endpoint.access === 'public') return anonymous
   const token = tokenOf(request)

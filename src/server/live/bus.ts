@@ -2,7 +2,7 @@ import type { Database } from '#server/db/pool.ts'
 
 /** What happened, as every instance hears it: ids only, the rest is read with the rights of whoever wants to know. */
 export interface LiveEars {
-  /** A notice was published. */
+  /** A notice was published or taken back. */
   notice(id: string): void
   /** A person has read notices. */
   read(userId: string): void

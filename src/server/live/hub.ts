@@ -1,12 +1,13 @@
 import { Failure } from '#contract/core/failures.ts'
-import { live, liveCodes, type LiveNotice } from '#contract/live.ts'
+import { live, liveCodes, type LiveMedical, type LiveNotice } from '#contract/live.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Identifier } from '#server/http/identify.ts'
 import type { LiveEars } from './bus.ts'
 
 /** A socket, whatever library it is of. */
 export interface LiveSocket {
-  send(text: string): void
+  /** At once, in one piece. */
+  send(texts: readonly string[]): void
   close(code: number, reason: string): void
   /** Cuts it without a word. */
   cut(): void
@@ -14,9 +15,10 @@ export interface LiveSocket {
   waitingBytes(): number
 }
 
-/** A notice, with whom it reaches. */
+/** A notice that was published or taken back, with whom it reaches. */
 export interface LiveNews {
-  readonly frame: LiveNotice
+  /** What is said of it beside `reload`; nothing of one that was taken back. */
+  readonly frames: readonly (LiveNotice | LiveMedical)[]
   readonly users: readonly string[] | null
   readonly orgCode: string | null
   readonly roleCode: string | null
@@ -25,7 +27,7 @@ export interface LiveNews {
 /** What the hub needs; the times are for tests to shorten, in milliseconds. */
 export interface HubDeps {
   readonly identifier: Pick<Identifier, 'identify' | 'forget'>
-  /** The published notice of an id; undefined when it is gone. */
+  /** The notice of an id; undefined when it is gone. */
   readonly findNews: (id: string) => Promise<LiveNews | undefined>
   readonly onError: (error: unknown) => void
   readonly idleMs?: number
@@ -115,22 +117,22 @@ export const createHub = ({
     seats.remove(seat)
     seat.socket.close(code, reason)
   }
-  const tell = (seat: Seat, ...texts: string[]) => {
+  const tell = (seat: Seat, ...texts: readonly string[]) => {
     // Who does not take what is sent gets it by asking again later.
     if (seat.socket.waitingBytes() > maxWaitingBytes) {
       seats.remove(seat)
       return seat.socket.cut()
     }
-    for (const text of texts) seat.socket.send(text)
+    seat.socket.send(texts)
   }
 
   let telling: Promise<void> = Promise.resolve()
   const tellNews = async (id: string): Promise<void> => {
     const news = await findNews(id)
     if (!news) return
-    const text = JSON.stringify(news.frame)
+    const texts = [...news.frames.map((frame) => JSON.stringify(frame)), live.reload]
     const near = news.users ? news.users.flatMap((userId) => [...seats.of(userId)]) : seats.all()
-    for (const seat of near) if (reaches(news, seat.caller)) tell(seat, text, live.reload)
+    for (const seat of near) if (reaches(news, seat.caller)) tell(seat, ...texts)
   }
 
   const check = async (seat: Seat): Promise<void> => {

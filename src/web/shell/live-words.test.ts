@@ -10,6 +10,18 @@ test('true and typed notices mean: load again; a title never decides what is sho
   expect(meaningOf(JSON.stringify(notice))).toEqual({ kind: 'reload' })
 })
 
+test('a message about medical cards is shown as it is; half of one is nothing', () => {
+  const message = { curUserName: '陈雨桐', sendTime: '2026-11-21 10:00:00', data: '<p>导入</p>' }
+  expect(meaningOf(JSON.stringify(message))).toEqual({ kind: 'medical', message })
+  expect(meaningOf(JSON.stringify({ msgId: '7', ...message }))).toMatchObject({ kind: 'medical' })
+  for (const wrong of [
+    { ...message, data: undefined },
+    { ...message, data: '' },
+    { ...message, msgId: 'x' },
+  ])
+    expect(meaningOf(JSON.stringify(wrong))).toEqual({ kind: 'nothing' })
+})
+
 test('plain words of the specification are shown as words; anything else is nothing', () => {
   expect(meaningOf('<b>导入</b>成功 3 条')).toMatchObject({ kind: 'words', text: '<b>导入</b>成功 3 条' })
   expect(meaningOf('订单已批准')).toMatchObject({ kind: 'words' })

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { live, LiveNotice } from '#contract/live.ts'
+import { live, LiveMedical, LiveNotice } from '#contract/live.ts'
 
 /** What a text of the channel means for this page. */
 export type LiveMeaning =
   | { readonly kind: 'reload' }
+  | { readonly kind: 'medical'; readonly message: LiveMedical }
   | { readonly kind: 'words'; readonly title: string; readonly text: string }
   | { readonly kind: 'nothing' }
 
@@ -16,13 +17,17 @@ const jsonOf = (text: string): unknown => {
 }
 
 /**
- * Understands a text of the channel: `true` and typed notices mean that notices are to be loaded again. Only what is
- * neither is looked at for the words of specification 4, and shown as text, never as HTML (security trap 3).
+ * Understands a text of the channel: `true` and typed notices mean that notices are to be loaded again, a message about
+ * medical cards is shown. Only what is no JSON is looked at for the words of specification 4, and shown as text, never as HTML (security trap 3).
  */
 export const meaningOf = (text: string): LiveMeaning => {
   if (text === live.reload) return { kind: 'reload' }
   const json = jsonOf(text)
-  if (json !== undefined) return { kind: LiveNotice.safeParse(json).success ? 'reload' : 'nothing' }
+  if (json !== undefined) {
+    const medical = LiveMedical.safeParse(json)
+    if (medical.success) return { kind: 'medical', message: medical.data }
+    return { kind: LiveNotice.safeParse(json).success ? 'reload' : 'nothing' }
+  }
   if (/导入/.test(text)) return { kind: 'words', title: t`导入结果`, text }
   if (/订单已批准/.test(text)) return { kind: 'words', title: t`订单审批`, text }
   return { kind: 'nothing' }

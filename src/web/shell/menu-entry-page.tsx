@@ -5,7 +5,7 @@ import type { MenuItem } from '#contract/permissions.ts'
 import { session } from '#web/state/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { allowedHosts } from './allowed-hosts.ts'
+import { allowedHosts } from '#web/lib/allowed-hosts.ts'
 import { externalUrl, trailTo } from './menu-tree.ts'
 import { useEntryTitle } from './use-menu.ts'
 

@@ -5,15 +5,20 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { NoticePanel } from './notice-panel.tsx'
 import { useLive } from './use-live.ts'
+import { useMedical } from './use-medical.ts'
 
 const NoticeDialog = lazy(() =>
   import('#web/features/notices/notice-dialog.tsx').then((file) => ({ default: file.NoticeDialog })),
+)
+const MedicalDialog = lazy(() =>
+  import('#web/features/notices/medical-message.tsx').then((file) => ({ default: file.MedicalDialog })),
 )
 
 /** Specification 2.4: the bell with the total of unread notices, its popover, and the notice opened from there. */
 export const NoticeBell = () => {
   const { t } = useLingui()
-  useLive()
+  const { message, show, close } = useMedical()
+  useLive(show)
   const { anntMsgTotal, sysMsgTotal } = useUnreadNotices()
   const [opened, setOpened] = useState<string>()
   const total = anntMsgTotal + sysMsgTotal
@@ -34,6 +39,11 @@ export const NoticeBell = () => {
           <NoticeDialog id={opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
+      {message ? (
+        <Suspense>
+          <MedicalDialog key={message.sendTime} message={message} onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

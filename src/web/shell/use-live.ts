@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import type { LiveMedical } from '#contract/live.ts'
 import { notices } from '#contract/notices.ts'
 import { addressOf } from '#web/lib/call.ts'
 import { hasLive, joinLive } from '#web/lib/live.ts'
@@ -18,8 +19,8 @@ const address = (userId: string): string => {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${path}`
 }
 
-/** The real-time channel of whoever is signed in, while the shell is shown (specification 4). */
-export const useLive = (): void => {
+/** The real-time channel of whoever is signed in, while the shell is shown (specification 4); `show` stays the same. */
+export const useLive = (show: (message: LiveMedical) => void): void => {
   const { token, userInfo, needChangePwd } = useSnapshot(session)
   const userId = userInfo?.id
   const isReady = !needChangePwd.isFirstLogin && !needChangePwd.needModifyPwd
@@ -37,6 +38,7 @@ export const useLive = (): void => {
     const heard = (text: string | undefined) => {
       const meaning = text === undefined ? ({ kind: 'reload' } as const) : meaningOf(text)
       if (meaning.kind === 'reload') reload()
+      else if (meaning.kind === 'medical') show(meaning.message)
       else if (meaning.kind === 'words') toast('info', meaning.text, { title: meaning.title })
     }
     const leave = joinLive({ userId, token, address: () => address(userId), heard })
@@ -44,5 +46,5 @@ export const useLive = (): void => {
       clearTimeout(timer)
       leave()
     }
-  }, [token, userId, isReady])
+  }, [token, userId, isReady, show])
 }

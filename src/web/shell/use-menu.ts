@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { MenuItem } from '#contract/permissions.ts'
 import { isGranted, session } from '#web/state/session.ts'
 import { currentLocale } from '#web/lib/i18n.ts'
-import { allowedHosts } from './allowed-hosts.ts'
+import { allowedHosts } from '#web/lib/allowed-hosts.ts'
 import { buildMenu, type MenuEntry } from './menu-tree.ts'
 
 const holds = (word: string): boolean => isGranted({ action: word }) || isGranted({ query: word })

@@ -107,6 +107,17 @@ export const dictionaries: readonly {
     ],
   },
   {
+    code: 'notice_go_finish_event',
+    name: '可前往处理的通知事件',
+    items: [
+      ['family_change_submitted', '家属变更待审批', 'Family change submitted'],
+      ['group_report_uploaded', '团检报告已上传', 'Group report uploaded'],
+      ['bill_to_confirm', '账单待确认', 'Bill to confirm'],
+      ['claim_supplement_wanted', '理赔待补充资料', 'Claim supplement wanted'],
+      ['checkup_order_failed', '体检订单预约失败', 'Check-up order failed'],
+    ],
+  },
+  {
     code: 'plan_code',
     name: '保障方案',
     items: [

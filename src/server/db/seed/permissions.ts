@@ -84,6 +84,7 @@ export const menu: readonly MenuSeed[] = [
     icon: 'bell',
     hidden: true,
     roles: everyone,
+    actions: [[131, 'notice:publish', '发布通知', 'Publish notices', admin]],
   },
   {
     id: 140,

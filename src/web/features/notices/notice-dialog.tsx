@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { notices, type Notice } from '#contract/notices.ts'
+import { medicalCardEvent, notices, type Notice } from '#contract/notices.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { queryOf } from '#web/lib/query-client.ts'
@@ -12,9 +12,18 @@ import { FailurePanel } from '#web/ui/failure-panel.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { GoFinish } from './go-finish.tsx'
+import { MedicalMessage } from './medical-message.tsx'
+import { NoticeLink } from './notice-link.tsx'
 import { priorityTones, priorityWords } from './notice-words.ts'
 
-const Content = ({ notice: { titile, sender, sendTime, priority, msgContent } }: { notice: Notice }) => (
+interface ShownNotice {
+  notice: Notice
+  /** Somebody leaves for what the notice is about. */
+  onGo: () => void
+}
+
+const Announcement = ({ notice: { titile, sender, sendTime, priority, msgContent }, onGo }: ShownNotice) => (
   <article className="grid gap-3">
     <h3 className="text-lg font-semibold wrap-anywhere">{titile}</h3>
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3">
@@ -29,10 +38,18 @@ const Content = ({ notice: { titile, sender, sendTime, priority, msgContent } }:
     <div className="border-t border-line pt-3">
       <RichText html={msgContent} />
     </div>
+    <NoticeLink title={titile} onGo={onGo} />
   </article>
 )
 
-/** Specification 2.5: the announcement modal; opening it marks the notice as read. */
+const Content = ({ notice, onGo }: ShownNotice) =>
+  notice.eventName === medicalCardEvent ? (
+    <MedicalMessage curUserName={notice.sender} sendTime={notice.sendTime} data={notice.msgContent} />
+  ) : (
+    <Announcement notice={notice} onGo={onGo} />
+  )
+
+/** Specification 2.6: the announcement modal; opening it marks the notice as read. */
 export const NoticeDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(queryOf(notices.queryById, { id }))
@@ -47,13 +64,16 @@ export const NoticeDialog = ({ id, onClose }: { id: string; onClose: () => void 
       title={<Trans>通知消息</Trans>}
       closeLabel={t`关闭`}
       footer={
-        <Button variant="primary" onClick={onClose}>
-          <Trans>关闭</Trans>
-        </Button>
+        <>
+          <Button onClick={onClose}>
+            <Trans>关闭</Trans>
+          </Button>
+          {data ? <GoFinish notice={data} onGo={onClose} /> : null}
+        </>
       }
     >
       {data ? (
-        <Content notice={data} />
+        <Content notice={data} onGo={onClose} />
       ) : error ? (
         <FailurePanel
           message={toFailure(error).message}

@@ -1,0 +1,118 @@
+import type { AnnouncementDraft, sendStatuses } from '#contract/announcements.ts'
+import type { NoticeCategory, Priority } from '#contract/notices.ts'
+import type { Tx } from '#server/db/pool.ts'
+
+type SendStatus = (typeof sendStatuses)[number]
+
+/** An announcement ready to be stored: sanitised, its audience checked. */
+export interface StoredDraft extends Omit<AnnouncementDraft, 'userIds' | 'priority' | 'msgCategory'> {
+  readonly sender: string
+  readonly priority: Priority
+  readonly msgCategory: NoticeCategory
+}
+
+/** What of an audience is there: people who may be told by whoever asks, the organisation, the role. */
+export interface KnownAudience extends Record<string, unknown> {
+  readonly users: number
+  readonly isOrg: boolean
+  readonly isRole: boolean
+}
+
+interface Audience {
+  readonly users: readonly string[]
+  readonly orgCode: string | null | undefined
+  readonly roleCode: string | null | undefined
+  /** The organisation whose people alone count; null: everybody counts. */
+  readonly within: string | null
+}
+
+/** Looks an audience up; what is left out counts as there. */
+export const knownAudience = async (
+  tx: Tx,
+  { users, orgCode, roleCode, within }: Audience,
+): Promise<KnownAudience> => {
+  const [known] = await tx.query<KnownAudience>(
+    `SELECT (SELECT count(*)::int FROM sys_user u WHERE u.id = ANY ($1::bigint[]) AND u.del_flag = 0
+         AND ($4::text IS NULL OR EXISTS (SELECT FROM sys_user_org o WHERE o.user_id = u.id AND o.org_code = $4))) AS users,
+       $2::text IS NULL OR EXISTS (SELECT FROM sys_org WHERE org_code = $2) AS "isOrg",
+       $3::text IS NULL OR EXISTS (SELECT FROM sys_role WHERE role_code = $3 AND del_flag = 0) AS "isRole"`,
+    [users, orgCode ?? null, roleCode ?? null, within],
+  )
+  return known ?? { users: 0, isOrg: false, isRole: false }
+}
+
+const note = (tx: Tx, verb: string, id: string) =>
+  tx.query(`SELECT audit_note($1, 'sys_announcement', $2, NULL)`, [verb, id])
+
+/** Tells every instance that an announcement was published or taken back. */
+const tell = (tx: Tx, id: string) => tx.query(`SELECT pg_notify('portal_live', $1)`, [`notice ${id}`])
+
+/** Stores an announcement that nobody sees yet; gives its id. */
+export const storeDraft = async (tx: Tx, draft: StoredDraft, users: readonly string[]): Promise<string> => {
+  const [made] = await tx.query<{ id: string }>(
+    `INSERT INTO sys_announcement (titile, msg_content, sender, priority, msg_category, msg_type, org_code, role_code, url,
+       event_name, order_id, send_status, send_time, create_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, '0', clock_timestamp(), nullif(current_setting('app.user', true), ''))
+     RETURNING id`,
+    [
+      draft.titile,
+      draft.msgContent,
+      draft.sender,
+      draft.priority,
+      draft.msgCategory,
+      draft.msgType,
+      draft.orgCode,
+      draft.roleCode,
+      draft.url,
+      draft.eventName,
+      draft.orderId,
+    ],
+  )
+  const id = made?.id ?? ''
+  await tx.query(`INSERT INTO sys_announcement_send (user_id, annt_id) SELECT unnest($1::bigint[]), $2`, [
+    users,
+    id,
+  ])
+  await note(tx, 'add', id)
+  return id
+}
+
+/** How an announcement stands, held until the transaction ends; undefined where there is none within the organisation. */
+export const holdAnnouncement = async (
+  tx: Tx,
+  id: string,
+  within: string | null,
+): Promise<SendStatus | undefined> => {
+  const [found] = await tx.query<{ status: SendStatus }>(
+    `SELECT send_status AS status FROM sys_announcement
+     WHERE id = $1 AND del_flag = 0 AND ($2::text IS NULL OR org_code = $2) FOR UPDATE`,
+    [id, within],
+  )
+  return found?.status
+}
+
+const changed = `version = version + 1, update_by = nullif(current_setting('app.user', true), ''), update_time = clock_timestamp()`
+
+/** Publishes what is held; one that was taken back is news again to everybody. */
+export const publishHeld = async (tx: Tx, id: string): Promise<void> => {
+  await tx.query(
+    `UPDATE sys_announcement SET send_status = '1', send_time = clock_timestamp(), cancel_time = NULL, ${changed} WHERE id = $1`,
+    [id],
+  )
+  await tx.query(
+    `UPDATE sys_announcement_send SET read_flag = '0', read_time = NULL WHERE annt_id = $1 AND read_flag = '1'`,
+    [id],
+  )
+  await note(tx, 'publish', id)
+  await tell(tx, id)
+}
+
+/** Takes what is held back: it is in no list and no count any more. */
+export const revokeHeld = async (tx: Tx, id: string): Promise<void> => {
+  await tx.query(
+    `UPDATE sys_announcement SET send_status = '2', cancel_time = clock_timestamp(), ${changed} WHERE id = $1`,
+    [id],
+  )
+  await note(tx, 'revoke', id)
+  await tell(tx, id)
+}
