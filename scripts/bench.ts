@@ -12,6 +12,7 @@ import { exportFigures } from './bench/export-figures.ts'
 import { isReached, type Figure, type FigureGroup, type Stage } from './bench/figure.ts'
 import { importFigures } from './bench/import-figures.ts'
 import { listFigures } from './bench/list-figures.ts'
+import { noticeFigures } from './bench/notice-figures.ts'
 import { run } from './bench/processes.ts'
 import { serverFigures } from './bench/server-figures.ts'
 import { tableFigures } from './bench/table-figures.ts'
@@ -23,6 +24,7 @@ const groups: Readonly<Record<string, FigureGroup>> = {
   list: listFigures,
   export: exportFigures,
   import: importFigures,
+  notices: noticeFigures,
 }
 
 const { values } = parseArgs({

@@ -103,6 +103,26 @@ describe('a kept connection', () => {
     expect(last().sent).toEqual([live.beat])
   })
 
+  test('asks soon after the machine slept, and starts anew when nobody answers any more', () => {
+    last().open()
+    vi.setSystemTime(Date.now() + 60 * 60_000)
+    vi.advanceTimersByTime(5_000)
+    expect(last().sent).toEqual([live.beat])
+    vi.advanceTimersByTime(live.answerMs + 1_000)
+    expect(FakeSocket.made).toHaveLength(2)
+    last().open()
+    expect(changed).toHaveBeenLastCalledWith(true)
+  })
+
+  test('gives up an attempt that nobody answers, and comes at once when the network is back', () => {
+    vi.advanceTimersByTime(20_000)
+    expect(FakeSocket.made[0]?.readyState).toBe(3)
+    window.dispatchEvent(new Event('online'))
+    expect(FakeSocket.made).toHaveLength(2)
+    vi.advanceTimersByTime(1_000)
+    expect(FakeSocket.made).toHaveLength(2)
+  })
+
   test('does not come again once its session is over, or it was stopped', () => {
     last().open()
     last().end(liveCodes.sessionOver)

@@ -2,6 +2,11 @@ import { live, liveCodes } from '#contract/live.ts'
 
 const FIRST_RETRY_MS = 1_000
 const MAX_RETRY_MS = 30_000
+/** A channel that takes longer to open never will: what it was asked of is silent. */
+const OPENING_MS = 20_000
+/** How often the clock is looked at, and what it says when the machine slept meanwhile. */
+const CLOCK_MS = 5_000
+const SLEPT_MS = 20_000
 /** After this many attempts in vain something on the way does not let WebSockets through: polling has to do. */
 const ATTEMPTS = 4
 const BLOCKED_RETRY_MS = 5 * 60_000
@@ -20,7 +25,7 @@ export interface ConnectionOptions {
 
 /**
  * Keeps one real-time channel open (specification 4): beats every 50 s, starts anew when no answer comes within 10 s,
- * comes again after 1 s, 2 s … 30 s with jitter, at once when the network or the person is back, and not at all when
+ * comes again after 1 s, 2 s … 30 s with jitter, at once when network, person or machine are back, and not at all when
  * the session is over.
  */
 export const keepConnected = (options: ConnectionOptions): { stop: () => void } => {
@@ -47,11 +52,12 @@ export const keepConnected = (options: ConnectionOptions): { stop: () => void } 
     clearTimeout(answerTimer)
     if (socket?.readyState !== WebSocket.OPEN) return
     socket.send(live.beat)
-    answerTimer = setTimeout(() => {
-      drop()
-      retry()
-    }, live.answerMs)
+    answerTimer = setTimeout(lose, live.answerMs)
     beatTimer = setTimeout(beat, live.beatMs)
+  }
+  const lose = (): void => {
+    drop()
+    retry()
   }
   const retry = (): void => {
     if (isOver) return
@@ -67,7 +73,9 @@ export const keepConnected = (options: ConnectionOptions): { stop: () => void } 
     socket = opening
     hearing = new AbortController()
     const { signal } = hearing
+    answerTimer = setTimeout(lose, OPENING_MS)
     const opened = () => {
+      clearTimeout(answerTimer)
       options.changed(true)
       beatTimer = setTimeout(beat, live.beatMs)
     }
@@ -77,13 +85,12 @@ export const keepConnected = (options: ConnectionOptions): { stop: () => void } 
       else options.heard(String(data))
     }
     const closed = ({ code }: CloseEvent) => {
-      drop()
       if (code === liveCodes.sessionOver) {
         isOver = true
         // Ended from elsewhere: whoever looks now is told so.
         retryTimer = setTimeout(() => options.heard(live.reload), OVER_MS)
       }
-      retry()
+      lose()
     }
     opening.addEventListener('open', opened, { signal })
     opening.addEventListener('message', said, { signal })
@@ -97,12 +104,20 @@ export const keepConnected = (options: ConnectionOptions): { stop: () => void } 
     connect()
   }
 
+  let lookedAt = Date.now()
+  const clock = setInterval(() => {
+    const hasSlept = Date.now() - lookedAt > SLEPT_MS
+    lookedAt = Date.now()
+    if (hasSlept) wake()
+  }, CLOCK_MS)
+
   connect()
   window.addEventListener('online', wake)
   document.addEventListener('visibilitychange', wake)
   return {
     stop: () => {
       isOver = true
+      clearInterval(clock)
       window.removeEventListener('online', wake)
       document.removeEventListener('visibilitychange', wake)
       clearTimeout(retryTimer)
