@@ -5,19 +5,24 @@ interface Told {
   content?: string
   priority?: 'L' | 'M' | 'H'
   category?: '1' | '2'
+  sender?: string
+  url?: string
+  eventName?: string
+  orderId?: string
 }
 
 /** Publishes to one person as the server would; gives the notice's id. */
 export const tell = async (
   username: string,
-  { title, content = '<p>内容</p>', priority = 'L', category = '1' }: Told,
+  { title, content = '<p>内容</p>', sender = '健康福利平台', priority = 'L', category = '1', ...more }: Told,
 ): Promise<string> => {
   const about = {
     titile: title,
     msgContent: content,
-    sender: '健康福利平台',
+    sender,
     priority,
     msgCategory: category,
+    ...more,
   }
   const [made] = await sql<{ id: string }>(
     `SELECT publish_announcement($1, ARRAY(SELECT id FROM sys_user WHERE username = $2)) AS id`,

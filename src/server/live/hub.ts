@@ -3,6 +3,7 @@ import { live, liveCodes, type LiveMedical, type LiveNotice } from '#contract/li
 import type { Caller } from '#server/http/caller.ts'
 import type { Identifier } from '#server/http/identify.ts'
 import type { LiveEars } from './bus.ts'
+import { createGate } from './gate.ts'
 
 /** A socket, whatever library it is of. */
 export interface LiveSocket {
@@ -61,6 +62,8 @@ const maxPerUser = 5
 const maxPerSecond = 20
 const maxWaitingBytes = 256 * 1024
 const retrySeconds = 60
+/** How many handshakes ask the database at once: when everybody comes back, whoever works here goes first (LOAD-6). */
+const doorWidth = 2
 
 interface Seat {
   readonly socket: LiveSocket
@@ -112,6 +115,7 @@ export const createHub = ({
   sweepMs = 10_000,
 }: HubDeps): Hub => {
   const seats = createSeats()
+  const door = createGate(doorWidth)
 
   const close = (seat: Seat, code: number, reason: string) => {
     seats.remove(seat)
@@ -159,7 +163,7 @@ export const createHub = ({
 
   return {
     admit: async (token, namedUserId) => {
-      const caller = await identifier.identify(token, '', false)
+      const caller = await door(() => identifier.identify(token, '', false))
       if (caller.userId !== namedUserId) throw new Failure('forbidden')
       if (caller.mustChangePassword) throw new Failure('passwordChangeNeeded')
       if (seats.of(caller.userId).size >= maxPerUser)

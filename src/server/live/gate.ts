@@ -1,0 +1,19 @@
+/** Lets so many in at a time. */
+export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/** Makes a gate; whoever finds it full waits in turn. */
+export const createGate = (width: number): Gate => {
+  const waiting: (() => void)[] = []
+  let inside = 0
+  return async (work) => {
+    if (inside < width) inside += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else inside -= 1
+    }
+  }
+}
