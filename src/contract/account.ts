@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './core/endpoint.ts'
+import { endpoint, uploadedFile } from './core/endpoint.ts'
 import { flag, id, instant, text, whole } from './core/fields.ts'
 import { memberEmail } from './member-fields.ts'
 import { accountLabels, Organisation } from './sign-in.ts'
@@ -10,7 +10,7 @@ export const Profile = z.object({
   version: whole(0, 2_147_483_647),
   username: z.string(),
   realname: z.string(),
-  /** The file of the picture; null without one. */
+  /** The address of the picture (`files.view`), for its owner; null without one. */
   avatar: z.nullable(z.string()),
   /** Masked. */
   phone: z.nullable(z.string()),
@@ -49,6 +49,9 @@ const labels = {
 
 const own = { service: 'system', access: 'session', labels } as const
 const version = Profile.shape.version
+/** A form has texts only. */
+const digits = (most: number) =>
+  z.string().check(z.refine((value) => /^\d{1,10}$/.test(value) && Number(value) <= most))
 
 /** The caller's own account (specification 2.5, account settings); nobody reads or changes another's here. */
 export const account = {
@@ -93,6 +96,32 @@ export const account = {
     output: Profile,
     summary: "Change the caller's mobile number, with a code sent there and the caller's password",
     message: /*i18n*/ { id: 'done.mobileChanged', message: '手机号已更换' },
+  }),
+  setAvatar: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/sys/account/avatar',
+    input: z.object({
+      file: uploadedFile(),
+      version: digits(2_147_483_647),
+      /** The square that is kept, in pixels of the image as it is seen. */
+      left: digits(99_999),
+      top: digits(99_999),
+      side: digits(99_999),
+    }),
+    output: Profile,
+    summary: "Set the caller's picture: a square of an image (PNG, JPEG, WebP), drawn anew",
+    message: /*i18n*/ { id: 'done.avatarSaved', message: '头像已保存' },
+    consumes: 'multipart',
+  }),
+  removeAvatar: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: '/sys/account/avatar',
+    input: z.object({ version }),
+    output: Profile,
+    summary: "Take the caller's picture away",
+    message: /*i18n*/ { id: 'done.avatarRemoved', message: '头像已移除' },
   }),
   sessions: endpoint({
     ...own,

@@ -1,18 +1,20 @@
 import { Trans } from '@lingui/react/macro'
-import { useId, useState, type DragEvent } from 'react'
+import { useId, useState, type DragEvent, type ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export interface FileDropProps {
   /** Endings with a dot: `.xlsx,.xls,.csv`. */
   accept: string
+  /** What may be chosen, in words. */
+  hint?: ReactNode
   file: File | undefined
   disabled?: boolean | undefined
   onFile: (file: File) => void
 }
 
 /** A place to choose a file or to drop one; the input itself carries focus and keyboard. */
-export const FileDrop = ({ accept, file, disabled = false, onFile }: FileDropProps) => {
+export const FileDrop = ({ accept, hint, file, disabled = false, onFile }: FileDropProps) => {
   const id = useId()
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -42,9 +44,7 @@ export const FileDrop = ({ accept, file, disabled = false, onFile }: FileDropPro
           <Trans>点击选择文件，或把文件拖到这里</Trans>
         )}
       </label>
-      <p className="text-xs text-ink-3">
-        <Trans>支持 .xls、.xlsx、.csv，列的顺序不限</Trans>
-      </p>
+      <p className="text-xs text-ink-3">{hint ?? <Trans>支持 .xls、.xlsx、.csv，列的顺序不限</Trans>}</p>
       <input
         id={id}
         type="file"

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useSnapshot } from 'valtio'
+import { Avatar } from '#web/files/avatar.tsx'
 import { overlays } from '#web/state/overlays.ts'
 import { session } from '#web/state/session.ts'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
@@ -14,12 +15,7 @@ export const AvatarMenu = ({ isShort }: { isShort: boolean }) => {
   }
   const trigger = (
     <button type="button" className="flex items-center gap-2 rounded p-0.5 text-sm hover:bg-grey-soft">
-      <span
-        aria-hidden="true"
-        className="grid size-7.5 place-items-center rounded-full border border-accent-line bg-accent-soft font-semibold text-accent-strong"
-      >
-        {[...name][0] ?? ''}
-      </span>
+      <Avatar name={name} src={userInfo?.avatar ?? null} />
       {isShort ? null : (
         <span aria-hidden="true" className="max-w-30 truncate pr-1.5">
           {name}

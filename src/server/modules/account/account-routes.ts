@@ -5,6 +5,7 @@ import { endSessionsOf } from '#server/accounts/sessions.ts'
 import { implementAll, inSteps, type Implementation } from '#server/http/implement.ts'
 import type { Services } from '#server/services.ts'
 import { endOwnSession, holdOwn, ownProfile, ownSessions, setOwn } from './account-store.ts'
+import { removeAvatar, setAvatarSteps } from './avatar.ts'
 import { changeMobileSteps, sendMobileCode } from './change-mobile.ts'
 
 const texts = {
@@ -23,6 +24,8 @@ export const accountRoutes = (services: Services): Implementation[] => {
     },
     sendMobileCode: sendMobileCode(services),
     changeMobile: inSteps(changeMobileSteps(services)),
+    setAvatar: inSteps(setAvatarSteps(services)),
+    removeAvatar,
     sessions: (_input, context) => ownSessions(context, settings.session.idleMinutes),
     endSession: async ({ id }, context) => {
       const { tx, caller, afterCommit } = context

@@ -36,13 +36,16 @@ export const ownProfile = async ({ tx, caller, locale }: Context): Promise<Profi
   }
 }
 
+/** What is held of the caller's account. */
+export interface OwnAccount {
+  readonly phone: string | null
+  readonly avatar: string | null
+}
+
 /** The caller's account, held until the end of the transaction; throws `stale` when it is no longer of this version (OCC-1). */
-export const holdOwn = async (
-  { tx, caller }: Context,
-  version: number,
-): Promise<{ readonly phone: string | null }> => {
-  const [row] = await tx.query<{ phone: string | null; version: number }>(
-    `SELECT phone, version, create_by AS "createBy", create_time AS "createTime", update_by AS "updateBy", update_time AS "updateTime"
+export const holdOwn = async ({ tx, caller }: Context, version: number): Promise<OwnAccount> => {
+  const [row] = await tx.query<OwnAccount & Record<string, unknown>>(
+    `SELECT phone, avatar, version, create_by AS "createBy", create_time AS "createTime", update_by AS "updateBy", update_time AS "updateTime"
      FROM sys_user WHERE id = $1 AND del_flag = 0 FOR NO KEY UPDATE`,
     [caller.userId],
   )

@@ -4,6 +4,7 @@ import { emptyDash } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DetailList, type DetailItem } from '#web/ui/detail-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AvatarLine } from './avatar-line.tsx'
 
 const joined = (names: readonly string[]) => emptyDash(names.join(' · '))
 
@@ -27,6 +28,7 @@ export const ProfileCard = ({ profile }: { profile: Profile | undefined }) => {
   ]
   return (
     <Card title={<Trans>基本资料</Trans>} className="h-full">
+      <AvatarLine profile={profile} />
       <DetailList columns={2} items={items} />
       <p className="mt-4 text-xs text-ink-3">
         <Trans>姓名、机构和角色由管理员维护，如有变化请联系管理员。</Trans>

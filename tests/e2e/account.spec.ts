@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { demoPassword } from '../support/e2e-api.ts'
+import { newAccount } from '../support/e2e-accounts.ts'
+import { expectNoBarrier } from '../support/e2e-axe.ts'
+import { someMobile } from '../support/e2e-people.ts'
+import { codeTo } from '../support/e2e-sms.ts'
+import { expect, test } from '../support/e2e-test.ts'
+
+const settings = '#/account/settings/base'
+/** Who has no channel yet when it happens looks a minute later. */
+const slowly = { timeout: 75_000 }
+
+const openSettings = async (page: Page, title: string): Promise<void> => {
+  await page.goto(settings)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+/** An image with a left and a right half of different colours. */
+const twoHalves = async (): Promise<Buffer> => {
+  const half = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#1a6' } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width: 400, height: 200, channels: 3, background: '#d22' } })
+    .composite([{ input: half, left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+}
+
+test('people read their profile, correct their e-mail address, and change their number with code and password', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(await newAccount('staff'))
+  await page.goto('#/member/MemberList')
+  await page.getByRole('button', { name: /账户菜单/ }).click()
+  await page.getByRole('menuitem', { name: '账户设置' }).click()
+  await expect(page).toHaveURL(/#\/account\/settings\/base$/)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('definition').filter({ hasText: '测试员' })).toBeVisible()
+  await expect(main.getByText('运营人员')).toBeVisible()
+  await expect(main.getByRole('navigation').first()).toContainText('账户设置')
+  await expectNoBarrier(page, 'account settings')
+
+  await main.getByRole('button', { name: '修改邮箱' }).click()
+  const email = page.getByRole('dialog', { name: '修改邮箱' })
+  await email.getByLabel('邮箱').fill('nowhere')
+  await email.getByRole('button', { name: '保存' }).click()
+  await expect(email.getByLabel('邮箱')).toHaveAttribute('aria-invalid', 'true')
+  await email.getByLabel('邮箱').fill('me@provider.example')
+  await email.getByRole('button', { name: '保存' }).click()
+  await expect(email).toHaveCount(0)
+  await expect(main.getByText('me@provider.example')).toBeVisible()
+  await expect(main.getByRole('button', { name: '修改邮箱' })).toBeFocused()
+
+  const mobile = someMobile()
+  await main.getByRole('button', { name: '更换手机号' }).click()
+  const dialog = page.getByRole('dialog', { name: '更换手机号' })
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(3)
+  await expectNoBarrier(page, 'a new mobile number')
+  await dialog.getByLabel('手机号').fill(mobile)
+  await dialog.getByRole('button', { name: '发送验证码' }).click()
+  await dialog.getByLabel('验证码', { exact: true }).fill(await codeTo(mobile))
+  await dialog.getByLabel('当前密码').fill('Wrong@2026')
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('当前密码输入错误')
+  await dialog.getByLabel('当前密码').fill(demoPassword)
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(main.getByText(`${mobile.slice(0, 3)}****${mobile.slice(7)}`)).toBeVisible()
+
+  await main.getByRole('button', { name: '修改密码' }).click()
+  await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(main.getByRole('button', { name: '修改密码' })).toBeFocused()
+})
+
+test('a sign-in that is ended from elsewhere says so there at once, and the others stay', async ({
+  openBrowser,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/)
+  const username = await newAccount('staff')
+  const [here, there, third] = [
+    await openBrowser(username),
+    await openBrowser(username),
+    await openBrowser(username),
+  ]
+  for (const page of [there, third]) {
+    const opened = page.waitForEvent('websocket')
+    await page.goto('#/member/MemberList')
+    await opened
+    await expect(page.getByRole('row')).toHaveCount(11)
+  }
+  await openSettings(here, '账户设置')
+  const sessions = here.getByRole('region', { name: '登录会话' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(3)
+  await expect(sessions.getByRole('listitem').first()).toContainText('当前登录')
+  await expect(sessions.getByRole('listitem').first().getByRole('button')).toHaveCount(0)
+  const expired = (page: Page) => page.getByRole('alertdialog', { name: '登录已过期' })
+  const ask = here.getByRole('alertdialog')
+
+  await sessions
+    .getByRole('button', { name: /^退出登录/ })
+    .first()
+    .click()
+  await expectNoBarrier(here, 'the question before a sign-in is ended')
+  await ask.getByRole('button', { name: '确定' }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect
+    .poll(async () => (await expired(there).count()) + (await expired(third).count()), slowly)
+    .toBe(1)
+
+  await sessions.getByRole('button', { name: '退出其他设备' }).click()
+  await ask.getByRole('button', { name: '确定' }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(expired(there)).toBeVisible(slowly)
+  await expect(expired(third)).toBeVisible(slowly)
+  await expect(sessions.getByRole('button')).toHaveCount(0)
+  await expect(expired(here)).toHaveCount(0)
+})
+
+test('a picture is cut with the keyboard alone, is in the header after a reload, and can be taken away', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(await newAccount('staff'))
+  await openSettings(page, '账户设置')
+  const main = page.getByRole('main')
+  const header = page.getByRole('banner')
+  await expect(header.locator('img')).toHaveCount(0)
+  await main.getByRole('button', { name: '更换头像' }).click()
+  const dialog = page.getByRole('dialog', { name: '更换头像' })
+  const file = dialog.locator('input[type=file]')
+  await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(dialog.getByRole('alert')).toHaveText('只支持 PNG、JPG 或 WebP 格式的图片')
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await twoHalves() })
+  const area = dialog.getByRole('button', { name: '裁剪区域' })
+  await expect(area).toHaveAttribute('data-crop', '100 0 200')
+  await expectNoBarrier(page, 'the cutting of a picture')
+  await area.focus()
+  for (let at = 0; at < 20; at += 1) await page.keyboard.press('ArrowLeft')
+  await expect(area).toHaveAttribute('data-crop', '0 0 200')
+  await page.keyboard.press('+')
+  await expect(area).toHaveAttribute('data-crop', '13 13 174')
+  await page.keyboard.press('-')
+  await dialog.getByRole('button', { name: '保存' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(header.locator('img')).toBeVisible()
+  const colour = await header.locator('img').evaluate((image: HTMLImageElement) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
+    const brush = canvas.getContext('2d')
+    brush?.drawImage(image, 0, 0, 1, 1)
+    return [...(brush?.getImageData(0, 0, 1, 1).data ?? [])]
+  })
+  expect(colour[1]).toBeGreaterThan(colour[0] ?? 255)
+  await page.reload()
+  await expect(header.locator('img')).toBeVisible()
+  await main.getByRole('button', { name: '移除头像' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await expect(main.getByRole('button', { name: '移除头像' })).toHaveCount(0)
+  await expect(header.locator('img')).toHaveCount(0)
+})
+
+test.describe('on a phone in English', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('account settings speak English, fit, and bar nobody', async ({ openBrowser }) => {
+    const page = await openBrowser(await newAccount('hr', 'A02'), 'en')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openSettings(page, 'Account settings')
+    await expect(page.getByRole('region', { name: 'Sign-ins' }).getByText('This device')).toBeVisible()
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await expectNoBarrier(page, 'account settings on a phone')
+    await page.getByRole('button', { name: 'Change mobile number' }).click()
+    await expectNoBarrier(page, 'a new mobile number on a phone')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Change picture' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change picture' })
+    const file = { name: 'a.png', mimeType: 'image/png', buffer: await twoHalves() }
+    await dialog.locator('input[type=file]').setInputFiles(file)
+    await expect(dialog.getByRole('button', { name: 'Area to keep' })).toBeVisible()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await expectNoBarrier(page, 'the cutting of a picture on a phone')
+  })
+})
