@@ -9,6 +9,7 @@ import { announcementRoutes } from '#server/modules/notices/announcements-routes
 import { noticesRoutes } from '#server/modules/notices/notices-routes.ts'
 import { permissionRoutes } from '#server/modules/permissions/permissions-routes.ts'
 import { registrationRoutes } from '#server/modules/registrations/registrations-routes.ts'
+import { signatureRoutes } from '#server/modules/signatures/signatures-routes.ts'
 import { userRoutes } from '#server/modules/users/users-routes.ts'
 import { employeesRoutes } from '#server/modules/employees/employees-routes.ts'
 import { familyMembersRoutes } from '#server/modules/family-members/family-members-routes.ts'
@@ -28,6 +29,7 @@ const nouns = (services: Services): Implementation[] => [
   ...noticesRoutes(),
   ...announcementRoutes(),
   ...registrationRoutes(services),
+  ...signatureRoutes(),
   ...employeesRoutes(services),
   ...familyMembersRoutes(services),
   ...companiesRoutes(services),

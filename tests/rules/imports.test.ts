@@ -83,6 +83,7 @@ describe('who may import whom (architecture)', () => {
     ['ky', /^ky$/, /^src\/web\/lib\/call\.ts$/],
     ['the http framework', /^(fastify|@fastify\/.*)$/, /^src\/server\/(http\/.*|app\.ts|main\.ts)$/],
     ['the database driver', /^(pg|drizzle-orm.*)$/, /^src\/server\/(db\/.*|modules\/.*-store\.ts)$/],
+    ['lexical', /^(lexical|@lexical\/.*)$/, /^src\/web\/form\/inputs\/rich-text[a-z-]*\.tsx?$/],
     ['sharp', /^sharp$/, /^src\/server\/files\/images\.ts$/],
     ['nivo', /^@nivo\//, /^src\/web\/charts\//],
     ['react-table', /^@tanstack\/react-table$/, /^src\/web\/list\/data-table\.tsx$/],

@@ -5,6 +5,7 @@ import {
   richTags,
   richTextOf,
   safeHref,
+  safeLink,
   sanitizeRichText,
   type RichNode,
 } from './rich-text.ts'
@@ -45,6 +46,14 @@ const pieces = fc.array(
       '<p onclick="x>y">',
       '<blockquote>',
       '<div>',
+      '<s>',
+      '<span style="color: red; font-size: 16px">',
+      "<span style='color:#abc'>",
+      '<span>',
+      '</span>',
+      '<b style="font-size:36px;position:fixed">',
+      `<img alt="&quot;&lt;" src="/base/hb-system/sys/common/view/${'a'.repeat(64)}">`,
+      '<a href="mailto:a@b.example">',
       '</div>',
       '<iframe srcdoc="',
       '\u0000',
@@ -99,13 +108,13 @@ describe('the text of a notice', () => {
         const once = sanitizeRichText(parts.join(''))
         expect(sanitizeRichText(once)).toBe(once)
         const left = once.replaceAll(
-          /<\/?(?:p|strong|em|u|ul|ol|li|h3|blockquote)>|<br>|<\/a>|<a href="(?:https?:\/\/|\/)[^"<>]*">/g,
+          /<\/?(?:p|strong|em|u|s|ul|ol|li|h3|blockquote)>|<br>|<\/(?:a|span)>|<a href="(?:https?:\/\/|\/|mailto:)[^"<>]*">|<span style="[a-z\d#:; -]*">|<img src="\/base\/hb-system\/sys\/common\/view\/a{64}"(?: alt="[^"<>]*")?>/g,
           '',
         )
         expect(left).not.toMatch(/[<>]/)
         for (const { tag, href } of walk(parseRichText(parts.join('')))) {
           expect(richTags).toContain(tag)
-          if (href !== undefined) expect(safeHref(href)).toBe(href)
+          if (href !== undefined) expect(safeLink(href)).toBe(href)
         }
       }),
       { numRuns: 1_000 },
@@ -128,5 +137,19 @@ describe('the text of a notice', () => {
         check(parseRichText(parts.join('')), [])
       }),
     )
+  })
+
+  test('size and colour stay where they are of those offered, an image where it is a stored one', () => {
+    const image = `/portal/base/hb-system/sys/common/view/${'0f'.repeat(32)}`
+    expect(
+      sanitizeRichText(
+        `<span style="FONT-SIZE:20PX;color:RGB(0, 128, 255);top:0">大</span><span style="color:red">小</span><img src="${image}" alt="标志" onerror="x">`,
+      ),
+    ).toBe(`<span style="font-size: 20px; color: #0080ff">大</span>小<img src="${image}" alt="标志">`)
+    expect(sanitizeRichText('<span style="color:#abc"><span>内</span>外</span>')).toBe(
+      '<span style="color: #aabbcc">内外</span>',
+    )
+    expect(safeLink('mailto:a b@c')).toBeUndefined()
+    expect(safeHref('mailto:a@b.example')).toBeUndefined()
   })
 })

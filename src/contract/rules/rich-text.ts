@@ -1,11 +1,35 @@
-/** The elements that the text of a notice may have (security trap 39). */
-export const richTags = ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h3', 'blockquote', 'a'] as const
+import { imageIn } from './image-address.ts'
+import { attributeIn, decoded } from './rich-attributes.ts'
+import { lookOf, styleOf, type TextLook } from './rich-style.ts'
+
+/** The elements that formatted text may have: notices, signatures (security trap 39, XSS-1). */
+export const richTags = [
+  'p',
+  'br',
+  'strong',
+  'em',
+  'u',
+  's',
+  'ul',
+  'ol',
+  'li',
+  'h3',
+  'blockquote',
+  'a',
+  'span',
+  'img',
+] as const
 export type RichTag = (typeof richTags)[number]
 
-/** An element; `href` on links only: http(s) or a path of the portal. */
-export interface RichElement {
+/**
+ * An element. `href` on links only: http(s), mailto or a path of the portal; size and colour on spans only; `src` on
+ * images only: the address of a stored image.
+ */
+export interface RichElement extends TextLook {
   readonly tag: RichTag
   readonly href?: string
+  readonly src?: string
+  readonly alt?: string
   readonly children: RichNode[]
 }
 export type RichNode = string | RichElement
@@ -14,6 +38,8 @@ const aliases: Readonly<Record<string, RichTag>> = {
   ...(Object.fromEntries(richTags.map((tag) => [tag, tag])) as Record<RichTag, RichTag>),
   b: 'strong',
   i: 'em',
+  strike: 's',
+  del: 's',
   div: 'p',
   h1: 'h3',
   h2: 'h3',
@@ -25,35 +51,10 @@ const aliases: Readonly<Record<string, RichTag>> = {
 const dropped = new Set(
   'script style iframe object template noscript textarea title svg math select head'.split(' '),
 )
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-}
 const maxDepth = 20
 
 const isNameCharacter = (character: string | undefined): boolean =>
   character !== undefined && /[a-z\d]/i.test(character)
-
-const ofCode = (code: number): string =>
-  code === 10 || (code >= 32 && code !== 127 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff))
-    ? String.fromCodePoint(code)
-    : ''
-
-const decoded = (text: string): string =>
-  text
-    .replace(
-      /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,4}));/g,
-      (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
-        if (decimal !== undefined) return ofCode(Number(decimal))
-        if (hex !== undefined) return ofCode(Number.parseInt(hex, 16))
-        return named[name ?? ''] ?? whole
-      },
-    )
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
 
 const encoded = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -77,12 +78,26 @@ const endOfTag = (html: string, from: number): number => {
   return -1
 }
 
-const hrefIn = (attributes: string): string | undefined => {
-  const found =
-    /(?:^|[\s"'/])href\s{0,9}=\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'>]{1,2000}))/i.exec(
-      attributes,
-    )
-  return found ? safeHref(decoded(found[1] ?? found[2] ?? found[3] ?? '')) : undefined
+/** What a link in a text may lead to: `safeHref`, or a mail address. */
+export const safeLink = (href: string): string | undefined => {
+  const trimmed = href.trim()
+  return /^mailto:[^\s"'<>\\]{3,254}$/i.test(trimmed) ? trimmed : safeHref(trimmed)
+}
+
+/** What the attributes say of an element that may stand; undefined where it may not without them. */
+const aboutOf = (tag: RichTag, attributes: string): Partial<RichElement> | undefined => {
+  if (tag === 'a') {
+    const href = safeLink(attributeIn(attributes, 'href'))
+    return href === undefined ? undefined : { href }
+  }
+  if (tag === 'img') {
+    const src = attributeIn(attributes, 'src')
+    const alt = attributeIn(attributes, 'alt').slice(0, 100)
+    return imageIn(src) === undefined ? undefined : { src, ...(alt && { alt }) }
+  }
+  if (tag !== 'span') return {}
+  const look = lookOf(attributeIn(attributes, 'style'))
+  return styleOf(look) ? look : undefined
 }
 
 interface Open {
@@ -111,15 +126,26 @@ const makeRoom = (stack: Open[], tag: RichTag): RichTag => {
   return made
 }
 
+const isEmptyTag = (tag: RichTag) => tag === 'br' || tag === 'img'
+const isInline = (tag: RichTag) => ['strong', 'em', 'u', 's'].includes(tag)
+
 const begin = (stack: Open[], given: RichTag, attributes: string): void => {
-  const href = given === 'a' ? hrefIn(attributes) : undefined
-  if (given === 'a' && href === undefined) return
-  const tag = makeRoom(stack, given)
+  const about = aboutOf(given, attributes)
   const parent = stack.at(-1)
-  if (!parent || stack.length > maxDepth) return
-  const element: RichElement = { tag, ...(href !== undefined && { href }), children: [] }
-  parent.children.push(element)
-  if (tag !== 'br') stack.push({ tag, children: element.children })
+  if (about === undefined) {
+    // Its end must not be taken for that of a span further out.
+    if (given === 'span' && parent && stack.length <= maxDepth)
+      stack.push({ tag: 'span', children: parent.children })
+    return
+  }
+  const tag = makeRoom(stack, given)
+  const within = stack.at(-1)
+  if (!within || stack.length > maxDepth) return
+  const element: RichElement = { tag, ...about, children: [] }
+  within.children.push(element)
+  if (!isEmptyTag(tag)) stack.push({ tag, children: element.children })
+  // Word processors style the bold element itself.
+  if (isInline(tag) && attributeIn(attributes, 'style') !== '') begin(stack, 'span', attributes)
 }
 
 const finish = (stack: Open[], tag: RichTag): void => {
@@ -180,14 +206,20 @@ export const parseRichText = (html: string): RichNode[] => {
 
 const writeNode = (node: RichNode): string => {
   if (typeof node === 'string') return encoded(node)
-  const href = node.href === undefined ? '' : ` href="${encoded(node.href)}"`
-  return node.tag === 'br'
-    ? '<br>'
-    : `<${node.tag}${href}>${node.children.map(writeNode).join('')}</${node.tag}>`
+  const { tag, href, src, alt } = node
+  const attributes = Object.entries({ href, src, alt, style: styleOf(node) || undefined })
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${encoded(value)}"`))
+    .join('')
+  return isEmptyTag(tag)
+    ? `<${tag}${attributes}>`
+    : `<${tag}${attributes}>${node.children.map(writeNode).join('')}</${tag}>`
 }
 
+/** The HTML of what was read, or of what an editor holds. */
+export const writeRichText = (nodes: readonly RichNode[]): string => nodes.map(writeNode).join('')
+
 /** HTML that says the same with allowed elements only; sanitising twice changes nothing. */
-export const sanitizeRichText = (html: string): string => parseRichText(html).map(writeNode).join('')
+export const sanitizeRichText = (html: string): string => writeRichText(parseRichText(html))
 
 /** The words alone, as HTML: for texts that were never meant to hold any. */
 export const richTextOf = (plain: string): string => encoded(decoded(plain)).replaceAll('\n', '<br>')

@@ -1,3 +1,4 @@
+import { keptDays } from '#contract/core/recycling.ts'
 import type { Context } from '#server/http/caller.ts'
 
 /** What is written down of stored bytes; `id` and `size` come from the file store. */
@@ -42,7 +43,7 @@ export const hasRoomFor = async (
 
 /**
  * Notes which of the caller's files something of theirs now refers to, and which it no longer does: the first stay, the
- * others go after a day. Ids of anybody else's files change nothing.
+ * others go once what referred to them can no longer be restored. Ids of anybody else's files change nothing.
  */
 export const holdFiles = async (
   { held, released }: { readonly held: readonly string[]; readonly released: readonly string[] },
@@ -53,7 +54,7 @@ export const holdFiles = async (
     [held, caller.userId],
   )
   await tx.query(
-    `UPDATE sys_file SET expires_at = clock_timestamp() + interval '1 day' WHERE id = ANY($1) AND owner_id = $2 AND expires_at = 'infinity'`,
+    `UPDATE sys_file SET expires_at = clock_timestamp() + interval '${keptDays + 1} days' WHERE id = ANY($1) AND owner_id = $2 AND expires_at = 'infinity'`,
     [released, caller.userId],
   )
 }

@@ -55,6 +55,15 @@ const loadSharp = async () => {
 }
 let loading: ReturnType<typeof loadSharp> | undefined
 
+/** Where there is no library for this machine, everything but images goes on. */
+const library = () => {
+  loading ??= loadSharp().catch(() => {
+    loading = undefined
+    throw new Failure('unavailable')
+  })
+  return loading
+}
+
 const seen = async (image: Sharp, format: string): Promise<{ width: number; height: number }> => {
   const { autoOrient, ...found } = await image.metadata()
   if (found.format !== format) throw refusal(texts.notAnImage)
@@ -96,7 +105,7 @@ export const drawImage = async (given: Uint8Array, wish: ImageWish): Promise<Dra
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const format = formatOf(bytes)
   if (!format) throw refusal(texts.notAnImage)
-  const sharp = await (loading ??= loadSharp())
+  const sharp = await library()
   // Counted by `seen`, in words; the limit here is for headers that promise less than follows.
   const image = sharp(bytes, {
     limitInputPixels: imageLimits.pixels,

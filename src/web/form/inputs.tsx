@@ -21,7 +21,7 @@ interface Named<Name extends string = string> {
 }
 
 /** One field of the form around: its schema, words, value and what is wrong with it. */
-const useInput = (name: string) => {
+export const useInput = (name: string) => {
   const draft = useDraftContext()
   const text = useText()
   const schema = draft.rules.shape[name]

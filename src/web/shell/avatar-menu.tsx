@@ -13,6 +13,9 @@ export const AvatarMenu = ({ isShort }: { isShort: boolean }) => {
   const openPassword = () => {
     overlays.isPasswordOpen = true
   }
+  const openSignatures = () => {
+    overlays.isSignaturesOpen = true
+  }
   const trigger = (
     <button type="button" className="flex items-center gap-2 rounded p-0.5 text-sm hover:bg-grey-soft">
       <Avatar name={name} src={userInfo?.avatar ?? null} />
@@ -30,6 +33,9 @@ export const AvatarMenu = ({ isShort }: { isShort: boolean }) => {
     <Menu trigger={trigger}>
       <MenuItem icon="user" onSelect={() => void navigate({ to: '/account/settings/base' })}>
         <Trans>账户设置</Trans>
+      </MenuItem>
+      <MenuItem icon="mail" onSelect={openSignatures}>
+        <Trans>邮件签名</Trans>
       </MenuItem>
       <MenuItem icon="lock" onSelect={openPassword}>
         <Trans>修改密码</Trans>

@@ -6,6 +6,7 @@ import { IdleDialog } from './idle-dialog.tsx'
 import { PasswordReminder } from './password-reminder.tsx'
 import { copyPlain } from './plain-copy.ts'
 import { PortalBanner } from './portal-banner.tsx'
+import { SignaturesLayer } from './signatures-layer.tsx'
 import { Watermark } from './watermark.tsx'
 
 /** What is there on every screen of the shell, whatever its layout: it watches, and speaks up when it must. */
@@ -18,6 +19,7 @@ export const Everywhere = () => {
   return (
     <>
       <PasswordReminder />
+      <SignaturesLayer />
       <IdleDialog />
       <ExpiredDialog />
       <PortalBanner />

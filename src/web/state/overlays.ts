@@ -1,4 +1,4 @@
 import { proxy } from 'valtio'
 
 /** Which layers of the shell are open; one at a time asks for attention. */
-export const overlays = proxy({ isPasswordOpen: false, isMenuOpen: false })
+export const overlays = proxy({ isPasswordOpen: false, isMenuOpen: false, isSignaturesOpen: false })

@@ -11,12 +11,14 @@ const looks: Partial<Record<RichTag, string>> = {
 
 const draw = (node: RichNode, key: number): ReactNode => {
   if (typeof node === 'string') return node
-  const { tag, href, children } = node
+  const { tag, href, size, color, children } = node
+  if (tag === 'img') return node.alt ?? null
   const outward = href !== undefined && { href, target: '_blank', rel: 'noopener noreferrer' }
   const className = looks[tag]
+  const style = tag === 'span' && { style: { fontSize: size, color } }
   return createElement(
     tag,
-    { key, ...outward, ...(className && { className }) },
+    { key, ...outward, ...style, ...(className && { className }) },
     ...(tag === 'br' ? [] : children.map(draw)),
   )
 }

@@ -164,18 +164,22 @@ export const sysAudit = pgTable(
 )
 
 /** Metadata of stored files; the bytes lie in the file store under the same id. */
-export const sysFile = pgTable('sys_file', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  mime: text('mime').notNull(),
-  size: integer('size').notNull(),
-  ownerId: idColumn('owner_id').notNull(),
-  sysOrgCode: text('sys_org_code').notNull(),
-  createdAt: moment('created_at')
-    .notNull()
-    .default(sql`clock_timestamp()`),
-  expiresAt: moment('expires_at').notNull(),
-})
+export const sysFile = pgTable(
+  'sys_file',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    mime: text('mime').notNull(),
+    size: integer('size').notNull(),
+    ownerId: idColumn('owner_id').notNull(),
+    sysOrgCode: text('sys_org_code').notNull(),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('sys_file_owner').on(t.ownerId)],
+)
 
 /**
  * Work that outlives its request (decision 011). Written in the transaction of the request that asks for it; taken by a

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { because, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { pickCalls, resource } from './core/resource.ts'
+import { saysSomething } from './rules/rich-content.ts'
+
+/** How long a signature may be, in characters; its content as HTML. */
+export const signatureLimits = { title: 50, content: 20_000 } as const
+
+const required = /*i18n*/ { id: 'input.required', message: '请填写{label}' }
+
+/** An e-mail signature (specification 3); `signContent` is HTML, sanitised by `sanitizeRichText` when it is stored. */
+export const Signature = z.object({
+  ...rowColumns,
+  signTitle: text(signatureLimits.title),
+  signContent: text(signatureLimits.content),
+  userId: id(),
+})
+export type Signature = z.infer<typeof Signature>
+
+/** A `userId` that is sent along is ignored: signatures are the caller's own (security trap 27). */
+export const SignatureDraft = z.object({
+  signTitle: text(signatureLimits.title),
+  signContent: text(signatureLimits.content).check(z.refine(saysSomething, because(required))),
+})
+export type SignatureDraft = z.infer<typeof SignatureDraft>
+
+const calls = pickCalls(
+  resource('core', '/user/sysUserEmailSign', {
+    permission: 'signature',
+    row: Signature,
+    draft: SignatureDraft,
+    labels: {
+      ...rowColumnLabels,
+      signTitle: /*i18n*/ { id: 'signature.title', message: '签名标题' },
+      signContent: /*i18n*/ { id: 'signature.content', message: '签名内容' },
+      userId: /*i18n*/ { id: 'signature.userId', message: '所属用户' },
+    },
+    filters: ['signTitle'],
+    sorts: ['createTime'],
+  }),
+  'list',
+  'queryById',
+  'add',
+  'edit',
+  'delete',
+  'deleteBatch',
+  'restore',
+)
+const own = { access: 'session' } as const
+
+/** The e-mail signatures of the caller; nobody sees another's (specification 7, Password and signatures). */
+export const signatures = {
+  list: { ...calls.list, ...own },
+  queryById: { ...calls.queryById, ...own },
+  add: { ...calls.add, ...own },
+  edit: { ...calls.edit, ...own },
+  delete: { ...calls.delete, ...own },
+  deleteBatch: { ...calls.deleteBatch, ...own },
+  restore: { ...calls.restore, ...own },
+} as const

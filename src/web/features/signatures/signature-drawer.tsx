@@ -1,0 +1,142 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
+import { defaultPageSize } from '#contract/core/page-sizes.ts'
+import { signatures, type Signature } from '#contract/signatures.ts'
+import { BatchDelete, DeleteButton } from '#web/form/deleting.tsx'
+import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { FormScope } from '#web/form/form-scope.tsx'
+import { toFailure } from '#web/lib/failures.ts'
+import { useIsPhone } from '#web/lib/is-phone.ts'
+import { usePageQuery } from '#web/lib/page-query.ts'
+import { columnsOf, dim, labelsOf } from '#web/list/column.tsx'
+import { DataTable } from '#web/list/data-table.tsx'
+import { FailedList } from '#web/list/list-states.tsx'
+import { RowCards } from '#web/list/row-cards.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { ProgressLine } from '#web/ui/progress-line.tsx'
+import { SignatureForm } from './signature-form.tsx'
+
+const noun = msg({ message: '邮件签名', context: 'one, in a title' })
+const labels = labelsOf(signatures)
+const col = columnsOf<Signature>()
+const columns = [col('signTitle', labels.signTitle), col('id', labels.id, { cell: dim })]
+
+type Selection = Readonly<Record<string, true>>
+const nothing: Selection = {}
+const noRows: readonly never[] = []
+const question = { field: columns.map(({ field }) => field).join(',') }
+
+/** The pages of the drawer. They have no address: the drawer lies over whatever page is open. */
+const usePages = () => {
+  const [{ pageNo, pageSize }, setPlace] = useState({ pageNo: 1, pageSize: defaultPageSize })
+  const { answer } = usePageQuery<Signature>(signatures.list, {
+    question: { ...question, pageSize: String(pageSize) },
+    pageNo,
+    isReady: true,
+  })
+  const { data: page, isFetching, error } = answer
+  // The last rows of a page may all be deleted: then the page before it is what a person wants to see.
+  if (page && !isFetching && !error && page.records.length === 0 && pageNo > 1)
+    setPlace((place) => ({ ...place, pageNo: Math.max(1, Math.min(place.pageNo - 1, page.pages)) }))
+  return {
+    page,
+    pageNo,
+    pageSize,
+    rows: page?.records ?? noRows,
+    isRefreshing: isFetching && page !== undefined,
+    failure: error && !isFetching ? toFailure(error) : undefined,
+    retry: () => void answer.refetch(),
+    goTo: (to: number) => setPlace((place) => ({ ...place, pageNo: to })),
+    resize: (size: number) => setPlace({ pageNo: 1, pageSize: size }),
+  }
+}
+
+interface RowsProps {
+  pages: ReturnType<typeof usePages>
+  selection: Selection
+  onSelection: (selection: Selection) => void
+}
+
+const Rows = ({ pages, selection, onSelection }: RowsProps) => {
+  const { t } = useLingui()
+  const isPhone = useIsPhone()
+  const { page, rows } = pages
+  const actions = useCallback(
+    ({ id, signTitle }: Signature) => (
+      <>
+        <EditButton on={signatures.edit} id={id} />
+        <DeleteButton
+          on={signatures.delete}
+          restore={signatures.restore}
+          id={id}
+          who={signTitle}
+          onDeleted={() => onSelection(nothing)}
+        />
+      </>
+    ),
+    [onSelection],
+  )
+  if (pages.failure) return <FailedList failure={pages.failure} onRetry={pages.retry} />
+  if (page && rows.length === 0 && !pages.isRefreshing)
+    return (
+      <Empty icon="mail">
+        <Trans>还没有邮件签名</Trans>
+      </Empty>
+    )
+  const table = {
+    label: t`邮件签名`,
+    columns,
+    rows,
+    expects: page ? undefined : 3,
+    isDimmed: pages.isRefreshing,
+    selection,
+    onSelection,
+    actions,
+  }
+  return isPhone ? <RowCards {...table} /> : <DataTable {...table} />
+}
+
+/** The e-mail signatures of whoever is signed in (specification 2.6): list, form, deletion. */
+export const SignatureDrawer = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useLingui()
+  const pages = usePages()
+  const [selection, select] = useState(nothing)
+  const { page } = pages
+  return (
+    <Drawer open onOpenChange={onClose} size="huge" title={<Trans>邮件签名</Trans>} closeLabel={t`关闭`}>
+      <FormScope>
+        <div className="flex flex-wrap gap-2 pb-3">
+          <AddButton on={signatures.add} />
+          <BatchDelete
+            on={signatures.deleteBatch}
+            restore={signatures.restore}
+            ids={Object.keys(selection)}
+            icon="trash"
+            onDone={() => select(nothing)}
+          />
+        </div>
+        <div className="rounded border border-line">
+          <ProgressLine active={pages.isRefreshing} label={t`加载中`} />
+          <Rows pages={pages} selection={selection} onSelection={select} />
+          {page && page.total > 0 && !pages.failure ? (
+            <Pager
+              pageNo={pages.pageNo}
+              pageSize={pages.pageSize}
+              shown={pages.rows.length}
+              total={page.total}
+              totalIsExact={page.totalIsExact}
+              pages={page.pages}
+              onPage={pages.goTo}
+              onSize={pages.resize}
+            />
+          ) : null}
+        </div>
+        <FormDialog of={signatures} form={SignatureForm} noun={noun} size="huge" />
+      </FormScope>
+    </Drawer>
+  )
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { $createLinkNode, $toggleLink } from '@lexical/link'
+import { $createTextNode, $getSelection, $insertNodes, $isRangeSelection, type LexicalEditor } from 'lexical'
+import { useId, useState, type FormEvent } from 'react'
+import { safeLink } from '#contract/rules/rich-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+/** What people type is seldom a whole address. */
+const addressOf = (typed: string): string | undefined => {
+  const words = typed.trim()
+  if (/^[^\s@:/]+@[^\s@:/]+\.[a-z]{2,}$/i.test(words)) return safeLink(`mailto:${words}`)
+  if (/^[a-z][a-z\d+.-]*:/i.test(words)) return safeLink(words)
+  return words.includes('.') ? safeLink(`https://${words}`) : undefined
+}
+
+const $link = (href: string, words: string): void => {
+  const selection = $getSelection()
+  const isNowhere = !$isRangeSelection(selection) || (selection.isCollapsed() && words !== '')
+  if (isNowhere) $insertNodes([$createLinkNode(href).append($createTextNode(words))])
+  else $toggleLink(href)
+}
+
+/** An editor, and the address at its cursor. */
+interface RichTextLinkProps {
+  editor: LexicalEditor
+  href: string
+  onClose: () => void
+}
+
+/** Asks where a link leads: a web address or a mail address. */
+export const RichTextLink = ({ editor, href, onClose }: RichTextLinkProps) => {
+  const { t } = useLingui()
+  const formId = useId()
+  const [typed, setTyped] = useState(href.replace(/^mailto:/, ''))
+  const [isWrong, setWrong] = useState(false)
+  const apply = (address: string | null) => {
+    editor.update(() => {
+      if (address === null) $toggleLink(null)
+      else $link(address, href === '' ? typed.trim() : '')
+    })
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const address = addressOf(typed)
+    if (address === undefined) setWrong(true)
+    else apply(address)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={<Trans>链接</Trans>}
+      closeLabel={t`关闭`}
+      footer={
+        <>
+          {href === '' ? null : (
+            <Button onClick={() => apply(null)}>
+              <Trans>移除链接</Trans>
+            </Button>
+          )}
+          <Button type="submit" form={formId} variant="primary">
+            <Trans>确定</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="pt-1">
+        <Field
+          label={<Trans>网址或邮箱</Trans>}
+          required
+          error={isWrong ? <Trans>请填写正确的网址或邮箱</Trans> : undefined}
+        >
+          <TextInput
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={500}
+            value={typed}
+            onValue={(value) => {
+              setTyped(value)
+              setWrong(false)
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

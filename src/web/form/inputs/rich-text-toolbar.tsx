@@ -1,0 +1,211 @@
+import { useLingui } from '@lingui/react/macro'
+import { $insertList, $removeList } from '@lexical/list'
+import { $patchStyleText } from '@lexical/selection'
+import {
+  $getSelection,
+  $insertNodes,
+  $isRangeSelection,
+  FORMAT_TEXT_COMMAND,
+  type LexicalEditor,
+  type RangeSelection,
+} from 'lexical'
+import { useRef, useState, type ReactNode } from 'react'
+import { files, imageLimits, imageTypes } from '#contract/files.ts'
+import { fontSizes } from '#contract/rules/rich-style.ts'
+import { useSending } from '#web/form/use-sending.ts'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { ImageNode } from './rich-text-image.tsx'
+import { useInk } from './rich-text-ink.ts'
+import { RichTextLink } from './rich-text-link.tsx'
+import { useRoving } from './rich-text-roving.ts'
+
+const drawings = {
+  bullets: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
+  numbers: 'M10 6h10M10 12h10M10 18h10M4 4.5l1.5-.5v4M4 14.5c.3-1 2.5-1 2.5.3 0 1-2.5 1.7-2.5 3.2h2.7',
+  link: 'M10 14a4 4 0 006 .4l3-3a4 4 0 00-5.7-5.7l-1 1M14 10a4 4 0 00-6-.4l-3 3a4 4 0 005.7 5.7l1-1',
+  image: 'M5 4h14a2 2 0 012 2v12a2 2 0 01-2 2H5a2 2 0 01-2-2V6a2 2 0 012-2zM4 17l5-5 4 4 3-3 4 4M15 8.5h.01',
+  clear: 'M6 5h12M12 5l-2 14M5 20h8M16 15l5 5M21 15l-5 5',
+} as const
+
+const Drawing = ({ of }: { of: keyof typeof drawings }) => (
+  <svg
+    aria-hidden="true"
+    width="16"
+    height="16"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.8"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d={drawings[of]} />
+  </svg>
+)
+
+interface ToolProps {
+  label: string
+  isOn?: boolean
+  isBusy?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+/** The press leaves the selection in the text alone. */
+const Tool = ({ label, isOn, isBusy, onPress, children }: ToolProps) => (
+  <Tooltip text={label} silent>
+    <button
+      type="button"
+      data-tool
+      aria-label={label}
+      aria-pressed={isOn}
+      aria-busy={isBusy}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={isBusy ? undefined : onPress}
+      className="grid size-8 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-grey-soft aria-busy:opacity-45 aria-pressed:bg-accent-soft aria-pressed:text-accent-strong weak:aria-pressed:underline"
+    >
+      {children}
+    </button>
+  </Tooltip>
+)
+
+const useChange = (editor: LexicalEditor) => (change: (selection: RangeSelection) => void) =>
+  editor.update(() => {
+    const selection = $getSelection()
+    if ($isRangeSelection(selection)) change(selection)
+  })
+
+const PictureTool = ({ editor }: { editor: LexicalEditor }) => {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const { run, isBusy } = useSending(files.upload, { say: () => undefined })
+  const put = async (file: File | undefined) => {
+    if (!file) return
+    if (file.size > imageLimits.bytes) {
+      toast('warning', t`图片不能超过 10 MB`)
+      return
+    }
+    const sent = await run({ file })
+    if (!sent || 'failure' in sent) return
+    const { url } = sent.result
+    const alt = file.name.replace(/\.\w{1,5}$/, '').slice(0, 100)
+    editor.update(() => $insertNodes([new ImageNode(url, alt)]))
+    editor.focus()
+  }
+  return (
+    <>
+      <Tool
+        label={isBusy ? t`正在上传图片` : t`插入图片`}
+        isBusy={isBusy}
+        onPress={() => input.current?.click()}
+      >
+        <Drawing of="image" />
+      </Tool>
+      <input
+        ref={input}
+        type="file"
+        accept={imageTypes.join(',')}
+        hidden
+        aria-label={t`图片文件`}
+        onChange={({ target }) => {
+          void put(target.files?.[0])
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+const Marks = ({ editor, ink }: { editor: LexicalEditor; ink: ReturnType<typeof useInk> }) => {
+  const { t } = useLingui()
+  const format = (name: 'bold' | 'italic' | 'underline') => () =>
+    void editor.dispatchCommand(FORMAT_TEXT_COMMAND, name)
+  return (
+    <>
+      <Tool label={t`加粗`} isOn={ink.isBold} onPress={format('bold')}>
+        <b aria-hidden="true">B</b>
+      </Tool>
+      <Tool label={t`斜体`} isOn={ink.isItalic} onPress={format('italic')}>
+        <i aria-hidden="true">I</i>
+      </Tool>
+      <Tool label={t`下划线`} isOn={ink.isUnderlined} onPress={format('underline')}>
+        <u aria-hidden="true">U</u>
+      </Tool>
+    </>
+  )
+}
+
+const Lists = ({ editor, list }: { editor: LexicalEditor; list: 'bullet' | 'number' | undefined }) => {
+  const { t } = useLingui()
+  const toggle = (kind: 'bullet' | 'number') => () =>
+    editor.update(() => (list === kind ? $removeList() : $insertList(kind)))
+  return (
+    <>
+      <Tool label={t`项目列表`} isOn={list === 'bullet'} onPress={toggle('bullet')}>
+        <Drawing of="bullets" />
+      </Tool>
+      <Tool label={t`编号列表`} isOn={list === 'number'} onPress={toggle('number')}>
+        <Drawing of="numbers" />
+      </Tool>
+    </>
+  )
+}
+
+/** Size, marks, colour, lists, link, image: every tool works by keys (arrows go from tool to tool). */
+export const RichTextToolbar = ({ editor, label }: { editor: LexicalEditor; label: string }) => {
+  const { t } = useLingui()
+  const ink = useInk(editor)
+  const change = useChange(editor)
+  const [isLinking, setLinking] = useState(false)
+  const style = (name: string, value: string | null) =>
+    change((selection) => $patchStyleText(selection, { [name]: value }))
+  const clear = () =>
+    change((selection) => {
+      $patchStyleText(selection, { 'font-size': null, color: null })
+      for (const format of ['bold', 'italic', 'underline', 'strikethrough'] as const)
+        if (selection.hasFormat(format)) selection.formatText(format)
+    })
+  return (
+    <>
+      <div
+        {...useRoving()}
+        role="toolbar"
+        aria-label={t`${label}的格式`}
+        className="flex flex-wrap items-center gap-1 border-b border-line px-2 py-1.5"
+      >
+        <Select
+          data-tool
+          size="small"
+          className="w-26"
+          aria-label={t`字号`}
+          placeholder={t`默认字号`}
+          options={fontSizes.map((size) => ({ value: `${size}px`, label: `${size} px` }))}
+          value={ink.size}
+          onValue={(size) => style('font-size', size || null)}
+        />
+        <Marks editor={editor} ink={ink} />
+        <Tooltip text={t`文字颜色`} silent>
+          <input
+            type="color"
+            data-tool
+            aria-label={t`文字颜色`}
+            value={ink.color || '#000000'}
+            onChange={({ target }) => style('color', target.value)}
+            className="size-8 shrink-0 cursor-pointer rounded-sm bg-surface p-1"
+          />
+        </Tooltip>
+        <Lists editor={editor} list={ink.list} />
+        <Tool label={t`链接`} isOn={ink.href !== ''} onPress={() => setLinking(true)}>
+          <Drawing of="link" />
+        </Tool>
+        <PictureTool editor={editor} />
+        <Tool label={t`清除格式`} onPress={clear}>
+          <Drawing of="clear" />
+        </Tool>
+      </div>
+      {isLinking ? <RichTextLink editor={editor} href={ink.href} onClose={() => setLinking(false)} /> : null}
+    </>
+  )
+}

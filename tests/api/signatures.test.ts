@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { files, type StoredImage } from '#contract/files.ts'
+import { signatures, type Signature } from '#contract/signatures.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import { sessionOf, type Username } from '../support/identities.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const draft = { signTitle: '商务', signContent: '<p>此致 <strong>敬礼</strong></p>' }
+const add = async (username: Username, input: object = draft) =>
+  app.call(await sessionOf(app, username), signatures.add, input as typeof draft)
+const added = async (username: Username, input: object = draft) =>
+  (await add(username, input)).body.result as Signature
+const mine = async (username: Username) =>
+  (
+    (await app.call(await sessionOf(app, username), signatures.list, {})).body.result as {
+      records: Signature[]
+    }
+  ).records
+const uploaded = async (username: Username): Promise<StoredImage> => {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer()
+  const file = new File([new Uint8Array(bytes)], 'logo.png')
+  return (await app.call(await sessionOf(app, username), files.upload, { file })).body.result as StoredImage
+}
+const lasts = async ({ id }: StoredImage) =>
+  (
+    await app.sql<{ lasts: string }>(
+      `SELECT CASE WHEN expires_at = 'infinity' THEN 'always' WHEN expires_at > now() + interval '29 days' THEN 'a month' ELSE 'a day' END AS lasts FROM sys_file WHERE id = $1`,
+      [id],
+    )
+  )[0]?.lasts
+
+describe('a signature is refused', () => {
+  test('to nobody signed in', async () => {
+    expect((await app.call(undefined, signatures.add, draft)).status).toBe(401)
+    expect((await app.call(undefined, signatures.list, {})).status).toBe(401)
+  })
+
+  test('without a title, and without anything to see in it', async () => {
+    for (const [changes, message] of [
+      [{ signTitle: '' }, '请填写签名标题'],
+      [{ signTitle: '   ' }, '请填写签名标题'],
+      [{ signContent: '' }, '请填写签名内容'],
+      [{ signContent: '<p><br></p><p>  &nbsp; </p>' }, '请填写签名内容'],
+      [{ signContent: '<script>alert(1)</script><img src="https://evil.example/x.png">' }, '请填写签名内容'],
+      [{ signTitle: '长'.repeat(51) }, '签名标题最多 50 个字'],
+      [{ signContent: '长'.repeat(20_001) }, '签名内容最多 20000 个字'],
+    ] as const)
+      expect(await add('staff', { ...draft, ...changes })).toMatchObject({ status: 400, body: { message } })
+    expect(await mine('staff')).toEqual([])
+  })
+
+  test('to everybody but its owner: seen, changed, deleted or restored', async () => {
+    const own = await added('hr.yunfan')
+    for (const username of ['hr.qinghe', 'staff', 'admin'] as const) {
+      const session = await sessionOf(app, username)
+      expect((await mine(username)).map(({ id }) => id)).not.toContain(own.id)
+      for (const answer of [
+        await app.call(session, signatures.queryById, { id: own.id }),
+        await app.call(session, signatures.edit, { id: own.id, version: 0, signTitle: '他人' }),
+        await app.call(session, signatures.delete, { id: own.id }),
+        await app.call(session, signatures.deleteBatch, { ids: `${own.id},` }),
+        await app.call(session, signatures.restore, { ids: own.id }),
+      ])
+        expect(answer.body).toMatchObject({ success: false, message: '未找到对应实体' })
+    }
+    expect(await mine('hr.yunfan')).toMatchObject([draft])
+  })
+
+  test('in the name of another: the userId that is sent is ignored', async () => {
+    const own = await added('hr.qinghe', { ...draft, userId: '1' })
+    expect(own.userId).not.toBe('1')
+    expect((await mine('hr.qinghe')).map(({ id }) => id)).toEqual([own.id])
+  })
+
+  test('where it was changed meanwhile', async () => {
+    const { id, version } = await added('staff')
+    const session = await sessionOf(app, 'staff')
+    await app.call(session, signatures.edit, { id, version, signTitle: '第一' })
+    expect((await app.call(session, signatures.edit, { id, version, signTitle: '第二' })).status).toBe(409)
+  })
+})
+
+describe('hostile HTML is inert once it is stored', () => {
+  test.each([
+    ['<p onclick="alert(1)">a</p>', '<p>a</p>'],
+    ['<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['<svg onload=alert(1)><p>a</p></svg>b', 'b'],
+    ['<iframe srcdoc="<script>alert(1)</script>"></iframe>a', 'a'],
+    ['<a href="javascript:alert(1)">a</a>', 'a'],
+    ['<a href="java&#10;script:alert(1)">a</a>', 'a'],
+    ['<a href="mailto:a@b.example" onmouseover=alert(1)>a</a>', '<a href="mailto:a@b.example">a</a>'],
+    ['a<img src="https://evil.example/pixel.gif">', 'a'],
+    ['a<img src=x onerror=alert(1)>', 'a'],
+    ['a<img src="data:image/svg+xml,<svg onload=alert(1)>">', 'a'],
+    ['<span style="position:fixed;inset:0;background:url(//evil.example)">a</span>', 'a'],
+    [
+      '<span style="font-size: 16px; position: fixed; color: #F00">a</span>',
+      '<span style="font-size: 16px; color: #ff0000">a</span>',
+    ],
+    ['<span style="font-size: 400px; color: expression(alert(1))">a</span>', 'a'],
+    ['<form action="//evil.example"><input name=p><button>a</button></form>', 'a'],
+    ['<math><mi xlink:href="javascript:alert(1)">x</mi></math>a', 'a'],
+    ['<style>@import "//evil.example"</style>a', 'a'],
+    [
+      '<strong style="color: rgb(1, 2, 3)">a</strong>',
+      '<strong><span style="color: #010203">a</span></strong>',
+    ],
+    ['<p><scr<script>ipt>alert(1)</scr</script>ipt>a</p>', '<p>ipt&gt;alert(1)ipt&gt;a</p>'],
+  ])('%s', async (given, stored) => {
+    const { id, version, signContent } = await added('staff', { ...draft, signContent: given })
+    expect(signContent).toBe(stored)
+    const session = await sessionOf(app, 'staff')
+    const edited = await app.call(session, signatures.edit, { id, version, signContent: `${given}!` })
+    expect((edited.body.result as Signature).signContent).not.toMatch(/script|on\w+=|evil|javascript/i)
+  })
+})
+
+test('signatures are listed a page at a time, changed, deleted, taken back and deleted together', async () => {
+  const session = await sessionOf(app, 'nobody')
+  const made: Signature[] = []
+  for (const signTitle of ['一', '二', '三']) made.push(await added('nobody', { ...draft, signTitle }))
+  const page = await app.call(session, signatures.list, { pageSize: '2', field: 'id,signTitle' })
+  expect(page.body.result).toMatchObject({
+    total: 3,
+    pages: 2,
+    records: [{ signTitle: '三' }, { signTitle: '二' }],
+  })
+  const [first, ...others] = made
+  if (!first) throw new Error('nothing was made')
+  const edited = await app.call(session, signatures.edit, { id: first.id, version: 0, signTitle: '新' })
+  expect(edited.body).toMatchObject({ message: '修改成功!', result: { signTitle: '新', version: 1 } })
+  const gone = await app.call(session, signatures.delete, { id: first.id })
+  const { deletionId } = gone.body.result as { deletionId: string }
+  expect(await mine('nobody')).toHaveLength(2)
+  await app.call(session, signatures.restore, { deletionId })
+  expect(await mine('nobody')).toHaveLength(3)
+  await app.call(session, signatures.deleteBatch, { ids: others.map(({ id }) => id).join(',') })
+  expect((await mine('nobody')).map(({ signTitle }) => signTitle)).toEqual(['新'])
+  const [trail] = await app.sql<{ n: number }>(
+    `SELECT count(*)::int AS n FROM sys_audit WHERE object_table = 'sys_user_email_sign' AND object_id = $1`,
+    [first.id],
+  )
+  expect(trail?.n).toBe(4)
+})
+
+test('an image is kept as long as a signature shows it, and as long as that can be restored', async () => {
+  const [logo, seal, foreign] = [await uploaded('staff'), await uploaded('staff'), await uploaded('admin')]
+  const shows = (...images: StoredImage[]) =>
+    images.map(({ url }) => `<p>a<img src="${url}" alt="标志"></p>`).join('')
+  expect(await lasts(logo)).toBe('a day')
+  const { id, version, signContent } = await added('staff', {
+    ...draft,
+    signContent: shows(logo, seal, foreign),
+  })
+  expect(signContent).toBe(shows(logo, seal, foreign))
+  expect([await lasts(logo), await lasts(seal), await lasts(foreign)]).toEqual(['always', 'always', 'a day'])
+  const session = await sessionOf(app, 'staff')
+  const other = await added('staff', { ...draft, signContent: shows(seal) })
+  await app.call(session, signatures.edit, { id, version, signContent: shows(logo) })
+  expect([await lasts(logo), await lasts(seal)]).toEqual(['always', 'always'])
+  await app.call(session, signatures.deleteBatch, { ids: `${id},${other.id}` })
+  expect([await lasts(logo), await lasts(seal)]).toEqual(['a month', 'a month'])
+  await app.call(session, signatures.restore, { ids: id })
+  expect([await lasts(logo), await lasts(seal)]).toEqual(['always', 'a month'])
+  const shown = await app.call(session, files.view, { file: logo.id })
+  expect(createHash('sha256').update(shown.bytes).digest('hex')).toBe(logo.sha256)
+})
