@@ -4,11 +4,13 @@ import type * as z from 'zod/mini'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { CallFailure } from '#web/lib/failures.ts'
+import { dropWork } from '#web/lib/kept-work.ts'
 import { can } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import type { DialogProps } from '#web/ui/dialog.tsx'
 import { DraftDialog, problemsOf, RefusalNotice } from './draft-dialog.tsx'
 import type { Shape, Wire } from './draft.ts'
+import { useComeBack, useKeptDraft, usePlace } from './kept-draft.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 
@@ -39,7 +41,11 @@ export interface ActFormProps<E extends AskingEndpoint> extends Pick<
 const messagesOf = (labels: Readonly<Record<string, MessageDescriptor>>): Record<string, Message> =>
   Object.fromEntries(Object.entries(labels).map(([name, { id, message = '' }]) => [name, { id, message }]))
 
-type OpenActFormProps<E extends AskingEndpoint> = ActFormProps<E> & { onClose: () => void }
+type OpenActFormProps<E extends AskingEndpoint> = ActFormProps<E> & {
+  /** What is typed is kept under this name. */
+  workName: string
+  onClose: () => void
+}
 
 const OpenActForm = <E extends AskingEndpoint>(props: OpenActFormProps<E>) => {
   const {
@@ -51,6 +57,7 @@ const OpenActForm = <E extends AskingEndpoint>(props: OpenActFormProps<E>) => {
     submitLabel,
     dialogSize = 'normal',
     onDone,
+    workName,
     onClose,
     children,
   } = props
@@ -58,6 +65,7 @@ const OpenActForm = <E extends AskingEndpoint>(props: OpenActFormProps<E>) => {
     Object.entries(on.input.shape).filter(([name]) => !Object.hasOwn(known, name)),
   )
   const draft = useDraft({ rules: { shape: asked, labels: messagesOf(labels) }, preset })
+  const restored = useKeptDraft(draft, workName, null)
   const sending = useSending(on, { isQuiet: true })
   const [failure, setFailure] = useState<CallFailure>()
   const save = async (data: Wire) => {
@@ -79,7 +87,7 @@ const OpenActForm = <E extends AskingEndpoint>(props: OpenActFormProps<E>) => {
       size={dialogSize}
       submitLabel={submitLabel}
       isBusy={sending.isBusy}
-      notice={failure ? <RefusalNotice>{failure.message}</RefusalNotice> : null}
+      notice={failure ? <RefusalNotice>{failure.message}</RefusalNotice> : restored}
       onSend={(data) => void save(data)}
       onClose={onClose}
     >
@@ -91,7 +99,13 @@ const OpenActForm = <E extends AskingEndpoint>(props: OpenActFormProps<E>) => {
 /** An `Act` that has to ask something first: the fields come from the endpoint's input, less what is known. */
 export const ActForm = <E extends AskingEndpoint>(props: ActFormProps<E>) => {
   const [isOpen, setOpen] = useState(false)
+  const workName = `${usePlace()}${props.on.path} ${JSON.stringify(props.with)}`
+  useComeBack(workName, () => setOpen(true))
   if (!can(props.on)) return null
+  const close = () => {
+    dropWork(workName)
+    setOpen(false)
+  }
   return (
     <>
       <Button
@@ -102,7 +116,7 @@ export const ActForm = <E extends AskingEndpoint>(props: ActFormProps<E>) => {
       >
         {props.button}
       </Button>
-      {isOpen ? <OpenActForm {...props} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <OpenActForm {...props} workName={workName} onClose={close} /> : null}
     </>
   )
 }

@@ -38,6 +38,17 @@ export const problemsOf = (
   return { fields, others }
 }
 
+/** Puts the server's problems at their fields; what belongs to no field becomes the notice. */
+export const useRefusal = (draft: Draft) => {
+  const [failure, setFailure] = useState<CallFailure>()
+  const refuse = (refused: CallFailure) => {
+    const { fields, others } = problemsOf(refused, Object.keys(draft.rules.shape))
+    draft.showProblems(fields)
+    setFailure(Object.keys(fields).length > 0 && others.length === 0 ? undefined : refused)
+  }
+  return { failure, refuse, forget: () => setFailure(undefined) }
+}
+
 /** Focus goes to the first field that is wrong, once it is marked. */
 const focusFirstWrong = (form: HTMLFormElement | null) =>
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())

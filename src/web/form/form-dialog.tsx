@@ -1,20 +1,22 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ComponentType } from 'react'
+import { useMemo, useState, type ComponentType } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { call } from '#web/lib/call.ts'
-import { toFailure, type CallFailure } from '#web/lib/failures.ts'
+import { toFailure } from '#web/lib/failures.ts'
+import { dropWork } from '#web/lib/kept-work.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 import { FailurePanel } from '#web/ui/failure-panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { DraftDialog, problemsOf, RefusalNotice } from './draft-dialog.tsx'
+import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
 import type { Wire } from './draft.ts'
-import { useFormOffer, useFormScope } from './form-scope.tsx'
-import { useDraft, type Derive, type Draft } from './use-draft.ts'
+import { useFormOffer, useFormScope, type FormTarget } from './form-scope.tsx'
+import { useComeBack, useKeptDraft, usePlace } from './kept-draft.tsx'
+import { useDraft, type Derive } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 
 /** The calls a form needs. */
@@ -38,7 +40,12 @@ export interface FormDialogProps {
   onDone?: (() => void) | undefined
 }
 
-type OpenFormProps = FormDialogProps & { onClose: () => void }
+type OpenFormProps = FormDialogProps & {
+  /** What is typed is kept under this name. */
+  workName: string
+  target: FormTarget
+  onClose: () => void
+}
 
 const rulesOf = (resource: Resource) => ({
   shape: resource.draft.shape,
@@ -51,20 +58,11 @@ const resourceOf = ({ add }: FormGroup): Resource => {
   return add.resource
 }
 
-/** Puts the server's problems at their fields; what belongs to no field becomes the notice. */
-export const useRefusal = (draft: Draft) => {
-  const [failure, setFailure] = useState<CallFailure>()
-  const refuse = (refused: CallFailure) => {
-    const { fields, others } = problemsOf(refused, Object.keys(draft.rules.shape))
-    draft.showProblems(fields)
-    setFailure(Object.keys(fields).length > 0 && others.length === 0 ? undefined : refused)
-  }
-  return { failure, refuse, forget: () => setFailure(undefined) }
-}
-
-const AddDialog = ({ of, form: Form, noun, preset, derive, size, onDone, onClose }: OpenFormProps) => {
+const AddDialog = (props: OpenFormProps) => {
+  const { of, form: Form, noun, preset, derive, size, onDone, onClose } = props
   const { i18n } = useLingui()
   const draft = useDraft({ rules: rulesOf(resourceOf(of)), preset, derive })
+  const restored = useKeptDraft(draft, props.workName, props.target)
   const sending = useSending(of.add, { isQuiet: true })
   const refusal = useRefusal(draft)
   const what = i18n._(noun)
@@ -83,7 +81,7 @@ const AddDialog = ({ of, form: Form, noun, preset, derive, size, onDone, onClose
       draft={draft}
       size={size}
       isBusy={sending.isBusy}
-      notice={refusal.failure ? <RefusalNotice>{refusal.failure.message}</RefusalNotice> : null}
+      notice={refusal.failure ? <RefusalNotice>{refusal.failure.message}</RefusalNotice> : restored}
       onSend={(data) => void save(data)}
       onClose={onClose}
     >
@@ -136,6 +134,7 @@ const EditDialog = (props: EditDialogProps) => {
   const { form: Form, noun, size, onClose } = props
   const { i18n } = useLingui()
   const { draft, failure, isBusy, isReloading, save, reload } = useEdit(props)
+  const restored = useKeptDraft(draft, props.workName, props.target)
   const what = i18n._(noun)
   const reloadButton = (
     <Button size="small" busy={isReloading} onClick={() => void reload()}>
@@ -153,7 +152,9 @@ const EditDialog = (props: EditDialogProps) => {
           <RefusalNotice action={failure.status === 409 ? reloadButton : null}>
             {failure.message}
           </RefusalNotice>
-        ) : null
+        ) : (
+          restored
+        )
       }
       onSend={(data) => void save(data)}
       onClose={onClose}
@@ -217,15 +218,25 @@ const LoadedEdit = (props: OpenFormProps & { id: string }) => {
 /**
  * The form of a noun for new rows and for edits, opened through the `FormScope` around it. On edit the row is loaded
  * whole, only changed fields are sent with its version, and a row changed elsewhere (409) can be loaded again without
- * losing what was typed (security OCC-1).
+ * losing what was typed (security OCC-1). What is unsaved when the page ends opens again with it.
  */
 export const FormDialog = (props: FormDialogProps) => {
-  const { target, close } = useFormScope()
+  const { target, open, close } = useFormScope()
   useFormOffer(props.noun)
+  const start = `${usePlace()}${props.of.add.path} ${JSON.stringify(props.preset ?? {})} `
+  useComeBack(start, open)
+  // As it was when the form was opened: what a new row starts with may become known later.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const workName = useMemo(() => start + (target?.kind === 'edit' ? target.id : 'add'), [target])
   if (!target) return null
+  const onClose = () => {
+    dropWork(workName)
+    close()
+  }
+  const shared = { ...props, workName, target, onClose }
   return target.kind === 'add' ? (
-    <AddDialog {...props} onClose={close} />
+    <AddDialog {...shared} />
   ) : (
-    <LoadedEdit key={target.id} {...props} id={target.id} onClose={close} />
+    <LoadedEdit key={target.id} {...shared} id={target.id} />
   )
 }

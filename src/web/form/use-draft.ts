@@ -40,6 +40,8 @@ export interface Draft {
   readonly check: () => Checked
   /** The row changed elsewhere: takes the new one and lays what was typed over it. */
   readonly rebase: (row: Wire) => void
+  /** Lays what was typed earlier over what the form starts with; undefined takes away all that was typed. */
+  readonly lay: (typed: Values | undefined) => void
 }
 
 const without = (problems: Problems, name: string): Problems => {
@@ -68,6 +70,11 @@ export const useDraft = ({ rules, row, preset, derive = (values) => values }: Dr
     setValues({ ...next, ...Object.fromEntries(changed.map((name) => [name, values[name] ?? ''])) })
     showProblems({})
   }
+  const lay = (typed: Values = {}) => {
+    const known = Object.entries(typed).filter(([name, value]) => typeof value === typeof start[name])
+    setValues({ ...start, ...Object.fromEntries(known) })
+    showProblems({})
+  }
   return {
     rules,
     values,
@@ -82,5 +89,6 @@ export const useDraft = ({ rules, row, preset, derive = (values) => values }: Dr
     showProblems,
     check,
     rebase,
+    lay,
   }
 }

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Toaster } from '#web/ui/toast.tsx'
 import { ExpiredDialog } from './expired-dialog.tsx'
+import { followOtherTabs } from './follow-tabs.ts'
 import { IdleDialog } from './idle-dialog.tsx'
+import { KeptWork } from './kept-work.tsx'
 import { PasswordReminder } from './password-reminder.tsx'
 import { copyPlain } from './plain-copy.ts'
 import { PortalBanner } from './portal-banner.tsx'
@@ -12,12 +14,14 @@ import { Watermark } from './watermark.tsx'
 /** What is there on every screen of the shell, whatever its layout: it watches, and speaks up when it must. */
 export const Everywhere = () => {
   const { t } = useLingui()
+  useEffect(followOtherTabs, [])
   useEffect(() => {
     document.addEventListener('copy', copyPlain)
     return () => document.removeEventListener('copy', copyPlain)
   }, [])
   return (
     <>
+      <KeptWork />
       <PasswordReminder />
       <SignaturesLayer />
       <IdleDialog />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { toFailure } from '#web/lib/failures.ts'
+import { dropOwnWork, hasOwnWork } from '#web/lib/kept-work.ts'
 import { leave } from '#web/lib/leave.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -24,6 +25,7 @@ export const LogoutButton = ({ isShort }: { isShort: boolean }) => {
   const ask = () => setAsking(true)
   const confirm = () => {
     setBusy(true)
+    dropOwnWork()
     void logout()
   }
   return (
@@ -39,7 +41,13 @@ export const LogoutButton = ({ isShort }: { isShort: boolean }) => {
         open={isAsking}
         onOpenChange={setAsking}
         title={<Trans>提示</Trans>}
-        text={<Trans>真的要注销登录吗 ?</Trans>}
+        text={
+          hasOwnWork() ? (
+            <Trans>您有未保存的内容，退出后将丢失。真的要注销登录吗 ?</Trans>
+          ) : (
+            <Trans>真的要注销登录吗 ?</Trans>
+          )
+        }
         confirmLabel={<Trans>确定</Trans>}
         cancelLabel={t`取消`}
         busy={isBusy}

@@ -25,6 +25,17 @@ const write = (area: Area, key: string, value: unknown): void => {
 export const readShared = (key: string): unknown => read('localStorage', key)
 export const writeShared = (key: string, value: unknown): void => write('localStorage', key, value)
 
+/** The names of the shared keys that begin so. */
+export const sharedNames = (start: string): string[] => {
+  try {
+    return Object.keys(window.localStorage).flatMap((name) =>
+      name.startsWith(prefix + start) ? [name.slice(prefix.length)] : [],
+    )
+  } catch {
+    return []
+  }
+}
+
 /** What this tab alone keeps until it closes; null when absent or broken. */
 export const readOwn = (key: string): unknown => read('sessionStorage', key)
 export const writeOwn = (key: string, value: unknown): void => write('sessionStorage', key, value)

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { endpoint } from './core/endpoint.ts'
+
+/** What the portal keeps of unsaved input in the browser can only be read with this key. */
+export const keptWork = {
+  key: endpoint({
+    service: 'system',
+    method: 'GET',
+    path: '/sys/keptWork/key',
+    input: z.object({}),
+    /** 256 bits, base64. */
+    output: z.object({ key: z.string() }),
+    access: 'session',
+    summary: 'The key of the caller’s unsaved input in this browser; another one after a change of password',
+    isSecret: true,
+    isBackground: true,
+  }),
+}

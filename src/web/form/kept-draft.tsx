@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { dropWork, keepWork, keptState, takeWork, waitingWork } from '#web/lib/kept-work.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Values } from './draft.ts'
+import type { Draft } from './use-draft.ts'
+
+/** Names of unsaved input begin with the page it is in, so that closing the page can forget all of it. */
+export const usePlace = (): string => {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const [place] = useState(pathname)
+  return `${place} `
+}
+
+interface Kept<About> {
+  readonly about: About
+  readonly typed: Values
+}
+
+/** What was being filled in when an earlier page ended, under a name that begins so: called once, when it is known. */
+export const useComeBack = <About,>(start: string, comeBack: (about: About) => void): void => {
+  const { isOpen } = useSnapshot(keptState)
+  useEffect(() => {
+    const found = isOpen ? (waitingWork(start) as Kept<About> | undefined) : undefined
+    if (found) comeBack(found.about)
+    // Only what lay there when it was read; later there is nothing new.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOpen, start])
+}
+
+/** Keeps what is typed into a form as long as it is unsaved, and lays it over the form that is opened again. */
+export const useKeptDraft = (draft: Draft, name: string, about: unknown) => {
+  const { isOpen } = useSnapshot(keptState)
+  const [isRestored, setRestored] = useState(false)
+  const { values, changed, isDirty } = draft
+  const mark = JSON.stringify(changed.map((one) => [one, values[one]]))
+  useEffect(() => {
+    const kept = isOpen ? (takeWork(name) as Kept<unknown> | undefined) : undefined
+    if (!kept || isDirty) return
+    draft.lay(kept.typed)
+    setRestored(true)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is known
+  }, [isOpen, name])
+  const wasDirty = useRef(false)
+  useEffect(() => {
+    if (isDirty) keepWork(name, { about, typed: Object.fromEntries(JSON.parse(mark) as [string, string][]) })
+    else if (wasDirty.current) dropWork(name)
+    wasDirty.current = isDirty
+    // oxlint-disable-next-line react/exhaustive-deps -- `about` is named by `name`
+  }, [name, mark, isDirty])
+  const discard = () => {
+    draft.lay(undefined)
+    dropWork(name)
+    setRestored(false)
+  }
+  return isRestored && isDirty ? <RestoredNotice onDiscard={discard} /> : null
+}
+
+const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
+  <output className="mb-4 flex flex-wrap items-center gap-3 rounded-sm bg-blue-soft px-3.5 py-2 text-sm text-blue">
+    <span className="min-w-0 flex-1">
+      <Trans>已恢复未保存的内容</Trans>
+    </span>
+    <Button size="small" onClick={onDiscard}>
+      <Trans>放弃恢复的内容</Trans>
+    </Button>
+  </output>
+)

@@ -1,0 +1,112 @@
+import { webcrypto } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const held = { names: [] as string[] }
+vi.stubGlobal('crypto', webcrypto)
+vi.mock('./call.ts', () => ({ call: vi.fn<() => Promise<{ key: string }>>() }))
+
+/** A page of the portal: its memory is its own, the storage is everybody's. */
+const openPage = async (userId: string, keyByte: string) => {
+  vi.resetModules()
+  const { call } = await import('./call.ts')
+  vi.mocked(call as () => Promise<unknown>).mockResolvedValue({ key: btoa(keyByte.repeat(32)) })
+  const { session } = await import('#web/state/session.ts')
+  session.token = 't'
+  session.userInfo = { id: userId } as never
+  const work = await import('./kept-work.ts')
+  await work.openKeptWork()
+  return { ...work, session }
+}
+
+const stored = () => Object.keys(localStorage).filter((name) => name.startsWith('hb:kept:'))
+const settle = () => vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
+const typed = async (page: Awaited<ReturnType<typeof openPage>>, name: string, value: unknown) => {
+  const before = localStorage.length
+  page.keepWork(name, value)
+  await vi.advanceTimersByTimeAsync(300)
+  await vi.waitFor(() => expect(localStorage.length).toBeGreaterThanOrEqual(before))
+  await vi.waitFor(() => expect(stored().length).toBeGreaterThan(0))
+  await settle()
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  held.names = []
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: {
+      request: (name: string) => {
+        held.names.push(name)
+        return new Promise(() => undefined)
+      },
+      query: () => Promise.resolve({ held: held.names.map((name) => ({ name })) }),
+    },
+  })
+})
+afterEach(() => vi.useRealTimers())
+
+test('what the browser stores tells neither what was typed nor where', async () => {
+  const page = await openPage('12', 'a')
+  await typed(page, '/member/MemberList form', { name: '王思远' })
+  expect(stored()).toHaveLength(1)
+  const text = JSON.stringify({ ...localStorage })
+  expect(text).not.toContain('王思远')
+  expect(text).not.toContain('MemberList')
+})
+
+test('another user of this browser, and another key, read nothing', async () => {
+  await typed(await openPage('12', 'a'), 'x', 1)
+  held.names = []
+  expect((await openPage('13', 'b')).waitingWork('x')).toBeUndefined()
+  held.names = []
+  expect(stored()).toHaveLength(1)
+  expect((await openPage('12', 'b')).waitingWork('x')).toBeUndefined()
+})
+
+test('the next page of the same user gets it back, once', async () => {
+  await typed(await openPage('12', 'a'), '/a form', { typed: '王' })
+  held.names = []
+  const next = await openPage('12', 'a')
+  expect(next.waitingWork('/a ')).toEqual({ typed: '王' })
+  expect(next.waitingWork('/b ')).toBeUndefined()
+  expect(next.takeWork('/a form')).toEqual({ typed: '王' })
+  expect(next.takeWork('/a form')).toBeUndefined()
+  next.dropWork('/a form')
+  expect(stored()).toEqual([])
+})
+
+test('what a page that still lives holds is not taken from it', async () => {
+  await typed(await openPage('12', 'a'), '/a form', 1)
+  const other = await openPage('12', 'a')
+  expect(other.waitingWork('/a')).toBeUndefined()
+  other.dropWork('/a form')
+  expect(stored()).toHaveLength(1)
+})
+
+test('nothing is written once it is dropped or the session has ended', async () => {
+  const page = await openPage('12', 'a')
+  page.keepWork('x', 1)
+  page.dropWork('x')
+  await vi.advanceTimersByTimeAsync(1000)
+  page.keepWork('y', 1)
+  page.session.token = null
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(stored()).toEqual([])
+})
+
+test('a page that is closed takes with it what was in it', async () => {
+  const page = await openPage('12', 'a')
+  await typed(page, '/a one', 1)
+  await typed(page, '/b two', 1)
+  page.dropWorkUnder('/a ')
+  expect(stored()).toHaveLength(1)
+})
+
+test('after a week it is gone, whoever it belongs to', async () => {
+  await typed(await openPage('12', 'a'), 'x', 1)
+  held.names = []
+  vi.setSystemTime(Date.now() + 7 * 24 * 3_600_000 + 1000)
+  await openPage('13', 'b')
+  expect(stored()).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keptWork } from '#contract/kept-work.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import { sessionOf } from '../support/identities.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const keyOf = async (username: Parameters<typeof sessionOf>[1]) => {
+  const { body } = await app.call(await sessionOf(app, username), keptWork.key, {})
+  return (body.result as { key: string }).key
+}
+
+describe('the key of unsaved input', () => {
+  test('is refused to nobody signed in, and to who has to change the password first', async () => {
+    expect((await app.call(undefined, keptWork.key, {})).status).toBe(401)
+    expect((await app.call(await sessionOf(app, 'newbie'), keptWork.key, {})).body.code).toBe(511)
+  })
+
+  test('is 256 bits, the same in every session of a user, and another for each user', async () => {
+    const keys = [await keyOf('staff'), await keyOf('staff'), await keyOf('admin'), await keyOf('hr.qinghe')]
+    expect(keys.map((key) => Buffer.from(key, 'base64').length)).toEqual([32, 32, 32, 32])
+    expect(keys[0]).toBe(keys[1])
+    expect(new Set(keys).size).toBe(3)
+  })
+
+  test('is another one once the password is another one', async () => {
+    const before = await keyOf('hr.qinghe')
+    await app.sql(`UPDATE sys_user SET password_hash = password_hash || 'x' WHERE username = 'hr.qinghe'`)
+    expect(await keyOf('hr.qinghe')).not.toBe(before)
+  })
+})

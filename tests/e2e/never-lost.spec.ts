@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { employees } from '#contract/employees.ts'
+import { signIn } from '#contract/sign-in.ts'
+import { newAccount } from '../support/e2e-accounts.ts'
+import { get, sessionOf } from '../support/e2e-api.ts'
+import { expectNoBarrier } from '../support/e2e-axe.ts'
+import { signInAs } from '../support/e2e-forms.ts'
+import { addEmployees, mark } from '../support/e2e-people.ts'
+import { expect, test } from '../support/e2e-test.ts'
+
+const refused = /status of 4\d\d|WebSocket/
+const minute = 60_000
+
+const keptPlaces = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('hb:kept:')))
+const keptText = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...localStorage }))
+const restored = (page: Page) => page.getByText('已恢复未保存的内容')
+
+const typeIntoNew = async (page: Page, name: string) => {
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await page.getByRole('button', { name: '新增员工' }).click()
+  const form = page.getByRole('dialog', { name: '新增员工' })
+  await form.getByLabel('姓名').fill(name)
+  await expect.poll(async () => (await keptPlaces(page)).length).toBe(1)
+  return form
+}
+
+const endSession = async (page: Page) => {
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('hb:login') ?? '{}') as { token: string }).token,
+  )
+  await get({ ...(await sessionOf('staff')), token }, signIn.logout, {})
+}
+
+test('what was being typed when the session ended comes back to the same user, and to nobody else', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(refused)
+  const [username, name] = [await newAccount('staff'), `测${mark()}`]
+  await page.goto('#/user/login?redirect=/member/MemberList')
+  await signInAs(page, username)
+  await typeIntoNew(page, name)
+  expect(await keptText(page)).not.toContain(name)
+
+  await endSession(page)
+  // The channel may have told it already, and then the dialog lies above the button.
+  await page.getByRole('button', { name: '第 2 页', includeHidden: true }).dispatchEvent('click')
+  await page.getByRole('alertdialog').getByRole('button', { name: '重新登录' }).click()
+  await expect(page).toHaveURL(/#\/user\/login\?redirect=/)
+  await signInAs(page, 'hr.qinghe')
+  await expect(page.getByRole('heading', { name: '员工列表' })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: '退出' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await expect(page).toHaveURL(/#\/user\/login$/)
+
+  await page.goto('#/user/login?redirect=/member/MemberList')
+  await signInAs(page, username)
+  const form = page.getByRole('dialog', { name: '新增员工' })
+  await expect(restored(page)).toBeVisible()
+  await expect(form.getByLabel('姓名')).toHaveValue(name)
+  await expectNoBarrier(page, 'a form that came back')
+  await form.getByRole('button', { name: '放弃恢复的内容' }).click()
+  await expect(form.getByLabel('姓名')).toHaveValue('')
+  await expect(restored(page)).toHaveCount(0)
+  await expect.poll(() => keptPlaces(page)).toEqual([])
+})
+
+test('half an hour away in the middle of an edit costs nothing: it is laid over the row as it is by then', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(refused)
+  const username = await newAccount('staff')
+  const [row] = await addEmployees(1)
+  const { id = '', version = 0, name = '' } = row ?? {}
+  await page.clock.install()
+  await page.goto(`#/user/login?redirect=${encodeURIComponent(`/member/MemberList?keyword=${name}`)}`)
+  await signInAs(page, username)
+  await page.getByRole('button', { name: '编辑' }).click()
+  const form = page.getByRole('dialog', { name: '编辑员工' })
+  await form.getByLabel('邮箱').fill('typed@example.com')
+  await expect(async () => {
+    await page.clock.runFor(300)
+    expect(await keptPlaces(page)).toHaveLength(1)
+  }).toPass()
+  await page.clock.fastForward(29 * minute)
+  await page.clock.fastForward(2 * minute)
+  await expect(page.getByText('长时间未操作，请重新登录')).toBeVisible()
+
+  const changed = `${name}改`
+  await get(await sessionOf('staff'), employees.edit, { id, version, name: changed })
+  await signInAs(page, username)
+  await expect(restored(page)).toBeVisible()
+  await expect(form.getByLabel('邮箱')).toHaveValue('typed@example.com')
+  await expect(form.getByLabel('姓名')).toHaveValue(changed)
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form).toHaveCount(0)
+  await expect.poll(() => keptPlaces(page)).toEqual([])
+  const saved = await get(await sessionOf('staff'), employees.queryById, { id })
+  expect(saved).toMatchObject({ name: changed, email: 'typed@example.com' })
+})
