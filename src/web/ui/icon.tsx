@@ -59,6 +59,9 @@ const drawings = {
 export type IconName = keyof typeof drawings
 const dotted: ReadonlySet<IconName> = new Set(['more', 'drag'])
 
+/** For the page that shows them all. */
+export const iconNames = Object.keys(drawings) as IconName[]
+
 export const isIconName = (name: string): name is IconName => Object.hasOwn(drawings, name)
 
 /** Always an ornament: the words stand beside it or in the control's label. */

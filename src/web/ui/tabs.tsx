@@ -35,7 +35,12 @@ export const Tabs = <Value extends string>({
   }
   return (
     <>
-      <div ref={row} role="tablist" aria-label={label} className="flex gap-1 border-b border-line px-2">
+      <div
+        ref={row}
+        role="tablist"
+        aria-label={label}
+        className="flex flex-wrap gap-1 border-b border-line px-2"
+      >
         {options.map((option, at) => (
           <button
             key={option.value}

@@ -1,0 +1,85 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { applyTheme, type Theme } from '#web/ui/theme.ts'
+import { Answers } from './answers.tsx'
+import { Buttons } from './buttons.tsx'
+import { Choices } from './choices.tsx'
+import { Fields } from './fields.tsx'
+import { Layers } from './layers.tsx'
+import { LookSwitches } from './look-switches.tsx'
+import { Places } from './places.tsx'
+import { ColourTables, Icons, Measures } from './token-tables.tsx'
+
+const sections = [
+  { value: 'buttons', label: msg`按钮` },
+  { value: 'fields', label: msg`输入` },
+  { value: 'choices', label: msg`选择` },
+  { value: 'answers', label: msg`反馈` },
+  { value: 'layers', label: msg`浮层` },
+  { value: 'places', label: msg`导航` },
+  { value: 'colours', label: msg`颜色` },
+  { value: 'measures', label: msg`尺寸` },
+  { value: 'icons', label: msg`图标` },
+] as const
+type Section = (typeof sections)[number]['value']
+
+const Samples = ({ section }: { section: Section }) =>
+  ({
+    buttons: <Buttons />,
+    fields: <Fields />,
+    choices: <Choices />,
+    answers: <Answers />,
+    layers: <Layers />,
+    places: <Places />,
+    colours: <ColourTables />,
+    measures: <Measures />,
+    icons: <Icons />,
+  })[section]
+
+const shownTheme = ({ dataset }: HTMLElement): Theme => ({
+  color: dataset['theme'] as Theme['color'],
+  theme: dataset['menu'] as Theme['theme'],
+  weak: dataset['weak'] !== undefined,
+})
+
+/** The look that is tried; the person's own comes back when the page is left. */
+const useTriedLook = () => {
+  const [own] = useState(() => shownTheme(document.documentElement))
+  const [look, setLook] = useState(own)
+  useEffect(() => {
+    applyTheme(look)
+    return () => applyTheme(own)
+  }, [look, own])
+  return [look, setLook] as const
+}
+
+/** Every primitive of `src/web/ui` in every state, and every token, under any look: for designers. */
+export const DesignPage = () => {
+  const { i18n, t } = useLingui()
+  const [look, setLook] = useTriedLook()
+  const [section, setSection] = useState<Section>('buttons')
+  return (
+    <>
+      <PageHeader
+        title={<Trans>设计</Trans>}
+        description={<Trans>悬停和聚焦的样子，请直接在样例上看。</Trans>}
+        actions={<LookSwitches look={look} onLook={setLook} />}
+      />
+      <div className="mt-3 min-w-0">
+        <Tabs
+          label={t`设计`}
+          options={sections.map(({ value, label }) => ({ value, label: i18n._(label) }))}
+          value={section}
+          onValue={setSection}
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-3">
+            <Samples section={section} />
+          </div>
+        </Tabs>
+      </div>
+    </>
+  )
+}
