@@ -13,6 +13,7 @@ import { isReached, type Figure, type FigureGroup, type Stage } from './bench/fi
 import { importFigures } from './bench/import-figures.ts'
 import { listFigures } from './bench/list-figures.ts'
 import { noticeFigures } from './bench/notice-figures.ts'
+import { pageFigures } from './bench/page-figures.ts'
 import { run } from './bench/processes.ts'
 import { serverFigures } from './bench/server-figures.ts'
 import { tableFigures } from './bench/table-figures.ts'
@@ -20,6 +21,7 @@ import { tableFigures } from './bench/table-figures.ts'
 /** What is measured, in this order, each in a file of its own. */
 const groups: Readonly<Record<string, FigureGroup>> = {
   server: serverFigures,
+  page: pageFigures,
   table: tableFigures,
   list: listFigures,
   export: exportFigures,

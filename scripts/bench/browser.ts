@@ -1,9 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-
-const assets = fileURLToPath(new URL('../../dist/web/assets', import.meta.url))
 
 const executable = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
@@ -28,11 +23,4 @@ export const signInBytes = async (address: string): Promise<number> => {
   } finally {
     await browser.close()
   }
-}
-
-/** The compressed size of the employee list's own chunk. */
-export const listRouteBytes = (): number => {
-  const names = readdirSync(assets).filter((name) => /^MemberList.*\.js\.br$/i.test(name))
-  if (names.length === 0) throw new Error('the build has no chunk of the employee list')
-  return Math.max(...names.map((name) => statSync(join(assets, name)).size))
 }

@@ -1,4 +1,4 @@
-import { listRouteBytes, signInBytes } from './browser.ts'
+import { signInBytes } from './browser.ts'
 import type { FigureGroup } from './figure.ts'
 import { rateRatio, timeRatio } from './load.ts'
 
@@ -30,5 +30,4 @@ export const serverFigures: FigureGroup = async function* ({ portal, bare, ours,
     goal: '<= 120',
     unit: 'KB',
   }
-  yield { name: 'list-route.bytes', value: listRouteBytes() / 1024, goal: '<= 40', unit: 'KB' }
 }
