@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { settings } from '#web/state/settings.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { applyTheme, type Theme } from '#web/ui/theme.ts'
@@ -39,20 +40,13 @@ const Samples = ({ section }: { section: Section }) =>
     icons: <Icons />,
   })[section]
 
-const shownTheme = ({ dataset }: HTMLElement): Theme => ({
-  color: dataset['theme'] as Theme['color'],
-  theme: dataset['menu'] as Theme['theme'],
-  weak: dataset['weak'] !== undefined,
-})
-
 /** The look that is tried; the person's own comes back when the page is left. */
 const useTriedLook = () => {
-  const [own] = useState(() => shownTheme(document.documentElement))
-  const [look, setLook] = useState(own)
+  const [look, setLook] = useState<Theme>(() => ({ ...settings }))
   useEffect(() => {
     applyTheme(look)
-    return () => applyTheme(own)
-  }, [look, own])
+    return () => applyTheme(settings)
+  }, [look])
   return [look, setLook] as const
 }
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { menuNames, themeNames } from '#contract/user-settings.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { menuNames, themeNames, type MenuName, type ThemeName, type Theme } from '#web/ui/theme.ts'
+import type { Theme } from '#web/ui/theme.ts'
 
 interface LookSwitchesProps {
   look: Theme
@@ -19,9 +20,9 @@ export const LookSwitches = ({ look, onLook }: LookSwitchesProps) => {
         prefix={<Trans>主题色</Trans>}
         options={themeNames.map((name) => ({ value: name, label: name }))}
         value={look.color}
-        onValue={(color) => onLook({ ...look, color: color as ThemeName })}
+        onValue={(color) => onLook({ ...look, color })}
       />
-      <Segmented<MenuName>
+      <Segmented
         label={t`菜单主题`}
         options={menuNames.map((name) => ({ value: name, label: name }))}
         value={look.theme}
