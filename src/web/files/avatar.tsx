@@ -1,7 +1,7 @@
 import { classes } from '#web/ui/classes.ts'
 import { StoredImage } from './stored-image.tsx'
 
-const sizes = { normal: 'size-7.5', large: 'size-18 text-2xl' } as const
+const sizes = { normal: 'size-7.5', large: 'size-18 text-figure' } as const
 
 /** A person's picture in a circle; the first letter of the name where there is none. Their name stands beside it. */
 export const Avatar = ({

@@ -22,7 +22,7 @@ export const AccountPage = () => {
           <FailedList failure={error} onRetry={() => void refetch()} />
         </Card>
       ) : (
-        <div aria-busy={!data} className="grid items-start gap-3 lg:grid-cols-2">
+        <div aria-busy={!data} className="grid gap-3 lg:grid-cols-2">
           <ProfileCard profile={data} />
           <div className="grid gap-3">
             <ContactCard profile={data} />
