@@ -80,6 +80,7 @@ test('a sign-in that is ended from elsewhere says so there at once, and the othe
   openBrowser,
   complaints,
 }) => {
+  test.slow()
   complaints.expect(/status of 401/)
   const username = await newAccount('staff')
   const [here, there, third] = [
