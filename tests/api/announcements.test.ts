@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announcements, type AnnouncementDraft } from '#contract/announcements.ts'
+import { employees } from '#contract/employees.ts'
 import { live } from '#contract/live.ts'
 import { notices, type Notice } from '#contract/notices.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
@@ -130,6 +131,22 @@ describe('announcements: whoever sees one organisation', () => {
     expect(await titlesOf('hr.qinghe')).toEqual([])
     await server.sql(`DELETE FROM sys_role_permission WHERE role_id = 3 AND permission_id = 131`)
   })
+})
+
+describe('what the server tells by itself', () => {
+  it('a job that has ended leaves its notice to its owner, and to nobody else', async () => {
+    const messagesOf = async (username: Username) =>
+      (
+        (await server.call(sessions[username], notices.listByUser, {})).body.result as {
+          sysMsgList: Notice[]
+        }
+      ).sysMsgList.map(({ titile }) => titile)
+    await server.call(sessions.staff, employees.exportJob, { pageSize: '10' })
+    await expect
+      .poll(() => messagesOf('staff'), { timeout: 60_000 })
+      .toEqual([expect.stringMatching(/^导出完成：/)])
+    expect(await messagesOf('admin')).toEqual([])
+  }, 90_000)
 })
 
 describe('announcements: published and taken back', () => {
