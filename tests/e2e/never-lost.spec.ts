@@ -102,3 +102,42 @@ test('half an hour away in the middle of an edit costs nothing: it is laid over 
   const saved = await get(await sessionOf('staff'), employees.queryById, { id })
   expect(saved).toMatchObject({ name: changed, email: 'typed@example.com' })
 })
+
+test('two tabs agree on language and on leaving; who leaves on purpose is asked, the other tab keeps what it has', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(refused)
+  const [username, name] = [await newAccount('hr', 'A02'), `测${mark()}`]
+  await page.goto('#/user/login?redirect=/member/MemberList')
+  await signInAs(page, username)
+  await expect(page.getByRole('heading', { name: '员工列表' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('#/member/MemberList')
+  const form = await typeIntoNew(other, name)
+
+  await page.getByRole('radio', { name: 'EN' }).click()
+  await expect(page.getByRole('heading', { name: 'Employees' })).toBeVisible()
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(other.getByRole('dialog').locator('input[name=name]')).toHaveValue(name)
+  await page.getByRole('radio', { name: '中文' }).click()
+  await expect(other.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(form.getByLabel('姓名')).toHaveValue(name)
+
+  await page.getByRole('button', { name: '新增员工' }).click()
+  await page.getByRole('dialog', { name: '新增员工' }).getByLabel('姓名').fill('不要了')
+  await expect.poll(async () => (await keptPlaces(page)).length).toBe(2)
+  // Above the open form, as a hurried hand would not reach it: the button itself is what counts here.
+  await page.getByRole('button', { name: '退出', includeHidden: true }).dispatchEvent('click')
+  const question = page.getByRole('alertdialog', { name: '提示' })
+  await expect(question).toContainText('您有未保存的内容，退出后将丢失')
+  await question.getByRole('button', { name: '确定' }).click()
+  await expect(page).toHaveURL(/#\/user\/login$/)
+  await expect(other).toHaveURL(/#\/user\/login\?redirect=/)
+  await expect.poll(async () => (await keptPlaces(page)).length).toBe(1)
+
+  await signInAs(other, username)
+  await expect(restored(other)).toBeVisible()
+  await expect(form.getByLabel('姓名')).toHaveValue(name)
+})

@@ -5,7 +5,7 @@ import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query'
 import { companies, companyGroups, type CompanyChoice } from '#contract/companies.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import { dictionaries } from '#contract/dictionaries.ts'
-import { call } from '#web/lib/call.ts'
+import { read } from '#web/lib/query-client.ts'
 import { isHr } from '#web/state/session.ts'
 import type { ComboboxOption } from '#web/ui/combobox.tsx'
 
@@ -48,7 +48,7 @@ const askedOf = <E extends Endpoint>(
   fixed: [],
   asked: {
     key: [e.path, input, view],
-    ask: async (locale, signal) => toOptions(await call(e, input, { signal }), locale),
+    ask: async (locale, signal) => toOptions(await read(e, input, { signal }), locale),
   },
 })
 
