@@ -19,7 +19,7 @@ const theme = {
     strikethrough: 'line-through',
     underlineStrikethrough: '[text-decoration:underline_line-through]',
   },
-  link: 'text-accent-strong underline',
+  link: 'py-0.5 text-accent-strong underline',
   list: { ul: 'list-disc pl-6', ol: 'list-decimal pl-6' },
 }
 

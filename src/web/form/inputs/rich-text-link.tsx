@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { $createLinkNode, $toggleLink } from '@lexical/link'
-import { $createTextNode, $getSelection, $insertNodes, $isRangeSelection, type LexicalEditor } from 'lexical'
+import { $createTextNode, $getSelection, $insertNodes, $isRangeSelection } from 'lexical'
 import { useId, useState, type FormEvent } from 'react'
 import { safeLink } from '#contract/rules/rich-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,21 +23,22 @@ const $link = (href: string, words: string): void => {
   else $toggleLink(href)
 }
 
-/** An editor, and the address at its cursor. */
+/** What is selected in an editor, and the address there. */
 interface RichTextLinkProps {
-  editor: LexicalEditor
+  /** Changes what is selected in the text (`usePlace`). */
+  change: (work: () => void) => void
   href: string
   onClose: () => void
 }
 
 /** Asks where a link leads: a web address or a mail address. */
-export const RichTextLink = ({ editor, href, onClose }: RichTextLinkProps) => {
+export const RichTextLink = ({ change, href, onClose }: RichTextLinkProps) => {
   const { t } = useLingui()
   const formId = useId()
   const [typed, setTyped] = useState(href.replace(/^mailto:/, ''))
   const [isWrong, setWrong] = useState(false)
   const apply = (address: string | null) => {
-    editor.update(() => {
+    change(() => {
       if (address === null) $toggleLink(null)
       else $link(address, href === '' ? typed.trim() : '')
     })

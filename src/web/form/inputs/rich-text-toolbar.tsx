@@ -1,14 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { $insertList, $removeList } from '@lexical/list'
 import { $patchStyleText } from '@lexical/selection'
-import {
-  $getSelection,
-  $insertNodes,
-  $isRangeSelection,
-  FORMAT_TEXT_COMMAND,
-  type LexicalEditor,
-  type RangeSelection,
-} from 'lexical'
+import { $insertNodes, type LexicalEditor } from 'lexical'
 import { useRef, useState, type ReactNode } from 'react'
 import { files, imageLimits, imageTypes } from '#contract/files.ts'
 import { fontSizes } from '#contract/rules/rich-style.ts'
@@ -18,6 +11,7 @@ import { toast } from '#web/ui/toasts.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { ImageNode } from './rich-text-image.tsx'
 import { useInk } from './rich-text-ink.ts'
+import { usePlace, type Change } from './rich-text-place.ts'
 import { RichTextLink } from './rich-text-link.tsx'
 import { useRoving } from './rich-text-roving.ts'
 
@@ -49,7 +43,7 @@ interface ToolProps {
   label: string
   isOn?: boolean
   isBusy?: boolean
-  onPress: () => void
+  onPress: (tool: HTMLElement) => void
   children: ReactNode
 }
 
@@ -63,7 +57,7 @@ const Tool = ({ label, isOn, isBusy, onPress, children }: ToolProps) => (
       aria-pressed={isOn}
       aria-busy={isBusy}
       onPointerDown={(event) => event.preventDefault()}
-      onClick={isBusy ? undefined : onPress}
+      onClick={({ currentTarget }) => !isBusy && onPress(currentTarget)}
       className="grid size-8 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-grey-soft aria-busy:opacity-45 aria-pressed:bg-accent-soft aria-pressed:text-accent-strong weak:aria-pressed:underline"
     >
       {children}
@@ -71,13 +65,7 @@ const Tool = ({ label, isOn, isBusy, onPress, children }: ToolProps) => (
   </Tooltip>
 )
 
-const useChange = (editor: LexicalEditor) => (change: (selection: RangeSelection) => void) =>
-  editor.update(() => {
-    const selection = $getSelection()
-    if ($isRangeSelection(selection)) change(selection)
-  })
-
-const PictureTool = ({ editor }: { editor: LexicalEditor }) => {
+const PictureTool = ({ change }: { change: Change }) => {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const { run, isBusy } = useSending(files.upload, { say: () => undefined })
@@ -91,8 +79,7 @@ const PictureTool = ({ editor }: { editor: LexicalEditor }) => {
     if (!sent || 'failure' in sent) return
     const { url } = sent.result
     const alt = file.name.replace(/\.\w{1,5}$/, '').slice(0, 100)
-    editor.update(() => $insertNodes([new ImageNode(url, alt)]))
-    editor.focus()
+    change(() => $insertNodes([new ImageNode(url, alt)]))
   }
   return (
     <>
@@ -118,10 +105,10 @@ const PictureTool = ({ editor }: { editor: LexicalEditor }) => {
   )
 }
 
-const Marks = ({ editor, ink }: { editor: LexicalEditor; ink: ReturnType<typeof useInk> }) => {
+const Marks = ({ change, ink }: { change: Change; ink: ReturnType<typeof useInk> }) => {
   const { t } = useLingui()
   const format = (name: 'bold' | 'italic' | 'underline') => () =>
-    void editor.dispatchCommand(FORMAT_TEXT_COMMAND, name)
+    change((selection) => selection.formatText(name))
   return (
     <>
       <Tool label={t`加粗`} isOn={ink.isBold} onPress={format('bold')}>
@@ -137,10 +124,10 @@ const Marks = ({ editor, ink }: { editor: LexicalEditor; ink: ReturnType<typeof 
   )
 }
 
-const Lists = ({ editor, list }: { editor: LexicalEditor; list: 'bullet' | 'number' | undefined }) => {
+const Lists = ({ change, list }: { change: Change; list: 'bullet' | 'number' | undefined }) => {
   const { t } = useLingui()
   const toggle = (kind: 'bullet' | 'number') => () =>
-    editor.update(() => (list === kind ? $removeList() : $insertList(kind)))
+    change(() => (list === kind ? $removeList() : $insertList(kind)))
   return (
     <>
       <Tool label={t`项目列表`} isOn={list === 'bullet'} onPress={toggle('bullet')}>
@@ -157,10 +144,15 @@ const Lists = ({ editor, list }: { editor: LexicalEditor; list: 'bullet' | 'numb
 export const RichTextToolbar = ({ editor, label }: { editor: LexicalEditor; label: string }) => {
   const { t } = useLingui()
   const ink = useInk(editor)
-  const change = useChange(editor)
+  const change = usePlace(editor)
   const [isLinking, setLinking] = useState(false)
   const style = (name: string, value: string | null) =>
-    change((selection) => $patchStyleText(selection, { [name]: value }))
+    change((selection) => $patchStyleText(selection, { [name]: value }), { staysInTool: true })
+  // The dialog gives the focus back to the tool: given back to the text, the browser would begin at its start.
+  const askForLink = (tool: HTMLElement) => {
+    tool.focus()
+    setLinking(true)
+  }
   const clear = () =>
     change((selection) => {
       $patchStyleText(selection, { 'font-size': null, color: null })
@@ -185,7 +177,7 @@ export const RichTextToolbar = ({ editor, label }: { editor: LexicalEditor; labe
           value={ink.size}
           onValue={(size) => style('font-size', size || null)}
         />
-        <Marks editor={editor} ink={ink} />
+        <Marks change={change} ink={ink} />
         <Tooltip text={t`文字颜色`} silent>
           <input
             type="color"
@@ -196,16 +188,16 @@ export const RichTextToolbar = ({ editor, label }: { editor: LexicalEditor; labe
             className="size-8 shrink-0 cursor-pointer rounded-sm bg-surface p-1"
           />
         </Tooltip>
-        <Lists editor={editor} list={ink.list} />
-        <Tool label={t`链接`} isOn={ink.href !== ''} onPress={() => setLinking(true)}>
+        <Lists change={change} list={ink.list} />
+        <Tool label={t`链接`} isOn={ink.href !== ''} onPress={askForLink}>
           <Drawing of="link" />
         </Tool>
-        <PictureTool editor={editor} />
+        <PictureTool change={change} />
         <Tool label={t`清除格式`} onPress={clear}>
           <Drawing of="clear" />
         </Tool>
       </div>
-      {isLinking ? <RichTextLink editor={editor} href={ink.href} onClose={() => setLinking(false)} /> : null}
+      {isLinking ? <RichTextLink change={change} href={ink.href} onClose={() => setLinking(false)} /> : null}
     </>
   )
 }
