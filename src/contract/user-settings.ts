@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endpoint } from './core/endpoint.ts'
 
 /** Theme colours by name; what they look like is in tailwind.config.ts. */
 export const themeNames = ['green', 'blue', 'cyan', 'indigo', 'purple', 'red', 'volcano', 'amber'] as const
@@ -48,4 +49,34 @@ export const fittingSettings = (stored: unknown): Settings => {
       Object.hasOwn(Settings.shape, name) && Settings.shape[name as keyof Settings].safeParse(value).success,
   )
   return { ...defaultSettings, ...Object.fromEntries(fitting) }
+}
+
+/** What follows a person to other browsers: all but how wide the side menu is, which is a matter of the screen. */
+export const AccountSettings = z.omit(Settings, { isSidebarOpen: true })
+export type AccountSettings = z.infer<typeof AccountSettings>
+
+const own = { service: 'system', access: 'session' } as const
+
+/** The look kept for an account (specification 2.4): what was said last is right, on whichever device. */
+export const userSettings = {
+  mine: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/sys/userSetting/mine',
+    input: z.object({}),
+    output: z.nullable(AccountSettings),
+    isOpenBeforePasswordChange: true,
+    summary: 'The look the caller chose; null where they never did',
+  }),
+  edit: endpoint({
+    ...own,
+    method: 'PUT',
+    path: '/sys/userSetting/edit',
+    input: AccountSettings,
+    output: z.null(),
+    isOpenBeforePasswordChange: true,
+    labels: { color: /*i18n*/ { id: 'userSetting.color', message: '主题色' } },
+    summary: 'Keep the caller’s look; the last one to say something is right',
+    message: /*i18n*/ { id: 'done.settingsSaved', message: '界面设置已保存' },
+  }),
 }

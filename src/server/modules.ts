@@ -15,6 +15,7 @@ import { userRoutes } from '#server/modules/users/users-routes.ts'
 import { employeesRoutes } from '#server/modules/employees/employees-routes.ts'
 import { familyMembersRoutes } from '#server/modules/family-members/family-members-routes.ts'
 import { companiesRoutes } from '#server/modules/companies/companies-routes.ts'
+import { userSettingsRoutes } from '#server/modules/user-settings/user-settings-routes.ts'
 import { listViewRoutes } from '#server/modules/list-views/list-views-routes.ts'
 import type { Services } from '#server/services.ts'
 
@@ -30,6 +31,7 @@ const nouns = (services: Services): Implementation[] => [
   ...keptWorkRoutes(),
   ...noticesRoutes(),
   ...announcementRoutes(),
+  ...userSettingsRoutes(),
   ...registrationRoutes(services),
   ...signatureRoutes(),
   ...employeesRoutes(services),

@@ -8,6 +8,7 @@ import {
   weakPalette,
   weakStates,
 } from '../../tailwind.config.ts'
+import { colourTokens } from '../../src/web/shell/settings-json.ts'
 import { contrast, fromOklch, hexOf, linearRgb, toOklch } from '../../src/web/ui/contrast.ts'
 import { menuNames, themeNames } from '../../src/contract/user-settings.ts'
 
@@ -126,6 +127,11 @@ describe.each(['deuteranopia', 'protanopia'] as const)('states seen with %s', (e
   test('the colour-weak palette keeps all four apart', () => {
     expect(closest(eye, weakStates)).toBeGreaterThan(0.12)
   })
+})
+
+test('what designers copy holds every colour there is', () => {
+  const tables = [palette, states, accentSet(presets.green), menuThemes.dark]
+  expect(colourTokens).toEqual(tables.flatMap((table) => Object.keys(table)))
 })
 
 describe('colour arithmetic', () => {

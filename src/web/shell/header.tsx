@@ -10,7 +10,9 @@ import { AvatarMenu } from './avatar-menu.tsx'
 import { Greeting } from './greeting.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LogoutButton } from './logout-button.tsx'
+import { MenuSearch } from './menu-search.tsx'
 import { NoticeBell } from './notice-bell.tsx'
+import { SettingsButton } from './settings-button.tsx'
 
 const FoldButton = () => {
   const { t } = useLingui()
@@ -36,16 +38,19 @@ const MenuButton = () => {
 /** Answers carry texts of dictionaries in the language they were asked in. */
 const askAgain = () => void queryClient.invalidateQueries()
 
-export const Header = ({ isPhone }: { isPhone: boolean }) => {
+export const Header = ({ isPhone, hasSideMenu }: { isPhone: boolean; hasSideMenu: boolean }) => {
   const { category } = useSnapshot(session)
   return (
-    <header className="sticky top-0 z-bar flex h-header shrink-0 items-center gap-3.5 border-b border-line bg-surface px-3 md:px-5">
-      {isPhone ? <MenuButton /> : <FoldButton />}
+    <header className="flex h-header shrink-0 items-center gap-3.5 border-b border-line bg-surface px-3 md:px-5">
+      {isPhone ? <MenuButton /> : null}
+      {hasSideMenu ? <FoldButton /> : null}
       <Greeting isShort={isPhone} />
       <div className="ml-auto flex shrink-0 items-center gap-1.5">
         {category === '2' ? <LanguageSwitch onChosen={askAgain} /> : null}
+        <MenuSearch />
         <JobCentre />
         <NoticeBell />
+        <SettingsButton />
         <AvatarMenu isShort={isPhone} />
         <LogoutButton isShort={isPhone} />
       </div>

@@ -4,6 +4,7 @@ import { users } from '#contract/users.ts'
 import { call } from '#web/lib/call.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { endSession, holdPermissions, session } from '#web/state/session.ts'
+import { loadSettings } from './account-settings.ts'
 
 /** Loads menu, grants and roles, once in every page load; answers why the person cannot stay, or undefined. */
 export const loadPermissions = async (): Promise<string | undefined> => {
@@ -12,6 +13,7 @@ export const loadPermissions = async (): Promise<string | undefined> => {
     const [granted, roleCodes] = await Promise.all([
       call(permissions.getUserPermissionByOrgCode, {}, { isQuiet: true }),
       call(users.queryRoleByUserId, { userid: session.userInfo?.id ?? '' }, { isQuiet: true }),
+      loadSettings(),
     ])
     if (!Array.isArray(granted.menu) || granted.menu.length === 0) {
       return t`您还没有任何菜单权限：权限必须是非空数组，请联系管理员授权`

@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { leavesOf, useOpenEntry } from './menu-leaves.ts'
 import { lineClass, MenuLink } from './menu-link.tsx'
 import type { MenuEntry } from './menu-tree.ts'
 import { useEntryTitle } from './use-menu.ts'
@@ -16,17 +16,9 @@ interface MenuGroupProps {
   toggle: () => void
 }
 
-/** The screens of a group and of the groups inside it, in order. */
-const leavesOf = (entry: MenuEntry): readonly MenuEntry[] =>
-  entry.children.flatMap((child) => (child.children.length === 0 ? [child] : leavesOf(child)))
-
 const FoldedGroup = ({ entry, isCurrent }: Pick<MenuGroupProps, 'entry' | 'isCurrent'>) => {
   const titleOf = useEntryTitle()
-  const navigate = useNavigate()
-  const open = (leaf: MenuEntry) => {
-    if (leaf.url) window.open(leaf.url, '_blank', 'noopener,noreferrer')
-    else void navigate({ to: leaf.path })
-  }
+  const open = useOpenEntry()
   const trigger = (
     <button
       type="button"

@@ -1,58 +1,28 @@
-import { useLingui } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, type CSSProperties } from 'react'
 import { useSnapshot } from 'valtio'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { leave } from '#web/lib/leave.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { overlays } from '#web/state/overlays.ts'
 import { onSessionLost } from '#web/state/session.ts'
-import { settings } from '#web/state/settings.ts'
+import { settings, watchSettings } from '#web/state/settings.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Drawer } from '#web/ui/drawer.tsx'
 import '#web/shell.css'
 import { Everywhere } from './everywhere.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
 import { PageHost } from './page-host.tsx'
 import { SideMenu } from './side-menu.tsx'
-
-/** The phone's menu; going somewhere closes it. */
-const MenuDrawer = () => {
-  const { t } = useLingui()
-  const { isMenuOpen } = useSnapshot(overlays)
-  const router = useRouter()
-  useEffect(
-    () =>
-      // Not when a place has been reached: that comes late enough to close what was opened while the page loaded.
-      router.subscribe('onBeforeNavigate', () => {
-        overlays.isMenuOpen = false
-      }),
-    [router],
-  )
-  return (
-    <Drawer
-      side="left"
-      size="menu"
-      title={t`主菜单`}
-      closeLabel={t`关闭`}
-      open={isMenuOpen}
-      onOpenChange={(isOpen) => {
-        overlays.isMenuOpen = isOpen
-      }}
-    >
-      <SideMenu isFolded={false} />
-    </Drawer>
-  )
-}
+import { TopBars } from './top-bars.tsx'
+import { useAutoHide } from './use-auto-hide.ts'
 
 const Aside = () => {
-  const { isSidebarOpen } = useSnapshot(settings)
+  const { isSidebarOpen, fixedSidebar } = useSnapshot(settings)
   return (
     <aside
       className={classes(
-        'sticky top-0 h-dvh shrink-0 transition-[width]',
+        'shrink-0 transition-[width] print:hidden',
+        fixedSidebar && 'sticky top-0 h-dvh',
         isSidebarOpen ? 'w-menu' : 'w-menu-folded',
       )}
     >
@@ -61,16 +31,29 @@ const Aside = () => {
   )
 }
 
-/** Basic layout of specification 2.2: side menu, header, page, footer. */
+const contentWidth = '1280px'
+
+/** Where what sticks below the bars sticks, and how wide a page may be; for all who stand inside. */
+const measures = (top: string, isFluid: boolean) =>
+  ({ '--top': top, '--content-width': isFluid ? 'none' : contentWidth }) as CSSProperties
+
+/** Basic layout of specification 2.2: side or top menu, header, page, footer. */
 export const ShellLayout = () => {
   const isPhone = useIsPhone()
+  const look = useSnapshot(settings)
+  const isTopMenu = !isPhone && look.layout === 'topmenu'
+  const hiding = useAutoHide(look.fixedHeader && look.autoHideHeader)
+  const isStuck = look.fixedHeader && !hiding.isHidden
+  const top = isStuck ? (isTopMenu ? '104px' : '56px') : '0px'
   useEffect(() => onSessionLost(() => leave()), [])
+  useEffect(() => watchSettings(), [])
   return (
     <QueryClientProvider client={queryClient}>
-      <div className="flex min-h-dvh">
-        {isPhone ? <MenuDrawer /> : <Aside />}
+      <div className="flex min-h-dvh" style={measures(top, isTopMenu && look.contentWidth === 'Fluid')}>
+        {isPhone ? <MenuDrawer /> : null}
+        {isPhone || isTopMenu ? null : <Aside />}
         <div className="flex min-w-0 flex-1 flex-col">
-          <Header isPhone={isPhone} />
+          <TopBars isPhone={isPhone} isTopMenu={isTopMenu} hiding={hiding} />
           <PageHost />
           <Footer />
         </div>

@@ -1,33 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { Brand } from './brand.tsx'
 import { MenuGroup } from './menu-group.tsx'
+import { walkIn } from './menu-keys.ts'
+import { holdsPath } from './menu-leaves.ts'
 import { MenuLink } from './menu-link.tsx'
-import type { MenuEntry } from './menu-tree.ts'
 import { useMenu } from './use-menu.ts'
-
-const holdsPath = (entry: MenuEntry, pathname: string): boolean =>
-  entry.path === pathname || entry.children.some((child) => holdsPath(child, pathname))
-
-const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
-/** Arrow keys, Home and End walk the lines that can be seen; Tab leaves as usual. */
-const walk = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = steps[event.key]
-  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-menu-line]')].filter(
-    (line) => !line.closest('[hidden]'),
-  )
-  const at = lines.findIndex((line) => line === document.activeElement)
-  if (!step || at < 0) return
-  event.preventDefault()
-  lines[step(at, lines.length)]?.focus()
-}
 
 /** 200 px wide open, 80 px folded (specification 9): then only icons, and groups open beside them. */
 export const SideMenu = ({ isFolded }: { isFolded: boolean }) => {
@@ -46,7 +25,11 @@ export const SideMenu = ({ isFolded }: { isFolded: boolean }) => {
       </Link>
       {/* The keys are those of the lines inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <nav aria-label={t`主菜单`} onKeyDown={walk} className="min-h-0 flex-1 overflow-y-auto pb-2">
+      <nav
+        aria-label={t`主菜单`}
+        onKeyDown={walkIn('column')}
+        className="min-h-0 flex-1 overflow-y-auto pb-2"
+      >
         <ul>
           {menu.map((entry) => {
             if (entry.children.length === 0) {

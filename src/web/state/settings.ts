@@ -5,17 +5,17 @@ import { onSharedChange, readShared, writeShared } from './persisted.ts'
 
 const key = 'settings'
 
-/** Choices about the look that outlive the tab (specification 2.4, 3). */
+/** Choices about the look that outlive the tab (specification 2.4, 3). The theme of them is shown before the first paint. */
 export const settings = proxy<Settings>(fittingSettings(readShared(key)))
 
 const show = (chosen: Settings): void => {
   Object.assign(settings, chosen)
   applyTheme(settings)
 }
-show(settings)
 
-// What another tab of this browser chose is shown here at once.
-onSharedChange(key, (stored) => show(fittingSettings(stored)))
+/** Shows at once what another tab of this browser chooses; returns the end of it. */
+export const watchSettings = (): (() => void) =>
+  onSharedChange(key, (stored) => show(fittingSettings(stored)))
 
 /** Shows and remembers changes of the look. */
 export const change = (changes: Partial<Settings>): void => {

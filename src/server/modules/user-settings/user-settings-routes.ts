@@ -1,0 +1,18 @@
+import { fittingSettings, userSettings } from '#contract/user-settings.ts'
+import { implementAll, type Implementation } from '#server/http/implement.ts'
+import { putSettings, settingsOf } from './user-settings-store.ts'
+
+/** The look of an account (specification 2.4). What an older version stored is read as far as this one knows it. */
+export const userSettingsRoutes = (): Implementation[] =>
+  implementAll(userSettings, {
+    mine: async (_, context) => {
+      const stored = await settingsOf(context)
+      if (stored === null) return null
+      const { isSidebarOpen: _own, ...settings } = fittingSettings(stored)
+      return settings
+    },
+    edit: async (settings, context) => {
+      await putSettings(context, settings)
+      return null
+    },
+  })

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { session } from '#web/state/session.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { rememberPath } from './recent-menu.ts'
+
+const MenuSearchDialog = lazy(() =>
+  import('./menu-search-dialog.tsx').then((file) => ({ default: file.MenuSearchDialog })),
+)
+
+/** Ctrl+K, unless another layer is open. */
+const useShortcut = (open: () => void): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      if (!document.querySelector('[role=dialog], [role=alertdialog]')) open()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}
+
+/** The button of the header that finds screens by name. It also notes where one goes, for what comes first. */
+export const MenuSearch = () => {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const userId = useSnapshot(session).userInfo?.id ?? ''
+  const [isOpen, setOpen] = useState(false)
+  useShortcut(() => setOpen(true))
+  useEffect(() => {
+    if (userId) rememberPath(userId, pathname)
+  }, [userId, pathname])
+  return (
+    <>
+      <IconButton
+        icon="search"
+        label={t`查找菜单（Ctrl+K）`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen ? (
+        <Suspense>
+          <MenuSearchDialog userId={userId} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { defaultSettings, type Settings } from '../../src/contract/user-settings.ts'
+import { expectNoBarrier } from '../support/e2e-axe.ts'
+import { expect, test } from '../support/e2e-test.ts'
+
+/** Chosen in this browser before the page is opened; the demo accounts keep none of their own. */
+const choose = (page: Page, changes: Partial<Settings>) =>
+  page.addInitScript(
+    (stored) => localStorage.setItem('hb:settings', stored),
+    JSON.stringify({ ...defaultSettings, ...changes }),
+  )
+const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
+const topOf = (page: Page) =>
+  page.getByRole('banner').evaluate((banner) => Math.round(banner.getBoundingClientRect().bottom))
+
+test.describe('the top menu', () => {
+  test.use({ user: 'staff' })
+
+  test('drops down by keyboard, folds into one word where there is no room, and leaves the page its width', async ({
+    page,
+  }) => {
+    await choose(page, { layout: 'topmenu', contentWidth: 'Fluid', theme: 'light', color: 'blue' })
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await page.goto('#/404')
+    await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+    await expect(page.getByRole('complementary')).toHaveCount(0)
+    const menu = menuOf(page)
+    await menu.getByRole('link', { name: '首页' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(menu.getByRole('button', { name: '成员管理' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: '员工列表' })).toBeVisible()
+    await expectNoBarrier(page, 'the top menu, light')
+    await page.keyboard.press('Escape')
+    await expect(menu.getByRole('button', { name: '成员管理' })).toBeFocused()
+    const width = () =>
+      page.getByRole('main').evaluate((main) => Math.round(main.getBoundingClientRect().width))
+    expect(await width()).toBeGreaterThan(1800)
+    await page.setViewportSize({ width: 800, height: 900 })
+    const narrow = page.viewportSize()?.width ?? 0
+    await expect.poll(width).toBeLessThanOrEqual(narrow)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(800)
+  })
+})
+
+test.describe('the header', () => {
+  test.use({ user: 'staff' })
+
+  test('hides on the way down and is back on the way up or with the focus inside', async ({ page }) => {
+    await choose(page, { autoHideHeader: true })
+    await page.setViewportSize({ width: 1440, height: 400 })
+    await page.goto('#/dashboard/analysis')
+    await expect(page.getByText('最近导入')).toBeVisible()
+    await expect.poll(() => topOf(page)).toBe(56)
+    await page.evaluate(() => window.scrollTo(0, 300))
+    await expect.poll(() => topOf(page)).toBe(0)
+    await page.evaluate(() => window.scrollTo(0, 200))
+    await expect.poll(() => topOf(page)).toBe(56)
+    await page.evaluate(() => window.scrollTo(0, 320))
+    await expect.poll(() => topOf(page)).toBe(0)
+    await page.getByRole('button', { name: '界面设置' }).focus()
+    await expect.poll(() => topOf(page)).toBe(56)
+  })
+
+  test('and the side menu scroll away when they are not fixed', async ({ page }) => {
+    await choose(page, { fixedHeader: false, fixedSidebar: false, theme: 'light' })
+    await page.setViewportSize({ width: 1440, height: 400 })
+    await page.goto('#/dashboard/analysis')
+    await expect(page.getByText('最近导入')).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 200))
+    await expect.poll(() => topOf(page)).toBeLessThan(0)
+    await expect
+      .poll(() =>
+        page.getByRole('complementary').evaluate((aside) => Math.round(aside.getBoundingClientRect().top)),
+      )
+      .toBeLessThan(0)
+  })
+})
+
+test.describe('looking for a menu', () => {
+  for (const language of ['zh', 'en'] as const) {
+    test.describe(language, () => {
+      test.use({ user: 'hr.qinghe', language })
+
+      test('finds by Chinese, English and initials of pinyin, and opens it', async ({ page }) => {
+        const title = language === 'zh' ? '查找菜单' : 'Find a menu'
+        await page.goto('#/404')
+        await expect(page.getByRole('button', { name: title })).toBeVisible()
+        await page.keyboard.press('Control+K')
+        const dialog = page.getByRole('dialog', { name: title })
+        const field = dialog.getByRole('combobox')
+        await expect(field).toBeFocused()
+        await field.fill('zzzz')
+        await expect(dialog.getByRole('option')).toHaveCount(0)
+        await field.fill('yglb')
+        await expect(dialog.getByRole('option')).toHaveCount(1)
+        await expectNoBarrier(page, `looking for a menu, ${language}`)
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(/#\/member\/MemberList$/)
+        await expect(dialog).toHaveCount(0)
+      })
+    })
+  }
+})
