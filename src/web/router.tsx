@@ -16,11 +16,6 @@ export const router = createRouter({
   defaultPendingMs: 300,
 })
 
-// Specification 2.1: every change of place begins at the top; a new search on the same page does not.
-router.subscribe('onResolved', ({ pathChanged }) => {
-  if (pathChanged) window.scrollTo(0, 0)
-})
-
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { CallFailure } from '#web/lib/failures.ts'
+import { useUnsaved } from '#web/lib/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
@@ -99,6 +100,7 @@ export const DraftDialog = (props: DraftDialogProps) => {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [isAsking, setAsking] = useState(false)
+  useUnsaved(draft.isDirty)
   const close = () => {
     if (isBusy) return
     if (draft.isDirty) setAsking(true)

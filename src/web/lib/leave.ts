@@ -1,6 +1,7 @@
 import { proxy } from 'valtio'
 import { endSession } from '#web/state/session.ts'
 import { readOwn, writeOwn } from '#web/state/persisted.ts'
+import { forgetUnsaved } from './unsaved.ts'
 
 const stored = readOwn('notice')
 
@@ -20,6 +21,8 @@ export const keepNotice = (notice: string): void => {
  */
 export const leave = (notice = '', isOnPurpose = false): void => {
   endSession()
+  // Nobody is asked whether they really want to leave: they have no choice.
+  forgetUnsaved()
   keepNotice(notice)
   const wanted = window.location.hash.slice(1)
   const isWorthKeeping = !isOnPurpose && wanted.startsWith('/') && !/^\/(user\/|$)/.test(wanted)

@@ -7,11 +7,19 @@ import type { CallFailure } from './failures.ts'
 
 /** How long an answer is good enough to be shown again without asking. */
 const FRESH_MS = 10_000
+/** How long an answer nobody watches is kept: a page in a hidden tab comes back with what it showed. */
+const KEPT_MS = 3_600_000
 
 /** Keeps what the server answered. Repeats are `call`'s business, so Query itself makes none. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, staleTime: FRESH_MS, refetchOnWindowFocus: false, networkMode: 'always' },
+    queries: {
+      retry: false,
+      staleTime: FRESH_MS,
+      gcTime: KEPT_MS,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
   },
 })
 

@@ -1,18 +1,25 @@
-import { Outlet, useRouteContext } from '@tanstack/react-router'
-import { Breadcrumb } from './breadcrumb.tsx'
-import { NoPermissionPage } from './no-permission-page.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { useIsPhone } from '#web/lib/is-phone.ts'
+import { settings } from '#web/state/settings.ts'
+import { TabBar } from './tabs/tab-bar.tsx'
+import { TabHost } from './tabs/tab-host.tsx'
+import { tabsOf } from './tabs/tabs.ts'
 
-/** Where the screens of the shell are shown. */
+/** Where the screens of the shell are shown: each in a tab of its own, unless there is room for one only. */
 export const PageHost = () => {
-  const { refusal } = useRouteContext({ from: '/_shell' })
+  const tabs = tabsOf(useRouter())
+  const { multipage } = useSnapshot(settings)
+  const isPhone = useIsPhone()
+  const hasBar = multipage && !isPhone
+  useLayoutEffect(() => tabs.setMany(hasBar), [tabs, hasBar])
   return (
-    <main
-      id="content"
-      tabIndex={-1}
-      className="mx-auto flex w-full max-w-(--content-width) min-w-0 flex-1 flex-col gap-3.5 px-4 py-4 md:px-5"
-    >
-      <Breadcrumb />
-      {refusal === null ? <Outlet /> : <NoPermissionPage access={refusal} />}
-    </main>
+    <>
+      {hasBar ? <TabBar tabs={tabs} /> : null}
+      <main id="content" tabIndex={-1} className="mx-auto flex w-full max-w-(--content-width) min-w-0 flex-1 flex-col gap-3.5 px-4 py-4 md:px-5">
+        <TabHost tabs={tabs} hasBar={hasBar} />
+      </main>
+    </>
   )
 }

@@ -39,13 +39,19 @@ const restingPlace = (): HTMLElement | null =>
  */
 export const useReturnFocus = () => {
   const origin = useRef<Origin>(undefined)
+  const isHidden = useRef(false)
   return {
     onOpenAutoFocus: ({ currentTarget }: Event) => {
-      origin.current = originNow()
+      // Shown again with its tab: it was opened from where it was.
+      if (!isHidden.current || !origin.current) origin.current = originNow()
+      isHidden.current = false
       if (currentTarget) origins.set(currentTarget, origin.current)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
+      // Still there, so it is hidden with its tab and not closed: focus is where the person went.
+      isHidden.current = event.target instanceof Node && event.target.isConnected
+      if (isHidden.current) return
       const place = origin.current && lastingPlace(origin.current)
       if (place) place.focus()
       else restingPlace()?.focus({ preventScroll: true })

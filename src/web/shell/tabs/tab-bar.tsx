@@ -1,0 +1,133 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useStable } from '#web/lib/use-stable.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { TabButton } from './tab-button.tsx'
+import { dragAlong } from './tab-drag.ts'
+import { tabId } from './tab-id.ts'
+import { meaningOf } from './tab-keys.ts'
+import { TabMenu } from './tab-menu.tsx'
+import { useTabTitle } from './tab-title.ts'
+import { useTabs, type Tabs } from './tabs.ts'
+import { useClosing } from './use-closing.tsx'
+
+const focusTab = (path: string | undefined): void => {
+  if (path !== undefined) document.getElementById(tabId(path))?.focus()
+}
+
+/** Whether the tabs need more room than they have. */
+const useIsCrowded = (row: RefObject<HTMLElement | null>): boolean => {
+  const [isCrowded, setCrowded] = useState(false)
+  const look = useStable(() => {
+    const { scrollWidth = 0, clientWidth = 0 } = row.current ?? {}
+    setCrowded(scrollWidth > clientWidth + 1)
+  })
+  useEffect(() => {
+    const watch = new ResizeObserver(look)
+    if (row.current) watch.observe(row.current)
+    return () => watch.disconnect()
+  }, [row, look])
+  // Tabs come and go, and their names change with the language.
+  useEffect(look)
+  return isCrowded
+}
+
+/** The tab on the screen is in sight, without a move of the window. */
+const useInSight = (row: RefObject<HTMLElement | null>, active: string): void => {
+  useLayoutEffect(() => {
+    const element = row.current
+    const tab = document.getElementById(tabId(active))
+    if (!element || !tab) return
+    const [own, around] = [tab.getBoundingClientRect(), element.getBoundingClientRect()]
+    if (own.left < around.left) element.scrollBy(own.left - around.left, 0)
+    else if (own.right > around.right) element.scrollBy(own.right - around.right, 0)
+  }, [row, active])
+}
+
+/** 40 px of tabs, home always first (specification 2.3). */
+export const TabBar = ({ tabs }: { tabs: Tabs }) => {
+  const { t } = useLingui()
+  const router = useRouter()
+  const titleOf = useTabTitle()
+  const { tabs: list, active, pages } = useTabs(tabs)
+  const { close, refresh, question } = useClosing(tabs)
+  const row = useRef<HTMLDivElement>(null)
+  const [reached, setReached] = useState<string>()
+  const [menuOf, setMenuOf] = useState<string>()
+  const isCrowded = useIsCrowded(row)
+  useInSight(row, active)
+  const stop = list.some(({ path }) => path === reached) ? reached : active
+
+  const onKey = (event: KeyboardEvent, at: number) => {
+    const path = list[at]?.path
+    const meaning = meaningOf(event, at, list.length)
+    if (meaning === undefined || path === undefined) return
+    event.preventDefault()
+    if (meaning === 'show') void tabs.go(path)
+    else if (meaning === 'menu') setMenuOf(path)
+    else if (meaning === 'move left') tabs.move(path, at - 1)
+    else if (meaning === 'move right') tabs.move(path, at + 1)
+    else if (meaning === 'close') {
+      focusTab(at > 0 ? (list[at + 1] ?? list[at - 1])?.path : path)
+      close([path])
+    } else focusTab(list[meaning.focus]?.path)
+  }
+
+  return (
+    <div className="sticky top-(--top) z-bar flex h-tabs shrink-0 items-end bg-surface px-3 transition-[top] shadow-[inset_0_-1px_var(--line)] print:hidden">
+      <div
+        ref={row}
+        role="tablist"
+        aria-label={t`标签页`}
+        className="flex h-full min-w-0 flex-1 items-end gap-0.5 overflow-x-auto [scrollbar-width:none]"
+      >
+        {list.map((tab, at) => {
+          const { path } = tab
+          return (
+            <TabButton
+              key={path}
+              tab={tab}
+              title={titleOf(router, path)}
+              isHome={at === 0}
+              isActive={path === active}
+              isReached={path === stop}
+              hasPage={pages.has(path)}
+              onShow={() => void tabs.go(path)}
+              onClose={() => close([path])}
+              onMenu={() => setMenuOf(path)}
+              onKey={(event) => onKey(event, at)}
+              onPress={(event) => at > 0 && dragAlong(event, (to) => tabs.move(path, to))}
+              onFocus={() => setReached(path)}
+            />
+          )
+        })}
+      </div>
+      {isCrowded ? (
+        <span className="flex h-full items-center">
+          <Menu trigger={<IconButton small icon="chevron-down" label={t`全部标签页`} />}>
+            {list.map(({ path }) => (
+              <MenuItem
+                key={path}
+                icon={path === active ? 'check' : undefined}
+                onSelect={() => void tabs.go(path)}
+              >
+                {titleOf(router, path)}
+              </MenuItem>
+            ))}
+          </Menu>
+        </span>
+      ) : null}
+      {menuOf === undefined ? null : (
+        <TabMenu
+          key={menuOf}
+          {...{ tabs, close, refresh }}
+          path={menuOf}
+          onClose={() => setMenuOf(undefined)}
+        />
+      )}
+      {question}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { CatchBoundary, Outlet, RouterContextProvider, useRouteContext } from '@tanstack/react-router'
+import { Activity, memo, useEffect, useLayoutEffect } from 'react'
+import { RetryContext, RouteFailure } from '#web/lib/route-failure.tsx'
+import { useStable } from '#web/lib/use-stable.ts'
+import { hasUnsaved, PlaceContext } from '#web/lib/unsaved.ts'
+import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
+import { NoPermissionPage } from '#web/shell/no-permission-page.tsx'
+import type { RouterView } from './router-view.ts'
+import { tabId } from './tab-id.ts'
+import { useTabs, type Tabs } from './tabs.ts'
+
+const Page = () => {
+  const { refusal } = useRouteContext({ from: '/_shell' })
+  return (
+    <>
+      <Breadcrumb />
+      {refusal === null ? <Outlet /> : <NoPermissionPage access={refusal} />}
+    </>
+  )
+}
+
+/** Drawn anew only for a reason of its own: nothing that happens in other tabs reaches it. */
+const LivingPage = memo(function LivingPage({
+  path,
+  view,
+  tabs,
+}: {
+  path: string
+  view: RouterView
+  tabs: Tabs
+}) {
+  const retry = useStable(() => void tabs.refresh(path))
+  return (
+    <PlaceContext value={path}>
+      <RouterContextProvider router={view.router}>
+        <RetryContext value={retry}>
+          <CatchBoundary getResetKey={() => view} errorComponent={RouteFailure}>
+            <Page />
+          </CatchBoundary>
+        </RetryContext>
+      </RouterContextProvider>
+    </PlaceContext>
+  )
+})
+
+const askBeforeUnload = (event: BeforeUnloadEvent) => {
+  if (hasUnsaved()) event.preventDefault()
+}
+
+/** A chunk that does not come fails its own page: the router would load the whole portal again, and all tabs with it. */
+const keepPortal = (event: Event) => event.preventDefault()
+
+/** Every tab's page, of which one is shown. The hidden ones keep all they hold, and their effects have ended. */
+export const TabHost = ({ tabs, hasBar }: { tabs: Tabs; hasBar: boolean }) => {
+  const { active, pages } = useTabs(tabs)
+  useLayoutEffect(() => {
+    // Specification 2.1: a new place begins at the top; a place that lives goes on where it was left.
+    window.scrollTo(0, tabs.scrollOf(active))
+  }, [tabs, active])
+  useEffect(() => {
+    // The browser's own idea of where a page was would be that of another tab.
+    window.history.scrollRestoration = 'manual'
+    window.addEventListener('beforeunload', askBeforeUnload)
+    window.addEventListener('vite:preloadError', keepPortal)
+    return () => {
+      window.history.scrollRestoration = 'auto'
+      window.removeEventListener('beforeunload', askBeforeUnload)
+      window.removeEventListener('vite:preloadError', keepPortal)
+    }
+  }, [])
+  return [...pages].map(([path, { view, round }]) => (
+    <Activity key={path} mode={path === active ? 'visible' : 'hidden'}>
+      <div
+        {...(hasBar && { role: 'tabpanel', 'aria-labelledby': tabId(path) })}
+        id={`${tabId(path)}-panel`}
+        className="flex min-w-0 flex-1 flex-col gap-3.5"
+      >
+        <LivingPage key={round} {...{ path, view, tabs }} />
+      </div>
+    </Activity>
+  ))
+}

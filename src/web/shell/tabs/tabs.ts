@@ -1,0 +1,199 @@
+import { t } from '@lingui/core/macro'
+import type { AnyRouter } from '@tanstack/react-router'
+import type { Readable } from '@tanstack/react-store'
+import { useSyncExternalStore } from 'react'
+import { queryClient } from '#web/lib/query-client.ts'
+import { enterPlace, forgetPlace, hasUnsaved } from '#web/lib/unsaved.ts'
+import { keepTabs, keptTabs } from '#web/state/kept-tabs.ts'
+import { session } from '#web/state/session.ts'
+import { homePath } from '#web/shell/menu-tree.ts'
+import { toast } from '#web/ui/toasts.ts'
+import { createRouterView, type RouterView } from './router-view.ts'
+import { moved, MOST_TABS, opened, pinned, startList, successor, surplus, type Tab } from './tab-list.ts'
+import { tabTitle } from './tab-title.ts'
+
+/** A page that has been drawn; it is drawn anew when its round changes. */
+export interface LivingPage {
+  readonly view: RouterView
+  readonly round: number
+}
+
+export interface TabsState {
+  readonly tabs: readonly Tab[]
+  /** The path on the screen. */
+  readonly active: string
+  /** The pages that live, by path; a tab of an earlier page load has none until somebody goes there. */
+  readonly pages: ReadonlyMap<string, LivingPage>
+}
+
+const shellRoute = '/_shell'
+const nothing: TabsState = { tabs: [], active: '', pages: new Map() }
+
+const without = <Value>(
+  map: ReadonlyMap<string, Value>,
+  keys: Iterable<string>,
+): ReadonlyMap<string, Value> => {
+  const rest = new Map(map)
+  for (const key of keys) rest.delete(key)
+  return rest
+}
+
+/** The tabs of one router: they follow it, and it is led by them. */
+export class Tabs {
+  #state = nothing
+  readonly #router: AnyRouter
+  readonly #listeners = new Set<() => void>()
+  readonly #scrolls = new Map<string, number>()
+  /** False: one page at a time, and it ends when it is left. */
+  #isMany = true
+  /** Shown before anybody knows whether there is such a page: it may lead elsewhere. */
+  #unproven = ''
+
+  constructor(router: AnyRouter) {
+    this.#router = router
+    const { matches, location, status } = router.stores
+    for (const store of [matches, location, status]) (store as Readable<unknown>).subscribe(this.#follow)
+    this.#follow()
+  }
+
+  readonly get = (): TabsState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** How far the page was scrolled when it was left. */
+  readonly scrollOf = (path: string): number => this.#scrolls.get(path) ?? 0
+
+  readonly setMany = (isMany: boolean): void => {
+    this.#isMany = isMany
+  }
+
+  readonly titleOf = (path: string): string => tabTitle(this.#router, path)
+
+  readonly go = async (path: string): Promise<void> => {
+    const tab = this.#state.tabs.find((one) => one.path === path)
+    if (tab && path !== this.#state.active) await this.#router.navigate({ href: tab.href })
+  }
+
+  /** Home stays. Where the page on the screen closes, the next one is shown first. */
+  readonly close = async (paths: readonly string[]): Promise<void> => {
+    const closing = new Set(paths)
+    const [home] = this.#state.tabs
+    if (home) closing.delete(home.path)
+    const next = closing.has(this.#state.active)
+      ? successor(this.#state.tabs, this.#state.active, closing)
+      : undefined
+    if (next) await this.#router.navigate({ href: next.href })
+    if (!closing.has(this.#state.active)) this.#drop([...closing])
+  }
+
+  /** Draws the page anew and asks the server again; the others stay as they are. */
+  readonly refresh = async (path: string): Promise<void> => {
+    await this.go(path)
+    const page = this.#state.pages.get(path)
+    if (this.#state.active !== path || !page) return
+    forgetPlace(path)
+    // Pages that are hidden watch no query.
+    await queryClient.invalidateQueries({ type: 'active', refetchType: 'none' })
+    this.#set({ pages: new Map(this.#state.pages).set(path, { ...page, round: page.round + 1 }) })
+    await this.#router.invalidate()
+  }
+
+  readonly pin = (path: string, isPinned: boolean): void =>
+    this.#set({ tabs: pinned(this.#state.tabs, path, isPinned) })
+
+  readonly canMove = (path: string, to: number): boolean =>
+    moved(this.#state.tabs, path, to) !== this.#state.tabs
+
+  readonly move = (path: string, to: number): void => this.#set({ tabs: moved(this.#state.tabs, path, to) })
+
+  #set(change: Partial<TabsState>): void {
+    const before = this.#state
+    this.#state = { ...before, ...change }
+    const userId = session.userInfo?.id
+    if (this.#state.tabs !== before.tabs && userId !== undefined && this.#state.tabs.length > 0)
+      keepTabs(userId, this.#state.tabs)
+    for (const listener of this.#listeners) listener()
+  }
+
+  #drop(paths: readonly string[]): void {
+    for (const path of paths) {
+      forgetPlace(path)
+      this.#scrolls.delete(path)
+    }
+    const { tabs, pages } = this.#state
+    this.#set({ tabs: tabs.filter(({ path }) => !paths.includes(path)), pages: without(pages, paths) })
+  }
+
+  readonly #follow = (): void => {
+    const matches = this.#router.stores.matches.get()
+    const shell = matches.find(({ routeId }) => routeId === shellRoute)
+    const leaf = matches.at(-1)
+    if (!shell) {
+      if (this.#state !== nothing) this.#set(nothing)
+    } else if (shell.status === 'success' && leaf && leaf !== shell) this.#show(leaf.pathname, leaf.status)
+  }
+
+  #show(path: string, status: string): void {
+    const { active } = this.#state
+    if (path !== active) this.#leave(active, path)
+    const known = this.#state.pages.get(path)
+    if (!known && status === 'pending') this.#unproven = path
+    else if (status !== 'pending' && this.#unproven === path) this.#unproven = ''
+    const view = known?.view ?? createRouterView(this.#router, path, () => this.#state.active === path)
+    const tabs = opened(this.#tabs(), path, this.#hrefOf(path))
+    if (!known || tabs !== this.#state.tabs || path !== active) {
+      const pages = known ? this.#state.pages : new Map(this.#state.pages).set(path, { view, round: 0 })
+      this.#set({ tabs, active: path, pages })
+    }
+    view.publish()
+    if (this.#isMany) this.#thin()
+  }
+
+  #tabs(): readonly Tab[] {
+    if (this.#state.tabs.length > 0) return this.#state.tabs
+    return startList(homePath(session.menu ?? []), keptTabs(session.userInfo?.id ?? ''))
+  }
+
+  #hrefOf(path: string): string {
+    const { pathname, href } = this.#router.stores.location.get()
+    return pathname === path ? href : (this.#state.tabs.find((tab) => tab.path === path)?.href ?? path)
+  }
+
+  #leave(path: string, to: string): void {
+    this.#scrolls.set(path, window.scrollY)
+    enterPlace(to)
+    if (path === '') return
+    if (path === this.#unproven) this.#drop([path])
+    else if (!this.#isMany) this.#rest(path)
+  }
+
+  /** One page at a time: the page ends, and only home and what is pinned stays in the list. */
+  #rest(path: string): void {
+    const { tabs, pages } = this.#state
+    forgetPlace(path)
+    this.#scrolls.delete(path)
+    this.#set({
+      tabs: tabs.filter((tab, at) => at === 0 || tab.isPinned || tab.path !== path),
+      pages: without(pages, [path]),
+    })
+  }
+
+  #thin(): void {
+    const { active, tabs } = this.#state
+    const gone = surplus(tabs, (path) => path === active || hasUnsaved(path))
+    if (gone === undefined) return
+    const title = this.titleOf(gone)
+    this.#drop([gone])
+    toast('info', t`最多同时打开 ${MOST_TABS} 个标签页，已关闭最早打开的“${title}”`)
+  }
+}
+
+let tabs: Tabs | undefined
+
+/** The tabs of this window. */
+export const tabsOf = (router: AnyRouter): Tabs => (tabs ??= new Tabs(router))
+
+export const useTabs = (of: Tabs): TabsState => useSyncExternalStore(of.subscribe, of.get)
