@@ -10,8 +10,8 @@ export const RetryContext = createContext<(() => void) | undefined>(undefined)
 
 /**
  * A screen that could not be shown: the server's words where it said some, otherwise that the page failed to load
- * (specification 8, chunk load). In a tab it is tried again there; elsewhere loading the page again fetches what is
- * missing.
+ * (specification 8, chunk load). Loading the page again fetches what is missing; in a tab it may be tried
+ * again alone first.
  */
 export const RouteFailure = ({ error }: ErrorComponentProps) => {
   const { t } = useLingui()
@@ -23,9 +23,16 @@ export const RouteFailure = ({ error }: ErrorComponentProps) => {
       requestId={failure?.requestId || undefined}
       requestIdLabel={<Trans>请求编号</Trans>}
       action={
-        <Button icon="refresh" onClick={retry ?? (() => window.location.reload())}>
-          {retry ? <Trans>重试</Trans> : <Trans>重新加载</Trans>}
-        </Button>
+        <span className="flex gap-2">
+          {retry ? (
+            <Button onClick={retry}>
+              <Trans>重试</Trans>
+            </Button>
+          ) : null}
+          <Button icon="refresh" onClick={() => window.location.reload()}>
+            <Trans>重新加载</Trans>
+          </Button>
+        </span>
       }
     />
   )

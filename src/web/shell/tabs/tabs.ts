@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { AnyRouter } from '@tanstack/react-router'
+import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
 import type { Readable } from '@tanstack/react-store'
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -53,6 +53,8 @@ export class Tabs {
     this.#router = router
     const { matches, location, status } = router.stores
     for (const store of [matches, location, status]) (store as Readable<unknown>).subscribe(this.#follow)
+    // The router goes to the top by itself once a place is drawn.
+    router.subscribe('onRendered', ({ pathChanged }) => pathChanged && this.restoreScroll(this.#state.active))
     this.#follow()
   }
 
@@ -63,8 +65,8 @@ export class Tabs {
     return () => this.#listeners.delete(listener)
   }
 
-  /** How far the page was scrolled when it was left. */
-  readonly scrollOf = (path: string): number => this.#scrolls.get(path) ?? 0
+  /** A new place begins at the top (specification 2.1); a place that lives goes on where it was left. */
+  readonly restoreScroll = (path: string): void => window.scrollTo(0, this.#scrolls.get(path) ?? 0)
 
   readonly setMany = (isMany: boolean): void => {
     this.#isMany = isMany
@@ -95,6 +97,7 @@ export class Tabs {
     const page = this.#state.pages.get(path)
     if (this.#state.active !== path || !page) return
     forgetPlace(path)
+    await this.#loadAgain()
     // Pages that are hidden watch no query.
     await queryClient.invalidateQueries({ type: 'active', refetchType: 'none' })
     this.#set({ pages: new Map(this.#state.pages).set(path, { ...page, round: page.round + 1 }) })
@@ -116,6 +119,14 @@ export class Tabs {
     if (this.#state.tabs !== before.tabs && userId !== undefined && this.#state.tabs.length > 0)
       keepTabs(userId, this.#state.tabs)
     for (const listener of this.#listeners) listener()
+  }
+
+  /** The chunk of the page on the screen, where it did not come. */
+  async #loadAgain(): Promise<void> {
+    const leaf = this.#router.stores.matches.get().at(-1)
+    const route = leaf && (this.#router.routesById as Record<string, AnyRoute | undefined>)[leaf.routeId]
+    const component = route?.options.component as { preload?: () => Promise<unknown> } | undefined
+    await component?.preload?.()
   }
 
   #drop(paths: readonly string[]): void {
