@@ -53,7 +53,9 @@ const keepPortal = (event: Event) => event.preventDefault()
 /** Every tab's page, of which one is shown. The hidden ones keep all they hold, and their effects have ended. */
 export const TabHost = ({ tabs, hasBar }: { tabs: Tabs; hasBar: boolean }) => {
   const { active, pages } = useTabs(tabs)
-  useLayoutEffect(() => tabs.restoreScroll(active), [tabs, active])
+  useLayoutEffect(() => {
+    tabs.restoreScroll(active)
+  }, [tabs, active])
   useEffect(() => {
     // The browser's own idea of where a page was would be that of another tab.
     window.history.scrollRestoration = 'manual'

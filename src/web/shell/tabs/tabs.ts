@@ -66,7 +66,10 @@ export class Tabs {
   }
 
   /** A new place begins at the top (specification 2.1); a place that lives goes on where it was left. */
-  readonly restoreScroll = (path: string): void => window.scrollTo(0, this.#scrolls.get(path) ?? 0)
+  readonly restoreScroll = (path: string): void => {
+    // Not handed on: in newer browsers it answers with a promise.
+    window.scrollTo(0, this.#scrolls.get(path) ?? 0)
+  }
 
   readonly setMany = (isMany: boolean): void => {
     this.#isMany = isMany
