@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
-import { endSession } from '#web/state/session.ts'
+import { keepTabs } from '#web/state/kept-tabs.ts'
+import { endSession, session } from '#web/state/session.ts'
 import { readOwn, writeOwn } from '#web/state/persisted.ts'
 import { forgetUnsaved } from './unsaved.ts'
 
@@ -20,6 +21,8 @@ export const keepNotice = (notice: string): void => {
  * there; the place the person was at is kept for after the sign-in unless they left on purpose.
  */
 export const leave = (notice = '', isOnPurpose = false): void => {
+  // Whoever goes on purpose begins anew the next time.
+  if (isOnPurpose && session.userInfo) keepTabs(session.userInfo.id, null)
   endSession()
   // Nobody is asked whether they really want to leave: they have no choice.
   forgetUnsaved()
