@@ -104,7 +104,10 @@ test.describe('notices', () => {
     await tell(username, { title: 'Holiday', priority: 'H' })
     await page.clock.fastForward('01:05')
     await page.getByRole('button', { name: 'Notices, 1 unread' }).click()
-    await expect(page.getByRole('dialog').getByRole('tab')).toHaveText(['Announcements (1)', 'System messages (0)'])
+    await expect(page.getByRole('dialog').getByRole('tab')).toHaveText([
+      'Announcements (1)',
+      'System messages (0)',
+    ])
     await expect(page.getByRole('listitem').filter({ hasText: 'Holiday' })).toContainText('Urgent')
   })
 

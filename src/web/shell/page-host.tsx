@@ -17,7 +17,11 @@ export const PageHost = () => {
   return (
     <>
       {hasBar ? <TabBar tabs={tabs} /> : null}
-      <main id="content" tabIndex={-1} className="mx-auto flex w-full max-w-(--content-width) min-w-0 flex-1 flex-col gap-3.5 px-4 py-4 md:px-5">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-(--content-width) min-w-0 flex-1 flex-col gap-3.5 px-4 py-4 md:px-5"
+      >
         <TabHost tabs={tabs} hasBar={hasBar} />
       </main>
     </>

@@ -86,7 +86,6 @@ const SignOutOthers = ({ count }: { count: number }) => (
 export const SessionCard = () => {
   const { data, error, refetch } = useQuery({
     ...queryOf(account.sessions, {}),
-    staleTime: 0,
     refetchOnWindowFocus: true,
   })
   const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0

@@ -6,7 +6,7 @@ import { amendUserInfo } from '#web/state/session.ts'
 
 /** The own account, asked for again whenever somebody comes back to it: another tab or device may have changed it. */
 export const useProfile = () => {
-  const answer = useQuery({ ...queryOf(account.profile, {}), staleTime: 0, refetchOnWindowFocus: true })
+  const answer = useQuery({ ...queryOf(account.profile, {}), refetchOnWindowFocus: true })
   const { data } = answer
   useEffect(() => {
     if (data) amendUserInfo({ realname: data.realname, avatar: data.avatar, phone: data.phone })
