@@ -8,6 +8,7 @@ import { listFiles, parse } from '../support/sources.ts'
 /** Shown through what it belongs to. */
 const shownOtherwise: Readonly<Record<string, string>> = {
   Toaster: 'stands once in the shell; the page has a button for every kind of toast',
+  PointMenu: 'the menu of the other mouse button on a tab of the shell; its items are those of Menu',
 }
 
 const componentsOf = (file: string): string[] => {
