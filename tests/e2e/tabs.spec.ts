@@ -33,6 +33,8 @@ const openThree = async (page: Page): Promise<void> => {
 }
 
 /** What everybody asks from time to time, whatever page is shown. */
+test.use({ hasTabs: true })
+
 const ofTheShell = /sys\/job\/list|annountCement\/listByUser|base\/[^/]+\/sys\/user/
 
 test.describe('for somebody who may see everything', () => {

@@ -10,6 +10,11 @@ interface Options {
   user: string | undefined
   /** The language chosen in this browser before. */
   language: Language
+  /**
+   * Whether pages live on in tabs. A page that is left ends where they are off, so that a locator finds what is on the
+   * screen and nothing of hidden pages; journeys about tabs turn them on.
+   */
+  hasTabs: boolean
 }
 
 /** What a browser complained about; a test that provokes a complaint says so. */
@@ -38,9 +43,15 @@ const storedLogin = ({ token, userInfo, departs, needChangePwd }: Session): obje
   needChangePwd,
 })
 
-const storageOf = (origin: string, language: Language, session: Session | undefined) => {
+interface Start {
+  readonly language: Language
+  readonly hasTabs: boolean
+}
+
+const storageOf = (origin: string, { language, hasTabs }: Start, session: Session | undefined) => {
   const items = {
     'hb:locale': language,
+    'hb:settings': { multipage: hasTabs },
     ...(session && { 'hb:login': storedLogin(session), 'hb:lastActivity': Date.now() }),
   }
   const localStorage = Object.entries(items).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
@@ -59,11 +70,14 @@ const originOf = (baseURL: string | undefined): string => new URL(baseURL ?? '')
 export const test = base.extend<Options & Fixtures>({
   user: [undefined, { option: true }],
   language: ['zh', { option: true }],
+  hasTabs: [false, { option: true }],
   // Playwright reads the pattern to know what a fixture needs.
   // oxlint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': someAddress() }),
-  storageState: async ({ baseURL, user, language }, use) =>
-    use(storageOf(originOf(baseURL), language, user === undefined ? undefined : await sessionOf(user))),
+  storageState: async ({ baseURL, user, language, hasTabs }, use) => {
+    const session = user === undefined ? undefined : await sessionOf(user)
+    await use(storageOf(originOf(baseURL), { language, hasTabs }, session))
+  },
   complaints: [
     async ({ context }, use) => {
       const patterns: RegExp[] = []
@@ -80,7 +94,8 @@ export const test = base.extend<Options & Fixtures>({
       browser,
       baseURL,
       complaints,
-    }: { browser: Browser; baseURL: string | undefined; complaints: Complaints },
+      hasTabs,
+    }: { browser: Browser; baseURL: string | undefined; complaints: Complaints; hasTabs: boolean },
     use,
   ) => {
     const opened: BrowserContext[] = []
@@ -88,7 +103,7 @@ export const test = base.extend<Options & Fixtures>({
       const session = username === undefined ? undefined : await enter(username)
       const context = await browser.newContext({
         ...(baseURL !== undefined && { baseURL }),
-        storageState: storageOf(originOf(baseURL), language, session),
+        storageState: storageOf(originOf(baseURL), { language, hasTabs }, session),
         extraHTTPHeaders: { 'X-Forwarded-For': someAddress() },
       })
       watch(context, complaints)

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
 import type { Readable } from '@tanstack/react-store'
 import { useSyncExternalStore } from 'react'
+import { dropWorkUnder } from '#web/lib/kept-work.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { enterPlace, forgetPlace, hasUnsaved } from '#web/lib/unsaved.ts'
 import { keepTabs, keptTabs } from '#web/state/kept-tabs.ts'
@@ -100,6 +101,7 @@ export class Tabs {
     const page = this.#state.pages.get(path)
     if (this.#state.active !== path || !page) return
     forgetPlace(path)
+    dropWorkUnder(`${path} `)
     await this.#loadAgain()
     // Pages that are hidden watch no query.
     await queryClient.invalidateQueries({ type: 'active', refetchType: 'none' })
@@ -135,6 +137,7 @@ export class Tabs {
   #drop(paths: readonly string[]): void {
     for (const path of paths) {
       forgetPlace(path)
+      dropWorkUnder(`${path} `)
       this.#scrolls.delete(path)
     }
     const { tabs, pages } = this.#state
