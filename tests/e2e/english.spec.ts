@@ -74,7 +74,7 @@ test.describe('HR in English', () => {
       .getByRole('banner')
       .getByRole('button', { name: /\p{Script=Han}/u })
       .click()
-    await page.getByRole('menuitem').first().click()
+    await page.getByRole('menuitem', { name: 'Change password' }).click()
     await page.getByRole('dialog').locator('button[type=submit]').click()
     await expect(page.getByRole('dialog')).toContainText('Please enter the old password!')
     await expectNoHan(page, 'the change of password')
