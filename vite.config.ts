@@ -113,6 +113,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000,
+          // As for journeys: a second try tells a broken product from a starved machine.
+          retry: process.env['CI'] ? 1 : 0,
           hookTimeout: 120_000,
           include: [
             'src/{contract,server}/**/*.test.ts',
