@@ -99,6 +99,7 @@ test('a page that is closed takes with it what was in it', async () => {
   const page = await openPage('12', 'a')
   await typed(page, '/a one', 1)
   await typed(page, '/b two', 1)
+  await vi.waitFor(() => expect(stored()).toHaveLength(2))
   page.dropWorkUnder('/a ')
   expect(stored()).toHaveLength(1)
 })
