@@ -9,7 +9,14 @@ const count = 300
 const lanes = 2
 const againMs = 90_000
 /** What a browser keeps of the person and the device; none of it is about a list. */
-const harmless = new Set(['hb:login', 'hb:locale', 'hb:settings', 'hb:lastActivity', 'hb:permissions'])
+const harmless = new Set([
+  'hb:login',
+  'hb:locale',
+  'hb:settings',
+  'hb:lastActivity',
+  'hb:permissions',
+  'hb:recentMenu',
+])
 
 const settled = async (page: Page): Promise<Shown> => {
   await page.waitForFunction(
