@@ -1,10 +1,9 @@
 import type { Page, WebSocket, WebSocketRoute } from '@playwright/test'
 import { announcements } from '#contract/announcements.ts'
-import type { Envelope } from '#contract/core/envelope.ts'
-import type { PermissionResult } from '#contract/permissions.ts'
 import { newAccount } from '../support/e2e-accounts.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
+import { addMenuEntries } from '../support/e2e-menu.ts'
 import { tell } from '../support/e2e-notices.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
@@ -35,16 +34,6 @@ const untilHeard = async (page: Page, socket: WebSocket): Promise<void> => {
   }
   await expect.poll(ask).toBeGreaterThan(0)
 }
-
-/** As if an administrator had given this person a menu entry for a screen that a later version brings. */
-const addMenuEntry = (page: Page, path: string, title: string) =>
-  page.route(/getUserPermission/, async (route) => {
-    const response = await route.fetch()
-    const envelope = (await response.json()) as Envelope & { result: PermissionResult }
-    const meta = { title, nameEn: title, keepAlive: true }
-    envelope.result.menu.push({ id: '990001', route: '1', path, name: title, hidden: true, meta })
-    await route.fulfill({ response, json: envelope })
-  })
 
 test.describe('a notice', () => {
   test('leads to what is to be finished where its event is known and its address is safe, with the order', async ({
@@ -93,7 +82,9 @@ test.describe('a notice', () => {
     await tell(username, { title: '客户修改信息' })
     await tell(username, { title: '团检报告上传提醒' })
     const page = await openBrowser(username)
-    await addMenuEntry(page, '/health/HealthProjectManageList', '体检项目')
+    await addMenuEntries(page, [
+      { path: '/health/HealthProjectManageList', title: '体检项目', hidden: true },
+    ])
     await page.goto('#/isps/userAnnouncement')
     await openNotice(page, '客户修改信息')
     await expect(dialog(page).getByRole('link')).toHaveCount(0)

@@ -28,10 +28,15 @@ export const goHome = (): never => {
   throw redirect({ to: homePath(session.menu ?? []), replace: true })
 }
 
-/** Lets a path pass that the server's menu knows; groups and known components lead to the screen they mean. */
-export const requireMenuEntry = (pathname: string): void => {
+/**
+ * Lets a path pass that the server's menu knows, and answers what it is called there; groups and known components lead
+ * to the screen they mean.
+ */
+export const requireMenuEntry = (pathname: string): Readonly<Record<'zh' | 'en', string>> => {
   const entry = trailTo(session.menu ?? [], pathname).at(-1)
   if (!entry) throw redirect({ to: '/404', replace: true })
   const meant = entry.redirect ?? knownComponents[entry.component ?? '']
   if (meant !== undefined && meant !== pathname) throw redirect({ to: safeRedirect(meant), replace: true })
+  const { title, nameEn } = entry.meta
+  return { zh: title, en: nameEn || title }
 }

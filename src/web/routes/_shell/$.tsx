@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_shell/$')({
   staticData: { title: msg`健康福利平台`, access: 'session' },
   beforeLoad: async ({ location }) => {
     const { requireMenuEntry } = await import('#web/shell/guard.ts')
-    requireMenuEntry(location.pathname)
+    return { names: requireMenuEntry(location.pathname) }
   },
   component: MenuEntryPage,
 })
