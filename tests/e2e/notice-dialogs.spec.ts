@@ -82,9 +82,7 @@ test.describe('a notice', () => {
     await tell(username, { title: '客户修改信息' })
     await tell(username, { title: '团检报告上传提醒' })
     const page = await openBrowser(username)
-    await addMenuEntries(page, [
-      { path: '/health/HealthProjectManageList', title: '体检项目', hidden: true },
-    ])
+    await addMenuEntries(page, [{ path: '/health/HealthProjectManageList', title: '体检项目', hidden: true }])
     await page.goto('#/isps/userAnnouncement')
     await openNotice(page, '客户修改信息')
     await expect(dialog(page).getByRole('link')).toHaveCount(0)
