@@ -14,5 +14,7 @@ export const keptWork = {
     summary: 'The key of the caller’s unsaved input in this browser; another one after a change of password',
     isSecret: true,
     isBackground: true,
+    /** What an ended session left behind is read before the password, and with it the key, has to change. */
+    isOpenBeforePasswordChange: true,
   }),
 }

@@ -13,6 +13,7 @@ const harmless = new Set([
   'hb:login',
   'hb:locale',
   'hb:settings',
+  'hb:settingsOf',
   'hb:lastActivity',
   'hb:permissions',
   'hb:recentMenu',

@@ -30,6 +30,26 @@ export const useComeBack = <About,>(start: string, comeBack: (about: About) => v
   }, [isOpen, start])
 }
 
+/**
+ * Keeps a value that is no form as long as there is one. What an earlier page kept under the name comes back once;
+ * `comeBack` answers whether it knows what to do with it, since another version of the portal may have written it.
+ */
+export const useKeptValue = (name: string, value: unknown, comeBack: (value: unknown) => boolean): void => {
+  const { isOpen } = useSnapshot(keptState)
+  const wasKept = useRef(false)
+  useEffect(() => {
+    const found = isOpen ? takeWork(name) : undefined
+    if (found !== undefined && !comeBack(found)) dropWork(name)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is known
+  }, [isOpen, name])
+  const mark = value === undefined ? undefined : JSON.stringify(value)
+  useEffect(() => {
+    if (mark !== undefined) keepWork(name, JSON.parse(mark))
+    else if (wasKept.current) dropWork(name)
+    wasKept.current = mark !== undefined
+  }, [name, mark])
+}
+
 /** Keeps what is typed into a form as long as it is unsaved, and lays it over the form that is opened again. */
 export const useKeptDraft = (draft: Draft, name: string, about: unknown) => {
   const { isOpen } = useSnapshot(keptState)

@@ -8,6 +8,7 @@ import {
 } from '#contract/list-views.ts'
 import { useText } from '#web/lib/i18n.ts'
 import { holdView } from '#web/lib/kept-views.ts'
+import { dropWork } from '#web/lib/kept-work.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -15,6 +16,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
 import { inputsOf } from './inputs.tsx'
+import { useComeBack, useKeptDraft, usePlace } from './kept-draft.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 
@@ -55,6 +57,28 @@ const ScopeFields = ({ draft, sharing }: { draft: Draft; sharing: NonNullable<Li
   )
 }
 
+/** What is asked about views. */
+export type AskedOfViews = 'save' | 'rename'
+
+/** Opens again what was being filled in when an earlier page ended. */
+export const useViewsComeBack = (listKey: string, comeBack: (asked: AskedOfViews) => void): void =>
+  useComeBack<AskedOfViews>(`${usePlace()}${listViews.list.path} ${listKey} `, comeBack)
+
+/** Keeps what is typed, and forgets it when the dialog is closed. */
+const useKept = (
+  draft: Draft,
+  asked: AskedOfViews,
+  { listKey, onClose }: Pick<OneViewProps, 'listKey' | 'onClose'>,
+) => {
+  const name = `${usePlace()}${listViews.list.path} ${listKey} ${asked}`
+  const restored = useKeptDraft(draft, name, asked)
+  const close = () => {
+    dropWork(name)
+    onClose()
+  }
+  return { restored, close }
+}
+
 /** What a new view will remember, and of which list. */
 export interface SaveViewProps {
   listKey: string
@@ -71,6 +95,7 @@ export const SaveViewDialog = ({ listKey, content, sharing, onSaved, onClose }: 
     rules: { shape: { name, scope, roleCode, isDefault }, labels },
     preset: { scope: 'mine', roleCode: sharing?.roles[0]?.roleCode ?? null, isDefault: false },
   })
+  const { restored, close } = useKept(draft, 'save', { listKey, onClose })
   const sending = useSending(listViews.add, { isQuiet: true })
   const refusal = useRefusal(draft)
   const save = async () => {
@@ -87,7 +112,7 @@ export const SaveViewDialog = ({ listKey, content, sharing, onSaved, onClose }: 
     else if (sent) {
       holdView(listKey, sent.result, values['isDefault'] === true)
       onSaved(sent.result)
-      onClose()
+      close()
     }
   }
   return (
@@ -96,9 +121,9 @@ export const SaveViewDialog = ({ listKey, content, sharing, onSaved, onClose }: 
       draft={draft}
       size="small"
       isBusy={sending.isBusy}
-      notice={refusal.failure ? <RefusalNotice>{refusal.failure.message}</RefusalNotice> : null}
+      notice={refusal.failure ? <RefusalNotice>{refusal.failure.message}</RefusalNotice> : restored}
       onSend={() => void save()}
-      onClose={onClose}
+      onClose={close}
     >
       <div className="grid gap-3.5">
         <Text name="name" hint={<Trans>筛选条件、排序、每页条数和列设置都会保存</Trans>} />
@@ -121,6 +146,7 @@ export interface OneViewProps {
 /** Gives a view another name. */
 export const RenameViewDialog = ({ listKey, view, onClose }: OneViewProps) => {
   const draft = useDraft({ rules: { shape: { name }, labels }, row: { name: view.name } })
+  const { restored, close } = useKept(draft, 'rename', { listKey, onClose })
   const sending = useSending(listViews.edit, { isQuiet: true })
   const refusal = useRefusal(draft)
   const save = async () => {
@@ -128,7 +154,7 @@ export const RenameViewDialog = ({ listKey, view, onClose }: OneViewProps) => {
     if (sent && 'failure' in sent) refusal.refuse(sent.failure)
     else if (sent) {
       holdView(listKey, sent.result, false)
-      onClose()
+      close()
     }
   }
   return (
@@ -137,9 +163,9 @@ export const RenameViewDialog = ({ listKey, view, onClose }: OneViewProps) => {
       draft={draft}
       size="small"
       isBusy={sending.isBusy}
-      notice={refusal.failure ? <RefusalNotice>{refusal.failure.message}</RefusalNotice> : null}
+      notice={refusal.failure ? <RefusalNotice>{refusal.failure.message}</RefusalNotice> : restored}
       onSend={() => void save()}
-      onClose={onClose}
+      onClose={close}
     >
       <Text name="name" />
     </DraftDialog>

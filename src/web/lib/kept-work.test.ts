@@ -6,7 +6,7 @@ vi.stubGlobal('crypto', webcrypto)
 vi.mock('./call.ts', () => ({ call: vi.fn<() => Promise<{ key: string }>>() }))
 
 /** A page of the portal: its memory is its own, the storage is everybody's. */
-const openPage = async (userId: string, keyByte: string) => {
+const openPage = async (userId: string, keyByte: string, isShut = false) => {
   vi.resetModules()
   const { call } = await import('./call.ts')
   vi.mocked(call as () => Promise<unknown>).mockResolvedValue({ key: btoa(keyByte.repeat(32)) })
@@ -14,8 +14,13 @@ const openPage = async (userId: string, keyByte: string) => {
   session.token = 't'
   session.userInfo = { id: userId } as never
   const work = await import('./kept-work.ts')
-  await work.openKeptWork()
-  return { ...work, session }
+  await work.openKeptWork(isShut)
+  /** The password was changed, and with it the key. */
+  const changeKey = async (byte: string) => {
+    vi.mocked(call as () => Promise<unknown>).mockResolvedValue({ key: btoa(byte.repeat(32)) })
+    await work.openKeptWork()
+  }
+  return { ...work, session, changeKey }
 }
 
 const stored = () => Object.keys(localStorage).filter((name) => name.startsWith('hb:kept:'))
@@ -110,4 +115,40 @@ test('after a week it is gone, whoever it belongs to', async () => {
   vi.setSystemTime(Date.now() + 7 * 24 * 3_600_000 + 1000)
   await openPage('13', 'b')
   expect(stored()).toEqual([])
+})
+
+test('a forced change of password ends nothing that was kept before it, and shows nothing before it is done', async () => {
+  await typed(await openPage('12', 'a'), '/a form', { typed: '王' })
+  held.names = []
+  const forced = await openPage('12', 'a', true)
+  expect(forced.keptState.isOpen).toBe(false)
+  await forced.settleKeptWork()
+  await forced.changeKey('b')
+  expect(forced.keptState.isOpen).toBe(true)
+  expect(forced.waitingWork('/a ')).toEqual({ typed: '王' })
+  held.names = []
+  expect((await openPage('12', 'a')).waitingWork('/a ')).toBeUndefined()
+})
+
+test('what waited through the change can be read with the new key by the page after it', async () => {
+  await typed(await openPage('12', 'a'), '/a form', { typed: '王' })
+  held.names = []
+  await (await openPage('12', 'a', true)).changeKey('b')
+  held.names = []
+  expect((await openPage('12', 'b')).waitingWork('/a ')).toEqual({ typed: '王' })
+})
+
+test('another page of this browser seals anew what it keeps when the key has changed', async () => {
+  const page = await openPage('12', 'a')
+  await typed(page, '/a form', 1)
+  const before = localStorage.getItem(stored()[0] ?? '')
+  const { call } = await import('./call.ts')
+  vi.mocked(call as () => Promise<unknown>).mockResolvedValue({ key: btoa('b'.repeat(32)) })
+  window.dispatchEvent(new StorageEvent('storage', { key: 'hb:keptKeyAt' }))
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(300)
+    expect(localStorage.getItem(stored()[0] ?? '')).not.toBe(before)
+  })
+  held.names = []
+  expect((await openPage('12', 'b')).waitingWork('/a ')).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import { keptWork } from '#contract/kept-work.ts'
-import { readShared, sharedNames, writeShared } from '#web/state/persisted.ts'
+import { onSharedChange, readShared, sharedNames, writeShared } from '#web/state/persisted.ts'
 import { session } from '#web/state/session.ts'
 import { call } from './call.ts'
 import { seal, unseal, workKey, type Sealed } from './sealing.ts'
@@ -123,23 +123,46 @@ const readWaiting = async (reading: CryptoKey): Promise<void> => {
   }
 }
 
-/**
- * Gets the key and reads what earlier pages of this user left behind; again after a change of password, which changes the
- * key. Where the browser offers no cryptography (plain http from another machine) or the server no key, nothing is kept.
- */
-export const openKeptWork = async (): Promise<void> => {
+/** Shared with the other pages of this browser: since when there is another key. */
+const keyChanged = 'keptKeyAt'
+let isRead = false
+
+const readOnce = async (reading: CryptoKey): Promise<void> => {
+  void navigator.locks.request(lockOf(page), () => new Promise<never>(() => undefined))
+  onSharedChange(keyChanged, () => void openKeptWork())
+  sweep()
+  await readWaiting(reading)
+  isRead = true
+}
+
+const open = async (isShut: boolean): Promise<void> => {
   if (!('subtle' in crypto) || !('locks' in navigator)) return
   try {
     key = await workKey((await call(keptWork.key, {}, { isQuiet: true })).key)
   } catch {
     return
   }
-  if (keptState.isOpen) for (const [name, value] of waiting) await write(name, value)
-  else {
-    void navigator.locks.request(lockOf(page), () => new Promise<never>(() => undefined))
-    sweep()
-    await readWaiting(key)
-    keptState.isOpen = true
-  }
+  if (isRead) for (const [name, value] of waiting) await write(name, value)
+  else await readOnce(key)
+  if (!isShut) keptState.isOpen = true
   for (const name of own.keys()) writeSoon(name)
 }
+
+let opening = Promise.resolve()
+
+/**
+ * Gets the key and reads what earlier pages of this user left behind; again after a change of password, which changes the
+ * key: what was read before is sealed anew. While `isShut` the screens get nothing back yet, but all of it has been read
+ * with the key that the change will end. Where the browser offers no cryptography (plain http from another machine) or
+ * the server no key, nothing is kept.
+ */
+export const openKeptWork = (isShut = false): Promise<void> => {
+  opening = opening.then(() => open(isShut))
+  return opening
+}
+
+/** Before the password is changed: nothing may be left that only the old key can read. */
+export const settleKeptWork = (): Promise<void> => opening
+
+/** The password was changed here: the other pages of this browser seal what they keep with the new key, too. */
+export const tellKeyChanged = (): void => writeShared(keyChanged, Date.now())

@@ -2,7 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { advancedParams, maxConditions } from '#contract/core/advanced-query.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { countIn, draftOf, groupOf, isComplete, kindOf, type GroupDraft } from '#web/query/advanced-draft.ts'
+import { useKeptValue, usePlace } from '#web/form/kept-draft.tsx'
+import {
+  countIn,
+  draftOf,
+  groupOf,
+  isComplete,
+  isGroupDraft,
+  kindOf,
+  type GroupDraft,
+} from '#web/query/advanced-draft.ts'
 import type { QueryField } from '#web/query/condition-row.tsx'
 import { GroupEditor } from '#web/query/group-editor.tsx'
 import { LiveCount } from '#web/query/live-count.tsx'
@@ -45,7 +54,10 @@ export const AdvancedButton = ({ onClick }: { onClick: () => void }) => (
 
 const emptyDraft: GroupDraft = { key: 0, match: 'and', items: [] }
 
-/** An advanced query that is being written; it outlives the dialog and starts again when another one is applied. */
+/**
+ * An advanced query that is being written; it outlives the dialog, and the session, and starts again when another one is
+ * applied.
+ */
 export const useAdvancedQuery = <Row extends ListRow>({ resource, advanced }: Listing<Row>) => {
   const applied = JSON.stringify(advanced ?? null)
   const [seen, setSeen] = useState(applied)
@@ -60,6 +72,18 @@ export const useAdvancedQuery = <Row extends ListRow>({ resource, advanced }: Li
   const isChanged =
     countIn(draft) !== countIn(before) ||
     JSON.stringify(groupOf(resource, draft)) !== JSON.stringify(groupOf(resource, before))
+  const comeBack = (kept: unknown): boolean => {
+    if (typeof kept !== 'object' || kept === null || !('draft' in kept) || !isGroupDraft(kept.draft))
+      return false
+    setDraft(kept.draft)
+    setOpen('isOpen' in kept && kept.isOpen === true)
+    return true
+  }
+  useKeptValue(
+    `${usePlace()}advanced ${resource.permission}`,
+    isChanged ? { draft, isOpen } : undefined,
+    comeBack,
+  )
   return { draft, setDraft, restore, isOpen, setOpen, isChanged, open: () => setOpen(true) }
 }
 

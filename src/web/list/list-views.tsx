@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, useState } from 'react'
 import { listViews, type ListView } from '#contract/list-views.ts'
-import { DeleteViewDialog, RenameViewDialog, SaveViewDialog } from '#web/form/list-view-dialogs.tsx'
+import {
+  DeleteViewDialog,
+  RenameViewDialog,
+  SaveViewDialog,
+  useViewsComeBack,
+  type AskedOfViews,
+} from '#web/form/list-view-dialogs.tsx'
 import { useSending } from '#web/form/use-sending.ts'
 import { dropView, holdView, useKeptViews } from '#web/lib/kept-views.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -51,7 +57,7 @@ const useViews = <Row extends ListRow>({ of, listing, columnLayout }: ListViewsP
 }
 type Views = ReturnType<typeof useViews>
 
-type Asking = 'save' | 'rename' | 'delete' | undefined
+type Asking = AskedOfViews | 'delete' | undefined
 
 const Asked = ({ asking, views, onClose }: { asking: Asking; views: Views; onClose: () => void }) => {
   const { listKey, kept, view, content, show, drop } = views
@@ -146,6 +152,7 @@ export const ListViewsMenu = <Row extends ListRow>(props: ListViewsProps<Row>) =
   const views = useViews(props)
   const [asking, ask] = useState<Asking>()
   const { kept, view, isModified } = views
+  useViewsComeBack(views.listKey, ask)
   const { t } = useLingui()
   const title = view?.name ?? t`默认列表`
   if (views.listKey === '') return null

@@ -14,6 +14,7 @@ import {
   groupOf,
   isBare,
   isComplete,
+  isGroupDraft,
   matching,
   mayNest,
   moving,
@@ -36,6 +37,13 @@ const nested: AdvancedGroup = {
 }
 const draft = draftOf(resource, nested)
 const group = draft.items[1]!
+
+test('a draft is told from what another version of the portal may have stored', () => {
+  const broken = [null, 7, 'x', [], {}, { key: 0, match: 'and' }, { key: 0, match: 'and', items: [{ key: 1 }] }]
+  for (const one of [...broken, { key: 0, match: 'and', items: [{ key: 1, match: 'or', items: [null] }] }])
+    expect(isGroupDraft(one)).toBe(false)
+  expect(isGroupDraft(JSON.parse(JSON.stringify(draft)))).toBe(true)
+})
 
 describe('what can be asked of a field', () => {
   test('a text is contained, begins or ends; nothing else is', () => {

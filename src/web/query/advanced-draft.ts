@@ -22,6 +22,25 @@ export type ItemDraft = GroupDraft['items'][number]
 /** True for a group among the items of a group. */
 export const isGroup = (item: ItemDraft): item is GroupDraft => 'items' in item
 
+const hasTexts = (value: object, names: readonly string[]): boolean =>
+  names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+
+/** Whether something that was stored is a draft as this version of the portal writes them. */
+export const isGroupDraft = (value: unknown): value is GroupDraft => {
+  if (typeof value !== 'object' || value === null || !('key' in value) || typeof value.key !== 'number')
+    return false
+  if (!('items' in value) || !Array.isArray(value.items) || !hasTexts(value, ['match'])) return false
+  return value.items.every(
+    (item: unknown) =>
+      isGroupDraft(item) ||
+      (typeof item === 'object' &&
+        item !== null &&
+        typeof (item as { key?: unknown }).key === 'number' &&
+        !('items' in item) &&
+        hasTexts(item, ['field', 'rule', 'val'])),
+  )
+}
+
 const textRules = ['like', 'not_like', 'eq', 'ne', 'right_like', 'left_like', 'empty', 'not_empty'] as const
 const dictRules = ['eq', 'ne', 'in', 'not_in', 'empty', 'not_empty'] as const
 const sizeRules = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', 'not_empty'] as const

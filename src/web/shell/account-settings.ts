@@ -1,14 +1,27 @@
 import { t } from '@lingui/core/macro'
-import { AccountSettings, userSettings } from '#contract/user-settings.ts'
+import { AccountSettings, defaultSettings, userSettings } from '#contract/user-settings.ts'
 import { call } from '#web/lib/call.ts'
+import { readShared, writeShared } from '#web/state/persisted.ts'
+import { session } from '#web/state/session.ts'
 import { change, settings } from '#web/state/settings.ts'
 import { toast } from '#web/ui/toasts.ts'
 
-/** Shows the look that the account has; where it has none, or none arrives, this browser's stays. */
+/** Whose account the look in this browser is of; a browser may be shared. */
+const owner = 'settingsOf'
+
+/**
+ * Shows the look that the account has. Where it has none, this browser's stays, unless it is another person's; where no
+ * answer arrives, nothing changes.
+ */
 export const loadSettings = async (): Promise<void> => {
   try {
-    const kept = AccountSettings.safeParse(await call(userSettings.mine, {}, { isQuiet: true }))
+    const answer = await call(userSettings.mine, {}, { isQuiet: true })
+    const before = readShared(owner)
+    const { isSidebarOpen: _own, ...standard } = defaultSettings
+    const kept = AccountSettings.safeParse(answer)
     if (kept.success) change(kept.data)
+    else if (before !== null && before !== session.userInfo?.id) change(standard)
+    writeShared(owner, session.userInfo?.id)
   } catch {
     return
   }

@@ -8,7 +8,7 @@ export const KeptWork = () => {
   const { needChangePwd } = useSnapshot(session)
   useEffect(() => {
     // A change of password says so anew, and with it comes another key.
-    if (!needChangePwd.isFirstLogin && !needChangePwd.needModifyPwd) void openKeptWork()
+    void openKeptWork(needChangePwd.isFirstLogin || needChangePwd.needModifyPwd)
   }, [needChangePwd])
   return null
 }

@@ -10,14 +10,18 @@ const steps: Readonly<
   row: { ...ends, ArrowRight: forward, ArrowLeft: back },
 }
 
+/** The lines of a menu that can be seen. */
+export const visibleLines = (menu: Element | null): HTMLElement[] =>
+  [...(menu?.querySelectorAll<HTMLElement>('[data-menu-line]') ?? [])].filter(
+    (line) => !line.closest('[hidden], [inert]'),
+  )
+
 /** Arrow keys, Home and End walk the lines that can be seen; Tab leaves as usual. */
 export const walkIn =
   (direction: keyof typeof steps) =>
   (event: KeyboardEvent<HTMLElement>): void => {
     const step = steps[direction][event.key]
-    const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-menu-line]')].filter(
-      (line) => !line.closest('[hidden], [inert]'),
-    )
+    const lines = visibleLines(event.currentTarget)
     const at = lines.findIndex((line) => line === document.activeElement)
     if (!step || at < 0) return
     event.preventDefault()

@@ -4,6 +4,7 @@ import { checkPasswordChange, passwordMessages, type PasswordReason } from '#con
 import { users } from '#contract/users.ts'
 import { send } from '#web/lib/call.ts'
 import { say } from '#web/lib/i18n.ts'
+import { settleKeptWork, tellKeyChanged } from '#web/lib/kept-work.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { PasswordInput } from '#web/form/password-input.tsx'
 import { useSubmission, type FieldProblems } from '#web/form/use-submission.ts'
@@ -40,7 +41,9 @@ const useChange = (values: Record<Name, string>) => {
     },
     work: async () => {
       const body = { ...changes, oldpassword: values.old, confirmpassword: values.confirm }
+      await settleKeptWork()
       const { message } = await send(users.updatePassword, body)
+      tellKeyChanged()
       passwordChanged()
       close()
       // What was refused until now may be asked again.

@@ -9,6 +9,7 @@ import { walkIn } from './menu-keys.ts'
 import { holdsPath, leavesOf, useOpenEntry } from './menu-leaves.ts'
 import type { MenuEntry } from './menu-tree.ts'
 import { useEntryTitle, useMenu } from './use-menu.ts'
+import { useDrops, type Drop } from './use-drops.ts'
 import { useFitting } from './use-fitting.ts'
 
 const lineClass = (isCurrent: boolean): string =>
@@ -29,19 +30,35 @@ const Leaf = ({ entry }: { entry: MenuEntry }) => {
   )
 }
 
-const DropButton = ({ isCurrent, children, ...rest }: ComponentProps<'button'> & { isCurrent: boolean }) => (
-  <button type="button" data-menu-line {...rest} className={lineClass(isCurrent)}>
+type DropButtonProps = ComponentProps<'button'> & { isCurrent: boolean; name: string }
+
+const DropButton = ({ isCurrent, name, children, ...rest }: DropButtonProps) => (
+  <button type="button" data-menu-line={name} {...rest} className={lineClass(isCurrent)}>
     {children}
     <Icon name="chevron-down" size={13} />
   </button>
 )
 
-const TopEntry = ({ entry, pathname }: { entry: MenuEntry; pathname: string }) => {
+interface TopEntryProps {
+  entry: MenuEntry
+  pathname: string
+  drop: (name: string) => Drop
+}
+
+const TopEntry = ({ entry, pathname, drop }: TopEntryProps) => {
   const title = useEntryTitle()(entry)
   const isCurrent = holdsPath(entry, pathname)
   if (entry.children.length > 0) {
     return (
-      <Menu align="start" trigger={<DropButton isCurrent={isCurrent}>{title}</DropButton>}>
+      <Menu
+        {...drop(entry.id)}
+        align="start"
+        trigger={
+          <DropButton isCurrent={isCurrent} name={entry.id}>
+            {title}
+          </DropButton>
+        }
+      >
         {leavesOf(entry).map((leaf) => (
           <Leaf key={leaf.id} entry={leaf} />
         ))}
@@ -77,14 +94,21 @@ const TopEntry = ({ entry, pathname }: { entry: MenuEntry; pathname: string }) =
   )
 }
 
+const restName = 'rest'
+
 /** What the bar has no room for, each group under its name. */
-const Rest = ({ entries, pathname }: { entries: readonly MenuEntry[]; pathname: string }) => {
+const Rest = ({
+  entries,
+  pathname,
+  drop,
+}: Omit<TopEntryProps, 'entry'> & { entries: readonly MenuEntry[] }) => {
   const titleOf = useEntryTitle()
   const isCurrent = entries.some((entry) => holdsPath(entry, pathname))
   return (
     <Menu
+      {...drop(restName)}
       trigger={
-        <DropButton isCurrent={isCurrent}>
+        <DropButton isCurrent={isCurrent} name={restName}>
           <Trans>更多</Trans>
         </DropButton>
       }
@@ -107,6 +131,7 @@ export const TopMenu = () => {
   const { pathname } = useLocation()
   const menu = useMenu()
   const { box, row, count } = useFitting(menu.length)
+  const drop = useDrops()
   return (
     <div className="flex h-12 items-center gap-4 bg-menu px-5 text-menu-ink shadow-[inset_0_-1px_var(--menu-line)]">
       <Link to="/" className="shrink-0 rounded-sm text-[15px] text-menu-ink-on no-underline!">
@@ -127,11 +152,11 @@ export const TopMenu = () => {
               inert={at >= count}
               className={classes('shrink-0', at >= count && 'invisible')}
             >
-              <TopEntry entry={entry} pathname={pathname} />
+              <TopEntry {...{ entry, pathname, drop }} />
             </li>
           ))}
         </ul>
-        {count < menu.length ? <Rest entries={menu.slice(count)} pathname={pathname} /> : null}
+        {count < menu.length ? <Rest entries={menu.slice(count)} {...{ pathname, drop }} /> : null}
       </nav>
     </div>
   )

@@ -14,26 +14,31 @@ import { Icon, type IconName } from './icon.tsx'
 const item =
   'flex min-h-8 cursor-pointer items-center gap-2 rounded-xs px-2.5 text-sm outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-45 data-highlighted:bg-accent-soft data-highlighted:text-accent-strong data-highlighted:shadow-[inset_2px_0_var(--accent-strong)]'
 
-export type MenuProps = {
-  /** One element that takes a ref and props, e.g. a Button. Its id is the menu's to give. */
-  trigger: ReactNode
-  align?: 'start' | 'center' | 'end' | undefined
-  side?: 'bottom' | 'right' | undefined
-  defaultOpen?: boolean | undefined
-  children: ReactNode
-}
+export type MenuProps = Pick<ComponentProps<typeof Radix.Root>, 'open' | 'onOpenChange'> &
+  Pick<ComponentProps<typeof Radix.Content>, 'onKeyDown' | 'onCloseAutoFocus'> & {
+    /** One element that takes a ref and props, e.g. a Button. Its id is the menu's to give. */
+    trigger: ReactNode
+    align?: 'start' | 'center' | 'end' | undefined
+    side?: 'bottom' | 'right' | undefined
+    defaultOpen?: boolean | undefined
+    children: ReactNode
+  }
 
 export const Menu = ({
   trigger,
   align = 'end',
   side = 'bottom',
   defaultOpen = false,
+  open,
+  onOpenChange,
   children,
+  ...keys
 }: MenuProps) => (
-  <Radix.Root modal={false} defaultOpen={defaultOpen}>
+  <Radix.Root modal={false} {...{ defaultOpen, open, onOpenChange }}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content
+        {...keys}
         align={align}
         side={side}
         sideOffset={6}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useState, type ReactNode } from 'react'
+import { act, Activity, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Dialog } from './dialog.tsx'
@@ -104,4 +104,31 @@ describe('focus after a layer closes', () => {
     await press('loaded')
     expect(document.activeElement).toBe(button('open'))
   })
+})
+
+test('a layer shown again with its tab has the focus where it was in it', async () => {
+  const draw = (isShown: boolean) =>
+    act(() =>
+      root.render(
+        <>
+          <button type="button">tab</button>
+          <Activity mode={isShown ? 'visible' : 'hidden'}>
+            <Dialog open title="form" closeLabel="x" onOpenChange={() => undefined}>
+              <input name="first" />
+              <input name="second" />
+            </Dialog>
+          </Activity>
+        </>,
+      ),
+    )
+  await draw(true)
+  await settled()
+  const second = document.querySelector<HTMLInputElement>('[name=second]')
+  await act(() => second?.focus())
+  await draw(false)
+  await settled()
+  await act(() => button('tab').focus())
+  await draw(true)
+  await settled()
+  expect(document.activeElement).toBe(second)
 })

@@ -11,8 +11,13 @@ const origins = new WeakMap<EventTarget, Origin>()
 
 /** A control that is gone with its menu or its layer has lost the focus before the next layer opens. */
 let lastFocused: Element | null = null
+/** Where somebody was in each layer. */
+const placeIn = new WeakMap<EventTarget, Element>()
 document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof Element) lastFocused = target
+  if (!(target instanceof Element)) return
+  lastFocused = target
+  const layer = target.closest(layers)
+  if (layer) placeIn.set(layer, target)
 })
 
 const originNow = (): Origin => {
@@ -41,11 +46,18 @@ export const useReturnFocus = () => {
   const origin = useRef<Origin>(undefined)
   const isHidden = useRef(false)
   return {
-    onOpenAutoFocus: ({ currentTarget }: Event) => {
-      // Shown again with its tab: it was opened from where it was.
-      if (!isHidden.current || !origin.current) origin.current = originNow()
+    onOpenAutoFocus: (event: Event) => {
+      const { currentTarget } = event
+      const isBack = isHidden.current
       isHidden.current = false
-      if (currentTarget) origins.set(currentTarget, origin.current)
+      // Shown again with its tab: it was opened from where it was, and goes on where somebody was in it.
+      if (!isBack || !origin.current) origin.current = originNow()
+      if (!currentTarget) return
+      origins.set(currentTarget, origin.current)
+      const place = isBack ? placeIn.get(currentTarget) : undefined
+      if (!(place instanceof HTMLElement) || !place.isConnected) return
+      event.preventDefault()
+      place.focus()
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()

@@ -191,6 +191,7 @@ export class Tabs {
   #rest(path: string): void {
     const { tabs, pages } = this.#state
     forgetPlace(path)
+    dropWorkUnder(`${path} `)
     this.#scrolls.delete(path)
     this.#set({
       tabs: tabs.filter((tab, at) => at === 0 || tab.isPinned || tab.path !== path),
