@@ -39,7 +39,15 @@ const draft = draftOf(resource, nested)
 const group = draft.items[1]!
 
 test('a draft is told from what another version of the portal may have stored', () => {
-  const broken = [null, 7, 'x', [], {}, { key: 0, match: 'and' }, { key: 0, match: 'and', items: [{ key: 1 }] }]
+  const broken = [
+    null,
+    7,
+    'x',
+    [],
+    {},
+    { key: 0, match: 'and' },
+    { key: 0, match: 'and', items: [{ key: 1 }] },
+  ]
   for (const one of [...broken, { key: 0, match: 'and', items: [{ key: 1, match: 'or', items: [null] }] }])
     expect(isGroupDraft(one)).toBe(false)
   expect(isGroupDraft(JSON.parse(JSON.stringify(draft)))).toBe(true)
