@@ -14,7 +14,12 @@ export type UserInfo = z.infer<typeof UserInfo>
 
 export const NeedChangePassword = z.object({ isFirstLogin: z.boolean(), needModifyPwd: z.boolean() })
 
-export const Organisation = z.object({ orgCode: z.string(), departName: z.string() })
+export const Organisation = z.object({
+  orgCode: z.string(),
+  departName: z.string(),
+  departNameEn: z.string(),
+})
+export type Organisation = z.infer<typeof Organisation>
 
 /** The standard OAuth2 answer, with the envelope merged in by the server (api-conventions 2, Login). */
 export const Token = z.object({

@@ -172,9 +172,11 @@ test('the profile tells who one is, where and as what; the e-mail address comes 
     avatar: null,
     phone: '139****0003',
     email: null,
-    organisations: [{ orgCode: 'A02' }],
+    organisations: [{ orgCode: 'A02', departName: '云帆科技', departNameEn: 'Yunfan Technology' }],
     roles: [{ roleCode: 'hr', roleName: '企业人事' }],
   })
+  const english = await app.call(yunfan, account.profile, {}, { 'accept-language': 'en' })
+  expect(english.body.result).toMatchObject({ roles: [{ roleCode: 'hr', roleName: 'Company HR' }] })
   expect(profile.passwordChangedAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   const { version } = profile
   const saved = await app.call(yunfan, account.editEmail, { version, email: 'lin@yunfan.example' })

@@ -41,7 +41,7 @@ describe('signing in', () => {
         phone: '139****0002',
         orgCode: 'A01',
       },
-      departs: [{ orgCode: 'A01', departName: '健康福利平台' }],
+      departs: [{ orgCode: 'A01', departName: '健康福利平台', departNameEn: 'Health Benefits Portal' }],
       multi_depart: 1,
       needChangePwd: { isFirstLogin: false, needModifyPwd: false },
     })

@@ -17,10 +17,10 @@ test(
     expect(patterns.size).toBeGreaterThan(20)
     const slow = [...patterns].filter(([pattern]) => {
       const end = pattern.lastIndexOf('/')
-      return (
-        checkSync(pattern.slice(1, end), pattern.slice(end + 1).replace('v', 'u'), { timeout: 3_000 })
-          .status === 'vulnerable'
-      )
+      const flags = pattern.slice(end + 1).replace('v', 'u')
+      // Attacks are tried at random where nothing can be proved; a seed makes every run try the same ones.
+      const options = { timeout: 3_000, randomSeed: 1 }
+      return checkSync(pattern.slice(1, end), flags, options).status === 'vulnerable'
     })
     expect(slow).toEqual([])
   },

@@ -31,13 +31,18 @@ interface Fixtures {
 
 const keptMs = 604_800_000
 
+const namesOf = (home: Session['departs'][number] | undefined): Record<Language, string> => ({
+  zh: home?.departName ?? '',
+  en: home?.departNameEn ?? '',
+})
+
 /** What the portal keeps of a sign-in in the browser's storage. */
 const storedLogin = ({ token, userInfo, departs, needChangePwd }: Session): object => ({
   token,
   expiresAt: Date.now() + keptMs,
   userInfo,
   orgCode: userInfo.orgCode,
-  orgName: departs.find(({ orgCode }) => orgCode === userInfo.orgCode)?.departName ?? '',
+  orgNames: namesOf(departs[0]),
   roleCodes: '',
   category: '',
   needChangePwd,

@@ -34,6 +34,10 @@ export const dictText = (code: string, value: unknown, { dicts, locale }: Speech
         .map((one) => dicts.get(code)?.get(one)?.[locale] ?? '')
         .join(',')
 
+/** SQL for a name in the caller's language, of a column that has an English twin `<column>_en`; Chinese where that is empty. */
+export const nameIn = (locale: Locale, column: string): string =>
+  locale === 'en' ? `coalesce(nullif(${column}_en, ''), ${column})` : column
+
 const metasByResource = new WeakMap<Resource, [string, FieldMeta][]>()
 
 /** The fields of a resource with their meta, in the order of its row schema. */

@@ -59,6 +59,12 @@ export const say = (message: Message, values: MessageValues = {}): string => {
   return i18n._(message.id, spoken, { message: message.message })
 }
 
+/** The language on the screen, for components: they draw anew when it changes. */
+export const useLocale = (): Locale => {
+  useLingui()
+  return currentLocale()
+}
+
 /** `say` for components: they draw anew when the language changes. */
 export const useText = (): typeof say => {
   useLingui()

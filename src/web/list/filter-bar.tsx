@@ -212,30 +212,31 @@ export const FilterBar = <Row extends ListRow>(props: FilterBarProps<Row>) => {
     draft.clear()
     listing.reset()
   }
-  const end = extra ? <span className="ml-auto flex items-center gap-1">{extra}</span> : null
+  const end = extra ? <span className="flex items-center gap-1">{extra}</span> : null
   return (
     <>
       <search>
-        <form onSubmit={apply} className="flex flex-wrap items-start gap-2 border-b border-line p-3">
-          <Keyword resource={listing.resource} value={draft.keyword} onValue={draft.type} />
-          {isPhone ? (
-            <>
-              <IconButton tip={false} type="submit" icon="search" label={t`查询`} />
-              <PhoneFilters
-                filters={filters}
-                conditions={conditions}
-                draft={draft}
-                onApply={apply}
-                onAdvanced={advanced.open}
-              />
-              {end}
-            </>
-          ) : (
-            <RowOfFilters filters={filters} conditions={conditions} draft={draft} onReset={reset}>
-              <AdvancedButton onClick={advanced.open} />
-              {end}
-            </RowOfFilters>
-          )}
+        <form onSubmit={apply} className="flex items-start gap-2 border-b border-line p-3">
+          <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
+            <Keyword resource={listing.resource} value={draft.keyword} onValue={draft.type} />
+            {isPhone ? (
+              <>
+                <IconButton tip={false} type="submit" icon="search" label={t`查询`} />
+                <PhoneFilters
+                  filters={filters}
+                  conditions={conditions}
+                  draft={draft}
+                  onApply={apply}
+                  onAdvanced={advanced.open}
+                />
+              </>
+            ) : (
+              <RowOfFilters filters={filters} conditions={conditions} draft={draft} onReset={reset}>
+                <AdvancedButton onClick={advanced.open} />
+              </RowOfFilters>
+            )}
+          </div>
+          {end}
         </form>
       </search>
       <FilterChips listing={listing} filters={filters} onAdvanced={advanced.open} aside={aside} />

@@ -180,6 +180,8 @@ const TextField = ({ filter, conditions, onCondition, className }: FilterFieldPr
   )
 }
 
+/** A title of more characters leaves no room for the choice behind it. */
+const longTitle = 9
 const widths = {
   choice: 'w-38',
   choices: 'w-34',
@@ -191,8 +193,12 @@ const widths = {
 /** The field of one filter; it asks nothing of the list itself. */
 export const FilterField = (props: FilterFieldProps) => {
   const { filter } = props
+  const { i18n } = useLingui()
+  // By the title and not by what is chosen, so that choosing moves nothing.
+  const isLong = i18n._(filter.title).length > longTitle
+  const usual = isLong && filter.kind === 'choices' ? 'w-42' : widths[filter.kind]
   // The row of the most used has to fit; the others may be as wide as their words.
-  const width = filter.isMore && filter.kind === 'choices' ? 'min-w-34 max-w-60' : widths[filter.kind]
+  const width = filter.isMore && filter.kind === 'choices' ? 'min-w-34 max-w-60' : usual
   const look = { ...props, className: `${props.className ?? width} max-md:w-full` }
   if (filter.kind === 'choice' || filter.kind === 'choices') return <ChoiceField {...look} filter={filter} />
   if (filter.kind === 'days') return <DaysField {...look} />

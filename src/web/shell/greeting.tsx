@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { greetingAt, greetings } from '#contract/rules/greeting.ts'
 import { useText } from '#web/lib/i18n.ts'
 import { session } from '#web/state/session.ts'
+import { classes } from '#web/ui/classes.ts'
 
 const LOOK_MS = 60_000
 
@@ -17,22 +18,16 @@ const useHour = (): number => {
 }
 
 /** Welcome text that depends on the hour (specification 2.5). */
-export const Greeting = ({ isShort }: { isShort: boolean }) => {
+export const Greeting = ({ className }: { className: string }) => {
   const text = useText()
   const { userInfo } = useSnapshot(session)
   const greeting = text(greetings[greetingAt(useHour())])
   const name = userInfo?.realname ?? ''
   return (
-    <p className="min-w-0 truncate text-ink-2">
-      {isShort ? (
-        <Trans>
-          {greeting}，<b className="text-ink">{name}</b>
-        </Trans>
-      ) : (
-        <Trans>
-          {greeting}，<b className="text-ink">{name}</b>，欢迎回来
-        </Trans>
-      )}
+    <p className={classes('min-w-0 truncate', className)}>
+      <Trans>
+        {greeting}，<b>{name}</b>，欢迎回来
+      </Trans>
     </p>
   )
 }

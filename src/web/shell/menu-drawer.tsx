@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { overlays } from '#web/state/overlays.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
+import { Greeting } from './greeting.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 /** The phone's menu; going somewhere closes it. */
@@ -30,7 +31,9 @@ export const MenuDrawer = () => {
         overlays.isMenuOpen = isOpen
       }}
     >
-      <SideMenu isFolded={false} />
+      <SideMenu isFolded={false}>
+        <Greeting className="px-3 pb-3 text-menu-ink" />
+      </SideMenu>
     </Drawer>
   )
 }

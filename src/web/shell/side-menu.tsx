@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { MenuGroup } from './menu-group.tsx'
 import { walkIn } from './menu-keys.ts'
@@ -9,7 +9,7 @@ import { MenuLink } from './menu-link.tsx'
 import { useMenu } from './use-menu.ts'
 
 /** 200 px wide open, 80 px folded (specification 9): then only icons, and groups open beside them. */
-export const SideMenu = ({ isFolded }: { isFolded: boolean }) => {
+export const SideMenu = ({ isFolded, children }: { isFolded: boolean; children?: ReactNode }) => {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const menu = useMenu()
@@ -23,6 +23,7 @@ export const SideMenu = ({ isFolded }: { isFolded: boolean }) => {
       >
         <Brand markOnly={isFolded} />
       </Link>
+      {children}
       {/* The keys are those of the lines inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <nav

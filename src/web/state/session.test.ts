@@ -18,7 +18,7 @@ const token = (name: string): Token => ({
       phone: null,
       orgCode: 'A02',
     },
-    departs: [{ orgCode: 'A02', departName: '云帆科技' }],
+    departs: [{ orgCode: 'A02', departName: '云帆科技', departNameEn: 'Yunfan Technology' }],
     multi_depart: 1,
     needChangePwd: { isFirstLogin: true, needModifyPwd: false },
   },
@@ -101,7 +101,12 @@ describe('what a person may', () => {
     first.beginSession(token('t'))
     first.holdPermissions(granted, ['hr', 'viewer'])
     const { session, can, isHr } = await load()
-    expect(session).toMatchObject({ roleCodes: 'hr,viewer', orgCode: 'A02', orgName: '云帆科技', menu: null })
+    expect(session).toMatchObject({
+      roleCodes: 'hr,viewer',
+      orgCode: 'A02',
+      orgNames: { zh: '云帆科技', en: 'Yunfan Technology' },
+      menu: null,
+    })
     expect([can(employees.add), isHr()]).toEqual([true, true])
   })
   test('a changed password clears the reminder for good', async () => {

@@ -3,6 +3,7 @@ import { isAllowed, withheldFields, type Access, type Grants } from '#contract/c
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { MenuItem, PermissionItem, PermissionResult } from '#contract/permissions.ts'
+import type { Locale } from '#contract/core/message.ts'
 import type { Token, UserInfo } from '#contract/sign-in.ts'
 import { onSharedChange, readOwn, readShared, writeOwn, writeShared } from './persisted.ts'
 
@@ -15,7 +16,8 @@ interface Login {
   expiresAt: number
   userInfo: UserInfo
   orgCode: string
-  orgName: string
+  /** Of the organisation, by language. */
+  orgNames: Record<Locale, string>
   /** Joined by commas. */
   roleCodes: string
   /** '2' means HR; empty until the permissions have been loaded once. */
@@ -33,7 +35,7 @@ const nobody = {
   token: null,
   userInfo: null,
   orgCode: '',
-  orgName: '',
+  orgNames: { zh: '', en: '' },
   roleCodes: '',
   category: '',
   needChangePwd: { isFirstLogin: false, needModifyPwd: false },
@@ -67,25 +69,25 @@ const storedSession = (): Session => {
 export const session = proxy<Session>(storedSession())
 
 const keep = (): void => {
-  const { token, userInfo, orgCode, orgName, roleCodes, category, needChangePwd } = session
+  const { token, userInfo, orgCode, orgNames, roleCodes, category, needChangePwd } = session
   const expiresAt = storedLogin()?.expiresAt ?? Date.now() + KEPT_MS
   writeShared(
     'login',
-    token && { token, expiresAt, userInfo, orgCode, orgName, roleCodes, category, needChangePwd },
+    token && { token, expiresAt, userInfo, orgCode, orgNames, roleCodes, category, needChangePwd },
   )
 }
 
 export const beginSession = ({ result }: Token): void => {
   const { token, userInfo, departs, needChangePwd } = result
   const { orgCode } = userInfo
-  const orgName = departs.find((depart) => depart.orgCode === orgCode)?.departName ?? ''
+  const home = departs.find((depart) => depart.orgCode === orgCode)
   writeShared('login', null)
   writeOwn('permissions', null)
   Object.assign(session, nobody, {
     token,
     userInfo,
     orgCode,
-    orgName,
+    orgNames: { zh: home?.departName ?? '', en: home?.departNameEn ?? '' },
     needChangePwd: { ...needChangePwd },
   })
   keep()

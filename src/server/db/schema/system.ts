@@ -53,6 +53,8 @@ export const sysRole = pgTable('sys_role', {
   ...rowColumns(),
   roleCode: text('role_code').notNull().unique(),
   roleName: text('role_name').notNull(),
+  /** Empty where nobody gave one: the Chinese name is shown then. */
+  roleNameEn: text('role_name_en').notNull().default(''),
   description: text('description'),
   /** `ALL`: rows of every organisation; `ORG`: rows of the organisation of the request. */
   dataScope: text('data_scope').notNull(),

@@ -25,9 +25,9 @@ export type WordSeed = readonly [
 
 /** The roles this version starts with. `ALL` sees every organisation; category 2 is HR (specification 6). */
 export const roles = [
-  { id: 1, code: 'admin', name: '系统管理员', scope: 'ALL', category: '1' },
-  { id: 2, code: 'staff', name: '运营人员', scope: 'ALL', category: '1' },
-  { id: 3, code: 'hr', name: '企业人事', scope: 'ORG', category: '2' },
+  { id: 1, code: 'admin', name: '系统管理员', nameEn: 'Administrator', scope: 'ALL', category: '1' },
+  { id: 2, code: 'staff', name: '运营人员', nameEn: 'Operations', scope: 'ALL', category: '1' },
+  { id: 3, code: 'hr', name: '企业人事', nameEn: 'Company HR', scope: 'ORG', category: '2' },
 ] as const
 
 const everyone = ['admin', 'staff', 'hr']

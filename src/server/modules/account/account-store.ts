@@ -1,10 +1,11 @@
 import type { OwnSession, Profile } from '#contract/account.ts'
 import { Failure } from '#contract/core/failures.ts'
+import type { Locale } from '#contract/core/message.ts'
 import { maskIp, maskMobile } from '#contract/rules/mask.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { momentText } from '#server/db/present.ts'
+import { momentText, nameIn } from '#server/db/present.ts'
 import { staleFailure } from '#server/db/row-writes.ts'
-import type { Context } from '#server/http/caller.ts'
+import type { Caller, Context } from '#server/http/caller.ts'
 import { organisationsOf } from '#server/modules/sign-in/sign-in-store.ts'
 import { deviceOf } from './device.ts'
 
@@ -12,9 +13,9 @@ type OwnRow = Omit<Profile, 'organisations' | 'roles' | 'passwordChangedAt'> & {
   readonly passwordChangedAt: Date | null
 }
 
-const rolesOf = (tx: Tx, userId: string, orgCode: string): Promise<Profile['roles']> =>
+const rolesOf = (tx: Tx, { userId, orgCode }: Caller, locale: Locale): Promise<Profile['roles']> =>
   tx.query(
-    `SELECT r.role_code AS "roleCode", r.role_name AS "roleName" FROM sys_user_role ur
+    `SELECT r.role_code AS "roleCode", ${nameIn(locale, 'r.role_name')} AS "roleName" FROM sys_user_role ur
      JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 WHERE ur.user_id = $1 AND ur.org_code = $2 ORDER BY r.role_code`,
     [userId, orgCode],
   )
@@ -31,8 +32,8 @@ export const ownProfile = async ({ tx, caller, locale }: Context): Promise<Profi
     ...row,
     phone: row.phone === null ? null : maskMobile(row.phone),
     passwordChangedAt: row.passwordChangedAt && momentText(row.passwordChangedAt),
-    organisations: await organisationsOf(tx, caller.userId, locale),
-    roles: await rolesOf(tx, caller.userId, caller.orgCode),
+    organisations: await organisationsOf(tx, caller.userId),
+    roles: await rolesOf(tx, caller, locale),
   }
 }
 

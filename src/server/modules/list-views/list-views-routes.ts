@@ -117,7 +117,7 @@ export const listViewRoutes = (modules: readonly Implementation[]): Implementati
   return implementAll(listViews, {
     list: async ({ listKey }, context) => {
       const resource = seenResource(lists, listKey, context)
-      const views = await viewsFor(context.tx, context.caller, listKey)
+      const views = await viewsFor(context, listKey)
       const isSeen = (id: string) => id === builtIn || views.some((view) => view.id === id)
       const layouts = (await layoutsOf(context, listKey)).filter(({ viewId }) => isSeen(viewId))
       const defaultId = await defaultOf(context, listKey)

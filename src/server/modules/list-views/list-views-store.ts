@@ -1,7 +1,8 @@
 import { Failure } from '#contract/core/failures.ts'
+import type { Locale } from '#contract/core/message.ts'
 import type { ListLayout, ListViewContent, ViewScope } from '#contract/list-views.ts'
+import { nameIn } from '#server/db/present.ts'
 import { staleFailure } from '#server/db/row-writes.ts'
-import type { Tx } from '#server/db/pool.ts'
 import type { Caller, Context } from '#server/http/caller.ts'
 
 /** A view as stored, with what its readers are told about it. */
@@ -19,7 +20,9 @@ export interface StoredView extends Record<string, unknown> {
   readonly content: ListViewContent
 }
 
-const columns = `v.id, v.version, v.list_key AS "listKey", v.name, v.scope, v.role_code AS "roleCode", r.role_name AS "roleName", v.owner_id AS "ownerId",
+const columnsIn = (
+  locale: Locale,
+) => `v.id, v.version, v.list_key AS "listKey", v.name, v.scope, v.role_code AS "roleCode", ${nameIn(locale, 'r.role_name')} AS "roleName", v.owner_id AS "ownerId",
   coalesce(u.realname, '') AS "ownerName", v.org_code AS "orgCode", v.content, v.create_by AS "createBy", v.create_time AS "createTime", v.update_by AS "updateBy", v.update_time AS "updateTime"`
 const tables = `sys_list_view v LEFT JOIN sys_user u ON u.id = v.owner_id LEFT JOIN sys_role r ON r.role_code = v.role_code`
 /** Own ones; shared ones that reach the caller's organisation, and role ($3) where they are a role's. */
@@ -27,16 +30,20 @@ const visible = `v.del_flag = 0 AND (v.owner_id = $1 OR ((v.org_code IS NULL OR 
 const reader = ({ userId, orgCode, roleCodes }: Caller) => [userId, orgCode, roleCodes]
 
 /** The views of a list that the caller may see, by name. */
-export const viewsFor = (tx: Tx, caller: Caller, listKey: string): Promise<StoredView[]> =>
+export const viewsFor = ({ tx, caller, locale }: Context, listKey: string): Promise<StoredView[]> =>
   tx.query(
-    `SELECT ${columns} FROM ${tables} WHERE ${visible} AND v.list_key = $4 ORDER BY v.name, v.id LIMIT 500`,
+    `SELECT ${columnsIn(locale)} FROM ${tables} WHERE ${visible} AND v.list_key = $4 ORDER BY v.name, v.id LIMIT 500`,
     [...reader(caller), listKey],
   )
 
 /** A view the caller may see; throws `notFound` for any other. With `isHeld` nobody else changes it in this transaction. */
-export const viewOf = async ({ tx, caller }: Context, id: string, isHeld = false): Promise<StoredView> => {
+export const viewOf = async (
+  { tx, caller, locale }: Context,
+  id: string,
+  isHeld = false,
+): Promise<StoredView> => {
   const [view] = await tx.query<StoredView>(
-    `SELECT ${columns} FROM ${tables} WHERE ${visible} AND v.id = $4${isHeld ? ' FOR UPDATE OF v' : ''}`,
+    `SELECT ${columnsIn(locale)} FROM ${tables} WHERE ${visible} AND v.id = $4${isHeld ? ' FOR UPDATE OF v' : ''}`,
     [...reader(caller), id],
   )
   if (!view) throw new Failure('notFound')
@@ -144,10 +151,10 @@ export const putDefault = async (
 
 /** Roles that somebody may share with: all of them, or the given ones. */
 export const rolesFor = (
-  { tx }: Context,
+  { tx, locale }: Context,
   codes: readonly string[] | undefined,
 ): Promise<{ roleCode: string; roleName: string }[]> =>
   tx.query(
-    `SELECT role_code AS "roleCode", role_name AS "roleName" FROM sys_role WHERE del_flag = 0 AND ($1::text[] IS NULL OR role_code = ANY($1)) ORDER BY id`,
+    `SELECT role_code AS "roleCode", ${nameIn(locale, 'role_name')} AS "roleName" FROM sys_role WHERE del_flag = 0 AND ($1::text[] IS NULL OR role_code = ANY($1)) ORDER BY id`,
     [codes ?? null],
   )

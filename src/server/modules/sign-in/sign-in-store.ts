@@ -1,10 +1,9 @@
-import type { UserInfo } from '#contract/sign-in.ts'
+import type { Organisation, UserInfo } from '#contract/sign-in.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Account } from '#server/accounts/accounts.ts'
 import { newSecret } from '#server/accounts/sessions.ts'
 import { tokenHash } from '#server/http/identify.ts'
 import { maskMobile } from '#contract/rules/mask.ts'
-import type { Locale } from '#contract/core/message.ts'
 
 /** A sign-in key lives two minutes, a reset ticket ten. */
 export const keySeconds = 120
@@ -62,18 +61,12 @@ export const spendTicket = async (tx: Tx, ticket: string): Promise<boolean> =>
     )
   ).length === 1
 
-/** The organisations of a user, named in English only for who works in English there (specification 6: HR). */
-export const organisationsOf = (
-  tx: Tx,
-  userId: string,
-  locale: Locale,
-): Promise<{ orgCode: string; departName: string }[]> =>
+/** The organisations of a user, with both names: who reads them may change the language at any time. */
+export const organisationsOf = (tx: Tx, userId: string): Promise<Organisation[]> =>
   tx.query(
-    `SELECT o.org_code AS "orgCode", CASE WHEN $2 = 'en' AND EXISTS (
-         SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.category = '2'
-         WHERE ur.user_id = $1 AND ur.org_code = o.org_code) THEN o.depart_name_en ELSE o.depart_name END AS "departName"
+    `SELECT o.org_code AS "orgCode", o.depart_name AS "departName", coalesce(nullif(o.depart_name_en, ''), o.depart_name) AS "departNameEn"
      FROM sys_user_org uo JOIN sys_org o ON o.org_code = uo.org_code WHERE uo.user_id = $1 ORDER BY o.org_code`,
-    [userId, locale],
+    [userId],
   )
 
 export const userInfoOf = (

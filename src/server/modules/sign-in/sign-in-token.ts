@@ -106,8 +106,8 @@ const answer = async (
   account: Account,
   context: Context & { way: Input['grant_type'] },
 ): Promise<Token | Failure> => {
-  const { tx, ip, userAgent, locale, way } = context
-  const departs = await organisationsOf(tx, account.id, locale)
+  const { tx, ip, userAgent, way } = context
+  const departs = await organisationsOf(tx, account.id)
   const [home] = departs
   if (!home) return refused(tx, account, refusal(texts.noOrganisation))
   await actAs(tx, account, home.orgCode)

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Profile } from '#contract/account.ts'
 import { emptyDash } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DetailList, type DetailItem } from '#web/ui/detail-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -10,6 +11,7 @@ const joined = (names: readonly string[]) => emptyDash(names.join(' · '))
 
 /** What the employer keeps of a person: to be read here, and changed by administrators. */
 export const ProfileCard = ({ profile }: { profile: Profile | undefined }) => {
+  const locale = useLocale()
   const shown = (words: (profile: Profile) => string) =>
     profile ? words(profile) : <Skeleton className="h-4 w-28" />
   const items: DetailItem[] = [
@@ -18,7 +20,9 @@ export const ProfileCard = ({ profile }: { profile: Profile | undefined }) => {
     {
       name: 'organisations',
       label: <Trans>所属机构</Trans>,
-      value: shown(({ organisations }) => joined(organisations.map(({ departName }) => departName))),
+      value: shown(({ organisations }) =>
+        joined(organisations.map((one) => (locale === 'en' ? one.departNameEn : one.departName))),
+      ),
     },
     {
       name: 'roles',

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { employees, type MemberSummary } from '#contract/employees.ts'
+import { useLocale } from '#web/lib/i18n.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { can, session } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -63,7 +64,8 @@ const Summary = () => {
 }
 
 const Title = () => {
-  const { orgName } = useSnapshot(session)
+  const { orgNames } = useSnapshot(session)
+  const orgName = orgNames[useLocale()]
   const { data } = useQuery({ ...queryOf(employees.summary, {}), enabled: can(employees.summary) })
   const asOf = data?.asOf ?? ''
   return (

@@ -4,7 +4,7 @@ import { notices, type Notice, type ReadFlag } from '#contract/notices.ts'
 import { Act } from '#web/form/act.tsx'
 import { reloadNotices, useUnreadNotices } from '#web/lib/unread-notices.ts'
 import { columnsOf, dict, labelsOf, tag } from '#web/list/column.tsx'
-import { filtersOf } from '#web/list/filter-fields.tsx'
+import { filtersOf, more } from '#web/list/filter-fields.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { dictChoices } from '#web/pickers/choices.ts'
 import type { Tone } from '#web/ui/tag.tsx'
@@ -29,8 +29,8 @@ const filter = filtersOf<Notice>()
 const filters = [
   filter.choice('readFlag', words.readFlag, dictChoices('read_flag')),
   filter.choice('msgCategory', words.msgCategory, dictChoices('msg_category')),
-  filter.choice('priority', words.priority, dictChoices('priority')),
   filter.days('sendTime', words.sendTime),
+  more(filter.choice('priority', words.priority, dictChoices('priority'))),
 ]
 
 const ReadAll = () => {
