@@ -96,7 +96,7 @@ test.describe('everywhere in the shell', () => {
     page,
     complaints,
   }) => {
-    complaints.expect(/404|dynamically imported|a part of the portal is missing|reading 'component'/)
+    complaints.expect(/404|a part of the portal is missing/)
     await page.goto('#/dashboard/analysis')
     await expect(page.getByRole('heading', { name: /福利总览/ })).toBeVisible()
     await page.route(/assets\/CompanyList/, (route) => route.fulfill({ status: 404, body: '' }))

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export interface BarSeries {
@@ -20,17 +20,18 @@ export interface BarChartProps {
   readonly write: (value: number | null) => string
 }
 
-const Bars = lazy(() => import('./nivo-bars.tsx'))
+const Bars = lazyPart(
+  async () => (await import('./nivo-bars.tsx')).default,
+  <Skeleton className="h-60 w-full" />,
+)
 
 /** The drawing is an ornament: the same figures stand in a table that a screen reader reads. */
 export const BarChart = (props: BarChartProps) => {
   const { caption, labelHead, labels, series, write } = props
   return (
     <div className="relative">
-      <div aria-hidden="true" className="h-60">
-        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          <Bars {...props} />
-        </Suspense>
+      <div className="h-60">
+        <Bars {...props} />
       </div>
       <table className="sr-only">
         <caption>{caption}</caption>

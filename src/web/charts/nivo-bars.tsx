@@ -29,26 +29,28 @@ const NivoBars = ({ labels, series, write }: BarChartProps) => {
     </span>
   )
   return (
-    <ResponsiveBar<Row>
-      data={rows}
-      keys={series.map(({ name }) => name)}
-      indexBy="label"
-      groupMode="grouped"
-      margin={{ top: 8, right: 0, bottom: 24, left: 36 }}
-      padding={0.45}
-      innerPadding={2}
-      borderRadius={3}
-      colors={({ id }) => colours.get(String(id)) ?? 'var(--accent)'}
-      theme={theme}
-      enableLabel={false}
-      enableGridY
-      gridYValues={4}
-      axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4 }}
-      axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: [...shownLabels] }}
-      tooltip={tip}
-      isFocusable={false}
-      animate={!matches('(prefers-reduced-motion: reduce)')}
-    />
+    <div aria-hidden="true" className="h-full">
+      <ResponsiveBar<Row>
+        data={rows}
+        keys={series.map(({ name }) => name)}
+        indexBy="label"
+        groupMode="grouped"
+        margin={{ top: 8, right: 0, bottom: 24, left: 36 }}
+        padding={0.45}
+        innerPadding={2}
+        borderRadius={3}
+        colors={({ id }) => colours.get(String(id)) ?? 'var(--accent)'}
+        theme={theme}
+        enableLabel={false}
+        enableGridY
+        gridYValues={4}
+        axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4 }}
+        axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: [...shownLabels] }}
+        tooltip={tip}
+        isFocusable={false}
+        animate={!matches('(prefers-reduced-motion: reduce)')}
+      />
+    </div>
   )
 }
 

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExportButton } from './export-button.tsx'
 import { isImportable, type FileGroup } from './import-group.ts'
 
 /** Its code comes when somebody imports. */
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 export interface FileActionsProps {
   of: FileGroup
@@ -47,13 +48,7 @@ export const FileActions = ({ of, query, count = 0, title }: FileActionsProps) =
         </ExportButton>
       ) : null}
       {importing && isImporting ? (
-        <Suspense>
-          <ImportDialog
-            of={importing}
-            title={<Trans>导入{title}</Trans>}
-            onClose={() => setImporting(false)}
-          />
-        </Suspense>
+        <ImportDialog of={importing} title={<Trans>导入{title}</Trans>} onClose={() => setImporting(false)} />
       ) : null}
     </>
   )

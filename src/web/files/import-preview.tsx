@@ -93,11 +93,14 @@ export const ImportPreview = (props: ImportPreviewProps) => {
   const { work, check } = props
   const { state } = work
   const isChecking = state.busy === 'checking'
+  const isUploading = state.busy === 'importing'
   return (
     <div className="grid grid-cols-1 gap-3" aria-busy={isChecking || undefined}>
       <div>
         <StepHead>{state.file?.name}</StepHead>
         <ProgressLine active={isChecking} label={t`正在检查文件`} />
+        <ProgressLine active={isUploading} label={t`文件上传中`} />
+        {isUploading ? <p className="text-sm text-ink-3">{t`文件上传中`}</p> : null}
         <Notice>{state.failure || check.message}</Notice>
       </div>
       {check.isReady ? (

@@ -127,8 +127,10 @@ export const useImportWork = (of: ImportGroup) => {
     setState({ ...state, failure: '', busy: 'importing' })
     try {
       if (state.check?.isLong && of.importJob) {
-        const job = (await send(of.importJob, input)).result as Job
+        const { result, message } = await send(of.importJob, input)
+        const job = result as Job
         jobBegun(job)
+        toast('success', message)
         return setState({ ...state, busy: undefined, job })
       }
       const { result, message } = await send(of.importExcel, input)

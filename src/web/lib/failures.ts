@@ -48,8 +48,8 @@ const wordsFor = (status: number, said: string): string => {
   if (status === 403 && said) return t`拒绝访问（${said}）`
   if (status === 403) return t`拒绝访问`
   if (status === 504) return say(plainFailures.timeout.text)
-  if (said) return said
   if (status === 404) return t`很抱歉，资源未找到!`
+  if (said) return said
   if (status === 401) return say(plainFailures.unauthenticated.text)
   return say(status >= 500 ? plainFailures.unavailable.text : plainFailures.badInput.text)
 }

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { session } from '#web/state/session.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { rememberPath } from './recent-menu.ts'
 
-const MenuSearchDialog = lazy(() =>
-  import('./menu-search-dialog.tsx').then((file) => ({ default: file.MenuSearchDialog })),
+const MenuSearchDialog = lazyPart(() =>
+  import('./menu-search-dialog.tsx').then((file) => file.MenuSearchDialog),
 )
 
 /** Ctrl+K, unless another layer is open. */
@@ -41,11 +42,7 @@ export const MenuSearch = () => {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {isOpen ? (
-        <Suspense>
-          <MenuSearchDialog userId={userId} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <MenuSearchDialog userId={userId} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

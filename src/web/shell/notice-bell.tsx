@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useUnreadNotices } from '#web/lib/unread-notices.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
@@ -7,11 +8,11 @@ import { NoticePanel } from './notice-panel.tsx'
 import { useLive } from './use-live.ts'
 import { useMedical } from './use-medical.ts'
 
-const NoticeDialog = lazy(() =>
-  import('#web/features/notices/notice-dialog.tsx').then((file) => ({ default: file.NoticeDialog })),
+const NoticeDialog = lazyPart(() =>
+  import('#web/features/notices/notice-dialog.tsx').then((file) => file.NoticeDialog),
 )
-const MedicalDialog = lazy(() =>
-  import('#web/features/notices/medical-message.tsx').then((file) => ({ default: file.MedicalDialog })),
+const MedicalDialog = lazyPart(() =>
+  import('#web/features/notices/medical-message.tsx').then((file) => file.MedicalDialog),
 )
 
 /** Specification 2.4: the bell with the total of unread notices, its popover, and the notice opened from there. */
@@ -34,16 +35,8 @@ export const NoticeBell = () => {
       >
         <NoticePanel onOpen={setOpened} />
       </Popover>
-      {opened === undefined ? null : (
-        <Suspense>
-          <NoticeDialog id={opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
-      {message ? (
-        <Suspense>
-          <MedicalDialog key={message.sendTime} message={message} onClose={close} />
-        </Suspense>
-      ) : null}
+      {opened === undefined ? null : <NoticeDialog id={opened} onClose={() => setOpened(undefined)} />}
+      {message ? <MedicalDialog key={message.sendTime} message={message} onClose={close} /> : null}
     </>
   )
 }

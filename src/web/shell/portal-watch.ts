@@ -36,7 +36,10 @@ const lookIfDue = (): void => {
   if (!document.hidden && Date.now() - lookedAt >= NEWER_EVERY_MS) void look()
 }
 
-/** The router would load the page anew by itself at these words, and throw away what is typed. */
+/**
+ * A part that does not come fails its own page, where it can be tried again. At the browser's own words the router would
+ * load the whole portal anew by itself, and throw away what is typed in all tabs.
+ */
 const onChunkLost = ({ payload }: VitePreloadErrorEvent): void => {
   payload.message = `a part of the portal is missing: ${payload.message}`
   void look()

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-const SettingsDrawer = lazy(() =>
-  import('./settings-drawer.tsx').then((file) => ({ default: file.SettingsDrawer })),
-)
+const SettingsDrawer = lazyPart(() => import('./settings-drawer.tsx').then((file) => file.SettingsDrawer))
 
 export const SettingsButton = () => {
   const { t } = useLingui()
@@ -12,11 +11,7 @@ export const SettingsButton = () => {
   return (
     <>
       <IconButton icon="settings" label={t`界面设置`} aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      {isOpen ? (
-        <Suspense>
-          <SettingsDrawer onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <SettingsDrawer onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

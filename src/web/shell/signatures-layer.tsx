@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { overlays } from '#web/state/overlays.ts'
 
-const SignatureDrawer = lazy(() =>
-  import('#web/features/signatures/signature-drawer.tsx').then((file) => ({ default: file.SignatureDrawer })),
+const SignatureDrawer = lazyPart(() =>
+  import('#web/features/signatures/signature-drawer.tsx').then((file) => file.SignatureDrawer),
 )
 
 const close = (): void => {
@@ -13,9 +13,5 @@ const close = (): void => {
 /** The e-mail signatures over whatever page is open; opened from the account menu. */
 export const SignaturesLayer = () => {
   const { isSignaturesOpen } = useSnapshot(overlays)
-  return isSignaturesOpen ? (
-    <Suspense fallback={null}>
-      <SignatureDrawer onClose={close} />
-    </Suspense>
-  ) : null
+  return isSignaturesOpen ? <SignatureDrawer onClose={close} /> : null
 }

@@ -7,6 +7,7 @@ import { useSending } from '#web/form/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ProgressLine } from '#web/ui/progress-line.tsx'
 import { AvatarCropper, type ChosenImage } from './avatar-cropper.tsx'
 import { cropBox, startCrop, type Crop } from './crop.ts'
 
@@ -67,7 +68,11 @@ export const AvatarDialog = ({ version, onClose }: { version: number; onClose: (
       side: String(side),
     })
     if (sent && 'result' in sent) onClose()
-    else if (sent) setProblem(sent.failure.message)
+    else if (sent) {
+      const { name } = image.file
+      const { message } = sent.failure
+      setProblem(t`${name}：文件上传失败。${message}`)
+    }
   }
   return (
     <Dialog
@@ -96,6 +101,7 @@ export const AvatarDialog = ({ version, onClose }: { version: number; onClose: (
           disabled={isBusy}
           onFile={(file) => void choose(file)}
         />
+        <ProgressLine active={isBusy} label={t`文件上传中`} />
         <Notice>{problem}</Notice>
       </div>
     </Dialog>

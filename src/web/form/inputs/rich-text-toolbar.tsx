@@ -5,6 +5,7 @@ import { $insertNodes, type LexicalEditor } from 'lexical'
 import { useRef, useState, type ReactNode } from 'react'
 import { files, imageLimits, imageTypes } from '#contract/files.ts'
 import { fontSizes } from '#contract/rules/rich-style.ts'
+import { isHeeded } from '#web/lib/failures.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toasts.ts'
@@ -68,7 +69,7 @@ const Tool = ({ label, isOn, isBusy, onPress, children }: ToolProps) => (
 const PictureTool = ({ change }: { change: Change }) => {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
-  const { run, isBusy } = useSending(files.upload, { say: () => undefined })
+  const { run, isBusy } = useSending(files.upload, { isQuiet: true, say: () => undefined })
   const put = async (file: File | undefined) => {
     if (!file) return
     if (file.size > imageLimits.bytes) {
@@ -76,7 +77,14 @@ const PictureTool = ({ change }: { change: Change }) => {
       return
     }
     const sent = await run({ file })
-    if (!sent || 'failure' in sent) return
+    if (!sent) return
+    const { name } = file
+    if ('failure' in sent) {
+      const { message } = sent.failure
+      if (!isHeeded(sent.failure)) toast('warning', t`${name}：文件上传失败。${message}`)
+      return
+    }
+    toast('success', t`文件上传成功`)
     const { url } = sent.result
     const alt = file.name.replace(/\.\w{1,5}$/, '').slice(0, 100)
     change(() => $insertNodes([new ImageNode(url, alt)]))
@@ -84,7 +92,7 @@ const PictureTool = ({ change }: { change: Change }) => {
   return (
     <>
       <Tool
-        label={isBusy ? t`正在上传图片` : t`插入图片`}
+        label={isBusy ? t`文件上传中` : t`插入图片`}
         isBusy={isBusy}
         onPress={() => input.current?.click()}
       >

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useInput } from '#web/form/inputs.tsx'
 
 /** The editor is large: it comes when a form with formatted text is opened. */
-const RichTextEditor = lazy(() =>
-  import('./rich-text-editor.tsx').then((file) => ({ default: file.RichTextEditor })),
+const RichTextEditor = lazyPart(
+  () => import('./rich-text-editor.tsx').then((file) => file.RichTextEditor),
+  <Skeleton className="h-75" />,
 )
 
 /** A field of formatted text (HTML of `contract/rules/rich-text.ts`), with its images uploaded as they are put in. */
@@ -13,15 +14,13 @@ export const RichTextInput = ({ name }: { name: string }) => {
   const input = useInput(name)
   return (
     <Field group label={input.label} required={input.isRequired} error={input.error}>
-      <Suspense fallback={<Skeleton className="h-75" />}>
-        <RichTextEditor
-          label={input.label}
-          isRequired={input.isRequired}
-          isWrong={input.error !== undefined}
-          value={input.value}
-          onValue={input.set}
-        />
-      </Suspense>
+      <RichTextEditor
+        label={input.label}
+        isRequired={input.isRequired}
+        isWrong={input.error !== undefined}
+        value={input.value}
+        onValue={input.set}
+      />
     </Field>
   )
 }

@@ -47,9 +47,6 @@ const askBeforeUnload = (event: BeforeUnloadEvent) => {
   if (hasUnsaved()) event.preventDefault()
 }
 
-/** A chunk that does not come fails its own page: the router would load the whole portal again, and all tabs with it. */
-const keepPortal = (event: Event) => event.preventDefault()
-
 /** Every tab's page, of which one is shown. The hidden ones keep all they hold, and their effects have ended. */
 export const TabHost = ({ tabs, hasBar }: { tabs: Tabs; hasBar: boolean }) => {
   const { active, pages } = useTabs(tabs)
@@ -60,11 +57,9 @@ export const TabHost = ({ tabs, hasBar }: { tabs: Tabs; hasBar: boolean }) => {
     // The browser's own idea of where a page was would be that of another tab.
     window.history.scrollRestoration = 'manual'
     window.addEventListener('beforeunload', askBeforeUnload)
-    window.addEventListener('vite:preloadError', keepPortal)
     return () => {
       window.history.scrollRestoration = 'auto'
       window.removeEventListener('beforeunload', askBeforeUnload)
-      window.removeEventListener('vite:preloadError', keepPortal)
     }
   }, [])
   return [...pages].map(([path, { view, round }]) => (

@@ -1,0 +1,66 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { CHUNK_LOAD_MS } from './route-pending.tsx'
+
+const inTime = <Value,>(coming: Promise<Value>): Promise<Value> => {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('chunk load timeout')), CHUNK_LOAD_MS)
+  })
+  return Promise.race([coming, late]).finally(() => clearTimeout(timer))
+}
+
+const words = (): string => t`内容加载失败，请检查网络后重试`
+
+const Lost = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert" className="flex flex-wrap items-center gap-3 py-2 text-sm text-ink-2">
+    {words()}
+    <Button size="small" onClick={onRetry}>
+      <Trans>重试</Trans>
+    </Button>
+  </div>
+)
+
+/**
+ * A part of a screen whose code comes when it is needed. Where it does not come (specification 8, chunk load), the screen
+ * around stays: a layer (it has `onClose`) closes with a word, anything else offers to try again in its place.
+ */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  wait: ReactNode = null,
+): ComponentType<Props> => {
+  let loaded: ComponentType<Props> | undefined
+  const LazyPart = (props: Props) => {
+    const [Shown, setShown] = useState(() => loaded)
+    const [isLost, setLost] = useState(false)
+    const onClose = 'onClose' in props ? (props.onClose as () => void) : undefined
+    useEffect(() => {
+      if (Shown || isLost) return undefined
+      let isGone = false
+      const come = async () => {
+        try {
+          const came = await inTime(load())
+          loaded = came
+          if (!isGone) setShown(() => came)
+        } catch {
+          if (isGone) return
+          setLost(true)
+          if (onClose) toast('error', words())
+          onClose?.()
+        }
+      }
+      void come()
+      return () => {
+        isGone = true
+      }
+      // oxlint-disable-next-line react/exhaustive-deps -- asked for once, and again when it is to be tried again
+    }, [Shown, isLost])
+    if (Shown) return <Shown {...props} />
+    if (!isLost) return wait
+    return onClose ? null : <Lost onRetry={() => setLost(false)} />
+  }
+  return LazyPart
+}
