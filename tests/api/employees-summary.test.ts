@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { employees, type MemberSummary } from '#contract/employees.ts'
 import { ageAt, ageBandOf, ageBands } from '#contract/rules/age-band.ts'
-import { bornBy } from '#server/modules/employees/summary-store.ts'
+import { bornBy } from '#server/modules/employees/member-counts.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
 
@@ -78,5 +78,22 @@ describe('the figures of the home pages', () => {
       expect(counts.filter((count) => count !== null && count > 0 && count < 5)).toEqual([])
       expect(counts.filter((count) => count === null)).not.toHaveLength(1)
     }
+  })
+
+  test('are those of this moment: what somebody else changes beside the server counts at once', async () => {
+    const before = await summaryOf(staff)
+    expect(await summaryOf(staff)).toMatchObject({ total: before.total, byStatus: before.byStatus })
+    const [one] = await app.sql<{ id: string }>(
+      `UPDATE employee SET status = '3' WHERE id = (SELECT min(id) FROM employee WHERE status = '1' AND del_flag = 0) RETURNING id`,
+    )
+    const after = await summaryOf(staff)
+    const countOf = (summary: MemberSummary, status: string) =>
+      summary.byStatus.find((state) => state.status === status)?.count ?? 0
+    expect(countOf(after, '3')).toBe(countOf(before, '3') + 1)
+    expect(countOf(after, '1')).toBe(countOf(before, '1') - 1)
+    await app.sql(`UPDATE employee SET del_flag = 1 WHERE id = $1`, [one?.id])
+    expect((await summaryOf(staff)).total).toBe(before.total - 1)
+    await app.sql(`UPDATE employee SET del_flag = 0, status = '1' WHERE id = $1`, [one?.id])
+    expect((await summaryOf(staff)).byStatus).toEqual(before.byStatus)
   })
 })

@@ -39,6 +39,9 @@ export const activateLocale = (locale: Locale): Promise<void> => show(locale, ex
 /** Shows a language with all texts of the portal; what stands before every screen of the shell awaits it. */
 export const activateWholeLocale = (locale: Locale): Promise<void> => show(locale, 'whole')
 
+/** Has all texts of a language at hand before they are to be shown. */
+export const fetchWholeLocale = async (locale: Locale): Promise<void> => void (await catalogues.whole[locale]())
+
 /** The language a person chose at the sign-in screen or in the header; Chinese until they choose. */
 export const chosenLocale = (): Locale => locales.find((locale) => locale === readShared('locale')) ?? 'zh'
 

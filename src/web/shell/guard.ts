@@ -1,9 +1,11 @@
 import { redirect } from '@tanstack/react-router'
 import type { Access } from '#contract/core/access.ts'
+import { employees } from '#contract/employees.ts'
 import { safeRedirect } from '#contract/rules/redirect.ts'
 import { activateLocale, activateWholeLocale, startLocale } from '#web/lib/i18n.ts'
 import { keepNotice } from '#web/lib/leave.ts'
-import { isGranted, session } from '#web/state/session.ts'
+import { queryClient, queryOf } from '#web/lib/query-client.ts'
+import { can, isGranted, session } from '#web/state/session.ts'
 import { ensurePermissions } from './load-permissions.ts'
 import { homePath, trailTo } from './menu-tree.ts'
 import { knownComponents } from './known-components.ts'
@@ -25,6 +27,8 @@ export const guard = async (access: Access): Promise<{ refusal: Access | null }>
 }
 
 export const goHome = (): never => {
+  // Asked for while home is being drawn.
+  if (can(employees.summary)) void queryClient.prefetchQuery(queryOf(employees.summary, {}))
   throw redirect({ to: homePath(session.menu ?? []), replace: true })
 }
 

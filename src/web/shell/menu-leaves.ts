@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { fetchChunk } from '#web/lib/route-chunk.ts'
 import type { MenuEntry } from './menu-tree.ts'
 
 /** The screens of a group and of the groups inside it, in order; of a screen, itself. */
@@ -16,4 +17,15 @@ export const useOpenEntry = (): ((entry: MenuEntry) => void) => {
     if (entry.url) window.open(entry.url, '_blank', 'noopener,noreferrer')
     else void navigate({ to: entry.path })
   }
+}
+
+/** Goes on a line of the menu: what it opens comes while the pointer or the focus rests on it. */
+export const usePrepared = ({ path, url }: MenuEntry) => {
+  const router = useRouter()
+  const prepare = () => {
+    if (url) return
+    const [routes] = router.getMatchedRoutes(path)
+    for (const route of routes) void fetchChunk(route)
+  }
+  return { onPointerEnter: prepare, onFocus: prepare }
 }

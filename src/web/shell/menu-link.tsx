@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
+import { usePrepared } from './menu-leaves.ts'
 import type { MenuEntry } from './menu-tree.ts'
 import { useEntryTitle } from './use-menu.ts'
 
@@ -24,6 +25,7 @@ interface MenuLinkProps {
 
 export const MenuLink = ({ entry, isFolded, isSub = false }: MenuLinkProps) => {
   const title = useEntryTitle()(entry)
+  const prepared = usePrepared(entry)
   const isCurrent = useLocation().pathname === entry.path
   const words = (
     <>
@@ -44,7 +46,7 @@ export const MenuLink = ({ entry, isFolded, isSub = false }: MenuLinkProps) => {
       </span>
     </a>
   ) : (
-    <Link to={entry.path} data-menu-line aria-current={isCurrent ? 'page' : undefined} className={look}>
+    <Link {...prepared} to={entry.path} data-menu-line aria-current={isCurrent ? 'page' : undefined} className={look}>
       {words}
     </Link>
   )

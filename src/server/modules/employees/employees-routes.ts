@@ -11,13 +11,15 @@ import { importSheet } from '#server/sheets/import-sheet.ts'
 import { importTemplate } from '#server/sheets/import-template.ts'
 import { employeeSheet } from './employee-sheet.ts'
 import { employeeSource, employeeStore } from './employees-store.ts'
+import { createMemberCounts } from './member-counts.ts'
 import { memberSummary } from './summary-store.ts'
 
-export const employeesRoutes = (services: Services): Implementation[] =>
-  implementAll(employees, {
+export const employeesRoutes = (services: Services): Implementation[] => {
+  const countsOf = createMemberCounts()
+  return implementAll(employees, {
     ...employeeStore,
     reveal: (input, context) => revealField(employeeSource, input, context),
-    summary: (_input, context) => memberSummary(context),
+    summary: (_input, context) => memberSummary(context, countsOf),
     exportXls: exportSheet(employeeSheet),
     importCheck: importCheck(employeeSheet, services),
     importFailedRows: importFailedRows(employeeSheet, services),
@@ -27,3 +29,4 @@ export const employeesRoutes = (services: Services): Implementation[] =>
     importJob: importJob(employeeSheet, services),
     importTemplate: importTemplate(employeeSheet, services.say),
   })
+}

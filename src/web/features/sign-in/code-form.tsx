@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { loadCalls, warmUp } from './load-calls.ts'
+import { loadCalls, warmUpShell } from './load-calls.ts'
 import { bareMobile, checkMobileCode, MobileCodeFields } from '#web/form/mobile-code-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSubmission } from '#web/form/use-submission.ts'
 
 export const CodeForm = ({ onEntered }: { onEntered: () => void }) => {
+  const router = useRouter()
   const [value, setValue] = useState({ mobile: '', code: '' })
   const { form, problems, failure, isBusy, say } = useSubmission({
     check: () => checkMobileCode(value),
@@ -17,7 +19,7 @@ export const CodeForm = ({ onEntered }: { onEntered: () => void }) => {
     },
   })
   return (
-    <form {...form} onInput={warmUp} className="flex flex-col gap-4">
+    <form {...form} onInput={() => warmUpShell(router)} className="flex flex-col gap-4">
       <MobileCodeFields
         value={value}
         onValue={setValue}

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { loadCalls, warmUp } from './load-calls.ts'
+import { loadCalls, warmUpShell } from './load-calls.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/form/password-input.tsx'
 import { useSubmission } from '#web/form/use-submission.ts'
 
 export const PasswordForm = ({ onEntered }: { onEntered: () => void }) => {
   const { t } = useLingui()
+  const router = useRouter()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const { form, problems, failure, isBusy } = useSubmission({
@@ -25,7 +26,7 @@ export const PasswordForm = ({ onEntered }: { onEntered: () => void }) => {
     },
   })
   return (
-    <form {...form} onInput={warmUp} className="flex flex-col gap-4">
+    <form {...form} onInput={() => warmUpShell(router)} className="flex flex-col gap-4">
       <Field label={<Trans>用户名</Trans>} error={problems.username}>
         <TextInput
           size="large"

@@ -4,6 +4,7 @@ import type { Readable } from '@tanstack/react-store'
 import { useSyncExternalStore } from 'react'
 import { dropWorkUnder } from '#web/lib/kept-work.ts'
 import { queryClient } from '#web/lib/query-client.ts'
+import { fetchChunk } from '#web/lib/route-chunk.ts'
 import { enterPlace, forgetPlace, hasUnsaved } from '#web/lib/unsaved.ts'
 import { keepTabs, keptTabs } from '#web/state/kept-tabs.ts'
 import { session } from '#web/state/session.ts'
@@ -130,8 +131,7 @@ export class Tabs {
   async #loadAgain(): Promise<void> {
     const leaf = this.#router.stores.matches.get().at(-1)
     const route = leaf && (this.#router.routesById as Record<string, AnyRoute | undefined>)[leaf.routeId]
-    const component = route?.options.component as { preload?: () => Promise<unknown> } | undefined
-    await component?.preload?.()
+    if (route) await fetchChunk(route)
   }
 
   #drop(paths: readonly string[]): void {

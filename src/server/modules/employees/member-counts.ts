@@ -1,0 +1,124 @@
+import { ageBands } from '#contract/rules/age-band.ts'
+import type { Tx } from '#server/db/pool.ts'
+import type { Context } from '#server/http/caller.ts'
+
+const monthCount = 12
+
+/** The first days of the last twelve months and of the one after, `today` in the last of them. */
+export const monthStarts = (today: string): string[] => {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return Array.from({ length: monthCount + 1 }, (_, at) =>
+    new Date(Date.UTC(year, month - monthCount + at, 1)).toISOString().slice(0, 10),
+  )
+}
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+/** The last birthday with which somebody is `years` old on the day `today`; who was born on 29 February waits for 1 March. */
+export const bornBy = (today: string, years: number): string => {
+  const day = `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`
+  return Number.isNaN(Date.parse(day)) || new Date(Date.parse(day)).toISOString().slice(0, 10) !== day
+    ? `${day.slice(0, 4)}-02-28`
+    : day
+}
+
+/** How many members there are; months are written `2026-11`. */
+export interface MemberCounts {
+  readonly total: number
+  readonly family: number
+  readonly byStatus: ReadonlyMap<string, number>
+  /** In the order of `ageBands`. */
+  readonly byAgeBand: readonly number[]
+  readonly joined: ReadonlyMap<string, number>
+  readonly left: ReadonlyMap<string, number>
+}
+
+interface OfStatus extends Record<string, unknown> {
+  status: string
+  count: number
+  /** Who was born before the border of each age band, the oldest band first. */
+  older: number[]
+}
+
+const borders = ageBands.map((_, at) => `count(*) FILTER (WHERE birth_date < $${at + 1}::date)`).join(', ')
+
+// One pass that few groups come out of, so that PostgreSQL shares it among its workers.
+const readStates = (tx: Tx, today: string): Promise<OfStatus[]> =>
+  tx.query<OfStatus>(
+    `SELECT status, count(*)::int AS count, ARRAY[${borders}]::int[] AS older FROM employee WHERE del_flag = 0 GROUP BY 1`,
+    ageBands.map(({ from }) => dayAfter(bornBy(today, from))).toReversed(),
+  )
+
+const readMonths = async (tx: Tx, today: string, day: 'entry_date' | 'leave_date') => {
+  const starts = monthStarts(today)
+  const rows = await tx.query<{ month: string; count: number }>(
+    `SELECT to_char(${day}, 'YYYY-MM') AS month, count(*)::int AS count FROM employee
+     WHERE del_flag = 0 AND ${day} >= $1::date AND ${day} < $2::date GROUP BY 1`,
+    [starts[0], starts.at(-1)],
+  )
+  return new Map(rows.map(({ month, count }) => [month, count]))
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+const countMembers = async (tx: Tx, today: string): Promise<MemberCounts> => {
+  const states = await readStates(tx, today)
+  const olderThan = ageBands.map((_, at) => sum(states.map(({ older }) => older[at] ?? 0)))
+  const oldestFirst = olderThan.map((count, at) => count - (olderThan[at - 1] ?? 0))
+  const [family] = await tx.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM family_member WHERE del_flag = 0`,
+  )
+  return {
+    total: sum(states.map(({ count }) => count)),
+    family: family?.count ?? 0,
+    byStatus: new Map(states.map(({ status, count }) => [status, count])),
+    byAgeBand: oldestFirst.toReversed(),
+    joined: await readMonths(tx, today, 'entry_date'),
+    left: await readMonths(tx, today, 'leave_date'),
+  }
+}
+
+/** A change that is not seen yet was written down at most so long ago: no transaction lasts longer. */
+const LONGEST_CHANGE_MS = 30 * 60_000
+/** Counted anew after this in any case, so that few changes have to be looked through. */
+const KEPT_MS = 10 * 60_000
+const MOST_KEPT = 500
+
+/** Two marks are the same when nothing was committed between them: the audit trail has every change of a member. */
+const markSince = async (tx: Tx, since: Date): Promise<string> => {
+  const [mark] = await tx.prepared<{ mark: string }>(`SELECT member_changes($1) AS mark`, [since])
+  return mark?.mark ?? ''
+}
+
+interface Kept {
+  readonly madeAt: number
+  readonly since: Date
+  readonly mark: string
+  readonly counts: MemberCounts
+}
+
+/**
+ * Counts the members that a caller sees. A million take a second, and most people who come home come to the same figures:
+ * they are kept as long as no member has changed, on this server or any other.
+ */
+export const createMemberCounts = () => {
+  const kept = new Map<string, Kept>()
+  return async (
+    { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+    today: string,
+  ): Promise<MemberCounts> => {
+    // What the policies of the database look at.
+    const key = `${today} ${caller.rights === 'all' ? '' : caller.orgCode}`
+    const known = kept.get(key)
+    const now = Date.now()
+    if (known && now - known.madeAt < KEPT_MS && known.mark === (await markSince(tx, known.since)))
+      return known.counts
+    const since = new Date(now - LONGEST_CHANGE_MS)
+    // Before counting: what is committed meanwhile is counted once more rather than never.
+    const mark = await markSince(tx, since)
+    const counts = await countMembers(tx, today)
+    if (kept.size >= MOST_KEPT) kept.clear()
+    kept.set(key, { madeAt: now, since, mark, counts })
+    return counts
+  }
+}
