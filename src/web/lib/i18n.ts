@@ -40,7 +40,8 @@ export const activateLocale = (locale: Locale): Promise<void> => show(locale, ex
 export const activateWholeLocale = (locale: Locale): Promise<void> => show(locale, 'whole')
 
 /** Has all texts of a language at hand before they are to be shown. */
-export const fetchWholeLocale = async (locale: Locale): Promise<void> => void (await catalogues.whole[locale]())
+export const fetchWholeLocale = async (locale: Locale): Promise<void> =>
+  void (await catalogues.whole[locale]())
 
 /** The language a person chose at the sign-in screen or in the header; Chinese until they choose. */
 export const chosenLocale = (): Locale => locales.find((locale) => locale === readShared('locale')) ?? 'zh'

@@ -46,7 +46,13 @@ export const MenuLink = ({ entry, isFolded, isSub = false }: MenuLinkProps) => {
       </span>
     </a>
   ) : (
-    <Link {...prepared} to={entry.path} data-menu-line aria-current={isCurrent ? 'page' : undefined} className={look}>
+    <Link
+      {...prepared}
+      to={entry.path}
+      data-menu-line
+      aria-current={isCurrent ? 'page' : undefined}
+      className={look}
+    >
       {words}
     </Link>
   )

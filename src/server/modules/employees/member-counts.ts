@@ -103,10 +103,7 @@ interface Kept {
  */
 export const createMemberCounts = () => {
   const kept = new Map<string, Kept>()
-  return async (
-    { tx, caller }: Pick<Context, 'tx' | 'caller'>,
-    today: string,
-  ): Promise<MemberCounts> => {
+  return async ({ tx, caller }: Pick<Context, 'tx' | 'caller'>, today: string): Promise<MemberCounts> => {
     // What the policies of the database look at.
     const key = `${today} ${caller.rights === 'all' ? '' : caller.orgCode}`
     const known = kept.get(key)
