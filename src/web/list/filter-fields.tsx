@@ -230,7 +230,7 @@ export const Keyword = ({ resource, value, onValue }: KeywordProps) => {
       maxLength={200}
       value={value}
       onValue={onValue}
-      className="w-42 max-md:w-auto max-md:min-w-40 max-md:flex-1"
+      className="w-38 max-md:w-auto max-md:min-w-40 max-md:flex-1"
     />
   )
 }

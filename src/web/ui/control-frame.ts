@@ -20,4 +20,4 @@ export const controlFrame = (size: ControlSize, className?: string): string =>
 
 /** The control inside such a box: no mark of its own. */
 export const controlInside =
-  'min-w-0 flex-1 bg-transparent font-medium text-ink outline-none focus-visible:shadow-none focus-visible:outline-none disabled:cursor-not-allowed disabled:text-ink-3'
+  'min-w-0 flex-1 bg-transparent font-medium text-ellipsis text-ink outline-none focus-visible:shadow-none focus-visible:outline-none disabled:cursor-not-allowed disabled:text-ink-3'

@@ -29,8 +29,8 @@ const filter = filtersOf<Notice>()
 const filters = [
   filter.choice('readFlag', words.readFlag, dictChoices('read_flag')),
   filter.choice('msgCategory', words.msgCategory, dictChoices('msg_category')),
-  filter.days('sendTime', words.sendTime),
-  more(filter.choice('priority', words.priority, dictChoices('priority'))),
+  filter.choice('priority', words.priority, dictChoices('priority')),
+  more(filter.days('sendTime', words.sendTime)),
 ]
 
 const ReadAll = () => {
