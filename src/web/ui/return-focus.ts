@@ -71,8 +71,8 @@ export const useReturnFocus = () => {
   }
 }
 
-/** Toasts lie above every layer; pressing one must not close what is below. */
+/** Toasts lie above every layer; pressing one must not close what is below, although it may be gone by then. */
 export const keepOpenForToasts = (event: CustomEvent<{ originalEvent: Event }>): void => {
   const { target } = event.detail.originalEvent
-  if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault()
+  if (target instanceof Element && target.closest('[data-toast]')) event.preventDefault()
 }

@@ -23,6 +23,7 @@ const ToastView = ({ toast, closeLabel }: ToastViewProps) => {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      data-toast
       className="pointer-events-auto flex max-w-140 animate-rise items-center gap-2.5 rounded border border-line bg-surface py-1.5 pr-1.5 pl-3.5 text-sm shadow-float"
     >
       <Icon name={toast.kind} size={17} className={tints[toast.kind]} />

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { signatures, type Signature } from '#contract/signatures.ts'
+import { newAccount } from '../support/e2e-accounts.ts'
+import { enter, get } from '../support/e2e-api.ts'
+import { expectNoBarrier } from '../support/e2e-axe.ts'
+import { expect, test } from '../support/e2e-test.ts'
+
+const logo = () =>
+  sharp({ create: { width: 120, height: 40, channels: 3, background: '#0b7a5c' } })
+    .png()
+    .toBuffer()
+
+const openDrawer = async (page: Page, words: { menu: RegExp; item: string }) => {
+  await page.getByRole('button', { name: words.menu }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: words.item }).press('Enter')
+  const drawer = page.getByRole('dialog', { name: words.item })
+  await expect(drawer).toBeVisible()
+  return drawer
+}
+const zh = { menu: /的账户菜单$/, item: '邮件签名' }
+const en = { menu: /^Account menu of/, item: 'E-mail signature' }
+
+test.describe('e-mail signatures', () => {
+  test('are written with keys and pointer, and come back as they were written', async ({ openBrowser }) => {
+    const username = await newAccount('staff')
+    const page = await openBrowser(username)
+    await page.goto('#/member/MemberList')
+    const drawer = await openDrawer(page, zh)
+    await expect(drawer).toContainText('还没有邮件签名')
+    await expectNoBarrier(page, 'no signatures')
+    await drawer.getByRole('button', { name: '批量删除' }).click()
+    await expect(page.getByText('请选择一条记录！')).toBeVisible()
+    await drawer.getByRole('button', { name: '新增邮件签名' }).click()
+
+    const dialog = page.getByRole('dialog', { name: '新增邮件签名' })
+    const content = dialog.getByRole('textbox', { name: '签名内容' })
+    await expect(content).toBeVisible()
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(1000)
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(dialog).toContainText('请填写签名标题')
+    await expect(dialog).toContainText('请填写签名内容')
+    await expectNoBarrier(page, 'signature form')
+
+    await dialog.getByRole('textbox', { name: '签名标题' }).fill('商务签名')
+    const tools = dialog.getByRole('toolbar', { name: '签名内容的格式' })
+    const tool = (name: string) => tools.getByRole('button', { name, exact: true })
+    await content.click()
+    await page.keyboard.type('此致 ')
+    await tool('加粗').click()
+    await expect(tool('加粗')).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.type('敬礼')
+    await tool('加粗').click()
+    await expect(tool('加粗')).toHaveAttribute('aria-pressed', 'false')
+    await page.keyboard.press('Control+i')
+    await expect(tool('斜体')).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.type('斜')
+    await page.keyboard.press('Control+i')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('王五')
+    await page.keyboard.press('Shift+Home')
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('王五')
+    await tools.getByRole('combobox', { name: '字号' }).selectOption('24px')
+    await expect(content.getByText('王五')).toHaveCSS('font-size', '24px')
+    await tools.getByLabel('文字颜色').fill('#cc3300')
+    await expect(content.getByText('王五')).toHaveCSS('color', 'rgb(204, 51, 0)')
+    await content.focus()
+    await page.keyboard.press('Control+End')
+    await expect.poll(() => page.evaluate(() => getSelection()?.isCollapsed)).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect(content.locator('p')).toHaveCount(3)
+    await tool('项目列表').click()
+    await expect(tool('项目列表')).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.type('电话')
+    await page.keyboard.press('Enter')
+    await expect(content.getByRole('listitem')).toHaveCount(2)
+    await page.keyboard.press('Enter')
+    await expect(content.getByRole('listitem')).toHaveCount(1)
+    await tool('链接').click()
+    const link = page.getByRole('dialog', { name: '链接' })
+    await link.getByRole('textbox').fill('javascript:alert(1)')
+    await page.keyboard.press('Enter')
+    await expect(link).toContainText('请填写正确的网址或邮箱')
+    await link.getByRole('textbox').fill('a@b.example')
+    await page.keyboard.press('Enter')
+    await expect(link).toHaveCount(0)
+    await expect(content.getByRole('link', { name: 'a@b.example' })).toBeVisible()
+    await dialog
+      .getByLabel('图片文件')
+      .setInputFiles({ name: '公司标志.png', mimeType: 'image/png', buffer: await logo() })
+    await expect(content.getByRole('img', { name: '公司标志' })).toHaveJSProperty('naturalWidth', 120)
+    await expectNoBarrier(page, 'signature written')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(dialog).toHaveCount(0)
+
+    const row = drawer.getByRole('row').filter({ hasText: '商务签名' })
+    await expect(row).toBeVisible()
+    const session = await enter(username)
+    const [stored] = (await get(session, signatures.list, {})).records as Signature[]
+    expect(stored?.signContent.replace(/src="[^"]*"/, 'src')).toBe(
+      `<p>此致 <strong>敬礼</strong><em>斜</em></p><p><span style="font-size: 24px; color: #cc3300">王五</span></p><ul><li><span style="font-size: 24px; color: #cc3300">电话</span></li></ul><p><a href="mailto:a@b.example">a@b.example</a><img src alt="公司标志"></p>`,
+    )
+
+    await row.getByRole('button', { name: '编辑' }).click()
+    const editing = page.getByRole('dialog', { name: '编辑邮件签名' })
+    const again = editing.getByRole('textbox', { name: '签名内容' })
+    await expect(again.getByRole('img', { name: '公司标志' })).toHaveJSProperty('naturalWidth', 120)
+    await page.keyboard.press('Escape')
+    await expect(editing).toHaveCount(0)
+
+    await row.getByRole('button', { name: '编辑' }).click()
+    await again.click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type('!')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog', { name: '放弃未保存的内容？' })
+    await question.getByRole('button', { name: '继续填写' }).first().click()
+    await editing.getByRole('button', { name: '保存' }).click()
+    await expect(editing).toHaveCount(0)
+    const [changed] = (await get(session, signatures.list, {})).records as Signature[]
+    expect(changed?.signContent).toBe(stored?.signContent.replace('<p>', '<p>!'))
+
+    await row.getByRole('button', { name: '删除' }).click()
+    const deleting = page.getByRole('alertdialog', { name: '确认删除' })
+    await expect(deleting).toContainText('确定删除“商务签名”吗？')
+    await deleting.getByRole('button', { name: '删除' }).click()
+    await expect(row).toHaveCount(0)
+    await expect(drawer).toContainText('还没有邮件签名')
+    // What lies above the drawer is pressed, and the drawer stays.
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(row).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(page.getByRole('button', { name: zh.menu })).toBeFocused()
+  })
+
+  test('speak English on a phone, and nothing hostile in them or pasted into them comes to life', async ({
+    openBrowser,
+  }) => {
+    const username = await newAccount('hr', 'A02')
+    const session = await enter(username)
+    const hostile =
+      '<p onclick="window.hit=1">Kind <a href="javascript:window.hit=1">regards</a><img src=x onerror="window.hit=1"></p><script>window.hit=1</script>'
+    await get(session, signatures.add, { signTitle: 'Short', signContent: hostile })
+    const page = await openBrowser(username, 'en')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('#/hr/index')
+    const drawer = await openDrawer(page, en)
+    await expect(drawer.getByText('Short')).toBeVisible()
+    await expectNoBarrier(page, 'signatures on a phone')
+    await drawer.getByRole('button', { name: 'Edit' }).click()
+    const content = page.getByRole('textbox', { name: 'Signature content' })
+    await expect(content).toHaveText('Kind regards')
+    await content.click()
+    await page.keyboard.press('Control+End')
+    await content.evaluate((box) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData(
+        'text/html',
+        '<b style="color:#00F;position:fixed" onmouseover="window.hit=1">, Ann</b><svg onload="window.hit=1"></svg><img src="https://evil.example/x.png">',
+      )
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(content).toHaveText('Kind regards, Ann')
+    await expectNoBarrier(page, 'signature on a phone')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog', { name: /^Edit e-mail signature$/i })).toHaveCount(0)
+    const [stored] = (await get(session, signatures.list, {})).records
+    expect(stored?.signContent).toBe(
+      '<p>Kind regards<strong><span style="color: #0000ff">, Ann</span></strong></p>',
+    )
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+  })
+})
