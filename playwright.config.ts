@@ -44,6 +44,8 @@ export default defineConfig({
       DATA_DIR: process.env['E2E_DATA_DIR'],
       // Every test comes from an address of its own, so that limits of one do not count for another.
       TRUST_PROXY: '127.0.0.1',
+      // Nobody answers there but the journeys themselves.
+      EXTERNAL_HOSTS: 'docs.example.com',
     },
   },
   use: {

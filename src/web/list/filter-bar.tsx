@@ -30,6 +30,7 @@ const useDraft = (applied: Draft) => {
   }
   return {
     ...draft,
+    isApplied: JSON.stringify([draft.keyword, draft.conditions]) === mark,
     type: (keyword: string) => setDraft((before) => ({ ...before, keyword })),
     change: (changed: Conditions) =>
       setDraft((before) => ({ ...before, conditions: { ...before.conditions, ...changed } })),
@@ -206,7 +207,9 @@ export const FilterBar = <Row extends ListRow>(props: FilterBarProps<Row>) => {
   const apply = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    listing.apply(draft.keyword, draft.conditions)
+    // Who asks the same once more wants to see what there is by now.
+    if (draft.isApplied && listing.pageNo === 1) listing.retry()
+    else listing.apply(draft.keyword, draft.conditions)
   }
   const reset = () => {
     draft.clear()

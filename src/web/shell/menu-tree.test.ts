@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuItem } from '#contract/permissions.ts'
-import { buildMenu, externalUrl, homePath, trailTo, type Rights } from './menu-tree.ts'
+import { buildMenu, externalUrl, homePath, isFrameable, trailTo, type Rights } from './menu-tree.ts'
 
 type Changes = Partial<Omit<MenuItem, 'meta'>> & { meta?: Partial<MenuItem['meta']> }
 
@@ -43,6 +43,12 @@ describe('what is left out of the menu', () => {
     ]
     for (const url of urls)
       expect(externalUrl(item('/x', { meta: { url } }), ['portal.example'])).toBeUndefined()
+  })
+  test('addresses without encryption and those of the portal itself are not framed', () => {
+    const framed = ['http://docs.example/', 'https://portal.example/x', 'https://docs.example/x'].map((url) =>
+      isFrameable(url, 'portal.example'),
+    )
+    expect(framed).toEqual([false, false, true])
   })
 })
 

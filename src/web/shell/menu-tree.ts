@@ -60,6 +60,12 @@ const isShown = (item: MenuItem, { holds }: Rights): boolean => {
 export const externalUrl = (item: MenuItem, hosts: readonly string[]): string | undefined =>
   item.meta.url === undefined ? undefined : safeExternalUrl(item.meta.url, hosts)
 
+/** The policy of the page frames https alone, and the portal itself is framed by nobody: either would be a blank page. */
+export const isFrameable = (url: string, ownHost: string): boolean => {
+  const { protocol, host } = new URL(url)
+  return protocol === 'https:' && host !== ownHost
+}
+
 /**
  * The menu as the server orders it (specification 2.1): entries with route '0', hidden ones and those whose
  * permissions the person lacks are left out; a group that is empty then goes too, unless it is always shown.
