@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { entrance } from '../../scripts/entrance.ts'
 import { importsOf, listFiles, read } from '../support/sources.ts'
 
+/** What it loads while somebody types comes with the whole dictionary and the styles of the shell (decision 024). */
+const behindTheDoor = 'src/web/shell/prepare-shell.ts'
+
 /** Every file of ours that is loaded with the first screens, found by following what each file imports. */
 const closureOf = (entries: readonly string[]): string[] => {
   const found = new Set(entries)
   for (const path of found) {
-    if (!/\.tsx?$/.test(path)) continue
+    if (!/\.tsx?$/.test(path) || path === behindTheDoor) continue
     for (const target of importsOf(path)) {
       if (/^src\/(web|contract)\/.*\.tsx?$/.test(target) && !target.endsWith('.gen.ts')) found.add(target)
     }
