@@ -1,44 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Page } from '#contract/core/paging.ts'
 import { notices, type Notice } from '#contract/notices.ts'
 import { sweep } from '#server/housekeeping.ts'
-import { openTestApp, type Session, type TestApp } from '../support/app.ts'
-import { sessionOf, type Username } from '../support/identities.ts'
-import { publisher } from '../support/notices.ts'
+import type { Username } from '../support/identities.ts'
+import { useNotices } from '../support/notices.ts'
 
-let server: TestApp
-let tell: ReturnType<typeof publisher>
-const sessions = {} as Record<Username, Session>
+const { sessions, place, unreadOf, read } = useNotices()
 const ids = { admin: '11', staff: '12', yunfan: '13', qinghe: '14', nobody: '16' }
 
-beforeAll(async () => {
-  server = await openTestApp()
-  tell = publisher(server)
-  for (const username of ['admin', 'staff', 'hr.yunfan', 'hr.qinghe', 'newbie', 'nobody'] as const)
-    sessions[username] = await sessionOf(server, username)
-})
-afterAll(async () => {
-  await tell.close()
-  await server.close()
-})
-beforeEach(() => server.sql('DELETE FROM sys_announcement'))
-
-type Mine = {
-  anntMsgList: Notice[]
-  anntMsgTotal: number
-  sysMsgList: Notice[]
-  sysMsgTotal: number
-}
-const unreadOf = async (username: Username): Promise<Mine> =>
-  (await server.call(sessions[username], notices.listByUser, {})).body.result as Mine
 const pageOf = async (username: Username, input: Record<string, string> = {}) =>
-  (await server.call(sessions[username], notices.list, input)).body.result as Page<Notice>
-const read = (username: Username, anntId: string) => server.call(sessions[username], notices.read, { anntId })
+  (await place.server.call(sessions[username], notices.list, input)).body.result as Page<Notice>
 
 describe('notices: the bell', () => {
   it('counts both kinds apart, shows the latest five, and drops when one is read', async () => {
-    for (let n = 1; n <= 7; n += 1) await tell.publish({ title: `通知 ${n}` })
-    await tell.publish({ title: '导出完成', category: '2', priority: 'H', to: { users: [ids.staff] } })
+    for (let n = 1; n <= 7; n += 1) await place.tell.publish({ title: `通知 ${n}` })
+    await place.tell.publish({ title: '导出完成', category: '2', priority: 'H', to: { users: [ids.staff] } })
     const before = await unreadOf('staff')
     expect(before.anntMsgTotal).toBe(7)
     expect(before.anntMsgList.map(({ titile }) => titile)).toEqual([
@@ -59,21 +35,21 @@ describe('notices: the bell', () => {
   })
 
   it('reads all at once, for the caller alone', async () => {
-    await tell.publish()
-    await tell.publish({ category: '2', to: { users: [ids.staff, ids.admin] } })
-    const answered = await server.call(sessions.staff, notices.readAll, {})
+    await place.tell.publish()
+    await place.tell.publish({ category: '2', to: { users: [ids.staff, ids.admin] } })
+    const answered = await place.server.call(sessions.staff, notices.readAll, {})
     expect(answered.body).toMatchObject({ success: true, message: '全部已读' })
     expect(await unreadOf('staff')).toMatchObject({ anntMsgTotal: 0, sysMsgTotal: 0 })
     expect(await unreadOf('admin')).toMatchObject({ anntMsgTotal: 1, sysMsgTotal: 1 })
   })
 
   it('does not count as activity of a person', async () => {
-    await server.sql(
+    await place.server.sql(
       `UPDATE sys_session SET active_at = clock_timestamp() - interval '10 minutes' WHERE user_id = $1`,
       [ids.qinghe],
     )
     await unreadOf('hr.qinghe')
-    const [session] = await server.sql<{ idle: boolean }>(
+    const [session] = await place.server.sql<{ idle: boolean }>(
       `SELECT active_at < clock_timestamp() - interval '9 minutes' AS idle FROM sys_session WHERE user_id = $1`,
       [ids.qinghe],
     )
@@ -83,8 +59,8 @@ describe('notices: the bell', () => {
 
 describe('notices: my announcements', () => {
   it('answers the generic grammar at the addresses of the family, English texts for HR', async () => {
-    await tell.publish({ title: '放假安排', priority: 'M' })
-    const second = await tell.publish({ title: '体检报告已上传', sender: '健康管理部' })
+    await place.tell.publish({ title: '放假安排', priority: 'M' })
+    const second = await place.tell.publish({ title: '体检报告已上传', sender: '健康管理部' })
     await read('hr.yunfan', second)
     const page = await pageOf('hr.yunfan', { column: 'sendTime', order: 'desc' })
     expect(page).toMatchObject({
@@ -96,7 +72,7 @@ describe('notices: my announcements', () => {
     ])
     expect((await pageOf('hr.yunfan', { sender: '健康' })).total).toBe(1)
     expect((await pageOf('hr.yunfan', { keyword: '放假' })).total).toBe(1)
-    const family = await server.app.inject({
+    const family = await place.server.app.inject({
       url: '/portal/base/hb-system/system/sysAnnouncementSend/getMyAnnouncementSend?pageNo=1&pageSize=10',
       headers: { authorization: `Bearer ${sessions['hr.yunfan'].token}`, 'accept-language': 'en' },
     })
@@ -107,9 +83,9 @@ describe('notices: my announcements', () => {
   })
 
   it('keeps its place by cursor while new notices come', async () => {
-    for (let n = 1; n <= 5; n += 1) await tell.publish({ title: `${n}` })
+    for (let n = 1; n <= 5; n += 1) await place.tell.publish({ title: `${n}` })
     const first = await pageOf('staff', { pageSize: '2', column: 'sendTime', order: 'desc' })
-    await tell.publish({ title: '6' })
+    await place.tell.publish({ title: '6' })
     const next = await pageOf('staff', {
       pageSize: '2',
       column: 'sendTime',
@@ -120,26 +96,26 @@ describe('notices: my announcements', () => {
   })
 
   it('holds nothing that could run in a browser', async () => {
-    const id = await tell.publish({
+    const id = await place.tell.publish({
       content: '<p onclick="x()">好<script>alert(1)</script><a href="javascript:x()">去</a></p>',
       url: 'javascript:x()',
     })
-    const one = await server.call(sessions.staff, notices.queryById, { id })
+    const one = await place.server.call(sessions.staff, notices.queryById, { id })
     expect(one.body.result).toMatchObject({ msgContent: '<p>好去</p>', url: null })
   })
 })
 
 describe('notices: many of them', () => {
   it('finds one’s own among 50,000 without reading them all', async () => {
-    await server.sql(
+    await place.server.sql(
       `INSERT INTO sys_announcement (titile, msg_content, sender, priority, msg_category, msg_type, send_status, send_time)
        SELECT 'n', 'x', 's', 'L', '2', 'USER', '1', clock_timestamp() - n * interval '1 second' FROM generate_series(1, 50000) n`,
     )
-    await server.sql(
+    await place.server.sql(
       `INSERT INTO sys_announcement_send (user_id, annt_id) SELECT CASE WHEN row_number() OVER () % 5000 = 0 THEN 12 ELSE 1000000 + id % 50000 END, id FROM sys_announcement`,
     )
-    await server.sql('ANALYZE sys_announcement, sys_announcement_send')
-    const plan = await tell.db.as(
+    await place.server.sql('ANALYZE sys_announcement, sys_announcement_send')
+    const plan = await place.tell.db.as(
       { rights: 'server', user: 'staff', userId: ids.staff, org: 'A01', ip: '', requestId: '' },
       (tx) =>
         tx.query<{ 'QUERY PLAN': string }>(
@@ -152,11 +128,11 @@ describe('notices: many of them', () => {
   })
 
   it('throws system messages away after half a year, announcements never', async () => {
-    await tell.publish({ title: '公告' })
-    await tell.publish({ title: '消息', category: '2', to: { users: [ids.staff] } })
-    await server.sql(`UPDATE sys_announcement SET send_time = clock_timestamp() - interval '181 days'`)
-    await sweep({ db: tell.db, files: { remove: () => Promise.resolve() } as never })
-    expect(await server.sql(`SELECT titile FROM sys_announcement`)).toEqual([{ titile: '公告' }])
-    expect(await server.sql(`SELECT 1 FROM sys_announcement_send`)).toEqual([])
+    await place.tell.publish({ title: '公告' })
+    await place.tell.publish({ title: '消息', category: '2', to: { users: [ids.staff] } })
+    await place.server.sql(`UPDATE sys_announcement SET send_time = clock_timestamp() - interval '181 days'`)
+    await sweep({ db: place.tell.db, files: { remove: () => Promise.resolve() } as never })
+    expect(await place.server.sql(`SELECT titile FROM sys_announcement`)).toEqual([{ titile: '公告' }])
+    expect(await place.server.sql(`SELECT 1 FROM sys_announcement_send`)).toEqual([])
   })
 })

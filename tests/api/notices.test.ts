@@ -1,38 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { notices, type Notice } from '#contract/notices.ts'
+import { describe, expect, it } from 'vitest'
+import { notices } from '#contract/notices.ts'
 import { createNotices } from '#server/modules/notices/publish-notice.ts'
-import { openTestApp, type Session, type TestApp } from '../support/app.ts'
-import { sessionOf, type Username } from '../support/identities.ts'
-import { publisher } from '../support/notices.ts'
+import type { Username } from '../support/identities.ts'
+import { useNotices } from '../support/notices.ts'
 
-let server: TestApp
-let tell: ReturnType<typeof publisher>
-const sessions = {} as Record<Username, Session>
+const { sessions, place, unreadOf, read } = useNotices()
 const ids = { admin: '11', staff: '12', yunfan: '13', qinghe: '14', nobody: '16' }
 
-beforeAll(async () => {
-  server = await openTestApp()
-  tell = publisher(server)
-  for (const username of ['admin', 'staff', 'hr.yunfan', 'hr.qinghe', 'newbie', 'nobody'] as const)
-    sessions[username] = await sessionOf(server, username)
-})
-afterAll(async () => {
-  await tell.close()
-  await server.close()
-})
-beforeEach(() => server.sql('DELETE FROM sys_announcement'))
-
-type Mine = {
-  anntMsgList: Notice[]
-  anntMsgTotal: number
-  sysMsgList: Notice[]
-  sysMsgTotal: number
-}
-const unreadOf = async (username: Username): Promise<Mine> =>
-  (await server.call(sessions[username], notices.listByUser, {})).body.result as Mine
 const titlesOf = async (username: Username) =>
   (await unreadOf(username)).anntMsgList.map(({ titile }) => titile)
-const read = (username: Username, anntId: string) => server.call(sessions[username], notices.read, { anntId })
 
 describe('notices: what is refused', () => {
   it('lets nobody read or mark without a session, or before the password is changed', async () => {
@@ -43,34 +19,43 @@ describe('notices: what is refused', () => {
       notices.read,
       notices.readAll,
     ]) {
-      expect((await server.call(undefined, endpoint as typeof notices.list, {})).status).toBe(401)
-      expect((await server.call(sessions.newbie, endpoint as typeof notices.list, {})).body.code).toBe(511)
+      expect((await place.server.call(undefined, endpoint as typeof notices.list, {})).status).toBe(401)
+      expect((await place.server.call(sessions.newbie, endpoint as typeof notices.list, {})).body.code).toBe(
+        511,
+      )
     }
   })
 
   it('marks nothing that is not one’s own to read, and says the same as for what is not there', async () => {
-    const forStaff = await tell.publish({ to: { users: [ids.staff] } })
-    const forYunfan = await tell.publish({ to: { orgCode: 'A02' } })
+    const forStaff = await place.tell.publish({ to: { users: [ids.staff] } })
+    const forYunfan = await place.tell.publish({ to: { orgCode: 'A02' } })
     const missing = await read('hr.qinghe', '1')
     for (const id of [forStaff, forYunfan]) {
       expect((await read('hr.qinghe', id)).body).toMatchObject({
         success: false,
         message: missing.body.message,
       })
-      const one = await server.call(sessions['hr.qinghe'], notices.queryById, { id })
+      const one = await place.server.call(sessions['hr.qinghe'], notices.queryById, { id })
       expect(one.body.success).toBe(false)
     }
-    expect(await server.sql(`SELECT 1 FROM sys_announcement_send WHERE read_flag = '1'`)).toEqual([])
+    expect(await place.server.sql(`SELECT 1 FROM sys_announcement_send WHERE read_flag = '1'`)).toEqual([])
   })
 
   it('takes no id that is none, and no filter that is not offered', async () => {
     expect((await read('staff', "1' OR '1'='1")).status).toBe(400)
-    expect((await server.call(sessions.staff, notices.list, { userId: ids.admin })).body.success).toBe(false)
-    expect((await server.call(sessions.staff, notices.list, { msgContent: 'x' })).body.success).toBe(false)
+    expect((await place.server.call(sessions.staff, notices.list, { userId: ids.admin })).body.success).toBe(
+      false,
+    )
+    expect((await place.server.call(sessions.staff, notices.list, { msgContent: 'x' })).body.success).toBe(
+      false,
+    )
   })
 
   it('says of the real-time address that it wants a WebSocket', async () => {
-    const answered = await server.call(sessions.staff, notices.live, { userId: ids.staff, timestamp: '1' })
+    const answered = await place.server.call(sessions.staff, notices.live, {
+      userId: ids.staff,
+      timestamp: '1',
+    })
     expect(answered.body).toMatchObject({ success: false, message: '该地址只接受 WebSocket 连接' })
   })
 
@@ -90,11 +75,11 @@ describe('notices: what is refused', () => {
 
 describe('notices: whom they reach', () => {
   it('everybody, a person, a role, an organisation, a role in an organisation, and nobody else', async () => {
-    await tell.publish({ title: 'everyone' })
-    await tell.publish({ title: 'person', to: { users: [ids.staff, ids.staff, '999'] } })
-    await tell.publish({ title: 'role', to: { role: 'hr' } })
-    await tell.publish({ title: 'organisation', to: { orgCode: 'A03' } })
-    await tell.publish({ title: 'both', to: { role: 'hr', orgCode: 'A02' } })
+    await place.tell.publish({ title: 'everyone' })
+    await place.tell.publish({ title: 'person', to: { users: [ids.staff, ids.staff, '999'] } })
+    await place.tell.publish({ title: 'role', to: { role: 'hr' } })
+    await place.tell.publish({ title: 'organisation', to: { orgCode: 'A03' } })
+    await place.tell.publish({ title: 'both', to: { role: 'hr', orgCode: 'A02' } })
     expect((await titlesOf('admin')).toSorted()).toEqual(['everyone'])
     expect((await titlesOf('staff')).toSorted()).toEqual(['everyone', 'person'])
     expect((await titlesOf('hr.yunfan')).toSorted()).toEqual(['both', 'everyone', 'role'])
@@ -103,27 +88,27 @@ describe('notices: whom they reach', () => {
   })
 
   it('writes a row per person only for those addressed, or who have read', async () => {
-    const id = await tell.publish()
-    expect(await server.sql(`SELECT 1 FROM sys_announcement_send`)).toEqual([])
+    const id = await place.tell.publish()
+    expect(await place.server.sql(`SELECT 1 FROM sys_announcement_send`)).toEqual([])
     await read('staff', id)
-    expect(await server.sql(`SELECT user_id, read_flag FROM sys_announcement_send`)).toEqual([
+    expect(await place.server.sql(`SELECT user_id, read_flag FROM sys_announcement_send`)).toEqual([
       { user_id: ids.staff, read_flag: '1' },
     ])
   })
 
   it('does not reach back to before an account was there', async () => {
-    await tell.publish()
-    await server.sql(
+    await place.tell.publish()
+    await place.server.sql(
       `UPDATE sys_user SET create_time = clock_timestamp() + interval '1 second' WHERE id = $1`,
       [ids.nobody],
     )
     expect((await unreadOf('nobody')).anntMsgTotal).toBe(0)
     expect((await unreadOf('staff')).anntMsgTotal).toBe(1)
-    await server.sql(`UPDATE sys_user SET create_time = '2026-01-01' WHERE id = $1`, [ids.nobody])
+    await place.server.sql(`UPDATE sys_user SET create_time = '2026-01-01' WHERE id = $1`, [ids.nobody])
   })
 
   it('is not there when the transaction it was published in is undone', async () => {
-    await tell.db
+    await place.tell.db
       .as(
         { rights: 'scoped', user: 'x', userId: ids.staff, org: 'A01', ip: '', requestId: '' },
         async (tx) => {
@@ -136,7 +121,7 @@ describe('notices: whom they reach', () => {
   })
 
   it('can be published with the rights of any caller, and leaves a line in the audit trail', async () => {
-    const id = await tell.db.as(
+    const id = await place.tell.db.as(
       { rights: 'scoped', user: 'hr.yunfan', userId: ids.yunfan, org: 'A02', ip: '', requestId: '' },
       (tx) =>
         createNotices().publish(
@@ -145,7 +130,7 @@ describe('notices: whom they reach', () => {
         ),
     )
     expect(
-      await server.sql(
+      await place.server.sql(
         `SELECT actor, action FROM sys_audit WHERE object_table = 'sys_announcement' AND object_id = $1`,
         [id],
       ),

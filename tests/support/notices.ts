@@ -1,7 +1,10 @@
 import { serverIdentity, openDatabase, type Database } from '#server/db/pool.ts'
 import { serverUrl } from '#server/db/migrate.ts'
 import { createNotices, type NewNotice } from '#server/modules/notices/publish-notice.ts'
-import type { TestApp } from './app.ts'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { notices, type Notice } from '#contract/notices.ts'
+import { openTestApp, type Session, type TestApp } from './app.ts'
+import { sessionOf, type Username } from './identities.ts'
 
 /** Publishes as any part of the server would, in a transaction of its own. */
 export const publisher = ({ adminUrl }: Pick<TestApp, 'adminUrl'>) => {
@@ -17,5 +20,32 @@ export const publisher = ({ adminUrl }: Pick<TestApp, 'adminUrl'>) => {
         ),
       ),
     close: () => db.close(),
+  }
+}
+
+type Mine = { anntMsgList: Notice[]; anntMsgTotal: number; sysMsgList: Notice[]; sysMsgTotal: number }
+
+/** A server for the tests of a file with everybody signed in; each test begins without any notice. */
+export const useNotices = () => {
+  const sessions = {} as Record<Username, Session>
+  const place = {} as { server: TestApp; tell: ReturnType<typeof publisher> }
+  beforeAll(async () => {
+    place.server = await openTestApp()
+    place.tell = publisher(place.server)
+    for (const username of ['admin', 'staff', 'hr.yunfan', 'hr.qinghe', 'newbie', 'nobody'] as const)
+      sessions[username] = await sessionOf(place.server, username)
+  })
+  afterAll(async () => {
+    await place.tell.close()
+    await place.server.close()
+  })
+  beforeEach(() => place.server.sql('DELETE FROM sys_announcement'))
+  return {
+    sessions,
+    place,
+    unreadOf: async (username: Username): Promise<Mine> =>
+      (await place.server.call(sessions[username], notices.listByUser, {})).body.result as Mine,
+    read: (username: Username, anntId: string) =>
+      place.server.call(sessions[username], notices.read, { anntId }),
   }
 }

@@ -7,7 +7,7 @@ import { ChoiceInput } from '#web/pickers/choice-input.tsx'
 import { dictChoices, useChoices, type ChoiceSource } from '#web/pickers/choices.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -42,6 +42,15 @@ export const useInput = (name: string) => {
   }
 }
 
+type BoundProps = Pick<FieldProps, 'group' | 'hint' | 'className' | 'children'> & {
+  input: ReturnType<typeof useInput>
+}
+
+/** The words around a control: label, required mark, what is wrong. */
+const Bound = ({ input, ...rest }: BoundProps) => (
+  <Field label={input.label} required={input.isRequired} error={input.error} {...rest} />
+)
+
 interface TextProps<Name extends string> extends Named<Name> {
   kind?: 'text' | 'tel' | 'email' | undefined
   autoComplete?: string | undefined
@@ -53,10 +62,8 @@ const Text = ({ name, hint, className, kind = 'text', autoComplete = 'off' }: Te
   const input = useInput(name)
   const masked = isMasked(input.value)
   return (
-    <Field
-      label={input.label}
-      required={input.isRequired}
-      error={input.error}
+    <Bound
+      input={input}
       hint={hint ?? (masked ? t`已隐藏，重新填写才会修改` : undefined)}
       className={className}
     >
@@ -70,20 +77,14 @@ const Text = ({ name, hint, className, kind = 'text', autoComplete = 'off' }: Te
         onBlur={input.settle}
         onFocus={(event) => masked && event.target.select()}
       />
-    </Field>
+    </Bound>
   )
 }
 
 const Area = ({ name, hint, className }: Named) => {
   const input = useInput(name)
   return (
-    <Field
-      label={input.label}
-      required={input.isRequired}
-      error={input.error}
-      hint={hint}
-      className={className}
-    >
+    <Bound input={input} hint={hint} className={className}>
       <TextArea
         name={name}
         maxLength={maxLengthOf(input.schema)}
@@ -91,20 +92,14 @@ const Area = ({ name, hint, className }: Named) => {
         onValue={input.set}
         onBlur={input.settle}
       />
-    </Field>
+    </Bound>
   )
 }
 
 const Day = ({ name, hint, className }: Named) => {
   const input = useInput(name)
   return (
-    <Field
-      label={input.label}
-      required={input.isRequired}
-      error={input.error}
-      hint={hint}
-      className={className}
-    >
+    <Bound input={input} hint={hint} className={className}>
       <DateInput
         name={name}
         label={input.label}
@@ -112,20 +107,14 @@ const Day = ({ name, hint, className }: Named) => {
         onValue={input.set}
         onBlur={input.settle}
       />
-    </Field>
+    </Bound>
   )
 }
 
 const Whole = ({ name, hint, className }: Named) => {
   const input = useInput(name)
   return (
-    <Field
-      label={input.label}
-      required={input.isRequired}
-      error={input.error}
-      hint={hint}
-      className={className}
-    >
+    <Bound input={input} hint={hint} className={className}>
       <TextInput
         name={name}
         inputMode="numeric"
@@ -134,7 +123,7 @@ const Whole = ({ name, hint, className }: Named) => {
         onValue={(text) => input.set(text.replace(/\D/g, ''))}
         onBlur={input.settle}
       />
-    </Field>
+    </Bound>
   )
 }
 
@@ -146,13 +135,7 @@ const Choice = ({ name, hint, className, choices }: ChoiceProps<string>) => {
   const { t } = useLingui()
   const input = useInput(name)
   return (
-    <Field
-      label={input.label}
-      required={input.isRequired}
-      error={input.error}
-      hint={hint}
-      className={className}
-    >
+    <Bound input={input} hint={hint} className={className}>
       <ChoiceInput
         name={name}
         placeholder={t`请选择`}
@@ -161,7 +144,7 @@ const Choice = ({ name, hint, className, choices }: ChoiceProps<string>) => {
         onValue={input.set}
         onBlur={input.settle}
       />
-    </Field>
+    </Bound>
   )
 }
 
@@ -176,16 +159,9 @@ const Radio = ({ name, hint, className }: Named) => {
   const input = useInput(name)
   const options = useChoices(dictChoices(fieldMeta(input.schema)?.dict ?? name))
   return (
-    <Field
-      group
-      label={input.label}
-      required={input.isRequired}
-      error={input.error}
-      hint={hint}
-      className={className}
-    >
+    <Bound group input={input} hint={hint} className={className}>
       <RadioGroup options={options} value={input.value} onValue={input.set} />
-    </Field>
+    </Bound>
   )
 }
 
