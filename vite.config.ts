@@ -70,7 +70,10 @@ const groups = [
     name: 'shell',
     test: /shell[\\/](guard|prepare-shell|shell-layout)\.|routes[\\/]_shell([\\/](dashboard|hr)[\\/]\w+)?\.tsx\?tsr-split/,
   },
-  { name: 'list', test: /src[\\/]web[\\/]list[\\/]list-page\./ },
+  {
+    name: 'list',
+    test: /list[\\/]list-page\.|form[\\/]form-dialog\.|contract[\\/]family-members\.|employees[\\/]employee-columns\./,
+  },
 ]
 
 export default defineConfig({

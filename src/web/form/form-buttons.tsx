@@ -10,7 +10,7 @@ export const AddButton = ({
   ...look
 }: { on: Endpoint | undefined } & Pick<ButtonProps, 'variant' | 'size'>) => {
   const { i18n, t } = useLingui()
-  const { noun, open } = useFormScope()
+  const { noun, open, fetch } = useFormScope()
   if (!on || !noun || !can(on)) return null
   const what = i18n._(noun)
   return (
@@ -19,6 +19,8 @@ export const AddButton = ({
       icon="plus"
       {...look}
       aria-label={t`新增${what}`}
+      onPointerEnter={fetch}
+      onFocus={fetch}
       onClick={() => open({ kind: 'add' })}
     >
       <span>
@@ -32,10 +34,10 @@ export const AddButton = ({
 
 /** 编辑: opens the form of the scope for one row, under the same conditions. */
 export const EditButton = ({ on, id }: { on: Endpoint | undefined; id: string }) => {
-  const { noun, open } = useFormScope()
+  const { noun, open, fetch } = useFormScope()
   if (!on || !noun || !can(on)) return null
   return (
-    <Button variant="link" onClick={() => open({ kind: 'edit', id })}>
+    <Button variant="link" onPointerEnter={fetch} onFocus={fetch} onClick={() => open({ kind: 'edit', id })}>
       <Trans>编辑</Trans>
     </Button>
   )

@@ -10,7 +10,14 @@ interface FormScopeValue {
   readonly close: () => void
   /** What a form in this scope makes, once one is there: without it nothing offers to open it. */
   readonly noun: MessageDescriptor | undefined
-  readonly setNoun: (noun: MessageDescriptor | undefined) => void
+  /** Has the form at hand before it is opened. */
+  readonly fetch: (() => void) | undefined
+  readonly setOffer: (offer: FormOffer | undefined) => void
+}
+
+interface FormOffer {
+  readonly noun: MessageDescriptor
+  readonly fetch: () => void
 }
 
 const FormScopeContext = createContext<FormScopeValue | null>(null)
@@ -18,8 +25,11 @@ const FormScopeContext = createContext<FormScopeValue | null>(null)
 /** Ties the buttons that open a form to the form: put it around both. */
 export const FormScope = ({ children }: { children: ReactNode }) => {
   const [target, open] = useState<FormTarget>()
-  const [noun, setNoun] = useState<MessageDescriptor>()
-  const value = useMemo(() => ({ target, open, close: () => open(undefined), noun, setNoun }), [target, noun])
+  const [offer, setOffer] = useState<FormOffer>()
+  const value = useMemo(
+    () => ({ target, open, close: () => open(undefined), noun: offer?.noun, fetch: offer?.fetch, setOffer }),
+    [target, offer],
+  )
   return <FormScopeContext value={value}>{children}</FormScopeContext>
 }
 
@@ -31,10 +41,10 @@ export const useFormScope = (): FormScopeValue => {
 }
 
 /** Called by the form itself: from now on the scope has one. */
-export const useFormOffer = (noun: MessageDescriptor): void => {
-  const { setNoun } = useFormScope()
+export const useFormOffer = (noun: MessageDescriptor, fetch: () => void): void => {
+  const { setOffer } = useFormScope()
   useLayoutEffect(() => {
-    setNoun(noun)
-    return () => setNoun(undefined)
-  }, [noun, setNoun])
+    setOffer({ noun, fetch })
+    return () => setOffer(undefined)
+  }, [noun, fetch, setOffer])
 }

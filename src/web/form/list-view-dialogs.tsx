@@ -16,7 +16,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
 import { inputsOf } from './inputs.tsx'
-import { useComeBack, useKeptDraft, usePlace } from './kept-draft.tsx'
+import { useKeptDraft, usePlace } from './kept-draft.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 
@@ -59,10 +59,6 @@ const ScopeFields = ({ draft, sharing }: { draft: Draft; sharing: NonNullable<Li
 
 /** What is asked about views. */
 export type AskedOfViews = 'save' | 'rename'
-
-/** Opens again what was being filled in when an earlier page ended. */
-export const useViewsComeBack = (listKey: string, comeBack: (asked: AskedOfViews) => void): void =>
-  useComeBack<AskedOfViews>(`${usePlace()}${listViews.list.path} ${listKey} `, comeBack)
 
 /** Keeps what is typed, and forgets it when the dialog is closed. */
 const useKept = (

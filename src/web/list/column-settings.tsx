@@ -5,7 +5,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Popover } from '#web/ui/popover.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useSortable } from '#web/ui/sortable.ts'
 import type { ColumnLayout, ListLayout } from './column-layout.ts'
@@ -134,7 +133,8 @@ const Columns = <Row extends ListRow>({ columns, columnLayout }: ColumnSettingsP
   )
 }
 
-const Panel = <Row extends ListRow>(props: ColumnSettingsProps<Row>) => {
+/** Which columns are shown, in which order, what stays in sight, and how high rows are. */
+export const ColumnPanel = <Row extends ListRow>(props: ColumnSettingsProps<Row>) => {
   const { layout, change, reset, isChanged } = props.columnLayout
   const { t } = useLingui()
   const densities = [
@@ -163,15 +163,5 @@ const Panel = <Row extends ListRow>(props: ColumnSettingsProps<Row>) => {
         </Button>
       </div>
     </div>
-  )
-}
-
-/** 列: which columns are shown, in which order, what stays in sight, and how high rows are. */
-export const ColumnSettings = <Row extends ListRow>(props: ColumnSettingsProps<Row>) => {
-  const { t } = useLingui()
-  return (
-    <Popover variant="ghost" icon="columns" label={t({ context: 'of a list', message: '列' })}>
-      <Panel {...props} />
-    </Popover>
   )
 }

@@ -6,13 +6,15 @@ import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
 import { BatchDelete, RowMenu } from '#web/form/deleting.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
+import { Ahead, onDemand } from '#web/lib/on-demand.tsx'
 import { useStable } from '#web/lib/use-stable.ts'
 import { BinMenu } from '#web/recycle/bin-menu.tsx'
 import { can } from '#web/state/session.ts'
 import { PageHeader, type PageHeaderProps } from '#web/ui/page-header.tsx'
+import { Popover } from '#web/ui/popover.tsx'
 import { ProgressLine } from '#web/ui/progress-line.tsx'
 import { useColumnLayout } from './column-layout.ts'
-import { ColumnSettings } from './column-settings.tsx'
+import type { ColumnSettingsProps } from './column-settings.tsx'
 import { usePermitted, type Column, type ListRow, type RowsProps } from './column.tsx'
 import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -47,6 +49,22 @@ export interface ListPageProps<Row extends ListRow> {
   detail?: ((row: Row, onClose: () => void) => ReactNode) | undefined
   /** The noun's `FormDialog`: with it there are 新增 and 编辑. */
   children?: ReactNode
+}
+
+const ColumnPanel = onDemand(async () => (await import('./column-settings.tsx')).ColumnPanel<ListRow>)
+
+/** 列: its panel comes when it is opened, and has its width from the start. */
+const ColumnSettings = <Row extends ListRow>(props: ColumnSettingsProps<Row>) => {
+  const { t } = useLingui()
+  return (
+    <Ahead of={ColumnPanel}>
+      <Popover variant="ghost" icon="columns" label={t({ context: 'of a list', message: '列' })}>
+        <div className="w-80 max-w-full">
+          <ColumnPanel {...(props as unknown as ColumnSettingsProps<ListRow>)} />
+        </div>
+      </Popover>
+    </Ahead>
+  )
 }
 
 type TableProps<Row extends ListRow> = Pick<

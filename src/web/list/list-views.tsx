@@ -1,15 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, useState } from 'react'
 import { listViews, type ListView } from '#contract/list-views.ts'
-import {
-  DeleteViewDialog,
-  RenameViewDialog,
-  SaveViewDialog,
-  useViewsComeBack,
-  type AskedOfViews,
-} from '#web/form/list-view-dialogs.tsx'
+import { useComeBack, usePlace } from '#web/form/kept-draft.tsx'
+import type { AskedOfViews } from '#web/form/list-view-dialogs.tsx'
 import { useSending } from '#web/form/use-sending.ts'
 import { dropView, holdView, useKeptViews } from '#web/lib/kept-views.ts'
+import { Ahead, onDemand } from '#web/lib/on-demand.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
@@ -26,6 +22,23 @@ export interface ListViewsProps<Row extends ListRow> {
 }
 
 const builtIn = 'all'
+
+const loadDialogs = () => import('#web/form/list-view-dialogs.tsx')
+const SaveViewDialog = onDemand(async () => (await loadDialogs()).SaveViewDialog)
+const RenameViewDialog = onDemand(async () => (await loadDialogs()).RenameViewDialog)
+const DeleteViewDialog = onDemand(async () => (await loadDialogs()).DeleteViewDialog)
+/** They come together. */
+const dialogs = {
+  fetch: () => {
+    SaveViewDialog.fetch()
+    RenameViewDialog.fetch()
+    DeleteViewDialog.fetch()
+  },
+}
+
+/** Opens again what was being filled in when an earlier page ended. */
+const useViewsComeBack = (listKey: string, comeBack: (asked: AskedOfViews) => void): void =>
+  useComeBack<AskedOfViews>(`${usePlace()}${listViews.list.path} ${listKey} `, comeBack)
 
 /** What is to be shown of a list, what it differs from, and the ways to another view. */
 const useViews = <Row extends ListRow>({ of, listing, columnLayout }: ListViewsProps<Row>) => {
@@ -158,32 +171,34 @@ export const ListViewsMenu = <Row extends ListRow>(props: ListViewsProps<Row>) =
   if (views.listKey === '') return null
   return (
     <>
-      <Menu
-        align="start"
-        trigger={
-          <Button
-            variant="ghost"
-            className="max-md:px-2"
-            aria-label={isModified ? t`视图：${title}（已修改）` : t`视图：${title}`}
-          >
-            <span className="max-w-60 truncate max-md:max-w-20">{title}</span>
-            {isModified ? <span className="text-orange">{t`已修改`}</span> : null}
-            <Icon name="chevron-down" size={14} />
-          </Button>
-        }
-      >
-        {kept.failure ? (
-          <MenuItem icon="refresh" onSelect={kept.retry}>
-            <Trans>视图未能加载，重试</Trans>
-          </MenuItem>
-        ) : (
-          <>
-            <ViewNames views={views} />
-            <MenuSeparator />
-            <ViewActions views={views} onAsk={ask} />
-          </>
-        )}
-      </Menu>
+      <Ahead of={dialogs}>
+        <Menu
+          align="start"
+          trigger={
+            <Button
+              variant="ghost"
+              className="max-md:px-2"
+              aria-label={isModified ? t`视图：${title}（已修改）` : t`视图：${title}`}
+            >
+              <span className="max-w-60 truncate max-md:max-w-20">{title}</span>
+              {isModified ? <span className="text-orange">{t`已修改`}</span> : null}
+              <Icon name="chevron-down" size={14} />
+            </Button>
+          }
+        >
+          {kept.failure ? (
+            <MenuItem icon="refresh" onSelect={kept.retry}>
+              <Trans>视图未能加载，重试</Trans>
+            </MenuItem>
+          ) : (
+            <>
+              <ViewNames views={views} />
+              <MenuSeparator />
+              <ViewActions views={views} onAsk={ask} />
+            </>
+          )}
+        </Menu>
+      </Ahead>
       <Asked asking={asking} views={views} onClose={() => ask(undefined)} />
     </>
   )
@@ -196,7 +211,13 @@ export const SaveViewButton = <Row extends ListRow>(props: ListViewsProps<Row>) 
   if (views.listKey === '') return null
   return (
     <>
-      <Button variant="link" className="text-xs" onClick={() => ask('save')}>
+      <Button
+        variant="link"
+        className="text-xs"
+        onPointerEnter={dialogs.fetch}
+        onFocus={dialogs.fetch}
+        onClick={() => ask('save')}
+      >
         <Trans>保存为视图</Trans>
       </Button>
       <Asked asking={asking} views={views} onClose={() => ask(undefined)} />

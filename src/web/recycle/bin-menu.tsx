@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ListRow } from '#web/list/column.tsx'
+import { Ahead, onDemand } from '#web/lib/on-demand.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
-import { hasBin, RecycleBin, type RecycleBinProps } from './recycle-bin.tsx'
+import { hasBin } from './has-bin.ts'
+import type { RecycleBinProps } from './recycle-bin.tsx'
+
+const RecycleBin = onDemand(async () => (await import('./recycle-bin.tsx')).RecycleBin<ListRow>)
 
 /** What is done to a list less often: opening its recycle bin. Not there without a bin or without permission. */
 export const BinMenu = <Row extends ListRow>(bin: Omit<RecycleBinProps<Row>, 'onClose'>) => {
@@ -12,12 +16,16 @@ export const BinMenu = <Row extends ListRow>(bin: Omit<RecycleBinProps<Row>, 'on
   if (!hasBin(bin.of)) return null
   return (
     <>
-      <Menu trigger={<IconButton icon="more" label={t`更多操作`} />}>
-        <MenuItem icon="trash" onSelect={() => setOpen(true)}>
-          <Trans>回收站</Trans>
-        </MenuItem>
-      </Menu>
-      {isOpen ? <RecycleBin {...bin} onClose={() => setOpen(false)} /> : null}
+      <Ahead of={RecycleBin}>
+        <Menu trigger={<IconButton icon="more" label={t`更多操作`} />}>
+          <MenuItem icon="trash" onSelect={() => setOpen(true)}>
+            <Trans>回收站</Trans>
+          </MenuItem>
+        </Menu>
+      </Ahead>
+      {isOpen ? (
+        <RecycleBin {...(bin as Omit<RecycleBinProps<ListRow>, 'onClose'>)} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   )
 }

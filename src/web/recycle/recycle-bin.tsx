@@ -9,7 +9,6 @@ import type { Column, ListRow } from '#web/list/column.tsx'
 import { DataTable } from '#web/list/data-table.tsx'
 import { FailedList } from '#web/list/list-states.tsx'
 import { RowCards } from '#web/list/row-cards.tsx'
-import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -18,17 +17,8 @@ import { ProgressLine } from '#web/ui/progress-line.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { binColumns } from './bin-columns.tsx'
+import type { BinGroup } from './has-bin.ts'
 import { useBin, type Bin, type BinRow } from './use-bin.ts'
-
-/** The calls a noun with a recycle bin has. */
-export interface BinGroup {
-  readonly recycled?: Endpoint | undefined
-  readonly restore?: Endpoint | undefined
-}
-
-/** Whether there is a bin to open: the contract has it, and the caller may delete and so restore. */
-export const hasBin = (of: BinGroup): boolean =>
-  of.recycled !== undefined && of.restore !== undefined && can(of.recycled) && can(of.restore)
 
 /** Which noun's bin, what its list is called, and the columns of that list. */
 export interface RecycleBinProps<Row extends ListRow> {

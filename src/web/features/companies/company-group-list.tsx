@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { companyGroups, type CompanyGroup, type CompanyGroupDraft } from '#contract/companies.ts'
-import { FieldGroup } from '#web/form/draft-dialog.tsx'
+import { companyGroups, type CompanyGroup } from '#contract/companies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { inputsOf } from '#web/form/inputs.tsx'
 import { columnsOf, dim, labelsOf, number } from '#web/list/column.tsx'
 import { filtersOf } from '#web/list/filter-fields.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
@@ -22,17 +20,10 @@ const columns = [
 ]
 const filters = [filtersOf<CompanyGroup>().days('createTime', labels.createTime)]
 
-const { Text } = inputsOf<CompanyGroupDraft>()
-const GroupForm = () => (
-  <FieldGroup>
-    <Text name="groupName" />
-    <Text name="groupNameEn" />
-    <Text name="groupCode" />
-  </FieldGroup>
-)
+const groupForm = async () => (await import('./company-group-form.tsx')).CompanyGroupForm
 
 export const CompanyGroupListPage = () => (
   <ListPage of={companyGroups} title={title} header={useCompanyHeader()} columns={columns} filters={filters}>
-    <FormDialog of={companyGroups} form={GroupForm} noun={noun} size="normal" />
+    <FormDialog of={companyGroups} form={groupForm} noun={noun} size="normal" />
   </ListPage>
 )

@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { companies, companyGroups, type Company, type CompanyStatus } from '#contract/companies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
+import { onDemand } from '#web/lib/on-demand.tsx'
 import { columnsOf, dict, dim, labelsOf, tag } from '#web/list/column.tsx'
 import { filtersOf, more } from '#web/list/filter-fields.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { companyGroupChoices, dictChoices } from '#web/pickers/choices.ts'
 import { can } from '#web/state/session.ts'
 import type { Tone } from '#web/ui/tag.tsx'
-import { CompanyDetail } from './company-detail.tsx'
-import { CompanyForm } from './company-form.tsx'
 import { useCompanyHeader } from './company-tabs.tsx'
 
 const title = msg`公司列表`
@@ -42,6 +41,9 @@ const filters = [
 ]
 const ownFilters = filters.filter(({ field }) => field !== 'groupId')
 
+const companyForm = async () => (await import('./company-form.tsx')).CompanyForm
+const CompanyDetail = onDemand(async () => (await import('./company-detail.tsx')).CompanyDetail)
+
 const detail = (row: Company, onClose: () => void) => (
   <CompanyDetail id={row.id} name={row.companyName} onClose={onClose} />
 )
@@ -55,6 +57,6 @@ export const CompanyListPage = () => (
     filters={can(companyGroups.list) ? filters : ownFilters}
     detail={detail}
   >
-    <FormDialog of={companies} form={CompanyForm} noun={noun} preset={{ status: '1' }} />
+    <FormDialog of={companies} form={companyForm} noun={noun} preset={{ status: '1' }} />
   </ListPage>
 )

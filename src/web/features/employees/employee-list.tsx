@@ -2,17 +2,19 @@ import { msg } from '@lingui/core/macro'
 import { employees, type Employee } from '#contract/employees.ts'
 import { completeIdentity } from '#contract/member-fields.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
+import { onDemand } from '#web/lib/on-demand.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { employeeColumns, employeeFilters, oneCompanyColumns, oneCompanyFilters } from './employee-columns.ts'
-import { EmployeeDetail } from './employee-detail.tsx'
-import { EmployeeForm } from './employee-form.tsx'
-import { FamilyButton } from './family-members.tsx'
+import { FamilyButton } from './family-button.tsx'
 
 const title = msg`员工列表`
 const noun = msg`员工`
 /** An active employee with a national ID, as nearly all new ones are. */
 const preset = { idType: '1', category: '10', status: '1' }
+
+const employeeForm = async () => (await import('./employee-form.tsx')).EmployeeForm
+const EmployeeDetail = onDemand(async () => (await import('./employee-detail.tsx')).EmployeeDetail)
 
 const detail = (row: Employee, onClose: () => void) => (
   <EmployeeDetail id={row.id} name={row.name} onClose={onClose} />
@@ -32,7 +34,7 @@ export const EmployeeListPage = () => {
     >
       <FormDialog
         of={employees}
-        form={EmployeeForm}
+        form={employeeForm}
         noun={noun}
         preset={{ ...preset, companyId }}
         derive={completeIdentity}

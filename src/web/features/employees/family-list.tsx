@@ -1,18 +1,14 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { familyMembers, type FamilyMember, type FamilyMemberDraft } from '#contract/family-members.ts'
+import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
 import { completeIdentity } from '#contract/member-fields.ts'
-import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { inputsOf } from '#web/form/inputs.tsx'
+import { onDemand } from '#web/lib/on-demand.tsx'
 import { columnsOf, dict, dim, labelsOf, tag } from '#web/list/column.tsx'
 import { filtersOf, more } from '#web/list/filter-fields.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { dictChoices, flagChoices, useOnlyCompany } from '#web/pickers/choices.ts'
 import { employeeChoices } from '#web/pickers/people.ts'
 import { employeeTones } from './employee-columns.ts'
-import { FamilyDetail } from './family-detail.tsx'
-import { FamilyForm } from './family-form.tsx'
 
 const title = msg`家属列表`
 const noun = msg({ message: '家属', context: 'one, in a title' })
@@ -43,15 +39,8 @@ const filters = [
   more(filter.choice('insured', labels.insured, flagChoices)),
 ]
 
-const { Choice } = inputsOf<FamilyMemberDraft>()
-const WholeForm = () => (
-  <>
-    <FieldGroup title={<Trans>所属员工</Trans>}>
-      <Choice name="employeeId" choices={employeeChoices} className="md:col-span-2" />
-    </FieldGroup>
-    <FamilyForm />
-  </>
-)
+const wholeForm = async () => (await import('./whole-family-form.tsx')).WholeFamilyForm
+const FamilyDetail = onDemand(async () => (await import('./family-detail.tsx')).FamilyDetail)
 
 const detail = ({ id, name }: FamilyMember, onClose: () => void) => (
   <FamilyDetail id={id} name={name} onClose={onClose} />
@@ -70,7 +59,7 @@ export const FamilyListPage = () => {
     >
       <FormDialog
         of={familyMembers}
-        form={WholeForm}
+        form={wholeForm}
         noun={noun}
         preset={{ status: '1', idType: '1' }}
         derive={completeIdentity}

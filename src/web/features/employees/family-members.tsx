@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { employees } from '#contract/employees.ts'
 import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
 import { completeIdentity } from '#contract/member-fields.ts'
@@ -16,14 +15,12 @@ import { columnsOf, dict, labelsOf, tag, type Column } from '#web/list/column.ts
 import { DataTable } from '#web/list/data-table.tsx'
 import { FailedList } from '#web/list/list-states.tsx'
 import { RowCards } from '#web/list/row-cards.tsx'
-import { can } from '#web/state/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { employeeTones } from './employee-columns.ts'
-import { FamilyForm } from './family-form.tsx'
 import { Secret } from './secret.tsx'
 
+const familyForm = async () => (await import('./family-form.tsx')).FamilyForm
 const noun = msg({ message: '家属', context: 'one, in a title' })
 const labels = labelsOf(familyMembers)
 const col = columnsOf<FamilyMember>()
@@ -107,7 +104,7 @@ export const FamilyMembers = ({ employeeId, name }: { employeeId: string; name: 
     </div>
     <FormDialog
       of={familyMembers}
-      form={FamilyForm}
+      form={familyForm}
       noun={noun}
       preset={{ employeeId, status: '1', idType: '1' }}
       derive={completeIdentity}
@@ -116,27 +113,18 @@ export const FamilyMembers = ({ employeeId, name }: { employeeId: string; name: 
   </FormScope>
 )
 
-/** Opens the relatives of one row of the list; not there without permission to see them. */
-export const FamilyButton = ({ employeeId, name }: { employeeId: string; name: string }) => {
+export interface FamilyDrawerProps {
+  employeeId: string
+  name: string
+  onClose: () => void
+}
+
+/** The relatives of one row of the list, beside it. */
+export const FamilyDrawer = ({ employeeId, name, onClose }: FamilyDrawerProps) => {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
-  if (!can(familyMembers.list)) return null
   return (
-    <>
-      <Button variant="link" onClick={() => setOpen(true)}>
-        <Trans context="row action">家属</Trans>
-      </Button>
-      {isOpen ? (
-        <Drawer
-          open
-          onOpenChange={setOpen}
-          size="huge"
-          title={<Trans>{name} 的家属</Trans>}
-          closeLabel={t`关闭`}
-        >
-          <FamilyMembers employeeId={employeeId} name={name} />
-        </Drawer>
-      ) : null}
-    </>
+    <Drawer open onOpenChange={onClose} size="huge" title={<Trans>{name} 的家属</Trans>} closeLabel={t`关闭`}>
+      <FamilyMembers employeeId={employeeId} name={name} />
+    </Drawer>
   )
 }

@@ -18,8 +18,8 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { ProgressLine } from '#web/ui/progress-line.tsx'
-import { SignatureForm } from './signature-form.tsx'
 
+const signatureForm = async () => (await import('./signature-form.tsx')).SignatureForm
 const noun = msg({ message: '邮件签名', context: 'one, in a title' })
 const labels = labelsOf(signatures)
 const col = columnsOf<Signature>()
@@ -135,7 +135,7 @@ export const SignatureDrawer = ({ onClose }: { onClose: () => void }) => {
             />
           ) : null}
         </div>
-        <FormDialog of={signatures} form={SignatureForm} noun={noun} size="huge" />
+        <FormDialog of={signatures} form={signatureForm} noun={noun} size="huge" />
       </FormScope>
     </Drawer>
   )

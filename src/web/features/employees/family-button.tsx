@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { familyMembers } from '#contract/family-members.ts'
+import { onDemand } from '#web/lib/on-demand.tsx'
+import { can } from '#web/state/session.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const FamilyDrawer = onDemand(async () => (await import('./family-members.tsx')).FamilyDrawer)
+
+/** Opens the relatives of one row of the list; not there without permission to see them. */
+export const FamilyButton = ({ employeeId, name }: { employeeId: string; name: string }) => {
+  const [isOpen, setOpen] = useState(false)
+  if (!can(familyMembers.list)) return null
+  return (
+    <>
+      <Button
+        variant="link"
+        onPointerEnter={FamilyDrawer.fetch}
+        onFocus={FamilyDrawer.fetch}
+        onClick={() => setOpen(true)}
+      >
+        <Trans context="row action">家属</Trans>
+      </Button>
+      {isOpen ? <FamilyDrawer employeeId={employeeId} name={name} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
