@@ -16,6 +16,7 @@ import { employeesRoutes } from '#server/modules/employees/employees-routes.ts'
 import { familyMembersRoutes } from '#server/modules/family-members/family-members-routes.ts'
 import { companiesRoutes } from '#server/modules/companies/companies-routes.ts'
 import { userSettingsRoutes } from '#server/modules/user-settings/user-settings-routes.ts'
+import { workBenchRoutes } from '#server/modules/work-bench/work-bench-routes.ts'
 import { listViewRoutes } from '#server/modules/list-views/list-views-routes.ts'
 import type { Services } from '#server/services.ts'
 
@@ -32,6 +33,7 @@ const nouns = (services: Services): Implementation[] => [
   ...noticesRoutes(),
   ...announcementRoutes(),
   ...userSettingsRoutes(),
+  ...workBenchRoutes(),
   ...registrationRoutes(services),
   ...signatureRoutes(),
   ...employeesRoutes(services),

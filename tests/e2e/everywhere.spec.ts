@@ -1,5 +1,7 @@
+import { newAccount } from '../support/e2e-accounts.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { signInAs } from '../support/e2e-forms.ts'
+import { sql } from '../support/e2e-sql.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
 test.describe('everywhere in the shell', () => {
@@ -143,4 +145,29 @@ test('there is no name over the screens before the sign-in', async ({ page }) =>
   await expect(page.locator('[data-watermark]')).toHaveCount(1)
   await page.goto('#/user/resetPassword')
   await expect(page.locator('[data-watermark]')).toHaveCount(0)
+})
+
+test('the call centre hears that the page of somebody on duty has ended, and nothing of who is off duty', async ({
+  openBrowser,
+}) => {
+  const username = await newAccount('admin')
+  const page = await openBrowser(username)
+  const open = async () => {
+    const known = page.waitForResponse(/ccWorkBench\/mine/)
+    await page.goto('#/404')
+    return ((await (await known).json()) as { result: { operateStatus: number | null } }).result.operateStatus
+  }
+  expect(await open()).toBeNull()
+  await page.goto('about:blank')
+  await expect(async () => {
+    expect(await open()).toBe(1)
+    await page.goto('about:blank')
+  }).toPass()
+  await sql(
+    `UPDATE sys_cc_work_bench SET operate_status = 2 WHERE user_id = (SELECT id FROM sys_user WHERE username = $1)`,
+    [username],
+  )
+  expect(await open()).toBe(2)
+  await page.goto('about:blank')
+  expect(await open()).toBe(2)
 })

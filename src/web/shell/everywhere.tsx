@@ -10,11 +10,13 @@ import { copyPlain } from './plain-copy.ts'
 import { PortalBanner } from './portal-banner.tsx'
 import { SignaturesLayer } from './signatures-layer.tsx'
 import { Watermark } from './watermark.tsx'
+import { useWorkBench } from './work-bench.ts'
 
 /** What is there on every screen of the shell, whatever its layout: it watches, and speaks up when it must. */
 export const Everywhere = () => {
   const { t } = useLingui()
   useEffect(followOtherTabs, [])
+  useWorkBench()
   useEffect(() => {
     document.addEventListener('copy', copyPlain)
     return () => document.removeEventListener('copy', copyPlain)

@@ -95,6 +95,7 @@ export const menu: readonly MenuSeed[] = [
     icon: 'user',
     hidden: true,
     roles: everyone,
+    actions: [[141, 'ccWorkBench:operate', '使用坐席工作台', 'Work in the call centre', admin]],
   },
   {
     id: 200,
