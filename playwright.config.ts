@@ -27,7 +27,8 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 180_000,
   // Long, since a busy machine may be ten times slower; a journey that passes never waits for them.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   reporter: process.env['E2E_JSON']
     ? [['line'], ['json', { outputFile: process.env['E2E_JSON'] }]]
     : [['list']],

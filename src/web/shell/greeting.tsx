@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio'
 import { greetingAt, greetings } from '#contract/rules/greeting.ts'
 import { useText } from '#web/lib/i18n.ts'
 import { session } from '#web/state/session.ts'
-import { classes } from '#web/ui/classes.ts'
 
 const LOOK_MS = 60_000
 
@@ -24,7 +23,7 @@ export const Greeting = ({ className }: { className: string }) => {
   const greeting = text(greetings[greetingAt(useHour())])
   const name = userInfo?.realname ?? ''
   return (
-    <p className={classes('min-w-0 truncate', className)}>
+    <p className={className}>
       <Trans>
         {greeting}，<b>{name}</b>，欢迎回来
       </Trans>

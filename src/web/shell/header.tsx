@@ -44,7 +44,7 @@ export const Header = ({ isPhone, hasSideMenu }: { isPhone: boolean; hasSideMenu
     <header className="flex h-header shrink-0 items-center gap-3.5 border-b border-line bg-surface px-3 md:px-5">
       {isPhone ? <MenuButton /> : null}
       {hasSideMenu ? <FoldButton /> : null}
-      {isPhone ? null : <Greeting className="text-ink-2 [&>b]:text-ink" />}
+      {isPhone ? null : <Greeting className="min-w-0 truncate text-ink-2 [&>b]:text-ink" />}
       <div className="ml-auto flex shrink-0 items-center gap-1.5">
         {category === '2' ? <LanguageSwitch onChosen={askAgain} /> : null}
         <MenuSearch />

@@ -21,7 +21,7 @@ const Aside = () => {
   return (
     <aside
       className={classes(
-        'shrink-0 transition-[width] print:hidden',
+        'shrink-0 border-r border-menu-line transition-[width] print:hidden',
         fixedSidebar && 'sticky top-0 h-dvh',
         isSidebarOpen ? 'w-menu' : 'w-menu-folded',
       )}

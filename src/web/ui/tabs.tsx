@@ -35,12 +35,7 @@ export const Tabs = <Value extends string>({
   }
   return (
     <>
-      <div
-        ref={row}
-        role="tablist"
-        aria-label={label}
-        className="flex flex-wrap gap-1 border-b border-line px-2"
-      >
+      <div ref={row} role="tablist" aria-label={label} className="flex flex-wrap border-b border-line px-1">
         {options.map((option, at) => (
           <button
             key={option.value}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+
+/** What the stored pictures were drawn with: another browser or another Chinese font draws other pictures. */
+const drawnWith = { chromium: '156', widths: [1100, 1015, 555] }
+
+/** Why this machine's pictures cannot be compared with the stored ones; empty where they can. */
+export const whyNotComparable = async (page: Page): Promise<string> => {
+  const chromium = page.context().browser()?.version().split('.')[0] ?? ''
+  const widths = await page.evaluate(() =>
+    ['健康福利平台，员工列表', 'Health Benefits Portal', '0123456789'].map((text) => {
+      const probe = document.body.appendChild(document.createElement('span'))
+      probe.textContent = text
+      probe.style.cssText = 'position:absolute;white-space:nowrap;font-size:100px'
+      const { width } = probe.getBoundingClientRect()
+      probe.remove()
+      return Math.round(width)
+    }),
+  )
+  const here = JSON.stringify({ chromium, widths })
+  return here === JSON.stringify(drawnWith)
+    ? ''
+    : `the pictures were drawn with ${JSON.stringify(drawnWith)}, this machine has ${here}`
+}
+
+const someDay = '2026-01-06 10:08:00'
+
+/** Nothing on the screen depends on the hour, the day or the person any more. */
+export const standStill = async (page: Page): Promise<void> => {
+  await page.clock.setFixedTime(new Date('2026-01-06T10:30:00+08:00'))
+  // The end of the number is part of the watermark.
+  await page.addInitScript(() => {
+    const stored = localStorage.getItem('hb:login') ?? 'null'
+    localStorage.setItem('hb:login', stored.replace(/"phone":"[^"]*"/, '"phone":"13700001234"'))
+  })
+  await page.route(/annountCement|AnnouncementSend/i, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"sendTime":"[^"]*"/g, `"sendTime":"${someDay}"`)
+    await route.fulfill({ response, body })
+  })
+}
+
+/** Neither pointer nor focus is anywhere: no tip, no ring. */
+export const letGo = async (page: Page): Promise<void> => {
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+}
