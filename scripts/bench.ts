@@ -16,12 +16,14 @@ import { noticeFigures } from './bench/notice-figures.ts'
 import { pageFigures } from './bench/page-figures.ts'
 import { run } from './bench/processes.ts'
 import { serverFigures } from './bench/server-figures.ts'
+import { tabFigures } from './bench/tab-figures.ts'
 import { tableFigures } from './bench/table-figures.ts'
 
 /** What is measured, in this order, each in a file of its own. */
 const groups: Readonly<Record<string, FigureGroup>> = {
   server: serverFigures,
   page: pageFigures,
+  tabs: tabFigures,
   table: tableFigures,
   list: listFigures,
   export: exportFigures,

@@ -6,7 +6,7 @@ export interface Figure {
   readonly name: string
   readonly value: number
   readonly goal: `${'<=' | '>='} ${number}`
-  readonly unit: 'ratio' | 'KB' | 'MB' | 's'
+  readonly unit: 'ratio' | 'KB' | 'MB' | 's' | 'frames'
   /** What else a reader wants to know: which of several was the worst. */
   readonly about?: string
 }
