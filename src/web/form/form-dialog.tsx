@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useMemo, useState, type ComponentType } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { dropWork } from '#web/lib/kept-work.ts'
-import { onDemand } from '#web/lib/on-demand.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import type { DialogProps } from '#web/ui/dialog.tsx'
 import type { Wire } from './draft.ts'
 import { useFormOffer, useFormScope } from './form-scope.tsx'
@@ -32,7 +32,7 @@ export interface FormDialogProps {
 }
 
 const openFormOf = (form: FormDialogProps['form']) =>
-  onDemand<Omit<OpenFormProps, 'form'>>(async () => {
+  lazyPart<Omit<OpenFormProps, 'form'>>(async () => {
     const [{ OpenForm }, Fields] = await Promise.all([import('./open-form.tsx'), form()])
     return (props) => <OpenForm {...props} form={Fields} />
   })

@@ -24,26 +24,32 @@ const Lost = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 )
 
+/** A part of a screen that has its code in a file of its own. */
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** Has the code at hand before it is wanted. */
+  readonly fetch: () => void
+}
+
 /**
- * A part of a screen whose code comes when it is needed. Where it does not come (specification 8, chunk load), the screen
+ * A part of a screen whose code comes when it is needed, and is drawn at once where it is there already. Where it does not come (specification 8, chunk load), the screen
  * around stays: a layer (it has `onClose`) closes with a word, anything else offers to try again in its place.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  wait: ReactNode = null,
-): ComponentType<Props> => {
+  wait: ReactNode | ((props: Props) => ReactNode) = null,
+): LazyPart<Props> => {
   let loaded: ComponentType<Props> | undefined
-  const LazyPart = (props: Props) => {
+  const come = async () => (loaded ??= await inTime(load()))
+  const Part = (props: Props) => {
     const [Shown, setShown] = useState(() => loaded)
     const [isLost, setLost] = useState(false)
     const onClose = 'onClose' in props ? (props.onClose as () => void) : undefined
     useEffect(() => {
       if (Shown || isLost) return undefined
       let isGone = false
-      const come = async () => {
+      const show = async () => {
         try {
-          const came = await inTime(load())
-          loaded = came
+          const came = await come()
           if (!isGone) setShown(() => came)
         } catch {
           if (isGone) return
@@ -52,15 +58,22 @@ export const lazyPart = <Props extends object>(
           onClose?.()
         }
       }
-      void come()
+      void show()
       return () => {
         isGone = true
       }
       // oxlint-disable-next-line react/exhaustive-deps -- asked for once, and again when it is to be tried again
     }, [Shown, isLost])
     if (Shown) return <Shown {...props} />
-    if (!isLost) return wait
+    if (!isLost) return typeof wait === 'function' ? wait(props) : wait
     return onClose ? null : <Lost onRetry={() => setLost(false)} />
   }
-  return LazyPart
+  return Object.assign(Part, { fetch: () => void come().catch(() => undefined) })
 }
+
+/** Around a button: what it opens comes while the pointer or the focus rests on it. */
+export const Ahead = ({ of, children }: { of: Pick<LazyPart<never>, 'fetch'>; children: ReactNode }) => (
+  <span className="contents" onPointerEnter={of.fetch} onFocus={of.fetch}>
+    {children}
+  </span>
+)

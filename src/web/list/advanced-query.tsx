@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useKeptValue, usePlace } from '#web/form/kept-draft.tsx'
-import { Ahead, onDemand } from '#web/lib/on-demand.tsx'
+import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import type { AdvancedQueryProps } from '#web/query/advanced-dialog.tsx'
 import { countIn, draftOf, groupOf, isGroupDraft } from '#web/query/advanced-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ListRow } from './column.tsx'
 import type { Listing } from './use-listing.ts'
 
-const AdvancedDialog = onDemand(
+const AdvancedDialog = lazyPart(
   async () => (await import('#web/query/advanced-dialog.tsx')).AdvancedDialog<ListRow>,
 )
 

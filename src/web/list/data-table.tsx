@@ -8,13 +8,11 @@ import { classes } from '#web/ui/classes.ts'
 import { EllipsisButton } from '#web/ui/ellipsis.tsx'
 import { usePinnedCells } from '#web/ui/pinned-cells.ts'
 import { useRowKeys } from '#web/ui/row-keys.ts'
-import { RowsInSight, useVirtualRows, type VirtualRows } from '#web/ui/virtual-rows.tsx'
+import { MOST_DRAWN, RowsInSight, type RowsInSightProps } from '#web/ui/rows-in-sight.tsx'
 import type { Column, ListRow, RowsProps } from './column.tsx'
 import { rowHeights, SkeletonRows } from './list-states.tsx'
 import { TableHead } from './table-head.tsx'
 
-/** More rows than this are drawn only where they are in sight. */
-const MOST_DRAWN = 100
 const features = tableFeatures({ rowSelectionFeature })
 const noColumns: readonly never[] = []
 
@@ -132,7 +130,7 @@ const useRows = <Row extends ListRow>(props: RowsProps<Row>) => {
   const { rows, layout, selection, onSelection, onOpen } = props
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const reveal = useRef<(at: number) => void>(undefined)
+  const inSight = useRef<{ reveal: (at: number) => void }>(null)
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const keys = useRowKeys({
     ids,
@@ -140,34 +138,25 @@ const useRows = <Row extends ListRow>(props: RowsProps<Row>) => {
     picked: selection,
     onPicked: onSelection,
     onOpen: onOpen && ((id) => rows.filter((row) => row.id === id).forEach(onOpen)),
-    onReveal: (at) => reveal.current?.(at),
+    onReveal: (at) => inSight.current?.reveal(at),
   })
   const height = rowHeights[layout?.density ?? 'standard']
-  const virtual = useVirtualRows({
-    count: rows.length,
-    most: MOST_DRAWN,
-    rowHeight: height.px,
-    scroller,
-    kept: keys.activeAt,
-  })
-  useLayoutEffect(() => {
-    reveal.current = virtual.reveal
-  })
-  return { scroller, body, keys, height: height.className, virtual }
+  const sight = { count: rows.length, rowHeight: height.px, scroller, kept: keys.activeAt, ref: inSight }
+  return { scroller, body, keys, height: height.className, sight }
 }
 
 type BodyProps<Row extends ListRow> = RowsProps<Row> & {
   places: TablePlaces
   height: string
   activeId: string | undefined
-  virtual: VirtualRows
+  sight: Omit<RowsInSightProps, 'rowAt'>
   onSelect: (id: string, isSelected: boolean) => void
 }
 
 const BodyRows = <Row extends ListRow>(props: BodyProps<Row>) => {
-  const { rows, columns, places, height, activeId, virtual, selection, onSelect, onOpen, actions } = props
+  const { rows, columns, places, height, activeId, sight, selection, onSelect, onOpen, actions } = props
   const { among } = props
-  const isCounted = among !== undefined || virtual.places !== undefined
+  const isCounted = among !== undefined || sight.count > MOST_DRAWN
   const rowAt = (at: number) => {
     const row = rows[at]
     return row ? (
@@ -186,7 +175,7 @@ const BodyRows = <Row extends ListRow>(props: BodyProps<Row>) => {
       />
     ) : null
   }
-  return <RowsInSight rows={virtual} rowAt={rowAt} />
+  return <RowsInSight {...sight} rowAt={rowAt} />
 }
 
 /**
@@ -199,7 +188,7 @@ export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
   const places = useMemo(() => placesOf(columns, layout), [columns, layout])
   usePinnedCells(sheet, places)
   const { select, selectAll, selected } = usePageSelection(props)
-  const { scroller, body, keys, height, virtual } = useRows(props)
+  const { scroller, body, keys, height, sight } = useRows(props)
   const isMany = rows.length > MOST_DRAWN
   const counted = among ?? (isMany ? { total: rows.length } : undefined)
   const cells = [selection, actions, places.fillerAt].filter((cell) => cell !== undefined).length
@@ -236,7 +225,7 @@ export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
               places={places}
               height={height}
               activeId={keys.activeId}
-              virtual={virtual}
+              sight={sight}
               onSelect={select}
             />
           ) : (

@@ -6,7 +6,7 @@ import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
 import { BatchDelete, RowMenu } from '#web/form/deleting.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
-import { Ahead, onDemand } from '#web/lib/on-demand.tsx'
+import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import { useStable } from '#web/lib/use-stable.ts'
 import { BinMenu } from '#web/recycle/bin-menu.tsx'
 import { can } from '#web/state/session.ts'
@@ -51,7 +51,7 @@ export interface ListPageProps<Row extends ListRow> {
   children?: ReactNode
 }
 
-const ColumnPanel = onDemand(async () => (await import('./column-settings.tsx')).ColumnPanel<ListRow>)
+const ColumnPanel = lazyPart(async () => (await import('./column-settings.tsx')).ColumnPanel<ListRow>)
 
 /** 列: its panel comes when it is opened, and has its width from the start. */
 const ColumnSettings = <Row extends ListRow>(props: ColumnSettingsProps<Row>) => {

@@ -5,7 +5,7 @@ import { useComeBack, usePlace } from '#web/form/kept-draft.tsx'
 import type { AskedOfViews } from '#web/form/list-view-dialogs.tsx'
 import { useSending } from '#web/form/use-sending.ts'
 import { dropView, holdView, useKeptViews } from '#web/lib/kept-views.ts'
-import { Ahead, onDemand } from '#web/lib/on-demand.tsx'
+import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
@@ -24,9 +24,9 @@ export interface ListViewsProps<Row extends ListRow> {
 const builtIn = 'all'
 
 const loadDialogs = () => import('#web/form/list-view-dialogs.tsx')
-const SaveViewDialog = onDemand(async () => (await loadDialogs()).SaveViewDialog)
-const RenameViewDialog = onDemand(async () => (await loadDialogs()).RenameViewDialog)
-const DeleteViewDialog = onDemand(async () => (await loadDialogs()).DeleteViewDialog)
+const SaveViewDialog = lazyPart(async () => (await loadDialogs()).SaveViewDialog)
+const RenameViewDialog = lazyPart(async () => (await loadDialogs()).RenameViewDialog)
+const DeleteViewDialog = lazyPart(async () => (await loadDialogs()).DeleteViewDialog)
 /** They come together. */
 const dialogs = {
   fetch: () => {

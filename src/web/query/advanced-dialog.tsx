@@ -54,6 +54,10 @@ const questionOf = <Row extends ListRow>(listing: Listing<Row>, draft: GroupDraf
   return { ...conditions, ...(keyword !== '' && { keyword }), ...advancedParams(groupOf(resource, draft)) }
 }
 
+interface AdvancedDialogProps<Row extends ListRow> extends AdvancedQueryProps<Row> {
+  onClose: () => void
+}
+
 /**
  * The advanced query of a list (api-conventions 2): nested and/or groups of field, operator and value, counted before
  * they are applied. Closing keeps what was written; applying puts it into the address and goes to page 1.
@@ -63,24 +67,24 @@ export const AdvancedDialog = <Row extends ListRow>({
   filters,
   state,
   counter,
-}: AdvancedQueryProps<Row>) => {
+  onClose,
+}: AdvancedDialogProps<Row>) => {
   const { t } = useLingui()
-  const { draft, setDraft, setOpen } = state
+  const { draft, setDraft } = state
   const [isStrict, setStrict] = useState(false)
   const [newKey, setNewKey] = useState<number>()
   const fields = useFields(listing, filters, draft)
   const { resource } = listing
-  const close = () => setOpen(false)
   const apply = () => {
     if (!isComplete(resource, draft)) return setStrict(true)
     const group = groupOf(resource, draft)
-    close()
+    onClose()
     listing.applyAdvanced(group.items.length === 0 ? undefined : group)
   }
   return (
     <Dialog
       open
-      onOpenChange={close}
+      onOpenChange={onClose}
       title={<Trans>高级查询</Trans>}
       size="large"
       closeLabel={t`关闭`}

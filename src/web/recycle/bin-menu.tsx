@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ListRow } from '#web/list/column.tsx'
-import { Ahead, onDemand } from '#web/lib/on-demand.tsx'
+import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { hasBin } from './has-bin.ts'
 import type { RecycleBinProps } from './recycle-bin.tsx'
 
-const RecycleBin = onDemand(async () => (await import('./recycle-bin.tsx')).RecycleBin<ListRow>)
+const RecycleBin = lazyPart(async () => (await import('./recycle-bin.tsx')).RecycleBin<ListRow>)
 
 /** What is done to a list less often: opening its recycle bin. Not there without a bin or without permission. */
 export const BinMenu = <Row extends ListRow>(bin: Omit<RecycleBinProps<Row>, 'onClose'>) => {

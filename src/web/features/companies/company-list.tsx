@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { companies, companyGroups, type Company, type CompanyStatus } from '#contract/companies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { onDemand } from '#web/lib/on-demand.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dict, dim, labelsOf, tag } from '#web/list/column.tsx'
 import { filtersOf, more } from '#web/list/filter-fields.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
@@ -42,7 +42,7 @@ const filters = [
 const ownFilters = filters.filter(({ field }) => field !== 'groupId')
 
 const companyForm = async () => (await import('./company-form.tsx')).CompanyForm
-const CompanyDetail = onDemand(async () => (await import('./company-detail.tsx')).CompanyDetail)
+const CompanyDetail = lazyPart(async () => (await import('./company-detail.tsx')).CompanyDetail)
 
 const detail = (row: Company, onClose: () => void) => (
   <CompanyDetail id={row.id} name={row.companyName} onClose={onClose} />

@@ -12,7 +12,7 @@ import { RichText } from '#web/ui/rich-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Tag, type Tone } from '#web/ui/tag.tsx'
-import { RowsInSight, useVirtualRows } from '#web/ui/virtual-rows.tsx'
+import { RowsInSight } from '#web/ui/rows-in-sight.tsx'
 import { Shown, State } from './shown.tsx'
 import { useSampleWords } from './sample-words.ts'
 
@@ -57,7 +57,6 @@ const ROW_PX = 36
 
 const ManyRows = () => {
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = useVirtualRows({ count: ROWS, most: 100, rowHeight: ROW_PX, scroller, kept: -1 })
   return (
     <Shown name="RowsInSight">
       <State as={`count: ${ROWS}`}>
@@ -70,7 +69,10 @@ const ManyRows = () => {
           <table className="w-full">
             <tbody>
               <RowsInSight
-                rows={rows}
+                count={ROWS}
+                rowHeight={ROW_PX}
+                scroller={scroller}
+                kept={-1}
                 rowAt={(at) => (
                   <tr key={at} className="h-row-compact border-b border-line-soft">
                     <td className="px-3">{at + 1}</td>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { employees, type Employee } from '#contract/employees.ts'
 import { completeIdentity } from '#contract/member-fields.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { onDemand } from '#web/lib/on-demand.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { employeeColumns, employeeFilters, oneCompanyColumns, oneCompanyFilters } from './employee-columns.ts'
@@ -14,7 +14,7 @@ const noun = msg`员工`
 const preset = { idType: '1', category: '10', status: '1' }
 
 const employeeForm = async () => (await import('./employee-form.tsx')).EmployeeForm
-const EmployeeDetail = onDemand(async () => (await import('./employee-detail.tsx')).EmployeeDetail)
+const EmployeeDetail = lazyPart(async () => (await import('./employee-detail.tsx')).EmployeeDetail)
 
 const detail = (row: Employee, onClose: () => void) => (
   <EmployeeDetail id={row.id} name={row.name} onClose={onClose} />

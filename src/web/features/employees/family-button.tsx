@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { familyMembers } from '#contract/family-members.ts'
-import { onDemand } from '#web/lib/on-demand.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const FamilyDrawer = onDemand(async () => (await import('./family-members.tsx')).FamilyDrawer)
+const FamilyDrawer = lazyPart(async () => (await import('./family-members.tsx')).FamilyDrawer)
 
 /** Opens the relatives of one row of the list; not there without permission to see them. */
 export const FamilyButton = ({ employeeId, name }: { employeeId: string; name: string }) => {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
 import { completeIdentity } from '#contract/member-fields.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { onDemand } from '#web/lib/on-demand.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dict, dim, labelsOf, tag } from '#web/list/column.tsx'
 import { filtersOf, more } from '#web/list/filter-fields.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
@@ -40,7 +40,7 @@ const filters = [
 ]
 
 const wholeForm = async () => (await import('./whole-family-form.tsx')).WholeFamilyForm
-const FamilyDetail = onDemand(async () => (await import('./family-detail.tsx')).FamilyDetail)
+const FamilyDetail = lazyPart(async () => (await import('./family-detail.tsx')).FamilyDetail)
 
 const detail = ({ id, name }: FamilyMember, onClose: () => void) => (
   <FamilyDetail id={id} name={name} onClose={onClose} />
