@@ -27,7 +27,7 @@ export const Act = <E extends Endpoint>(props: ActProps<E>) => {
   const { on, with: input, confirm, onDone, children, ...look } = props
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
-  const { run, isBusy, isShut } = useSending(on)
+  const { run, isBusy } = useSending(on)
   if (!can(on)) return null
   const act = async () => {
     const sent = await run(input)
@@ -35,19 +35,12 @@ export const Act = <E extends Endpoint>(props: ActProps<E>) => {
     if (sent && 'result' in sent) onDone?.(sent.result)
   }
   const press = () => {
-    if (isShut) return
     if (confirm) setAsking(true)
     else void act()
   }
   return (
     <>
-      <Button
-        variant="link"
-        {...look}
-        busy={isBusy && !confirm}
-        aria-disabled={isShut || undefined}
-        onClick={press}
-      >
+      <Button variant="link" {...look} busy={isBusy && !confirm} onClick={press}>
         {children}
       </Button>
       {confirm ? (

@@ -1,25 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import { send } from '#web/lib/call.ts'
 import { isHeeded, toFailure, type CallFailure } from '#web/lib/failures.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
 import { toast } from '#web/ui/toasts.ts'
-
-/** How long a button stays shut after a click (specification 5 and 9). */
-export const CLICK_GUARD_MS = 1000
-
-/** True for a while after each `touch`. */
-const useClickGuard = () => {
-  const [isShut, setShut] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const touch = () => {
-    setShut(true)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setShut(false), CLICK_GUARD_MS)
-  }
-  return { isShut, touch }
-}
 
 /** How a write ended. */
 export type Sent<E extends Endpoint> = { readonly result: OutputOf<E> } | { readonly failure: CallFailure }
@@ -57,14 +41,12 @@ export const useSending = <E extends Endpoint>(
 ) => {
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
-  const guard = useClickGuard()
   const attempts = useAttemptKey()
 
   const run = async (input: InputOf<E>): Promise<Sent<E> | undefined> => {
     if (isRunning.current) return undefined
     isRunning.current = true
     setBusy(true)
-    guard.touch()
     try {
       const { result, message } = await send(e, input, { key: attempts.of(JSON.stringify(input)) })
       attempts.close()
@@ -81,5 +63,5 @@ export const useSending = <E extends Endpoint>(
       setBusy(false)
     }
   }
-  return { run, isBusy, isShut: guard.isShut }
+  return { run, isBusy }
 }

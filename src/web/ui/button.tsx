@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
@@ -29,28 +29,36 @@ export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   icon?: IconName | undefined
-  /** Keeps its width and its focus, and does nothing when pressed. */
+  /**
+   * Whether the call it makes is under way: every button that makes one says so. It keeps its width and its focus and does
+   * nothing when pressed, then, and for as long as the click guard holds.
+   */
   busy?: boolean | undefined
 }
+type PlainProps = ButtonProps & { isShut?: boolean }
 
-export const Button = ({
+/** How long a button that makes a call stays shut after a press (specification 5 and 9). */
+export const CLICK_GUARD_MS = 1000
+
+const Plain = ({
   variant = 'default',
   size = variant === 'link' || variant === 'danger-text' ? 'text' : 'normal',
   icon,
   busy = false,
+  isShut = busy,
   className,
   children,
   onClick,
   type = 'button',
   ...rest
-}: ButtonProps) => (
+}: PlainProps) => (
   <button
     {...rest}
     // oxlint-disable-next-line react/button-has-type
-    type={busy && type === 'submit' ? 'button' : type}
+    type={isShut && type === 'submit' ? 'button' : type}
     aria-busy={busy || undefined}
-    aria-disabled={busy || rest['aria-disabled']}
-    onClick={busy ? undefined : onClick}
+    aria-disabled={isShut || rest['aria-disabled']}
+    onClick={isShut ? undefined : onClick}
     className={classes(
       'relative inline-flex shrink-0 items-center justify-center rounded-sm border font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-45',
       looks[variant],
@@ -70,3 +78,23 @@ export const Button = ({
     ) : null}
   </button>
 )
+
+const Guarded = ({ busy = false, ...rest }: ButtonProps) => {
+  const [wasBusy, setWasBusy] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (busy !== wasBusy) {
+    setWasBusy(busy)
+    if (busy) setHeld(true)
+  }
+  useEffect(() => {
+    if (!busy) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setHeld(false), CLICK_GUARD_MS)
+  }, [busy])
+  return <Plain {...rest} busy={busy} isShut={busy || isHeld} />
+}
+
+/** The one button. Where it makes a call, it is shut for a while after each; what only moves about is never shut. */
+export const Button = (props: ButtonProps) =>
+  props.busy === undefined ? <Plain {...props} /> : <Guarded {...props} />
