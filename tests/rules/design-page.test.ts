@@ -9,6 +9,7 @@ import { listFiles, parse } from '../support/sources.ts'
 const shownOtherwise: Readonly<Record<string, string>> = {
   Toaster: 'stands once in the shell; the page has a button for every kind of toast',
   PointMenu: 'the menu of the other mouse button on a tab of the shell; its items are those of Menu',
+  Gap: 'the room of rows that are out of sight; there is nothing to see',
 }
 
 const componentsOf = (file: string): string[] => {
