@@ -35,12 +35,19 @@ const answerFailure =
       .send(failure(failed, say(locale, failed.text, failed.values), request.id))
   }
 
-/** What is no HTTP never becomes a request; it still gets an envelope, and its connection is closed. */
+const badClientStatus: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/**
+ * What is no HTTP never becomes a request; it still gets an envelope, and its connection is closed. Not so a connection
+ * that a browser opened ahead and has sent nothing on: an answer would be taken for that of its first request.
+ */
 const answerBadClient = (say: Say) => (error: NodeJS.ErrnoException, socket: Socket) => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return socket.destroy()
   const { text } = failureKinds.badInput
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const status = badClientStatus[error.code ?? ''] ?? '400 Bad Request'
   const body = JSON.stringify(failure(new Failure('badInput'), say('zh', text), randomUUID()))
   const headers = {
     ...bareHeaders,
