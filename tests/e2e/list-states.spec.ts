@@ -83,6 +83,7 @@ for (const [language, user, width] of [
       await expect(page.getByRole('dialog', { name: said.columns })).toBeVisible()
       await expectNoBarrier(page, 'the column panel')
       await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog', { name: said.columns })).toHaveCount(0)
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog', { name: said.keys })).toBeVisible()
       await expectNoBarrier(page, 'the keys')

@@ -8,7 +8,7 @@ import { classes } from '#web/ui/classes.ts'
 import { EllipsisButton } from '#web/ui/ellipsis.tsx'
 import { usePinnedCells } from '#web/ui/pinned-cells.ts'
 import { useRowKeys } from '#web/ui/row-keys.ts'
-import { MOST_DRAWN, RowsInSight, type RowsInSightProps } from '#web/ui/rows-in-sight.tsx'
+import { MOST_DRAWN, RowsInSight, type Revealing, type RowsInSightProps } from '#web/ui/rows-in-sight.tsx'
 import type { Column, ListRow, RowsProps } from './column.tsx'
 import { rowHeights, SkeletonRows } from './list-states.tsx'
 import { TableHead } from './table-head.tsx'
@@ -130,7 +130,8 @@ const useRows = <Row extends ListRow>(props: RowsProps<Row>) => {
   const { rows, layout, selection, onSelection, onOpen } = props
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const inSight = useRef<{ reveal: (at: number) => void }>(null)
+  // A state, since what wants the focus may only be drawn when the code for many rows has come.
+  const [revealing, setRevealing] = useState<Revealing | null>(null)
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const keys = useRowKeys({
     ids,
@@ -138,10 +139,10 @@ const useRows = <Row extends ListRow>(props: RowsProps<Row>) => {
     picked: selection,
     onPicked: onSelection,
     onOpen: onOpen && ((id) => rows.filter((row) => row.id === id).forEach(onOpen)),
-    onReveal: (at) => inSight.current?.reveal(at),
+    onReveal: revealing?.reveal,
   })
   const height = rowHeights[layout?.density ?? 'standard']
-  const sight = { count: rows.length, rowHeight: height.px, scroller, kept: keys.activeAt, ref: inSight }
+  const sight = { count: rows.length, rowHeight: height.px, scroller, kept: keys.activeAt, ref: setRevealing }
   return { scroller, body, keys, height: height.className, sight }
 }
 

@@ -19,11 +19,14 @@ export const ManyRows = ({ count, rowHeight, scroller, kept, rowAt, ref }: RowsI
       return kept < 0 || drawn.includes(kept) ? drawn : [...drawn, kept].toSorted((a, b) => a - b)
     },
   })
-  useImperativeHandle(ref, () => ({ reveal: (at) => virtual.scrollToIndex(at, { align: 'auto' }) }))
+  useImperativeHandle(ref, () => ({ reveal: (at) => virtual.scrollToIndex(at, { align: 'auto' }) }), [
+    virtual,
+  ])
   const places = virtual.getVirtualItems().map(({ index }) => index)
   return (
     <>
-      {places.map((at, nth) => [
+      {/* One array, so that a row stays the same wherever it stands: it may have the focus. */}
+      {places.flatMap((at, nth) => [
         <Gap key={`before ${at}`} height={(at - (places[nth - 1] ?? -1) - 1) * rowHeight} />,
         rowAt(at),
       ])}

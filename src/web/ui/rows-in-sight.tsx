@@ -6,6 +6,11 @@ export const MOST_DRAWN = 100
 /** About a screen of them, until the code for more has come. */
 const FIRST_ROWS = 24
 
+/** Scrolls to a row, so that it is drawn; there only where not all are. */
+export interface Revealing {
+  reveal: (at: number) => void
+}
+
 export interface RowsInSightProps {
   count: number
   /** In px; all rows have it. */
@@ -14,8 +19,7 @@ export interface RowsInSightProps {
   /** Drawn wherever the list is scrolled to: it may have the focus; -1 for none. */
   kept: number
   rowAt: (at: number) => ReactNode
-  /** Scrolls to a row, so that it is drawn; null where all are. */
-  ref?: Ref<{ reveal: (at: number) => void }> | undefined
+  ref?: Ref<Revealing> | undefined
 }
 
 /** Room for rows that are not drawn. */
