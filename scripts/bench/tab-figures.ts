@@ -58,7 +58,7 @@ const giveMany = (page: Page): Promise<unknown> =>
   })
 
 /** How many frames took longer than 50 ms from a press on, until the new look stands. */
-const framesOf = (page: Page, press: () => Promise<void>): Promise<number> => {
+const framesOf = async (page: Page, press: () => Promise<void>): Promise<number> => {
   const counted = page.evaluate(
     ([long, during]) =>
       new Promise<number>((resolve) => {
@@ -82,7 +82,8 @@ const framesOf = (page: Page, press: () => Promise<void>): Promise<number> => {
       }),
     [LONG_FRAME_MS, LOOK_MS] as const,
   )
-  return press().then(() => counted)
+  const [count] = await Promise.all([counted, press()])
+  return count
 }
 
 const switchThemes = async (page: Page): Promise<number[]> => {
@@ -90,6 +91,8 @@ const switchThemes = async (page: Page): Promise<number[]> => {
   await goTo(page, `${listPath}?pageSize=100`, `main table[aria-busy=false][data-many] tr[data-row]`)
   await page.getByRole('button', { name: '界面设置' }).click()
   const drawer = page.getByRole('dialog', { name: '界面设置' })
+  // It slides in.
+  await drawer.evaluate((layer) => Promise.all(layer.getAnimations().map(({ finished }) => finished)))
   const counts: number[] = []
   for (const name of ['浅色菜单', '紫色', '深色菜单', '蓝色', '浅色菜单', '绿色', '深色菜单']) {
     const choice = drawer.getByRole('radio', { name })
