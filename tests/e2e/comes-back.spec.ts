@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '#contract/sign-in.ts'
-import { newAccount } from '../support/e2e-accounts.ts'
+import { agePassword, newAccount } from '../support/e2e-accounts.ts'
 import { demoPassword, get, sessionOf } from '../support/e2e-api.ts'
 import { signInAs } from '../support/e2e-forms.ts'
-import { sql } from '../support/e2e-sql.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
 const refused = /status of 4\d\d|WebSocket/
@@ -48,10 +47,7 @@ test('a query and a name being written come back after the session has ended, ev
   await page.getByRole('dialog').getByLabel('视图名称').fill('半个名字')
   await expect.poll(() => keptCount(page)).toBe(2)
 
-  await sql(
-    `UPDATE sys_user SET password_changed_at = clock_timestamp() - interval '7 months' WHERE username = $1`,
-    [username],
-  )
+  await agePassword(username)
   await endSession(page)
   await signInAs(page, username)
   const reminder = page.getByRole('alertdialog', { name: '提示' })

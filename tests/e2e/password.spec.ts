@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { newAccount } from '../support/e2e-accounts.ts'
+import { agePassword, newAccount } from '../support/e2e-accounts.ts'
 import { demoPassword } from '../support/e2e-api.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { signInAs } from '../support/e2e-forms.ts'
-import { sql } from '../support/e2e-sql.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
 const fresh = 'Fresh#Start7'
@@ -82,10 +81,7 @@ test('a password older than six months is changed before anything else; nothing 
   page,
 }) => {
   const username = await newAccount('staff')
-  await sql(
-    `UPDATE sys_user SET password_changed_at = clock_timestamp() - interval '7 months' WHERE username = $1`,
-    [username],
-  )
+  await agePassword(username)
   await page.goto('#/user/login')
   await signInAs(page, username)
   const reminder = page.getByRole('alertdialog', { name: '提示' })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { newAccount } from '../support/e2e-accounts.ts'
+import { agePassword, newAccount } from '../support/e2e-accounts.ts'
 import { demoPassword } from '../support/e2e-api.ts'
 import { signInAs } from '../support/e2e-forms.ts'
-import { sql } from '../support/e2e-sql.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
 const fresh = 'Fresh#Start7'
@@ -40,10 +39,7 @@ test('a password that has to be changed is changed in one tab of the browser, an
   context,
 }) => {
   const username = await newAccount('staff')
-  await sql(
-    `UPDATE sys_user SET password_changed_at = clock_timestamp() - interval '7 months' WHERE username = $1`,
-    [username],
-  )
+  await agePassword(username)
   await page.goto('#/user/login')
   await signInAs(page, username)
   const reminder = page.getByRole('alertdialog', { name: '提示' })
