@@ -211,15 +211,11 @@ export const SaveViewButton = <Row extends ListRow>(props: ListViewsProps<Row>) 
   if (views.listKey === '') return null
   return (
     <>
-      <Button
-        variant="link"
-        className="text-xs"
-        onPointerEnter={dialogs.fetch}
-        onFocus={dialogs.fetch}
-        onClick={() => ask('save')}
-      >
-        <Trans>保存为视图</Trans>
-      </Button>
+      <Ahead of={dialogs}>
+        <Button variant="link" className="text-xs" onClick={() => ask('save')}>
+          <Trans>保存为视图</Trans>
+        </Button>
+      </Ahead>
       <Asked asking={asking} views={views} onClose={() => ask(undefined)} />
     </>
   )

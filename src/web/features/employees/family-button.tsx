@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { familyMembers } from '#contract/family-members.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -13,14 +13,11 @@ export const FamilyButton = ({ employeeId, name }: { employeeId: string; name: s
   if (!can(familyMembers.list)) return null
   return (
     <>
-      <Button
-        variant="link"
-        onPointerEnter={FamilyDrawer.fetch}
-        onFocus={FamilyDrawer.fetch}
-        onClick={() => setOpen(true)}
-      >
-        <Trans context="row action">家属</Trans>
-      </Button>
+      <Ahead of={FamilyDrawer}>
+        <Button variant="link" onClick={() => setOpen(true)}>
+          <Trans context="row action">家属</Trans>
+        </Button>
+      </Ahead>
       {isOpen ? <FamilyDrawer employeeId={employeeId} name={name} onClose={() => setOpen(false)} /> : null}
     </>
   )
