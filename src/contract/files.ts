@@ -7,7 +7,7 @@ export const imageLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 } as co
 /** What a person may pick for an upload. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
-/** A stored image; `url` is an address of `files.view`, for its owner only. */
+/** A stored image; `url` is an address of `files.view`. */
 export const StoredImage = z.object({
   /** The last part of `url`. */
   id: z.string(),
@@ -46,7 +46,7 @@ export const files = {
     input: z.object({ file: text(64).check(z.regex(/^[0-9a-f]{64}$/)) }),
     output: z.unknown(),
     access: 'session',
-    summary: 'A stored image of the caller',
+    summary: 'A stored image of the caller, or of an announcement the caller may read',
     answers: 'file',
     isBackground: true,
   }),

@@ -43,7 +43,8 @@ export const hasRoomFor = async (
 
 /**
  * Notes which of the caller's files something of theirs now refers to, and which it no longer does: the first stay, the
- * others go once what referred to them can no longer be restored. Ids of anybody else's files change nothing.
+ * others go once what referred to them can no longer be restored, unless an announcement shows them. Ids of anybody
+ * else's files change nothing.
  */
 export const holdFiles = async (
   { held, released }: { readonly held: readonly string[]; readonly released: readonly string[] },
@@ -53,8 +54,16 @@ export const holdFiles = async (
     `UPDATE sys_file SET expires_at = 'infinity' WHERE id = ANY($1) AND owner_id = $2 AND expires_at > clock_timestamp()`,
     [held, caller.userId],
   )
+  if (released.length === 0) return
+  // An announcement that is just being written is waited for, and seen then.
+  await tx.query(`SELECT 1 FROM sys_file WHERE id = ANY($1) AND owner_id = $2 FOR UPDATE`, [
+    released,
+    caller.userId,
+  ])
   await tx.query(
-    `UPDATE sys_file SET expires_at = clock_timestamp() + interval '${keptDays + 1} days' WHERE id = ANY($1) AND owner_id = $2 AND expires_at = 'infinity'`,
+    `UPDATE sys_file SET expires_at = clock_timestamp() + interval '${keptDays + 1} days'
+     WHERE id = ANY($1) AND owner_id = $2 AND expires_at = 'infinity'
+       AND NOT EXISTS (SELECT FROM sys_announcement_file h WHERE h.file_id = sys_file.id)`,
     [released, caller.userId],
   )
 }

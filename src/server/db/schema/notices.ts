@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { idColumn, moment, rowColumns } from './columns.ts'
+import { sysFile } from './system.ts'
 
 /**
  * A notice (api-conventions 9; decision 017). One to many people is this row alone: `USER` has a row per addressee in
@@ -59,4 +60,18 @@ export const sysAnnouncementSend = pgTable(
       .where(sql`${t.readFlag} = '0'`),
     index('sys_announcement_send_notice').on(t.anntId),
   ],
+)
+
+/** The images an announcement shows: whoever may read it may see them, and they stay as long as it does (decision 026). */
+export const sysAnnouncementFile = pgTable(
+  'sys_announcement_file',
+  {
+    anntId: idColumn('annt_id')
+      .notNull()
+      .references(() => sysAnnouncement.id, { onDelete: 'cascade' }),
+    fileId: text('file_id')
+      .notNull()
+      .references(() => sysFile.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.anntId, t.fileId] }), index('sys_announcement_file_file').on(t.fileId)],
 )

@@ -1,14 +1,8 @@
 import type { Tx } from '#server/db/pool.ts'
 
-/** An image of this person that has not expired; images belong to people, whatever organisation they are in today. */
-export const imageOf = async (
-  tx: Tx,
-  id: string,
-  owner: string,
-): Promise<{ name: string; mime: string } | undefined> =>
-  (
-    await tx.query<{ name: string; mime: string }>(
-      `SELECT name, mime FROM sys_file WHERE id = $1 AND owner_id = $2 AND mime IN ('image/png', 'image/jpeg') AND expires_at > clock_timestamp()`,
-      [id, owner],
-    )
-  )[0]
+/**
+ * An image that the person of the transaction may see: their own, whatever organisation they are in today, or one of an
+ * announcement addressed to them. The view of migration 0023 says which (decision 026).
+ */
+export const imageOf = async (tx: Tx, id: string): Promise<{ name: string; mime: string } | undefined> =>
+  (await tx.query<{ name: string; mime: string }>(`SELECT name, mime FROM my_image WHERE id = $1`, [id]))[0]

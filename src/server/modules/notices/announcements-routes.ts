@@ -5,6 +5,7 @@ import type { Caller, Context } from '#server/http/caller.ts'
 import { implementAll, type Implementation } from '#server/http/implement.ts'
 import {
   holdAnnouncement,
+  holdImages,
   knownAudience,
   publishHeld,
   revokeHeld,
@@ -21,6 +22,10 @@ const texts = {
   unknownUsers: /*i18n*/ { id: 'announcement.unknownUsers', message: '有接收人不存在，或不在您的机构内' },
   unknownOrg: /*i18n*/ { id: 'announcement.unknownOrg', message: '接收机构不存在，或不是您的机构' },
   unknownRole: /*i18n*/ { id: 'announcement.unknownRole', message: '接收角色不存在' },
+  unknownImage: /*i18n*/ {
+    id: 'announcement.unknownImage',
+    message: '内容中有图片不存在或您无权查看，请重新上传',
+  },
 }
 
 /** Whoever sees only one organisation tells only its people things. */
@@ -59,21 +64,24 @@ const add = async (draft: AnnouncementDraft, context: Context) => {
     msgCategory: draft.msgCategory ?? '1',
   }
   const id = await storeDraft(context.tx, stored, users)
+  if (!(await holdImages(id, msgContent, context))) throw refusal(texts.unknownImage)
   return { id, sendStatus: '0' as const }
 }
 
-const release = async ({ id }: { id: string }, { tx, caller }: Context): Promise<null> => {
-  const status = await holdAnnouncement(tx, id, reachOf(caller))
-  if (status === undefined) throw new Failure('notFound')
-  if (status !== '1') await publishHeld(tx, id)
+const release = async ({ id }: { id: string }, context: Context): Promise<null> => {
+  const found = await holdAnnouncement(context.tx, id, reachOf(context.caller))
+  if (!found) throw new Failure('notFound')
+  if (found.status === '1') return null
+  if (!(await holdImages(id, found.msgContent, context))) throw refusal(texts.unknownImage)
+  await publishHeld(context.tx, id)
   return null
 }
 
 const revoke = async ({ id }: { id: string }, { tx, caller }: Context): Promise<null> => {
-  const status = await holdAnnouncement(tx, id, reachOf(caller))
-  if (status === undefined) throw new Failure('notFound')
-  if (status === '0') throw new Failure('notAllowedNow')
-  if (status === '1') await revokeHeld(tx, id)
+  const found = await holdAnnouncement(tx, id, reachOf(caller))
+  if (!found) throw new Failure('notFound')
+  if (found.status === '0') throw new Failure('notAllowedNow')
+  if (found.status === '1') await revokeHeld(tx, id)
   return null
 }
 

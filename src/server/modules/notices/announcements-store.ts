@@ -1,6 +1,9 @@
 import type { AnnouncementDraft, sendStatuses } from '#contract/announcements.ts'
 import type { NoticeCategory, Priority } from '#contract/notices.ts'
+import { imagesOf } from '#contract/rules/rich-content.ts'
+import { holdFiles } from '#server/db/file-records.ts'
 import type { Tx } from '#server/db/pool.ts'
+import type { Context } from '#server/http/caller.ts'
 
 type SendStatus = (typeof sendStatuses)[number]
 
@@ -77,18 +80,48 @@ export const storeDraft = async (tx: Tx, draft: StoredDraft, users: readonly str
   return id
 }
 
+/** An announcement as it stands. */
+export interface HeldAnnouncement extends Record<string, unknown> {
+  readonly status: SendStatus
+  readonly msgContent: string
+}
+
 /** How an announcement stands, held until the transaction ends; undefined where there is none within the organisation. */
 export const holdAnnouncement = async (
   tx: Tx,
   id: string,
   within: string | null,
-): Promise<SendStatus | undefined> => {
-  const [found] = await tx.query<{ status: SendStatus }>(
-    `SELECT send_status AS status FROM sys_announcement
+): Promise<HeldAnnouncement | undefined> => {
+  const [found] = await tx.query<HeldAnnouncement>(
+    `SELECT send_status AS status, msg_content AS "msgContent" FROM sys_announcement
      WHERE id = $1 AND del_flag = 0 AND ($2::text IS NULL OR org_code = $2) FOR UPDATE`,
     [id, within],
   )
-  return found?.status
+  return found
+}
+
+/**
+ * Makes an announcement hold the images it shows, as far as the caller may see them: they stay as long as it does, and
+ * whoever may read it may see them. False where it shows another.
+ */
+export const holdImages = async (
+  id: string,
+  html: string,
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+): Promise<boolean> => {
+  const images = [...new Set(imagesOf(html))]
+  if (images.length === 0) return true
+  await tx.query(
+    `INSERT INTO sys_announcement_file (annt_id, file_id) SELECT $1, i.id FROM my_image i WHERE i.id = ANY($2)
+     ON CONFLICT DO NOTHING`,
+    [id, images],
+  )
+  await holdFiles({ held: images, released: [] }, { tx, caller })
+  const held = await tx.query(
+    `SELECT 1 FROM sys_announcement_file WHERE annt_id = $1 AND file_id = ANY($2)`,
+    [id, images],
+  )
+  return held.length === images.length
 }
 
 const changed = `version = version + 1, update_by = nullif(current_setting('app.user', true), ''), update_time = clock_timestamp()`
