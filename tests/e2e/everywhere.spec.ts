@@ -119,20 +119,43 @@ test.describe('everywhere in the shell', () => {
     await expect(page.getByRole('heading', { name: '公司列表' })).toBeVisible()
     await expect(offer).toHaveCount(0)
   })
+})
 
-  test('on paper there is the page and the name over it, without the shell', async ({ page }) => {
+test.describe('on paper', () => {
+  test.use({ user: 'staff', hasTabs: true })
+
+  test('there is what is on the screen and the name over it: no shell, nothing of other tabs, nothing dimmed', async ({
+    page,
+  }) => {
     await page.goto('#/member/MemberList')
-    await expect(page.getByRole('row')).toHaveCount(11)
+    await expect(page.getByText('E10001')).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     for (const part of ['banner', 'complementary', 'contentinfo', 'navigation'] as const)
       await expect(page.getByRole(part)).toHaveCount(0)
-    await expect(page.getByRole('table')).toBeVisible()
     await expect(page.locator('[data-watermark]')).toBeVisible()
-    const isCut = await page.getByRole('table').evaluate((table) => {
-      const { right } = table.getBoundingClientRect()
-      return right > document.documentElement.clientWidth + 1
+    const leftOver = await page.getByRole('table').evaluate((table) => {
+      const around = table.parentElement?.getBoundingClientRect()
+      return Math.abs((around?.width ?? 0) - table.getBoundingClientRect().width)
     })
-    expect(isCut).toBe(false)
+    expect(leftOver).toBeLessThan(3)
+
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('button', { name: '王思远', exact: true }).click()
+    const detail = page.getByRole('dialog', { name: '王思远' })
+    await expect(detail).toContainText('E10001')
+    await page.emulateMedia({ media: 'print' })
+    await expect(detail).toBeVisible()
+    await expect(page.locator('#root')).toBeHidden()
+    await expect(page.locator('body > [data-state=open]:not([role])')).toBeHidden()
+
+    await page.emulateMedia({ media: 'screen' })
+    await page.evaluate(() => {
+      window.location.hash = '#/company/CompanyList'
+    })
+    await expect(page.getByRole('heading', { name: '公司列表' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: '公司列表' })).toBeVisible()
+    await expect(detail).toHaveCount(0)
   })
 })
 

@@ -190,7 +190,13 @@ export const createHub = ({
     },
     notice: (id) => {
       // One after the other, so that they are told in the order of their commits.
-      telling = telling.then(() => tellNews(id)).catch(onError)
+      telling = telling
+        .then(() => tellNews(id))
+        .catch((error: unknown) => {
+          onError(error)
+          // Whom it reaches could not be read: then everybody looks.
+          for (const seat of seats.all()) tell(seat, live.reload)
+        })
     },
     read: (userId) => {
       for (const seat of seats.of(userId)) tell(seat, live.reload)

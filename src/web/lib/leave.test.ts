@@ -30,6 +30,16 @@ test('who leaves on purpose does not come back to the same place', () => {
   expect(window.location.hash).toBe('#/user/login')
 })
 
+test('the next person of this browser, who is here already, is led to nothing of theirs', () => {
+  from('#/member/MemberList?keyword=secret')
+  const theirs = { token: 'u', expiresAt: Date.now() + 1000, userInfo: { id: '2' } }
+  localStorage.setItem('hb:login', JSON.stringify(theirs))
+  leave()
+  expect(window.location.hash).toBe('#/user/login')
+  expect(JSON.parse(localStorage.getItem('hb:login') ?? 'null')).toEqual(theirs)
+  localStorage.clear()
+})
+
 test.each(['#/user/resetPassword', '#/', ''])('%j is no place to come back to', (hash) => {
   from(hash)
   leave()

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import { keepTabs } from '#web/state/kept-tabs.ts'
-import { endSession, session } from '#web/state/session.ts'
+import { endSession, isTakenOver, session } from '#web/state/session.ts'
 import { readOwn, writeOwn } from '#web/state/persisted.ts'
 import { forgetUnsaved } from './unsaved.ts'
 
@@ -18,17 +18,19 @@ export const keepNotice = (notice: string): void => {
 /**
  * Ends the session in this browser and starts the portal anew at the sign-in screen, so that nothing of the old
  * session stays in memory (specification 4 and 8: the session is cleared and the page reloads). `notice` is said
- * there; the place the person was at is kept for after the sign-in unless they left on purpose.
+ * there; the place the person was at is kept for after the sign-in unless they left on purpose, or the next person is
+ * here already.
  */
 export const leave = (notice = '', isOnPurpose = false): void => {
   // Whoever goes on purpose begins anew the next time.
   if (isOnPurpose && session.userInfo) keepTabs(session.userInfo.id, null)
+  const isForThem = !isOnPurpose && !isTakenOver()
   endSession()
   // Nobody is asked whether they really want to leave: they have no choice.
   forgetUnsaved()
   keepNotice(notice)
   const wanted = window.location.hash.slice(1)
-  const isWorthKeeping = !isOnPurpose && wanted.startsWith('/') && !/^\/(user\/|$)/.test(wanted)
+  const isWorthKeeping = isForThem && wanted.startsWith('/') && !/^\/(user\/|$)/.test(wanted)
   const search = isWorthKeeping ? `?redirect=${encodeURIComponent(wanted)}` : ''
   window.location.replace(`#/user/login${search}`)
   window.location.reload()

@@ -97,6 +97,16 @@ describe('a kept connection', () => {
     expect(FakeSocket.made).toHaveLength(before + 1)
   })
 
+  test('that was open once comes again within half a minute, however long the server is away', () => {
+    last().open()
+    for (let rounds = 1; rounds <= 10; rounds += 1) {
+      const before = FakeSocket.made.length
+      last().end(1006)
+      vi.advanceTimersByTime(30_000)
+      expect(FakeSocket.made.length).toBeGreaterThan(before)
+    }
+  })
+
   test('asks at once when the person is back, because a machine that slept knows nothing of it', () => {
     last().open()
     document.dispatchEvent(new Event('visibilitychange'))

@@ -7,7 +7,7 @@ const OPENING_MS = 20_000
 /** How often the clock is looked at, and what it says when the machine slept meanwhile. */
 const CLOCK_MS = 5_000
 const SLEPT_MS = 20_000
-/** After this many attempts in vain something on the way does not let WebSockets through: polling has to do. */
+/** After this many attempts, all in vain, something on the way does not let WebSockets through: polling has to do. */
 const ATTEMPTS = 4
 const BLOCKED_RETRY_MS = 5 * 60_000
 /** Whoever signs out here is gone by then. */
@@ -35,6 +35,7 @@ export const keepConnected = (options: ConnectionOptions): { stop: () => void } 
   let answerTimer: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let hasOpened = false
   let isOver = false
 
   const drop = (): void => {
@@ -61,8 +62,9 @@ export const keepConnected = (options: ConnectionOptions): { stop: () => void } 
   }
   const retry = (): void => {
     if (isOver) return
-    const delay =
-      failures >= ATTEMPTS ? BLOCKED_RETRY_MS : Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** failures)
+    // What has let one through is not in the way: then the server is away, and will be back.
+    const isBlocked = !hasOpened && failures >= ATTEMPTS
+    const delay = isBlocked ? BLOCKED_RETRY_MS : Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** failures)
     failures += 1
     clearTimeout(retryTimer)
     retryTimer = setTimeout(connect, delay * (0.5 + Math.random() / 2))
@@ -76,6 +78,7 @@ export const keepConnected = (options: ConnectionOptions): { stop: () => void } 
     answerTimer = setTimeout(lose, OPENING_MS)
     const opened = () => {
       clearTimeout(answerTimer)
+      hasOpened = true
       options.changed(true)
       beatTimer = setTimeout(beat, live.beatMs)
     }

@@ -17,12 +17,15 @@ const before: OutputOf<typeof notices.listByUser> = {
   sysMsgTotal: 0,
 }
 
-/** The caller's unread notices; asked for again when the channel says so, every minute while there is none. */
+/**
+ * The caller's unread notices; asked for again when the channel says so, every minute while there is none or while the
+ * last question failed, since the channel tells of a thing only once.
+ */
 export const useUnreadNotices = () => {
   const { isConnected } = useSnapshot(liveState)
   const { data, isPending } = useQuery({
     ...queryOf(notices.listByUser, {}),
-    refetchInterval: isConnected ? false : POLL_MS,
+    refetchInterval: ({ state }) => (isConnected && state.status !== 'error' ? false : POLL_MS),
   })
   return { ...(data ?? before), isPending }
 }

@@ -130,6 +130,17 @@ describe('another tab', () => {
     expect(lost).toHaveBeenCalledTimes(2)
     forget()
   })
+  test('in which somebody signed in keeps its session when this one ends', async () => {
+    const { beginSession, endSession, isTakenOver, session } = await load()
+    beginSession(token('t'))
+    expect(isTakenOver()).toBe(false)
+    const theirs = { token: 'u', expiresAt: Date.now() + 1000, userInfo: { id: '2' } }
+    otherTabWrites(theirs)
+    expect(isTakenOver()).toBe(true)
+    endSession()
+    expect(session.token).toBeNull()
+    expect(JSON.parse(localStorage.getItem('hb:login') ?? 'null')).toEqual(theirs)
+  })
   test('writing the same session again loses nothing', async () => {
     const { beginSession, onSessionLost } = await load()
     beginSession(token('t'))

@@ -114,10 +114,17 @@ export const amendUserInfo = (changes: Partial<UserInfo>): void => {
   keep()
 }
 
-/** Forgets everything of a sign-in, in this tab and in the storage all tabs share. */
+/** Whether somebody else has signed in in another tab of this browser. */
+export const isTakenOver = (): boolean => {
+  const login: Partial<Login> | null = storedLogin()
+  return login !== null && login.userInfo?.id !== session.userInfo?.id
+}
+
+/** Forgets everything of a sign-in, in this tab and in the storage all tabs share; a newer sign-in there stays. */
 export const endSession = (): void => {
+  const stored = storedLogin()
+  if (!stored || stored.token === session.token) writeShared('login', null)
   Object.assign(session, nobody)
-  writeShared('login', null)
   writeOwn('permissions', null)
 }
 

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { live } from '#contract/live.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { createHub, type LiveSocket } from './hub.ts'
+
+const caller: Caller = {
+  userId: '1',
+  username: 'staff',
+  realname: '陈雨桐',
+  orgCode: 'A01',
+  organisations: ['A01'],
+  roleCodes: ['staff'],
+  category: '1',
+  rights: 'all',
+  grants: { actions: new Set(), queries: new Set() },
+  words: new Set(),
+  sessionId: '1',
+  mustChangePassword: false,
+}
+
+test('a notice whose readers cannot be read makes everybody look, and the next one is told as usual', async () => {
+  const sent: string[] = []
+  const socket: LiveSocket = {
+    send: (texts) => void sent.push(...texts),
+    close: () => undefined,
+    cut: () => undefined,
+    waitingBytes: () => 0,
+  }
+  const onError = vi.fn<(error: unknown) => void>()
+  const news = { frames: [], users: ['1'], orgCode: null, roleCode: null }
+  const findNews = vi
+    .fn<() => Promise<typeof news>>()
+    .mockRejectedValueOnce(new Error('the database is away'))
+    .mockResolvedValue(news)
+  const identifier = { identify: () => Promise.resolve(caller), forget: () => undefined }
+  const hub = createHub({ identifier, findNews, onError })
+  hub.join(socket, { token: 't', caller })
+  hub.notice('7')
+  await expect.poll(() => sent).toEqual([live.reload])
+  expect(onError).toHaveBeenCalledOnce()
+  hub.notice('8')
+  await expect.poll(() => sent).toEqual([live.reload, live.reload])
+  hub.stop()
+})
