@@ -1,6 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { createHashHistory, createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
-import type { Access } from '#contract/core/access.ts'
 import { RouteFailure } from './lib/route-failure.tsx'
 import { RoutePending } from './lib/route-pending.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -14,15 +12,12 @@ export const router = createRouter({
   defaultPendingComponent: RoutePending,
   defaultErrorComponent: RouteFailure,
   defaultPendingMs: 300,
+  // A spinner that has just come goes as soon as the screen is there: half a second is the default.
+  defaultPendingMinMs: 100,
 })
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
-  }
-  /** Required of every route: what it is called, and who may see it. */
-  interface StaticDataRouteOption {
-    title: MessageDescriptor
-    access: Access
   }
 }

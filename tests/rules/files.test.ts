@@ -29,6 +29,15 @@ describe('files stay readable (architecture, Style)', () => {
     expect(routes.filter((path) => !/staticData: \{[^}]*title:[^}]*access:/s.test(read(path)))).toEqual([])
   })
 
+  test('the list that a route names is one of the contract', () => {
+    const named = listFiles(/^src\/web\/routes\/.*\.tsx$/).flatMap(
+      (path) => /listKey: '([^']+)'/.exec(read(path))?.[1] ?? [],
+    )
+    const contracts = listFiles(/^src\/contract\/[^/]+\.ts$/).map(read)
+    expect(named.length).toBeGreaterThan(3)
+    expect(named.filter((key) => !contracts.some((text) => text.includes(`, '${key}', {`)))).toEqual([])
+  })
+
   test('no barrel, no file called utils, helpers, common, misc or types', () => {
     expect(
       listFiles(/^src\/.*\/(index|utils|helpers|common|misc|types)\.tsx?$/).filter(

@@ -42,6 +42,9 @@ const viewsQuery = (listKey: string) =>
     refetchOnWindowFocus: 'always',
   })
 
+/** Asks for the views of a list that is about to be opened. */
+export const prefetchViews = (listKey: string): void => void queryClient.prefetchQuery(viewsQuery(listKey))
+
 const save = async (key: string, outlivesPage: boolean): Promise<void> => {
   const one = unsaved.get(key)
   if (!one || session.token === null) return

@@ -26,9 +26,17 @@ export const guard = async (access: Access): Promise<{ refusal: Access | null }>
   return { refusal: isGranted(access) ? null : access }
 }
 
-export const goHome = (): never => {
-  // Asked for while home is being drawn.
-  if (can(employees.summary)) void queryClient.prefetchQuery(queryOf(employees.summary, {}))
+/** Home waits this long for its figures, so that it is drawn once where they come at once. */
+const FIGURES_MS = 150
+
+const askFigures = async (): Promise<void> => {
+  if (!can(employees.summary)) return
+  const late = new Promise<void>((resolve) => setTimeout(resolve, FIGURES_MS))
+  await Promise.race([queryClient.prefetchQuery(queryOf(employees.summary, {})), late])
+}
+
+export const goHome = async (): Promise<never> => {
+  await askFigures()
   throw redirect({ to: homePath(session.menu ?? []), replace: true })
 }
 

@@ -1,4 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { prefetchViews } from '#web/lib/kept-views.ts'
 import { fetchChunk } from '#web/lib/route-chunk.ts'
 import type { MenuEntry } from './menu-tree.ts'
 
@@ -19,13 +21,24 @@ export const useOpenEntry = (): ((entry: MenuEntry) => void) => {
   }
 }
 
-/** Goes on a line of the menu: what it opens comes while the pointer or the focus rests on it. */
+/** A pointer that only passes asks the server nothing. */
+const REST_MS = 60
+
+/**
+ * Goes on a line of the menu: what it opens comes while the pointer or the focus rests on it (decision 024), the code at
+ * once, the views of a list a moment later.
+ */
 export const usePrepared = ({ path, url }: MenuEntry) => {
   const router = useRouter()
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const leave = () => clearTimeout(resting.current)
   const prepare = () => {
+    leave()
     if (url) return
     const [routes] = router.getMatchedRoutes(path)
     for (const route of routes) void fetchChunk(route)
+    const listKey = routes.at(-1)?.options.staticData?.listKey
+    if (listKey !== undefined) resting.current = setTimeout(() => prefetchViews(listKey), REST_MS)
   }
-  return { onPointerEnter: prepare, onFocus: prepare }
+  return { onPointerEnter: prepare, onFocus: prepare, onPointerLeave: leave, onBlur: leave }
 }

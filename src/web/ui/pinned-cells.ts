@@ -12,18 +12,21 @@ const setLength = (element: HTMLElement, name: string, length: number) => {
 const headsOf = (table: HTMLTableElement) => [...table.querySelectorAll<HTMLElement>('thead th')]
 
 const place = (table: HTMLTableElement, pins: readonly Pin[]) => {
-  const heads = new Map(headsOf(table).map((cell) => [cell.dataset['at'], cell]))
+  // All is measured before anything is written: what is written makes the next measure lay the table out again.
+  const widths = new Map(
+    headsOf(table).map((cell) => [cell.dataset['at'], cell.getBoundingClientRect().width]),
+  )
+  const inSight = table.parentElement?.clientWidth ?? 0
   let all = 0
   for (const side of ['start', 'end'] as const) {
     let from = 0
     const inTurn = pins.filter(({ pin }) => pin === side)
     for (const { at } of side === 'start' ? inTurn : inTurn.toReversed()) {
       setLength(table, `--${side}-${at}`, from)
-      from += heads.get(String(at))?.getBoundingClientRect().width ?? 0
+      from += widths.get(String(at)) ?? 0
     }
     all += from
   }
-  const inSight = table.parentElement?.clientWidth ?? 0
   table.toggleAttribute('data-narrow', all > inSight * MOST_PINNED)
 }
 

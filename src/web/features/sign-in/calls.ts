@@ -12,10 +12,34 @@ const begin = (token: Token): void => {
   beginSession(token)
 }
 
+interface AttemptKey {
+  readonly key: string
+  /** Later than this it may be too old by the time it arrives. */
+  readonly until: number
+}
+
+const fetchKey = async (isQuiet: boolean): Promise<AttemptKey> => {
+  const { key, expiresIn } = await call(signIn.getKey, {}, { isQuiet })
+  return { key, until: Date.now() + expiresIn * 500 }
+}
+
+let keyAhead: Promise<AttemptKey | undefined> | undefined
+
+/** Has the key of the next attempt at hand while a password is typed. */
+export const prepareKey = (): void => {
+  keyAhead ??= fetchKey(true).catch(() => undefined)
+}
+
+const takeKey = async (): Promise<string> => {
+  const ahead = await keyAhead
+  keyAhead = undefined
+  return ahead && Date.now() < ahead.until ? ahead.key : (await fetchKey(false)).key
+}
+
 /** Signs in with a user name and a password as typed; each attempt carries a key of its own (specification 7, Auth). */
 export const enterByPassword = async (username: string, password: string): Promise<void> => {
   keepNotice('')
-  const { key } = await call(signIn.getKey, {})
+  const key = await takeKey()
   begin(await call(signIn.token, { grant_type: 'password_login', username, password, key, scope: 'all' }))
 }
 

@@ -6,6 +6,11 @@ export const loadCalls = () => import('./calls.ts')
 /** Goes on a form's `onInput`. */
 export const warmUp = (): void => void loadCalls().catch(() => undefined)
 
+const prepareKey = async (): Promise<void> => (await loadCalls()).prepareKey()
+
+/** Also the key of the next attempt with a password. */
+export const warmUpKey = (): void => void prepareKey().catch(() => undefined)
+
 const prepare = async (router: AnyRouter): Promise<void> => {
   await loadCalls()
   const { prepareShell } = await import('#web/shell/prepare-shell.ts')

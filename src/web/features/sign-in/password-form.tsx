@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { loadCalls, warmUpShell } from './load-calls.ts'
+import { loadCalls, warmUpKey, warmUpShell } from './load-calls.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/form/password-input.tsx'
 import { useSubmission } from '#web/form/use-submission.ts'
@@ -26,7 +26,14 @@ export const PasswordForm = ({ onEntered }: { onEntered: () => void }) => {
     },
   })
   return (
-    <form {...form} onInput={() => warmUpShell(router)} className="flex flex-col gap-4">
+    <form
+      {...form}
+      onInput={() => {
+        warmUpKey()
+        warmUpShell(router)
+      }}
+      className="flex flex-col gap-4"
+    >
       <Field label={<Trans>用户名</Trans>} error={problems.username}>
         <TextInput
           size="large"

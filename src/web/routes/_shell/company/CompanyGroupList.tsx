@@ -3,6 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CompanyGroupListPage } from '#web/features/companies/company-group-list.tsx'
 
 export const Route = createFileRoute('/_shell/company/CompanyGroupList')({
-  staticData: { title: msg`集团列表`, access: { query: 'companyGroup:list' } },
+  staticData: {
+    title: msg`集团列表`,
+    access: { query: 'companyGroup:list' },
+    listKey: '/company/companyGroup',
+  },
   component: CompanyGroupListPage,
 })

@@ -3,6 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { FamilyListPage } from '#web/features/employees/family-list.tsx'
 
 export const Route = createFileRoute('/_shell/member/FamilyList')({
-  staticData: { title: msg`家属列表`, access: { query: 'family:list' } },
+  staticData: { title: msg`家属列表`, access: { query: 'family:list' }, listKey: '/member/family' },
   component: FamilyListPage,
 })

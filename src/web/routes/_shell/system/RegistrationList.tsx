@@ -3,6 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RegistrationListPage } from '#web/features/registrations/registration-list.tsx'
 
 export const Route = createFileRoute('/_shell/system/RegistrationList')({
-  staticData: { title: msg`注册审批`, access: { query: 'registration:list' } },
+  staticData: { title: msg`注册审批`, access: { query: 'registration:list' }, listKey: '/sys/registration' },
   component: RegistrationListPage,
 })
