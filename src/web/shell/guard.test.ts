@@ -30,7 +30,7 @@ const granted: PermissionResult = {
   ],
   auth: [],
   allAuth: [],
-  queryAuth: [{ action: 'employee:list', describe: '' }],
+  queryAuth: ['employee:list', 'employee:summary'].map((action) => ({ action, describe: '' })),
   category: '1',
   secretKey: null,
   data: null,

@@ -3,7 +3,7 @@ import { signIn } from '#contract/sign-in.ts'
 import { call } from '#web/lib/call.ts'
 import { enterByPassword, prepareKey } from './calls.ts'
 
-vi.mock('#web/lib/call.ts', () => ({ call: vi.fn(), send: vi.fn() }))
+vi.mock('#web/lib/call.ts', () => ({ call: vi.fn<(e: unknown) => unknown>(), send: vi.fn<() => void>() }))
 
 const LIVES_SECONDS = 120
 let made = 0
@@ -22,7 +22,7 @@ const keysSent = () =>
     .mocked(call)
     .mock.calls.flatMap(([e, input]) => (e === signIn.token ? [(input as { key: string }).key] : []))
 
-const enter = () => expect(enterByPassword('staff', 'wrong')).rejects.toThrow()
+const enter = () => expect(enterByPassword('staff', 'wrong')).rejects.toThrow('wrong password')
 
 beforeEach(() => {
   vi.useFakeTimers()
