@@ -74,3 +74,31 @@ test('a query and a name being written come back after the session has ended, ev
   await advanced(page).getByRole('button', { name: '恢复为已应用的条件' }).click()
   await expect.poll(() => keptCount(page)).toBe(0)
 })
+
+test('a signature being written comes back by itself, over whatever page is open then', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(refused)
+  const username = await newAccount('staff')
+  await page.goto('#/user/login?redirect=/member/MemberList')
+  await signInAs(page, username)
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await page.getByRole('button', { name: '的账户菜单' }).click()
+  await page.getByRole('menuitem', { name: '邮件签名' }).click()
+  await page.getByRole('button', { name: '新增邮件签名' }).click()
+  const form = page.getByRole('dialog', { name: '新增邮件签名' })
+  await form.getByLabel('签名标题').fill('半个签名')
+  await expect.poll(() => keptCount(page)).toBe(1)
+
+  await endSession(page)
+  await page.goto('#/user/login?redirect=/isps/userAnnouncement')
+  await signInAs(page, username)
+  await expect(form.getByLabel('签名标题')).toHaveValue('半个签名')
+  await expect(restored(page)).toBeVisible()
+  await form.getByRole('button', { name: '放弃恢复的内容' }).click()
+  await expect.poll(() => keptCount(page)).toBe(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '我的通知' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,18 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { dropWork, keepWork, keptState, takeWork, waitingWork } from '#web/lib/kept-work.ts'
+import { PlaceContext } from '#web/lib/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Values } from './draft.ts'
 import type { Draft } from './use-draft.ts'
 
-/** Names of unsaved input begin with the page it is in, so that closing the page can forget all of it. */
-export const usePlace = (): string => {
-  const pathname = useLocation({ select: (location) => location.pathname })
-  const [place] = useState(pathname)
-  return `${place} `
-}
+/**
+ * Names of unsaved input begin with the tab it is in, so that closing the tab can forget all of it; with a space where
+ * it is in a layer over all tabs.
+ */
+export const usePlace = (): string => `${use(PlaceContext)} `
 
 interface Kept<About> {
   readonly about: About

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { keptState, waitingWork } from '#web/lib/kept-work.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { overlays } from '#web/state/overlays.ts'
 
@@ -10,8 +12,13 @@ const close = (): void => {
   overlays.isSignaturesOpen = false
 }
 
-/** The e-mail signatures over whatever page is open; opened from the account menu. */
+/** The e-mail signatures over whatever page is open; opened from the account menu, and by one that was being written. */
 export const SignaturesLayer = () => {
   const { isSignaturesOpen } = useSnapshot(overlays)
+  const { isOpen } = useSnapshot(keptState)
+  useEffect(() => {
+    // Nothing else in a layer over all tabs is kept.
+    if (isOpen && waitingWork(' ') !== undefined) overlays.isSignaturesOpen = true
+  }, [isOpen])
   return isSignaturesOpen ? <SignatureDrawer onClose={close} /> : null
 }
