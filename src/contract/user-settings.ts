@@ -74,7 +74,6 @@ export const userSettings = {
     path: '/sys/userSetting/edit',
     input: AccountSettings,
     output: z.null(),
-    isOpenBeforePasswordChange: true,
     labels: { color: /*i18n*/ { id: 'userSetting.color', message: '主题色' } },
     summary: 'Keep the caller’s look; the last one to say something is right',
     message: /*i18n*/ { id: 'done.settingsSaved', message: '界面设置已保存' },

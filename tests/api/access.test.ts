@@ -117,6 +117,24 @@ describe('every operation', () => {
   })
 })
 
+describe('before a password that has to be changed', () => {
+  it('these operations are open and no others: signing out, staying, changing it, and what the screen behind it is made of', () => {
+    const open = served.endpoints.filter((one) => one.isOpenBeforePasswordChange).map(nameOf)
+    expect(open.toSorted()).toEqual(
+      [
+        'GET system /sys/keptWork/key',
+        'GET system /sys/permission/getUserPermissionByOrgCode',
+        'GET system /sys/permission/getUserPermissions',
+        'GET system /sys/user/queryRoleByUserId',
+        'GET system /sys/userSetting/mine',
+        'POST system /sys/logout',
+        'POST system /sys/session/touch',
+        'PUT system /sys/user/updatePassword',
+      ].toSorted(),
+    )
+  })
+})
+
 describe('public operations', () => {
   const publicOnes = () => served.endpoints.filter(({ access }) => access === 'public')
 
