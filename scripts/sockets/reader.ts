@@ -6,7 +6,7 @@ import { headersOf, openSocket, type Guest } from './crowd.ts'
 
 /** Somebody with an open portal: comes back to whatever server there is, and looks when the channel says so. */
 export interface Reader {
-  /** Titles in the list, as last looked at. */
+  /** Titles that were in the list whenever it was looked at. */
   seen(): ReadonlySet<string>
   /** Titles that a list held twice, or one channel told twice. */
   readonly doubled: ReadonlySet<string>
@@ -24,7 +24,7 @@ const titleIn = (text: string): string | undefined =>
 export const startReader = (guest: Guest, addresses: () => readonly string[]): Reader => {
   const ended = new AbortController()
   const doubled = new Set<string>()
-  let titles: ReadonlySet<string> = new Set()
+  const titles = new Set<string>()
   let openings = 0
   let turn = Number(guest.userId) % 2
   let wanted = 0
@@ -40,7 +40,8 @@ export const startReader = (guest: Guest, addresses: () => readonly string[]): R
       if (isDone(answer)) {
         const { records } = resultOf<{ records: Notice[] }>(answer)
         const all = records.map(({ titile }) => titile)
-        titles = new Set(all)
+        // A page ends at 500: on a slow machine the first ones leave it before the last have come.
+        for (const title of all) titles.add(title)
         for (const [at, title] of all.entries()) if (all.indexOf(title) !== at) doubled.add(title)
         return
       }
