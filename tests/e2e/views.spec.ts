@@ -99,6 +99,29 @@ test.describe('a view', () => {
     await expect(views(page, '默认列表')).toBeVisible()
   })
 
+  test('is asked for while the pointer or the focus rests on the line of the menu, and not again when it is pressed', async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser(await newAccount('staff'))
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('/listView/list')) asked.push(`views of ${searchParams.get('listKey')}`)
+      if (pathname.endsWith('/list') && pathname.includes('/member/'))
+        asked.push(pathname.split('/').at(-2) ?? '')
+    })
+    await page.goto('#/404')
+    await page.getByRole('button', { name: '成员管理' }).click()
+    await page.getByRole('link', { name: '家属列表' }).focus()
+    await expect.poll(() => asked).toEqual(['views of /member/family'])
+    await page.getByRole('link', { name: '员工列表' }).hover()
+    await expect.poll(() => asked).toEqual(['views of /member/family', 'views of /member/employee'])
+    asked.length = 0
+    await page.getByRole('link', { name: '员工列表' }).click()
+    await settled(page)
+    expect(asked).toEqual(['employee'])
+  })
+
   test('of a role is seen by a colleague with the rows of the colleague, and by nobody else', async ({
     openBrowser,
   }) => {

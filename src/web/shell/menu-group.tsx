@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
-import { leavesOf, useOpenEntry } from './menu-leaves.ts'
+import { Menu } from '#web/ui/menu.tsx'
+import { MenuLeaf } from './menu-leaf.tsx'
+import { leavesOf } from './menu-leaves.ts'
 import { lineClass, MenuLink } from './menu-link.tsx'
 import type { MenuEntry } from './menu-tree.ts'
 import { useEntryTitle } from './use-menu.ts'
@@ -18,7 +19,6 @@ interface MenuGroupProps {
 
 const FoldedGroup = ({ entry, isCurrent }: Pick<MenuGroupProps, 'entry' | 'isCurrent'>) => {
   const titleOf = useEntryTitle()
-  const open = useOpenEntry()
   const trigger = (
     <button
       type="button"
@@ -37,9 +37,7 @@ const FoldedGroup = ({ entry, isCurrent }: Pick<MenuGroupProps, 'entry' | 'isCur
     <li>
       <Menu align="start" side="right" trigger={trigger}>
         {leavesOf(entry).map((leaf) => (
-          <MenuItem key={leaf.id} onSelect={() => open(leaf)} icon={leaf.url ? 'external' : undefined}>
-            {titleOf(leaf)}
-          </MenuItem>
+          <MenuLeaf key={leaf.id} entry={leaf} />
         ))}
       </Menu>
     </li>

@@ -3,10 +3,11 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Menu, MenuItem, MenuLabel } from '#web/ui/menu.tsx'
+import { Menu, MenuLabel } from '#web/ui/menu.tsx'
 import { Brand } from './brand.tsx'
 import { walkIn } from './menu-keys.ts'
-import { holdsPath, leavesOf, useOpenEntry } from './menu-leaves.ts'
+import { MenuLeaf } from './menu-leaf.tsx'
+import { holdsPath, leavesOf, usePrepared } from './menu-leaves.ts'
 import type { MenuEntry } from './menu-tree.ts'
 import { useEntryTitle, useMenu } from './use-menu.ts'
 import { useDrops, type Drop } from './use-drops.ts'
@@ -19,16 +20,6 @@ const lineClass = (isCurrent: boolean): string =>
       ? 'bg-menu-on font-medium! text-menu-on-ink! shadow-[inset_0_-3px_var(--menu-bar)]'
       : 'text-menu-ink hover:bg-menu-2 hover:text-menu-ink-on data-[state=open]:bg-menu-2',
   )
-
-const Leaf = ({ entry }: { entry: MenuEntry }) => {
-  const titleOf = useEntryTitle()
-  const open = useOpenEntry()
-  return (
-    <MenuItem onSelect={() => open(entry)} icon={entry.url ? 'external' : undefined}>
-      {titleOf(entry)}
-    </MenuItem>
-  )
-}
 
 type DropButtonProps = ComponentProps<'button'> & { isCurrent: boolean; name: string }
 
@@ -47,6 +38,7 @@ interface TopEntryProps {
 
 const TopEntry = ({ entry, pathname, drop }: TopEntryProps) => {
   const title = useEntryTitle()(entry)
+  const prepared = usePrepared(entry)
   const isCurrent = holdsPath(entry, pathname)
   if (entry.children.length > 0) {
     return (
@@ -60,7 +52,7 @@ const TopEntry = ({ entry, pathname, drop }: TopEntryProps) => {
         }
       >
         {leavesOf(entry).map((leaf) => (
-          <Leaf key={leaf.id} entry={leaf} />
+          <MenuLeaf key={leaf.id} entry={leaf} />
         ))}
       </Menu>
     )
@@ -84,6 +76,7 @@ const TopEntry = ({ entry, pathname, drop }: TopEntryProps) => {
   }
   return (
     <Link
+      {...prepared}
       to={entry.path}
       data-menu-line
       aria-current={isCurrent ? 'page' : undefined}
@@ -117,7 +110,7 @@ const Rest = ({
         <div key={entry.id}>
           {entry.children.length > 0 ? <MenuLabel>{titleOf(entry)}</MenuLabel> : null}
           {leavesOf(entry).map((leaf) => (
-            <Leaf key={leaf.id} entry={leaf} />
+            <MenuLeaf key={leaf.id} entry={leaf} />
           ))}
         </div>
       ))}

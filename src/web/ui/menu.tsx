@@ -95,7 +95,13 @@ export const LazyMenu = ({
   )
 }
 
-export type MenuItemProps = {
+/** What may be heard of an item that the pointer or the focus reaches and leaves. */
+export type MenuItemReach = Pick<
+  ComponentProps<typeof Radix.Item>,
+  'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'
+>
+
+export type MenuItemProps = MenuItemReach & {
   onSelect: () => void
   icon?: IconName | undefined
   danger?: boolean | undefined
@@ -103,8 +109,16 @@ export type MenuItemProps = {
   children: ReactNode
 }
 
-export const MenuItem = ({ onSelect, icon, danger = false, disabled = false, children }: MenuItemProps) => (
+export const MenuItem = ({
+  onSelect,
+  icon,
+  danger = false,
+  disabled = false,
+  children,
+  ...reach
+}: MenuItemProps) => (
   <Radix.Item
+    {...reach}
     disabled={disabled}
     onSelect={onSelect}
     className={classes(item, danger && 'text-red data-highlighted:text-red weak:underline')}

@@ -1,0 +1,16 @@
+import { MenuItem } from '#web/ui/menu.tsx'
+import { useOpenEntry, usePrepared } from './menu-leaves.ts'
+import type { MenuEntry } from './menu-tree.ts'
+import { useEntryTitle } from './use-menu.ts'
+
+/** A screen in a list that drops from a group, in the folded side menu and the top menu alike. */
+export const MenuLeaf = ({ entry }: { entry: MenuEntry }) => {
+  const titleOf = useEntryTitle()
+  const open = useOpenEntry()
+  const prepared = usePrepared(entry)
+  return (
+    <MenuItem {...prepared} onSelect={() => open(entry)} icon={entry.url ? 'external' : undefined}>
+      {titleOf(entry)}
+    </MenuItem>
+  )
+}
