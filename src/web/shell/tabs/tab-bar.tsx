@@ -17,6 +17,12 @@ const focusTab = (path: string | undefined): void => {
   if (path !== undefined) document.getElementById(tabId(path))?.focus()
 }
 
+/** Just before the page is drawn: measuring any earlier would lay all of it out once more. */
+const beforeDrawing = (measure: () => void) => {
+  const frame = requestAnimationFrame(measure)
+  return () => cancelAnimationFrame(frame)
+}
+
 /** Whether the tabs need more room than they have. */
 const useIsCrowded = (row: RefObject<HTMLElement | null>): boolean => {
   const [isCrowded, setCrowded] = useState(false)
@@ -30,20 +36,24 @@ const useIsCrowded = (row: RefObject<HTMLElement | null>): boolean => {
     return () => watch.disconnect()
   }, [row, look])
   // Tabs come and go, and their names change with the language.
-  useEffect(look)
+  useEffect(() => beforeDrawing(look))
   return isCrowded
 }
 
 /** The tab on the screen is in sight, without a move of the window. */
 const useInSight = (row: RefObject<HTMLElement | null>, active: string): void => {
-  useLayoutEffect(() => {
-    const element = row.current
-    const tab = document.getElementById(tabId(active))
-    if (!element || !tab) return
-    const [own, around] = [tab.getBoundingClientRect(), element.getBoundingClientRect()]
-    if (own.left < around.left) element.scrollBy(own.left - around.left, 0)
-    else if (own.right > around.right) element.scrollBy(own.right - around.right, 0)
-  }, [row, active])
+  useLayoutEffect(
+    () =>
+      beforeDrawing(() => {
+        const element = row.current
+        const tab = document.getElementById(tabId(active))
+        if (!element || !tab) return
+        const [own, around] = [tab.getBoundingClientRect(), element.getBoundingClientRect()]
+        if (own.left < around.left) element.scrollBy(own.left - around.left, 0)
+        else if (own.right > around.right) element.scrollBy(own.right - around.right, 0)
+      }),
+    [row, active],
+  )
 }
 
 /** 40 px of tabs, home always first (specification 2.3). */
