@@ -102,3 +102,27 @@ test('a password older than six months is changed before anything else; nothing 
   await expect(page.getByText('密码修改完成！')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(11)
 })
+
+test('a password that grows old while somebody works is asked for at the next call, and the page goes on behind it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 403/)
+  const username = await newAccount('staff')
+  await page.goto('#/user/login?redirect=/member/MemberList')
+  await signInAs(page, username)
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await agePassword(username)
+  const reminder = page.getByRole('alertdialog', { name: '提示' })
+  await expect(async () => {
+    // What is known of a session is believed for a second.
+    if (!(await reminder.isVisible()))
+      await page.getByRole('button', { name: '查询', includeHidden: true }).dispatchEvent('click')
+    await expect(reminder).toContainText('您的密码已超过 6 个月未修改', { timeout: 2000 })
+  }).toPass()
+  await reminder.getByRole('button', { name: '前往修改' }).click()
+  await change(page, [demoPassword, fresh, fresh])
+  await expect(page.getByText('密码修改完成！')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('row')).toHaveCount(11)
+})

@@ -1,5 +1,5 @@
 import type { Message, MessageValues } from './message.ts'
-import { plainFailures, type FailureKind } from './plain-failures.ts'
+import { passwordChangeCode, plainFailures, type FailureKind } from './plain-failures.ts'
 
 /**
  * The error catalogue, shared by server and portal (specification 8; api-conventions 1). The server answers `text` in
@@ -89,7 +89,7 @@ export const failureKinds = {
   },
   passwordChangeNeeded: {
     status: 403,
-    code: 511,
+    code: passwordChangeCode,
     text: /*i18n*/ { id: 'failure.passwordChangeNeeded', message: '请先修改密码，再继续使用' },
   },
   crossSite: {

@@ -8,6 +8,9 @@ export interface FailureKind {
   readonly text: Message
 }
 
+/** The code of what is refused until the password has been changed; a session that goes on may meet it at any call. */
+export const passwordChangeCode = 511
+
 /**
  * The part of the error catalogue that the portal says itself where no server did, or not in words (specification 8).
  * Apart from the rest, because the sign-in screens load it.

@@ -79,6 +79,13 @@ describe('a refused right', () => {
     session.needChangePwd = { isFirstLogin: false, needModifyPwd: false }
     expect(toasts.shown).toEqual([])
   })
+  test('because the password grew old meanwhile asks for a new one, and says nothing else', () => {
+    heedRefusal(failureOfAnswer(403, { success: false, code: 511, message: '请先修改密码，再继续使用' }))
+    const asked = session.needChangePwd
+    session.needChangePwd = { isFirstLogin: false, needModifyPwd: false }
+    expect(asked).toEqual({ isFirstLogin: false, needModifyPwd: true })
+    expect(toasts.shown).toEqual([])
+  })
   test('is one notification for each reason, and the session stays', () => {
     for (const reason of ['没有权限', '没有权限', '请先修改密码']) heedRefusal(refused(reason))
     vi.runAllTimers()

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { proxy } from 'valtio'
 import type { Envelope, InputProblem } from '#contract/core/envelope.ts'
-import { plainFailures } from '#contract/core/plain-failures.ts'
+import { passwordChangeCode, plainFailures } from '#contract/core/plain-failures.ts'
 import { toast } from '#web/ui/toasts.ts'
-import { session } from '#web/state/session.ts'
+import { passwordGrewOld, session } from '#web/state/session.ts'
 import { say } from './i18n.ts'
 import { leave } from './leave.ts'
 
@@ -90,10 +90,11 @@ export const expiry = proxy({ isShown: false })
 let isLeaving = false
 
 /** However many calls are refused together, one notification says so; a password to be changed has its own dialog. */
-const notifyRefusal = (message: string): void => {
+const notifyRefusal = ({ code, message }: CallFailure): void => {
   const { isFirstLogin, needModifyPwd } = session.needChangePwd
   if (isFirstLogin || needModifyPwd) return
-  toast('error', message, { title: t`系统提示` })
+  if (code === passwordChangeCode) passwordGrewOld()
+  else toast('error', message, { title: t`系统提示` })
 }
 
 /** Whether `heedRefusal` says a failure to everybody, so that the caller need not. */
@@ -109,7 +110,7 @@ export const heedRefusal = (failure: CallFailure): void => {
   if ((failure.status === 401 || failure.status === 500) && isExpiredText(failure.message)) {
     expiry.isShown = true
   } else if (failure.status === 403) {
-    notifyRefusal(failure.message)
+    notifyRefusal(failure)
   } else if (failure.status === 401) {
     isLeaving = true
     toast('error', failure.message)

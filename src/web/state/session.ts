@@ -107,6 +107,12 @@ export const passwordChanged = (): void => {
   keep()
 }
 
+/** The password became too old while this session went on. */
+export const passwordGrewOld = (): void => {
+  session.needChangePwd = { isFirstLogin: false, needModifyPwd: true }
+  keep()
+}
+
 /** Takes over what a person has changed about themselves. */
 export const amendUserInfo = (changes: Partial<UserInfo>): void => {
   if (!session.userInfo) return
