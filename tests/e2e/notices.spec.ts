@@ -1,10 +1,24 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { announcements } from '#contract/announcements.ts'
+import { files } from '#contract/files.ts'
 import { newAccount } from '../support/e2e-accounts.ts'
+import { get, sessionOf } from '../support/e2e-api.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { tell } from '../support/e2e-notices.ts'
+import { sql } from '../support/e2e-sql.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^通知/ })
+/** An image of the administrator, as the editor would write it into a text. */
+const picture = async (width: number, height: number, alt: string) => {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#8ebf30' } })
+    .png()
+    .toBuffer()
+  const file = new File([new Uint8Array(bytes)], 'picture.png')
+  const { id, url } = await get(await sessionOf('admin'), files.upload, { file })
+  return { id, html: `<p><img src="${url}" width="${width}" height="${height}" alt="${alt}"></p>` }
+}
 const unread = (count: number) => (count === 0 ? '通知' : `通知，${count} 条未读`)
 
 test.describe('notices', () => {
@@ -60,6 +74,48 @@ test.describe('notices', () => {
     await expect(bell(page)).toBeFocused()
   })
 
+  test('show the images they were published with, within the dialog, and the words of one that is gone', async ({
+    openBrowser,
+  }) => {
+    const username = await newAccount('hr', 'A02')
+    const [reader] = await sql<{ id: string }>('SELECT id FROM sys_user WHERE username = $1', [username])
+    const [wide, gone, below] = [
+      await picture(1600, 400, '门诊时间表'),
+      await picture(300, 200, '停车位置图'),
+      await picture(200, 2000, '楼层索引'),
+    ]
+    const admin = await sessionOf('admin')
+    const { id } = await get(admin, announcements.add, {
+      titile: '门诊时间调整',
+      msgContent: `<p>请看图</p>${wide.html}${gone.html}${below.html}`,
+      msgType: 'USER',
+      userIds: reader?.id ?? '',
+    })
+    await get(admin, announcements.release, { id })
+    await sql('DELETE FROM sys_file WHERE id = $1', [gone.id])
+
+    const page = await openBrowser(username)
+    const phone = await openBrowser(username, 'en')
+    await phone.setViewportSize({ width: 390, height: 844 })
+    for (const one of [page, phone]) {
+      await one.goto('#/isps/userAnnouncement')
+      await one.getByRole('button', { name: '门诊时间调整', exact: true }).first().click()
+      const notice = one.getByRole('dialog')
+      const shown = notice.getByRole('img', { name: '门诊时间表' })
+      await expect(shown).toHaveJSProperty('naturalWidth', 1600)
+      const [image, around] = [await shown.boundingBox(), await notice.boundingBox()]
+      expect(image?.width).toBeGreaterThan(200)
+      expect(image?.width).toBeLessThan(around?.width ?? 0)
+      expect((image?.width ?? 0) / (image?.height ?? 1)).toBeCloseTo(4, 1)
+      await expect(notice.getByText('停车位置图')).toBeVisible()
+      await expect(notice.getByRole('img', { name: '停车位置图' })).toHaveCount(0)
+      const last = notice.getByRole('img', { name: '楼层索引' })
+      await notice.locator('[aria-busy=true]').or(last).last().scrollIntoViewIfNeeded()
+      await expect(last).toHaveJSProperty('naturalHeight', 2000)
+      await expectNoBarrier(one, 'notice with images')
+    }
+  })
+
   test('are all in my announcements: read one by one, or all at once', async ({ openBrowser }) => {
     const username = await newAccount('hr', 'A02')
     for (const n of [1, 2, 3]) await tell(username, { title: `第 ${n} 条`, priority: n === 3 ? 'H' : 'L' })
@@ -75,7 +131,9 @@ test.describe('notices', () => {
     await expect(rows.first()).toContainText('紧急消息')
     await expectNoBarrier(page, 'my announcements')
     await rows.first().getByRole('button', { name: '第 3 条', exact: true }).click()
-    await page.getByRole('dialog', { name: '通知消息' }).getByRole('button', { name: '关闭' }).last().click()
+    const opened = page.getByRole('dialog', { name: '通知消息' })
+    await expect(opened.getByRole('heading', { name: '第 3 条' })).toBeVisible()
+    await opened.getByRole('button', { name: '关闭' }).last().click()
     await expect(rows.first()).toContainText('已读')
     await expect(rows.nth(1)).toContainText('未读')
     await expect(bell(page)).toHaveAccessibleName(unread(2))

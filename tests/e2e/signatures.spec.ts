@@ -97,7 +97,7 @@ test.describe('e-mail signatures', () => {
     const session = await enter(username)
     const [stored] = (await get(session, signatures.list, {})).records as Signature[]
     expect(stored?.signContent.replace(/src="[^"]*"/, 'src')).toBe(
-      `<p>此致 <strong>敬礼</strong><em>斜</em></p><p><span style="font-size: 24px; color: #cc3300">王五</span></p><ul><li>电话</li></ul><p><a href="mailto:a@b.example">a@b.example</a><img src alt="公司标志"></p>`,
+      `<p>此致 <strong>敬礼</strong><em>斜</em></p><p><span style="font-size: 24px; color: #cc3300">王五</span></p><ul><li>电话</li></ul><p><a href="mailto:a@b.example">a@b.example</a><img src width="120" height="40" alt="公司标志"></p>`,
     )
 
     await row.getByRole('button', { name: '编辑' }).click()

@@ -52,6 +52,7 @@ const pieces = fc.array(
       '<span>',
       '</span>',
       '<b style="font-size:36px;position:fixed">',
+      `<img width=640 height='480' alt="width=7 height=${'8'.repeat(120)}" src="/base/hb-system/sys/common/view/${'a'.repeat(64)}">`,
       `<img alt="&quot;&lt;" src="/base/hb-system/sys/common/view/${'a'.repeat(64)}">`,
       '<a href="mailto:a@b.example">',
       '</div>',
@@ -108,7 +109,7 @@ describe('the text of a notice', () => {
         const once = sanitizeRichText(parts.join(''))
         expect(sanitizeRichText(once)).toBe(once)
         const left = once.replaceAll(
-          /<\/?(?:p|strong|em|u|s|ul|ol|li|h3|blockquote)>|<br>|<\/(?:a|span)>|<a href="(?:https?:\/\/|\/|mailto:)[^"<>]*">|<span style="[a-z\d#:; -]*">|<img src="\/base\/hb-system\/sys\/common\/view\/a{64}"(?: alt="[^"<>]*")?>/g,
+          /<\/?(?:p|strong|em|u|s|ul|ol|li|h3|blockquote)>|<br>|<\/(?:a|span)>|<a href="(?:https?:\/\/|\/|mailto:)[^"<>]*">|<span style="[a-z\d#:; -]*">|<img src="\/base\/hb-system\/sys\/common\/view\/a{64}"(?: width="\d{1,4}" height="\d{1,4}")?(?: alt="[^"<>]*")?>/g,
           '',
         )
         expect(left).not.toMatch(/[<>]/)

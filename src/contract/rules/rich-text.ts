@@ -23,13 +23,15 @@ export type RichTag = (typeof richTags)[number]
 
 /**
  * An element. `href` on links only: http(s), mailto or a path of the portal; size and colour on spans only; `src` on
- * images only: the address of a stored image.
+ * images only: the address of a stored image; `width` and `height` with it, in pixels, or neither.
  */
 export interface RichElement extends TextLook {
   readonly tag: RichTag
   readonly href?: string
   readonly src?: string
   readonly alt?: string
+  readonly width?: number
+  readonly height?: number
   readonly children: RichNode[]
 }
 export type RichNode = string | RichElement
@@ -84,17 +86,26 @@ export const safeLink = (href: string): string | undefined => {
   return /^mailto:[^\s"'<>\\]{3,254}$/i.test(trimmed) ? trimmed : safeHref(trimmed)
 }
 
+const lengthIn = (attributes: string, name: 'width' | 'height'): number => {
+  const said = attributeIn(attributes, name)
+  return /^\d{1,4}$/.test(said) ? Number(said) : 0
+}
+
+const imageOf = (attributes: string): Partial<RichElement> | undefined => {
+  const src = attributeIn(attributes, 'src')
+  if (imageIn(src) === undefined) return undefined
+  const alt = attributeIn(attributes, 'alt').slice(0, 100)
+  const [width, height] = [lengthIn(attributes, 'width'), lengthIn(attributes, 'height')]
+  return { src, ...(width > 0 && height > 0 && { width, height }), ...(alt && { alt }) }
+}
+
 /** What the attributes say of an element that may stand; undefined where it may not without them. */
 const aboutOf = (tag: RichTag, attributes: string): Partial<RichElement> | undefined => {
   if (tag === 'a') {
     const href = safeLink(attributeIn(attributes, 'href'))
     return href === undefined ? undefined : { href }
   }
-  if (tag === 'img') {
-    const src = attributeIn(attributes, 'src')
-    const alt = attributeIn(attributes, 'alt').slice(0, 100)
-    return imageIn(src) === undefined ? undefined : { src, ...(alt && { alt }) }
-  }
+  if (tag === 'img') return imageOf(attributes)
   if (tag !== 'span') return {}
   const look = lookOf(attributeIn(attributes, 'style'))
   return styleOf(look) ? look : undefined
@@ -206,9 +217,10 @@ export const parseRichText = (html: string): RichNode[] => {
 
 const writeNode = (node: RichNode): string => {
   if (typeof node === 'string') return encoded(node)
-  const { tag, href, src, alt } = node
-  const attributes = Object.entries({ href, src, alt, style: styleOf(node) || undefined })
-    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${encoded(value)}"`))
+  const { tag, href, src, alt, width, height } = node
+  // Words come last: they may look like an attribute.
+  const attributes = Object.entries({ href, src, width, height, alt, style: styleOf(node) || undefined })
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${encoded(String(value))}"`))
     .join('')
   return isEmptyTag(tag)
     ? `<${tag}${attributes}>`

@@ -12,10 +12,14 @@ export interface StoredImageProps {
   fallback?: ReactNode
 }
 
-type ShownProps = Pick<StoredImageProps, 'alt' | 'className'> & { blob: Blob }
+type ShownProps = Pick<StoredImageProps, 'alt' | 'className'> & {
+  blob: Blob
+  width?: number | undefined
+  height?: number | undefined
+}
 
-/** The browser's own address of the bytes goes with the element that shows them. */
-const Shown = ({ blob, alt, className }: ShownProps) => {
+/** Bytes of an image, shown; the browser's own address of them goes with the element. */
+export const ShownImage = ({ blob, alt, ...more }: ShownProps) => {
   const show = useCallback(
     (image: HTMLImageElement) => {
       const made = URL.createObjectURL(blob)
@@ -24,20 +28,25 @@ const Shown = ({ blob, alt, className }: ShownProps) => {
     },
     [blob],
   )
-  return <img ref={show} alt={alt} className={className} />
+  return <img ref={show} alt={alt} {...more} />
+}
+
+/** The bytes of a stored image, fetched once it is wanted, and once only, however often it is shown. */
+export const useStoredImage = (src: string, isWanted = true) => {
+  const file = imageIn(src) ?? ''
+  return useQuery({
+    queryKey: [files.view.path, { file }],
+    queryFn: async ({ signal }) => (await fetchFile(files.view, { file }, { signal, isQuiet: true })).blob,
+    enabled: isWanted && file !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }
 
 /**
  * An image of `sys/file/upload`: fetched with the session's token, which a plain `<img>` cannot send, and never from
- * anywhere else (security trap 23). Fetched once, however often it is shown.
+ * anywhere else (security trap 23).
  */
 export const StoredImage = ({ src, alt, className, fallback = null }: StoredImageProps) => {
-  const file = imageIn(src) ?? ''
-  const { data } = useQuery({
-    queryKey: [files.view.path, { file }],
-    queryFn: async ({ signal }) => (await fetchFile(files.view, { file }, { signal, isQuiet: true })).blob,
-    enabled: file !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return data ? <Shown blob={data} alt={alt} className={className} /> : fallback
+  const { data } = useStoredImage(src)
+  return data ? <ShownImage blob={data} alt={alt} className={className} /> : fallback
 }

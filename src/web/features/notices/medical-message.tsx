@@ -5,7 +5,7 @@ import { formatMoment } from '#web/lib/format.ts'
 import { markNoticeRead } from '#web/lib/unread-notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { NoticeText } from './notice-text.tsx'
 
 /** What a message about an import of high-end medical cards says. */
 export const MedicalMessage = ({ curUserName, sendTime, data }: LiveMedical) => (
@@ -18,9 +18,7 @@ export const MedicalMessage = ({ curUserName, sendTime, data }: LiveMedical) => 
         <Trans>发送时间：{formatMoment(sendTime)}</Trans>
       </span>
     </p>
-    <div className="border-t border-line pt-3">
-      <RichText html={data} />
-    </div>
+    <NoticeText html={data} />
   </article>
 )
 

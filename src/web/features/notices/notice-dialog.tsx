@@ -9,12 +9,12 @@ import { markNoticeRead } from '#web/lib/unread-notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailurePanel } from '#web/ui/failure-panel.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { GoFinish } from './go-finish.tsx'
 import { MedicalMessage } from './medical-message.tsx'
 import { NoticeLink } from './notice-link.tsx'
+import { NoticeText } from './notice-text.tsx'
 import { priorityTones, priorityWords } from './notice-words.ts'
 
 interface ShownNotice {
@@ -35,9 +35,7 @@ const Announcement = ({ notice: { titile, sender, sendTime, priority, msgContent
       </span>
       <Tag tone={priorityTones[priority]}>{priorityWords(priority)}</Tag>
     </p>
-    <div className="border-t border-line pt-3">
-      <RichText html={msgContent} />
-    </div>
+    <NoticeText html={msgContent} />
     <NoticeLink title={titile} onGo={onGo} />
   </article>
 )

@@ -60,11 +60,14 @@ const $inked = (words: string, ink: Ink): TextNode => {
   return text
 }
 
+const $image = ({ src = '', alt = '', width, height }: RichElement): ImageNode =>
+  new ImageNode({ src, alt, width, height })
+
 const $inlines = (nodes: readonly RichNode[], ink: Ink): LexicalNode[] =>
   nodes.flatMap((node): LexicalNode[] => {
     if (!isElement(node)) return [$inked(node, ink)]
     if (node.tag === 'br') return [$createLineBreakNode()]
-    if (node.tag === 'img') return [new ImageNode(node.src, node.alt)]
+    if (node.tag === 'img') return [$image(node)]
     if (isList(node)) return []
     const within = $inlines(node.children, inkWithin(node, ink))
     return node.tag === 'a' ? [$createLinkNode(node.href).append(...within)] : within
@@ -118,10 +121,18 @@ const ofText = (node: TextNode): RichNode => {
   )
 }
 
+const ofImage = ({ picture: { src, alt, width, height } }: ImageNode): RichElement => ({
+  tag: 'img',
+  src,
+  ...(width !== undefined && height !== undefined && { width, height }),
+  alt,
+  children: [],
+})
+
 const ofInline = (node: LexicalNode): RichNode[] => {
   if ($isTextNode(node)) return [ofText(node)]
   if ($isLineBreakNode(node)) return [{ tag: 'br', children: [] }]
-  if (node instanceof ImageNode) return [{ tag: 'img', src: node.src, alt: node.alt, children: [] }]
+  if (node instanceof ImageNode) return [ofImage(node)]
   if (!$isElementNode(node) || $isListNode(node)) return []
   const children = node.getChildren().flatMap(ofInline)
   const href = $isLinkNode(node) ? safeLink(node.getURL()) : undefined

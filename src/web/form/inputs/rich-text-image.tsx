@@ -2,17 +2,22 @@ import { DecoratorNode, type NodeKey, type SerializedLexicalNode } from 'lexical
 import type { ReactNode } from 'react'
 import { StoredImage } from '#web/files/stored-image.tsx'
 
-type ImageJson = SerializedLexicalNode & { src: string; alt: string }
+/** An image as a text names it; its size in pixels, where that is known. */
+interface Picture {
+  readonly src: string
+  readonly alt: string
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+}
+type ImageJson = SerializedLexicalNode & Picture
 
 /** A stored image within a text. */
 export class ImageNode extends DecoratorNode<ReactNode> {
-  readonly src: string
-  readonly alt: string
+  readonly picture: Picture
 
-  constructor(src = '', alt = '', key?: NodeKey) {
+  constructor(picture: Picture = { src: '', alt: '' }, key?: NodeKey) {
     super(key)
-    this.src = src
-    this.alt = alt
+    this.picture = picture
   }
 
   static override getType(): string {
@@ -20,22 +25,22 @@ export class ImageNode extends DecoratorNode<ReactNode> {
   }
 
   static override clone(node: ImageNode): ImageNode {
-    return new ImageNode(node.src, node.alt, node.getKey())
+    return new ImageNode(node.picture, node.getKey())
   }
 
   static override importJSON(json: SerializedLexicalNode): ImageNode {
-    const { src, alt } = json as ImageJson
-    return new ImageNode(src, alt)
+    const { src, alt, width, height } = json as ImageJson
+    return new ImageNode({ src, alt, width, height })
   }
 
   override exportJSON(): ImageJson {
-    return { ...super.exportJSON(), src: this.src, alt: this.alt }
+    return { ...super.exportJSON(), ...this.picture }
   }
 
   override exportDOM(): { element: HTMLElement } {
     const element = document.createElement('img')
-    element.setAttribute('src', this.src)
-    element.setAttribute('alt', this.alt)
+    for (const [name, value] of Object.entries(this.picture))
+      if (value !== undefined) element.setAttribute(name, String(value))
     return { element }
   }
 
@@ -52,12 +57,13 @@ export class ImageNode extends DecoratorNode<ReactNode> {
   }
 
   override decorate(): ReactNode {
+    const { src, alt } = this.picture
     return (
       <StoredImage
-        src={this.src}
-        alt={this.alt}
+        src={src}
+        alt={alt}
         className="inline-block max-h-60 max-w-full align-bottom"
-        fallback={<span className="rounded-xs bg-grey-soft px-1 text-ink-2">{this.alt}</span>}
+        fallback={<span className="rounded-xs bg-grey-soft px-1 text-ink-2">{alt}</span>}
       />
     )
   }

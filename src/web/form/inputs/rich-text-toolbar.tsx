@@ -85,9 +85,9 @@ const PictureTool = ({ change }: { change: Change }) => {
       return
     }
     toast('success', t`文件上传成功`)
-    const { url } = sent.result
+    const { url: src, width, height } = sent.result
     const alt = file.name.replace(/\.\w{1,5}$/, '').slice(0, 100)
-    change(() => $insertNodes([new ImageNode(url, alt)]))
+    change(() => $insertNodes([new ImageNode({ src, alt, width, height })]))
   }
   return (
     <>
