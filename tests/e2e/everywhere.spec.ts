@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { newAccount } from '../support/e2e-accounts.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { signInAs } from '../support/e2e-forms.ts'
+import { sql } from '../support/e2e-sql.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
 test.describe('everywhere in the shell', () => {
@@ -169,18 +171,35 @@ test('there is no name over the screens before the sign-in', async ({ page }) =>
   await expect(page.locator('[data-watermark]')).toHaveCount(0)
 })
 
-test('the call centre hears that the page of somebody on duty has ended', async ({ openBrowser }) => {
+test('the call centre hears when the last window of somebody on duty has ended', async ({ openBrowser }) => {
   const username = await newAccount('admin')
-  const page = await openBrowser(username)
-  const open = async () => {
+  const first = await openBrowser(username)
+  const open = async (page: Page) => {
     const known = page.waitForResponse(/ccWorkBench\/mine/)
     await page.goto('#/404')
     return ((await (await known).json()) as { result: { operateStatus: number | null } }).result.operateStatus
   }
-  expect(await open()).toBeNull()
-  await page.goto('about:blank')
-  await expect(async () => {
-    expect(await open()).toBe(1)
-    await page.goto('about:blank')
-  }).toPass()
+  const windows = (page: Page) =>
+    page.evaluate(
+      async () =>
+        (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith('hb:window:')).length,
+    )
+  const stored = async () =>
+    (
+      await sql<{ state: string }>(
+        `SELECT coalesce(operate_status::text, 'unsaid') || ' ' || cardinality(ended_pages) AS state FROM sys_cc_work_bench WHERE user_id = (SELECT id FROM sys_user WHERE username = $1)`,
+        [username],
+      )
+    )[0]?.state
+  expect(await open(first)).toBeNull()
+  await expect.poll(() => windows(first)).toBe(1)
+  const second = await first.context().newPage()
+  expect(await open(second)).toBeNull()
+  await expect.poll(() => windows(second)).toBe(2)
+
+  await second.goto('about:blank')
+  await expect.poll(stored).toBe('unsaid 1')
+  await expect.poll(() => windows(first)).toBe(1)
+  await first.goto('about:blank')
+  await expect.poll(stored).toBe('1 0')
 })
