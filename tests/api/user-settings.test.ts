@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultSettings, userSettings, type AccountSettings } from '#contract/user-settings.ts'
+import { serverUrl } from '#server/db/migrate.ts'
+import { openDatabase, serverIdentity } from '#server/db/pool.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
 
@@ -32,6 +34,35 @@ describe('a look is refused', () => {
       expect((await app.call(staff, userSettings.edit, wrong as AccountSettings)).status).toBe(400)
     }
     expect(await app.sql('SELECT * FROM sys_user_setting')).toEqual([])
+  })
+})
+
+describe('the database itself', () => {
+  test('shows and changes nobody else’s look, in whatever role and organisation the server acts', async () => {
+    expect((await app.call(staff, userSettings.edit, night)).body.success).toBe(true)
+    const db = openDatabase(serverUrl(app.adminUrl), 1)
+    const idOf = async (username: string) =>
+      (await app.sql<{ id: string }>('SELECT id FROM sys_user WHERE username = $1', [username]))[0]?.id ?? ''
+    const [own, foreign] = [await idOf('staff'), await idOf('hr.yunfan')]
+    for (const rights of ['server', 'all', 'scoped'] as const)
+      for (const org of ['A01', 'A02']) {
+        const run = (userId: string, text: string, values: unknown[] = []) =>
+          db.as({ ...serverIdentity, rights, userId, org }, (tx) => tx.query(text, values))
+        expect(await run(own, 'SELECT 1 FROM sys_user_setting')).toHaveLength(1)
+        for (const other of [foreign, '']) {
+          expect(await run(other, 'SELECT 1 FROM sys_user_setting')).toEqual([])
+          expect(await run(other, `UPDATE sys_user_setting SET settings = '{}' RETURNING 1`)).toEqual([])
+          await expect(
+            run(other, `INSERT INTO sys_user_setting (user_id, settings) VALUES ($1, '{}')`, [own]),
+          ).rejects.toMatchObject({ code: '42501' })
+          await expect(run(other, 'DELETE FROM sys_user_setting')).rejects.toMatchObject({ code: '42501' })
+        }
+        await expect(run(own, 'UPDATE sys_user_setting SET user_id = $1', [foreign])).rejects.toMatchObject({
+          code: '42501',
+        })
+      }
+    await db.close()
+    expect(await kept(staff)).toEqual(night)
   })
 })
 

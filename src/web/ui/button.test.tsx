@@ -46,6 +46,26 @@ test('a button that makes a call is shut for 1000 ms after it, however soon the 
   expect(pressed).toHaveBeenCalledTimes(2)
 })
 
+test('it is open again as soon as something was typed after the press, but not while the call is under way', async () => {
+  const field = document.body.appendChild(document.createElement('input'))
+  const type = () => act(() => field.dispatchEvent(new Event('input', { bubbles: true })))
+  await draw(true)
+  await type()
+  await press()
+  expect(pressed).not.toHaveBeenCalled()
+  await draw(false)
+  expect(document.querySelector('button')?.type).toBe('submit')
+  await press()
+  expect(pressed).toHaveBeenCalledOnce()
+  await draw(true)
+  await draw(false)
+  await press()
+  expect(pressed).toHaveBeenCalledOnce()
+  await type()
+  await press()
+  expect(pressed).toHaveBeenCalledTimes(2)
+})
+
 test('a button that makes none takes every press', async () => {
   await draw()
   for (let n = 0; n < 5; n += 1) await press()

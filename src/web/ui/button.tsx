@@ -31,7 +31,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   icon?: IconName | undefined
   /**
    * Whether the call it makes is under way: every button that makes one says so. It keeps its width and its focus and does
-   * nothing when pressed, then, and for as long as the click guard holds.
+   * nothing when pressed, then, and for as long as the click guard holds: until something is typed, or it is over.
    */
   busy?: boolean | undefined
 }
@@ -92,6 +92,13 @@ const Guarded = ({ busy = false, ...rest }: ButtonProps) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setHeld(false), CLICK_GUARD_MS)
   }, [busy])
+  useEffect(() => {
+    if (!isHeld) return undefined
+    // Whoever corrects what was refused means the next press; a double click types nothing between.
+    const free = () => setHeld(false)
+    document.addEventListener('input', free, true)
+    return () => document.removeEventListener('input', free, true)
+  }, [isHeld])
   return <Plain {...rest} busy={busy} isShut={busy || isHeld} />
 }
 

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { enterPlace, forgetPlace, forgetUnsaved, hasUnsaved, PlaceContext, useUnsaved } from './unsaved.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+let root: ReturnType<typeof createRoot>
+const Form = ({ isUnsaved }: { isUnsaved: boolean }) => {
+  useUnsaved(isUnsaved)
+  return null
+}
+const draw = (place: string, ...forms: boolean[]) =>
+  act(() =>
+    root.render(
+      <PlaceContext value={place}>
+        {forms.map((isUnsaved, at) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Form key={at} isUnsaved={isUnsaved} />
+        ))}
+      </PlaceContext>,
+    ),
+  )
+
+beforeEach(() => {
+  forgetUnsaved()
+  root = createRoot(document.createElement('div'))
+})
+afterEach(() => act(() => root.unmount()))
+
+test('a place is unsaved as long as one of its forms is, and no other place with it', async () => {
+  enterPlace('/a')
+  await draw('/a', true, true)
+  expect([hasUnsaved('/a'), hasUnsaved('/b'), hasUnsaved()]).toEqual([true, false, true])
+  await draw('/a', true, false)
+  expect(hasUnsaved('/a')).toBe(true)
+  await draw('/a', false, false)
+  expect([hasUnsaved('/a'), hasUnsaved()]).toEqual([false, false])
+})
+
+test('what is hidden with its place stays unsaved; what is taken away where one is does not', async () => {
+  enterPlace('/a')
+  await draw('/a', true)
+  enterPlace('/b')
+  await draw('/a')
+  expect([hasUnsaved('/a'), hasUnsaved('/b')]).toEqual([true, false])
+  enterPlace('/a')
+  await draw('/a', true)
+  await draw('/a')
+  expect(hasUnsaved('/a')).toBe(false)
+})
+
+test('a place that is closed is forgotten; outside every tab a form that goes takes its word along', async () => {
+  enterPlace('/a')
+  await draw('/a', true)
+  forgetPlace('/a')
+  expect(hasUnsaved()).toBe(false)
+  await draw('', true)
+  expect(hasUnsaved()).toBe(true)
+  await draw('')
+  expect(hasUnsaved()).toBe(false)
+})
