@@ -47,8 +47,15 @@ const Content = ({ notice, onGo }: ShownNotice) =>
     <Announcement notice={notice} onGo={onGo} />
   )
 
+interface NoticeDialogProps {
+  id: string
+  onClose: () => void
+  /** Closes it before another page is shown, where that is not the same as closing it. */
+  onGo?: () => void
+}
+
 /** Specification 2.6: the announcement modal; opening it marks the notice as read. */
-export const NoticeDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+export const NoticeDialog = ({ id, onClose, onGo = onClose }: NoticeDialogProps) => {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(queryOf(notices.queryById, { id }))
   const isUnread = data?.readFlag === '0'
@@ -66,12 +73,12 @@ export const NoticeDialog = ({ id, onClose }: { id: string; onClose: () => void 
           <Button onClick={onClose}>
             <Trans>关闭</Trans>
           </Button>
-          {data ? <GoFinish notice={data} onGo={onClose} /> : null}
+          {data ? <GoFinish notice={data} onGo={onGo} /> : null}
         </>
       }
     >
       {data ? (
-        <Content notice={data} onGo={onClose} />
+        <Content notice={data} onGo={onGo} />
       ) : error ? (
         <FailurePanel
           message={toFailure(error).message}

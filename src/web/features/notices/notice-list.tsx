@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { notices, type Notice, type ReadFlag } from '#contract/notices.ts'
 import { Act } from '#web/form/act.tsx'
 import { reloadNotices, useUnreadNotices } from '#web/lib/unread-notices.ts'
@@ -43,7 +44,18 @@ const ReadAll = () => {
   )
 }
 
-const detail = ({ id }: Notice, onClose: () => void) => <NoticeDialog id={id} onClose={onClose} />
+const closed = (search: { open?: string }) => {
+  const { open: _, ...rest } = search
+  return rest
+}
+
+const ListedNotice = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const navigate = useNavigate()
+  // To close it is a step back, which would be taken after the step on and undo it.
+  const close = () => void navigate({ to: '.', search: closed as never, replace: true })
+  return <NoticeDialog id={id} onClose={onClose} onGo={close} />
+}
+const detail = ({ id }: Notice, onClose: () => void) => <ListedNotice id={id} onClose={onClose} />
 
 export const NoticeListPage = () => (
   <ListPage
