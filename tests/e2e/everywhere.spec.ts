@@ -1,26 +1,32 @@
 import type { Page } from '@playwright/test'
 import { newAccount } from '../support/e2e-accounts.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
+import { eachLook, test } from '../support/e2e-each-look.ts'
 import { signInAs } from '../support/e2e-forms.ts'
 import { sql } from '../support/e2e-sql.ts'
-import { expect, test } from '../support/e2e-test.ts'
+import { expect } from '../support/e2e-test.ts'
 
-test.describe('everywhere in the shell', () => {
-  test.use({ user: 'staff' })
+const people = (page: Page) => page.getByRole('main').getByRole('checkbox').nth(9)
 
-  test('the name of whoever looks lies over every layer, catches nothing, and cannot be taken away', async ({
-    page,
+eachLook(({ role, home, isPhone }) => {
+  test('the name of whoever looks lies over every layer, catches nothing, and cannot be taken away, not even on paper', async ({
+    openBrowser,
+    say,
   }) => {
+    const page = await openBrowser(await newAccount(role, 'A02'))
     await page.clock.install()
     await page.goto('#/member/MemberList')
-    await expect(page.getByRole('row')).toHaveCount(11)
+    await expect(people(page)).toBeVisible()
     const sheet = page.locator('[data-watermark]')
     await expect(sheet).toHaveCount(1)
     const drawn = () => sheet.evaluate((node) => decodeURIComponent(getComputedStyle(node).backgroundImage))
-    expect(await drawn()).toContain('陈雨桐 0002')
+    expect(await drawn()).toMatch(/测试员 \d{4}/)
 
-    await page.getByRole('button', { name: '新增员工' }).click()
-    await page.getByRole('dialog', { name: '新增员工' }).getByLabel('姓名').fill('王')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^新增|^Add/ })
+      .click()
+    await expect(page.getByRole('dialog').locator('input[name=name]')).toBeVisible()
     const whole = await sheet.evaluate((node) => {
       const { width, height } = node.getBoundingClientRect()
       const above = [...document.querySelectorAll('body *')].map(
@@ -55,53 +61,63 @@ test.describe('everywhere in the shell', () => {
     expect(
       await sheet.evaluate((node) => [getComputedStyle(node).display, getComputedStyle(node).opacity]),
     ).toEqual(['block', '1'])
+
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.emulateMedia({ media: 'print' })
+    for (const part of ['banner', 'complementary', 'contentinfo', 'navigation'] as const)
+      await expect(page.getByRole(part)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: say('员工列表') })).toBeVisible()
+    await expect(sheet).toBeVisible()
+    const isCut = await page.getByRole('main').evaluate((main) => {
+      const { right } = main.getBoundingClientRect()
+      return right > document.documentElement.clientWidth + 1
+    })
+    expect(isCut).toBe(false)
   })
 
-  test('what is copied is plain and trimmed, and a field copies as it does by itself', async ({
-    page,
-    context,
+  test('what is copied is plain and trimmed, a lost network is said, and a newer portal is offered without taking what was typed', async ({
+    openBrowser,
+    complaints,
+    say,
   }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    complaints.expect(/net::ERR_|WebSocket|404|a part of the portal is missing/)
+    const page = await openBrowser(await newAccount(role, 'A02'))
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('#/member/MemberList')
-    await expect(page.getByRole('row')).toHaveCount(11)
+    await expect(people(page)).toBeVisible()
     const copied = () =>
       page.evaluate(async () => {
         const [item] = await navigator.clipboard.read()
         const text = await (await item?.getType('text/plain'))?.text()
         return { types: item?.types, text }
       })
-    await page.getByRole('heading', { name: '员工列表' }).evaluate((heading) => {
-      heading.append('  \n ')
-      getSelection()?.selectAllChildren(heading)
-    })
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 1 })
+      .evaluate((heading) => {
+        heading.append('  \n ')
+        getSelection()?.selectAllChildren(heading)
+      })
     await page.keyboard.press('Control+c')
-    await expect.poll(copied).toEqual({ types: ['text/plain'], text: '员工列表' })
+    await expect.poll(copied).toEqual({ types: ['text/plain'], text: say('员工列表') })
     const field = page.getByRole('searchbox').first()
     await field.fill(' 王 ')
     await field.selectText()
     await page.keyboard.press('Control+c')
     await expect.poll(async () => (await copied()).text).toBe(' 王 ')
-  })
 
-  test('a lost network is said until it is back', async ({ page, context, complaints }) => {
-    complaints.expect(/net::ERR_|WebSocket/)
-    await page.goto('#/member/MemberList')
-    await expect(page.getByRole('row')).toHaveCount(11)
-    const banner = page.getByRole('status').filter({ hasText: '网络已断开' })
-    await context.setOffline(true)
+    const banner = page
+      .getByRole('status')
+      .filter({ hasText: say('网络已断开，正在尝试重新连接。已填写的内容不会丢失。') })
+    await page.context().setOffline(true)
     await expect(banner).toBeVisible()
     await expectNoBarrier(page, 'a page without network')
-    await context.setOffline(false)
+    await page.context().setOffline(false)
     await expect(banner).toHaveCount(0)
-  })
 
-  test('a newer portal is offered, and a part of the old one that is gone leads there too', async ({
-    page,
-    complaints,
-  }) => {
-    complaints.expect(/404|a part of the portal is missing/)
-    await page.goto('#/dashboard/analysis')
-    await expect(page.getByRole('heading', { name: /福利总览/ })).toBeVisible()
+    await page.goto(`#${home}`)
+    await expect(page.getByRole('heading', { name: say('最近导入') })).toBeVisible()
     await page.route(/assets\/CompanyList/, (route) => route.fulfill({ status: 404, body: '' }))
     await page.route(/\/portal\/$/, async (route) => {
       const answer = await route.fetch()
@@ -113,12 +129,41 @@ test.describe('everywhere in the shell', () => {
     await page.evaluate(() => {
       location.hash = '#/company/CompanyList'
     })
-    const offer = page.getByRole('status').filter({ hasText: '系统已更新' })
+    const offer = page.getByRole('status').filter({ hasText: say('系统已更新，刷新后使用新版本。') })
     await expect(offer).toBeVisible()
     await expectNoBarrier(page, 'the offer of a newer portal')
+    await page.evaluate(() => {
+      location.hash = '#/member/MemberList'
+    })
+    if (!isPhone) await expect(field).toHaveValue(' 王 ')
+    await expect(people(page)).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^新增|^Add/ })
+      .click()
+    const name = page.getByRole('dialog').locator('input[name=name]')
+    await name.fill('半个名字')
+    const asked = page.waitForEvent('dialog')
+    // It lies above the form, which hides all else from those who do not see.
+    const above = page.locator('output').filter({ hasText: say('系统已更新，刷新后使用新版本。') })
+    const refreshing = above.getByRole('button', { name: say('刷新'), includeHidden: true }).click()
+    const leaving = await asked
+    expect(leaving.type()).toBe('beforeunload')
+    await leaving.dismiss()
+    await refreshing
+    await expect(name).toHaveValue('半个名字')
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('放弃') })
+      .click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.unroute(/assets\/CompanyList/)
-    await offer.getByRole('button', { name: '刷新' }).click()
-    await expect(page.getByRole('heading', { name: '公司列表' })).toBeVisible()
+    await page.evaluate(() => {
+      location.hash = '#/company/CompanyList'
+    })
+    await offer.getByRole('button', { name: say('刷新') }).click()
+    await expect(page.getByRole('heading', { name: say('公司列表') })).toBeVisible()
     await expect(offer).toHaveCount(0)
   })
 })

@@ -87,29 +87,3 @@ test.describe('the header', () => {
       .toBeLessThan(0)
   })
 })
-
-test.describe('looking for a menu', () => {
-  for (const language of ['zh', 'en'] as const) {
-    test.describe(language, () => {
-      test.use({ user: 'hr.qinghe', language })
-
-      test('finds by Chinese, English and initials of pinyin, and opens it', async ({ page }) => {
-        const title = language === 'zh' ? '查找菜单' : 'Find a menu'
-        await page.goto('#/404')
-        await expect(page.getByRole('button', { name: title })).toBeVisible()
-        await page.keyboard.press('Control+K')
-        const dialog = page.getByRole('dialog', { name: title })
-        const field = dialog.getByRole('combobox')
-        await expect(field).toBeFocused()
-        await field.fill('zzzz')
-        await expect(dialog.getByRole('option')).toHaveCount(0)
-        await field.fill('yglb')
-        await expect(dialog.getByRole('option')).toHaveCount(1)
-        await expectNoBarrier(page, `looking for a menu, ${language}`)
-        await page.keyboard.press('Enter')
-        await expect(page).toHaveURL(/#\/member\/MemberList$/)
-        await expect(dialog).toHaveCount(0)
-      })
-    })
-  }
-})

@@ -3,14 +3,13 @@ import { announcements } from '#contract/announcements.ts'
 import { newAccount } from '../support/e2e-accounts.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
+import { eachLook, test } from '../support/e2e-each-look.ts'
 import { addMenuEntries } from '../support/e2e-menu.ts'
 import { tell } from '../support/e2e-notices.ts'
-import { expect, test } from '../support/e2e-test.ts'
+import { expect } from '../support/e2e-test.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^(通知|Notices)/ })
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(通知消息|Notice message)$/ })
-const finish = (page: Page) => dialog(page).getByRole('button', { name: '去完成' })
-
 /** Opens a notice from the bell and waits until it is shown. */
 const openNotice = async (page: Page, title: string): Promise<void> => {
   await bell(page).click()
@@ -35,12 +34,14 @@ const untilHeard = async (page: Page, socket: WebSocket): Promise<void> => {
   await expect.poll(ask).toBeGreaterThan(0)
 }
 
-test.describe('a notice', () => {
-  test('leads to what is to be finished where its event is known and its address is safe, with the order', async ({
+eachLook(({ role }) => {
+  test('a notice leads to what is to be finished where its event is known and its address is safe, with the order', async ({
     openBrowser,
     baseURL,
+    say,
   }) => {
-    const username = await newAccount('staff')
+    const finish = (page: Page) => dialog(page).getByRole('button', { name: say('去完成') })
+    const username = await newAccount(role, 'A02')
     const about = { eventName: 'bill_to_confirm', orderId: 'B 1&2' }
     const own = `${new URL(baseURL ?? '').origin}/portal/?from=notice`
     await tell(username, { title: '账单待确认', ...about, url: '/dashboard/workplace' })
@@ -49,9 +50,9 @@ test.describe('a notice', () => {
     await tell(username, { title: '未知事件', ...about, url: '/dashboard/workplace', eventName: 'other' })
     await tell(username, { title: '没有地址', ...about })
     const page = await openBrowser(username)
-    await page.goto('#/member/MemberList')
+    await page.goto('#/isps/userAnnouncement')
 
-    await openNotice(page, '账单待确认')
+    await page.getByRole('main').getByRole('button', { name: '账单待确认', exact: true }).click()
     await expect(finish(page)).toBeVisible()
     await expectNoBarrier(page, 'notice with a way on')
     await finish(page).click()
@@ -75,64 +76,89 @@ test.describe('a notice', () => {
     }
   })
 
-  test('of the two titles links to its list, for those whose menu has it; taken back it is gone at once', async ({
+  test('a notice of the two titles links to its list, for those whose menu has it; taken back it is gone at once', async ({
     openBrowser,
+    say,
   }) => {
-    const username = await newAccount('staff')
-    await tell(username, { title: '客户修改信息' })
-    await tell(username, { title: '团检报告上传提醒' })
+    const username = await newAccount(role, 'A02')
+    const lists = [
+      { title: '客户修改信息', words: '前往家属变更审批', path: '/member/MemberFamilyApproveList' },
+      { title: '团检报告上传提醒', words: '前往体检项目', path: '/health/HealthProjectManageList' },
+    ]
+    for (const { title } of lists) await tell(username, { title })
     const page = await openBrowser(username)
-    await addMenuEntries(page, [{ path: '/health/HealthProjectManageList', title: '体检项目', hidden: true }])
-    await page.goto('#/isps/userAnnouncement')
+    await page.goto('#/404')
     await openNotice(page, '客户修改信息')
     await expect(dialog(page).getByRole('link')).toHaveCount(0)
     await closeNotice(page)
-    await openNotice(page, '团检报告上传提醒')
-    await dialog(page).getByRole('link', { name: '前往体检项目' }).click()
-    await expect(page).toHaveURL(/#\/health\/HealthProjectManageList$/)
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(page.getByText('当前版本没有“体检项目”页面')).toBeVisible()
+
+    await addMenuEntries(
+      page,
+      lists.map(({ path }) => ({ path, title: '给定的列表', nameEn: 'Given list', hidden: true })),
+    )
+    await page.goto('#/isps/userAnnouncement')
+    await page.reload()
+    for (const { title, words, path } of lists) {
+      await page.goto('#/isps/userAnnouncement')
+      await page.getByRole('main').getByRole('button', { name: title, exact: true }).click()
+      await dialog(page)
+        .getByRole('link', { name: say(words) })
+        .click()
+      await expect(page).toHaveURL(new RegExp(`#${path}$`))
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(page.getByRole('main')).toContainText(/没有“给定的列表”页面|has no page “Given list”/)
+    }
+    await expect(bell(page)).toHaveAccessibleName(say('通知'))
 
     const id = await tell(username, { title: '发错的通知' })
     await page.goto('#/isps/userAnnouncement')
-    const rows = page.getByRole('table', { name: '我的通知' }).locator('tbody tr')
-    const row = rows.filter({ hasText: '发错的通知' })
+    const row = page.getByRole('main').getByRole('button', { name: '发错的通知', exact: true })
     await expect(row).toBeVisible()
-    await expect(bell(page)).toHaveAccessibleName('通知，1 条未读')
+    await expect(bell(page)).toHaveAccessibleName(say('通知，{total} 条未读', { total: 1 }))
     await get(await sessionOf('admin'), announcements.revoke, { id })
     await expect(row).toHaveCount(0)
-    await expect(bell(page)).toHaveAccessibleName('通知')
+    await expect(bell(page)).toHaveAccessibleName(say('通知'))
   })
 
-  test('about medical cards is shown as it comes, in both languages and on a phone, and is read then', async ({
+  test('words of the channel and a message about medical cards are shown as they come', async ({
     openBrowser,
+    say,
   }) => {
-    const people = [
-      { language: 'zh', from: '发布人：健康管理部', close: '关闭', rest: '通知' },
-      { language: 'en', from: 'Published by: 健康管理部', close: 'Close', rest: 'Notices' },
-    ] as const
-    for (const { language, from, close, rest } of people) {
-      const username = await newAccount('hr', 'A02')
-      const page = await openBrowser(username, language)
-      if (language === 'en') await page.setViewportSize({ width: 390, height: 844 })
-      const opening = page.waitForEvent('websocket')
-      await page.goto('#/hr/index')
-      await untilHeard(page, await opening)
-      await tell(username, {
-        title: '高端医疗卡导入完成',
-        content: '<p>成功 <b>18</b> 张</p><script>x()</script><img src="https://t.example/p.png">',
-        sender: '健康管理部',
-        category: '2',
-        eventName: 'medical_card_import',
-      })
-      await expect(dialog(page)).toContainText(from)
-      await expect(dialog(page).locator('strong')).toHaveText('18')
-      await expect(dialog(page).locator('img, script')).toHaveCount(0)
-      await expectNoBarrier(page, `medical message, ${language}`)
-      await dialog(page).getByRole('button', { name: close }).last().click()
-      await expect(dialog(page)).toHaveCount(0)
-      await expect(bell(page)).toHaveAccessibleName(rest)
+    const username = await newAccount(role, 'A02')
+    const page = await openBrowser(username)
+    let toPage: WebSocketRoute | undefined
+    await page.routeWebSocket(/syswebsocket/, (socket) => {
+      socket.connectToServer()
+      toPage = socket
+    })
+    const opening = page.waitForEvent('websocket')
+    await page.goto('#/404')
+    await untilHeard(page, await opening)
+    for (const [text, title] of [
+      ['张三 导入 <b>18</b> 人', say('导入结果')],
+      ['体检订单已批准', say('订单审批')],
+    ] as const) {
+      toPage?.send(text)
+      await expect(page.getByText(`${title}${text}`, { exact: true })).toBeVisible()
     }
+    await expectNoBarrier(page, 'words of the channel')
+    await tell(username, {
+      title: '高端医疗卡导入完成',
+      content: '<p>成功 <b>18</b> 张</p><script>x()</script><img src="https://t.example/p.png">',
+      sender: '健康管理部',
+      category: '2',
+      eventName: 'medical_card_import',
+    })
+    await expect(dialog(page)).toContainText(say('发布人：{curUserName}', { curUserName: '健康管理部' }))
+    await expect(dialog(page).locator('strong')).toHaveText('18')
+    await expect(dialog(page).locator('img, script')).toHaveCount(0)
+    await expectNoBarrier(page, 'a message about medical cards')
+    await dialog(page)
+      .getByRole('button', { name: say('关闭') })
+      .last()
+      .click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(bell(page)).toHaveAccessibleName(say('通知'))
   })
 })
 

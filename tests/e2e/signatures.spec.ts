@@ -4,12 +4,17 @@ import { signatures, type Signature } from '#contract/signatures.ts'
 import { newAccount } from '../support/e2e-accounts.ts'
 import { enter, get } from '../support/e2e-api.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
-import { expect, test } from '../support/e2e-test.ts'
+import { eachLook, test } from '../support/e2e-each-look.ts'
+import { expect } from '../support/e2e-test.ts'
 
 const logo = () =>
   sharp({ create: { width: 120, height: 40, channels: 3, background: '#0b7a5c' } })
     .png()
     .toBuffer()
+
+/** The stored text, as whoever sends mail gets it. */
+const written =
+  '<p>此致 <strong>敬礼</strong><em>斜</em><u>线</u></p><p><span style="font-size: 24px; color: #cc3300">王五</span></p><ul><li>电话</li></ul><ol><li>地址</li></ol><p><a href="mailto:a@b.example">a@b.example</a><img src width="120" height="40" alt="公司标志"></p>'
 
 const openDrawer = async (page: Page, words: { menu: RegExp; item: string }) => {
   await page.getByRole('button', { name: words.menu }).focus()
@@ -19,109 +24,130 @@ const openDrawer = async (page: Page, words: { menu: RegExp; item: string }) => 
   await expect(drawer).toBeVisible()
   return drawer
 }
-const zh = { menu: /的账户菜单$/, item: '邮件签名' }
-const en = { menu: /^Account menu of/, item: 'E-mail signature' }
+const accountMenu = /的账户菜单$|^Account menu of/
+const en = { menu: accountMenu, item: 'E-mail signature' }
 
-test.describe('e-mail signatures', () => {
-  test('are written with keys and pointer, and come back as they were written', async ({ openBrowser }) => {
-    const username = await newAccount('staff')
+eachLook(({ role, isPhone }) => {
+  test('e-mail signatures are written with keys and pointer, and come back as they were written', async ({
+    openBrowser,
+    say,
+  }) => {
+    const username = await newAccount(role, 'A02')
     const page = await openBrowser(username)
-    await page.goto('#/member/MemberList')
-    const drawer = await openDrawer(page, zh)
-    await expect(drawer).toContainText('还没有邮件签名')
+    await page.goto('#/404')
+    const drawer = await openDrawer(page, { menu: accountMenu, item: say('邮件签名') })
+    const none = drawer.getByText(say('还没有邮件签名'))
+    await expect(none).toBeVisible()
     await expectNoBarrier(page, 'no signatures')
-    await drawer.getByRole('button', { name: '批量删除' }).click()
-    await expect(page.getByText('请选择一条记录！')).toBeVisible()
-    await drawer.getByRole('button', { name: '新增邮件签名' }).click()
+    await drawer.getByRole('button', { name: say('批量删除') }).click()
+    await expect(page.getByText(say('请选择一条记录！'))).toBeVisible()
+    await drawer.getByRole('button', { name: /^新增|^Add/ }).click()
 
-    const dialog = page.getByRole('dialog', { name: '新增邮件签名' })
-    const content = dialog.getByRole('textbox', { name: '签名内容' })
+    const dialog = page.getByRole('dialog', { name: /^(新增邮件签名|Add e-mail signature)$/i })
+    const content = dialog.getByRole('textbox', { name: say('signature.content') })
     await expect(content).toBeVisible()
-    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(1000)
-    await dialog.getByRole('button', { name: '保存' }).click()
-    await expect(dialog).toContainText('请填写签名标题')
-    await expect(dialog).toContainText('请填写签名内容')
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(isPhone ? 390 : 1000)
+    await dialog.getByRole('button', { name: say('保存') }).click()
+    await expect(dialog).toContainText(say('input.required', { label: say('signature.title') }))
+    await expect(dialog).toContainText(say('input.required', { label: say('signature.content') }))
     await expectNoBarrier(page, 'signature form')
 
-    await dialog.getByRole('textbox', { name: '签名标题' }).fill('商务签名')
-    const tools = dialog.getByRole('toolbar', { name: '签名内容的格式' })
-    const tool = (name: string) => tools.getByRole('button', { name, exact: true })
+    await dialog.getByRole('textbox', { name: say('signature.title') }).fill('商务签名')
+    const tools = dialog.getByRole('toolbar')
+    const tool = (name: string) => tools.getByRole('button', { name: say(name), exact: true })
+    const isOn = (name: string, on: boolean) => expect(tool(name)).toHaveAttribute('aria-pressed', String(on))
     await content.click()
     await page.keyboard.type('此致 ')
     await tool('加粗').click()
-    await expect(tool('加粗')).toHaveAttribute('aria-pressed', 'true')
+    await isOn('加粗', true)
     await page.keyboard.type('敬礼')
     await tool('加粗').click()
-    await expect(tool('加粗')).toHaveAttribute('aria-pressed', 'false')
+    await isOn('加粗', false)
     await page.keyboard.press('Control+i')
-    await expect(tool('斜体')).toHaveAttribute('aria-pressed', 'true')
+    await isOn('斜体', true)
     await page.keyboard.type('斜')
     await page.keyboard.press('Control+i')
+    await isOn('斜体', false)
+    await tool('下划线').click()
+    await isOn('下划线', true)
+    await page.keyboard.type('线')
+    await page.keyboard.press('Control+u')
+    await isOn('下划线', false)
     await page.keyboard.press('Enter')
     await page.keyboard.type('王五')
     await page.keyboard.press('Enter')
     await expect(content.locator('p')).toHaveCount(3)
     await tool('项目列表').click()
-    await expect(tool('项目列表')).toHaveAttribute('aria-pressed', 'true')
+    await isOn('项目列表', true)
     await page.keyboard.type('电话')
     await page.keyboard.press('Enter')
     await expect(content.getByRole('listitem')).toHaveCount(2)
     await page.keyboard.press('Enter')
     await expect(content.getByRole('listitem')).toHaveCount(1)
+    await tool('编号列表').click()
+    await isOn('编号列表', true)
+    await page.keyboard.type('地址')
+    await page.keyboard.press('Enter')
+    await expect(content.getByRole('listitem')).toHaveCount(3)
+    await page.keyboard.press('Enter')
+    await expect(content.getByRole('listitem')).toHaveCount(2)
     await tool('链接').click()
-    const link = page.getByRole('dialog', { name: '链接' })
+    const link = page.getByRole('dialog', { name: say('链接'), exact: true })
     await link.getByRole('textbox').fill('javascript:alert(1)')
     await page.keyboard.press('Enter')
-    await expect(link).toContainText('请填写正确的网址或邮箱')
+    await expect(link).toContainText(say('请填写正确的网址或邮箱'))
     await link.getByRole('textbox').fill('a@b.example')
     await page.keyboard.press('Enter')
     await expect(link).toHaveCount(0)
     await expect(content.getByRole('link', { name: 'a@b.example' })).toBeVisible()
     await dialog
-      .getByLabel('图片文件')
+      .getByLabel(say('图片文件'))
       .setInputFiles({ name: '公司标志.png', mimeType: 'image/png', buffer: await logo() })
     await expect(content.getByRole('img', { name: '公司标志' })).toHaveJSProperty('naturalWidth', 120)
     // Last, so that no key is pressed while the focus comes back from the tools.
     await content.getByText('王五').click({ clickCount: 3 })
     await expect.poll(() => page.evaluate(() => getSelection()?.toString().trim())).toBe('王五')
-    await tools.getByRole('combobox', { name: '字号' }).selectOption('24px')
+    const sizes = tools.getByRole('combobox', { name: say('字号') })
+    for (const size of ['12px', '14px', '16px', '20px', '36px', '24px'])
+      await expect(sizes.locator(`option[value="${size}"]`)).toHaveCount(1)
+    await sizes.selectOption('24px')
     await expect(content.getByText('王五')).toHaveCSS('font-size', '24px')
-    await tools.getByLabel('文字颜色').fill('#cc3300')
+    await tools.getByLabel(say('文字颜色')).fill('#cc3300')
     await expect(content.getByText('王五')).toHaveCSS('color', 'rgb(204, 51, 0)')
     await expectNoBarrier(page, 'signature written')
-    await dialog.getByRole('button', { name: '保存' }).click()
+    await dialog.getByRole('button', { name: say('保存') }).click()
     await expect(dialog).toHaveCount(0)
 
-    const row = drawer.getByRole('row').filter({ hasText: '商务签名' })
+    const row = drawer.getByRole(isPhone ? 'listitem' : 'row').filter({ hasText: '商务签名' })
     await expect(row).toBeVisible()
     const session = await enter(username)
     const [stored] = (await get(session, signatures.list, {})).records as Signature[]
-    expect(stored?.signContent.replace(/src="[^"]*"/, 'src')).toBe(
-      `<p>此致 <strong>敬礼</strong><em>斜</em></p><p><span style="font-size: 24px; color: #cc3300">王五</span></p><ul><li>电话</li></ul><p><a href="mailto:a@b.example">a@b.example</a><img src width="120" height="40" alt="公司标志"></p>`,
-    )
+    expect(stored?.signContent.replace(/src="[^"]*"/, 'src')).toBe(written)
 
-    await row.getByRole('button', { name: '编辑' }).click()
-    const editing = page.getByRole('dialog', { name: '编辑邮件签名' })
-    const again = editing.getByRole('textbox', { name: '签名内容' })
+    await row.getByRole('button', { name: say('编辑') }).click()
+    const editing = page.getByRole('dialog', { name: /^(编辑邮件签名|Edit e-mail signature)$/i })
+    const again = editing.getByRole('textbox', { name: say('signature.content') })
     await expect(again.getByRole('img', { name: '公司标志' })).toHaveJSProperty('naturalWidth', 120)
     await expect(again.getByText('王五')).toHaveCSS('font-size', '24px')
-    await editing.getByRole('button', { name: '取消' }).click()
+    await editing.getByRole('button', { name: say('取消') }).click()
     await expect(editing).toHaveCount(0)
 
-    await row.getByRole('button', { name: '删除' }).click()
-    const deleting = page.getByRole('alertdialog', { name: '确认删除' })
-    await expect(deleting).toContainText('确定删除“商务签名”吗？')
-    await deleting.getByRole('button', { name: '删除' }).click()
+    await row.getByRole('button', { name: say('删除') }).click()
+    const deleting = page.getByRole('alertdialog', { name: say('确认删除') })
+    await expect(deleting).toContainText('商务签名')
+    await deleting.getByRole('button', { name: say('删除') }).click()
     await expect(row).toHaveCount(0)
-    await expect(drawer).toContainText('还没有邮件签名')
+    await expect(none).toBeVisible()
     // What lies above the drawer is pressed, and the drawer stays.
-    await page.getByRole('button', { name: '撤销' }).click()
+    await page.getByRole('button', { name: say('撤销') }).click()
     await expect(row).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(drawer).toHaveCount(0)
-    await expect(page.getByRole('button', { name: zh.menu })).toBeFocused()
+    await expect(page.getByRole('button', { name: accountMenu })).toBeFocused()
   })
+})
 
+test.describe('e-mail signatures', () => {
   test('speak English on a phone, and nothing hostile in them or pasted into them comes to life', async ({
     openBrowser,
   }) => {

@@ -24,3 +24,7 @@ export const agePassword = (username: string): Promise<unknown> =>
     `UPDATE sys_user SET password_changed_at = clock_timestamp() - interval '7 months' WHERE username = $1`,
     [username],
   )
+
+/** The account signs in with a password that was given to it, and has to choose its own first (specification 4). */
+export const givePassword = (username: string): Promise<unknown> =>
+  sql(`UPDATE sys_user SET must_change_password = true WHERE username = $1`, [username])

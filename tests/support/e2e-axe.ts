@@ -4,11 +4,18 @@ import { expect } from './e2e-test.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** Waits until nothing moves any more but what moves as long as it waits itself. */
+export const untilStill = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    return Promise.all(ending.map((one) => one.finished.catch(() => undefined)))
+  })
+
 /** What axe finds serious or critical on the page as it stands, once nothing moves any more. */
 export const expectNoBarrier = async (page: Page, where: string): Promise<void> => {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
-  )
+  await untilStill(page)
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   const told = grave.map(

@@ -1,4 +1,5 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { Settings } from '#contract/user-settings.ts'
 import { enter, sessionOf, someAddress, type Session } from './e2e-api.ts'
 
 export { expect }
@@ -15,6 +16,8 @@ interface Options {
    * screen and nothing of hidden pages; journeys about tabs turn them on.
    */
   hasTabs: boolean
+  /** The look chosen in this browser before; what is left out is as it is by default. */
+  settings: Partial<Settings>
 }
 
 /** What a browser complained about; a test that provokes a complaint says so. */
@@ -25,7 +28,7 @@ export interface Complaints {
 
 interface Fixtures {
   complaints: Complaints
-  /** A second browser of somebody, watched like the first. */
+  /** A browser of somebody else or of nobody yet, watched like the first; in the language of the test when left out. */
   openBrowser: (username: string | undefined, language?: Language) => Promise<Page>
 }
 
@@ -48,15 +51,12 @@ const storedLogin = ({ token, userInfo, departs, needChangePwd }: Session): obje
   needChangePwd,
 })
 
-interface Start {
-  readonly language: Language
-  readonly hasTabs: boolean
-}
+type Start = Pick<Options, 'language' | 'hasTabs' | 'settings'>
 
-const storageOf = (origin: string, { language, hasTabs }: Start, session: Session | undefined) => {
+const storageOf = (origin: string, { language, hasTabs, settings }: Start, session: Session | undefined) => {
   const items = {
     'hb:locale': language,
-    'hb:settings': { multipage: hasTabs },
+    'hb:settings': { multipage: hasTabs, ...settings },
     ...(session && { 'hb:login': storedLogin(session), 'hb:lastActivity': Date.now() }),
   }
   const localStorage = Object.entries(items).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
@@ -76,12 +76,13 @@ export const test = base.extend<Options & Fixtures>({
   user: [undefined, { option: true }],
   language: ['zh', { option: true }],
   hasTabs: [false, { option: true }],
+  settings: [{}, { option: true }],
   // Playwright reads the pattern to know what a fixture needs.
   // oxlint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': someAddress() }),
-  storageState: async ({ baseURL, user, language, hasTabs }, use) => {
+  storageState: async ({ baseURL, user, language, hasTabs, settings }, use) => {
     const session = user === undefined ? undefined : await sessionOf(user)
-    await use(storageOf(originOf(baseURL), { language, hasTabs }, session))
+    await use(storageOf(originOf(baseURL), { language, hasTabs, settings }, session))
   },
   complaints: [
     async ({ context }, use) => {
@@ -99,16 +100,18 @@ export const test = base.extend<Options & Fixtures>({
       browser,
       baseURL,
       complaints,
+      language: usual,
       hasTabs,
-    }: { browser: Browser; baseURL: string | undefined; complaints: Complaints; hasTabs: boolean },
+      settings,
+    }: Start & { browser: Browser; baseURL: string | undefined; complaints: Complaints },
     use,
   ) => {
     const opened: BrowserContext[] = []
-    await use(async (username, language = 'zh') => {
+    await use(async (username, language = usual) => {
       const session = username === undefined ? undefined : await enter(username)
       const context = await browser.newContext({
         ...(baseURL !== undefined && { baseURL }),
-        storageState: storageOf(originOf(baseURL), { language, hasTabs }, session),
+        storageState: storageOf(originOf(baseURL), { language, hasTabs, settings }, session),
         extraHTTPHeaders: { 'X-Forwarded-For': someAddress() },
       })
       watch(context, complaints)

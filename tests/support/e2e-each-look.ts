@@ -1,0 +1,76 @@
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { defaultSettings, type MenuName, type ThemeName } from '#contract/user-settings.ts'
+import { menu, type MenuSeed } from '#server/db/seed/permissions.ts'
+import { loadTexts, type Say } from '#server/http/texts.ts'
+import { test as base, type Language } from './e2e-test.ts'
+
+/** One way the portal can look, and who sees it so. */
+export interface Look {
+  readonly language: Language
+  readonly width: 1440 | 390
+  readonly theme: MenuName
+  readonly color: ThemeName
+  readonly isPhone: boolean
+  /** Only HR may switch to English; so staff are seen in Chinese, and HR in English. */
+  readonly role: 'staff' | 'hr'
+  readonly home: string
+}
+
+const look = (language: Language, width: 1440 | 390, theme: MenuName): Look => ({
+  language,
+  width,
+  theme,
+  // One accent that carries dark words, one that carries white ones.
+  color: (language === 'zh') === (width === 1440) ? 'green' : 'purple',
+  isPhone: width === 390,
+  role: language === 'zh' ? 'staff' : 'hr',
+  home: language === 'zh' ? '/dashboard/analysis' : '/hr/index',
+})
+
+/** Every pair of language, width, menu and preset once. */
+const looks = [
+  look('zh', 1440, 'dark'),
+  look('en', 1440, 'light'),
+  look('zh', 390, 'light'),
+  look('en', 390, 'dark'),
+]
+
+/** Declares journeys once for each look. */
+export const eachLook = (declare: (one: Look) => void): void => {
+  for (const one of looks) {
+    const { language, width, theme, color, isPhone } = one
+    test.describe(`in ${language} at ${width} px, ${theme} menu, ${color}`, () => {
+      const settings = { ...defaultSettings, theme, color }
+      test.use({ language, settings, viewport: { width, height: isPhone ? 844 : 900 } })
+      declare(one)
+    })
+  }
+}
+
+interface Words {
+  /** What the portal says for a source text, the id of a text or a place of the menu, in the language of the journey. */
+  say: (id: string, values?: Readonly<Record<string, string | number>>) => string
+}
+
+const flat = (entries: readonly MenuSeed[]): readonly MenuSeed[] =>
+  entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
+/** The names of the menu are data of the server. */
+const places = new Map(flat(menu).map(({ name, nameEn }) => [name, nameEn]))
+
+let texts: Promise<Say> | undefined
+
+export const test = base.extend<Words>({
+  say: async ({ language }, use) => {
+    texts ??= loadTexts()
+    const speak = await texts
+    await use((id, values = {}) => {
+      // Source texts are kept under an id made of them; what is not known is given back as it was asked for.
+      const ids = [generateMessageId(id), id]
+      const said = ids.map((one) => speak(language, { id: one, message: '' }, values))
+      const place = language === 'zh' ? places.has(id) && id : places.get(id)
+      const words = said.find((one, at) => one !== ids[at]) ?? place
+      if (!words) throw new Error(`nothing is said for ${id}`)
+      return words.replaceAll(/<\/?\d+\/?>/g, '')
+    })
+  },
+})
