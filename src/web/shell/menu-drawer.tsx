@@ -32,7 +32,7 @@ export const MenuDrawer = () => {
       }}
     >
       <SideMenu isFolded={false}>
-        <Greeting className="px-3 pb-3 text-menu-ink" />
+        <Greeting className="px-3 pb-3 break-keep wrap-anywhere text-menu-ink" />
       </SideMenu>
     </Drawer>
   )

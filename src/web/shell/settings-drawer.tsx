@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { defaultSettings } from '#contract/user-settings.ts'
+import { useIsPhone } from '#web/lib/is-phone.ts'
 import { settings } from '#web/state/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
@@ -58,7 +59,7 @@ const Layouts = () => {
   )
 }
 
-const Switches = () => {
+const Switches = ({ isPhone }: { isPhone: boolean }) => {
   const { layout, fixedHeader, fixedSidebar, autoHideHeader, multipage, weak } = useSnapshot(settings)
   return (
     <>
@@ -72,16 +73,20 @@ const Switches = () => {
       >
         <Trans>下滑时隐藏页头</Trans>
       </Switch>
-      <Switch
-        checked={layout === 'sidemenu' && fixedSidebar}
-        disabled={layout !== 'sidemenu'}
-        onValue={(value) => choose({ fixedSidebar: value })}
-      >
-        <Trans>固定侧栏</Trans>
-      </Switch>
-      <Switch checked={multipage} onValue={(value) => choose({ multipage: value })}>
-        <Trans>多页签</Trans>
-      </Switch>
+      {isPhone ? null : (
+        <>
+          <Switch
+            checked={layout === 'sidemenu' && fixedSidebar}
+            disabled={layout !== 'sidemenu'}
+            onValue={(value) => choose({ fixedSidebar: value })}
+          >
+            <Trans>固定侧栏</Trans>
+          </Switch>
+          <Switch checked={multipage} onValue={(value) => choose({ multipage: value })}>
+            <Trans>多页签</Trans>
+          </Switch>
+        </>
+      )}
       <Switch checked={weak} onValue={(value) => choose({ weak: value })}>
         <Trans>色弱模式</Trans>
       </Switch>
@@ -119,6 +124,7 @@ const Footer = () => {
 export const SettingsDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui()
   const { theme, color } = useSnapshot(settings)
+  const isPhone = useIsPhone()
   return (
     <Drawer
       open
@@ -134,10 +140,14 @@ export const SettingsDrawer = ({ onClose }: { onClose: () => void }) => {
         <Block title={<Trans>主题色</Trans>}>
           <Presets value={color} onValue={(value) => choose({ color: value })} />
         </Block>
-        <Layouts />
-        <Switches />
+        {isPhone ? null : <Layouts />}
+        <Switches isPhone={isPhone} />
         <p className="text-xs text-ink-3">
-          <Trans>流式宽度仅在顶栏模式下可用。</Trans>
+          {isPhone ? (
+            <Trans>导航模式、内容宽度、固定侧栏和多页签只在宽屏上可选。</Trans>
+          ) : (
+            <Trans>流式宽度仅在顶栏模式下可用。</Trans>
+          )}
         </p>
       </div>
     </Drawer>
