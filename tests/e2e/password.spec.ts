@@ -124,7 +124,9 @@ test('a password that grows old while somebody works is asked for at the next ca
   await expect(async () => {
     // What is known of a session is believed for a second.
     if (!(await reminder.isVisible()))
-      await page.getByRole('button', { name: '查询', includeHidden: true }).dispatchEvent('click')
+      await page
+        .getByRole('button', { name: '查询', exact: true, includeHidden: true })
+        .dispatchEvent('click')
     await expect(reminder).toContainText('您的密码已超过 6 个月未修改', { timeout: 2000 })
   }).toPass()
   await reminder.getByRole('button', { name: '前往修改' }).click()
