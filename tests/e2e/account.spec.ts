@@ -84,7 +84,7 @@ eachLook(({ role, width }) => {
     say,
   }) => {
     test.slow()
-    complaints.expect(/status of 401/)
+    complaints.expect(/status of 401|WebSocket/)
     const username = await newAccount(role, 'A02')
     const pages = [await openBrowser(username), await openBrowser(username), await openBrowser(username)]
     const [here, ...others] = pages as [Page, Page, Page]

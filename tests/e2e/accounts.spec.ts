@@ -7,7 +7,7 @@ import { makeAccount, mark, someMobile } from '../support/e2e-people.ts'
 import { codesTo, codeTo, messagesTo } from '../support/e2e-sms.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
-const refused = /status of 4\d\d/
+const refused = /status of 4\d\d|WebSocket/
 
 test.describe('a forgotten password', () => {
   const newPassword = 'Fresh#Leaf2026'

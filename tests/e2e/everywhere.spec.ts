@@ -174,8 +174,8 @@ test.describe('on paper', () => {
   test('there is what is on the screen and the name over it: no shell, nothing of other tabs, nothing dimmed', async ({
     page,
   }) => {
-    await page.goto('#/member/MemberList')
-    await expect(page.getByText('E10001')).toBeVisible()
+    await page.goto('#/member/MemberList?keyword=E10001')
+    await expect(page.getByRole('cell', { name: 'E10001', exact: true })).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     for (const part of ['banner', 'complementary', 'contentinfo', 'navigation'] as const)
       await expect(page.getByRole(part)).toHaveCount(0)

@@ -114,7 +114,7 @@ test('a password that grows old while somebody works is asked for at the next ca
   page,
   complaints,
 }) => {
-  complaints.expect(/status of 403/)
+  complaints.expect(/status of 403|WebSocket/)
   const username = await newAccount('staff')
   await page.goto('#/user/login?redirect=/member/MemberList')
   await signInAs(page, username)
