@@ -125,15 +125,19 @@ export const rowHeights = {
   comfortable: { className: 'h-row-comfortable', px: 52 },
 } as const
 
-/** Rows of a table before the first answer, as high as those that will come. */
+/**
+ * Rows of a table before the first answer, as high as those that will come. One cell a row: hundreds that are drawn only
+ * to be thrown away would keep the real ones waiting.
+ */
 export const SkeletonRows = ({ rows, cells, height }: { rows: number; cells: number; height: string }) =>
   Array.from({ length: rows }, (_, row) => (
     <tr key={row} className={height}>
-      {Array.from({ length: cells }, (__, cell) => (
-        <td key={cell} className="border-b border-line-soft px-3">
-          <Skeleton isStill className="h-3.5 w-4/5 min-w-4" />
-        </td>
-      ))}
+      <td colSpan={cells} className="border-b border-line-soft px-3">
+        <Skeleton
+          isStill
+          className="h-3.5 bg-transparent! bg-[repeating-linear-gradient(90deg,var(--grey-soft)_0_8%,#0000_8%_11%)]"
+        />
+      </td>
     </tr>
   ))
 
