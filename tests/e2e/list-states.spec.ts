@@ -128,7 +128,9 @@ test.describe('a list', () => {
     const rows = page.locator('tbody tr')
     const measure = async () => ({
       rows: await rows.count(),
-      cells: await rows.first().locator('td').count(),
+      columns: await rows
+        .first()
+        .evaluate((row: HTMLTableRowElement) => [...row.cells].reduce((sum, cell) => sum + cell.colSpan, 0)),
       height: await rows.first().evaluate((row) => row.getBoundingClientRect().height),
     })
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
