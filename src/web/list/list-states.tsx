@@ -135,7 +135,7 @@ export const SkeletonRows = ({ rows, cells, height }: { rows: number; cells: num
       <td colSpan={cells} className="border-b border-line-soft px-3">
         <Skeleton
           isStill
-          className="h-3.5 bg-transparent! bg-[repeating-linear-gradient(90deg,var(--grey-soft)_0_8%,#0000_8%_11%)]"
+          className="h-3.5 bg-transparent! bg-[repeating-linear-gradient(90deg,var(--grey-soft)_0_7%,#0000_7%_10.33%)]"
         />
       </td>
     </tr>

@@ -3,17 +3,15 @@ import { useSnapshot } from 'valtio'
 import { session } from '#web/state/session.ts'
 import { watchOver, watermarkText } from './watermark.ts'
 
-/** Its picture takes a good part of the time that drawing the page takes, so the page is drawn first. */
-const afterPage = (begin: () => () => void) => {
+/** Drawing its picture takes a good part of the time that drawing the page takes, so the page comes first. */
+const AFTER_PAGE_MS = 200
+
+const drawLater = (text: string) => {
   let end: (() => void) | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(() => {
-      end = begin()
-    })
-  })
+  const timer = setTimeout(() => {
+    end = watchOver(text)
+  }, AFTER_PAGE_MS)
   return () => {
-    cancelAnimationFrame(frame)
     clearTimeout(timer)
     end?.()
   }
@@ -23,6 +21,6 @@ const afterPage = (begin: () => () => void) => {
 export const Watermark = () => {
   const { userInfo } = useSnapshot(session)
   const text = userInfo ? watermarkText(userInfo) : ''
-  useEffect(() => (text ? afterPage(() => watchOver(text)) : undefined), [text])
+  useEffect(() => (text ? drawLater(text) : undefined), [text])
   return null
 }
