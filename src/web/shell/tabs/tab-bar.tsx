@@ -86,7 +86,7 @@ export const TabBar = ({ tabs }: { tabs: Tabs }) => {
   }
 
   return (
-    <div className="sticky top-(--top) z-bar transition-[top] flex h-tabs shrink-0 items-end bg-surface px-3 transition-[top] shadow-[inset_0_-1px_var(--line)] print:hidden">
+    <div className="sticky top-(--top) z-bar flex h-tabs shrink-0 items-end bg-surface px-3 transition-[top] shadow-[inset_0_-1px_var(--line)] print:hidden">
       <div
         ref={row}
         role="tablist"
