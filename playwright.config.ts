@@ -22,7 +22,7 @@ export default defineConfig({
   outputDir: './node_modules/.cache/e2e',
   workers: 2,
   // A second try tells a broken product from a starved machine; the runner names what needed it.
-  retries: process.env['CI'] ? 2 : 0,
+  retries: process.env['CI'] ? 1 : 0,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 180_000,
@@ -57,8 +57,9 @@ export default defineConfig({
     actionTimeout: 40_000,
     navigationTimeout: 60_000,
     trace: 'on-first-retry',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',
         '--disable-gpu',

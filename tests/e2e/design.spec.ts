@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
-/** Spinners and skeletons would never come to rest. */
 const open = async (page: Page): Promise<void> => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('#/design')
   await expect(page.getByRole('tab', { name: '按钮' })).toBeVisible()
 }

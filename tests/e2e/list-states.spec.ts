@@ -50,7 +50,7 @@ for (const [language, user, width] of [
 ] as const) {
   const said = words[language]
   test.describe(`a list in ${language} at ${width} px`, () => {
-    test.use({ language, user, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+    test.use({ language, user, viewport: { width, height: 900 } })
 
     test('has no barrier while it loads, and when it is empty, failed, mistaken or opened up', async ({
       page,
