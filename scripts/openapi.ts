@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/core/env.ts'
 import { openApiOf } from '#server/http/openapi.ts'
 import { implementations } from '#server/modules.ts'
 import type { Services } from '#server/services.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { migrate } from '#server/db/migrate.ts'
-import { seedEmployees } from '#server/db/seed/bulk.ts'
-import { seedDemo } from '#server/db/seed/demo.ts'
+import { seedEmployees } from '#server/seed/bulk.ts'
+import { seedDemo } from '#server/seed/demo.ts'
 import { withDatabase } from './with-database.ts'
 
 /** `--employees N`; undefined when it is anything else. */

@@ -1,6 +1,6 @@
-import { openCluster } from '#server/db/cluster.ts'
-import { readEnv } from '#server/env.ts'
-import { StartFailure } from '#server/start-failure.ts'
+import { openCluster } from '#server/cluster/cluster.ts'
+import { readEnv } from '#server/core/env.ts'
+import { StartFailure } from '#server/core/start-failure.ts'
 
 const say = (words: string) => process.stdout.write(`${words}\n`)
 

@@ -1,4 +1,4 @@
-import { demoPassword } from '#server/db/seed/demo.ts'
+import { demoPassword } from '#server/seed/demo.ts'
 import type { Job } from '#contract/jobs.ts'
 import { nationalIdCheckCharacter } from '#contract/rules/national-id.ts'
 import type { Target } from './load.ts'

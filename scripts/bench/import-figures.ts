@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Job } from '#contract/jobs.ts'
 import { nationalIdCheckCharacter } from '#contract/rules/national-id.ts'
-import { streamXlsx } from '#server/files/stream-xlsx.ts'
+import { streamXlsx } from '#server/spreadsheets/stream-xlsx.ts'
 import type { FigureGroup } from './figure.ts'
 import { memoryOf } from './processes.ts'
 

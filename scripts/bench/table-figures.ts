@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { demoPassword } from '#server/db/seed/demo.ts'
+import { demoPassword } from '#server/seed/demo.ts'
 import type { FigureGroup } from './figure.ts'
 
 const COLUMNS = 20

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import type { Envelope } from '#contract/core/envelope.ts'
 import { companies, type CompanyChoice } from '#contract/companies.ts'
 import { signIn, type Token } from '#contract/sign-in.ts'
-import { demoPassword } from '#server/db/seed/demo.ts'
+import { demoPassword } from '#server/seed/demo.ts'
 
 /** No answer may take longer, whatever happens to the server. */
 export const hangMs = 10_000

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { readFileSync, realpathSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { findBinaries } from '#server/db/cluster-binaries.ts'
-import { launch, type Postmaster } from '#server/db/cluster-process.ts'
-import { osUserFor } from '#server/db/cluster-user.ts'
+import { findBinaries } from '#server/cluster/cluster-binaries.ts'
+import { launch, type Postmaster } from '#server/cluster/cluster-process.ts'
+import { osUserFor } from '#server/cluster/cluster-user.ts'
 import { databaseOf } from './database.ts'
 
 /** A PostgreSQL that belongs to nobody's server, as an operator's own does. */

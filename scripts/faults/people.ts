@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { EmployeeDraft } from '#contract/employees.ts'
 import { nationalIdCheckCharacter } from '#contract/rules/national-id.ts'
-import { streamXlsx } from '#server/files/stream-xlsx.ts'
+import { streamXlsx } from '#server/spreadsheets/stream-xlsx.ts'
 
 let count = 0
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { live } from '#contract/live.ts'
-import { tokenHash } from '#server/http/identify.ts'
+import { tokenHash } from '#server/calls/identify.ts'
 
 /** An account made for this run, signed in. */
 export interface Guest {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openCluster } from '#server/db/cluster.ts'
+import { openCluster } from '#server/cluster/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { seedDemo } from '#server/db/seed/demo.ts'
+import { seedDemo } from '#server/seed/demo.ts'
 import type { Outcome } from '../faults/fault.ts'
 import { killServers, startPortal, type Portal } from '../faults/portal.ts'
 

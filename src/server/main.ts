@@ -1,14 +1,14 @@
 import { createServer } from 'node:net'
 import { buildApp } from '#server/app.ts'
-import { openCluster, type Cluster } from '#server/db/cluster.ts'
-import { dataDirFailure } from '#server/db/data-lock.ts'
+import { openCluster, type Cluster } from './cluster/cluster.ts'
+import { dataDirFailure } from './cluster/data-lock.ts'
 import { migrate, serverUrl } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { searchWarning } from '#server/db/search-check.ts'
-import { seedDemo } from '#server/db/seed/demo.ts'
-import { createFirstAdmin } from '#server/db/seed/first-admin.ts'
-import { readEnv, type Settings } from '#server/env.ts'
-import { StartFailure } from '#server/start-failure.ts'
+import { seedDemo } from './seed/demo.ts'
+import { createFirstAdmin } from './seed/first-admin.ts'
+import { readEnv, type Settings } from './core/env.ts'
+import { StartFailure } from './core/start-failure.ts'
 
 const say = (words: string) => process.stdout.write(`${words}\n`)
 

@@ -1,4 +1,4 @@
-import type { Implementation } from '#server/http/implement.ts'
+import type { Implementation } from './calls/implement.ts'
 import { signInRoutes } from '#server/modules/sign-in/sign-in-routes.ts'
 import { accountRoutes } from '#server/modules/account/account-routes.ts'
 import { dictionaryRoutes } from '#server/modules/dictionaries/dictionaries-routes.ts'

@@ -1,11 +1,11 @@
 import type { Database } from '#server/db/pool.ts'
-import type { Settings } from '#server/env.ts'
-import type { FileStore } from '#server/files/store.ts'
-import type { Identifier } from '#server/http/identify.ts'
+import type { Settings } from './core/env.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Identifier } from './calls/identify.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Notices } from '#server/modules/notices/publish-notice.ts'
-import type { Say } from '#server/http/texts.ts'
-import type { SmsSender } from '#server/mail-sms/sms-sender.ts'
+import type { Notices } from './notices/publish-notice.ts'
+import type { Say } from './core/texts.ts'
+import type { SmsSender } from './sms/sms-sender.ts'
 
 /** What modules share besides the database: set up once, handed to every module. */
 export interface Services {

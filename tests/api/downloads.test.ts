@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { downloads } from '#contract/downloads.ts'
 import { diskStore } from '#server/files/disk-store.ts'
-import type { FileStore } from '#server/files/store.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { sessionOf, type Username } from '../support/identities.ts'
 

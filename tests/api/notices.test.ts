@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { notices } from '#contract/notices.ts'
-import { createNotices } from '#server/modules/notices/publish-notice.ts'
+import { createNotices } from '#server/notices/publish-notice.ts'
 import type { Username } from '../support/identities.ts'
 import { useNotices } from '../support/notices.ts'
 

@@ -82,7 +82,11 @@ describe('who may import whom (architecture)', () => {
   const owners: [string, RegExp, RegExp][] = [
     ['ky', /^ky$/, /^src\/web\/lib\/call\.ts$/],
     ['the http framework', /^(fastify|@fastify\/.*)$/, /^src\/server\/(http\/.*|app\.ts|main\.ts)$/],
-    ['the database driver', /^(pg|drizzle-orm.*)$/, /^src\/server\/(db\/.*|modules\/.*-store\.ts)$/],
+    [
+      'the database driver',
+      /^(pg|drizzle-orm.*)$/,
+      /^src\/server\/((cluster|db|seed|store)\/.*|jobs\/delete-job\.ts|modules\/.*-store\.ts)$/,
+    ],
     ['lexical', /^(lexical|@lexical\/.*)$/, /^src\/web\/form\/inputs\/rich-text[a-z-]*\.tsx?$/],
     ['sharp', /^sharp$/, /^src\/server\/files\/images\.ts$/],
     ['nivo', /^@nivo\//, /^src\/web\/charts\//],

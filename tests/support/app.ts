@@ -9,8 +9,8 @@ import { signIn } from '#contract/sign-in.ts'
 import { buildApp, type BuildOptions } from '#server/app.ts'
 import { serverUrl } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { demoPassword } from '#server/db/seed/demo.ts'
-import type { Settings } from '#server/env.ts'
+import { demoPassword } from '#server/seed/demo.ts'
+import type { Settings } from '#server/core/env.ts'
 import { createTestDatabase } from './postgres.ts'
 
 /** A signed-in account of the demo data. */

@@ -1,7 +1,7 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { defaultSettings, type MenuName, type ThemeName } from '#contract/user-settings.ts'
-import { menu, type MenuSeed } from '#server/db/seed/permissions.ts'
-import { loadTexts, type Say } from '#server/http/texts.ts'
+import { menu, type MenuSeed } from '#server/seed/permissions.ts'
+import { loadTexts, type Say } from '#server/core/texts.ts'
 import { test as base, type Language } from './e2e-test.ts'
 
 /** One way the portal can look, and who sees it so. */

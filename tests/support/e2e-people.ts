@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { companies } from '#contract/companies.ts'
 import { employees, type EmployeeDraft } from '#contract/employees.ts'
 import { registrations } from '#contract/registrations.ts'
-import { nationalId } from '#server/db/seed/people-documents.ts'
+import { nationalId } from '#server/seed/people-documents.ts'
 import { ask, get, sessionOf, someAddress, type Session } from './e2e-api.ts'
 
 /** Letters nobody else drew: tests find their own rows by them. */

@@ -3,7 +3,7 @@ import type { Download } from '@playwright/test'
 import { read, utils, write } from '@e965/xlsx'
 import { readXls } from 'hucre/xlsx'
 import { readFile } from 'node:fs/promises'
-import { nationalId } from '#server/db/seed/people-documents.ts'
+import { nationalId } from '#server/seed/people-documents.ts'
 import { mark } from './e2e-people.ts'
 
 export type Rows = string[][]

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { demoAccounts } from '#server/db/seed/demo.ts'
-import { menu, roles, type MenuSeed } from '#server/db/seed/permissions.ts'
-import { tokenHash } from '#server/http/identify.ts'
+import { demoAccounts } from '#server/seed/demo.ts'
+import { menu, roles, type MenuSeed } from '#server/seed/permissions.ts'
+import { tokenHash } from '#server/calls/identify.ts'
 import type { Session, TestApp } from './app.ts'
 
 export type Username = (typeof demoAccounts)[number]['username']

@@ -1,9 +1,9 @@
 import { getTableName } from 'drizzle-orm'
 import { parseListQuery } from '#contract/core/query.ts'
-import type { Source } from '#server/db/conditions.ts'
-import { listRows } from '#server/db/listing.ts'
+import type { Source } from '#server/store/conditions.ts'
+import { listRows } from '#server/store/listing.ts'
 import type { Database, Identity, Tx } from '#server/db/pool.ts'
-import { metasOf } from '#server/db/present.ts'
+import { metasOf } from '#server/store/present.ts'
 
 type Question = Record<string, string>
 

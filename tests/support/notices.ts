@@ -1,6 +1,6 @@
 import { serverIdentity, openDatabase, type Database } from '#server/db/pool.ts'
 import { serverUrl } from '#server/db/migrate.ts'
-import { createNotices, type NewNotice } from '#server/modules/notices/publish-notice.ts'
+import { createNotices, type NewNotice } from '#server/notices/publish-notice.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { notices, type Notice } from '#contract/notices.ts'
 import { openTestApp, type Session, type TestApp } from './app.ts'

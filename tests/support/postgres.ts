@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openCluster } from '#server/db/cluster.ts'
+import { openCluster } from '#server/cluster/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { seedDemo } from '#server/db/seed/demo.ts'
+import { seedDemo } from '#server/seed/demo.ts'
 
 /** A database of one test file's own. */
 export interface TestDatabase {

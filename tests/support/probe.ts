@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { BuildOptions } from '#server/app.ts'
-import { implement, type Implementation } from '#server/http/implement.ts'
+import { implement, type Implementation } from '#server/calls/implement.ts'
 import { implementations } from '#server/modules.ts'
 
 const write = {

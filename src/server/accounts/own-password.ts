@@ -1,10 +1,10 @@
 import type { Failure } from '#contract/core/failures.ts'
-import type { Request } from '#server/http/caller.ts'
-import { isPasswordOf } from '#server/passwords.ts'
+import type { Request } from '#server/calls/caller.ts'
+import { isPasswordOf } from './passwords.ts'
 import type { Services } from '#server/services.ts'
 import { accountKey } from './account-name.ts'
 import { accountOfName, type Account } from './accounts.ts'
-import { attempts } from './attempt-queue.ts'
+import { attempts } from '#server/core/attempt-queue.ts'
 import { countAttempt, forgive } from './password-lock.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '#server/db/pool.ts'
-import { tokenHash } from '#server/http/identify.ts'
+import { tokenHash } from '#server/calls/identify.ts'
 
 /** A secret of 256 random bits, for a client to keep; the database gets its `tokenHash` only. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { Tx } from '#server/db/pool.ts'
-import type { RateLimit } from '#server/db/rate-window.ts'
+import type { RateLimit } from './rate-window.ts'
 
 /** What a code is good for; a code serves one purpose only. */
 export type CodePurpose = 'login' | 'reset' | 'mobile'

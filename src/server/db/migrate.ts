@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { seedBase } from './seed/base.ts'
+import { seedBase } from '#server/seed/base.ts'
 
 const lockKey = 7_201_905
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FileTooLarge, type FileStore, type StoredFile } from './store.ts'
+import { FileTooLarge, type FileStore, type StoredFile } from './file-store.ts'
 
 const ID = /^[0-9a-f]{64}$/
 const PRIVATE_FILE = 0o600

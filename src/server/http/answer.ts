@@ -8,9 +8,9 @@ import type { FastifyReply } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Envelope } from '#contract/core/envelope.ts'
 import type { Failure } from '#contract/core/failures.ts'
-import { contentDisposition } from '#server/files/content-disposition.ts'
-import type { Request } from './caller.ts'
-import type { FileAnswer } from './implement.ts'
+import { contentDisposition } from './content-disposition.ts'
+import type { Request } from '#server/calls/caller.ts'
+import type { FileAnswer } from '#server/calls/implement.ts'
 
 const done = /*i18n*/ { id: 'done.read', message: '操作成功！' }
 

@@ -8,14 +8,14 @@ import fastify, {
   type HTTPMethods,
 } from 'fastify'
 import { Failure, failureKinds } from '#contract/core/failures.ts'
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/core/env.ts'
 import { failure } from './answer.ts'
 import { drainOnClose } from './drain.ts'
 import { bareHeaders } from './headers.ts'
 import { acceptSockets } from './live-route.ts'
 import { logOptions, type LogStream } from './log.ts'
-import type { Say } from './texts.ts'
-import { toFailure } from './to-failure.ts'
+import type { Say } from '#server/core/texts.ts'
+import { toFailure } from '#server/core/to-failure.ts'
 
 const jsonLimit = 1024 * 1024
 const uploadLimit = 20 * 1024 * 1024

@@ -2,7 +2,7 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { Failure } from '#contract/core/failures.ts'
 import { live, liveCodes } from '#contract/live.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import type { LiveDoor } from './route.ts'
 
 /** A beat is 45 bytes (security trap 1). */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/core/failures.ts'
-import type { Settings } from '#server/env.ts'
-import type { Identifier } from './identify.ts'
-import type { Implementation } from './implement.ts'
+import type { Settings } from '#server/core/env.ts'
+import type { Identifier } from '#server/calls/identify.ts'
+import type { Implementation } from '#server/calls/implement.ts'
 import { openApiOf } from './openapi.ts'
 
 /** The permission word of the document. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/core/env.ts'
 
 type PortalSettings = Pick<Settings, 'appSegment' | 'servicePrefix' | 'externalHosts'>
 

@@ -1,7 +1,7 @@
 import type { Access } from '#contract/core/access.ts'
 import type { Locale, Message, MessageValues } from '#contract/core/message.ts'
 import type { JobKind } from '#contract/jobs.ts'
-import type { Caller, Context } from '#server/http/caller.ts'
+import type { Caller, Context } from '#server/calls/caller.ts'
 
 /** A sentence as it is stored: said in the language of whoever reads it. */
 export interface StoredWords extends Message {

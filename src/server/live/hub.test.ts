@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { live } from '#contract/live.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import { createHub, type LiveSocket } from './hub.ts'
 
 const caller: Caller = {

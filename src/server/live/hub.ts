@@ -1,7 +1,7 @@
 import { Failure } from '#contract/core/failures.ts'
 import { live, liveCodes, type LiveMedical, type LiveNotice } from '#contract/live.ts'
-import type { Caller } from '#server/http/caller.ts'
-import type { Identifier } from '#server/http/identify.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { Identifier } from '#server/calls/identify.ts'
 import type { LiveEars } from './bus.ts'
 import { createGate } from './gate.ts'
 

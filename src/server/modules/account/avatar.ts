@@ -1,10 +1,10 @@
 import type { account } from '#contract/account.ts'
 import { imageIn } from '#contract/rules/image-address.ts'
-import { holdFiles } from '#server/db/file-records.ts'
+import { holdFiles } from '#server/files/file-records.ts'
 import type { DrawnImage } from '#server/files/images.ts'
 import { drawInTurn, keepImage } from '#server/files/keep-image.ts'
-import type { Context } from '#server/http/caller.ts'
-import type { PreparedHandler } from '#server/http/implement.ts'
+import type { Context } from '#server/calls/caller.ts'
+import type { PreparedHandler } from '#server/calls/implement.ts'
 import type { Services } from '#server/services.ts'
 import { holdOwn, ownProfile, setOwn } from './account-store.ts'
 

@@ -2,12 +2,12 @@ import { companies, type Company, type CompanyChoice } from '#contract/companies
 import { refusal } from '#contract/core/failures.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { Resource } from '#contract/core/resource.ts'
-import type { Source } from '#server/db/conditions.ts'
+import type { Source } from '#server/store/conditions.ts'
 import type { Tx } from '#server/db/pool.ts'
-import type { StoredRow } from '#server/db/present.ts'
-import { createStore } from '#server/db/resource-store.ts'
+import type { StoredRow } from '#server/store/present.ts'
+import { createStore } from '#server/store/resource-store.ts'
 import { company } from '#server/db/schema/members.ts'
-import type { Context } from '#server/http/caller.ts'
+import type { Context } from '#server/calls/caller.ts'
 import { companyGroupSource, holdGroup } from './company-groups-store.ts'
 
 export const companySource: Source = {

@@ -1,9 +1,9 @@
 import { companyGroups, type CompanyGroup } from '#contract/companies.ts'
 import { refusal } from '#contract/core/failures.ts'
 import type { Resource } from '#contract/core/resource.ts'
-import type { Source } from '#server/db/conditions.ts'
+import type { Source } from '#server/store/conditions.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { createStore } from '#server/db/resource-store.ts'
+import { createStore } from '#server/store/resource-store.ts'
 import { companyGroup } from '#server/db/schema/members.ts'
 
 export const companyGroupSource: Source = {

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/pool.ts'
-import type { ImportNoun } from '#server/sheets/import-noun.ts'
-import type { SheetNoun } from '#server/sheets/sheet-noun.ts'
+import type { ImportNoun } from '#server/import-export/import-noun.ts'
+import type { SheetNoun } from '#server/import-export/sheet-noun.ts'
 import { companySource, companyTaken, openOrganisation } from './companies-store.ts'
 import { companyGroupSource } from './company-groups-store.ts'
 

@@ -1,5 +1,5 @@
 import { dictionaries } from '#contract/dictionaries.ts'
-import { implementAll, type Implementation } from '#server/http/implement.ts'
+import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import { dictItems } from './dictionaries-store.ts'
 
 export const dictionaryRoutes = (): Implementation[] =>

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/core/failures.ts'
 import { downloads } from '#contract/downloads.ts'
-import { implementAll, type Implementation } from '#server/http/implement.ts'
+import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import type { Services } from '#server/services.ts'
 import { fileOf, noteDownload } from './downloads-store.ts'
 

@@ -1,6 +1,6 @@
 import { completeIdentity } from '#contract/member-fields.ts'
 import { companiesNamed } from '#server/modules/companies/companies-store.ts'
-import type { ImportNoun } from '#server/sheets/import-noun.ts'
+import type { ImportNoun } from '#server/import-export/import-noun.ts'
 import { employeeTitles } from './employee-titles.ts'
 import { employeeSource, employeeTaken, logImport } from './employees-store.ts'
 

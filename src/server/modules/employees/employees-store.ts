@@ -1,13 +1,13 @@
 import { employees, type Employee } from '#contract/employees.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { completeIdentity } from '#contract/member-fields.ts'
-import type { Source } from '#server/db/conditions.ts'
-import type { StoredRow } from '#server/db/present.ts'
-import { createStore } from '#server/db/resource-store.ts'
+import type { Source } from '#server/store/conditions.ts'
+import type { StoredRow } from '#server/store/present.ts'
+import { createStore } from '#server/store/resource-store.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
-import type { Context } from '#server/http/caller.ts'
+import type { Context } from '#server/calls/caller.ts'
 import { companySource, organisationOf } from '#server/modules/companies/companies-store.ts'
-import type { FinishedImport } from '#server/sheets/import-noun.ts'
+import type { FinishedImport } from '#server/import-export/import-noun.ts'
 
 export const employeeSource: Source = {
   resource: employees.list.resource as Resource,

@@ -1,6 +1,6 @@
 import { ageBands } from '#contract/rules/age-band.ts'
 import type { Tx } from '#server/db/pool.ts'
-import type { Context } from '#server/http/caller.ts'
+import type { Context } from '#server/calls/caller.ts'
 
 const monthCount = 12
 

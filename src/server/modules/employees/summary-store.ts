@@ -1,8 +1,8 @@
 import { employeeStatuses, type MemberSummary } from '#contract/employees.ts'
 import { ageBands } from '#contract/rules/age-band.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { momentText } from '#server/db/present.ts'
-import type { Context } from '#server/http/caller.ts'
+import { momentText } from '#server/store/present.ts'
+import type { Context } from '#server/calls/caller.ts'
 import { hideSmall } from './hide-small.ts'
 import { monthStarts, type createMemberCounts } from './member-counts.ts'
 

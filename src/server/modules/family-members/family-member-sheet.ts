@@ -1,4 +1,4 @@
-import type { SheetNoun } from '#server/sheets/sheet-noun.ts'
+import type { SheetNoun } from '#server/import-export/sheet-noun.ts'
 import { familyMemberSource } from './family-members-store.ts'
 
 /** Family members on sheets, with the employee they belong to. */

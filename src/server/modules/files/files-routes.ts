@@ -1,7 +1,7 @@
 import { Failure } from '#contract/core/failures.ts'
 import { files as calls } from '#contract/files.ts'
 import { drawInTurn, keepImage } from '#server/files/keep-image.ts'
-import { implementAll, inSteps, type Implementation } from '#server/http/implement.ts'
+import { implementAll, inSteps, type Implementation } from '#server/calls/implement.ts'
 import type { Services } from '#server/services.ts'
 import { imageOf } from './files-store.ts'
 

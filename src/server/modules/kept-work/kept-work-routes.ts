@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { keptWork } from '#contract/kept-work.ts'
-import { implementAll, type Implementation } from '#server/http/implement.ts'
+import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import { secretOf } from './kept-work-store.ts'
 
 export const keptWorkRoutes = (): Implementation[] =>

@@ -3,9 +3,9 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { withoutFields, type Resource } from '#contract/core/resource.ts'
 import { listViews, maxViews, type ListView, type ViewScope } from '#contract/list-views.ts'
-import { saying } from '#server/db/unique-keys.ts'
-import type { Context } from '#server/http/caller.ts'
-import { implementAll, type Implementation } from '#server/http/implement.ts'
+import { saying } from '#server/store/unique-keys.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import {
   countViews,
   defaultOf,

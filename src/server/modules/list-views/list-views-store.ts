@@ -1,9 +1,9 @@
 import { Failure } from '#contract/core/failures.ts'
 import type { Locale } from '#contract/core/message.ts'
 import type { ListLayout, ListViewContent, ViewScope } from '#contract/list-views.ts'
-import { nameIn } from '#server/db/present.ts'
-import { staleFailure } from '#server/db/row-writes.ts'
-import type { Caller, Context } from '#server/http/caller.ts'
+import { nameIn } from '#server/store/present.ts'
+import { staleFailure } from '#server/store/row-writes.ts'
+import type { Caller, Context } from '#server/calls/caller.ts'
 
 /** A view as stored, with what its readers are told about it. */
 export interface StoredView extends Record<string, unknown> {

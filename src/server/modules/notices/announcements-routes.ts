@@ -1,8 +1,8 @@
 import { addresseesOf, announcements, type AnnouncementDraft } from '#contract/announcements.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { sanitizeRichText } from '#contract/rules/rich-text.ts'
-import type { Caller, Context } from '#server/http/caller.ts'
-import { implementAll, type Implementation } from '#server/http/implement.ts'
+import type { Caller, Context } from '#server/calls/caller.ts'
+import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import {
   holdAnnouncement,
   holdImages,

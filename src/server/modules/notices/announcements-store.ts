@@ -1,9 +1,9 @@
 import type { AnnouncementDraft, sendStatuses } from '#contract/announcements.ts'
 import type { NoticeCategory, Priority } from '#contract/notices.ts'
 import { imagesOf } from '#contract/rules/rich-content.ts'
-import { holdFiles } from '#server/db/file-records.ts'
+import { holdFiles } from '#server/files/file-records.ts'
 import type { Tx } from '#server/db/pool.ts'
-import type { Context } from '#server/http/caller.ts'
+import type { Context } from '#server/calls/caller.ts'
 
 type SendStatus = (typeof sendStatuses)[number]
 

@@ -1,7 +1,7 @@
 import { refusal } from '#contract/core/failures.ts'
 import { notices, type NoticeCategory } from '#contract/notices.ts'
-import type { Context } from '#server/http/caller.ts'
-import { implementAll, type Implementation } from '#server/http/implement.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import { noticeStore, readEveryNotice, readNotice } from './notices-store.ts'
 
 const needsUpgrade = /*i18n*/ { id: 'live.needsUpgrade', message: '该地址只接受 WebSocket 连接' }

@@ -2,9 +2,9 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/core/failures.ts'
 import { notices, type Notice, type NoticeCategory, type Priority } from '#contract/notices.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { createStore } from '#server/db/resource-store.ts'
+import { createStore } from '#server/store/resource-store.ts'
 import { idColumn, moment, rowColumns } from '#server/db/schema/columns.ts'
-import type { EndedJob } from './announce-job.ts'
+import type { EndedJob } from '#server/notices/announce-job.ts'
 
 /** The view of migration 0010: what the person of the transaction may read. */
 const myAnnouncement = pgTable('my_announcement', {

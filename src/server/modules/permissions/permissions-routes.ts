@@ -1,6 +1,6 @@
 import { permissions, type PermissionItem, type PermissionResult } from '#contract/permissions.ts'
-import type { Context } from '#server/http/caller.ts'
-import { implementAll, type Implementation } from '#server/http/implement.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import { menuTree } from './menu-tree.ts'
 import { categoriesOf, permissionRows, type PermissionRow } from './permissions-store.ts'
 

@@ -1,8 +1,8 @@
 import { refusal } from '#contract/core/failures.ts'
 import { registrations } from '#contract/registrations.ts'
-import { addressBlock, takeHit, type RateLimit } from '#server/db/rate-window.ts'
-import type { Context } from '#server/http/caller.ts'
-import { implementAll, type Implementation } from '#server/http/implement.ts'
+import { addressBlock, takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import type { Services } from '#server/services.ts'
 import { checkMove } from './registrations-rules.ts'
 import {

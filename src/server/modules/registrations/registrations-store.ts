@@ -1,11 +1,11 @@
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { registrations, type RegistrationStatus } from '#contract/registrations.ts'
-import { createStore } from '#server/db/resource-store.ts'
+import { createStore } from '#server/store/resource-store.ts'
 import { sysRegistration } from '#server/db/schema/registrations.ts'
 import type { Tx } from '#server/db/pool.ts'
-import type { Context } from '#server/http/caller.ts'
-import { violatedConstraint } from '#server/http/to-failure.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { violatedConstraint } from '#server/core/to-failure.ts'
 
 const texts = {
   usernameTaken: /*i18n*/ { id: 'registration.usernameTaken', message: '用户账号已存在' },

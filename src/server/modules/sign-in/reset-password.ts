@@ -11,10 +11,10 @@ import {
   tryCode,
   type CodePurpose,
 } from '#server/accounts/sms-codes.ts'
-import { addressBlock, countHit, giveBack, takeHit, type RateLimit } from '#server/db/rate-window.ts'
-import type { Context } from '#server/http/caller.ts'
-import type { PreparedHandler } from '#server/http/implement.ts'
-import { hashPassword } from '#server/passwords.ts'
+import { addressBlock, countHit, giveBack, takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
+import type { Context } from '#server/calls/caller.ts'
+import type { PreparedHandler } from '#server/calls/implement.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
 import type { Services } from '#server/services.ts'
 import { makeTicket, spendTicket, ticketHolder, ticketSeconds, type TicketHolder } from './sign-in-store.ts'
 

@@ -2,7 +2,7 @@ import type { Organisation, UserInfo } from '#contract/sign-in.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Account } from '#server/accounts/accounts.ts'
 import { newSecret } from '#server/accounts/sessions.ts'
-import { tokenHash } from '#server/http/identify.ts'
+import { tokenHash } from '#server/calls/identify.ts'
 import { maskMobile } from '#contract/rules/mask.ts'
 
 /** A sign-in key lives two minutes, a reset ticket ten. */

@@ -12,16 +12,16 @@ import {
   noteOf,
   type Account,
 } from '#server/accounts/accounts.ts'
-import { attempts } from '#server/accounts/attempt-queue.ts'
+import { attempts } from '#server/core/attempt-queue.ts'
 import { countAttempt, forgive } from '#server/accounts/password-lock.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { tryCode } from '#server/accounts/sms-codes.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { addressBlock, countHit, giveBack, type RateLimit } from '#server/db/rate-window.ts'
+import { addressBlock, countHit, giveBack, type RateLimit } from '#server/accounts/rate-window.ts'
 import { settle } from '#server/db/settle.ts'
-import type { Context, Request } from '#server/http/caller.ts'
-import type { PreparedHandler } from '#server/http/implement.ts'
-import { isPasswordOf } from '#server/passwords.ts'
+import type { Context, Request } from '#server/calls/caller.ts'
+import type { PreparedHandler } from '#server/calls/implement.ts'
+import { isPasswordOf } from '#server/accounts/passwords.ts'
 import type { Services } from '#server/services.ts'
 import { organisationsOf, spendKey, userInfoOf } from './sign-in-store.ts'
 

@@ -1,5 +1,5 @@
 import { signatures } from '#contract/signatures.ts'
-import { implementAll, type Implementation } from '#server/http/implement.ts'
+import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import { signatureStore } from './signatures-store.ts'
 
 export const signatureRoutes = (): Implementation[] =>

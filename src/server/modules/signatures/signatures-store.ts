@@ -1,10 +1,10 @@
 import { signatures, type Signature } from '#contract/signatures.ts'
 import { imagesOf } from '#contract/rules/rich-content.ts'
 import { sanitizeRichText } from '#contract/rules/rich-text.ts'
-import { holdFiles } from '#server/db/file-records.ts'
-import { createStore, type ResourceStore } from '#server/db/resource-store.ts'
+import { holdFiles } from '#server/files/file-records.ts'
+import { createStore, type ResourceStore } from '#server/store/resource-store.ts'
 import { sysUserEmailSign } from '#server/db/schema/signatures.ts'
-import type { Context } from '#server/http/caller.ts'
+import type { Context } from '#server/calls/caller.ts'
 
 const { resource } = signatures.list
 if (!resource) throw new Error('signatures.list belongs to no resource')

@@ -1,5 +1,5 @@
 import { fittingSettings, userSettings } from '#contract/user-settings.ts'
-import { implementAll, type Implementation } from '#server/http/implement.ts'
+import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import { putSettings, settingsOf } from './user-settings-store.ts'
 
 /** The look of an account (specification 2.4). What an older version stored is read as far as this one knows it. */

@@ -1,5 +1,5 @@
 import type { AccountSettings } from '#contract/user-settings.ts'
-import type { Context } from '#server/http/caller.ts'
+import type { Context } from '#server/calls/caller.ts'
 
 /** What is stored for the caller, as it was stored; null where nothing is. */
 export const settingsOf = async ({ tx, caller }: Context): Promise<unknown> => {

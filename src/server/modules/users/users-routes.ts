@@ -1,6 +1,6 @@
 import { Failure } from '#contract/core/failures.ts'
 import { users } from '#contract/users.ts'
-import { implementAll, inSteps, type Implementation } from '#server/http/implement.ts'
+import { implementAll, inSteps, type Implementation } from '#server/calls/implement.ts'
 import type { Services } from '#server/services.ts'
 import { updatePasswordSteps } from './update-password.ts'
 import { roleCodesOf } from './users-store.ts'

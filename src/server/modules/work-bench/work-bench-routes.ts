@@ -1,5 +1,5 @@
 import { workBench } from '#contract/work-bench.ts'
-import { implementAll, type Implementation } from '#server/http/implement.ts'
+import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import { endPage, putWorkBench, workBenchOf } from './work-bench-store.ts'
 
 /** The caller's own state at the call centre's workbench (decision 025). */

@@ -1,5 +1,5 @@
 import { maxPages } from '#contract/work-bench.ts'
-import type { Context } from '#server/http/caller.ts'
+import type { Context } from '#server/calls/caller.ts'
 
 /** What the caller said last; null where they never did. */
 export const workBenchOf = async ({ tx, caller }: Context): Promise<1 | 2 | null> => {

@@ -1,0 +1,71 @@
+import { parseIds, parseListQuery, type ListQuery } from '#contract/core/query.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import type { Job } from '#contract/jobs.ts'
+import { countAllRows } from '#server/store/counting.ts'
+import { noteExport } from '#server/store/listing.ts'
+import { sourceFor } from '#server/store/withheld.ts'
+import { writeXlsx } from '#server/spreadsheets/write-xlsx.ts'
+import type { Context } from '#server/calls/caller.ts'
+import type { JobResult, JobRun } from '#server/jobs/job-handler.ts'
+import type { Services } from '#server/services.ts'
+import { exportRows } from './export-rows.ts'
+import { mimeTypes, type SheetNoun } from './sheet-noun.ts'
+
+type ListInput = Readonly<Record<string, string | undefined>>
+
+/** A selection may be larger than an address can carry. */
+const maxSelections = 20_000
+
+const queryOf = (resource: Resource, { selections, ...rest }: ListInput): ListQuery => {
+  const query = parseListQuery(resource, rest)
+  return selections?.trim() ? { ...query, selections: parseIds(selections, maxSelections) } : query
+}
+
+async function* counted(batches: AsyncIterable<string[][]>, job: JobRun): AsyncGenerator<string[][]> {
+  let doneCount = 0
+  for await (const batch of batches) {
+    job.signal.throwIfAborted()
+    yield batch
+    doneCount += batch.length
+    job.report({ doneCount })
+  }
+}
+
+const runExport = async (noun: SheetNoun, { files }: Services, job: JobRun): Promise<JobResult> => {
+  const input = job.input as ListInput
+  const source = sourceFor(noun.source, job)
+  const made = await job.read(async (context) => {
+    const query = queryOf(source.resource, input)
+    const count = await countAllRows(context.tx, source, query)
+    job.report({ total: count, doneCount: 0 })
+    const { columns, head, fileName, batches } = await exportRows({ ...noun, source }, query, context)
+    const stored = await files.put(writeXlsx({ ...head, batches: counted(batches, job) }))
+    return { columns, count, file: { ...stored, name: `${fileName}.xlsx`, mime: mimeTypes.xlsx } }
+  })
+  const { columns, count, file } = made
+  return {
+    total: count,
+    doneCount: count,
+    file,
+    finish: ({ tx }) => noteExport(tx, source, { job: job.id, filter: input, columns, count }),
+  }
+}
+
+/**
+ * Starts an export in the background (decision 011): the same rows, columns, order, language and masks as `exportSheet`,
+ * always .xlsx, of any length. An interrupted one starts over; nothing of it was visible. Audited when its file is there.
+ */
+export const exportJob = (noun: SheetNoun, services: Services) => {
+  const { resource } = noun.source
+  const { permission } = resource
+  services.jobs.handle({
+    kind: 'export',
+    noun: permission,
+    access: { action: `${permission}:export` },
+    run: (job) => runExport(noun, services, job),
+  })
+  return (input: ListInput, context: Context): Promise<Job> => {
+    queryOf(sourceFor(noun.source, context).resource, input)
+    return services.jobs.start({ kind: 'export', noun: permission, title: noun.title, input }, context)
+  }
+}

@@ -1,0 +1,82 @@
+import type { ListQuery } from '#contract/core/query.ts'
+import { sheetTexts } from '#contract/core/sheet-texts.ts'
+import { dictTexts } from '#server/store/dictionaries.ts'
+import { streamRows } from '#server/store/listing.ts'
+import { metasOf, momentText, presentRow, type Speech, type StoredRow } from '#server/store/present.ts'
+import type { SheetHead } from '#server/spreadsheets/sheet-layout.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { compactDay, type SheetNoun } from './sheet-noun.ts'
+
+/** An export as it will be written. */
+export interface ExportRows {
+  readonly columns: readonly string[]
+  readonly head: SheetHead
+  /** Without its ending. */
+  readonly fileName: string
+  /** Cells as texts, some hundred rows at a time; to be read inside the transaction. */
+  readonly batches: AsyncIterable<string[][]>
+}
+
+const exportColumns = ({ source, columns }: SheetNoun, { fields }: ListQuery): string[] => {
+  const readable = new Set(
+    metasOf(source.resource).flatMap(([name, { kind }]) => (kind === 'id' ? [] : [name])),
+  )
+  const chosen = (fields ?? []).filter((name) => readable.has(name))
+  return chosen.length > 0 ? chosen : columns.filter((name) => readable.has(name))
+}
+
+const cellOf = (shown: StoredRow, field: string, context: Context): string => {
+  const value = shown[field]
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return context.say(value ? sheetTexts.yes : sheetTexts.no)
+  const text = shown[`${field}_dictText`]
+  return typeof text === 'string' && text !== '' ? text : String(value)
+}
+
+async function* cellBatches(
+  batches: AsyncIterable<StoredRow[]>,
+  columns: readonly string[],
+  about: { noun: SheetNoun; speech: Speech; context: Context },
+): AsyncGenerator<string[][]> {
+  const { noun, speech, context } = about
+  for await (const batch of batches) {
+    yield batch.map((row) => {
+      const shown = presentRow(noun.source.resource, row, speech)
+      return columns.map((field) => cellOf(shown, field, context))
+    })
+  }
+}
+
+/**
+ * What a list's question gives as a sheet: the columns of `field` in the order sent, filter, order, selection and language
+ * of the list; masked values stay masked, dictionary values are texts (api-conventions 6). `noun.source` is the one the
+ * caller sees (`sourceFor`).
+ */
+export const exportRows = async (
+  noun: SheetNoun,
+  query: ListQuery,
+  context: Context,
+): Promise<ExportRows> => {
+  const { tx, caller, locale, say } = context
+  const { source } = noun
+  const columns = exportColumns(noun, query)
+  const speech = { dicts: await dictTexts(tx), locale }
+  const name = say(noun.title)
+  return {
+    columns,
+    head: {
+      title: name,
+      subtitle: say(sheetTexts.exportedBy, { who: caller.realname }),
+      sheetName: name,
+      headers: columns.map((field) => ({
+        title: say(source.resource.labels[field] ?? { id: field, message: field }),
+      })),
+    },
+    fileName: `${name}-${compactDay(momentText(new Date()))}`,
+    batches: cellBatches(streamRows(tx, source, { ...query, fields: ['id', ...columns] }), columns, {
+      noun,
+      speech,
+      context,
+    }),
+  }
+}

@@ -1,0 +1,64 @@
+import { sheetTexts } from '#contract/core/sheet-texts.ts'
+import { downloads } from '#contract/downloads.ts'
+import { saveFileRecord } from '#server/files/file-records.ts'
+import { momentText } from '#server/store/present.ts'
+import type { PackedRows } from '#server/spreadsheets/packed-rows.ts'
+import { streamXlsx } from '#server/spreadsheets/stream-xlsx.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { addressOf } from '#server/http/route.ts'
+import type { Services } from '#server/services.ts'
+import type { ImportNoun } from './import-noun.ts'
+import type { FailedRow } from './judge-file.ts'
+import type { SheetTable } from './read-import.ts'
+import { compactDay, mimeTypes } from './sheet-noun.ts'
+
+/** How long the failed rows wait to be fetched. */
+const keepHours = 24
+
+async function* failedCells(failed: PackedRows<FailedRow>, { header }: SheetTable): AsyncGenerator<string[]> {
+  for await (const batch of failed.batches())
+    for (const { cells, reason } of batch) yield [...header.map(({ at }) => cells[at] ?? ''), reason]
+}
+
+/**
+ * The failed rows as a workbook with the columns of the file and 错误原因 behind them, ready to be corrected and
+ * uploaded again (api-conventions 6).
+ */
+export const failedRowsSheet = async (
+  failed: PackedRows<FailedRow>,
+  { noun, table }: { noun: ImportNoun; table: SheetTable },
+  context: Pick<Context, 'say'>,
+) => {
+  const title = context.say(sheetTexts.failedName, { title: noun.title })
+  const headers = [...table.header, { title: context.say(sheetTexts.reason) }]
+  const subtitle = context.say(sheetTexts.failedHint)
+  return {
+    name: `${title}-${compactDay(momentText(new Date()))}.xlsx`,
+    mime: mimeTypes.xlsx,
+    body: await streamXlsx({
+      title,
+      subtitle,
+      sheetName: title,
+      headers,
+      rows: failedCells(failed, table),
+    }),
+  }
+}
+
+/** Keeps the workbook of the failed rows; only its owner can fetch it, for a day. */
+export const keepFailedRows = async (
+  failed: PackedRows<FailedRow>,
+  about: { noun: ImportNoun; table: SheetTable; services: Pick<Services, 'files' | 'settings'> },
+  context: Context,
+): Promise<{ fileUrl: string; fileName: string }> => {
+  const { services } = about
+  const { name, mime, body } = await failedRowsSheet(failed, about, context)
+  const stored = await services.files.put(body)
+  await saveFileRecord({ ...stored, name, mime, keepHours }, context)
+  const { appSegment, servicePrefix } = services.settings
+  const path = downloads.download.path.replace(':file', stored.id)
+  return {
+    fileUrl: `/${appSegment}/base${addressOf(servicePrefix, downloads.download, path)}`,
+    fileName: name,
+  }
+}

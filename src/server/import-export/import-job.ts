@@ -1,0 +1,113 @@
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { Failure, refusal } from '#contract/core/failures.ts'
+import type { ImportFixes, ImportMapping, ImportOutcome } from '#contract/core/import-outcome.ts'
+import { fileTexts } from '#contract/core/sheet-texts.ts'
+import type { Job } from '#contract/jobs.ts'
+import { saveFileRecord } from '#server/files/file-records.ts'
+import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
+import type { StoredFile } from '#server/files/file-store.ts'
+import { inSteps, type InSteps } from '#server/calls/implement.ts'
+import type { JobNote, JobResult, JobRun } from '#server/jobs/job-handler.ts'
+import type { Services } from '#server/services.ts'
+import type { ImportNoun } from './import-noun.ts'
+import { wishesOf, type ImportInput } from './import-request.ts'
+import { importRows } from './import-sheet.ts'
+import { readUpload } from './read-import.ts'
+
+/** How long the uploaded file waits for its job. */
+const keepHours = 24
+const written = 'written'
+
+/** What a job remembers of its request, besides the file. */
+interface Remembered {
+  readonly fileName: string
+  readonly mapping: ImportMapping
+  readonly fixes: ImportFixes
+  readonly isSkipping: boolean
+}
+
+type JobServices = Pick<Services, 'files' | 'settings' | 'say' | 'jobs'>
+
+const bytesOf = async ({ files }: JobServices, id: string): Promise<Uint8Array<ArrayBuffer>> => {
+  const file = await files.open(id)
+  if (!file) throw refusal(fileTexts.unreadable)
+  const bytes = new Uint8Array(file.size)
+  let at = 0
+  for await (const chunk of file.stream as AsyncIterable<Uint8Array>) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
+}
+
+const noteOf = (result: ImportOutcome | Failure): JobNote => {
+  if (!(result instanceof Failure)) {
+    const { totalCount, successCount, errorCount } = result
+    const counts = { total: totalCount, doneCount: successCount, failedCount: errorCount }
+    return { ...counts, progress: written, outcome: result }
+  }
+  const { totalCount, errorCount } = result.result as ImportOutcome
+  return { total: totalCount, doneCount: 0, failedCount: errorCount, outcome: result.result }
+}
+
+/**
+ * All in one transaction: a cancelled or broken import leaves nothing, and one that is taken up again either begins anew
+ * or is found done. Refused rows make it a failure whose outcome lists them.
+ */
+const runImport = async (noun: ImportNoun, services: JobServices, job: JobRun): Promise<JobResult> => {
+  if (job.progress === written) return {}
+  const { fileName, ...remembered } = job.input as Remembered
+  const bytes = await bytesOf(services, job.inputFile ?? '')
+  const file = { name: fileName, size: bytes.length, arrayBuffer: () => Promise.resolve(bytes.buffer) }
+  const read = await readUpload(file, SHEET_LIMITS.longRows)
+  const { mapping, fixes, isSkipping } = remembered
+  const result = await job.step(
+    (context) =>
+      importRows(noun, services, {
+        uploaded: { ...read, mapping, fixes },
+        isSkipping,
+        maxRows: SHEET_LIMITS.longRows,
+        context,
+        onProgress: (doneCount, total) => {
+          job.signal.throwIfAborted()
+          job.report({ total, doneCount })
+        },
+      }),
+    noteOf,
+  )
+  if (result instanceof Failure) throw result
+  return {}
+}
+
+interface KeptUpload extends Remembered {
+  readonly stored: StoredFile
+}
+
+/** Starts an import in the background, of up to 100,000 rows; registers what does the work. */
+export const importJob = <E extends Endpoint>(noun: ImportNoun, services: JobServices): InSteps<E> => {
+  const { permission } = noun.source.resource
+  services.jobs.handle({
+    kind: 'import',
+    noun: permission,
+    access: { action: `${permission}:import` },
+    run: (job) => runImport(noun, services, job),
+  })
+  return inSteps<Endpoint, KeptUpload>({
+    prepare: async (input) => {
+      const given = input as ImportInput
+      const wishes = wishesOf(given)
+      if (given.file.size === 0) throw refusal(fileTexts.empty)
+      const stored = await services.files.put(new Uint8Array(await given.file.arrayBuffer()))
+      return { ...wishes, fileName: given.file.name, isSkipping: given.skipFailed === 'true', stored }
+    },
+    handle: async ({ stored, ...input }, context): Promise<Job> => {
+      const mime = 'application/octet-stream'
+      await saveFileRecord({ ...stored, name: input.fileName, mime, keepHours }, context)
+      const { title } = noun
+      return services.jobs.start(
+        { kind: 'import', noun: permission, title, input, inputFile: stored.id },
+        context,
+      )
+    },
+  }) as InSteps<E>
+}

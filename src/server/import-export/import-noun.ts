@@ -1,0 +1,102 @@
+import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
+import { locales, type Message } from '#contract/core/message.ts'
+import type { StoredRow } from '#server/store/present.ts'
+import { sourceFor } from '#server/store/withheld.ts'
+import type { Context } from '#server/calls/caller.ts'
+import type { Say } from '#server/core/texts.ts'
+import type { SheetNoun } from './sheet-noun.ts'
+
+/** What a row belongs to (an employee to a company), and the organisation that follows from it. */
+export interface Home {
+  readonly id: string
+  readonly orgCode: string
+}
+
+/** How rows name what they belong to. */
+export interface ImportHome {
+  readonly field: string
+  /** Other fields of the row whose labels may stand over the column. */
+  readonly aliases: readonly string[]
+  /** Looks all texts of the column up at once, with the caller's own rights; gives the home of each, or what is wrong with it. */
+  readonly find: (texts: readonly string[], context: Context) => Promise<(text: string) => Home | Message>
+  /** True when the caller has to name it. */
+  readonly isRequired: (context: Context) => boolean
+}
+
+/** What a noun says about its import: check, import and job do the rest. */
+export interface ImportNoun extends SheetNoun {
+  /** Fills in what follows from the rest of a draft. */
+  readonly complete: (draft: StoredRow) => StoredRow
+  /** The field that names a row (within its home, if there is one); a row whose name is known is an update. */
+  readonly key: string
+  /** Left out by nouns that belong to nothing; `place` then says whose their rows are. */
+  readonly home?: ImportHome
+  /** New rows with what the server decides of them (all the same columns), organisation first (`sysOrgCode`); asked in batches just before they are written. */
+  readonly place?: (rows: readonly StoredRow[], context: Context) => Promise<StoredRow[]>
+  /** Further titles that people write over a column; width, case, spaces and punctuation do not matter. */
+  readonly synonyms?: Readonly<Record<string, readonly string[]>>
+  /** Fields that together no other row may have, and the sentence to say. */
+  readonly unique: readonly { readonly fields: readonly string[]; readonly text: Message }[]
+  /** The sentence for each unique constraint, for what another transaction did meanwhile. */
+  readonly constraints: Readonly<Record<string, Message>>
+  /** Required fields that a row may leave out, because `complete` finds them. */
+  readonly derived: readonly string[]
+  /** Writes down a finished import; gives back its id. */
+  readonly log: (about: FinishedImport, context: Context) => Promise<string>
+}
+
+/** An import whose rows are written. */
+export interface FinishedImport {
+  readonly fileName: string
+  readonly fileHash: string
+  readonly totalCount: number
+  readonly addedCount: number
+  readonly changedCount: number
+  readonly unchangedCount: number
+}
+
+/** A field a sheet may fill in. */
+export interface ImportColumn {
+  readonly field: string
+  readonly meta: FieldMeta
+  readonly label: Message
+  /** What may stand over the column: its labels in both languages, and its name. */
+  readonly titles: readonly string[]
+  readonly isRequired: boolean
+}
+
+/** The columns of a noun's import, in the order of its draft. */
+export const importColumns = ({ source, home, derived, synonyms }: ImportNoun, say: Say): ImportColumn[] => {
+  const { draft, labels } = source.resource
+  return Object.entries(draft.shape).flatMap(([field, schema]): ImportColumn[] => {
+    const meta = fieldMeta(schema)
+    const label = labels[field]
+    if (!meta || !label || (meta.kind === 'id' && field !== home?.field)) return []
+    const named = field === home?.field ? [field, ...home.aliases] : [field]
+    const titles = named.flatMap((name) => [
+      ...locales.flatMap((locale) => (labels[name] ? [say(locale, labels[name])] : [])),
+      name,
+    ])
+    return [
+      {
+        field,
+        meta,
+        label,
+        titles: [...titles, ...(synonyms?.[field] ?? [])],
+        isRequired: schema._zod.optin !== 'optional' && field !== home?.field && !derived.includes(field),
+      },
+    ]
+  })
+}
+
+/** The columns a caller may fill in: those of fields that are withheld from him are not offered. */
+export const offeredColumns = (
+  { source }: Pick<ImportNoun, 'source'>,
+  columns: readonly ImportColumn[],
+  context: Pick<Context, 'caller'>,
+): ImportColumn[] => {
+  const seen = sourceFor(source, context).resource.row.shape
+  return columns.filter(
+    ({ field }) => Object.hasOwn(seen, field) || !Object.hasOwn(source.resource.row.shape, field),
+  )
+}

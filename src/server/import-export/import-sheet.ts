@@ -1,0 +1,106 @@
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { refusal, type Failure } from '#contract/core/failures.ts'
+import { importTexts } from '#contract/core/sheet-texts.ts'
+import type { ImportOutcome } from '#contract/core/import-outcome.ts'
+import { importTurn } from '#server/store/row-batches.ts'
+import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { inSteps, type InSteps } from '#server/calls/implement.ts'
+import type { Services } from '#server/services.ts'
+import { keepFailedRows } from './failed-rows.ts'
+import type { ImportNoun } from './import-noun.ts'
+import { wishesOf, type ImportInput } from './import-request.ts'
+import { judgeFile, type Verdict } from './judge-file.ts'
+import { openTable } from './open-table.ts'
+import { readUpload, type UploadedSheet } from './read-import.ts'
+import { writeChanges } from './write-changes.ts'
+
+/** What importing needs of the server. */
+export type SheetServices = Pick<Services, 'files' | 'settings' | 'say'>
+
+/** An import that was asked for. */
+export interface WantedImport {
+  readonly uploaded: UploadedSheet
+  readonly isSkipping: boolean
+  readonly maxRows: number
+  /** Told how far it is, in rows; may throw to undo it all. */
+  readonly onProgress?: (done: number, total: number) => Promise<void> | void
+}
+
+const countsOf = (verdict: Verdict, isWritten: boolean) => {
+  const { totalCount, errorCount, addedCount, changedCount, unchangedCount } = verdict
+  return isWritten
+    ? {
+        totalCount,
+        successCount: totalCount - errorCount,
+        errorCount,
+        addedCount,
+        changedCount,
+        unchangedCount,
+      }
+    : { totalCount, successCount: 0, errorCount, addedCount: 0, changedCount: 0, unchangedCount: 0 }
+}
+
+/**
+ * Judges and writes an uploaded sheet in the transaction of `context`. Gives the outcome, or, when rows were refused and
+ * not to be left out, a refusal whose result is the outcome: then no row was written, only the file of failed rows.
+ */
+export const importRows = async (
+  noun: ImportNoun,
+  services: SheetServices,
+  wanted: WantedImport & { readonly context: Context },
+): Promise<ImportOutcome | Failure> => {
+  const { uploaded, context, isSkipping, maxRows, onProgress } = wanted
+  const { columns, table } = await openTable(noun, uploaded, { context, maxRows, say: services.say })
+  if (table.blocked) {
+    const { text, values } = table.blocked
+    const isNoHeader = text === importTexts.keyNeeded
+    throw isNoHeader
+      ? refusal(importTexts.noHeader, { columns: values['column'] ?? '' })
+      : refusal(text, values)
+  }
+  // Judging and writing are one half each of what a person waits for.
+  const half = (count: number) => onProgress?.(Math.floor(count / 2), table.count)
+  await importTurn(noun.source, context)
+  const verdict = await judgeFile({ noun, columns, table, context, isWriting: true, onJudged: half })
+  const { totalCount, errorCount, errors, failed } = verdict
+  const isRefused = errorCount > 0 && (!isSkipping || errorCount === totalCount)
+  const counts = countsOf(verdict, !isRefused)
+  const file =
+    errorCount > 0
+      ? await keepFailedRows(failed, { noun, table, services }, context)
+      : { fileUrl: null, fileName: null }
+  const msg =
+    errorCount > 0
+      ? context.say(importTexts.counted, { total: totalCount, done: counts.successCount, failed: errorCount })
+      : context.say(importTexts.allDone, { total: totalCount })
+  const outcome = { ...counts, ...file, msg, errors: [...errors], batchId: '' } satisfies ImportOutcome
+  if (isRefused) return refusal(importTexts.refused, { failed: errorCount }, outcome)
+  const { changes } = verdict
+  await writeChanges(noun, verdict, {
+    context,
+    onWritten: (count) => half(totalCount + Math.floor((count / Math.max(changes.count, 1)) * totalCount)),
+  })
+  const { fileName, fileHash } = uploaded
+  return { ...outcome, batchId: await noun.log({ ...counts, fileName, fileHash }, context) }
+}
+
+/**
+ * Imports a sheet (specification 7; api-conventions 6; security XLS-1): read in a worker before the transaction, judged
+ * row by row with the schema and rules of the noun, then written all or not at all (or, when the caller asks for it,
+ * without the failed rows). What failed is listed and kept as a workbook to correct. Rows known by home and key are updates; what did not change stays untouched.
+ */
+export const importSheet = <E extends Endpoint>(noun: ImportNoun, services: SheetServices): InSteps<E> =>
+  inSteps<Endpoint, WantedImport>({
+    prepare: async (input) => {
+      const given = input as ImportInput
+      const wishes = wishesOf(given)
+      const read = await readUpload(given.file, SHEET_LIMITS.rows)
+      return {
+        uploaded: { ...read, ...wishes },
+        isSkipping: given.skipFailed === 'true',
+        maxRows: SHEET_LIMITS.rows,
+      }
+    },
+    handle: (wanted, context) => importRows(noun, services, { ...wanted, context }),
+  }) as InSteps<E>

@@ -1,0 +1,147 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ImportProblem } from '#contract/core/import-outcome.ts'
+import { dictTexts } from '#server/store/dictionaries.ts'
+import type { StoredRow } from '#server/store/present.ts'
+import { rowsByKeys } from '#server/store/row-batches.ts'
+import { PackedRows } from '#server/spreadsheets/packed-rows.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { CellReader } from './cell-values.ts'
+import type { ImportColumn, ImportNoun } from './import-noun.ts'
+import { judgeRows, refuseRepeats, refuseTaken, type Court, type JudgedRow } from './judge-rows.ts'
+import type { SheetRow, SheetTable } from './read-import.ts'
+
+/** How many refused cells an answer lists; the file of failed rows has them all. */
+const mostListed = 1_000
+
+/** A row as it will be stored; `id` is that of the row it updates. */
+export interface ChangedRow {
+  readonly id: string | null
+  readonly next: StoredRow
+}
+
+/** A refused row as it stood, with what is wrong with it. */
+export interface FailedRow {
+  readonly cells: readonly string[]
+  readonly reason: string
+}
+
+/** What a file would do, and all that is needed to do it; nothing is written yet. */
+export interface Verdict {
+  readonly totalCount: number
+  readonly addedCount: number
+  readonly changedCount: number
+  readonly unchangedCount: number
+  /** Refused rows. */
+  readonly errorCount: number
+  /** What is wrong with them, all together; `errors` are the first. */
+  readonly problemCount: number
+  readonly errors: readonly ImportProblem[]
+  readonly changes: PackedRows<ChangedRow>
+  readonly failed: PackedRows<FailedRow>
+}
+
+/** What judging a file needs, and how much of the outcome is wanted. */
+export interface Hearing {
+  readonly noun: ImportNoun
+  readonly columns: readonly ImportColumn[]
+  readonly table: SheetTable
+  readonly context: Context
+  /** Holds the rows that will be updated, which a check must not. */
+  readonly isWriting: boolean
+  /** Told how many rows are judged; may throw to end it. */
+  readonly onJudged?: (count: number) => Promise<void> | void
+}
+
+const nameOf = (home: unknown, key: unknown): string => JSON.stringify([home ?? null, key])
+
+const storedRows = async (
+  { noun, context, isWriting }: Hearing,
+  rows: readonly SheetRow[],
+  homes: Court['homes'],
+): Promise<Court['stored']> => {
+  const { home, key, source } = noun
+  const keys = rows.flatMap(({ texts }) => {
+    const name = texts[key] ?? ''
+    if (name === '') return []
+    const found = home && homes?.(texts[home.field] ?? '')
+    if (!home) return [[name]]
+    return found && 'orgCode' in found ? [[found.id, name]] : []
+  })
+  const fields = [...Object.keys(source.resource.draft.shape), ...(home ? ['sysOrgCode'] : [])]
+  const by = home ? [home.field, key] : [key]
+  const stored = await rowsByKeys(source, { by, keys, fields, isLocking: isWriting }, context)
+  const known = new Map(stored.map((row) => [nameOf(home && row[home.field], row[key]), row]))
+  return (found, name) => known.get(nameOf(found?.id, name))
+}
+
+const openCourt = async (hearing: Hearing, reader: CellReader, rows: readonly SheetRow[]): Promise<Court> => {
+  const { noun, context } = hearing
+  const { home } = noun
+  const homes =
+    home && (await home.find([...new Set(rows.map(({ texts }) => texts[home.field] ?? ''))], context))
+  return { ...hearing, reader, homes, stored: await storedRows(hearing, rows, homes) }
+}
+
+const uniqueOf = ({ home, key, unique }: ImportNoun): string[][] => [
+  home ? [home.field, key] : [key],
+  ...unique.map(({ fields }) => [...fields]),
+]
+
+const judgeBatch = async (
+  court: Court,
+  rows: readonly SheetRow[],
+  seen: readonly Map<string, number>[],
+): Promise<JudgedRow[]> => {
+  const { noun, context } = court
+  const judged = await judgeRows(court, rows)
+  for (const [at, fields] of uniqueOf(noun).entries())
+    refuseRepeats(court, judged, { fields, seen: seen[at] ?? new Map() })
+  for (const { fields, text } of noun.unique) {
+    const keys = judged
+      .filter(({ problems, isChanged }) => problems.length === 0 && isChanged)
+      .map(({ next }) => fields.map((field) => String(next[field])))
+    const taken = await rowsByKeys(noun.source, { by: fields, keys, fields }, context)
+    refuseTaken(court, judged, { fields, text, taken })
+  }
+  return judged
+}
+
+const reasonOf = (problems: readonly ImportProblem[]): string =>
+  problems.map(({ column, message }) => `${column}：${message}`).join('；')
+
+/**
+ * Judges a whole file against what is stored now, batch by batch, so that its length costs little memory. Everything
+ * is judged before anything is written, which is why a check and the import after it agree.
+ */
+export const judgeFile = async (hearing: Hearing): Promise<Verdict> => {
+  const { table, noun, context, isWriting } = hearing
+  const reader = new CellReader(await dictTexts(context.tx))
+  const seen = uniqueOf(noun).map(() => new Map<string, number>())
+  const changes = new PackedRows<ChangedRow>()
+  const failed = new PackedRows<FailedRow>()
+  const errors: ImportProblem[] = []
+  const counts = { totalCount: 0, addedCount: 0, changedCount: 0, unchangedCount: 0, errorCount: 0 }
+  let problemCount = 0
+  for await (const rows of table.batches()) {
+    for (const { row, problems, stored, isChanged, next } of await judgeBatch(
+      await openCourt(hearing, reader, rows),
+      rows,
+      seen,
+    )) {
+      counts.totalCount += 1
+      if (problems.length > 0) {
+        counts.errorCount += 1
+        problemCount += problems.length
+        errors.push(...problems.slice(0, mostListed - errors.length))
+        await failed.add({ cells: row.cells, reason: reasonOf(problems) })
+      } else if (!isChanged) counts.unchangedCount += 1
+      else {
+        counts[stored ? 'changedCount' : 'addedCount'] += 1
+        if (isWriting) await changes.add({ id: stored ? String(stored['id']) : null, next })
+      }
+    }
+    await hearing.onJudged?.(counts.totalCount)
+    await nextTurn()
+  }
+  return { ...counts, problemCount, errors, changes, failed }
+}

@@ -1,0 +1,190 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { explain } from '#contract/core/explain.ts'
+import type { Message, MessageValues } from '#contract/core/message.ts'
+import type { ImportProblem } from '#contract/core/import-outcome.ts'
+import { importTexts } from '#contract/core/sheet-texts.ts'
+import { isMasked } from '#contract/rules/mask.ts'
+import { masked, type StoredRow } from '#server/store/present.ts'
+import { changedFields } from '#server/store/resource-store.ts'
+import type { Context } from '#server/calls/caller.ts'
+import type { CellReader } from './cell-values.ts'
+import type { Home, ImportColumn, ImportNoun } from './import-noun.ts'
+import type { SheetRow, SheetTable } from './read-import.ts'
+
+/** A row of the file with what it would become, or what is wrong with it. */
+export interface JudgedRow {
+  readonly row: SheetRow
+  readonly problems: ImportProblem[]
+  /** The row it updates, where there is one. */
+  readonly stored?: StoredRow | undefined
+  /** Its fields as they will be stored; empty while there are problems. */
+  readonly next: StoredRow
+  readonly isChanged: boolean
+}
+
+/** What judging needs to know besides the row. */
+export interface Court {
+  readonly noun: ImportNoun
+  readonly columns: readonly ImportColumn[]
+  readonly table: SheetTable
+  readonly reader: CellReader
+  readonly context: Context
+  /** Undefined for a noun without homes. */
+  readonly homes: ((text: string) => Home | Message) | undefined
+  /** The stored row of a home and a name. */
+  readonly stored: (home: Home | undefined, name: string) => StoredRow | undefined
+}
+
+const rowsATurn = 100
+
+/** What is wrong with one cell, as the caller reads it; secrets are masked even here (security ACC-6). */
+export const problemOf = (
+  { columns, table, context }: Court,
+  row: SheetRow,
+  wrong: { field: string; text: Message; values?: MessageValues },
+): ImportProblem => {
+  const column = columns.find(({ field }) => field === wrong.field)
+  const label = column?.label ?? wrong.field
+  const value = row.texts[wrong.field] ?? ''
+  return {
+    row: row.rowNumber,
+    field: wrong.field,
+    column: table.titles.get(wrong.field) ?? (typeof label === 'string' ? label : context.say(label)),
+    value: column?.meta.mask ? masked(column.meta.mask, value) : value.slice(0, 200),
+    code: wrong.text.id,
+    message: context.say(wrong.text, { label, ...wrong.values }),
+  }
+}
+
+const given = (
+  court: Court,
+  row: SheetRow,
+  stored: StoredRow | undefined,
+): { draft: StoredRow; problems: ImportProblem[] } => {
+  const { noun, columns, table, reader } = court
+  const draft: StoredRow = {}
+  const problems: ImportProblem[] = []
+  for (const { field, meta } of columns) {
+    const text = row.texts[field]
+    if (text === undefined || !table.titles.has(field) || field === noun.home?.field) continue
+    // A template has every column: what was left blank must not wipe out what is known.
+    if (text === '' && stored) continue
+    if (meta.mask && isMasked(text)) {
+      const known = stored?.[field]
+      if (typeof known === 'string' && masked(meta.mask, known) === text) continue
+      problems.push(problemOf(court, row, { field, text: importTexts.masked }))
+    } else draft[field] = reader.valueOf(meta, text)
+  }
+  return { draft, problems }
+}
+
+// Where the document is wrong, what should have followed from it is missing too: only the cause is told.
+const judgeDraft = (
+  court: Court,
+  row: SheetRow,
+  raw: StoredRow,
+): { next: StoredRow; problems: ImportProblem[] } => {
+  const { noun } = court
+  const { resource } = noun.source
+  const draft = noun.complete(raw)
+  const parsed = z.safeParse(resource.draft, draft, { reportInput: true })
+  const next = parsed.success ? noun.complete(parsed.data) : {}
+  const together = resource.check?.(parsed.success ? next : draft) ?? []
+  const issues = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => ({ issue, field: String(issue.path[0] ?? '') }))
+  const alone = issues.filter(
+    ({ field }) => together.length === 0 || !noun.derived.includes(field) || (draft[field] ?? null) !== null,
+  )
+  return {
+    next,
+    problems: [
+      ...alone.map(({ issue, field }) =>
+        problemOf(court, row, { field, ...explain(issue, resource.labels[field] ?? field) }),
+      ),
+      ...together
+        .filter(({ field }) => !issues.some((one) => one.field === field))
+        .map(({ field, text }) => problemOf(court, row, { field, text })),
+    ],
+  }
+}
+
+const judgeRow = (court: Court, row: SheetRow): JudgedRow => {
+  const { noun } = court
+  const none = { row, next: {}, isChanged: false }
+  const found = noun.home && court.homes?.(row.texts[noun.home.field] ?? '')
+  if (noun.home && found && !('orgCode' in found))
+    return { ...none, problems: [problemOf(court, row, { field: noun.home.field, text: found })] }
+  const home = found && 'orgCode' in found ? found : undefined
+  const stored = court.stored(home, row.texts[noun.key] ?? '')
+  const { draft, problems } = given(court, row, stored)
+  const before = stored
+    ? Object.fromEntries(
+        Object.keys(noun.source.resource.draft.shape).map((field) => [field, stored[field] ?? null]),
+      )
+    : {}
+  const homeField = noun.home && home ? { [noun.home.field]: home.id } : {}
+  const judged = judgeDraft(court, row, { ...before, ...draft, ...homeField })
+  // A masked number that was refused above is missing in the draft; being told twice helps nobody.
+  const told = new Set(problems.map(({ field }) => field))
+  const all = [...problems, ...judged.problems.filter(({ field }) => !told.has(field))]
+  if (all.length > 0) return { ...none, stored, problems: all }
+  const next = home ? { ...judged.next, sysOrgCode: home.orgCode } : judged.next
+  return {
+    row,
+    problems: [],
+    stored,
+    next,
+    isChanged: stored === undefined || Object.keys(changedFields(stored, next)).length > 0,
+  }
+}
+
+/** Judges rows by the noun's own schema and rules; other requests get their turn in between. */
+export const judgeRows = async (court: Court, rows: readonly SheetRow[]): Promise<JudgedRow[]> => {
+  const judged: JudgedRow[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsATurn === rowsATurn - 1) await nextTurn()
+    judged.push(judgeRow(court, row))
+  }
+  return judged
+}
+
+const keyOf = (row: StoredRow, fields: readonly string[]): string =>
+  JSON.stringify(fields.map((field) => row[field] ?? null))
+
+/** Finds rows that repeat an earlier row of the same file in these fields; `seen` knows those of earlier batches. */
+export const refuseRepeats = (
+  court: Court,
+  judged: readonly JudgedRow[],
+  { fields, seen }: { fields: readonly string[]; seen: Map<string, number> },
+): void => {
+  for (const { row, next, problems } of judged) {
+    if (problems.length > 0) continue
+    const key = keyOf(next, fields)
+    const earlier = seen.get(key)
+    if (earlier === undefined) seen.set(key, row.rowNumber)
+    else
+      problems.push(
+        problemOf(court, row, {
+          field: fields.at(-1) ?? '',
+          text: importTexts.repeatedRow,
+          values: { row: earlier },
+        }),
+      )
+  }
+}
+
+/** Finds rows whose fields belong to another stored row already; `taken` are the stored rows that have one of them. */
+export const refuseTaken = (
+  court: Court,
+  judged: readonly JudgedRow[],
+  unique: { fields: readonly string[]; text: Message; taken: readonly StoredRow[] },
+): void => {
+  const owners = new Map(unique.taken.map((row) => [keyOf(row, unique.fields), row['id']]))
+  for (const { row, next, stored, problems } of judged) {
+    const owner = problems.length === 0 ? owners.get(keyOf(next, unique.fields)) : undefined
+    if (owner !== undefined && owner !== stored?.['id'])
+      problems.push(problemOf(court, row, { field: unique.fields.at(-1) ?? '', text: unique.text }))
+  }
+}

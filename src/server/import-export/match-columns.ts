@@ -1,0 +1,78 @@
+import { refusal } from '#contract/core/failures.ts'
+import type { ImportMapping } from '#contract/core/import-outcome.ts'
+import type { Message, MessageValues } from '#contract/core/message.ts'
+import { importTexts } from '#contract/core/sheet-texts.ts'
+import { findHeader, titleKey } from '#server/spreadsheets/find-header.ts'
+import type { ImportColumn } from './import-noun.ts'
+
+/** Which column of the file is which field. */
+export interface MatchedColumns {
+  /** Index among the filled rows. */
+  readonly headerRow: number
+  /** Field → index of its column. */
+  readonly places: ReadonlyMap<string, number>
+  /** What keeps the rows from being judged at all; a mapping can settle it. */
+  readonly blocked: { readonly text: Message; readonly values: MessageValues } | undefined
+}
+
+/** Without the key, one word of a row may be a title by chance. */
+const fewestKnown = 2
+
+const widest = (head: readonly (readonly string[])[]): number => {
+  const filled = head.map((cells) => cells.filter((cell) => cell !== '').length)
+  return filled.indexOf(Math.max(...filled))
+}
+
+const placeOf = (wanted: string | number, header: readonly string[]): number => {
+  const place =
+    typeof wanted === 'number'
+      ? wanted - 1
+      : header.findIndex((title) => title !== '' && titleKey(title) === titleKey(wanted))
+  if (place < 0 || place >= header.length) throw refusal(importTexts.noSuchColumn)
+  return place
+}
+
+/**
+ * Finds the header among the first rows and the column of each field: as `mapping` says, and by title where it says
+ * nothing. Without any title that is known the fullest row is taken for the header, and `blocked` asks for the key.
+ * Refuses a mapping that names a column the file does not have.
+ */
+export const matchColumns = (
+  head: readonly (readonly string[])[],
+  columns: readonly ImportColumn[],
+  { key, mapping }: { key: string; mapping: ImportMapping },
+): MatchedColumns => {
+  const given = new Map(
+    columns
+      .flatMap(({ field }) => (Object.hasOwn(mapping, field) ? [field] : []))
+      .map((field) => [field, mapping[field] ?? null] as const),
+  )
+  const titles = columns.map((column) => {
+    const wanted = given.get(column.field)
+    return typeof wanted === 'string' ? [...column.titles, wanted] : column.titles
+  })
+  const keyAt = columns.findIndex(({ field }) => field === key)
+  const best = findHeader(head, titles, [keyAt]) ?? findHeader(head, titles, [])
+  const known = best?.columns.filter((place) => place !== undefined).length ?? 0
+  const found = known >= fewestKnown || best?.columns[keyAt] !== undefined ? best : undefined
+  const headerRow = found?.headerRow ?? widest(head)
+  const header = head[headerRow] ?? []
+  const places = new Map<string, number>()
+  for (const [field, wanted] of given) if (wanted !== null) places.set(field, placeOf(wanted, header))
+  const taken = new Set(places.values())
+  columns.forEach(({ field }, at) => {
+    const place = found?.columns[at]
+    if (place !== undefined && !given.has(field) && !taken.has(place)) places.set(field, place)
+  })
+  const fieldOf = (title: string) =>
+    columns.find((_column, at) => titles[at]?.some((one) => titleKey(one) === titleKey(title)))?.field ?? ''
+  const repeated = found?.duplicated.find((title) => !given.has(fieldOf(title)))
+  const label = columns[keyAt]?.label ?? key
+  if (!places.has(key))
+    return { headerRow, places, blocked: { text: importTexts.keyNeeded, values: { column: label } } }
+  const blocked =
+    repeated === undefined
+      ? undefined
+      : { text: importTexts.repeatedColumn, values: { column: repeated.slice(0, 40) } }
+  return { headerRow, places, blocked }
+}

@@ -1,0 +1,17 @@
+import { refuseWithheld } from '#server/store/withheld.ts'
+import type { Context } from '#server/calls/caller.ts'
+import type { Say } from '#server/core/texts.ts'
+import { importColumns, type ImportColumn, type ImportNoun } from './import-noun.ts'
+import { tableOf, type SheetTable, type UploadedSheet } from './read-import.ts'
+
+/** Header, columns and rows of an uploaded sheet; refuses, besides what `tableOf` does, a column that is withheld from the caller. */
+export const openTable = async (
+  noun: ImportNoun,
+  uploaded: UploadedSheet,
+  { context, maxRows, say }: { context: Context; maxRows: number; say: Say },
+): Promise<{ columns: readonly ImportColumn[]; table: SheetTable }> => {
+  const columns = importColumns(noun, say)
+  const table = await tableOf(uploaded, columns, { key: noun.key, maxRows, say })
+  refuseWithheld(noun.source, Object.fromEntries(table.places), { context, isNew: false })
+  return { columns, table }
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { UploadedFile } from '#contract/core/endpoint.ts'
+import { refusal } from '#contract/core/failures.ts'
+import type { ImportFixes, ImportMapping } from '#contract/core/import-outcome.ts'
+import { fileTexts, importTexts, sheetTexts } from '#contract/core/sheet-texts.ts'
+import { locales } from '#contract/core/message.ts'
+import { readSheet } from '#server/spreadsheets/read-sheet.ts'
+import {
+  HEADER_SEARCH_ROWS,
+  SHEET_LIMITS,
+  SheetRefused,
+  type ReadRow,
+  type Sheet,
+} from '#server/spreadsheets/sheet.ts'
+import type { Say } from '#server/core/texts.ts'
+import type { ImportColumn } from './import-noun.ts'
+import { matchColumns, type MatchedColumns } from './match-columns.ts'
+
+/** An uploaded sheet, read but not yet judged. */
+export interface UploadedSheet {
+  readonly fileName: string
+  /** SHA-256 of the bytes, hexadecimal. */
+  readonly fileHash: string
+  readonly sheet: Sheet
+  readonly mapping: ImportMapping
+  readonly fixes: ImportFixes
+}
+
+/** What a file that is not accepted is told (security XLS-1). */
+const inWords = ({ code, values }: SheetRefused, maxRows: number) => {
+  const isTooManyForNow = code === 'tooManyRows' && maxRows < SHEET_LIMITS.longRows
+  const text = isTooManyForNow ? fileTexts.tooManyForNow : fileTexts[code]
+  return refusal(text, { limit: maxRows, most: SHEET_LIMITS.longRows, ...values })
+}
+
+/** Reads a file of at most so many rows in a worker; throws refusals in words. */
+export const readUpload = async (
+  file: UploadedFile,
+  maxRows: number,
+): Promise<Pick<UploadedSheet, 'fileName' | 'fileHash' | 'sheet'>> => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  try {
+    const sheet = await readSheet(bytes, { fileName: file.name, maxRows })
+    return { fileName: file.name, fileHash: createHash('sha256').update(bytes).digest('hex'), sheet }
+  } catch (error) {
+    throw error instanceof SheetRefused ? inWords(error, maxRows) : error
+  }
+}
+
+/** One row of the file: what stands in it, by field and as it is. */
+export interface SheetRow {
+  readonly rowNumber: number
+  readonly texts: Readonly<Record<string, string>>
+  readonly cells: readonly string[]
+}
+
+/** The rows of a file under its header, with the columns that were understood. */
+export interface SheetTable extends Pick<MatchedColumns, 'places' | 'blocked'> {
+  readonly count: number
+  /** The fields the file has a column for, with the title over it. */
+  readonly titles: ReadonlyMap<string, string>
+  /** The titles of all columns in the file, an older 错误原因 column left out, and where they stand. */
+  readonly header: readonly { readonly title: string; readonly at: number }[]
+  /** The rows in batches, with what was fixed in them; from the beginning at every call. */
+  batches(): AsyncGenerator<SheetRow[]>
+}
+
+type FixedCells = ReadonlyMap<number, readonly { readonly field: string; readonly value: string }[]>
+
+const rowReader = (places: ReadonlyMap<string, number>, fixed: FixedCells) => {
+  const entries = [...places]
+  return ([rowNumber, read]: ReadRow): SheetRow => {
+    const fixes = fixed.get(rowNumber)
+    const cells = fixes ? [...read] : read
+    for (const { field, value } of fixes ?? []) {
+      const place = places.get(field)
+      if (place !== undefined) cells[place] = value.trim()
+    }
+    return {
+      rowNumber,
+      cells,
+      texts: Object.fromEntries(entries.map(([field, place]) => [field, cells[place] ?? ''])),
+    }
+  }
+}
+
+async function* under(sheet: Sheet, headerRow: number, read: (row: ReadRow) => SheetRow) {
+  let above = headerRow + 1
+  for await (const batch of sheet.rows.batches()) {
+    const rows = batch.slice(above).map(read)
+    above = Math.max(0, above - batch.length)
+    if (rows.length > 0) yield rows
+  }
+}
+
+/** Finds header, columns and rows; throws refusals: no rows, too many, a mapping or a fix that does not fit the file. */
+export const tableOf = async (
+  { sheet, mapping, fixes }: UploadedSheet,
+  columns: readonly ImportColumn[],
+  about: { key: string; maxRows: number; say: Say },
+): Promise<SheetTable> => {
+  const head = (await sheet.rows.first(HEADER_SEARCH_ROWS)).map(([, cells]) => cells)
+  const { headerRow, places, blocked } = matchColumns(head, columns, { key: about.key, mapping })
+  const count = sheet.rows.count - headerRow - 1
+  if (count === 0) throw inWords(new SheetRefused('noRows'), about.maxRows)
+  if (count > about.maxRows)
+    throw inWords(new SheetRefused('tooManyRows', { limit: about.maxRows }), about.maxRows)
+  const unknown = fixes.find(({ field }) => !places.has(field))
+  if (unknown && !blocked) throw refusal(importTexts.noSuchColumn)
+  const header = head[headerRow] ?? []
+  const reasons = new Set(locales.map((locale) => about.say(locale, sheetTexts.reason)))
+  return {
+    blocked,
+    places,
+    count,
+    header: header.flatMap((title, at) => (title === '' || reasons.has(title) ? [] : [{ title, at }])),
+    titles: new Map([...places].map(([field, place]) => [field, header[place] || field])),
+    batches: () =>
+      under(
+        sheet,
+        headerRow,
+        rowReader(
+          places,
+          Map.groupBy(fixes, ({ row }) => row),
+        ),
+      ),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Message } from '#contract/core/message.ts'
+import type { Source } from '#server/store/conditions.ts'
+
+/** What a noun says about its sheets; export needs no more. */
+export interface SheetNoun {
+  readonly source: Source
+  /** The title of the sheet and the beginning of its file name. */
+  readonly title: Message
+  /** The columns of an export that names none, and of the template, in order. */
+  readonly columns: readonly string[]
+}
+
+export const mimeTypes = {
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** `20260131` of a moment text, for file names. */
+export const compactDay = (moment: string): string => moment.slice(0, 10).replaceAll('-', '')

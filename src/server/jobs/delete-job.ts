@@ -1,0 +1,138 @@
+import { getTableName } from 'drizzle-orm'
+import { Failure, refusal } from '#contract/core/failures.ts'
+import type { Message } from '#contract/core/message.ts'
+import { parseIds, parseListQuery } from '#contract/core/query.ts'
+import type { DeleteOutcome, Job } from '#contract/jobs.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { toFailure } from '#server/core/to-failure.ts'
+import type { JobResult, JobRun } from './job-handler.ts'
+import type { Services } from '#server/services.ts'
+import { matchingIds } from '#server/store/listing.ts'
+import { deleteRows, nameSql, newDeletionId, type Recycling } from '#server/store/recycling.ts'
+import { sourceFor } from '#server/store/withheld.ts'
+
+const maxRows = 100_000
+const batchRows = 200
+const maxTold = 200
+
+const tooMany = /*i18n*/ {
+  id: 'job.tooManyRows',
+  message: '一次最多删除 {max} 条，请缩小查询范围',
+}
+
+type DeleteInput = Readonly<Record<string, string | undefined>>
+type Failed = DeleteOutcome['failures'][number]
+
+/** The ids that are meant, in rising order; fixed now, so that what a person confirmed is what is deleted. */
+const chosenIds = async (
+  { source }: Recycling,
+  { ids, all, ...list }: DeleteInput,
+  context: Context,
+): Promise<string[]> => {
+  if ((ids === undefined) === (all === undefined)) throw new Failure('badInput')
+  if (ids !== undefined) return parseIds(ids, maxRows)
+  const seen = sourceFor(source, context)
+  const found = await matchingIds(context.tx, seen, parseListQuery(seen.resource, list), maxRows + 1)
+  if (found.length > maxRows) throw refusal(tooMany, { max: maxRows })
+  if (found.length === 0) throw new Failure('badIds')
+  return found
+}
+
+const inSavepoint = async <Result>(
+  { tx }: Context,
+  work: () => Promise<Result>,
+): Promise<Result | Failure> => {
+  await tx.query('SAVEPOINT batch')
+  try {
+    const result = await work()
+    await tx.query('RELEASE SAVEPOINT batch')
+    return result
+  } catch (error) {
+    const failure = toFailure(error)
+    if (failure.status !== 200) throw error
+    await tx.query('ROLLBACK TO SAVEPOINT batch')
+    return failure
+  }
+}
+
+const nameOf = async (recycling: Recycling, id: string, context: Context): Promise<string> => {
+  const { source, options } = recycling
+  const [row] = await context.tx.query<{ name: string | null }>(
+    `SELECT ${nameSql({ source, field: options.nameField }, 't', context)} AS name FROM "${getTableName(source.table)}" t WHERE t.id = $1`,
+    [id],
+  )
+  return row?.name ?? id
+}
+
+/** Deletes a batch whole, or, where one of its rows stands in the way, each row for itself. */
+const deleteBatch = async (
+  recycling: Recycling,
+  what: { readonly ids: readonly string[]; readonly deletionId: string },
+  context: Context,
+): Promise<Failed[]> => {
+  const { deletionId } = what
+  const whole = await inSavepoint(context, () => deleteRows(recycling, what, context))
+  if (!(whole instanceof Failure)) return []
+  const failed: Failed[] = []
+  for (const id of what.ids) {
+    const one = await inSavepoint(context, () => deleteRows(recycling, { ids: [id], deletionId }, context))
+    if (one instanceof Failure)
+      failed.push({
+        id,
+        name: await nameOf(recycling, id, context),
+        reason: context.say(one.text, one.values),
+      })
+  }
+  return failed
+}
+
+const runDelete = async (recycling: Recycling, job: JobRun): Promise<JobResult> => {
+  const { ids } = job.input as { ids: readonly string[] }
+  const before = job.outcome as DeleteOutcome | null
+  let { deletionId, failures } = before ?? { deletionId: null, failures: [] }
+  let [at, doneCount, failedCount] = [Number(job.progress ?? 0), job.doneCount, job.failedCount]
+  while (at < ids.length) {
+    const some = ids.slice(at, at + batchRows)
+    const made = await job.step(
+      async (context) => {
+        const number = deletionId ?? (await newDeletionId(context))
+        const failed = await deleteBatch(recycling, { ids: some, deletionId: number }, context)
+        return { number, failed }
+      },
+      ({ number, failed }) => ({
+        progress: at + some.length,
+        doneCount: doneCount + some.length - failed.length,
+        failedCount: failedCount + failed.length,
+        outcome: { deletionId: number, failures: [...failures, ...failed].slice(0, maxTold) },
+      }),
+    )
+    at += some.length
+    doneCount += some.length - made.failed.length
+    failedCount += made.failed.length
+    deletionId = made.number
+    failures = [...failures, ...made.failed].slice(0, maxTold)
+  }
+  return {}
+}
+
+/**
+ * Deletes many rows in the background (decision 011), 200 a transaction under one deletion number: what is done can be
+ * restored together, also after a cancellation. Rows that stand in the way are left and told; the others go. An
+ * interrupted job goes on after its last batch. Refuses more than 100,000 rows, and a question without rows.
+ */
+export const deleteJob = (recycling: Recycling, title: Message, services: Services) => {
+  const { permission } = recycling.source.resource
+  services.jobs.handle({
+    kind: 'delete',
+    noun: permission,
+    access: { action: `${permission}:delete` },
+    run: (job) => runDelete(recycling, job),
+  })
+  return async (input: DeleteInput, context: Context): Promise<Job> => {
+    const ids = await chosenIds(recycling, input, context)
+    return services.jobs.start(
+      { kind: 'delete', noun: permission, title, input: { ids }, total: ids.length },
+      context,
+    )
+  }
+}

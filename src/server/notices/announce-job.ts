@@ -1,0 +1,60 @@
+import type { Locale } from '#contract/core/message.ts'
+import type { JobKind } from '#contract/jobs.ts'
+import { richTextOf } from '#contract/rules/rich-text.ts'
+import type { Tx } from '#server/db/pool.ts'
+import type { Say } from '#server/core/texts.ts'
+import type { StoredWords } from '#server/jobs/job-handler.ts'
+import { sayStored } from '#server/jobs/job-words.ts'
+import { endedJob } from '#server/modules/notices/notices-store.ts'
+import type { Notices } from './publish-notice.ts'
+
+const texts = {
+  sender: /*i18n*/ { id: 'notice.system', message: '健康福利平台' },
+  export: /*i18n*/ { id: 'notice.exportDone', message: '导出完成：{title}' },
+  import: /*i18n*/ { id: 'notice.importDone', message: '导入完成：{title}' },
+  delete: /*i18n*/ { id: 'notice.deleteDone', message: '批量删除完成：{title}' },
+  exportFailed: /*i18n*/ { id: 'notice.exportFailed', message: '导出失败：{title}' },
+  importFailed: /*i18n*/ { id: 'notice.importFailed', message: '导入失败：{title}' },
+  deleteFailed: /*i18n*/ { id: 'notice.deleteFailed', message: '批量删除失败：{title}' },
+  counts: /*i18n*/ {
+    id: 'notice.jobCounts',
+    message: '已处理 {done} 条，失败 {failed} 条。请点击页面顶部的“后台任务”查看结果。',
+  },
+}
+
+/** A job that has ended, as its owner is told of it. */
+export interface EndedJob extends Record<string, unknown> {
+  readonly kind: JobKind
+  readonly state: 'done' | 'failed'
+  readonly title: StoredWords
+  readonly message: StoredWords | null
+  readonly userId: string
+  readonly locale: Locale
+  readonly doneCount: number
+  readonly failedCount: number
+}
+
+/** Tells the owner of a job, in the transaction that ended it, wherever they are signed in (decision 017). */
+export const announceJob =
+  (notices: Notices, say: Say) =>
+  async (tx: Tx, jobId: string): Promise<void> => {
+    const job = await endedJob(tx, jobId)
+    if (!job) return
+    const { kind, state, locale, message, doneCount: done, failedCount: failed } = job
+    const heading = texts[state === 'done' ? kind : (`${kind}Failed` as const)]
+    const words =
+      state === 'failed' && message
+        ? sayStored(say, locale, message)
+        : say(locale, texts.counts, { done, failed })
+    await notices.publish(
+      {
+        to: { users: [job.userId] },
+        title: say(locale, heading, { title: sayStored(say, locale, job.title) }),
+        content: `<p>${richTextOf(words)}</p>`,
+        sender: say(locale, texts.sender),
+        priority: state === 'failed' ? 'M' : 'L',
+        category: '2',
+      },
+      { tx },
+    )
+  }

@@ -1,0 +1,66 @@
+import { noticeLimits, type NoticeCategory, type Priority } from '#contract/notices.ts'
+import { sanitizeRichText, safeHref } from '#contract/rules/rich-text.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { storeNotice } from '#server/modules/notices/notices-store.ts'
+
+/** Whom a notice is for. A role may be narrowed to its holders in one organisation. */
+export type Audience =
+  | 'everyone'
+  | { readonly users: readonly string[]; readonly role?: never; readonly orgCode?: never }
+  | { readonly role: string; readonly orgCode?: string; readonly users?: never }
+  | { readonly orgCode: string; readonly role?: never; readonly users?: never }
+
+/** What is to be told. */
+export interface NewNotice {
+  readonly to: Audience
+  /** Plain text; cut at 100 characters. */
+  readonly title: string
+  /** HTML; sanitised here. Plain text goes through `richTextOf` first. */
+  readonly content: string
+  readonly sender: string
+  /** `L` unless said otherwise. */
+  readonly priority?: Priority
+  /** `1`, an announcement, unless said otherwise. */
+  readonly category?: NoticeCategory
+  /** Where it leads: http(s), or a path of the portal. */
+  readonly url?: string
+  readonly eventName?: string
+  readonly orderId?: string
+}
+
+/** Tells people things (specification 7, Notices; decision 017). */
+export interface Notices {
+  /**
+   * Publishes in the given transaction, whatever rights that has, and gives the notice's id: it is there exactly if the
+   * transaction commits, and everybody concerned who is signed in anywhere hears of it then. The caller decides who
+   * may tell whom.
+   */
+  publish(notice: NewNotice, context: { readonly tx: Tx }): Promise<string>
+}
+
+const cut = (text: string, max: number): string => [...text.trim()].slice(0, max).join('')
+
+export const createNotices = (): Notices => ({
+  publish: ({ to, title, content, sender, priority = 'L', category = '1', url, ...more }, { tx }) => {
+    if (content.length > noticeLimits.content) throw new Error('the content of a notice is too long')
+    const titile = cut(title, noticeLimits.title)
+    const msgContent = sanitizeRichText(content)
+    if (titile === '' || msgContent === '') throw new Error('a notice without title or content')
+    const { users, role, orgCode } = to === 'everyone' ? {} : to
+    return storeNotice(
+      tx,
+      {
+        titile,
+        msgContent,
+        sender: cut(sender, 64),
+        priority,
+        msgCategory: category,
+        orgCode,
+        roleCode: role,
+        url: url === undefined ? undefined : safeHref(url),
+        ...more,
+      },
+      users,
+    )
+  },
+})

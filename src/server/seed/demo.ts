@@ -1,0 +1,187 @@
+import pg from 'pg'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { providerOrg } from './base.ts'
+import { demoPeople, type DemoCompany } from './people.ts'
+
+/** The password of every demo account. */
+export const demoPassword = 'Portal@2026'
+
+/** The demo accounts (issue: Sign-in); `newbie` has to change the password, `nobody` has no role. */
+export const demoAccounts = [
+  {
+    id: 11,
+    username: 'admin',
+    realname: '系统管理员',
+    phone: '13900000001',
+    org: providerOrg,
+    role: 'admin',
+    mustChange: false,
+  },
+  {
+    id: 12,
+    username: 'staff',
+    realname: '陈雨桐',
+    phone: '13900000002',
+    org: providerOrg,
+    role: 'staff',
+    mustChange: false,
+  },
+  {
+    id: 13,
+    username: 'hr.yunfan',
+    realname: '林晓帆',
+    phone: '13900000003',
+    org: 'A02',
+    role: 'hr',
+    mustChange: false,
+  },
+  {
+    id: 14,
+    username: 'hr.qinghe',
+    realname: '苏青禾',
+    phone: '13900000004',
+    org: 'A03',
+    role: 'hr',
+    mustChange: false,
+  },
+  {
+    id: 15,
+    username: 'newbie',
+    realname: '周新',
+    phone: '13900000005',
+    org: providerOrg,
+    role: 'staff',
+    mustChange: true,
+  },
+  {
+    id: 16,
+    username: 'nobody',
+    realname: '吴名',
+    phone: '13900000006',
+    org: providerOrg,
+    role: undefined,
+    mustChange: false,
+  },
+] as const
+
+const seedAccounts = async (client: pg.Client) => {
+  for (const { id, username, realname, phone, org, role, mustChange } of demoAccounts) {
+    await client.query(
+      `INSERT INTO sys_user (id, username, realname, phone, password_hash, password_changed_at, must_change_password, create_by)
+       VALUES ($1, $2, $3, $4, $5, clock_timestamp(), $6, 'seed')`,
+      [id, username, realname, phone, await hashPassword(demoPassword), mustChange],
+    )
+    await client.query(`INSERT INTO sys_user_org (user_id, org_code) VALUES ($1, $2)`, [id, org])
+    if (role)
+      await client.query(
+        `INSERT INTO sys_user_role (user_id, role_id, org_code) SELECT $1, id, $3 FROM sys_role WHERE role_code = $2`,
+        [id, role, org],
+      )
+  }
+}
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Inserts rows of one table from objects with camelCase names, a thousand at a time; gives the new ids in order. */
+const insertMany = async (client: pg.Client, table: string, rows: readonly object[]): Promise<string[]> => {
+  const ids: string[] = []
+  for (let at = 0; at < rows.length; at += 1_000) {
+    const batch = rows
+      .slice(at, at + 1_000)
+      .map((row) =>
+        Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value as unknown])),
+      )
+    const names = [...new Set(batch.flatMap((row) => Object.keys(row)))]
+    const { rows: made } = await client.query<{ id: string }>(
+      `INSERT INTO ${table} (${names.join(', ')}) SELECT ${names.join(', ')} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) RETURNING id`,
+      [JSON.stringify(batch)],
+    )
+    ids.push(...made.map(({ id }) => id))
+  }
+  return ids
+}
+
+const seedCompany = async (
+  client: pg.Client,
+  company: DemoCompany,
+  sample: { groupId: string; at: number },
+): Promise<string> => {
+  await client.query(
+    `INSERT INTO sys_org (org_code, depart_name, depart_name_en, kind) VALUES ($1, $2, $3, 'client')`,
+    [company.orgCode, company.companyName, company.companyNameEn],
+  )
+  const [id = ''] = await insertMany(client, 'company', [
+    {
+      ...company,
+      groupId: sample.groupId,
+      status: '1',
+      sysOrgCode: company.orgCode,
+      createBy: 'seed',
+      createTime: `${company.serviceStart}T0${sample.at}:00:00Z`,
+      version: 0,
+      delFlag: 0,
+    },
+  ])
+  return id
+}
+
+const seedPeople = async (client: pg.Client) => {
+  const { companies, employees, familyMembers } = demoPeople()
+  const [groupId = ''] = await insertMany(client, 'company_group', [
+    {
+      groupCode: 'G001',
+      groupName: '云禾集团',
+      groupNameEn: 'Yunhe Group',
+      sysOrgCode: providerOrg,
+      createBy: 'seed',
+      createTime: '2022-01-01T00:00:00Z',
+      version: 0,
+      delFlag: 0,
+    },
+  ])
+  const companyIds = new Map<string, string>()
+  for (const [at, company] of companies.entries())
+    companyIds.set(company.orgCode, await seedCompany(client, company, { groupId, at }))
+  const employeeIds = await insertMany(
+    client,
+    'employee',
+    employees.map(({ orgCode, ...employee }) => ({
+      ...employee,
+      companyId: companyIds.get(orgCode),
+      sysOrgCode: orgCode,
+      createBy: 'seed',
+      version: 0,
+      delFlag: 0,
+    })),
+  )
+  await insertMany(
+    client,
+    'family_member',
+    familyMembers.map(({ employeeIndex, ...member }) => ({
+      ...member,
+      employeeId: employeeIds[employeeIndex],
+      sysOrgCode: employees[employeeIndex]?.orgCode,
+      createBy: 'seed',
+      version: 0,
+      delFlag: 0,
+    })),
+  )
+}
+
+/** Accounts, two client companies and their people; for an empty database only: where there is any account, nothing is added. `adminUrl`: the owner's. */
+export const seedDemo = async (adminUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    const { rowCount } = await client.query(`SELECT 1 FROM sys_user LIMIT 1`)
+    if (rowCount === 0) {
+      await seedAccounts(client)
+      await seedPeople(client)
+    }
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+  } finally {
+    await client.end()
+  }
+}

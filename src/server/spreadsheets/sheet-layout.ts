@@ -1,0 +1,69 @@
+import { withoutEdges } from '#server/core/edges.ts'
+import { SHEET_LIMITS } from './sheet.ts'
+
+export type SheetColumn = {
+  title: string
+  /** Plain decimals become number cells; everything else, and every other column, is typed text. */
+  isNumber?: boolean
+}
+
+/** Row 1 title, row 2 subtitle, row 3 headers, data from row 4: the layout that imports back. */
+export type SheetHead = {
+  title: string
+  subtitle: string
+  sheetName: string
+  headers: readonly SheetColumn[]
+}
+
+const NARROWEST = 6
+const WIDEST = 60
+const WIDE =
+  /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]|[\u{1F300}-\u{1FAFF}\u{20000}-\u{3FFFD}]/u
+
+/** Width in columns of a fixed-width font: East Asian wide characters count two. */
+export function textWidth(text: string): number {
+  let width = 0
+  for (const character of text) width += WIDE.test(character) ? 2 : 1
+  return width
+}
+
+/** Widths in characters for the headers and the rows given; long texts do not make a column endless. */
+export function columnWidths(
+  headers: readonly SheetColumn[],
+  rows: readonly (readonly string[])[],
+): number[] {
+  return headers.map(({ title }, column) => {
+    let widest = textWidth(title)
+    for (const row of rows) {
+      if (widest >= WIDEST) break
+      widest = Math.max(widest, textWidth((row[column] ?? '').slice(0, WIDEST)))
+    }
+    return Math.min(Math.max(widest + 2, NARROWEST), WIDEST)
+  })
+}
+
+/** What a cell can hold: whole characters, at most as many as Excel opens. */
+export function writableText(text: string): string {
+  const whole = text.toWellFormed()
+  if (whole.length <= SHEET_LIMITS.cellCharacters) return whole
+  return `${whole.slice(0, SHEET_LIMITS.cellCharacters - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+/** The number a text stands for when a spreadsheet can keep all its digits. */
+export function exactNumber(text: string): number | undefined {
+  if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return undefined
+  return text.replace(/[-.]/g, '').length <= 15 ? Number(text) : undefined
+}
+
+/** A sheet's name as Excel allows it: 31 characters, none of []:*?/\, no quote at either end. */
+export function sheetNameOf(name: string): string {
+  const allowed = name
+    .slice(0, 200)
+    .toWellFormed()
+    .replace(/[[\]:*?/\\\u0000-\u001F\uFFFE\uFFFF]/g, ' ')
+  const cut = allowed
+    .trim()
+    .slice(0, 31)
+    .replace(/[\uD800-\uDBFF]$/, '')
+  return withoutEdges(cut, "' ") || 'Sheet1'
+}

@@ -1,0 +1,237 @@
+import { getTableColumns, type Table } from 'drizzle-orm'
+import { Failure } from '#contract/core/failures.ts'
+import type { FieldMeta } from '#contract/core/fields.ts'
+import type { ConditionGroup } from '#contract/core/advanced-query.ts'
+import type { Condition } from '#contract/core/conditions.ts'
+import type { ListQuery } from '#contract/core/query.ts'
+import { keptDays } from '#contract/core/recycling.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import { parseMoney } from '#contract/rules/money.ts'
+import { likeSql, type Ends } from './contains.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { metasOf } from './present.ts'
+
+/** Where the rows of a resource come from. */
+export interface Source {
+  readonly resource: Resource
+  /** The table; its rows are `t` in the expressions below. */
+  readonly table: Table
+  /** Fields that are no column of the table: SQL over `t`, written by us, never by a client. */
+  readonly computed?: Readonly<Record<string, string>>
+  /** The column (lower-case text) the keyword looks into; without it, each field of `resource.search`. */
+  readonly searchColumn?: string
+  /** The deleted rows that can still be restored, instead of the live ones; made by `binOf`. */
+  readonly isBin?: true
+}
+
+/** SQL of a source: text with `$n` places, and their values. Everything a client sent is a value. */
+export class Statement {
+  readonly values: unknown[] = []
+  /** Whether long words are looked up by their ends (`contains.ts`). */
+  readonly narrows: boolean
+
+  constructor({ narrows = false } = {}) {
+    this.narrows = narrows
+  }
+
+  /** Adds a value and gives back its place, `$n`. */
+  bind(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+
+  /** Runs a text made with this statement. Without values it recurs, so it stays planned; with them it is planned for them. */
+  read<Row extends Record<string, unknown>>(tx: Tx, text: string): Promise<Row[]> {
+    return this.values.length === 0 ? tx.prepared<Row>(text) : tx.query<Row>(text, this.values)
+  }
+}
+
+/** Deletions before this moment cannot be taken back (`keptDays`). */
+export const keptSince = `(now() - interval '${keptDays} days')`
+
+/** How a field is read in SQL. */
+export interface Expression {
+  readonly sql: string
+  readonly isNullable: boolean
+  readonly meta: FieldMeta
+  /** The short form of a text (`shortForm` in the schema), where it is kept. */
+  readonly short?: string
+}
+
+/** The kept short form of a column, as SQL. */
+const shortOf = ({ table }: Source, name: string): { short?: string } => {
+  const wanted = `${name}_short`
+  return Object.values(getTableColumns(table)).some((column) => column.name === wanted)
+    ? { short: `t."${wanted}"` }
+    : {}
+}
+
+const expressionsBySource = new WeakMap<Source, ReadonlyMap<string, Expression>>()
+
+/** The fields of a source with their SQL; throws when a field of the resource has neither column nor expression. */
+export const expressions = (source: Source): ReadonlyMap<string, Expression> => {
+  const known = expressionsBySource.get(source)
+  if (known) return known
+  const columns = getTableColumns(source.table)
+  const made = new Map<string, Expression>()
+  for (const [field, meta] of metasOf(source.resource)) {
+    const column = columns[field]
+    const computed = source.computed?.[field]
+    if (computed) made.set(field, { sql: computed, isNullable: true, meta })
+    else if (column)
+      made.set(field, {
+        sql: `t."${column.name}"`,
+        isNullable: !column.notNull,
+        meta,
+        ...shortOf(source, column.name),
+      })
+    else throw new Error(`no column for ${source.resource.permission}.${field}`)
+  }
+  expressionsBySource.set(source, made)
+  return made
+}
+
+/** The SQL of one field; throws `unknownParameter`. */
+export const expression = (source: Source, field: string): Expression => {
+  const found = expressions(source).get(field)
+  if (!found) throw new Failure('unknownParameter', { name: field.slice(0, 40) })
+  return found
+}
+
+/** The type each kind of field has in PostgreSQL. */
+export const casts: Readonly<Record<FieldMeta['kind'], string>> = {
+  text: '::text',
+  dict: '::text',
+  id: '::bigint',
+  day: '::date',
+  instant: '::timestamptz',
+  number: '::int',
+  money: '::bigint',
+  flag: '::boolean',
+}
+
+const comparisons = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
+
+/** Amounts travel as decimals and are stored in fen; everything else is stored as it travels. */
+const storedValue = (meta: FieldMeta, value: string): string => {
+  if (meta.kind !== 'money') return value
+  const found = parseMoney(value, { signed: true })
+  if (!found.valid) throw new Failure('badInput')
+  return String(found.fen)
+}
+
+/**
+ * What a moment on the wire covers, GMT+8: `2026-01-31 09:30:00` a whole second, `2026-01-31` a whole day. `until` is
+ * the first moment that no longer belongs to it.
+ */
+const spanOf = (value: string, statement: Statement): { from: string; until: string } => {
+  const isDay = value.length === 10
+  const from = `${statement.bind(`${value.slice(0, 10)}T${isDay ? '00:00:00' : value.slice(11)}+08:00`)}::timestamptz`
+  return { from, until: `(${from} + interval '${isDay ? '24 hours' : '1 second'}')` }
+}
+
+const momentSql = (sql: string, { rule, values }: Condition, statement: Statement): string | undefined => {
+  const within = (value: string) => {
+    const { from, until } = spanOf(value, statement)
+    return `(${sql} >= ${from} AND ${sql} < ${until})`
+  }
+  const any = () => `(${values.map(within).join(' OR ')})`
+  const first = () => spanOf(values[0] ?? '', statement)
+  switch (rule) {
+    case 'eq':
+    case 'in':
+      return any()
+    case 'ne':
+    case 'not_in':
+      return `(${sql} IS NULL OR NOT ${any()})`
+    case 'ge':
+      return `${sql} >= ${first().from}`
+    case 'gt':
+      return `${sql} >= ${first().until}`
+    case 'lt':
+      return `${sql} < ${first().from}`
+    case 'le':
+      return `${sql} < ${first().until}`
+    default:
+      return undefined
+  }
+}
+
+const conditionSql = (source: Source, condition: Condition, statement: Statement): string => {
+  const { sql, meta, short } = expression(source, condition.field)
+  const { rule, values } = condition
+  const moment = meta.kind === 'instant' ? momentSql(sql, condition, statement) : undefined
+  if (moment) return moment
+  const bindAll = () =>
+    `${statement.bind(values.map((value) => storedValue(meta, value)))}${casts[meta.kind]}[]`
+  const bindFirst = () => `${statement.bind(storedValue(meta, values[0] ?? ''))}${casts[meta.kind]}`
+  const like = (...ends: Ends) =>
+    `(${values.map((value) => likeSql({ sql, short }, [value, ends], statement)).join(' OR ')})`
+  switch (rule) {
+    case 'in':
+      return `${sql} = ANY(${bindAll()})`
+    case 'not_in':
+      return `(${sql} IS NULL OR ${sql} <> ALL(${bindAll()}))`
+    case 'like':
+    case 'like_with_or':
+      return like('%', '%')
+    case 'not_like':
+      return `(${sql} IS NULL OR NOT ${like('%', '%')})`
+    case 'left_like':
+      return like('%', '')
+    case 'right_like':
+      return like('', '%')
+    case 'empty':
+      return `(${sql} IS NULL OR ${sql}::text = '')`
+    case 'not_empty':
+      return `(${sql} IS NOT NULL AND ${sql}::text <> '')`
+    case 'ne':
+      return `${sql} IS DISTINCT FROM ${bindFirst()}`
+    default:
+      return `${sql} ${comparisons[rule]} ${bindFirst()}`
+  }
+}
+
+const groupSql = (source: Source, { match, items }: ConditionGroup, statement: Statement): string => {
+  const parts = items.map((item) =>
+    'items' in item ? groupSql(source, item, statement) : conditionSql(source, item, statement),
+  )
+  return `(${parts.join(match === 'or' ? ' OR ' : ' AND ')})`
+}
+
+const keywordSql = (source: Source, keyword: string, statement: Statement): string => {
+  const { searchColumn, resource } = source
+  if (searchColumn)
+    return likeSql(
+      { sql: `t."${searchColumn}"`, ...shortOf(source, searchColumn), isLower: true },
+      [keyword, ['%', '%']],
+      statement,
+    )
+  const conditions = resource.search.map((field): Condition => ({ field, rule: 'like', values: [keyword] }))
+  return groupSql(source, { match: 'or', items: conditions }, statement)
+}
+
+/** The WHERE of a list: rows that are not deleted (of a bin: that are) and meet filters, advanced group, keyword and selection. */
+export const whereSql = (source: Source, query: ListQuery, statement: Statement): string => {
+  const parts = [
+    source.isBin ? `t.del_flag = 1 AND t.update_time >= ${keptSince}` : 't.del_flag = 0',
+    ...query.where.map((condition) => conditionSql(source, condition, statement)),
+  ]
+  if (query.advanced.items.length > 0) parts.push(groupSql(source, query.advanced, statement))
+  if (query.keyword !== undefined) parts.push(keywordSql(source, query.keyword, statement))
+  if (query.selections) parts.push(`t.id = ANY(${statement.bind(query.selections)}::bigint[])`)
+  return parts.join(' AND ')
+}
+
+/** The select list of a source's fields (all when undefined), with the sort keys as text beside them. */
+export const columnsSql = (
+  source: Source,
+  fields: readonly string[] | undefined,
+  keys: readonly { readonly field: string; readonly sql: string }[],
+): string => {
+  const chosen = [...expressions(source)].filter(([field]) => !fields || fields.includes(field))
+  return [
+    ...chosen.map(([field, { sql }]) => `${sql} AS "${field}"`),
+    ...keys.map(({ field, sql }) => `${sql}::text AS "key:${field}"`),
+  ].join(', ')
+}

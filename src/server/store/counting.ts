@@ -1,0 +1,94 @@
+import { getTableName } from 'drizzle-orm'
+import { exactCountLimit } from '#contract/core/paging.ts'
+import type { ListQuery } from '#contract/core/query.ts'
+import { expression, Statement, whereSql, type Source } from './conditions.ts'
+import type { Tx } from '#server/db/pool.ts'
+
+/** A search is estimated where counting it up to the limit costs more than this in the planner's money: 1,000 is about 4 ms. */
+const dearCount = 1_000
+/** Where there are surely many, even less. */
+const dearCountOfMany = 300
+const many = 5_000
+
+/** What the planner thinks of a question: how many rows it has, and what reading them all would cost. */
+export interface Estimate {
+  readonly rows: number
+  readonly cost: number
+}
+
+/** How many rows a question has, and whether that is exact. */
+export interface Total {
+  readonly total: number
+  readonly totalIsExact: boolean
+}
+
+/**
+ * Whether a question searches: whether its rows are found by conditions that no index has in the order of the list. A
+ * plain list, or one by a single value of a dictionary or a reference, has such an index.
+ */
+export const isSearch = (source: Source, query: ListQuery): boolean => {
+  const { where, advanced, keyword, selections } = query
+  if (source.isBin || selections) return false
+  if (advanced.items.length > 0 || keyword !== undefined || where.length > 1) return true
+  const [only] = where
+  return (
+    only !== undefined && !(only.rule === 'eq' && only.values.length === 1 && !isRanged(source, only.field))
+  )
+}
+
+const byValue = new Set(['dict', 'id', 'flag'])
+
+const isRanged = (source: Source, field: string): boolean => !byValue.has(expression(source, field).meta.kind)
+
+/** The planner's estimate of a question; costs no more than planning. */
+export const estimateRows = async (tx: Tx, source: Source, query: ListQuery): Promise<Estimate> => {
+  const statement = new Statement()
+  const [plan] = await tx.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number; 'Total Cost': number } }[] }>(
+    `EXPLAIN (FORMAT JSON) SELECT 1 FROM "${getTableName(source.table)}" t WHERE ${whereSql(source, query, statement)}`,
+    statement.values,
+  )
+  const { 'Plan Rows': rows = 0, 'Total Cost': cost = 0 } = plan?.['QUERY PLAN'][0]?.Plan ?? {}
+  return { rows, cost }
+}
+
+/** Where counting would surely stop at the limit it tells nothing that the estimate does not. */
+const surelyBeyond = 2 * exactCountLimit
+
+const isDear = ({ rows, cost }: Estimate): boolean =>
+  rows > surelyBeyond ||
+  cost * Math.min(1, (exactCountLimit + 1) / Math.max(1, rows)) > (rows > many ? dearCountOfMany : dearCount)
+
+/** How many rows a list has, counting no further than `limit`. */
+export const countUpTo = async (tx: Tx, source: Source, query: ListQuery, limit: number): Promise<number> => {
+  const statement = new Statement()
+  const [counted] = await statement.read<{ n: number }>(
+    tx,
+    `SELECT count(*)::int AS n FROM (SELECT 1 FROM "${getTableName(source.table)}" t WHERE ${whereSql(source, query, statement)} LIMIT ${limit}) AS matching`,
+  )
+  return counted?.n ?? 0
+}
+
+/** How many rows a list has: exactly up to 10,000, beyond it the planner's estimate; so is a search that is dear to count. Never dearer than a page. */
+export const countRows = async (
+  tx: Tx,
+  source: Source,
+  query: ListQuery,
+  known?: Estimate,
+): Promise<Total> => {
+  const estimate = known ?? (isSearch(source, query) ? await estimateRows(tx, source, query) : undefined)
+  if (estimate && isDear(estimate)) return { total: estimate.rows, totalIsExact: false }
+  const total = await countUpTo(tx, source, query, exactCountLimit + 1)
+  if (total <= exactCountLimit) return { total, totalIsExact: true }
+  return { total: Math.max(total, (await estimateRows(tx, source, query)).rows), totalIsExact: false }
+}
+
+/** How many rows a list has, exactly, however many they are. */
+export const countAllRows = async (tx: Tx, source: Source, query: ListQuery): Promise<number> => {
+  const statement = new Statement()
+  const where = whereSql(source, query, statement)
+  const [counted] = await tx.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM "${getTableName(source.table)}" t WHERE ${where}`,
+    statement.values,
+  )
+  return counted?.n ?? 0
+}

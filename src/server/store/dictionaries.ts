@@ -1,0 +1,29 @@
+import type { Locale } from '#contract/core/message.ts'
+import type { Tx } from '#server/db/pool.ts'
+
+/** The words of all dictionaries: code → value → both languages. */
+export type DictTexts = ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<Locale, string>>>>
+
+const rememberMs = 30_000
+let remembered: { texts: DictTexts; until: number } | undefined
+
+/** Reads the dictionaries, at most every 30 seconds (api-conventions 2, Dictionary text suffix). */
+export const dictTexts = async (tx: Tx): Promise<DictTexts> => {
+  if (remembered && remembered.until > Date.now()) return remembered.texts
+  const rows = await tx.query<{ code: string; value: string; zh: string; en: string }>(
+    `SELECT dict_code AS code, item_value AS value, item_text AS zh, item_text_en AS en FROM sys_dict_item WHERE del_flag = 0 ORDER BY dict_code, sort_order`,
+  )
+  const texts = new Map<string, Map<string, { zh: string; en: string }>>()
+  for (const { code, value, zh, en } of rows) {
+    const items = texts.get(code) ?? new Map<string, { zh: string; en: string }>()
+    items.set(value, { zh, en })
+    texts.set(code, items)
+  }
+  remembered = { texts, until: Date.now() + rememberMs }
+  return texts
+}
+
+/** Forgets the words, after a dictionary changed. */
+export const forgetDictTexts = (): void => {
+  remembered = undefined
+}

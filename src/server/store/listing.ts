@@ -1,0 +1,164 @@
+import { getTableName } from 'drizzle-orm'
+import { Failure } from '#contract/core/failures.ts'
+import type { ListQuery } from '#contract/core/query.ts'
+import { columnsSql, Statement, whereSql, type Source } from './conditions.ts'
+import { countRows, countUpTo, estimateRows, isSearch, type Estimate } from './counting.ts'
+import { encodeCursor, orderSql, piecesOf, sortKeys, type SortKey } from './keyset.ts'
+import type { Tx } from '#server/db/pool.ts'
+import type { StoredRow } from './present.ts'
+import { readSearch, type Stretch } from './searching.ts'
+
+/** How far a jump by page number may go; further on there is the cursor (security trap 28). */
+const maxOffset = 2_000_000
+
+/** One page of stored rows. `total` counts exactly up to 10,000; beyond it is the planner's estimate. */
+export interface Listed {
+  readonly rows: StoredRow[]
+  readonly total: number
+  readonly totalIsExact: boolean
+  readonly nextCursor: string | null
+}
+
+/** Beyond this offset ids are found first, by the index alone, and only then the rows of the page (stack.md, Paging). */
+const shallowOffset = 1_000
+
+const readPiece = (
+  tx: Tx,
+  { source, query, keys }: { source: Source; query: ListQuery; keys: readonly SortKey[] },
+  { piece, skip, limit }: Stretch,
+): Promise<StoredRow[]> => {
+  const statement = new Statement()
+  const from = `"${getTableName(source.table)}" t`
+  const columns = columnsSql(source, query.fields, keys)
+  const matching = `FROM ${from} WHERE ${whereSql(source, query, statement)}${piece.where(statement)} ORDER BY ${piece.order} LIMIT ${limit}${skip > 0 ? ` OFFSET ${skip}` : ''}`
+  return statement.read<StoredRow>(
+    tx,
+    skip > shallowOffset
+      ? `SELECT ${columns} FROM ${from} WHERE t.id IN (SELECT t.id ${matching}) ORDER BY ${piece.order}`
+      : `SELECT ${columns} ${matching}`,
+  )
+}
+
+const countPiece = async (
+  tx: Tx,
+  { source, query }: { source: Source; query: ListQuery },
+  { piece, skip }: Stretch,
+): Promise<number> => {
+  const statement = new Statement()
+  const where = `${whereSql(source, query, statement)}${piece.where(statement)}`
+  const [counted] = await statement.read<{ n: number }>(
+    tx,
+    `SELECT count(*)::int AS n FROM (SELECT 1 FROM "${getTableName(source.table)}" t WHERE ${where} LIMIT ${skip}) AS skipped`,
+  )
+  return counted?.n ?? 0
+}
+
+interface Read {
+  readonly keys: SortKey[]
+  readonly offset: number
+  readonly rows: StoredRow[]
+  /** The planner's estimate of a search. */
+  readonly estimate?: Estimate
+  /** How many rows the list has, when reading them has shown it. */
+  readonly found?: number
+}
+
+/** Reads one row more than a page, piece after piece until there are enough. */
+const readRows = async (tx: Tx, source: Source, query: ListQuery): Promise<Read> => {
+  const keys = sortKeys(source, query)
+  const offset = query.cursor ? 0 : (query.pageNo - 1) * query.pageSize
+  if (offset > maxOffset) throw new Failure('pageTooDeep')
+  const pieces = piecesOf(keys, query.cursor)
+  // Orders by several keys have no index to look through.
+  const isSearched = isSearch(source, query) && query.sort.length <= 1
+  const estimate = isSearched ? await estimateRows(tx, source, query) : undefined
+  const rows: StoredRow[] = []
+  let [skip, found] = [offset, undefined as number | undefined]
+  for (const piece of pieces) {
+    const stretch = { piece, skip, limit: query.pageSize + 1 - rows.length }
+    const searched =
+      estimate === undefined
+        ? undefined
+        : await readSearch(tx, { source, query, keys, estimate: estimate.rows }, stretch)
+    const read = searched?.rows ?? (await readPiece(tx, { source, query, keys }, stretch))
+    if (pieces.length === 1 && !query.cursor && read.length > 0) found = searched?.found
+    rows.push(...read)
+    if (rows.length > query.pageSize) break
+    skip = read.length > 0 || skip === 0 ? 0 : skip - (await countPiece(tx, { source, query }, stretch))
+  }
+  return {
+    keys,
+    offset,
+    rows,
+    ...(estimate !== undefined && { estimate }),
+    ...(found !== undefined && { found }),
+  }
+}
+
+/** Reads one page of a source. Throws `badCursor` and `pageTooDeep`. */
+export const listRows = async (tx: Tx, source: Source, query: ListQuery): Promise<Listed> => {
+  const { keys, offset, rows: read, estimate, found } = await readRows(tx, source, query)
+  const rows = read.slice(0, query.pageSize)
+  const last = rows.at(-1)
+  const hasMore = read.length > query.pageSize
+  // The last page says itself how many rows there are.
+  const isEnd = !hasMore && query.cursor === undefined && (rows.length > 0 || offset === 0)
+  // A page beyond the end was walked to, so counting that far is no dearer, and the way back needs the true last page.
+  const isBeyond = query.cursor === undefined && rows.length === 0 && offset > 0
+  const known = isEnd ? offset + rows.length : isBeyond ? await countUpTo(tx, source, query, offset) : found
+  const counted =
+    known === undefined ? await countRows(tx, source, query, estimate) : { total: known, totalIsExact: true }
+  const total = counted.totalIsExact ? counted.total : Math.max(counted.total, offset + read.length)
+  return { rows, ...counted, total, nextCursor: hasMore && last ? encodeCursor(keys, last) : null }
+}
+
+/** Few enough that reading one holds requests up no longer than a page does. */
+const batchSize = 250
+
+/** Streams every matching row in the order of the list, through a cursor of the database, 250 at a time. */
+export async function* streamRows(tx: Tx, source: Source, query: ListQuery): AsyncGenerator<StoredRow[]> {
+  const statement = new Statement()
+  const keys = sortKeys(source, query)
+  const where = whereSql(source, query, statement)
+  await tx.query(
+    `DECLARE listed NO SCROLL CURSOR FOR SELECT ${columnsSql(source, query.fields, keys)} FROM "${getTableName(source.table)}" t WHERE ${where} ORDER BY ${orderSql(keys)}`,
+    statement.values,
+  )
+  for (;;) {
+    const rows = await tx.query<StoredRow>(`FETCH ${batchSize} FROM listed`)
+    if (rows.length === 0) break
+    yield rows
+  }
+  await tx.query('CLOSE listed')
+}
+
+/** The stored rows of these ids that the caller may see, whole. */
+export const rowsByIds = async (tx: Tx, source: Source, ids: readonly string[]): Promise<StoredRow[]> =>
+  tx.prepared<StoredRow>(
+    `SELECT ${columnsSql(source, undefined, [])} FROM "${getTableName(source.table)}" t WHERE t.del_flag = 0 AND t.id = ANY($1::bigint[])`,
+    [ids],
+  )
+
+/** The ids of at most `max` rows that a list has, in rising order. */
+export const matchingIds = async (
+  tx: Tx,
+  source: Source,
+  query: ListQuery,
+  max: number,
+): Promise<string[]> => {
+  const statement = new Statement()
+  const where = whereSql(source, query, statement)
+  const rows = await tx.query<{ id: string }>(
+    `SELECT t.id FROM "${getTableName(source.table)}" t WHERE ${where} ORDER BY t.id LIMIT ${max}`,
+    statement.values,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Leaves the audit row of an export: what was asked for and how many rows went out (security AUD-1). */
+export const noteExport = async (tx: Tx, source: Source, detail: object): Promise<void> => {
+  await tx.query(`SELECT audit_note('export', $1, NULL, $2)`, [
+    getTableName(source.table),
+    JSON.stringify(detail),
+  ])
+}

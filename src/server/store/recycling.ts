@@ -1,0 +1,102 @@
+import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
+import { Failure } from '#contract/core/failures.ts'
+import type { Message } from '#contract/core/message.ts'
+import type { ListQuery } from '#contract/core/query.ts'
+import type { Context } from '#server/calls/caller.ts'
+import type { Source } from './conditions.ts'
+import type { TakenSentences } from './unique-keys.ts'
+import { sourceFor } from './withheld.ts'
+
+/** Rows of another table that go with a deleted row and come back with it. */
+export interface Dependants {
+  readonly table: Table
+  /** Their column that holds the row's id. */
+  readonly by: string
+}
+
+/** A row that must be there for the rows of this noun to come back. */
+export interface Parent {
+  readonly source: Source
+  /** The column of this noun that holds the parent's id. */
+  readonly by: string
+  /** The parent's field that names it to a person. */
+  readonly nameField: string
+  /** What is said when it is deleted; `{name}` is the row, `{parent}` the parent. */
+  readonly gone: Message
+}
+
+/** What a noun adds to deletion and recycle bin. */
+export interface RecyclingOptions {
+  /** The field that names a row to a person in refusals; `name` without it. */
+  readonly nameField?: string
+  readonly dependants?: readonly Dependants[]
+  readonly parents?: readonly Parent[]
+  /** The sentence for each unique constraint. */
+  readonly unique?: TakenSentences
+  /** Refuses a deletion, by throwing; the rows are held, so nothing new can refer to them. */
+  readonly deleting?: (ids: readonly string[], context: Context) => Promise<void>
+}
+
+/** A noun's table, and what it adds. */
+export interface Recycling {
+  readonly source: Source
+  readonly options: RecyclingOptions
+}
+
+/** The deleted rows of a source that can still be restored (`keptDays`), as a source of lists. */
+export const binOf = (source: Source): Source => ({ ...source, isBin: true })
+
+/** A question to a bin: the latest deletions first, unless it says otherwise. */
+export const binQuery = (query: ListQuery): ListQuery =>
+  query.sort.length > 0 ? query : { ...query, sort: [{ field: 'updateTime', descending: true }] }
+
+/** The number of a new deletion. Several calls of `deleteRows` may share it: all they delete is restored together. */
+export const newDeletionId = async ({ tx }: Pick<Context, 'tx'>): Promise<string> => {
+  const [made] = await tx.query<{ id: string }>('SELECT next_id()::text AS id')
+  return made?.id ?? ''
+}
+
+/** The SQL of what a row is called in a sentence; its number where the caller may not see that field. */
+export const nameSql = (
+  { source, field }: { source: Source; field: string | undefined },
+  alias: string,
+  context: Pick<Context, 'caller'>,
+): string => {
+  const name = field ?? 'name'
+  const column = getTableColumns(source.table)[name]
+  const isSeen = Object.hasOwn(sourceFor(source, context).resource.row.shape, name)
+  return column && isSeen ? `${alias}."${column.name}"` : `${alias}.id::text`
+}
+
+const stamp = `version = version + 1, update_by = $2, update_time = clock_timestamp()`
+
+/**
+ * Marks rows deleted with what goes with them, all or none, and answers how many rows of the noun went. Throws
+ * `notFound` when one of the (distinct) ids is no live row the caller sees, and whatever `deleting` refuses. Rows are
+ * held in the order of their ids, so that deletions of the same rows wait for each other instead of dying together.
+ */
+export const deleteRows = async (
+  { source, options }: Recycling,
+  what: { readonly ids: readonly string[]; readonly deletionId: string },
+  context: Context,
+): Promise<number> => {
+  const { tx, caller } = context
+  const table = `"${getTableName(source.table)}"`
+  const held = await tx.query(
+    `SELECT id FROM ${table} WHERE id = ANY($1::bigint[]) AND del_flag = 0 ORDER BY id FOR UPDATE`,
+    [what.ids],
+  )
+  if (held.length !== what.ids.length) throw new Failure('notFound')
+  await options.deleting?.(what.ids, context)
+  await tx.query(
+    `UPDATE ${table} SET del_flag = 1, deletion_id = $3, ${stamp} WHERE id = ANY($1::bigint[]) AND del_flag = 0`,
+    [what.ids, caller.username, what.deletionId],
+  )
+  for (const { table: dependant, by } of options.dependants ?? []) {
+    await tx.query(
+      `UPDATE "${getTableName(dependant)}" SET del_flag = 1, deletion_id = $3, ${stamp} WHERE "${by}" = ANY($1::bigint[]) AND del_flag = 0`,
+      [what.ids, caller.username, what.deletionId],
+    )
+  }
+  return held.length
+}

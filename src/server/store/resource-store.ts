@@ -1,0 +1,195 @@
+import { Failure } from '#contract/core/failures.ts'
+import type { Page } from '#contract/core/paging.ts'
+import { parseIds, parseListQuery, type ListQuery } from '#contract/core/query.ts'
+import type { Deletion, Restoration } from '#contract/core/recycling.ts'
+import { isMasked } from '#contract/rules/mask.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { inputFailure } from '#server/http/parse.ts'
+import type { Source } from './conditions.ts'
+import { dictTexts } from './dictionaries.ts'
+import { countAllRows, countRows } from './counting.ts'
+import { listRows, rowsByIds } from './listing.ts'
+import { masked, metasOf, presentRow, type StoredRow } from './present.ts'
+import {
+  binOf,
+  binQuery,
+  deleteRows,
+  newDeletionId,
+  type Recycling,
+  type RecyclingOptions,
+} from './recycling.ts'
+import { restoreRows, type RestoreInput } from './restoring.ts'
+import { insertRow, lockRow, staleFailure, updateRow } from './row-writes.ts'
+import { saying } from './unique-keys.ts'
+import { refuseWithheld, sourceFor } from './withheld.ts'
+
+/** What a noun adds to the generic store. */
+export interface StoreOptions extends RecyclingOptions {
+  /** Fills in what follows from the rest of a draft (a national id gives birth date and gender). */
+  readonly complete?: (draft: StoredRow) => StoredRow
+  /**
+   * Columns the server decides, organisation first; looks references up with the caller's own rights and refuses foreign
+   * ones. `stored` is the row as it was, on an edit.
+   */
+  readonly place: (draft: StoredRow, context: Context, stored?: StoredRow) => Promise<StoredRow>
+  /** What else follows from an edit, in the same transaction; `changes` holds the columns that got another value. */
+  readonly edited?: (stored: StoredRow, changes: StoredRow, context: Context) => Promise<void>
+}
+
+/** The generic calls of a noun on its table (api-conventions 10). */
+export interface ResourceStore<Row> {
+  /** For deletions in several steps: `deleteRows(store.recycling, …)`. */
+  readonly recycling: Recycling
+  list(input: Readonly<Record<string, string | undefined>>, context: Context): Promise<Page<Row>>
+  queryById(input: { readonly id: string }, context: Context): Promise<Row>
+  count(
+    input: Readonly<Record<string, string | undefined>>,
+    context: Context,
+  ): Promise<{ total: number; totalIsExact: boolean }>
+  add(draft: object, context: Context): Promise<Row>
+  edit(input: { readonly id: string; readonly version: number }, context: Context): Promise<Row>
+  delete(input: { readonly id: string }, context: Context): Promise<Deletion>
+  deleteBatch(input: { readonly ids: string }, context: Context): Promise<Deletion>
+  restore(input: RestoreInput, context: Context): Promise<Restoration>
+  recycled(input: Readonly<Record<string, string | undefined>>, context: Context): Promise<Page<Row>>
+}
+
+const without = (input: object, ...names: string[]): StoredRow =>
+  Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => value !== undefined && !names.includes(name)),
+  )
+
+/** Throws the problems that `resource.check` finds between the fields of a whole draft, in the caller's words. */
+export const checkDraft = (source: Source, draft: StoredRow, context: Pick<Context, 'say'>): void => {
+  const { labels, check } = source.resource
+  const problems = (check?.(draft) ?? []).map(({ field, text }) => ({
+    path: field,
+    message: context.say(text, { label: labels[field] ?? field }),
+  }))
+  if (problems.length > 0) throw inputFailure(problems)
+}
+
+const maskedText = /*i18n*/ { id: 'input.masked', message: '{label}是脱敏后的内容，请填写完整内容' }
+
+/**
+ * Takes out masked values that come back as they were shown, because they mean "unchanged"; any other value with
+ * masking stars is refused, so that a mask can never be stored (security ACC-6).
+ */
+export const withoutMasks = (
+  { resource }: Source,
+  stored: StoredRow,
+  input: StoredRow,
+  context: Pick<Context, 'say'>,
+): StoredRow => {
+  const kept = { ...input }
+  for (const [field, { mask }] of metasOf(resource)) {
+    const value = input[field]
+    if (!mask || typeof value !== 'string' || !isMasked(value)) continue
+    const known = stored[field]
+    if (typeof known !== 'string' || masked(mask, known) !== value) {
+      throw inputFailure([
+        { path: field, message: context.say(maskedText, { label: resource.labels[field] ?? field }) },
+      ])
+    }
+    delete kept[field]
+  }
+  return kept
+}
+
+/** Fields of `next` that differ from `stored`. */
+export const changedFields = (stored: StoredRow, next: StoredRow): StoredRow =>
+  Object.fromEntries(
+    Object.entries(next).filter(([field, value]) => (value ?? null) !== (stored[field] ?? null)),
+  )
+
+/** Makes the generic calls of a noun; organisation and rights are the database's doing (row-level security). */
+export const createStore = <Row>(source: Source, options: StoreOptions): ResourceStore<Row> => {
+  const complete = options.complete ?? ((draft: StoredRow) => draft)
+  const draftFields = Object.keys(source.resource.draft.shape)
+  const recycling = { source, options }
+  const bin = binOf(source)
+
+  const present = async (stored: StoredRow, context: Context): Promise<Row> =>
+    presentRow(sourceFor(source, context).resource, stored, {
+      dicts: await dictTexts(context.tx),
+      locale: context.locale,
+    }) as Row
+
+  const presentOne = async (id: string, context: Context): Promise<Row> => {
+    const [stored] = await rowsByIds(context.tx, source, [id])
+    if (!stored) throw new Failure('notFound')
+    return present(stored, context)
+  }
+
+  const remove = async (ids: readonly string[], context: Context): Promise<Deletion> => {
+    const deletionId = await newDeletionId(context)
+    return { deletionId, count: await deleteRows(recycling, { ids, deletionId }, context) }
+  }
+
+  const pageOf = async (seen: Source, query: ListQuery, context: Context): Promise<Page<Row>> => {
+    const { rows, total, totalIsExact, nextCursor } = await listRows(context.tx, seen, query)
+    const dicts = await dictTexts(context.tx)
+    return {
+      records: rows.map((row) => presentRow(seen.resource, row, { dicts, locale: context.locale }) as Row),
+      total,
+      size: query.pageSize,
+      current: query.pageNo,
+      pages: Math.ceil(total / query.pageSize),
+      orders: [],
+      searchCount: true,
+      totalIsExact,
+      nextCursor,
+    }
+  }
+
+  return {
+    recycling,
+    list: (input, context) => {
+      const seen = sourceFor(source, context)
+      return pageOf(seen, parseListQuery(seen.resource, input), context)
+    },
+    queryById: ({ id }, context) => presentOne(id, context),
+    count: async ({ exact, ...input }, context) => {
+      const seen = sourceFor(source, context)
+      const query = parseListQuery(seen.resource, input)
+      return exact === 'true'
+        ? { total: await countAllRows(context.tx, seen, query), totalIsExact: true }
+        : countRows(context.tx, seen, query)
+    },
+    add: async (input, context) => {
+      refuseWithheld(source, { ...input }, { context, isNew: true })
+      const draft = complete(withoutMasks(source, {}, without(input), context))
+      checkDraft(source, draft, context)
+      const placed = await options.place(draft, context)
+      const made = await saying(options.unique, () =>
+        insertRow(source, { ...draft, ...placed, createBy: context.caller.username }, context),
+      )
+      return present(made, context)
+    },
+    edit: async (input, context) => {
+      refuseWithheld(source, { ...input }, { context, isNew: false })
+      const stored = await lockRow(source, input.id, context)
+      if (stored['version'] !== input.version) throw staleFailure(stored)
+      const patch = withoutMasks(source, stored, without(input, 'id', 'version'), context)
+      const merged = complete({
+        ...Object.fromEntries(draftFields.map((field) => [field, stored[field]])),
+        ...patch,
+      })
+      checkDraft(source, merged, context)
+      const placed = await options.place(merged, context, stored)
+      const changes = changedFields(stored, { ...merged, ...placed })
+      if (Object.keys(changes).length > 0) {
+        await saying(options.unique, () => updateRow(source, input.id, changes, context))
+        await options.edited?.(stored, changes, context)
+      }
+      return presentOne(input.id, context)
+    },
+    delete: ({ id }, context) => remove([id], context),
+    deleteBatch: ({ ids }, context) => remove(parseIds(ids), context),
+    restore: (input, context) => restoreRows(recycling, input, context),
+    recycled: (input, context) => {
+      const seen = sourceFor(bin, context)
+      return pageOf(seen, binQuery(parseListQuery(seen.resource, input)), context)
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { getTableName } from 'drizzle-orm'
+import { Failure, refusal } from '#contract/core/failures.ts'
+import { parseIds } from '#contract/core/query.ts'
+import { keptDays, type Restoration } from '#contract/core/recycling.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { keptSince } from './conditions.ts'
+import { nameSql, type Parent, type Recycling } from './recycling.ts'
+import { saying, takenKey } from './unique-keys.ts'
+
+/** What `restore` was asked: one of the two, as `restoreInput` checked. */
+export interface RestoreInput {
+  readonly deletionId?: string | null | undefined
+  readonly ids?: string | null | undefined
+}
+
+const already = /*i18n*/ { id: 'restore.already', message: '这些数据已经恢复，无需再次恢复' }
+const tooOld = /*i18n*/ { id: 'restore.tooOld', message: '“{name}”删除已超过 {days} 天，不能恢复' }
+const taken = /*i18n*/ { id: 'restore.taken', message: '“{name}”不能恢复，与“{other}”冲突：{reason}' }
+
+interface Candidate extends Record<string, unknown> {
+  id: string
+  name: string
+  isDeleted: boolean
+  isKept: boolean
+}
+
+const nameOf = ({ source, options }: Recycling, alias: string, context: Context): string =>
+  nameSql({ source, field: options.nameField }, alias, context)
+
+/** The rows that are meant, held; those that have been restored meanwhile among them. */
+const hold = async (
+  recycling: Recycling,
+  { deletionId, ids }: RestoreInput,
+  context: Context,
+): Promise<Candidate[]> => {
+  const wanted = deletionId ? deletionId : parseIds(ids ?? '')
+  const found = await context.tx.query<Candidate>(
+    `SELECT id::text AS id, ${nameOf(recycling, 't', context)} AS name, del_flag = 1 AS "isDeleted", update_time >= ${keptSince} AS "isKept"
+     FROM "${getTableName(recycling.source.table)}" t WHERE ${deletionId ? 'deletion_id = $1' : 'id = ANY($1::bigint[])'} ORDER BY id FOR UPDATE`,
+    [wanted],
+  )
+  if (found.length === 0 || (Array.isArray(wanted) && found.length !== wanted.length))
+    throw new Failure('notFound')
+  return found
+}
+
+/** Holds the parents of some rows, so that none of them goes meanwhile, and refuses when one is gone. */
+const holdParents = async (
+  recycling: Recycling,
+  { source, by, nameField, gone }: Parent,
+  about: { ids: readonly string[]; context: Context },
+): Promise<void> => {
+  const table = `"${getTableName(recycling.source.table)}"`
+  const parent = `"${getTableName(source.table)}"`
+  const { ids, context } = about
+  await context.tx.query(
+    `SELECT 1 FROM ${parent} p WHERE p.id IN (SELECT r."${by}" FROM ${table} r WHERE r.id = ANY($1::bigint[])) ORDER BY p.id FOR KEY SHARE OF p`,
+    [ids],
+  )
+  const [lost] = await context.tx.query<{ name: string; parent: string }>(
+    `SELECT ${nameOf(recycling, 'r', context)} AS name, ${nameSql({ source, field: nameField }, 'p', context)} AS parent FROM ${table} r JOIN ${parent} p ON p.id = r."${by}"
+     WHERE r.id = ANY($1::bigint[]) AND p.del_flag = 1 ORDER BY r.id LIMIT 1`,
+    [ids],
+  )
+  if (lost) throw refusal(gone, lost)
+}
+
+const refuseTaken = async (recycling: Recycling, ids: readonly string[], context: Context): Promise<void> => {
+  const name = (alias: string) => nameOf(recycling, alias, context)
+  const found = await takenKey(recycling.source, { ids, name }, context)
+  if (!found) return
+  const reason = recycling.options.unique?.[found.index]
+  if (!reason) throw new Failure('duplicate')
+  throw refusal(taken, { name: found.name, other: found.other, reason })
+}
+
+const bringBack = async (
+  { source, options }: Recycling,
+  ids: readonly string[],
+  { tx, caller }: Context,
+): Promise<void> => {
+  const table = `"${getTableName(source.table)}"`
+  const back = `del_flag = 0, version = t.version + 1, update_by = $2, update_time = clock_timestamp()`
+  await tx.query(`UPDATE ${table} t SET ${back} WHERE t.id = ANY($1::bigint[])`, [ids, caller.username])
+  for (const { table: dependant, by } of options.dependants ?? []) {
+    await tx.query(
+      `UPDATE "${getTableName(dependant)}" t SET ${back} FROM ${table} r
+       WHERE r.id = ANY($1::bigint[]) AND t."${by}" = r.id AND t.del_flag = 1 AND t.deletion_id = r.deletion_id`,
+      [ids, caller.username],
+    )
+  }
+}
+
+/**
+ * Takes deleted rows back, all or none, with what went with them (and only that: what had been deleted before on its own
+ * stays deleted). Throws `notFound` for rows the caller does not see, and refuses in words: nothing left to restore,
+ * deleted longer than `keptDays` ago, a parent that is deleted, a unique key that another row has now.
+ */
+export const restoreRows = async (
+  recycling: Recycling,
+  input: RestoreInput,
+  context: Context,
+): Promise<Restoration> => {
+  const deleted = (await hold(recycling, input, context)).filter(({ isDeleted }) => isDeleted)
+  if (deleted.length === 0) throw refusal(already)
+  const old = deleted.find(({ isKept }) => !isKept)
+  if (old) throw refusal(tooOld, { name: old.name, days: keptDays })
+  const ids = deleted.map(({ id }) => id)
+  for (const parent of recycling.options.parents ?? []) await holdParents(recycling, parent, { ids, context })
+  await refuseTaken(recycling, ids, context)
+  await saying(recycling.options.unique, () => bringBack(recycling, ids, context))
+  return { count: ids.length }
+}

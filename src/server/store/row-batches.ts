@@ -1,0 +1,105 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { casts, expression, type Source } from './conditions.ts'
+import type { StoredRow } from './present.ts'
+import type { Context } from '#server/calls/caller.ts'
+
+const batchSize = 500
+
+const columnNames = ({ table }: Source, fields: readonly string[]): string[] => {
+  const columns = getTableColumns(table)
+  return fields.map((field) => {
+    const column = columns[field]
+    if (!column) throw new Error(`no column for ${field}`)
+    return column.name
+  })
+}
+
+/** The fields that are written, and the rows; a field a row does not have becomes NULL. */
+export interface RowBatch {
+  readonly fields: readonly string[]
+  readonly rows: readonly StoredRow[]
+}
+
+// One batch is made when the one before is stored: thousands of rows at once would hold everybody else up.
+function* recordsOf(source: Source, { fields, rows }: RowBatch): Generator<string> {
+  const names = columnNames(source, fields)
+  for (let at = 0; at < rows.length; at += batchSize) {
+    const some = rows.slice(at, at + batchSize)
+    yield JSON.stringify(
+      some.map((row) => Object.fromEntries(fields.map((field, n) => [names[n], row[field] ?? null]))),
+    )
+  }
+}
+
+/** Which stored rows are wanted: those whose `by` fields equal one of the `keys`. */
+export interface KeySearch {
+  readonly by: readonly string[]
+  readonly keys: readonly (readonly string[])[]
+  /** The fields to read; `id` always comes too. */
+  readonly fields: readonly string[]
+  /** Holds the rows until the end of the transaction. */
+  readonly isLocking?: boolean
+}
+
+/** The live rows the caller sees that have one of these keys, found in one statement. */
+export const rowsByKeys = async (
+  source: Source,
+  { by, keys, fields, isLocking }: KeySearch,
+  { tx }: Pick<Context, 'tx'>,
+): Promise<StoredRow[]> => {
+  if (keys.length === 0) return []
+  const read = [...new Set(['id', ...fields])].map(
+    (field) => `${expression(source, field).sql} AS "${field}"`,
+  )
+  const wanted = by.map((field) => expression(source, field))
+  const places = wanted.map(({ meta }, at) => `$${at + 1}${casts[meta.kind]}[]`)
+  return tx.query<StoredRow>(
+    `SELECT ${read.join(', ')} FROM "${getTableName(source.table)}" t
+     WHERE t.del_flag = 0 AND (${wanted.map(({ sql }) => sql).join(', ')}) IN (SELECT * FROM unnest(${places.join(', ')}))
+     ORDER BY t.id${isLocking ? ' FOR NO KEY UPDATE OF t' : ''}`,
+    by.map((_field, at) => keys.map((key) => key[at])),
+  )
+}
+
+/** Inserts rows, some hundred a statement, in their order. */
+export const insertRows = async (
+  source: Source,
+  batch: RowBatch,
+  context: Pick<Context, 'tx' | 'caller'>,
+): Promise<void> => {
+  const table = `"${getTableName(source.table)}"`
+  const names = columnNames(source, batch.fields).map((name) => `"${name}"`)
+  for (const records of recordsOf(source, batch)) {
+    await context.tx.query(
+      `INSERT INTO ${table} (${names.join(', ')}, create_by) SELECT ${names.join(', ')}, $2 FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+      [records, context.caller.username],
+    )
+  }
+}
+
+/** Updates rows by their `id`, some hundred a statement; counts every version up. The rows must be held. */
+export const updateRows = async (
+  source: Source,
+  batch: RowBatch,
+  context: Pick<Context, 'tx' | 'caller'>,
+): Promise<void> => {
+  const table = `"${getTableName(source.table)}"`
+  const sets = columnNames(source, batch.fields).map((name) => `"${name}" = r."${name}"`)
+  for (const records of recordsOf(source, { ...batch, fields: ['id', ...batch.fields] })) {
+    await context.tx.query(
+      `UPDATE ${table} t SET ${sets.join(', ')}, version = t.version + 1, update_by = $2, update_time = clock_timestamp()
+       FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) r WHERE t.id = r.id`,
+      [records, context.caller.username],
+    )
+  }
+}
+
+/** Lets one import of a noun and organisation at a time do its work; the next one waits. */
+export const importTurn = async (
+  { table }: Source,
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+): Promise<void> => {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtext($1))`, [
+    `import ${getTableName(table)} ${caller.orgCode}`,
+  ])
+}

@@ -1,0 +1,64 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { Failure } from '#contract/core/failures.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { columnsSql, type Source } from './conditions.ts'
+import { rowsByIds } from './listing.ts'
+import { momentText, type StoredRow } from './present.ts'
+
+/** `INSERT` of named fields; gives back the row as stored. Field names are the table's own, never a client's. */
+export const insertRow = async (
+  source: Source,
+  row: StoredRow,
+  { tx }: Pick<Context, 'tx'>,
+): Promise<StoredRow> => {
+  const columns = getTableColumns(source.table)
+  const fields = Object.keys(row).filter((field) => columns[field])
+  const names = fields.map((field) => `"${columns[field]?.name}"`).join(', ')
+  const places = fields.map((_field, at) => `$${at + 1}`).join(', ')
+  const [made] = await tx.prepared<StoredRow>(
+    `WITH t AS (INSERT INTO "${getTableName(source.table)}" (${names}) VALUES (${places}) RETURNING *) SELECT ${columnsSql(source, undefined, [])} FROM t`,
+    fields.map((field) => row[field]),
+  )
+  return made ?? {}
+}
+
+/** `UPDATE` of named fields of one row, which must still have `version`; counts the version up. */
+export const updateRow = async (
+  source: Source,
+  id: string,
+  changes: StoredRow,
+  context: Pick<Context, 'tx' | 'caller'>,
+): Promise<void> => {
+  const columns = getTableColumns(source.table)
+  const fields = Object.keys(changes).filter((field) => columns[field])
+  const sets = fields.map((field, at) => `"${columns[field]?.name}" = $${at + 3}`)
+  await context.tx.query(
+    `UPDATE "${getTableName(source.table)}" SET ${[...sets, 'version = version + 1', 'update_by = $2', 'update_time = clock_timestamp()'].join(', ')} WHERE id = $1`,
+    [id, context.caller.username, ...fields.map((field) => changes[field])],
+  )
+}
+
+/** The row as stored, held until the end of the transaction; throws `notFound`. */
+export const lockRow = async (
+  source: Source,
+  id: string,
+  { tx }: Pick<Context, 'tx'>,
+): Promise<StoredRow> => {
+  await tx.query(`SELECT 1 FROM "${getTableName(source.table)}" WHERE id = $1 FOR UPDATE`, [id])
+  const [stored] = await rowsByIds(tx, source, [id])
+  if (!stored) throw new Failure('notFound')
+  return stored
+}
+
+/** What somebody is told whose version of a row is no longer the stored one (OCC-1). */
+export const staleFailure = (stored: StoredRow): Failure => {
+  const at = stored['updateTime'] ?? stored['createTime']
+  return new Failure(
+    'stale',
+    {
+      who: String(stored['updateBy'] ?? stored['createBy'] ?? '–'),
+      when: at instanceof Date ? momentText(at) : '–',
+    },
+    { version: stored['version'] },
+  )
+}

@@ -1,0 +1,78 @@
+import { getTableName } from 'drizzle-orm'
+import type { ListQuery } from '#contract/core/query.ts'
+import { columnsSql, Statement, whereSql, type Source } from './conditions.ts'
+import type { Piece, SortKey } from './keyset.ts'
+import type { Tx } from '#server/db/pool.ts'
+import type { StoredRow } from './present.ts'
+
+/** A question whose rows are searched for, and about how many there are. */
+export interface Search {
+  readonly source: Source
+  readonly query: ListQuery
+  readonly keys: readonly SortKey[]
+  readonly estimate: number
+}
+
+/** The part of a piece that is wanted. */
+export interface Stretch {
+  readonly piece: Piece
+  readonly skip: number
+  readonly limit: number
+}
+
+/** Of so few rows all are found and put in order; of more, a page is looked for among the first rows of the list. */
+const fewRows = 3_000
+/** How many rows of the list are looked through. */
+const windowRows = 3_000
+/** When that was not enough: so many matching rows are still found and put in order. */
+const manyRows = 40_000
+
+const look = (tx: Tx, { source, query, keys }: Search, { piece, skip, limit }: Stretch) => {
+  const statement = new Statement()
+  const first = `SELECT t.* FROM "${getTableName(source.table)}" t WHERE t.del_flag = 0${piece.where(statement)} ORDER BY ${piece.order} LIMIT ${windowRows}`
+  return statement.read<StoredRow>(
+    tx,
+    `SELECT ${columnsSql(source, query.fields, keys)} FROM (${first}) t WHERE ${whereSql(source, query, statement)} ORDER BY ${piece.order} LIMIT ${limit} OFFSET ${skip}`,
+  )
+}
+
+const sortedSql = (keys: readonly SortKey[]): string =>
+  keys.map(({ descending }, at) => `k${at} ${descending ? 'DESC' : 'ASC'} NULLS LAST`).join(', ')
+
+const gather = async (
+  tx: Tx,
+  { source, query, keys }: Search,
+  { piece, skip, limit }: Stretch,
+): Promise<{ rows: StoredRow[]; found: number }> => {
+  const statement = new Statement({ narrows: true })
+  const from = `"${getTableName(source.table)}" t`
+  const places = keys.map(({ sql }, at) => `${sql} AS k${at}`).join(', ')
+  const rows = await statement.read<StoredRow & { found: number }>(
+    tx,
+    `WITH matching AS MATERIALIZED (SELECT t.id AS matched, ${places} FROM ${from} WHERE ${whereSql(source, query, statement)}${piece.where(statement)} LIMIT ${manyRows + 1}),
+       chosen AS MATERIALIZED (SELECT matched FROM matching ORDER BY ${sortedSql(keys)} LIMIT ${limit} OFFSET ${skip})
+     SELECT ${columnsSql(source, query.fields, keys)}, (SELECT count(*)::int FROM matching) AS found
+     FROM ${from} WHERE t.id IN (SELECT matched FROM chosen) ORDER BY ${piece.order}`,
+  )
+  return { rows, found: rows[0]?.found ?? 0 }
+}
+
+/**
+ * Reads a stretch of a search without trusting that its rows lie evenly in the list: the planner would go through the
+ * list from its start and, where all that matches lies at the end, through all of it. So a page is looked for in a
+ * window first, and what is not found there is found by its own indexes and sorted. `found` is how many rows match in
+ * this piece, when that is known. Undefined: too many rows for either, and in no window; the list is to be read plainly.
+ */
+export const readSearch = async (
+  tx: Tx,
+  search: Search,
+  stretch: Stretch,
+): Promise<{ rows: StoredRow[]; found?: number } | undefined> => {
+  if (search.estimate > fewRows) {
+    const rows = await look(tx, search, stretch)
+    if (rows.length === stretch.limit) return { rows }
+    if (search.estimate > manyRows) return undefined
+  }
+  const gathered = await gather(tx, search, stretch)
+  return gathered.found > manyRows ? undefined : gathered
+}

@@ -1,0 +1,67 @@
+import { getTableName, is } from 'drizzle-orm'
+import { getTableConfig, IndexedColumn, PgTable } from 'drizzle-orm/pg-core'
+import { refusal } from '#contract/core/failures.ts'
+import type { Message } from '#contract/core/message.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { violatedConstraint } from '#server/core/to-failure.ts'
+import type { Source } from './conditions.ts'
+
+/** The sentence for each unique index of a table, by the index's name. */
+export type TakenSentences = Readonly<Record<string, Message>>
+
+/** Runs a write; the violation of a unique constraint is said in the words given for it. */
+export const saying = async <Result>(
+  unique: TakenSentences | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    const text = unique?.[violatedConstraint(error) ?? '']
+    throw text ? refusal(text) : error
+  }
+}
+
+interface UniqueIndex {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
+/** The unique indexes over plain columns of a table's live rows. */
+const uniqueIndexes = ({ table }: Source): UniqueIndex[] => {
+  if (!is(table, PgTable)) return []
+  return getTableConfig(table).indexes.flatMap(({ config: { name, unique, columns } }) => {
+    const names = columns.flatMap((column) => (is(column, IndexedColumn) && column.name ? [column.name] : []))
+    return unique && name && names.length === columns.length ? [{ name, columns: names }] : []
+  })
+}
+
+/** A deleted row that cannot come back, the row that has its key now, and the unique index they share. */
+export interface TakenKey extends Record<string, unknown> {
+  readonly index: string
+  readonly name: string
+  readonly other: string
+}
+
+/**
+ * The first of some deleted rows whose unique key a live row, or another of them, has. `name` is the SQL of what a
+ * row is called. Rows that the caller does not see are left to the constraint itself.
+ */
+export const takenKey = async (
+  source: Source,
+  about: { ids: readonly string[]; name: (alias: string) => string },
+  { tx }: Pick<Context, 'tx'>,
+): Promise<TakenKey | undefined> => {
+  const table = `"${getTableName(source.table)}"`
+  for (const { name, columns } of uniqueIndexes(source)) {
+    const same = columns.map((column) => `o."${column}" = r."${column}"`).join(' AND ')
+    const found = (which: string) =>
+      `(SELECT ${about.name('r')} AS name, ${about.name('o')} AS other FROM ${table} r JOIN ${table} o ON ${same} AND ${which} WHERE r.id = ANY($1::bigint[]) LIMIT 1)`
+    const [taken] = await tx.query<{ name: string; other: string }>(
+      `${found('o.del_flag = 0')} UNION ALL ${found('o.id < r.id AND o.id = ANY($1::bigint[])')} LIMIT 1`,
+      [about.ids],
+    )
+    if (taken) return { index: name, ...taken }
+  }
+  return undefined
+}

@@ -1,0 +1,56 @@
+import { withheldFields } from '#contract/core/access.ts'
+import { withoutFields } from '#contract/core/resource.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { inputFailure } from '#server/http/parse.ts'
+import type { Source } from './conditions.ts'
+import type { StoredRow } from './present.ts'
+
+const seenSources = new WeakMap<Source, Map<string, Source>>()
+
+const withheldFrom = ({ resource }: Source, { caller }: Pick<Context, 'caller'>): ReadonlySet<string> =>
+  withheldFields(resource.permission, caller.grants, caller.words)
+
+/**
+ * A source as the caller sees it. What permission words withhold (`noun:field`, contract/core/access) is neither read,
+ * answered, exported, filtered, sorted nor searched, because this source does not have it. Everything that answers rows
+ * or understands a question goes through it; what a row needs inside (merging an edit) uses the whole source.
+ */
+export const sourceFor = (source: Source, context: Pick<Context, 'caller'>): Source => {
+  const { resource } = source
+  const withheld = [...withheldFrom(source, context)].filter((field) =>
+    Object.hasOwn(resource.row.shape, field),
+  )
+  if (withheld.length === 0) return source
+  const key = withheld.toSorted().join(',')
+  const known = seenSources.get(source) ?? new Map<string, Source>()
+  seenSources.set(source, known)
+  const seen = known.get(key) ?? narrowed(source, new Set(withheld))
+  known.set(key, seen)
+  return seen
+}
+
+// The column for keywords holds all searched fields at once; where one of them is withheld the others are searched singly.
+const narrowed = (source: Source, withheld: ReadonlySet<string>): Source => {
+  const { searchColumn, ...rest } = source
+  const isSearchWhole = !source.resource.search.some((field) => withheld.has(field))
+  return {
+    ...rest,
+    resource: withoutFields(source.resource, withheld),
+    ...(searchColumn !== undefined && isSearchWhole && { searchColumn }),
+  }
+}
+
+const notYours = /*i18n*/ { id: 'input.withheld', message: '您没有权限查看或填写{label}' }
+
+/** Refuses a write that names a withheld field, in words; `isNew` rows may carry nothing (null) in it. */
+export const refuseWithheld = (
+  source: Source,
+  input: StoredRow,
+  { context, isNew }: { context: Pick<Context, 'caller' | 'say'>; isNew: boolean },
+): void => {
+  const { labels } = source.resource
+  const problems = [...withheldFrom(source, context)]
+    .filter((field) => input[field] !== undefined && !(isNew && input[field] === null))
+    .map((field) => ({ path: field, message: context.say(notYours, { label: labels[field] ?? field }) }))
+  if (problems.length > 0) throw inputFailure(problems)
+}
