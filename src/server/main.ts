@@ -40,7 +40,7 @@ const prepare = async (settings: Settings, adminUrl: string): Promise<string | u
     if (settings.seedDemo) await seedDemo(adminUrl)
     return settings.seedDemo ? undefined : await createFirstAdmin(adminUrl)
   } catch (error) {
-    if (!settings.databaseUrl) throw error
+    if (!settings.databaseUrl || error instanceof StartFailure) throw error
     const { host, pathname } = new URL(settings.databaseUrl)
     const reason =
       error instanceof AggregateError

@@ -12,7 +12,7 @@ export interface LiveEars {
   missed(): void
 }
 
-/** The channel of migration 0010. */
+/** The channel of `publish_announcement` and `tell_user_changed`. */
 const channel = 'portal_live'
 
 /**

@@ -6,7 +6,7 @@ import { createStore } from '#server/store/resource-store.ts'
 import { idColumn, moment, rowColumns } from '#server/db/schema/columns.ts'
 import type { EndedJob } from '#server/notices/announce-job.ts'
 
-/** The view of migration 0010: what the person of the transaction may read. */
+/** A view: what the person of the transaction may read. */
 const myAnnouncement = pgTable('my_announcement', {
   ...rowColumns(),
   version: integer('version').notNull(),
