@@ -4,9 +4,10 @@ import { openApiOf } from '#server/http/openapi.ts'
 import { implementations } from '#server/modules.ts'
 import type { Services } from '#server/services.ts'
 
-// Declarations need no services: handlers are bound, never run.
-const endpoints = implementations({ settings: readEnv() } as Services).map(({ endpoint }) => endpoint)
 const settings = readEnv()
+// Only the declarations are read: no handler runs, and background jobs are registered nowhere.
+const services = { settings, jobs: { handle: () => undefined } } as unknown as Services
+const endpoints = implementations(services).map(({ endpoint }) => endpoint)
 const document = openApiOf(endpoints, { servicePrefix: settings.servicePrefix, segment: settings.appSegment })
 const text = `${JSON.stringify(document, null, 2)}\n`
 const target = process.argv[2]

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint, uploadedFile } from './core/endpoint.ts'
+import { component } from './core/components.ts'
+import { endpoint, endpointGroup, uploadedFile } from './core/endpoint.ts'
 import { flag, id, instant, text, whole } from './core/fields.ts'
 import { memberEmail } from './member-fields.ts'
 import { accountLabels, Organisation } from './sign-in.ts'
 
 /** What people see of their own account. Name and organisations are the employer's to change, so nothing here does. */
-export const Profile = z.object({
+export const Profile = component('Profile', {
   id: id(),
   version: whole(0, 2_147_483_647),
   username: z.string(),
@@ -24,7 +25,7 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 /** One place where the caller is signed in. */
-export const OwnSession = z.object({
+export const OwnSession = component('OwnSession', {
   id: id(),
   /** The one that asks. */
   isCurrent: flag(),
@@ -54,7 +55,7 @@ const digits = (most: number) =>
   z.string().check(z.refine((value) => /^\d{1,10}$/.test(value) && Number(value) <= most))
 
 /** The caller's own account (specification 2.5, account settings); nobody reads or changes another's here. */
-export const account = {
+export const account = endpointGroup('account', {
   profile: endpoint({
     ...own,
     method: 'GET',
@@ -149,4 +150,4 @@ export const account = {
     summary: 'End every session of the caller but this one',
     message: /*i18n*/ { id: 'done.otherSessionsEnded', message: '已退出其他设备的登录' },
   }),
-}
+})

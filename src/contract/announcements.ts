@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './core/endpoint.ts'
+import { component } from './core/components.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { because, dict, id, isId, text } from './core/fields.ts'
 import type { Message } from './core/message.ts'
 import { oneId } from './core/resource-inputs.ts'
@@ -28,7 +29,7 @@ const areAddressees = (userIds: string): boolean => {
 }
 
 /** An announcement as somebody writes it. */
-export const AnnouncementDraft = z.object({
+export const AnnouncementDraft = component('AnnouncementDraft', {
   titile: text(noticeLimits.title),
   /** HTML; what is stored of it is what `sanitizeRichText` leaves. */
   msgContent: text(noticeLimits.content),
@@ -88,7 +89,7 @@ const revoke = {
  * Telling people things (specification 7, Notices). The specification publishes and takes back by GET, which the server
  * keeps safe (security trap 24); the same with PUT is what new clients use.
  */
-export const announcements = {
+export const announcements = endpointGroup('announcement', {
   add: endpoint({
     ...base,
     method: 'POST',
@@ -103,4 +104,4 @@ export const announcements = {
   release: endpoint({ ...release, method: 'PUT' }),
   doReovkeData: endpoint({ ...revoke, method: 'GET' }),
   revoke: endpoint({ ...revoke, method: 'PUT' }),
-} as const
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './core/endpoint.ts'
+import { component } from './core/components.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { day, dict, id, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
 import { pickCalls, resource, type DraftProblem } from './core/resource.ts'
 import { memberEmail, memberMobile } from './member-fields.ts'
@@ -57,7 +58,7 @@ export const CompanyGroup = z.object({ ...rowColumns, ...groupDraft, companyCoun
 export type CompanyGroup = z.infer<typeof CompanyGroup>
 
 /** A company as a picker shows it. */
-export const CompanyChoice = z.object({
+export const CompanyChoice = component('CompanyChoice', {
   id: z.string(),
   companyName: z.string(),
   companyNameEn: z.nullable(z.string()),
@@ -66,7 +67,7 @@ export const CompanyChoice = z.object({
 export type CompanyChoice = z.infer<typeof CompanyChoice>
 
 /** Screen /company/CompanyList: clients of the provider; HR reads its own company only. */
-export const companies = {
+export const companies = endpointGroup('company', {
   ...resource('core', '/company/company', {
     permission: 'company',
     row: Company,
@@ -120,35 +121,38 @@ export const companies = {
     access: 'session',
     summary: 'The companies the caller may see, of one group or of all, for pickers',
   }),
-}
+})
 
 /** The second tab of the companies: groups that companies belong to. */
-export const companyGroups = pickCalls(
-  resource('core', '/company/companyGroup', {
-    permission: 'companyGroup',
-    row: CompanyGroup,
-    draft: CompanyGroupDraft,
-    labels: {
-      ...rowColumnLabels,
-      groupCode: /*i18n*/ { id: 'companyGroup.groupCode', message: '集团编码' },
-      groupName: /*i18n*/ { id: 'companyGroup.groupName', message: '集团名称' },
-      groupNameEn: /*i18n*/ { id: 'companyGroup.groupNameEn', message: '集团英文名' },
-      companyCount: /*i18n*/ { id: 'companyGroup.companyCount', message: '公司数' },
-    },
-    filters: ['id', 'groupCode', 'groupName', 'groupNameEn', 'createTime'],
-    sorts: ['createTime', 'groupCode', 'groupName'],
-    search: ['groupName', 'groupCode'],
-  }),
-  'list',
-  'queryById',
-  'count',
-  'add',
-  'edit',
-  'delete',
-  'deleteBatch',
-  'restore',
-  'recycled',
-  'deleteJob',
-  'exportXls',
-  'exportJob',
+export const companyGroups = endpointGroup(
+  'companyGroup',
+  pickCalls(
+    resource('core', '/company/companyGroup', {
+      permission: 'companyGroup',
+      row: CompanyGroup,
+      draft: CompanyGroupDraft,
+      labels: {
+        ...rowColumnLabels,
+        groupCode: /*i18n*/ { id: 'companyGroup.groupCode', message: '集团编码' },
+        groupName: /*i18n*/ { id: 'companyGroup.groupName', message: '集团名称' },
+        groupNameEn: /*i18n*/ { id: 'companyGroup.groupNameEn', message: '集团英文名' },
+        companyCount: /*i18n*/ { id: 'companyGroup.companyCount', message: '公司数' },
+      },
+      filters: ['id', 'groupCode', 'groupName', 'groupNameEn', 'createTime'],
+      sorts: ['createTime', 'groupCode', 'groupName'],
+      search: ['groupName', 'groupCode'],
+    }),
+    'list',
+    'queryById',
+    'count',
+    'add',
+    'edit',
+    'delete',
+    'deleteBatch',
+    'restore',
+    'recycled',
+    'deleteJob',
+    'exportXls',
+    'exportJob',
+  ),
 )

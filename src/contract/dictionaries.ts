@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from './core/endpoint.ts'
+import { component } from './core/components.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { text } from './core/fields.ts'
 
 /** One choice of a dictionary in the caller's language (api-conventions 8). */
-export const DictItem = z.object({
+export const DictItem = component('DictItem', {
   value: z.string(),
   text: z.string(),
   title: z.string(),
@@ -11,7 +12,7 @@ export const DictItem = z.object({
 })
 export type DictItem = z.infer<typeof DictItem>
 
-export const dictionaries = {
+export const dictionaries = endpointGroup('dictionary', {
   getDictItems: endpoint({
     service: 'system',
     method: 'GET',
@@ -21,4 +22,4 @@ export const dictionaries = {
     access: 'session',
     summary: 'The choices of one dictionary, in the language of the caller; none for an unknown code',
   }),
-}
+})

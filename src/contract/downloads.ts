@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './core/endpoint.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { text } from './core/fields.ts'
 
 /** Specification 7, Download: `file` is an opaque id, looked up for its owner (security trap 22). */
-export const downloads = {
+export const downloads = endpointGroup('download', {
   download: endpoint({
     service: 'system',
     method: 'GET',
@@ -14,4 +14,4 @@ export const downloads = {
     summary: 'A stored file of the caller, always as an attachment',
     answers: 'file',
   }),
-}
+})

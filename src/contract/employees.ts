@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './core/endpoint.ts'
+import { component } from './core/components.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
 import {
   because,
   day,
@@ -123,7 +124,7 @@ export const employeeLabels = {
 export const secretFields = ['mobile', 'idNo', 'bankAccount'] as const
 
 /** The figures of the home pages. A band or month with fewer than five people is null for HR (security trap 52). */
-export const MemberSummary = z.object({
+export const MemberSummary = component('MemberSummary', {
   asOf: z.string(),
   isMasked: z.boolean(),
   total: z.number(),
@@ -148,7 +149,7 @@ export const MemberSummary = z.object({
 export type MemberSummary = z.infer<typeof MemberSummary>
 
 /** Screen /member/MemberList; HR sees and edits its own company only (issue: employees). */
-export const employees = {
+export const employees = endpointGroup('employee', {
   ...resource('core', '/member/employee', {
     permission: 'employee',
     row: Employee,
@@ -213,4 +214,4 @@ export const employees = {
     access: { query: 'employee:summary' },
     summary: 'Figures about the members the caller sees, for the home pages',
   }),
-}
+})

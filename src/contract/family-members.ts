@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dict, flag, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
-import { endpoint } from './core/endpoint.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { pickCalls, resource } from './core/resource.ts'
 import { oneId } from './core/resource-inputs.ts'
 import { checkIdentity, identity, identityLabels, memberMobile } from './member-fields.ts'
@@ -30,7 +30,7 @@ export const FamilyMember = z.object({
 })
 export type FamilyMember = z.infer<typeof FamilyMember>
 
-export const familyMembers = {
+export const familyMembers = endpointGroup('familyMember', {
   ...pickCalls(
     resource('core', '/member/family', {
       permission: 'family',
@@ -89,4 +89,4 @@ export const familyMembers = {
     summary: 'One masked field of one family member in full; leaves an audit row with the reason',
     message: /*i18n*/ { id: 'done.reveal', message: '已显示，本次查看已留痕' },
   }),
-}
+})

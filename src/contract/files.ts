@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint, uploadedFile } from './core/endpoint.ts'
+import { component } from './core/components.ts'
+import { endpoint, endpointGroup, uploadedFile } from './core/endpoint.ts'
 import { text } from './core/fields.ts'
 
 /** What an uploaded image may be (security FIL-1). */
@@ -8,7 +9,7 @@ export const imageLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 } as co
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 /** A stored image; `url` is an address of `files.view`. */
-export const StoredImage = z.object({
+export const StoredImage = component('StoredImage', {
   /** The last part of `url`. */
   id: z.string(),
   url: z.string(),
@@ -25,7 +26,7 @@ export type StoredImage = z.infer<typeof StoredImage>
  * Specification 7, `sys/file/upload` and what its `result.url` leads to (security trap 23, decision 021). An image that
  * nothing refers to is thrown away after a day.
  */
-export const files = {
+export const files = endpointGroup('file', {
   upload: endpoint({
     service: 'system',
     method: 'POST',
@@ -50,4 +51,4 @@ export const files = {
     answers: 'file',
     isBackground: true,
   }),
-}
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './core/endpoint.ts'
+import { component } from './core/components.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { id, instant } from './core/fields.ts'
 
 /** What runs in the background (decision 011). */
@@ -11,7 +12,7 @@ export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as
 export type JobState = (typeof jobStates)[number]
 
 /** A job as its owner sees it; nobody else does. */
-export const Job = z.object({
+export const Job = component('Job', {
   id: id(),
   kind: z.enum(jobKinds),
   /** The noun of its permission words: `employee`. */
@@ -48,7 +49,7 @@ export type DeleteOutcome = z.infer<typeof deleteOutcome>
 const oneJob = z.object({ id: id() })
 
 /** The caller's own background jobs. */
-export const jobs = {
+export const jobs = endpointGroup('job', {
   list: endpoint({
     service: 'system',
     method: 'GET',
@@ -79,4 +80,4 @@ export const jobs = {
     summary: 'Stop a job of the caller: at once while it waits, after its present batch while it runs',
     message: /*i18n*/ { id: 'job.cancelling', message: '正在取消' },
   }),
-}
+})

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from './core/endpoint.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
 
 /** What the portal keeps of unsaved input in the browser can only be read with this key. */
-export const keptWork = {
+export const keptWork = endpointGroup('keptWork', {
   key: endpoint({
     service: 'system',
     method: 'GET',
@@ -17,4 +17,4 @@ export const keptWork = {
     /** What an ended session left behind is read before the password, and with it the key, has to change. */
     isOpenBeforePasswordChange: true,
   }),
-}
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { component } from './core/components.ts'
 import { maxConditions, type AdvancedGroup } from './core/advanced-query.ts'
-import { endpoint } from './core/endpoint.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { flag, id, text, whole } from './core/fields.ts'
 import { oneId } from './core/resource-inputs.ts'
 
@@ -23,24 +24,24 @@ const ColumnPlace = z.object({
 })
 
 /** Columns of a list in their order, and how high its rows are: 36, 44 or 52 px. */
-export const ListLayout = z.object({
+export const ListLayout = component('ListLayout', {
   columns: z.array(ColumnPlace).check(z.maxLength(maxColumns)),
   density: z.enum(['compact', 'standard', 'comfortable']),
 })
 export type ListLayout = z.infer<typeof ListLayout>
 
-const Condition = z.object({
+const Condition = component('AdvancedCondition', {
   field: z.string().check(z.minLength(1), z.maxLength(60)),
   rule: z.string().check(z.minLength(1), z.maxLength(20)),
   val: z.string().check(z.maxLength(4_000)),
 })
-const Group: z.ZodMiniType<AdvancedGroup> = z.object({
+const Group: z.ZodMiniType<AdvancedGroup> = component('AdvancedGroup', {
   match: z.enum(['and', 'or']),
   items: z.array(z.union([Condition, z.lazy(() => Group)])).check(z.maxLength(maxConditions)),
 })
 
 /** What a view remembers. */
-export const ListViewContent = z.object({
+export const ListViewContent = component('ListViewContent', {
   /** `pageSize`, `column`, `order`, `keyword` and filters by parameter name, as they stand in an address. */
   search: z
     .record(
@@ -58,7 +59,7 @@ export const viewScopes = ['mine', 'role', 'all'] as const
 export type ViewScope = (typeof viewScopes)[number]
 
 /** A view as somebody who may see it gets it: columns and conditions that are withheld from them are left out. */
-export const ListView = z.object({
+export const ListView = component('ListView', {
   id: id(),
   version: whole(0, 2_147_483_647),
   name: text(40),
@@ -74,7 +75,7 @@ export const ListView = z.object({
 export type ListView = z.infer<typeof ListView>
 
 /** Everything about the views of one list that its page needs. */
-export const ListViews = z.object({
+export const ListViews = component('ListViews', {
   views: z.array(ListView),
   /** The caller's own changes to the columns; `viewId` null: of the built-in list. */
   layouts: z.array(z.object({ viewId: z.nullable(id()), layout: ListLayout })),
@@ -105,7 +106,7 @@ const own = { service: 'system', access: 'session', labels } as const
  * Saved views of lists and remembered columns (issue: generic list page). Sharing with a role or all needs the word
  * `listView:share` besides; a list that the caller may not see has no views for them.
  */
-export const listViews = {
+export const listViews = endpointGroup('listView', {
   list: endpoint({
     ...own,
     method: 'GET',
@@ -171,4 +172,4 @@ export const listViews = {
     summary: 'Remember the caller’s columns of a list or of one of its views; null forgets them',
     message: /*i18n*/ { id: 'done.layoutSaved', message: '列设置已保存' },
   }),
-}
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './core/endpoint.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { dict, id, instant, text, whole } from './core/fields.ts'
 import type { Message } from './core/message.ts'
 import { readCalls } from './core/resource-calls.ts'
@@ -74,7 +74,7 @@ const send = '/system/sysAnnouncementSend'
 const reads = readCalls({ service: 'system', path: send, resource }, Notice)
 
 /** The notices of the caller; nobody reads another's (specification 7, Notices). */
-export const notices = {
+export const notices = endpointGroup('notice', {
   list: {
     ...reads.list,
     access: 'session',
@@ -135,4 +135,4 @@ export const notices = {
     isBackground: true,
     upgrades: true,
   }),
-} as const
+})

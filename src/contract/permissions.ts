@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './core/endpoint.ts'
+import { component } from './core/components.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
 
 /** One node of the menu tree (specification 2.1, 3; api-conventions 3). */
 export interface MenuItem {
@@ -26,7 +27,7 @@ export interface MenuItem {
   children?: MenuItem[] | undefined
 }
 
-export const MenuItem: z.ZodMiniType<MenuItem> = z.object({
+export const MenuItem: z.ZodMiniType<MenuItem> = component('MenuItem', {
   id: z.string(),
   route: z.enum(['0', '1']),
   path: z.string(),
@@ -49,7 +50,7 @@ export const MenuItem: z.ZodMiniType<MenuItem> = z.object({
 })
 
 /** A button: `type` '1' shown once granted, '2' only disabled without a grant, so left out of action checks. */
-export const PermissionItem = z.object({
+export const PermissionItem = component('PermissionItem', {
   action: z.string(),
   type: z.string(),
   describe: z.string(),
@@ -58,7 +59,7 @@ export const PermissionItem = z.object({
 export type PermissionItem = z.infer<typeof PermissionItem>
 
 /** Specification 3, Permission result. `category` '2' means HR. */
-export const PermissionResult = z.object({
+export const PermissionResult = component('PermissionResult', {
   menu: z.array(MenuItem),
   auth: z.array(PermissionItem),
   allAuth: z.array(PermissionItem),
@@ -79,7 +80,7 @@ const answer = {
 } as const
 
 /** Specification 7, Session. */
-export const permissions = {
+export const permissions = endpointGroup('permission', {
   getUserPermissionByOrgCode: endpoint({
     ...answer,
     path: '/sys/permission/getUserPermissionByOrgCode',
@@ -90,4 +91,4 @@ export const permissions = {
     path: '/sys/permission/getUserPermissions',
     summary: 'Menu and permissions of the caller in all organisations together',
   }),
-}
+})

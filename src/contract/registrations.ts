@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './core/endpoint.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { pickCalls, resource } from './core/resource.ts'
 import { oneId } from './core/resource-inputs.ts'
@@ -33,7 +33,7 @@ export type Registration = z.infer<typeof Registration>
 export const RegistrationDraft = z.object(applicant)
 
 /** An application opens nothing by itself; an administrator decides (security trap 50). */
-export const registrations = {
+export const registrations = endpointGroup('registration', {
   ...pickCalls(
     resource('system', '/sys/registration', {
       permission: 'registration',
@@ -92,4 +92,4 @@ export const registrations = {
     summary: 'Reject an application with a reason',
     message: /*i18n*/ { id: 'done.reject', message: '已驳回' },
   }),
-}
+})

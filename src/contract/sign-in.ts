@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './core/endpoint.ts'
+import { component } from './core/components.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { text } from './core/fields.ts'
 
-export const UserInfo = z.object({
+export const UserInfo = component('UserInfo', {
   id: z.string(),
   username: z.string(),
   realname: z.string(),
@@ -14,7 +15,7 @@ export type UserInfo = z.infer<typeof UserInfo>
 
 export const NeedChangePassword = z.object({ isFirstLogin: z.boolean(), needModifyPwd: z.boolean() })
 
-export const Organisation = z.object({
+export const Organisation = component('Organisation', {
   orgCode: z.string(),
   departName: z.string(),
   departNameEn: z.string(),
@@ -22,7 +23,7 @@ export const Organisation = z.object({
 export type Organisation = z.infer<typeof Organisation>
 
 /** The standard OAuth2 answer, with the envelope merged in by the server (api-conventions 2, Login). */
-export const Token = z.object({
+export const Token = component('Token', {
   access_token: z.string(),
   token_type: z.literal('Bearer'),
   expires_in: z.number(),
@@ -66,7 +67,7 @@ export const accountLabels = {
 const login = { service: 'system', access: 'public', needsClient: true, labels: accountLabels } as const
 
 /** Specification 7, Auth; security traps 5–9. */
-export const signIn = {
+export const signIn = endpointGroup('signIn', {
   token: endpoint({
     ...login,
     method: 'POST',
@@ -153,4 +154,4 @@ export const signIn = {
     summary: 'The person is active: starts the idle time again',
     isOpenBeforePasswordChange: true,
   }),
-}
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endpointGroup } from './core/endpoint.ts'
 import { because, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { pickCalls, resource } from './core/resource.ts'
 import { saysSomething } from './rules/rich-content.ts'
@@ -49,7 +50,7 @@ const calls = pickCalls(
 const own = { access: 'session' } as const
 
 /** The e-mail signatures of the caller; nobody sees another's (specification 7, Password and signatures). */
-export const signatures = {
+export const signatures = endpointGroup('signature', {
   list: { ...calls.list, ...own },
   queryById: { ...calls.queryById, ...own },
   add: { ...calls.add, ...own },
@@ -57,4 +58,4 @@ export const signatures = {
   delete: { ...calls.delete, ...own },
   deleteBatch: { ...calls.deleteBatch, ...own },
   restore: { ...calls.restore, ...own },
-} as const
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './core/endpoint.ts'
+import { components } from './core/components.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
 
 /** Theme colours by name; what they look like is in tailwind.config.ts. */
 export const themeNames = ['green', 'blue', 'cyan', 'indigo', 'purple', 'red', 'volcano', 'amber'] as const
@@ -52,13 +53,15 @@ export const fittingSettings = (stored: unknown): Settings => {
 }
 
 /** What follows a person to other browsers: all but how wide the side menu is, which is a matter of the screen. */
-export const AccountSettings = z.omit(Settings, { isSidebarOpen: true })
+export const AccountSettings = z
+  .omit(Settings, { isSidebarOpen: true })
+  .register(components, { id: 'AccountSettings' })
 export type AccountSettings = z.infer<typeof AccountSettings>
 
 const own = { service: 'system', access: 'session' } as const
 
 /** The look kept for an account (specification 2.4): what was said last is right, on whichever device. */
-export const userSettings = {
+export const userSettings = endpointGroup('userSetting', {
   mine: endpoint({
     ...own,
     method: 'GET',
@@ -78,4 +81,4 @@ export const userSettings = {
     summary: 'Keep the caller’s look; the last one to say something is right',
     message: /*i18n*/ { id: 'done.settingsSaved', message: '界面设置已保存' },
   }),
-}
+})

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from './core/endpoint.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { id, text } from './core/fields.ts'
 import { accountLabels, newPassword } from './sign-in.ts'
 
 /** The calls about the caller's own account that sign-in needs; the administration of users is a module of its own. */
-export const users = {
+export const users = endpointGroup('user', {
   queryRoleByUserId: endpoint({
     service: 'system',
     method: 'GET',
@@ -32,4 +32,4 @@ export const users = {
     message: /*i18n*/ { id: 'done.ownPasswordChanged', message: '密码修改完成！' },
     isOpenBeforePasswordChange: true,
   }),
-}
+})

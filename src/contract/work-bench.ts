@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './core/endpoint.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
 
 /** What somebody said last of being at the call centre's workbench (decision 025): 1 away, 2 off duty. */
 export const workBenchStates = { away: 1, offDuty: 2 } as const
@@ -14,7 +14,7 @@ export const maxPages = 50
 const own = { service: 'core', access: { action: 'ccWorkBench:operate' }, isBackground: true } as const
 
 /** The call centre's workbench (specification 7, Session). */
-export const workBench = {
+export const workBench = endpointGroup('workBench', {
   mine: endpoint({
     ...own,
     method: 'GET',
@@ -43,4 +43,4 @@ export const workBench = {
       'Say that the caller is away from the workbench (1; the portal says it when its page ends) or off duty (2); with otherPages, once those have ended too',
     message: /*i18n*/ { id: 'done.workBench', message: '坐席状态已更新' },
   }),
-}
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Access } from './access.ts'
+import { components } from './components.ts'
 import type { Message } from './message.ts'
 import type { Resource } from './resource.ts'
 
@@ -14,6 +15,8 @@ export interface Endpoint<
   Output extends z.core.$ZodType = z.core.$ZodType,
 > {
   readonly service: Service
+  /** `employee.list`, from its group: the operation id in the OpenAPI document. */
+  readonly name?: string
   readonly method: Method
   /** Below the service prefix; `:name` parts are taken from the input. */
   readonly path: string
@@ -65,6 +68,22 @@ export type OutputOf<E extends Endpoint> = z.output<E['output']>
 /** Endpoints of one noun by name. */
 export type EndpointGroup = Readonly<Record<string, Endpoint>>
 
+/**
+ * Declares all calls of a noun: `list` of `employee` is named `employee.list`, and the row and the draft of its resource
+ * are `Employee` and `EmployeeDraft` in the OpenAPI document.
+ */
+export const endpointGroup = <Group extends EndpointGroup>(noun: string, group: Group): Group => {
+  const shape = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
+  const named = Object.entries(group).map(([call, declared]) => {
+    if (declared.resource) {
+      components.add(declared.resource.row, { id: shape })
+      components.add(declared.resource.draft, { id: `${shape}Draft` })
+    }
+    return [call, { ...declared, name: `${noun}.${call}` }]
+  })
+  return Object.fromEntries(named) as Group
+}
+
 /** True for a call that may change something. */
 export const isWrite = (e: Endpoint): boolean => e.message !== undefined
 
@@ -77,4 +96,6 @@ export interface UploadedFile {
 
 /** The `file` of a multipart input. */
 export const uploadedFile = () =>
-  z.custom<UploadedFile>((value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value)
+  z
+    .custom<UploadedFile>((value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value)
+    .register(components, { type: 'string', format: 'binary' })

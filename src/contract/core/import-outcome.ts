@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { component } from './components.ts'
 import { uploadedFile } from './endpoint.ts'
 
 /** A multipart field that holds JSON. */
@@ -38,7 +39,7 @@ export type ImportFixes = z.infer<typeof importFixes>
  * One refused row of an import: `row` is the line in the file, `column` the header as the caller reads it, `value` what
  * stands there, masked where lists mask it.
  */
-export const importProblem = z.object({
+export const importProblem = component('ImportProblem', {
   row: z.number(),
   column: z.string(),
   field: z.string(),
@@ -49,7 +50,7 @@ export const importProblem = z.object({
 export type ImportProblem = z.infer<typeof importProblem>
 
 /** The answer of an import (api-conventions 6): the counts, the refused cells, and the failed rows as a workbook. */
-export const importOutcome = z.object({
+export const importOutcome = component('ImportOutcome', {
   totalCount: z.number(),
   successCount: z.number(),
   errorCount: z.number(),
@@ -65,14 +66,14 @@ export const importOutcome = z.object({
 export type ImportOutcome = z.infer<typeof importOutcome>
 
 /** A column of the file and the field it is read as, if any; `column` counts from 1. */
-export const importColumn = z.object({
+export const importColumn = component('ImportColumn', {
   column: z.number(),
   title: z.string(),
   field: z.nullable(z.string()),
 })
 
 /** A field a sheet may fill in, and where it was found. A missing required field only hurts rows that are new. */
-export const importField = z.object({
+export const importField = component('ImportField', {
   field: z.string(),
   label: z.string(),
   isRequired: z.boolean(),
@@ -83,7 +84,7 @@ export const importField = z.object({
  * What an import of this file would do, found out without writing anything. While `isReady` is false nothing was
  * judged: `message` says what has to be settled first. The errors are the first 1,000 of `problemCount`.
  */
-export const importCheck = z.object({
+export const importCheck = component('ImportCheck', {
   isReady: z.boolean(),
   message: z.string(),
   totalCount: z.number(),
