@@ -51,8 +51,4 @@ describe('files stay readable (architecture, Style)', () => {
       listFiles(/^src\/web\/list\/.*\.tsx?$/).filter((path) => !/\.test\./.test(path)).length,
     ).toBeLessThanOrEqual(16)
   })
-
-  test('decision records have at most 45 lines', () => {
-    expect(listFiles(/^docs\/decisions\/.*\.md$/).filter((path) => lines(path) > 45)).toEqual([])
-  })
 })
