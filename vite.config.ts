@@ -68,7 +68,7 @@ const groups = [
   { name: 'calls', test: /features[\\/]sign-in[\\/]calls\.ts/ },
   {
     name: 'shell',
-    test: /shell[\\/](guard|prepare-shell|shell-layout)\.|routes[\\/]_shell([\\/](dashboard|hr)[\\/]\w+)?\.tsx\?tsr-split/,
+    test: /shell[\\/](session[\\/](guard|prepare-shell)|frame[\\/]shell-layout)\.|routes[\\/]_shell([\\/](dashboard|hr)[\\/]\w+)?\.tsx\?tsr-split/,
   },
   {
     name: 'list',

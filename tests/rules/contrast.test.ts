@@ -8,7 +8,7 @@ import {
   weakPalette,
   weakStates,
 } from '../../tailwind.config.ts'
-import { colourTokens } from '../../src/web/shell/settings-json.ts'
+import { colourTokens } from '../../src/web/shell/look/settings-json.ts'
 import { contrast, fromOklch, hexOf, linearRgb, toOklch } from '../../src/web/ui/contrast.ts'
 import { menuNames, themeNames } from '../../src/contract/user-settings.ts'
 

@@ -4,7 +4,7 @@ import { entrance } from '../../scripts/entrance.ts'
 import { importsOf, listFiles, read } from '../support/sources.ts'
 
 /** What it loads while somebody types comes with the whole dictionary and the styles of the shell (decision 024). */
-const behindTheDoor = 'src/web/shell/prepare-shell.ts'
+const behindTheDoor = 'src/web/shell/session/prepare-shell.ts'
 
 /** Every file of ours that is loaded with the first screens, found by following what each file imports. */
 const closureOf = (entries: readonly string[]): string[] => {
@@ -30,9 +30,7 @@ const sources = [...read('src/web/styles.css').matchAll(/@source '\.\/([^']+)'/g
 describe('what is loaded before the sign-in', () => {
   test('nothing of the shell, of lists or of other features', () => {
     expect(
-      files.filter((path) =>
-        /^src\/web\/(list|files|jobs|recycle|query|charts|pickers|features\/(?!sign-in))/.test(path),
-      ),
+      files.filter((path) => /^src\/web\/(list|files|jobs|charts|pickers|features\/(?!sign-in))/.test(path)),
     ).toEqual([])
   })
 

@@ -46,9 +46,18 @@ describe('files stay readable (architecture, Style)', () => {
     ).toEqual([])
   })
 
-  test('list is at most 16 files', () => {
-    expect(
-      listFiles(/^src\/web\/list\/.*\.tsx?$/).filter((path) => !/\.test\./.test(path)).length,
-    ).toBeLessThanOrEqual(16)
+  test.each([
+    ['contract', 80],
+    ['server', 80],
+    ['web', 60],
+    ['web/list', 150],
+    ['web/shell', 60],
+  ])('half of the files of %s have at most %i lines', (room, most) => {
+    const sizes = listFiles(new RegExp(`^src/${room}/.*\\.tsx?$`))
+      .filter((path) => !/\.test\./.test(path))
+      .map(lines)
+      .toSorted((a, b) => a - b)
+    expect(sizes.length).toBeGreaterThan(20)
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(most)
   })
 })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type { AdvancedGroup } from '#contract/core/advanced-query.ts'
 import { employees } from '#contract/employees.ts'
 import { listViews, type ListLayout, type ListView } from '#contract/list-views.ts'
-import { listSearch } from '#web/lib/list-address.ts'
+import { listSearch } from '#web/list/address/list-address.ts'
 import { get, type Session } from './e2e-api.ts'
 
 /** One state of the list of employees, as a person could bring it about. */

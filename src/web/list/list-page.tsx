@@ -3,22 +3,20 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, type ReactNode } from 'react'
 import { FileActions } from '#web/files/file-actions.tsx'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
-import { BatchDelete, RowMenu } from '#web/form/deleting.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import { useStable } from '#web/lib/use-stable.ts'
-import { BinMenu } from '#web/recycle/bin-menu.tsx'
 import { can } from '#web/state/session.ts'
 import { PageHeader, type PageHeaderProps } from '#web/ui/page-header.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { ProgressLine } from '#web/ui/progress-line.tsx'
-import { useColumnLayout } from './column-layout.ts'
-import type { ColumnSettingsProps } from './column-settings.tsx'
-import { usePermitted, type Column, type ListRow, type RowsProps } from './column.tsx'
-import { DataTable } from './data-table.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import type { Filter } from './filter-fields.tsx'
+import { BinMenu } from './bin/bin-menu.tsx'
+import { useColumnLayout } from './columns/column-layout.ts'
+import type { ColumnSettingsProps } from './columns/column-settings.tsx'
+import { usePermitted, type Column, type ListRow, type RowsProps } from './columns/column.tsx'
+import { FilterBar } from './filters/filter-bar.tsx'
+import type { Filter } from './filters/filter-fields.tsx'
 import {
   AddressNotice,
   EmptyList,
@@ -29,10 +27,13 @@ import {
   ListPager,
   SortSpoken,
 } from './list-states.tsx'
-import { ListViewsMenu, SaveViewButton } from './list-views.tsx'
-import { RowCards } from './row-cards.tsx'
-import { SelectionBar, useSelection } from './selection-bar.tsx'
-import { useListing, type ListGroup, type Listing } from './use-listing.ts'
+import type { ListGroup, Listing } from './listing.ts'
+import { BatchDelete, RowMenu } from './rows/deleting.tsx'
+import { SelectionBar, useSelection } from './rows/selection-bar.tsx'
+import { DataTable } from './table/data-table.tsx'
+import { RowCards } from './table/row-cards.tsx'
+import { useListing } from './use-listing.ts'
+import { ListViewsMenu, SaveViewButton } from './views/list-views.tsx'
 
 /** A list of one noun; a screen that needs more than this composes the parts itself. */
 export interface ListPageProps<Row extends ListRow> {
@@ -51,7 +52,7 @@ export interface ListPageProps<Row extends ListRow> {
   children?: ReactNode
 }
 
-const ColumnPanel = lazyPart(async () => (await import('./column-settings.tsx')).ColumnPanel<ListRow>)
+const ColumnPanel = lazyPart(async () => (await import('./columns/column-settings.tsx')).ColumnPanel<ListRow>)
 
 /** 列: its panel comes when it is opened, and has its width from the start. */
 const ColumnSettings = <Row extends ListRow>(props: ColumnSettingsProps<Row>) => {

@@ -10,11 +10,11 @@ import { Empty } from '#web/ui/empty.tsx'
 import { FailurePanel } from '#web/ui/failure-panel.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { KeysDialog } from '#web/ui/keys-dialog.tsx'
-import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Column, ListRow } from './column.tsx'
-import type { Sort } from '#web/lib/list-address.ts'
-import type { ListGroup, Listing } from './use-listing.ts'
+import type { Sort } from './address/list-address.ts'
+import type { Column, ListRow } from './columns/column.tsx'
+import type { ListGroup, Listing } from './listing.ts'
+import { Pager } from './paging/pager.tsx'
 
 /** Nothing there: filters that can be taken back, or the one action that makes the first row. */
 export const EmptyList = ({

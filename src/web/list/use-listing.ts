@@ -1,114 +1,33 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import type { AdvancedGroup } from '#contract/core/advanced-query.ts'
-import type { Endpoint } from '#contract/core/endpoint.ts'
 import { defaultPageSize } from '#contract/core/page-sizes.ts'
 import type { Page } from '#contract/core/paging.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { ListView } from '#contract/list-views.ts'
-import { toFailure, type CallFailure } from '#web/lib/failures.ts'
-import { useKeptViews, type KeptViews } from '#web/lib/kept-views.ts'
+import { toFailure } from '#web/lib/failures.ts'
+import { conditionsIn, listSearch, readSearch, sortsIn, type ListSearch } from './address/list-address.ts'
 import {
-  conditionsIn,
-  listSearch,
-  readSearch,
-  sortsIn,
-  type ListSearch,
-  type Sort,
-} from '#web/lib/list-address.ts'
-import { useExactCount, usePageQuery, type PageEndpoint, type Question } from '#web/lib/page-query.ts'
-import { useRowById } from '#web/lib/row-by-id.ts'
-import { useSeenResource } from '#web/lib/seen-resource.ts'
-import { listKeyOf } from './column-layout.ts'
-import type { Column, ListRow } from './column.tsx'
-import { fitting, listQuery, searchOf, withAdvanced, withConditions, withSort } from './list-search.ts'
-
-/** The generic calls of a noun, as far as its contract names them; what is missing has no button. */
-export interface ListGroup<Row extends ListRow = ListRow> {
-  readonly list: PageEndpoint<Row>
-  readonly queryById?: Endpoint
-  readonly count?: Endpoint
-  readonly add?: Endpoint
-  readonly edit?: Endpoint
-  readonly delete?: Endpoint
-  readonly deleteBatch?: Endpoint
-  readonly restore?: Endpoint
-  readonly recycled?: Endpoint
-  readonly deleteJob?: Endpoint
-  readonly exportXls?: Endpoint
-  readonly exportJob?: Endpoint
-  readonly importTemplate?: Endpoint
-  readonly importCheck?: Endpoint
-  readonly importFailedRows?: Endpoint
-  readonly importExcel?: Endpoint
-  readonly importJob?: Endpoint
-}
-
-/** One list as it stands: what is asked, what was answered, and the ways to ask for something else. */
-export interface Listing<Row extends ListRow> {
-  readonly resource: Resource
-  readonly search: ListSearch
-  /** What the address says and this list does not understand; it shows its defaults instead. */
-  readonly ignored: readonly string[]
-  /** Takes out of the address what is ignored. */
-  readonly correct: () => void
-  readonly pageNo: number
-  readonly pageSize: number
-  /** The most important first. */
-  readonly sorts: readonly Sort[]
-  /** The conditions by parameter name; `keyword` and `advanced` are apart. */
-  readonly conditions: Readonly<Record<string, string>>
-  readonly keyword: string
-  readonly advanced: AdvancedGroup | undefined
-  readonly isFiltered: boolean
-  /** Undefined until the first answer. */
-  readonly page: Page<Row> | undefined
-  readonly rows: readonly Row[]
-  /** Of all pages; an estimate until `countAll` was answered, where `totalIsExact` is false. */
-  readonly total: number
-  readonly totalIsExact: boolean
-  /** Asks for the exact number; undefined where it is known, or the list cannot be counted. */
-  readonly countAll: (() => void) | undefined
-  readonly isCounting: boolean
-  /** The rows are those of an earlier question, or are being asked for again. */
-  readonly isRefreshing: boolean
-  readonly failure: CallFailure | undefined
-  /** Asks again. */
-  readonly retry: () => void
-  /** What an export of this list is asked with. */
-  readonly query: Question
-  readonly goTo: (pageNo: number) => void
-  /** Has a page ready before it is wanted. */
-  readonly prefetch: (pageNo: number) => void
-  /** Page 1 in the new size. */
-  readonly resize: (pageSize: number) => void
-  /** Ascending, descending, not by it; page 1. With `add` the other sort keys stay. */
-  readonly sortBy: (field: string, how?: { add?: boolean }) => void
-  /** Page 1 with this keyword and these conditions instead of the present ones. */
-  readonly apply: (keyword: string, conditions: Question) => void
-  /** Page 1 with this advanced query instead of the present one. */
-  readonly applyAdvanced: (advanced: AdvancedGroup | undefined) => void
-  /** Page 1 without any condition. */
-  readonly reset: () => void
-  /** The row whose detail is shown; `failure` where there is no such row. */
-  readonly opened: { readonly row: Row | undefined; readonly failure: CallFailure | undefined }
-  /** Shows the detail of a row, which back closes again; undefined closes it. */
-  readonly openRow: (id: string | undefined) => void
-  /** Another state of this list; `replace` where it corrects the address instead of going on. */
-  readonly go: (search: ListSearch, how?: GoHow) => void
-}
+  fitting,
+  listQuery,
+  searchOf,
+  withAdvanced,
+  withConditions,
+  withSort,
+} from './address/list-search.ts'
+import { listKeyOf } from './columns/column-layout.ts'
+import type { Column, ListRow } from './columns/column.tsx'
+import type { GoHow, ListGroup, Listing } from './listing.ts'
+import { useExactCount, usePageQuery, type Question } from './paging/page-query.ts'
+import { useRowById } from './rows/row-by-id.ts'
+import { useSeenResource } from './seen-resource.ts'
+import { useKeptViews, type KeptViews } from './views/kept-views.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The entry before this one is the same list without the detail. */
     isDetail?: boolean
   }
-}
-
-interface GoHow {
-  /** Corrects the address instead of going on. */
-  replace?: boolean
-  isDetail?: boolean
 }
 
 /** The state of a list in what an address says, and what of the address is none. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { UserLayout } from '#web/shell/user-layout.tsx'
+import { UserLayout } from '#web/shell/frame/user-layout.tsx'
 
 export const Route = createFileRoute('/user')({
   codeSplitGroupings: [], // the first screen waits for nothing more

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { companyGroups, type CompanyGroup } from '#contract/companies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { columnsOf, dim, labelsOf, number } from '#web/list/column.tsx'
-import { filtersOf } from '#web/list/filter-fields.tsx'
+import { columnsOf, dim, labelsOf, number } from '#web/list/columns/column.tsx'
+import { filtersOf } from '#web/list/filters/filter-fields.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useCompanyHeader } from './company-tabs.tsx'
 

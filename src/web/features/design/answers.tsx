@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { RowsInSight } from '#web/list/table/rows-in-sight.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DetailList } from '#web/ui/detail-list.tsx'
 import { Ellipsis } from '#web/ui/ellipsis.tsx'
@@ -12,9 +13,8 @@ import { RichText } from '#web/ui/rich-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Tag, type Tone } from '#web/ui/tag.tsx'
-import { RowsInSight } from '#web/ui/rows-in-sight.tsx'
-import { Shown, State } from './shown.tsx'
 import { useSampleWords } from './sample-words.ts'
+import { Shown, State } from './shown.tsx'
 
 const tones: readonly Tone[] = ['grey', 'green', 'blue', 'orange', 'red']
 

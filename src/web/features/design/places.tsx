@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { Pager } from '#web/list/paging/pager.tsx'
+import { ResizeHandle } from '#web/list/table/resize-handle.tsx'
 import { Button } from '#web/ui/button.tsx'
 import {
   LazyMenu,
@@ -11,10 +13,8 @@ import {
   MenuSeparator,
 } from '#web/ui/menu.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { ResizeHandle } from '#web/ui/resize-handle.tsx'
-import { Kept, Shown, State } from './shown.tsx'
 import { useSampleWords } from './sample-words.ts'
+import { Kept, Shown, State } from './shown.tsx'
 
 const ignore = () => undefined
 

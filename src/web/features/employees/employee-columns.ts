@@ -1,6 +1,6 @@
 import { employeeLabels, type Employee, type EmployeeStatus } from '#contract/employees.ts'
-import { columnsOf, dict, dim, number, tag } from '#web/list/column.tsx'
-import { filtersOf, more } from '#web/list/filter-fields.tsx'
+import { columnsOf, dict, dim, number, tag } from '#web/list/columns/column.tsx'
+import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
 import { dictChoices, companyChoices } from '#web/pickers/choices.ts'
 import type { Tone } from '#web/ui/tag.tsx'
 

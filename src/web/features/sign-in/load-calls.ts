@@ -13,7 +13,7 @@ export const warmUpKey = (): void => void prepareKey().catch(() => undefined)
 
 const prepare = async (router: AnyRouter): Promise<void> => {
   await loadCalls()
-  const { prepareShell } = await import('#web/shell/prepare-shell.ts')
+  const { prepareShell } = await import('#web/shell/session/prepare-shell.ts')
   await prepareShell(router)
 }
 

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 export const Route = createFileRoute('/_shell/')({
   staticData: { title: msg`首页`, access: 'session' },
   beforeLoad: async () => {
-    const { goHome } = await import('#web/shell/guard.ts')
+    const { goHome } = await import('#web/shell/session/guard.ts')
     await goHome()
   },
 })

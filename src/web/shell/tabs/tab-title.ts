@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { AnyRouter } from '@tanstack/react-router'
 import { currentLocale } from '#web/lib/i18n.ts'
+import { trailTo } from '#web/shell/menu/menu-tree.ts'
 import { session } from '#web/state/session.ts'
-import { trailTo } from '#web/shell/menu-tree.ts'
 
 /** What a tab is called: as the menu calls it, else as its route does (specification 2.3). */
 export const tabTitle = (router: AnyRouter, path: string): string => {

@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { keptDays } from '#contract/core/recycling.ts'
+import { columnsOf, dim, type Column } from '#web/list/columns/column.tsx'
+import type { BinRow } from './use-bin.ts'
+
+const dayMs = 86_400_000
+
+/** How many days, begun ones included, a row deleted at that moment (wire text, GMT+8) can still be restored. */
+export const daysLeft = (deletedAt: string, now: number): number => {
+  const until = Date.parse(`${deletedAt.replace(' ', 'T')}+08:00`) + keptDays * dayMs
+  return Math.min(keptDays, Math.max(0, Math.ceil((until - now) / dayMs)))
+}
+
+const DaysLeft = ({ at }: { at: string }) => {
+  const [now] = useState(() => Date.now())
+  const days = daysLeft(at, now)
+  return days <= 1 ? (
+    <span className="text-orange">
+      <Trans>不足 1 天</Trans>
+    </span>
+  ) : (
+    <Plural value={days} other="还剩 # 天" />
+  )
+}
+
+const col = columnsOf<BinRow>()
+const deletion: readonly Column<BinRow>[] = [
+  col('updateBy', msg`删除人`, { cell: dim }),
+  {
+    ...col('updateTime', msg`删除时间`),
+    cell: ({ updateTime }) => (
+      <span className="inline-flex flex-wrap gap-x-2">
+        {updateTime}
+        <span className="text-ink-3">{updateTime ? <DaysLeft at={updateTime} /> : null}</span>
+      </span>
+    ),
+  },
+]
+
+/** How many columns of its list a bin shows, to tell rows apart. */
+const SHOWN = 3
+
+/** The first columns of a list, then who deleted the row and when. */
+export const binColumns = (columns: readonly Column<BinRow>[]): readonly Column<BinRow>[] => [
+  ...columns.filter(({ field }) => !field.startsWith('update')).slice(0, SHOWN),
+  ...deletion,
+]

@@ -1,0 +1,227 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useMemo, useState, type FormEvent } from 'react'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { keptDays } from '#contract/core/recycling.ts'
+import { Act } from '#web/form/act.tsx'
+import { useIsPhone } from '#web/lib/is-phone.ts'
+import type { Column, ListRow } from '#web/list/columns/column.tsx'
+import { FailedList } from '#web/list/list-states.tsx'
+import type { PageEndpoint } from '#web/list/paging/page-query.ts'
+import { Pager } from '#web/list/paging/pager.tsx'
+import { DataTable } from '#web/list/table/data-table.tsx'
+import { RowCards } from '#web/list/table/row-cards.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { ProgressLine } from '#web/ui/progress-line.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { binColumns } from './bin-columns.tsx'
+import type { BinGroup } from './has-bin.ts'
+import { useBin, type Bin, type BinRow } from './use-bin.ts'
+
+/** Which noun's bin, what its list is called, and the columns of that list. */
+export interface RecycleBinProps<Row extends ListRow> {
+  of: BinGroup
+  title: string
+  columns: readonly Column<Row>[]
+  onClose: () => void
+}
+
+type Selection = Readonly<Record<string, true>>
+const nothing: Selection = {}
+/** What one call restores (`restoreInput`). */
+const MOST_AT_ONCE = 500
+
+const Search = ({ bin, hint }: { bin: Bin; hint: string }) => {
+  const [typed, setTyped] = useState('')
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    bin.search(typed)
+  }
+  return (
+    <search>
+      <form onSubmit={search} className="flex gap-2">
+        <TextInput
+          type="search"
+          enterKeyHint="search"
+          aria-label={hint}
+          placeholder={hint}
+          maxLength={200}
+          value={typed}
+          onValue={setTyped}
+          className="w-60 max-md:w-full"
+        />
+        <Button type="submit" icon="search">
+          <Trans>查询</Trans>
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+const NothingThere = ({ bin }: { bin: Bin }) =>
+  bin.keyword === '' ? (
+    <Empty icon="trash">
+      <Trans>回收站是空的，删除的数据会在这里保留 {keptDays} 天</Trans>
+    </Empty>
+  ) : (
+    <Empty
+      icon="search"
+      action={
+        <Button onClick={() => bin.search('')}>
+          <Trans>清除条件</Trans>
+        </Button>
+      }
+    >
+      <Trans>没有符合条件的数据</Trans>
+    </Empty>
+  )
+
+interface BinRowsProps {
+  bin: Bin
+  restore: Endpoint
+  columns: readonly Column<BinRow>[]
+  label: string
+  selection: Selection
+  onSelection: (selection: Selection) => void
+}
+
+const BinRows = ({ bin, restore, columns, label, selection, onSelection }: BinRowsProps) => {
+  const isPhone = useIsPhone()
+  const actions = useCallback(
+    ({ id }: BinRow) => (
+      <Act on={restore} with={{ ids: id }} onDone={() => onSelection(nothing)}>
+        <Trans>恢复</Trans>
+      </Act>
+    ),
+    [restore, onSelection],
+  )
+  if (bin.failure) return <FailedList failure={bin.failure} onRetry={bin.retry} />
+  if (bin.page && bin.rows.length === 0 && !bin.isRefreshing) return <NothingThere bin={bin} />
+  const table = {
+    label,
+    columns,
+    rows: bin.rows,
+    expects: bin.page ? undefined : bin.pageSize,
+    isDimmed: bin.isRefreshing,
+    selection,
+    onSelection,
+    actions,
+  }
+  return isPhone ? <RowCards {...table} most={columns.length} /> : <DataTable {...table} />
+}
+
+const RestoreSelected = ({
+  on,
+  ids,
+  onDone,
+}: {
+  on: Endpoint
+  ids: readonly string[]
+  onDone: () => void
+}) => {
+  const { t } = useLingui()
+  const refusal =
+    ids.length === 0
+      ? t`请选择一条记录！`
+      : ids.length > MOST_AT_ONCE
+        ? t`一次最多恢复 ${MOST_AT_ONCE} 条`
+        : undefined
+  if (refusal !== undefined)
+    return (
+      <Button icon="undo" onClick={() => toast('warning', refusal)}>
+        <Trans>恢复所选</Trans>
+      </Button>
+    )
+  const { length } = ids
+  return (
+    <Act on={on} with={{ ids: ids.join(',') }} onDone={onDone} variant="primary" size="normal" icon="undo">
+      <Trans>恢复所选（{length}）</Trans>
+    </Act>
+  )
+}
+
+/** The words of the keyword field: what it looks into. */
+const useHint = ({ resource }: Endpoint): string => {
+  const { i18n } = useLingui()
+  return (resource?.search ?? [])
+    .flatMap((field) => (resource?.labels[field] ? [i18n._(resource.labels[field])] : []))
+    .join(' / ')
+}
+
+interface OpenBinProps extends Omit<RecycleBinProps<BinRow>, 'of'> {
+  recycled: PageEndpoint<BinRow>
+  restore: Endpoint
+}
+
+const OpenBin = ({ recycled, restore, title, columns: all, onClose }: OpenBinProps) => {
+  const { t } = useLingui()
+  const columns = useMemo(() => binColumns(all), [all])
+  const bin = useBin(recycled, columns)
+  const hint = useHint(recycled)
+  const [selection, select] = useState(nothing)
+  const { page } = bin
+  return (
+    <Drawer
+      open
+      onOpenChange={onClose}
+      size="huge"
+      title={<Trans>{title} · 回收站</Trans>}
+      closeLabel={t`关闭`}
+      footer={
+        page && page.total > 0 ? (
+          <RestoreSelected on={restore} ids={Object.keys(selection)} onDone={() => select(nothing)} />
+        ) : null
+      }
+    >
+      <div className="flex flex-wrap items-center gap-3 pb-3">
+        <p className="text-sm text-ink-2">
+          <Trans>删除后 {keptDays} 天内可以恢复，一起删除的数据一起恢复。</Trans>
+        </p>
+        {hint === '' ? null : (
+          <span className="ml-auto max-md:w-full">
+            <Search bin={bin} hint={hint} />
+          </span>
+        )}
+      </div>
+      <div className="rounded border border-line">
+        <ProgressLine active={bin.isRefreshing} label={t`加载中`} />
+        <BinRows
+          bin={bin}
+          restore={restore}
+          columns={columns}
+          label={t`已删除的${title}`}
+          selection={selection}
+          onSelection={select}
+        />
+        {page && page.total > 0 && !bin.failure ? (
+          <Pager
+            pageNo={bin.pageNo}
+            pageSize={bin.pageSize}
+            shown={bin.rows.length}
+            total={page.total}
+            totalIsExact={page.totalIsExact}
+            pages={page.pages}
+            onPage={bin.goTo}
+            onSize={bin.resize}
+          />
+        ) : null}
+      </div>
+    </Drawer>
+  )
+}
+
+/**
+ * The recycle bin of a noun, open: what was deleted in the last 30 days, by whom and when; search, pages, selection,
+ * restoring one or many. Draw it only while `hasBin(of)`; rights are checked by the server once more.
+ */
+export const RecycleBin = <Row extends ListRow>({ of, columns, ...rest }: RecycleBinProps<Row>) =>
+  of.recycled && of.restore ? (
+    <OpenBin
+      recycled={of.recycled as PageEndpoint<BinRow>}
+      restore={of.restore}
+      columns={columns as unknown as readonly Column<BinRow>[]}
+      {...rest}
+    />
+  ) : null

@@ -1,0 +1,145 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useMemo, type ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Message } from '#contract/core/message.ts'
+import type { Page } from '#contract/core/paging.ts'
+import { emptyDash, formatMoney, formatNumber } from '#web/lib/format.ts'
+import type { Sort } from '#web/list/address/list-address.ts'
+import type { Selection } from '#web/list/rows/selection-bar.tsx'
+import { withheldIn } from '#web/state/session.ts'
+import { Ellipsis, ELLIPSIS_CHARACTERS } from '#web/ui/ellipsis.tsx'
+import { Tag, type Tone } from '#web/ui/tag.tsx'
+import type { ListLayout } from './column-layout.ts'
+
+/** What every row of every list has. */
+export interface ListRow {
+  readonly id: string
+}
+
+/** Draws one value. `text` is what the server says for a value of a dictionary (`<field>_dictText`). */
+export type Cell<Value> = (value: Value, text: string) => ReactNode
+
+/** One column of a list of `Row`; make it with `columnsOf`. */
+export interface Column<Row> {
+  readonly field: keyof Row & string
+  readonly title: MessageDescriptor
+  readonly cell: (row: Row) => ReactNode
+  /** The plain words of the cell, for accessible names. */
+  readonly words: (row: Row) => string
+  readonly align: 'start' | 'end'
+  readonly isSortable: boolean
+  /** There to be chosen in the column panel, not shown before. */
+  readonly isHiddenAtFirst: boolean
+}
+
+/** What table and cards need to know. */
+export interface RowsProps<Row extends ListRow> {
+  /** Names the table for a screen reader. */
+  label: string
+  /** Those that are shown, in order; the first one names the row. Rows are drawn anew when this is another array. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** How many rows to expect: skeletons instead of rows. */
+  expects?: number | undefined
+  /** The rows belong to an earlier question. */
+  isDimmed?: boolean | undefined
+  /** The order, the first key first. */
+  sorts?: readonly Sort[] | undefined
+  /** `add`: a further key, the others stay. */
+  onSort?: ((field: string, about: { add: boolean }) => void) | undefined
+  /** Widths, pins and density; with `onLayout` columns can be made wider. */
+  layout?: ListLayout | undefined
+  onLayout?: ((layout: ListLayout) => void) | undefined
+  /** Where the rows stand among all: rows before them, and how many there are; undefined where nobody has counted. */
+  among?: { before: number; total: number | undefined } | undefined
+  /** Without it rows cannot be selected. */
+  selection?: Selection | undefined
+  onSelection?: ((selection: Selection) => void) | undefined
+  /** Makes the first column a button that opens the row. */
+  onOpen?: ((row: Row) => void) | undefined
+  /** Rows are drawn anew when this is another function. */
+  actions?: ((row: Row) => ReactNode) | undefined
+}
+
+interface ColumnOptions<Value> {
+  cell?: Cell<Value>
+  align?: 'start' | 'end'
+  /** The server must list the field in the resource's `sorts`. */
+  sortable?: boolean
+  isHiddenAtFirst?: boolean
+}
+
+const dictText = (row: object, field: string): string =>
+  String((row as Record<string, unknown>)[`${field}_dictText`] ?? '')
+
+/**
+ * `const col = columnsOf<Employee>()`, then `col('name', label, { sortable: true })`. A field the row does not have, or
+ * a cell that cannot draw its type, does not compile. Titles are descriptors, translated where they are shown.
+ */
+export const columnsOf =
+  <Row extends ListRow>() =>
+  <Field extends keyof Row & string>(
+    field: Field,
+    title: MessageDescriptor,
+    options: ColumnOptions<Row[Field]> = {},
+  ): Column<Row> => {
+    const draw: Cell<Row[Field]> = options.cell ?? plain
+    return {
+      field,
+      title,
+      cell: (row) => draw(row[field], dictText(row, field)),
+      words: (row) => dictText(row, field) || String(row[field] ?? ''),
+      align: options.align ?? 'start',
+      isSortable: options.sortable ?? false,
+      isHiddenAtFirst: options.isHiddenAtFirst ?? false,
+    }
+  }
+
+/** The words of the contract for the fields of a noun's rows, the same in columns, forms, exports and refusals. */
+export const labelsOf = <Row extends ListRow>({
+  list,
+}: {
+  list: Endpoint<z.core.$ZodType, z.core.$ZodType<Page<Row>>>
+}): Readonly<Record<keyof Row & string, Message>> =>
+  (list.resource?.labels ?? {}) as Readonly<Record<keyof Row & string, Message>>
+
+/** Without the columns that are withheld from this person; always the same array. */
+export const usePermitted = <Row extends ListRow>(
+  { list }: { list: Endpoint },
+  columns: readonly Column<Row>[],
+): readonly Column<Row>[] => {
+  const withheld = list.resource ? [...withheldIn(list.resource)].join(' ') : ''
+  return useMemo(() => {
+    const names = new Set(withheld.split(' '))
+    return columns.filter(({ field }) => !names.has(field))
+  }, [columns, withheld])
+}
+
+/** Text, cut at 25 characters and whole on hover and focus; an empty one is a dash. The default cell. */
+export const plain: Cell<unknown> = (value) => {
+  if (value === null || value === undefined || value === '') return emptyDash(null)
+  const text = String(value)
+  // Most words are short; thousands of cells are drawn faster without a component each.
+  return text.length <= ELLIPSIS_CHARACTERS ? text : <Ellipsis text={text} />
+}
+
+/** Text that steps back behind the others. */
+export const dim: Cell<unknown> = (value) => <span className="text-ink-3">{plain(value, '')}</span>
+
+/** The words of a dictionary value, in the language of the caller; the value itself where the dictionary has none. */
+export const dict: Cell<unknown> = (value, text) => plain(text || value, text)
+
+/** A whole number with thousands separators. */
+export const number: Cell<number | null | undefined> = (value) =>
+  value === null || value === undefined ? emptyDash(null) : formatNumber(value)
+
+/** A decimal string of yuan with two decimals and thousands separators; never a float (security MON-1). */
+export const money: Cell<string | null | undefined> = (value) =>
+  value === null || value === undefined ? emptyDash(null) : formatMoney(value)
+
+/** A state as a word with a dot; the tones of all states are given, the word comes from the dictionary. */
+export const tag =
+  <State extends string>(tones: Readonly<Record<State, Tone>>): Cell<State | null | undefined> =>
+  (value, text) =>
+    value === null || value === undefined ? emptyDash(null) : <Tag tone={tones[value]}>{text || value}</Tag>

@@ -1,0 +1,93 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { employeeLabels, employees, type Employee } from '#contract/employees.ts'
+import type { Listing } from '#web/list/listing.ts'
+import { fixedChoices } from '#web/pickers/choices.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { filtersOf } from './filter-fields.tsx'
+
+const filter = filtersOf<Employee>()
+const companies = fixedChoices([{ value: '7', title: { id: '云帆科技', message: '云帆科技' } }])
+const filters = [
+  filter.choice('companyId', employeeLabels.companyId, companies),
+  filter.days('entryDate', employeeLabels.entryDate),
+]
+let root: Root
+let place: HTMLElement
+
+const show = (keyword: string, conditions: Record<string, string>) => {
+  const apply = vi.fn<Listing<Employee>['apply']>()
+  const reset = vi.fn<() => void>()
+  const isFiltered = keyword !== '' || Object.keys(conditions).length > 0
+  const listing = {
+    resource: employees.list.resource,
+    keyword,
+    conditions,
+    isFiltered,
+    apply,
+    reset,
+  } as unknown as Listing<Employee>
+  act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={new QueryClient()}>
+          <FilterChips listing={listing} filters={filters} onAdvanced={open} />
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
+  )
+  return { apply, reset }
+}
+const chips = () => [...place.querySelectorAll('li')].map((chip) => chip.textContent)
+const press = (words: string) => {
+  const button = [...place.querySelectorAll('button')].find((one) => one.textContent === words)
+  act(() => button?.click())
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  i18n.loadAndActivate({ locale: 'zh', messages: {} })
+  place = document.createElement('div')
+  root = createRoot(place)
+})
+afterEach(() => act(() => root.unmount()))
+
+test('nothing is shown where nothing is applied', () => {
+  show('', {})
+  expect(place.textContent).toBe('')
+})
+
+test('every applied condition is said in words, also one the bar has no field for', () => {
+  show('王', { companyId: '7', entryDate_begin: '2020-01-01', entryDate_end: '2021-01-01', post: '工程师' })
+  expect(chips()).toEqual([
+    '关键词：王',
+    '公司 = 云帆科技',
+    '入职日期 ≥ 2020-01-01',
+    '入职日期 ≤ 2021-01-01',
+    '岗位 包含 工程师',
+  ])
+})
+
+test('a choice that is not known any more shows its value', () => {
+  show('', { companyId: '9' })
+  expect(chips()).toEqual(['公司 = 9'])
+})
+
+test('a chip takes back its own condition and leaves the others', () => {
+  const { apply } = show('王', { companyId: '7', entryDate_begin: '2020-01-01' })
+  press('公司 = 云帆科技')
+  expect(apply).toHaveBeenLastCalledWith('王', { entryDate_begin: '2020-01-01' })
+  press('关键词：王')
+  expect(apply).toHaveBeenLastCalledWith('', { companyId: '7', entryDate_begin: '2020-01-01' })
+})
+
+test('all of them go at once', () => {
+  const { reset, apply } = show('王', { companyId: '7' })
+  press('清除全部')
+  expect(reset).toHaveBeenCalledOnce()
+  expect(apply).not.toHaveBeenCalled()
+})

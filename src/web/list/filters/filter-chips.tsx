@@ -1,0 +1,159 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { AdvancedGroup } from '#contract/core/advanced-query.ts'
+import type { Rule } from '#contract/core/conditions.ts'
+import { parseListQuery } from '#contract/core/query.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import type { ListRow } from '#web/list/columns/column.tsx'
+import type { Listing } from '#web/list/listing.ts'
+import { fixedChoices, type ChoiceSource } from '#web/pickers/choices.ts'
+import { conditionWords } from '#web/pickers/condition-words.ts'
+import { useNames } from '#web/pickers/found-choices.ts'
+import { sourceOf } from '#web/pickers/value-source.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { parametersOf, type Filter } from './filter-fields.tsx'
+
+const look =
+  'inline-flex h-6.5 max-w-75 items-center gap-1 rounded-full border border-accent-line bg-accent-soft px-2.5 text-xs font-medium text-accent-strong hover:border-accent-edge'
+
+const Chip = ({ words, onRemove }: { words: string; onRemove: () => void }) => {
+  const { t } = useLingui()
+  return (
+    <li className="min-w-0">
+      <button type="button" onClick={onRemove} aria-label={t`移除条件 ${words}`} className={look}>
+        <span className="truncate">{words}</span>
+        <Icon name="close" size={11} />
+      </button>
+    </li>
+  )
+}
+
+/** What a parameter of the address asks, as the server understands it. */
+const conditionIn = (
+  resource: Resource,
+  name: string,
+  value: string,
+): { rule: Rule; values: readonly string[] } => {
+  const [condition] = parseListQuery(resource, { [name]: value }).where
+  if (!condition) return { rule: 'eq', values: [value] }
+  return { rule: condition.rule, values: /_(begin|end)$/.test(name) ? [value] : condition.values }
+}
+
+const nothingToChoose = fixedChoices([])
+
+interface ConditionProps {
+  resource: Resource
+  name: string
+  value: string
+  title: string
+  choices: ChoiceSource | undefined
+  onRemove: () => void
+}
+
+const ConditionChip = ({ resource, name, value, title, choices, onRemove }: ConditionProps) => {
+  const { rule, values } = conditionIn(resource, name, value)
+  const names = useNames(choices ?? nothingToChoose, choices ? values : [])
+  return <Chip words={conditionWords(title, rule, choices ? names : values)} onRemove={onRemove} />
+}
+
+/** The advanced query is one condition: its words open it, its cross takes it back. */
+const AdvancedChip = ({
+  group,
+  onOpen,
+  onRemove,
+}: {
+  group: AdvancedGroup
+  onOpen: () => void
+  onRemove: () => void
+}) => {
+  const { t } = useLingui()
+  const count = leavesOf(group)
+  const words = t`高级查询：${plural(count, { other: '# 个条件' })}`
+  return (
+    <li className={look}>
+      <button type="button" onClick={onOpen} className="truncate rounded-xs">
+        {words}
+      </button>
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={t`移除条件 ${words}`}
+        className="-mr-1.5 grid size-6 place-items-center rounded-full"
+      >
+        <Icon name="close" size={11} />
+      </button>
+    </li>
+  )
+}
+
+const leavesOf = ({ items }: AdvancedGroup): number =>
+  items.reduce((sum, item) => sum + ('items' in item ? leavesOf(item) : 1), 0)
+
+/** As the filters stand in the bar, and then what it has no field for. */
+const inOrder = (conditions: Readonly<Record<string, string>>, filters: readonly Filter[]) => {
+  const names = filters.flatMap(parametersOf)
+  const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)
+  return Object.entries(conditions).toSorted(([one], [other]) => place(one) - place(other))
+}
+
+/** The applied conditions, each with a way to take it back; nothing where there are none. */
+export const FilterChips = <Row extends ListRow>({
+  listing,
+  filters,
+  onAdvanced,
+  aside,
+}: {
+  listing: Listing<Row>
+  filters: readonly Filter[]
+  /** Opens the advanced query. */
+  onAdvanced: () => void
+  /** At the right end. */
+  aside?: ReactNode
+}) => {
+  const { t, i18n } = useLingui()
+  const { keyword, conditions, advanced, resource } = listing
+  if (!listing.isFiltered) return null
+  const without = (name: string) =>
+    listing.apply(keyword, Object.fromEntries(Object.entries(conditions).filter(([other]) => other !== name)))
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2.5 text-xs">
+      <span className="text-ink-3">
+        <Trans>已选条件</Trans>
+      </span>
+      <ul aria-label={t`已选条件`} className="contents">
+        {keyword === '' ? null : (
+          <Chip words={t`关键词：${keyword}`} onRemove={() => listing.apply('', conditions)} />
+        )}
+        {inOrder(conditions, filters).map(([name, value]) => {
+          const filter = filters.find((one) => parametersOf(one).includes(name))
+          const field = name.replace(/_(begin|end|MultiString)$/, '')
+          const label = filter?.title ?? resource.labels[field]
+          return (
+            <ConditionChip
+              key={name}
+              resource={resource}
+              name={name}
+              value={value}
+              title={label ? i18n._(label) : name}
+              choices={filter && 'choices' in filter ? filter.choices : sourceOf(resource, field)}
+              onRemove={() => without(name)}
+            />
+          )
+        })}
+        {advanced ? (
+          <AdvancedChip
+            group={advanced}
+            onOpen={onAdvanced}
+            onRemove={() => listing.applyAdvanced(undefined)}
+          />
+        ) : null}
+      </ul>
+      <Button variant="link" className="text-xs" onClick={listing.reset}>
+        <Trans>清除全部</Trans>
+      </Button>
+      {aside ? <span className="ml-auto">{aside}</span> : null}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { AdvancedGroup } from '#contract/core/advanced-query.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Page } from '#contract/core/paging.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import type { CallFailure } from '#web/lib/failures.ts'
+import type { ListSearch, Sort } from './address/list-address.ts'
+import type { ListRow } from './columns/column.tsx'
+import type { PageEndpoint, Question } from './paging/page-query.ts'
+
+/** The generic calls of a noun, as far as its contract names them; what is missing has no button. */
+export interface ListGroup<Row extends ListRow = ListRow> {
+  readonly list: PageEndpoint<Row>
+  readonly queryById?: Endpoint
+  readonly count?: Endpoint
+  readonly add?: Endpoint
+  readonly edit?: Endpoint
+  readonly delete?: Endpoint
+  readonly deleteBatch?: Endpoint
+  readonly restore?: Endpoint
+  readonly recycled?: Endpoint
+  readonly deleteJob?: Endpoint
+  readonly exportXls?: Endpoint
+  readonly exportJob?: Endpoint
+  readonly importTemplate?: Endpoint
+  readonly importCheck?: Endpoint
+  readonly importFailedRows?: Endpoint
+  readonly importExcel?: Endpoint
+  readonly importJob?: Endpoint
+}
+
+/** One list as it stands: what is asked, what was answered, and the ways to ask for something else. */
+export interface Listing<Row extends ListRow> {
+  readonly resource: Resource
+  readonly search: ListSearch
+  /** What the address says and this list does not understand; it shows its defaults instead. */
+  readonly ignored: readonly string[]
+  /** Takes out of the address what is ignored. */
+  readonly correct: () => void
+  readonly pageNo: number
+  readonly pageSize: number
+  /** The most important first. */
+  readonly sorts: readonly Sort[]
+  /** The conditions by parameter name; `keyword` and `advanced` are apart. */
+  readonly conditions: Readonly<Record<string, string>>
+  readonly keyword: string
+  readonly advanced: AdvancedGroup | undefined
+  readonly isFiltered: boolean
+  /** Undefined until the first answer. */
+  readonly page: Page<Row> | undefined
+  readonly rows: readonly Row[]
+  /** Of all pages; an estimate until `countAll` was answered, where `totalIsExact` is false. */
+  readonly total: number
+  readonly totalIsExact: boolean
+  /** Asks for the exact number; undefined where it is known, or the list cannot be counted. */
+  readonly countAll: (() => void) | undefined
+  readonly isCounting: boolean
+  /** The rows are those of an earlier question, or are being asked for again. */
+  readonly isRefreshing: boolean
+  readonly failure: CallFailure | undefined
+  /** Asks again. */
+  readonly retry: () => void
+  /** What an export of this list is asked with. */
+  readonly query: Question
+  readonly goTo: (pageNo: number) => void
+  /** Has a page ready before it is wanted. */
+  readonly prefetch: (pageNo: number) => void
+  /** Page 1 in the new size. */
+  readonly resize: (pageSize: number) => void
+  /** Ascending, descending, not by it; page 1. With `add` the other sort keys stay. */
+  readonly sortBy: (field: string, how?: { add?: boolean }) => void
+  /** Page 1 with this keyword and these conditions instead of the present ones. */
+  readonly apply: (keyword: string, conditions: Question) => void
+  /** Page 1 with this advanced query instead of the present one. */
+  readonly applyAdvanced: (advanced: AdvancedGroup | undefined) => void
+  /** Page 1 without any condition. */
+  readonly reset: () => void
+  /** The row whose detail is shown; `failure` where there is no such row. */
+  readonly opened: { readonly row: Row | undefined; readonly failure: CallFailure | undefined }
+  /** Shows the detail of a row, which back closes again; undefined closes it. */
+  readonly openRow: (id: string | undefined) => void
+  /** Another state of this list; `replace` where it corrects the address instead of going on. */
+  readonly go: (search: ListSearch, how?: GoHow) => void
+}
+
+export interface GoHow {
+  /** Corrects the address instead of going on. */
+  replace?: boolean
+  isDetail?: boolean
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { advancedParams, maxConditions } from '#contract/core/advanced-query.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { useText } from '#web/lib/i18n.ts'
+import type { ListRow } from '#web/list/columns/column.tsx'
+import type { Filter } from '#web/list/filters/filter-fields.tsx'
+import type { Listing } from '#web/list/listing.ts'
+import { sourceOf } from '#web/pickers/value-source.ts'
+import { withheldIn } from '#web/state/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { countIn, groupOf, isComplete, kindOf, type GroupDraft } from './advanced-draft.ts'
+import type { AdvancedState } from './advanced-query.tsx'
+import type { QueryField } from './condition-row.tsx'
+import { GroupEditor } from './group-editor.tsx'
+import { LiveCount } from './live-count.tsx'
+
+/**
+ * The fields of a list that an advanced query may name: those its resource offers and the caller may see. An id is
+ * offered where a filter of the list knows what it stands for.
+ */
+const useFields = <Row extends ListRow>(
+  { resource }: Listing<Row>,
+  filters: readonly Filter[],
+  draft: GroupDraft,
+): QueryField[] => {
+  const text = useText()
+  const withheld = withheldIn(resource)
+  const used = JSON.stringify(draft)
+  return resource.filters.flatMap((field): QueryField[] => {
+    const filter = filters.find((one) => one.field === field)
+    const choices = filter && 'choices' in filter ? filter.choices : sourceOf(resource, field)
+    const isNameless = kindOf(resource, field) === 'id' && !choices && !used.includes(`"field":"${field}"`)
+    const label = resource.labels[field]
+    return withheld.has(field) || isNameless || !label ? [] : [{ field, title: text(label), choices }]
+  })
+}
+
+const emptyDraft: GroupDraft = { key: 0, match: 'and', items: [] }
+
+/** What the dialog needs of the list. */
+export interface AdvancedQueryProps<Row extends ListRow> {
+  listing: Listing<Row>
+  filters: readonly Filter[]
+  state: AdvancedState
+  /** The noun's `count`; without it nothing is counted before applying. */
+  counter: Endpoint | undefined
+}
+
+const questionOf = <Row extends ListRow>(listing: Listing<Row>, draft: GroupDraft) => {
+  const { resource, keyword, conditions } = listing
+  if (countIn(draft) === 0 || !isComplete(resource, draft)) return undefined
+  return { ...conditions, ...(keyword !== '' && { keyword }), ...advancedParams(groupOf(resource, draft)) }
+}
+
+interface AdvancedDialogProps<Row extends ListRow> extends AdvancedQueryProps<Row> {
+  onClose: () => void
+}
+
+/**
+ * The advanced query of a list (api-conventions 2): nested and/or groups of field, operator and value, counted before
+ * they are applied. Closing keeps what was written; applying puts it into the address and goes to page 1.
+ */
+export const AdvancedDialog = <Row extends ListRow>({
+  listing,
+  filters,
+  state,
+  counter,
+  onClose,
+}: AdvancedDialogProps<Row>) => {
+  const { t } = useLingui()
+  const { draft, setDraft } = state
+  const [isStrict, setStrict] = useState(false)
+  const [newKey, setNewKey] = useState<number>()
+  const fields = useFields(listing, filters, draft)
+  const { resource } = listing
+  const apply = () => {
+    if (!isComplete(resource, draft)) return setStrict(true)
+    const group = groupOf(resource, draft)
+    onClose()
+    listing.applyAdvanced(group.items.length === 0 ? undefined : group)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={<Trans>高级查询</Trans>}
+      size="large"
+      closeLabel={t`关闭`}
+      footer={
+        <>
+          {counter ? <LiveCount on={counter} question={questionOf(listing, draft)} /> : null}
+          <Button onClick={() => setDraft(emptyDraft)} disabled={countIn(draft) === 0}>
+            <Trans>清空</Trans>
+          </Button>
+          <Button variant="primary" onClick={apply}>
+            <Trans>应用</Trans>
+          </Button>
+        </>
+      }
+    >
+      {state.isChanged ? (
+        <p className="mb-3 flex flex-wrap items-center gap-2 text-sm text-ink-3">
+          <Trans>有修改还没有应用，关闭后会保留。</Trans>
+          <Button variant="link" onClick={state.restore}>
+            <Trans>恢复为已应用的条件</Trans>
+          </Button>
+        </p>
+      ) : null}
+      <GroupEditor
+        resource={resource}
+        fields={fields}
+        root={draft}
+        group={draft}
+        onRoot={setDraft}
+        isStrict={isStrict}
+        newKey={newKey}
+        onNew={setNewKey}
+        room={maxConditions - Object.keys(listing.conditions).length}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,193 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Deletion } from '#contract/core/recycling.ts'
+import { deleteOutcome, type Job } from '#contract/jobs.ts'
+import { useSending } from '#web/form/use-sending.ts'
+import { useJobStart } from '#web/jobs/use-job-start.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useText } from '#web/lib/i18n.ts'
+import { can } from '#web/state/session.ts'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LazyMenu, MenuItem } from '#web/ui/menu.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { sayDeleted } from './undo.ts'
+
+/** The call that deletes, and the one that takes it back: with it the notice of success offers 撤销. */
+interface DeletingProps {
+  /** Without it, or without its permission, there is no button. */
+  on: Endpoint | undefined
+  restore?: Endpoint | undefined
+  /** Also after an 撤销: what else shows these rows is to be asked for again. */
+  onRestored?: (() => void) | undefined
+}
+
+type Deleting = DeletingProps & { on: Endpoint }
+
+const useDeleting = ({ on, restore, onRestored }: Deleting) =>
+  useSending(on, {
+    say: (message, result) => sayDeleted(message, result as Deletion, { restore, onRestored }),
+  })
+
+/** The call, the rows it would delete, and how the button looks. */
+export interface BatchDeleteProps
+  extends DeletingProps, Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'className'> {
+  ids: readonly string[]
+  onDone: (ids: readonly string[]) => void
+  /** Where there are too many for one request: the call that does it in the background, its input, how many. */
+  many?: { readonly on: Endpoint; readonly input: object; readonly count: ReactNode } | undefined
+}
+
+/** Deletes the selected rows after asking once; without a selection it says so (specification 5, list page). */
+export const BatchDelete = ({ on, ...props }: BatchDeleteProps) =>
+  on && can(on) ? <PermittedBatchDelete on={on} {...props} /> : null
+
+const DeleteNote = ({ on }: { on: Endpoint }) => {
+  const text = useText()
+  return on.resource?.deleteNote ? <p className="text-sm text-ink-2">{text(on.resource.deleteNote)}</p> : null
+}
+
+/** A finished delete job says so like any deletion, with 撤销; what it left is told by its dialog or the plain notice. */
+const tellEnd = (message: string, job: Job, { restore, onRestored }: DeletingProps): boolean => {
+  const outcome = z.safeParse(deleteOutcome, job.outcome)
+  const deletionId = outcome.success ? outcome.data.deletionId : null
+  if (deletionId === null) return false
+  sayDeleted(message, { deletionId, count: job.doneCount }, { restore, onRestored })
+  return job.state === 'done' && job.failedCount === 0
+}
+
+const PermittedBatchDelete = (props: BatchDeleteProps & { on: Endpoint }) => {
+  const { on, restore, onRestored, ids, onDone, many, ...look } = props
+  const count = many?.count
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  const { run, isBusy } = useDeleting({ on, restore, onRestored })
+  const inBackground = useJobStart(many?.on ?? on, {
+    onEnd: (job) => {
+      const deleted = formatNumber(job.doneCount)
+      return tellEnd(t`已删除 ${deleted} 条`, job, { on, restore, onRestored })
+    },
+  })
+  const press = () => {
+    if (ids.length === 0) toast('warning', t`请选择一条记录！`)
+    else setAsking(true)
+  }
+  const remove = async () => {
+    if (many) {
+      const begun = await inBackground.start(many.input)
+      setAsking(false)
+      if (begun) onDone(ids)
+      return
+    }
+    const sent = await run({ ids: ids.join(',') })
+    setAsking(false)
+    if (sent && 'result' in sent) onDone(ids)
+  }
+  return (
+    <>
+      <Button {...look} onClick={press}>
+        <Trans>批量删除</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={<Trans>确认删除</Trans>}
+        text={<Trans>是否删除选中数据?</Trans>}
+        confirmLabel={<Trans>删除</Trans>}
+        cancelLabel={t`取消`}
+        danger
+        busy={isBusy || inBackground.isBusy}
+        onConfirm={() => void remove()}
+      >
+        <p className="font-medium">
+          {many ? <Trans>已选 {count} 条</Trans> : <Plural value={ids.length} other="已选 # 条" />}
+        </p>
+        <DeleteNote on={on} />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** One row, and how to delete it. */
+interface RowDeletingProps extends DeletingProps {
+  id: string
+  /** Names the row in the question. */
+  who: string
+  onDeleted: (ids: readonly string[]) => void
+}
+
+const DeleteQuestion = (props: RowDeletingProps & { on: Endpoint; onClose: () => void }) => {
+  const { on, id, who, onDeleted, onClose } = props
+  const { t } = useLingui()
+  const { run, isBusy } = useDeleting(props)
+  const remove = async () => {
+    const sent = await run({ id })
+    onClose()
+    if (sent && 'result' in sent) onDeleted([id])
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={<Trans>确认删除</Trans>}
+      text={<Trans>确定删除“{who}”吗？</Trans>}
+      confirmLabel={<Trans>删除</Trans>}
+      cancelLabel={t`取消`}
+      danger
+      busy={isBusy}
+      onConfirm={() => void remove()}
+    >
+      <DeleteNote on={on} />
+    </ConfirmDialog>
+  )
+}
+
+/** 删除 as a word beside a row, where there is no menu for it; asks once. */
+export const DeleteButton = ({ on, ...row }: RowDeletingProps) => {
+  const [isAsking, setAsking] = useState(false)
+  if (!on || !can(on)) return null
+  return (
+    <>
+      <Button variant="danger-text" onClick={() => setAsking(true)}>
+        <Trans>删除</Trans>
+      </Button>
+      {isAsking ? <DeleteQuestion on={on} {...row} onClose={() => setAsking(false)} /> : null}
+    </>
+  )
+}
+
+/** One row, and what may be done to it. */
+export interface RowMenuProps extends RowDeletingProps {
+  onOpen?: (() => void) | undefined
+}
+
+/** What is done to a row less often: looking at it whole, and deleting it after asking once. */
+export const RowMenu = ({ on, onOpen, ...row }: RowMenuProps) => {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  const removable = on && can(on) ? on : undefined
+  const { who } = row
+  if (!removable && !onOpen) return null
+  return (
+    <>
+      <LazyMenu trigger={<IconButton small icon="more" label={t`更多：${who}`} />}>
+        {onOpen ? (
+          <MenuItem icon="eye" onSelect={onOpen}>
+            <Trans>详情</Trans>
+          </MenuItem>
+        ) : null}
+        {removable ? (
+          <MenuItem danger icon="trash" onSelect={() => setAsking(true)}>
+            <Trans>删除</Trans>
+          </MenuItem>
+        ) : null}
+      </LazyMenu>
+      {removable && isAsking ? (
+        <DeleteQuestion on={removable} {...row} onClose={() => setAsking(false)} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { ExportButton } from '#web/files/export-button.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import { useStable } from '#web/lib/use-stable.ts'
+import type { ListRow } from '#web/list/columns/column.tsx'
+import type { ListGroup, Listing } from '#web/list/listing.ts'
+import { can } from '#web/state/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { BatchDelete, type BatchDeleteProps } from './deleting.tsx'
+
+/** The ids of the selected rows; it outlives the page they were selected on. */
+export type Selection = Readonly<Record<string, true>>
+
+const nothing: Selection = {}
+/** One request deletes no more. */
+const straightRows = 500
+
+/** What is selected, and the ways to change it. */
+export interface Selected {
+  /** The rows that are ticked: of all that match, those on this page. */
+  readonly selection: Selection
+  /** Exactly these. */
+  readonly select: (next: Selection) => void
+  /** All rows of all pages that match the list's conditions, not only those of `selection`. */
+  readonly isAll: boolean
+  /** How many, with ≈ where nobody has counted them. */
+  readonly count: string
+  /** Selects all that match; undefined where it would add nothing, or nothing could be done with them. */
+  readonly selectAll: (() => void) | undefined
+  readonly clear: () => void
+  /** For rows that are no more. */
+  readonly drop: (ids: readonly string[]) => void
+  /** What a batch delete of it is. */
+  readonly deletion: Pick<BatchDeleteProps, 'on' | 'restore' | 'ids' | 'onDone' | 'many'>
+  /** What an export of it is asked with, and how many rows that gives. */
+  readonly exported: { readonly query: Readonly<Record<string, string>>; readonly count: number }
+}
+
+const permitted = (e: Endpoint | undefined): e is Endpoint => e !== undefined && can(e)
+
+/**
+ * Selection of one list: kept over pages, sorts and searches, and gone with the screen (specification 4, list page). All
+ * that match are selected as long as the conditions stay; a row that is unticked then leaves the rest of its page.
+ */
+export const useSelection = <Row extends ListRow>(of: ListGroup<Row>, listing: Listing<Row>): Selected => {
+  const { rows, total, totalIsExact } = listing
+  const { field: _, column, order, ...conditions } = listing.query
+  const question = JSON.stringify(conditions)
+  const [own, setOwn] = useState(nothing)
+  const [allOf, setAllOf] = useState<string>()
+  const isAll = allOf === question
+  if (allOf !== undefined && !isAll) setAllOf(undefined)
+  const page = useMemo(() => Object.fromEntries(rows.map(({ id }) => [id, true as const])), [rows])
+  const selection: Selection = isAll ? page : own
+  const ids = Object.keys(selection)
+
+  const select = useStable((next: Selection) => {
+    setAllOf(undefined)
+    setOwn(next)
+  })
+  const drop = useStable((gone: readonly string[]) =>
+    select(isAll ? nothing : Object.fromEntries(Object.entries(own).filter(([id]) => !gone.includes(id)))),
+  )
+  const isWholePage = rows.length > 0 && rows.every(({ id }) => own[id])
+  const canAll = [of.exportJob, of.deleteJob].some(permitted)
+  const number = isAll ? total : ids.length
+  const count = `${isAll && !totalIsExact ? '≈ ' : ''}${formatNumber(number)}`
+  const many = isAll || ids.length > straightRows
+  const input = isAll ? { ...conditions, all: 'true' } : { ids: ids.join(',') }
+  const shape = { field: listing.query['field'] ?? 'id', ...(column && { column }), ...(order && { order }) }
+  return {
+    selection,
+    select,
+    isAll,
+    count,
+    selectAll: canAll && !isAll && isWholePage && total > ids.length ? () => setAllOf(question) : undefined,
+    clear: useStable(() => select(nothing)),
+    drop,
+    deletion: {
+      on: of.deleteBatch,
+      restore: of.restore,
+      ids,
+      onDone: drop,
+      many: many && of.deleteJob ? { on: of.deleteJob, input, count } : undefined,
+    },
+    exported: {
+      query: isAll ? { ...conditions, ...shape } : { ...shape, selections: ids.join(',') },
+      count: number,
+    },
+  }
+}
+
+/** What is selected in which list. */
+export interface SelectionBarProps<Row extends ListRow> {
+  of: ListGroup<Row>
+  listing: Listing<Row>
+  selected: Selected
+}
+
+/** Floats while rows are selected: how many, all that match at a press, and what can be done with all of them. */
+export const SelectionBar = <Row extends ListRow>({ of, listing, selected }: SelectionBarProps<Row>) => {
+  const { t } = useLingui()
+  const { count, isAll, selectAll, clear, deletion, exported } = selected
+  const all = `${listing.totalIsExact ? '' : '≈ '}${formatNumber(listing.total)}`
+  if (deletion.ids.length === 0) return null
+  return (
+    <section
+      aria-label={t`批量操作`}
+      className="sticky bottom-4 z-bar mx-auto -mt-2 flex w-fit max-w-full animate-rise flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-inverse py-2 pr-2 pl-4 max-md:gap-x-2 text-sm text-inverse-ink shadow-float"
+    >
+      <span aria-live="polite">
+        {isAll ? (
+          <Trans>
+            已选全部 <b>{count}</b> 条符合条件的记录
+          </Trans>
+        ) : (
+          <Trans>
+            已选 <b>{count}</b> 条<span className="max-md:hidden">（跨页保留）</span>
+          </Trans>
+        )}
+      </span>
+      {selectAll ? (
+        <Button variant="inverse" size="small" onClick={selectAll}>
+          <Trans>选择全部 {all} 条符合条件的记录</Trans>
+        </Button>
+      ) : null}
+      {of.exportXls ? (
+        <ExportButton
+          on={of.exportXls}
+          job={of.exportJob}
+          with={exported.query}
+          count={exported.count}
+          variant="inverse"
+          size="small"
+        >
+          <Trans>导出所选</Trans>
+        </ExportButton>
+      ) : null}
+      <BatchDelete {...deletion} variant="inverse" size="small" />
+      <Button variant="inverse" size="small" className="border-transparent bg-transparent" onClick={clear}>
+        <Trans>取消</Trans>
+      </Button>
+    </section>
+  )
+}

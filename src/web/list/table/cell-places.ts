@@ -1,0 +1,110 @@
+import type { CSSProperties } from 'react'
+import { classes } from '#web/ui/classes.ts'
+
+/** What a person has set for one column. */
+export interface ColumnPlace {
+  readonly field: string
+  readonly pin: 'start' | 'end' | null
+  /** In px. */
+  readonly width: number | null
+}
+
+/** How the cells of one column look, the same in head and rows. */
+export interface CellPlace {
+  /** Its number in the row, the box of the selection being 0. */
+  readonly at: number
+  readonly pin: 'start' | 'end' | undefined
+  readonly width: number | null
+  readonly className: string
+  readonly style: CSSProperties | undefined
+}
+
+/** Where the columns of a table are; `actions` and `box` are the cells that are no columns. */
+export interface TablePlaces {
+  readonly box: CellPlace
+  readonly columns: readonly CellPlace[]
+  readonly actions: CellPlace
+  /** Where an empty cell takes up what the columns leave, because they have widths; undefined where they share it. */
+  readonly fillerAt: number | undefined
+}
+
+const edges = {
+  start: 'shadow-[inset_-1px_0_var(--line)]',
+  end: 'shadow-[inset_1px_0_var(--line)]',
+} as const
+const quietEdges = {
+  start: 'max-xl:shadow-[inset_-1px_0_var(--line)]',
+  end: 'max-xl:shadow-[inset_1px_0_var(--line)]',
+} as const
+
+interface PlaceAbout {
+  at: number
+  pin?: 'start' | 'end' | undefined
+  /** A person has pinned it: then its edge shows always, and it gives way where there is no room. */
+  isChosen?: boolean
+  /** The last one of its side. */
+  isEdge?: boolean
+  width?: number | null
+}
+
+const placeOf = ({ at, pin, isChosen = false, isEdge = false, width = null }: PlaceAbout): CellPlace => {
+  const length = `var(--width-${at})`
+  const style: CSSProperties = {
+    ...(pin === 'start' && { left: `var(--start-${at})` }),
+    ...(pin === 'end' && { right: `var(--end-${at})` }),
+    ...(width !== null && { width: length, minWidth: length, maxWidth: length }),
+  }
+  return {
+    at,
+    pin,
+    width,
+    className: classes(
+      pin && 'sticky z-1',
+      isChosen && 'group-data-narrow/table:static',
+      pin && isEdge && (isChosen ? edges : quietEdges)[pin],
+      width !== null && 'overflow-hidden text-ellipsis',
+    ),
+    style: pin || width !== null ? style : undefined,
+  }
+}
+
+/** The places of these columns: the first one and the actions stay in sight, and so does what a person has pinned. */
+export const placesOf = (
+  columns: readonly { readonly field: string }[],
+  layout: { readonly columns: readonly ColumnPlace[] } | undefined,
+): TablePlaces => {
+  const known = new Map(layout?.columns.map((column) => [column.field, column]))
+  const pinOf = (field: string | undefined) => (field === undefined ? null : known.get(field)?.pin)
+  const isStart = (at: number) => at === 0 || pinOf(columns[at]?.field) === 'start'
+  const isSized = columns.some(({ field }) => typeof known.get(field)?.width === 'number')
+  const firstEnd = columns.findIndex(({ field }, at) => at > 0 && pinOf(field) === 'end')
+  const places = columns.map(({ field }, at): CellPlace => {
+    const isEnd = !isStart(at) && pinOf(field) === 'end'
+    return placeOf({
+      at: at + 1,
+      pin: isStart(at) ? 'start' : isEnd ? 'end' : undefined,
+      isChosen: at > 0 && (isStart(at) || isEnd),
+      isEdge: isEnd ? at === firstEnd : !isStart(at + 1),
+      width: known.get(field)?.width ?? null,
+    })
+  })
+  return {
+    box: placeOf({ at: 0, pin: 'start' }),
+    columns: places,
+    actions: placeOf({ at: columns.length + 1, pin: 'end', isEdge: firstEnd < 0 }),
+    fillerAt: isSized ? (firstEnd < 0 ? columns.length : firstEnd) : undefined,
+  }
+}
+
+/** The widths that a table has been given, as custom properties of the table. */
+export const widthsOf = ({ columns }: TablePlaces): CSSProperties =>
+  Object.fromEntries(
+    columns.flatMap(({ at, width }) => (width === null ? [] : [[`--width-${at}`, `${width}px`]])),
+  )
+
+const paper = 'border-b border-line-soft bg-surface group-hover:bg-head group-data-selected:bg-accent-soft'
+/**
+ * A cell on its own paper, so that a pinned one hides what scrolls below it. The focus of its row is drawn by the cells,
+ * since pinned ones lie above the row.
+ */
+export const cellLook = `px-3 ${paper} group-focus-visible:shadow-[inset_0_2px_var(--accent-strong),inset_0_-2px_var(--accent-strong)]`

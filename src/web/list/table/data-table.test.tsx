@@ -1,0 +1,92 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { columnsOf } from '#web/list/columns/column.tsx'
+import type { Selection } from '#web/list/rows/selection-bar.tsx'
+import { DataTable } from './data-table.tsx'
+
+interface Row {
+  id: string
+  name: string
+}
+const rows: readonly Row[] = Array.from({ length: 50 }, (_, at) => ({ id: String(at), name: `r${at}` }))
+const drawn = vi.fn<(name: string) => string>((name) => name)
+const col = columnsOf<Row>()
+const columns = [col('id', { id: '编号' }), col('name', { id: '姓名' }, { cell: (name) => drawn(name) })]
+const acted = vi.fn<(row: Row) => null>(() => null)
+
+const Table = () => {
+  const [selection, select] = useState<Selection>({})
+  return (
+    <DataTable
+      label="all"
+      columns={columns}
+      rows={rows}
+      selection={selection}
+      onSelection={select}
+      actions={acted}
+    />
+  )
+}
+
+let root: Root
+let place: HTMLElement
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  i18n.loadAndActivate({ locale: 'zh', messages: {} })
+  place = document.createElement('div')
+  document.body.append(place)
+  root = createRoot(place)
+  act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <Table />
+      </I18nProvider>,
+    ),
+  )
+})
+afterEach(() => {
+  act(() => root.unmount())
+  place.remove()
+})
+
+const selected = () =>
+  [...place.querySelectorAll<HTMLElement>('tr[data-selected]')].map((row) => row.dataset['row'])
+const rowAt = (at: number) => place.querySelectorAll<HTMLElement>('tbody tr')[at]
+const press = (key: string, how: KeyboardEventInit = {}) =>
+  act(() =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...how }),
+    ),
+  )
+
+test('every row is drawn once, and neither a selection nor a step of the focus draws a cell anew', () => {
+  expect(drawn).toHaveBeenCalledTimes(50)
+  act(() => rowAt(3)?.querySelector('input')?.click())
+  expect(selected()).toEqual(['3'])
+  act(() => rowAt(4)?.focus())
+  press('ArrowDown')
+  expect(document.activeElement).toBe(rowAt(5))
+  expect(drawn).toHaveBeenCalledTimes(50)
+  expect(acted).toHaveBeenCalledTimes(50)
+})
+
+test('a range grows and shrinks with the way back, and leaves alone what was selected before', () => {
+  act(() => rowAt(1)?.querySelector('input')?.click())
+  act(() => rowAt(10)?.focus())
+  press('ArrowDown', { shiftKey: true })
+  press('ArrowDown', { shiftKey: true })
+  expect(selected()).toEqual(['1', '10', '11', '12'])
+  press('ArrowUp', { shiftKey: true })
+  press('ArrowUp', { shiftKey: true })
+  press('ArrowUp', { shiftKey: true })
+  expect(selected()).toEqual(['1', '9', '10'])
+  press('ArrowUp')
+  press(' ')
+  expect(selected()).toEqual(['1', '8', '9', '10'])
+  press('a', { ctrlKey: true })
+  expect(selected()).toHaveLength(50)
+})

@@ -1,0 +1,239 @@
+import { useLingui } from '@lingui/react/macro'
+import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { emptyDash } from '#web/lib/format.ts'
+import type { Column, ListRow, RowsProps } from '#web/list/columns/column.tsx'
+import { rowHeights, SkeletonRows } from '#web/list/list-states.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { EllipsisButton } from '#web/ui/ellipsis.tsx'
+import { cellLook, placesOf, widthsOf, type TablePlaces } from './cell-places.ts'
+import { usePinnedCells } from './pinned-cells.ts'
+import { useRowKeys } from './row-keys.ts'
+import { MOST_DRAWN, RowsInSight, type Revealing, type RowsInSightProps } from './rows-in-sight.tsx'
+import { TableHead } from './table-head.tsx'
+
+const features = tableFeatures({ rowSelectionFeature })
+const noColumns: readonly never[] = []
+
+interface RowProps<Row extends ListRow> {
+  row: Row
+  /** From 1; the head is the first. */
+  rowIndex: number | undefined
+  columns: readonly Column<Row>[]
+  places: TablePlaces
+  height: string
+  isSelected: boolean | undefined
+  isActive: boolean
+  onSelect: (id: string, isSelected: boolean) => void
+  onOpen: ((row: Row) => void) | undefined
+  actions: ((row: Row) => ReactNode) | undefined
+}
+
+/** What does not change when a row is selected. */
+const useCells = <Row extends ListRow>({ row, columns, places, onOpen, actions }: RowProps<Row>) => {
+  const { i18n } = useLingui()
+  const { locale } = i18n
+  return useMemo(() => {
+    const cells = columns.map((column, at) => {
+      const place = places.columns[at]
+      return (
+        <td
+          key={column.field}
+          style={place?.style}
+          className={classes(cellLook, place?.className, column.align === 'end' && 'text-right')}
+        >
+          {at === 0 && onOpen ? (
+            <EllipsisButton
+              text={emptyDash(column.words(row))}
+              onClick={() => onOpen(row)}
+              className="rounded-xs font-medium text-accent-strong hover:underline weak:underline"
+            />
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      )
+    })
+    if (places.fillerAt !== undefined)
+      cells.splice(places.fillerAt, 0, <td key=" " aria-hidden="true" className={cellLook} />)
+    if (actions) {
+      cells.push(
+        <td key="  " style={places.actions.style} className={classes(cellLook, places.actions.className)}>
+          <span className="flex items-center gap-2">{actions(row)}</span>
+        </td>,
+      )
+    }
+    return cells
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the language draws words anew
+  }, [row, columns, places, onOpen, actions, locale])
+}
+
+const PlainRow = <Row extends ListRow>(props: RowProps<Row>) => {
+  const { row, rowIndex, columns, places, height, isSelected, isActive, onSelect } = props
+  const { t } = useLingui()
+  const cells = useCells(props)
+  return (
+    <tr
+      data-row={row.id}
+      data-selected={isSelected || undefined}
+      aria-rowindex={rowIndex}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={isActive ? 0 : -1}
+      className={classes('group scroll-mt-10 whitespace-nowrap outline-none', height)}
+    >
+      {isSelected === undefined ? null : (
+        <td style={places.box.style} className={classes(cellLook, places.box.className)}>
+          <Checkbox
+            aria-label={t`选择 ${columns[0]?.words(row) ?? row.id}`}
+            checked={isSelected}
+            onValue={(checked) => onSelect(row.id, checked)}
+          />
+        </td>
+      )}
+      {cells}
+    </tr>
+  )
+}
+const TableRow = memo(PlainRow) as typeof PlainRow
+
+/** What is selected, over the selection that the list keeps; the functions stay the same while it changes. */
+const usePageSelection = <Row extends ListRow>({ rows, selection, onSelection }: RowsProps<Row>) => {
+  const rowSelection = selection ?? {}
+  const table = useTable({
+    features,
+    columns: noColumns,
+    data: rows,
+    getRowId: (row: Row) => row.id,
+    enableRowSelection: selection !== undefined,
+    state: { rowSelection },
+    onRowSelectionChange: (next) => onSelection?.(typeof next === 'function' ? next(rowSelection) : next),
+  })
+  const latest = useRef(table)
+  useLayoutEffect(() => {
+    latest.current = table
+  })
+  const [select] = useState(
+    () => (id: string, isSelected: boolean) => latest.current.getRow(id).toggleSelected(isSelected),
+  )
+  const isAll = rows.length > 0 && table.getIsAllRowsSelected()
+  const part = isAll ? 'all' : rows.some((row) => rowSelection[row.id]) ? 'some' : 'none'
+  return {
+    select,
+    selectAll: (isSelected: boolean) => table.toggleAllRowsSelected(isSelected),
+    selected: selection && (part as 'all' | 'some' | 'none'),
+  }
+}
+
+/** The keys of the rows, and which of many are drawn. */
+const useRows = <Row extends ListRow>(props: RowsProps<Row>) => {
+  const { rows, layout, selection, onSelection, onOpen } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  // A state, since what wants the focus may only be drawn when the code for many rows has come.
+  const [revealing, setRevealing] = useState<Revealing | null>(null)
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const keys = useRowKeys({
+    ids,
+    body,
+    picked: selection,
+    onPicked: onSelection,
+    onOpen: onOpen && ((id) => rows.filter((row) => row.id === id).forEach(onOpen)),
+    onReveal: revealing?.reveal,
+  })
+  const height = rowHeights[layout?.density ?? 'standard']
+  const sight = { count: rows.length, rowHeight: height.px, scroller, kept: keys.activeAt, ref: setRevealing }
+  return { scroller, body, keys, height: height.className, sight }
+}
+
+type BodyProps<Row extends ListRow> = RowsProps<Row> & {
+  places: TablePlaces
+  height: string
+  activeId: string | undefined
+  sight: Omit<RowsInSightProps, 'rowAt'>
+  onSelect: (id: string, isSelected: boolean) => void
+}
+
+const BodyRows = <Row extends ListRow>(props: BodyProps<Row>) => {
+  const { rows, columns, places, height, activeId, sight, selection, onSelect, onOpen, actions } = props
+  const { among } = props
+  const isCounted = among !== undefined || sight.count > MOST_DRAWN
+  const rowAt = (at: number) => {
+    const row = rows[at]
+    return row ? (
+      <TableRow
+        key={row.id}
+        row={row}
+        rowIndex={isCounted ? (among?.before ?? 0) + at + 2 : undefined}
+        columns={columns}
+        places={places}
+        height={height}
+        isSelected={selection && selection[row.id] === true}
+        isActive={row.id === activeId}
+        onSelect={onSelect}
+        onOpen={onOpen}
+        actions={actions}
+      />
+    ) : null
+  }
+  return <RowsInSight {...sight} rowAt={rowAt} />
+}
+
+/**
+ * A real table over react-table: headers sort, columns have widths and stay in sight where they are pinned, rows are
+ * walked with the arrow keys, and of more than 100 only those in sight are drawn (specification 2.2, generic list page).
+ */
+export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
+  const { label, columns, rows, expects, isDimmed = false, layout, among, selection, actions } = props
+  const sheet = useRef<HTMLTableElement>(null)
+  const places = useMemo(() => placesOf(columns, layout), [columns, layout])
+  usePinnedCells(sheet, places)
+  const { select, selectAll, selected } = usePageSelection(props)
+  const { scroller, body, keys, height, sight } = useRows(props)
+  const isMany = rows.length > MOST_DRAWN
+  const counted = among ?? (isMany ? { total: rows.length } : undefined)
+  const cells = [selection, actions, places.fillerAt].filter((cell) => cell !== undefined).length
+  return (
+    <div ref={scroller} className={classes('overflow-x-auto', isMany && 'max-h-[70dvh] overflow-y-auto')}>
+      <table
+        ref={sheet}
+        aria-label={label}
+        // The head counts; -1 says that nobody knows.
+        aria-rowcount={counted && (counted.total === undefined ? -1 : counted.total + 1)}
+        aria-busy={isDimmed || expects !== undefined}
+        data-many={isMany || undefined}
+        style={widthsOf(places)}
+        className="group/table w-full border-separate border-spacing-0 text-sm"
+      >
+        <TableHead
+          {...props}
+          places={places}
+          selected={selected}
+          onSelectAll={selectAll}
+          hasActions={actions !== undefined}
+          onEnter={keys.enter}
+        />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <tbody
+          ref={body}
+          onKeyDown={keys.onKeyDown}
+          onFocus={keys.onFocus}
+          className={classes('transition-opacity', isDimmed && 'opacity-55', !!expects && 'animate-breathe')}
+        >
+          {expects === undefined ? (
+            <BodyRows
+              {...props}
+              places={places}
+              height={height}
+              activeId={keys.activeId}
+              sight={sight}
+              onSelect={select}
+            />
+          ) : (
+            <SkeletonRows rows={expects} cells={columns.length + cells} height={height} />
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}

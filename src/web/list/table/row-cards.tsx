@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro'
+import { emptyDash } from '#web/lib/format.ts'
+import type { Column, ListRow, RowsProps } from '#web/list/columns/column.tsx'
+import { SkeletonCards } from '#web/list/list-states.tsx'
+import type { Selection } from '#web/list/rows/selection-bar.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { EllipsisButton } from '#web/ui/ellipsis.tsx'
+
+const SHOWN_COLUMNS = 3
+
+type CardsProps<Row extends ListRow> = RowsProps<Row> & {
+  /** How many columns a card has. */
+  most?: number | undefined
+}
+
+const without = (selection: Selection, id: string): Selection => {
+  const { [id]: _, ...rest } = selection
+  return rest
+}
+
+const Facts = <Row extends ListRow>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => {
+  const { i18n } = useLingui()
+  return (
+    <dl className="grid gap-0.5 text-sm">
+      {columns.map((column) => (
+        <div key={column.field} className="flex items-baseline gap-2">
+          <dt className="shrink-0 text-ink-3">{i18n._(column.title)}</dt>
+          <dd className="min-w-0 wrap-anywhere">{column.cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Card = <Row extends ListRow>({
+  row,
+  columns,
+  selection,
+  onSelection,
+  onOpen,
+  actions,
+  most = SHOWN_COLUMNS,
+}: CardsProps<Row> & { row: Row }) => {
+  const { t } = useLingui()
+  const [first, ...others] = columns.slice(0, most)
+  if (!first) return null
+  const toggle = (checked: boolean) => {
+    if (selection) onSelection?.(checked ? { ...selection, [row.id]: true } : without(selection, row.id))
+  }
+  const name = onOpen ? (
+    <EllipsisButton
+      text={emptyDash(first.words(row))}
+      onClick={() => onOpen(row)}
+      className="rounded-xs text-left font-semibold text-accent-strong weak:underline"
+    />
+  ) : (
+    <span className="font-semibold">{first.cell(row)}</span>
+  )
+  return (
+    <li
+      className={classes(
+        'grid gap-1.5 border-b border-line-soft px-3 py-3',
+        selection?.[row.id] && 'bg-accent-soft',
+      )}
+    >
+      <div className="flex min-h-6 items-center gap-3">
+        {selection ? (
+          <Checkbox
+            aria-label={t`选择 ${first.words(row)}`}
+            checked={selection[row.id] === true}
+            onValue={toggle}
+          />
+        ) : null}
+        {name}
+        {actions ? <span className="ml-auto flex items-center gap-3">{actions(row)}</span> : null}
+      </div>
+      <Facts row={row} columns={others} />
+    </li>
+  )
+}
+
+/** The list on a phone: a card per row with the first three columns, unless told otherwise (ui.md, phone width). */
+export const RowCards = <Row extends ListRow>(props: CardsProps<Row>) => {
+  const { label, rows, expects, isDimmed } = props
+  return (
+    <ul
+      aria-label={label}
+      aria-busy={isDimmed || expects !== undefined}
+      className={classes(
+        'transition-opacity',
+        isDimmed && 'opacity-55',
+        expects !== undefined && 'animate-breathe',
+      )}
+    >
+      {expects === undefined ? (
+        rows.map((row) => <Card key={row.id} {...props} row={row} />)
+      ) : (
+        <SkeletonCards count={expects} />
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,242 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { Sort } from '#web/list/address/list-address.ts'
+import type { ListLayout } from '#web/list/columns/column-layout.ts'
+import type { Column } from '#web/list/columns/column.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { CellPlace, TablePlaces } from './cell-places.ts'
+import { ResizeHandle } from './resize-handle.tsx'
+
+/** The narrowest and the widest column, in px. */
+export const widthLimits = { least: 48, most: 800 } as const
+
+const noSorts: readonly never[] = []
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+const headCell = 'h-9.5 border-b border-line bg-head px-3 font-medium'
+
+interface SortProps {
+  order: 'asc' | 'desc' | undefined
+  /** From 1, where there are several keys. */
+  rank: number | undefined
+  onSort: (about: { add: boolean }) => void
+}
+
+const SortHead = ({ title, order, rank, onSort }: SortProps & { title: ReactNode }) => (
+  <button
+    type="button"
+    onClick={(event) => onSort({ add: event.shiftKey })}
+    className="group/sort -mx-1 inline-flex items-center gap-1 rounded-xs px-1 text-left hover:text-ink"
+  >
+    {title}
+    <Icon
+      name={order === 'asc' ? 'arrow-up' : 'arrow-down'}
+      size={12}
+      className={
+        order
+          ? 'text-accent-strong'
+          : 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60'
+      }
+    />
+    {rank === undefined ? null : <span className="text-2xs text-accent-strong">{rank}</span>}
+  </button>
+)
+
+/** Widths are read from the page and set on it while the pointer moves; only what is kept becomes part of the layout. */
+const useResizing = (
+  layout: ListLayout | undefined,
+  onLayout: ((layout: ListLayout) => void) | undefined,
+) => {
+  const latest = useRef({ layout, onLayout })
+  const before = useRef<ListLayout>(undefined)
+  useLayoutEffect(() => {
+    latest.current = { layout, onLayout }
+  })
+  const { least, most } = widthLimits
+  /** From now on every shown column has the width that it has, so that only one of them moves. */
+  const freeze = (head: HTMLElement) => {
+    const known = latest.current.layout
+    if (!known) return
+    before.current = known
+    const cells = [...(head.parentElement?.children ?? [])]
+    const widthOf = (field: string): number | null => {
+      const cell = cells.find((one) => one instanceof HTMLElement && one.dataset['field'] === field)
+      if (!cell) return null
+      return Math.min(most, Math.max(least, Math.round(cell.getBoundingClientRect().width)))
+    }
+    const columns = known.columns.map((column) => ({
+      ...column,
+      width: column.width ?? widthOf(column.field),
+    }))
+    give({ ...known, columns })
+  }
+  const give = (next: ListLayout) => {
+    latest.current.layout = next
+    latest.current.onLayout?.(next)
+  }
+  return {
+    freeze,
+    set: (field: string, width: number | null) => {
+      const known = latest.current.layout
+      if (!known) return
+      give({
+        ...known,
+        columns: known.columns.map((column) => (column.field === field ? { ...column, width } : column)),
+      })
+    },
+    cancel: () => before.current && give(before.current),
+  }
+}
+
+interface ColumnHeadProps<Row> {
+  column: Column<Row>
+  place: CellPlace
+  sort: SortProps | undefined
+  resizing: ReturnType<typeof useResizing> | undefined
+}
+
+const ColumnHead = <Row,>({ column, place, sort, resizing }: ColumnHeadProps<Row>) => {
+  const { i18n, t } = useLingui()
+  const cell = useRef<HTMLTableCellElement>(null)
+  const title = i18n._(column.title)
+  const preview = (width: number | null) =>
+    cell.current
+      ?.closest('table')
+      ?.style.setProperty(`--width-${place.at}`, width === null ? '' : `${width}px`)
+  const measure = () => cell.current?.getBoundingClientRect().width ?? widthLimits.least
+  return (
+    <th
+      ref={cell}
+      scope="col"
+      data-field={column.field}
+      data-at={place.at}
+      aria-sort={sort?.order && ariaSort[sort.order]}
+      style={place.style}
+      className={classes(
+        headCell,
+        column.align === 'end' && 'text-right',
+        place.className,
+        !place.pin && 'relative',
+      )}
+    >
+      {sort ? <SortHead {...sort} title={title} /> : title}
+      {resizing ? (
+        <ResizeHandle
+          {...widthLimits}
+          label={t`列宽：${title}`}
+          value={place.width}
+          measure={measure}
+          onStart={() => cell.current && resizing.freeze(cell.current)}
+          onPreview={preview}
+          onValue={(width) => resizing.set(column.field, width)}
+          onFit={() => resizing.set(column.field, null)}
+          onCancel={() => {
+            preview(place.width)
+            resizing.cancel()
+          }}
+        />
+      ) : null}
+    </th>
+  )
+}
+
+/** What the head of a table shows. */
+export interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[]
+  places: TablePlaces
+  sorts?: readonly Sort[] | undefined
+  onSort?: ((field: string, about: { add: boolean }) => void) | undefined
+  layout?: ListLayout | undefined
+  onLayout?: ((layout: ListLayout) => void) | undefined
+  /** How much of the page is selected; undefined where nothing can be. */
+  selected: 'all' | 'some' | 'none' | undefined
+  onSelectAll: (isSelected: boolean) => void
+  hasActions: boolean
+  /** ↓ leads into the rows. */
+  onEnter: () => void
+}
+
+/** The head of a cell that is no column. */
+const PlainHead = ({
+  place,
+  className,
+  children,
+}: {
+  place: CellPlace
+  className?: string
+  children: ReactNode
+}) => (
+  <th
+    scope="col"
+    data-at={place.at}
+    style={place.style}
+    className={classes(headCell, className, place.className)}
+  >
+    {children}
+  </th>
+)
+
+const sortOf = <Row,>(
+  { field, isSortable }: Column<Row>,
+  { sorts = noSorts, onSort }: TableHeadProps<Row>,
+): SortProps | undefined => {
+  if (!isSortable || !onSort) return undefined
+  const at = sorts.findIndex((sort) => sort.field === field)
+  return {
+    order: sorts[at]?.order,
+    rank: sorts.length > 1 && at >= 0 ? at + 1 : undefined,
+    onSort: (about) => onSort(field, about),
+  }
+}
+
+/** Heads that sort, with the place of each key where there are several, and handles that make columns wider. */
+export const TableHead = <Row,>(props: TableHeadProps<Row>) => {
+  const { columns, places, layout, onLayout, selected, hasActions } = props
+  const { t } = useLingui()
+  const resizing = useResizing(layout, onLayout)
+  const heads = columns.map((column, at) => {
+    const place = places.columns[at]
+    return place ? (
+      <ColumnHead
+        key={column.field}
+        column={column}
+        place={place}
+        sort={sortOf(column, props)}
+        resizing={layout && onLayout && resizing}
+      />
+    ) : null
+  })
+  if (places.fillerAt !== undefined)
+    heads.splice(
+      places.fillerAt,
+      0,
+      <th key=" " aria-hidden="true" className={classes(headCell, 'w-full')} />,
+    )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <thead
+      className="group-data-many/table:sticky group-data-many/table:top-0 group-data-many/table:z-2"
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        props.onEnter()
+      }}
+    >
+      <tr aria-rowindex={1} className="group/row text-left leading-4 break-keep text-ink-2">
+        {selected ? (
+          <PlainHead place={places.box} className="w-10">
+            <Checkbox
+              aria-label={t`选择本页全部`}
+              checked={selected === 'all'}
+              indeterminate={selected === 'some'}
+              onValue={props.onSelectAll}
+            />
+          </PlainHead>
+        ) : null}
+        {heads}
+        {hasActions ? <PlainHead place={places.actions}>{t`操作`}</PlainHead> : null}
+      </tr>
+    </thead>
+  )
+}

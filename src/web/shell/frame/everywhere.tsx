@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Watermark } from '#web/shell/look/watermark.tsx'
+import { ExpiredDialog } from '#web/shell/session/expired-dialog.tsx'
+import { followOtherTabs } from '#web/shell/session/follow-tabs.ts'
+import { IdleDialog } from '#web/shell/session/idle-dialog.tsx'
+import { KeptWork } from '#web/shell/session/kept-work.tsx'
+import { PasswordReminder } from '#web/shell/session/password-reminder.tsx'
+import { useWorkBench } from '#web/shell/session/work-bench.ts'
+import { Toaster } from '#web/ui/toast.tsx'
+import { copyPlain } from './plain-copy.ts'
+import { PortalBanner } from './portal-banner.tsx'
+import { SignaturesLayer } from './signatures-layer.tsx'
+
+/** What is there on every screen of the shell, whatever its layout: it watches, and speaks up when it must. */
+export const Everywhere = () => {
+  const { t } = useLingui()
+  useEffect(followOtherTabs, [])
+  useWorkBench()
+  useEffect(() => {
+    document.addEventListener('copy', copyPlain)
+    return () => document.removeEventListener('copy', copyPlain)
+  }, [])
+  return (
+    <>
+      <KeptWork />
+      <PasswordReminder />
+      <SignaturesLayer />
+      <IdleDialog />
+      <ExpiredDialog />
+      <PortalBanner />
+      <Watermark />
+      <Toaster closeLabel={t`关闭`} />
+    </>
+  )
+}

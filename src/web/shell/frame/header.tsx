@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { JobCentre } from '#web/jobs/job-centre.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { LanguageSwitch } from '#web/shell/look/language-switch.tsx'
+import { SettingsButton } from '#web/shell/look/settings-button.tsx'
+import { MenuSearch } from '#web/shell/menu/menu-search.tsx'
+import { NoticeBell } from '#web/shell/notices/notice-bell.tsx'
+import { LogoutButton } from '#web/shell/session/logout-button.tsx'
+import { overlays } from '#web/state/overlays.ts'
+import { session } from '#web/state/session.ts'
+import { change, settings } from '#web/state/settings.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { AvatarMenu } from './avatar-menu.tsx'
+import { Greeting } from './greeting.tsx'
+
+const FoldButton = () => {
+  const { t } = useLingui()
+  const { isSidebarOpen } = useSnapshot(settings)
+  return (
+    <IconButton
+      icon={isSidebarOpen ? 'menu-fold' : 'menu-unfold'}
+      label={isSidebarOpen ? t`收起菜单` : t`展开菜单`}
+      aria-expanded={isSidebarOpen}
+      onClick={() => change({ isSidebarOpen: !isSidebarOpen })}
+    />
+  )
+}
+
+const MenuButton = () => {
+  const { t } = useLingui()
+  const open = () => {
+    overlays.isMenuOpen = true
+  }
+  return <IconButton icon="menu-unfold" label={t`打开菜单`} aria-haspopup="dialog" onClick={open} />
+}
+
+/** Answers carry texts of dictionaries in the language they were asked in. */
+const askAgain = () => void queryClient.invalidateQueries()
+
+export const Header = ({ isPhone, hasSideMenu }: { isPhone: boolean; hasSideMenu: boolean }) => {
+  const { category } = useSnapshot(session)
+  return (
+    <header className="flex h-header shrink-0 items-center gap-3.5 border-b border-line bg-surface px-3 md:px-5">
+      {isPhone ? <MenuButton /> : null}
+      {hasSideMenu ? <FoldButton /> : null}
+      {isPhone ? null : <Greeting className="min-w-0 truncate text-ink-2 [&>b]:text-ink" />}
+      <div className="ml-auto flex shrink-0 items-center gap-1.5">
+        {category === '2' ? <LanguageSwitch onChosen={askAgain} /> : null}
+        <MenuSearch />
+        <JobCentre />
+        <NoticeBell />
+        <SettingsButton />
+        <AvatarMenu isShort={isPhone} />
+        <LogoutButton isShort={isPhone} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Greeting } from '#web/shell/frame/greeting.tsx'
+import { overlays } from '#web/state/overlays.ts'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+/** The phone's menu; going somewhere closes it. */
+export const MenuDrawer = () => {
+  const { t } = useLingui()
+  const { isMenuOpen } = useSnapshot(overlays)
+  const router = useRouter()
+  useEffect(
+    () =>
+      // Not when a place has been reached: that comes late enough to close what was opened while the page loaded.
+      router.subscribe('onBeforeNavigate', () => {
+        overlays.isMenuOpen = false
+      }),
+    [router],
+  )
+  return (
+    <Drawer
+      side="left"
+      size="menu"
+      title={t`主菜单`}
+      closeLabel={t`关闭`}
+      open={isMenuOpen}
+      onOpenChange={(isOpen) => {
+        overlays.isMenuOpen = isOpen
+      }}
+    >
+      <SideMenu isFolded={false}>
+        <Greeting className="px-3 pb-3 break-keep wrap-anywhere text-menu-ink" />
+      </SideMenu>
+    </Drawer>
+  )
+}

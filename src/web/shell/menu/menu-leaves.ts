@@ -1,0 +1,44 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { fetchChunk } from '#web/lib/route-chunk.ts'
+import { prefetchViews } from '#web/list/views/kept-views.ts'
+import type { MenuEntry } from './menu-tree.ts'
+
+/** The screens of a group and of the groups inside it, in order; of a screen, itself. */
+export const leavesOf = (entry: MenuEntry): readonly MenuEntry[] =>
+  entry.children.length === 0 ? [entry] : entry.children.flatMap(leavesOf)
+
+/** Whether the screen at a path is this entry or one inside it. */
+export const holdsPath = (entry: MenuEntry, pathname: string): boolean =>
+  entry.path === pathname || entry.children.some((child) => holdsPath(child, pathname))
+
+/** Opens an entry as its kind wants it: in the portal, or in a window beside it. */
+export const useOpenEntry = (): ((entry: MenuEntry) => void) => {
+  const navigate = useNavigate()
+  return (entry) => {
+    if (entry.url) window.open(entry.url, '_blank', 'noopener,noreferrer')
+    else void navigate({ to: entry.path })
+  }
+}
+
+/** A pointer that only passes asks the server nothing. */
+const REST_MS = 60
+
+/**
+ * Goes on a line of the menu: what it opens comes while the pointer or the focus rests on it (decision 024), the code at
+ * once, the views of a list a moment later.
+ */
+export const usePrepared = ({ path, url }: MenuEntry) => {
+  const router = useRouter()
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const leave = () => clearTimeout(resting.current)
+  const prepare = () => {
+    leave()
+    if (url) return
+    const [routes] = router.getMatchedRoutes(path)
+    for (const route of routes) void fetchChunk(route)
+    const listKey = routes.at(-1)?.options.staticData?.listKey
+    if (listKey !== undefined) resting.current = setTimeout(() => prefetchViews(listKey), REST_MS)
+  }
+  return { onPointerEnter: prepare, onFocus: prepare, onPointerLeave: leave, onBlur: leave }
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { Brand } from '#web/shell/frame/brand.tsx'
+import { MenuGroup } from './menu-group.tsx'
+import { walkIn } from './menu-keys.ts'
+import { holdsPath } from './menu-leaves.ts'
+import { MenuLink } from './menu-link.tsx'
+import { useMenu } from './use-menu.ts'
+
+/** 200 px wide open, 80 px folded (specification 9): then only icons, and groups open beside them. */
+export const SideMenu = ({ isFolded, children }: { isFolded: boolean; children?: ReactNode }) => {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const menu = useMenu()
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
+  return (
+    <div className="flex h-full flex-col bg-menu px-2 text-menu-ink">
+      <Link
+        to="/"
+        className="flex h-header shrink-0 items-center rounded-sm px-2 text-[15px] text-menu-ink-on no-underline! data-folded:justify-center"
+        data-folded={isFolded || undefined}
+      >
+        <Brand markOnly={isFolded} />
+      </Link>
+      {children}
+      {/* The keys are those of the lines inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <nav
+        aria-label={t`主菜单`}
+        onKeyDown={walkIn('column')}
+        className="min-h-0 flex-1 overflow-y-auto pb-2"
+      >
+        <ul>
+          {menu.map((entry) => {
+            if (entry.children.length === 0) {
+              return <MenuLink key={entry.id} entry={entry} isFolded={isFolded} />
+            }
+            const isCurrent = holdsPath(entry, pathname)
+            const isOpen = toggled[entry.id] ?? isCurrent
+            const toggle = () => setToggled({ ...toggled, [entry.id]: !isOpen })
+            return <MenuGroup key={entry.id} {...{ entry, isFolded, isCurrent, isOpen, toggle }} />
+          })}
+        </ul>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro'
+import { permissions } from '#contract/permissions.ts'
+import { users } from '#contract/users.ts'
+import { call } from '#web/lib/call.ts'
+import { toFailure } from '#web/lib/failures.ts'
+import { loadSettings } from '#web/shell/look/account-settings.ts'
+import { endSession, holdPermissions, session } from '#web/state/session.ts'
+
+/** Loads menu, grants and roles, once in every page load; answers why the person cannot stay, or undefined. */
+export const loadPermissions = async (): Promise<string | undefined> => {
+  if (session.menu !== null) return undefined
+  try {
+    const [granted, roleCodes] = await Promise.all([
+      call(permissions.getUserPermissionByOrgCode, {}, { isQuiet: true }),
+      call(users.queryRoleByUserId, { userid: session.userInfo?.id ?? '' }, { isQuiet: true }),
+      loadSettings(),
+    ])
+    if (!Array.isArray(granted.menu) || granted.menu.length === 0) {
+      return t`您还没有任何菜单权限：权限必须是非空数组，请联系管理员授权`
+    }
+    holdPermissions(granted, roleCodes)
+    return undefined
+  } catch (error) {
+    return toFailure(error).message
+  }
+}
+
+let isLoading: Promise<string | undefined> | undefined
+
+/** The same, with a refusal ending the session; calls that come together share one answer. */
+export const ensurePermissions = async (): Promise<string | undefined> => {
+  isLoading ??= loadPermissions().finally(() => {
+    isLoading = undefined
+  })
+  const refusal = await isLoading
+  if (refusal !== undefined) endSession()
+  return refusal
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { checkPasswordChange, passwordMessages, type PasswordReason } from '#contract/rules/password.ts'
+import { users } from '#contract/users.ts'
+import { PasswordInput } from '#web/form/password-input.tsx'
+import { useSubmission, type FieldProblems } from '#web/form/use-submission.ts'
+import { send } from '#web/lib/call.ts'
+import { say } from '#web/lib/i18n.ts'
+import { settleKeptWork, tellKeyChanged } from '#web/lib/kept-work.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { overlays } from '#web/state/overlays.ts'
+import { passwordChanged, session } from '#web/state/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toasts.ts'
+
+type Name = 'old' | 'new' | 'confirm'
+
+const fieldOf = (reason: PasswordReason): Name => {
+  if (reason === 'oldRequired') return 'old'
+  return reason === 'confirmRequired' || reason === 'mismatch' ? 'confirm' : 'new'
+}
+
+const close = (): void => {
+  overlays.isPasswordOpen = false
+}
+
+const useChange = (values: Record<Name, string>) => {
+  const username = session.userInfo?.username ?? ''
+  const changes = { username, password: values.new }
+  return useSubmission({
+    check: (): FieldProblems<Name> => {
+      const reason = checkPasswordChange({
+        ...changes,
+        oldPassword: values.old,
+        confirmPassword: values.confirm,
+      })
+      return reason === undefined ? {} : { [fieldOf(reason)]: say(passwordMessages[reason]) }
+    },
+    work: async () => {
+      const body = { ...changes, oldpassword: values.old, confirmpassword: values.confirm }
+      await settleKeptWork()
+      const { message } = await send(users.updatePassword, body)
+      tellKeyChanged()
+      passwordChanged()
+      close()
+      // What was refused until now may be asked again.
+      await queryClient.invalidateQueries()
+      toast('success', message)
+    },
+  })
+}
+
+/** Change-password dialog, 800 px wide; when the change is forced it cannot be dismissed (specification 2.6, 5). */
+export const PasswordDialog = ({ isForced }: { isForced: boolean }) => {
+  const { t } = useLingui()
+  const id = useId()
+  const [values, setValues] = useState({ old: '', new: '', confirm: '' })
+  const { form, problems, failure, isBusy } = useChange(values)
+  const set = (name: Name) => (value: string) => setValues((before) => ({ ...before, [name]: value }))
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !isForced && !isBusy && close()}
+      size="large"
+      title={<Trans>修改密码</Trans>}
+      closeLabel={t`关闭`}
+      dismissible={!isForced && !isBusy}
+      footer={
+        <>
+          {isForced ? null : (
+            <Button disabled={isBusy} onClick={close}>
+              <Trans>取消</Trans>
+            </Button>
+          )}
+          <Button type="submit" form={id} variant="primary" busy={isBusy}>
+            <Trans>确定</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={id} className="mx-auto flex w-full max-w-110 flex-col gap-4 py-2">
+        <input type="text" autoComplete="username" value={session.userInfo?.username ?? ''} readOnly hidden />
+        <Field label={<Trans>旧密码</Trans>} required error={problems.old}>
+          <PasswordInput
+            size="normal"
+            autoComplete="current-password"
+            value={values.old}
+            onValue={set('old')}
+          />
+        </Field>
+        <Field
+          label={<Trans>新密码</Trans>}
+          required
+          error={problems.new}
+          hint={<Trans>至少 8 位，包含大小写字母和数字</Trans>}
+        >
+          <PasswordInput size="normal" autoComplete="new-password" value={values.new} onValue={set('new')} />
+        </Field>
+        <Field label={<Trans>确认新密码</Trans>} required error={problems.confirm}>
+          <PasswordInput
+            size="normal"
+            autoComplete="new-password"
+            value={values.confirm}
+            onValue={set('confirm')}
+          />
+        </Field>
+        <Notice>{failure}</Notice>
+      </form>
+    </Dialog>
+  )
+}
