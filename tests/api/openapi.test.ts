@@ -1,22 +1,14 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenApiDocument } from '#server/http/openapi.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { sessionOf, type Username } from '../support/identities.ts'
 import { noted } from '../support/served.ts'
 
 const served = noted()
 let server: TestApp
-
-interface Operation {
-  readonly 'x-access'?: string
-  readonly security?: unknown[]
-  readonly responses: Record<string, unknown>
-  readonly operationId?: string
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[]
-}
-interface Document {
-  readonly openapi: string
-  readonly paths: Record<string, Record<string, Operation>>
-}
 
 beforeAll(async () => {
   server = await openTestApp(served.options)
@@ -29,6 +21,13 @@ const read = async (username?: Username) =>
     headers: username ? { authorization: `Bearer ${(await sessionOf(server, username)).token}` } : {},
   })
 
+const documentOf = async () => (await read('admin')).json() as OpenApiDocument
+
+const successOf = (operation: OpenApiDocument['paths'][string][string] | undefined) => {
+  const response = operation?.responses['200']
+  return response && 'content' in response ? response.content?.['application/json']?.schema : undefined
+}
+
 describe('the API document', () => {
   it('is for administrators only', async () => {
     expect((await read()).statusCode).toBe(401)
@@ -38,7 +37,7 @@ describe('the API document', () => {
   })
 
   it('says who may call each operation, in the words of the endpoint', async () => {
-    const { openapi, paths } = (await read('admin')).json() as Document
+    const { openapi, paths } = await documentOf()
     expect(openapi).toBe('3.1.0')
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
@@ -66,7 +65,7 @@ describe('the API document', () => {
   })
 
   it('holds every route that the server has, and no other', async () => {
-    const { paths } = (await read('admin')).json() as Document
+    const { paths } = await documentOf()
     const documented = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -74,9 +73,9 @@ describe('the API document', () => {
       .filter(({ url, method }) => !url.startsWith('/base/') && method !== 'HEAD')
       .map(
         ({ method, url }) =>
-          `${method} ${url.replace('/portal/*', '/portal/{file}').replaceAll(/:(\w+)/g, '{$1}')}`,
+          `${method} ${url.replace(/^\/portal\/\*?$/, '/portal/{file}').replaceAll(/:(\w+)/g, '{$1}')}`,
       )
-    const pages = ['GET /', 'GET /portal', 'GET /portal/', 'GET /portal/{file}']
+    const pages = ['GET /', 'GET /portal', 'GET /portal/{file}']
     expect(documented.filter((one) => !pages.includes(one)).toSorted()).toEqual(
       registered.filter((one) => !pages.includes(one)).toSorted(),
     )
@@ -92,18 +91,22 @@ describe('the API document', () => {
     expect(below('/base')).toEqual(below('/portal/base'))
   })
 
-  it('gives each operation a name of its own, its parameters and its refusals', async () => {
-    const { paths } = (await read('admin')).json() as Document
-    const operations = Object.values(paths)
-      .flatMap((methods) => Object.values(methods))
-      .filter(({ operationId }) => operationId !== undefined)
+  it('names each operation by noun and call, second addresses by number, and gives its parameters and refusals', async () => {
+    const { paths } = await documentOf()
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
-    for (const { responses } of operations)
+    const calls = operations.filter(({ tags }) => tags[0] !== 'server')
+    expect(calls.length).toBeGreaterThan(served.endpoints.length)
+    for (const { operationId, tags, responses } of calls) {
+      expect(operationId).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*(\.[2-9])?$/)
+      expect(tags).toEqual([operationId.split('.')[0]])
       expect(Object.keys(responses)).toEqual(
         expect.arrayContaining(['200', '400', '401', '403', '404', '409', '413', '415', '500', '503']),
       )
+    }
     const list = paths['/portal/base/hb-core/member/employee/list']?.['get']
-    expect(list?.parameters?.map(({ name }) => name)).toEqual(
+    expect(list?.operationId).toBe('employee.list')
+    expect(list?.parameters?.map((one) => ('name' in one ? one.name : one.$ref))).toEqual(
       expect.arrayContaining([
         'pageNo',
         'pageSize',
@@ -112,7 +115,79 @@ describe('the API document', () => {
         'superQueryParams',
         'status',
         'companyId',
+        '#/components/parameters/OrgCode',
       ]),
     )
+  })
+
+  it('names every row and draft, and answers rows in their envelope', async () => {
+    const { paths, components } = await documentOf()
+    const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+    const nouns = new Set(
+      served.endpoints.flatMap(({ name, resource }) => (resource && name ? [name.split('.')[0] ?? ''] : [])),
+    )
+    expect(nouns.size).toBeGreaterThan(5)
+    const rows = [...nouns].map((noun) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`)
+    expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(rows))
+    expect(components.schemas['Employee']?.properties).toMatchObject({
+      employeeNo: { type: 'string' },
+      status_dictText: { type: 'string' },
+      entryDate: { type: 'string', format: 'date' },
+    })
+
+    const base = '/portal/base/hb-core/member/employee'
+    expect(paths[`${base}/add`]?.['post']?.requestBody?.content).toEqual({
+      'application/json': { schema: reference('EmployeeDraft') },
+    })
+    expect(successOf(paths[`${base}/add`]?.['post'])).toEqual({
+      allOf: [
+        reference('Envelope'),
+        {
+          type: 'object',
+          required: ['result'],
+          properties: { result: { anyOf: [reference('Employee'), { type: 'null' }] } },
+        },
+      ],
+    })
+    expect(successOf(paths[`${base}/list`]?.['get'])).toMatchObject({
+      allOf: [
+        reference('Envelope'),
+        {
+          properties: {
+            result: {
+              anyOf: [
+                { properties: { records: { type: 'array', items: reference('Employee') } } },
+                { type: 'null' },
+              ],
+            },
+          },
+        },
+      ],
+    })
+  })
+
+  it('refers to components only, also where a shape contains itself', async () => {
+    const document = await documentOf()
+    const text = JSON.stringify(document)
+    const targets = new Set([...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, target = '']) => target))
+    const present = Object.entries(document.components).flatMap(([kind, named]) =>
+      Object.keys(named).map((name) => `#/components/${kind}/${name}`),
+    )
+    expect([...targets].filter((target) => !present.includes(target))).toEqual([])
+    expect(text).not.toContain('$defs')
+    expect(document.components.schemas['MenuItem']?.properties?.['children']).toEqual({
+      type: 'array',
+      items: { $ref: '#/components/schemas/MenuItem' },
+    })
+    expect(JSON.stringify(document.components.schemas['AdvancedGroup'])).toContain(
+      '#/components/schemas/AdvancedGroup',
+    )
+  })
+
+  it('is what `npm run openapi` prints', async () => {
+    const script = fileURLToPath(new URL('../../scripts/openapi.ts', import.meta.url))
+    const options = { maxBuffer: 64 * 1024 * 1024, env: { PATH: process.env['PATH'] } }
+    const { stdout } = await promisify(execFile)(process.execPath, [script], options)
+    expect(JSON.parse(stdout)).toEqual(await documentOf())
   })
 })

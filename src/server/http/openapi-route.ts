@@ -3,10 +3,7 @@ import { Failure } from '#contract/core/failures.ts'
 import type { Settings } from '#server/core/env.ts'
 import type { Identifier } from '#server/calls/identify.ts'
 import type { Implementation } from '#server/calls/implement.ts'
-import { openApiOf } from './openapi.ts'
-
-/** The permission word of the document. */
-export const openApiAction = 'openapi:read'
+import { openApiAction, openApiOf } from './openapi.ts'
 
 /** `/openapi.json`, for signed-in administrators. */
 export const registerOpenApi = (

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import { components } from '#contract/core/components.ts'
+import { fieldMeta } from '#contract/core/fields.ts'
+import type { Resource } from '#contract/core/resource.ts'
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** Schemas of the contract as JSON Schema; each that has a name stands once in `named`, and is referred to elsewhere. */
+export interface Schemas {
+  readonly named: Readonly<Record<string, JsonSchema>>
+  of(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema
+}
+
+const describeField = (schema: z.core.$ZodType, json: JsonSchema) => {
+  const meta = json.type === 'string' ? fieldMeta(schema) : undefined
+  if (meta?.kind === 'day') json.format = 'date'
+  if (meta?.dict) json.description = `Dictionary ${meta.dict}`
+  if (meta?.mask) json.description = 'Masked in rows'
+}
+
+/** Rows carry the text of each dictionary value beside it (api-conventions 2). */
+const addDictTexts = (row: Resource['row'], json: JsonSchema) => {
+  for (const [name, field] of Object.entries(row.shape)) {
+    if (fieldMeta(field)?.dict)
+      json.properties = { ...json.properties, [`${name}_dictText`]: { type: 'string' } }
+  }
+}
+
+/** Components are what zod calls definitions, in the place where OpenAPI looks for them. */
+const placed = (json: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema
+
+/** Rows are answered with their dictionary texts. */
+export const openSchemas = (resources: readonly Resource[]): Schemas => {
+  const rows = new Map(resources.map(({ row }): [z.core.$ZodType, Resource['row']] => [row, row]))
+  const named: Record<string, JsonSchema> = {}
+
+  const keep = (name: string, json: JsonSchema) => {
+    if (name.startsWith('__')) throw new Error('A schema that contains itself is no component')
+    if (named[name] && !isDeepStrictEqual(named[name], json))
+      throw new Error(`There are two shapes of the component ${name}`)
+    named[name] = json
+  }
+
+  return {
+    named,
+    of: (schema, io) => {
+      const {
+        $schema: _version,
+        $defs = {},
+        ...json
+      } = z.toJSONSchema(schema, {
+        io,
+        metadata: components,
+        // An uploaded file: its component metadata say what it is.
+        unrepresentable: ({ zodSchema }) => (components.has(zodSchema) ? {} : undefined),
+        override: ({ zodSchema, jsonSchema }) => {
+          // Answers may grow: only the input of a call is closed.
+          if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+          describeField(zodSchema, jsonSchema)
+          const row = rows.get(zodSchema)
+          if (row) addDictTexts(row, jsonSchema)
+        },
+      })
+      for (const [name, definition] of Object.entries($defs)) keep(name, placed(definition))
+      return placed(json)
+    },
+  }
+}
