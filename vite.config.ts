@@ -121,6 +121,10 @@ export default defineConfig({
           name: 'node',
           root: at('.'),
           environment: 'node',
+          // One process keeps the modules for all its files: no file may leave anything behind.
+          isolate: false,
+          maxWorkers: 2,
+          setupFiles: ['tests/support/leaves-no-trace.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000,
           // As for journeys: a second try tells a broken product from a starved machine.

@@ -1,13 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account, type Profile } from '#contract/account.ts'
 import { signIn } from '#contract/sign-in.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
 import { codeIn, forgetLimits, messagesOf, messageTo, otherThan } from '../support/sign-in.ts'
-
-// Hashing a password takes its time by design, and more of it on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const password = 'Portal@2026'
 

@@ -46,11 +46,11 @@ const credentials = async (endpoint: Endpoint): Promise<Record<string, string>> 
 }
 
 const usedMs = () => {
-  const { user, system } = process.cpuUsage()
+  const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }
 
-/** The least of a few tries in milliseconds of this process: what the work costs, without what the machine was busy with. */
+/** The least of a few tries in milliseconds of this thread: what the work costs, without what the machine was busy with. */
 const cost = async (request: InjectOptions, tries: number): Promise<number> => {
   let best = Number.POSITIVE_INFINITY
   for (let at = 0; at < tries; at += 1) {
@@ -77,10 +77,10 @@ const growth = async (
         .slice(0, size)
         .toWellFormed(),
     )
-  const longest = await cost(of(sizes[2]), 3)
+  const longest = await cost(of(sizes[2]), 5)
   if (longest < quietMs) return []
-  const shortest = Math.max(await cost(of(sizes[0]), 3), 5)
-  const middle = Math.max(await cost(of(sizes[1]), 3), 5)
+  const shortest = Math.max(await cost(of(sizes[0]), 5), 5)
+  const middle = Math.max(await cost(of(sizes[1]), 5), 5)
   const isLinear = longest <= 1.5 * (sizes[2] / sizes[0]) * shortest && longest <= 2.5 * middle
   return isLinear
     ? []

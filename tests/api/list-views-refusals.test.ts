@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listViews, maxViews } from '#contract/list-views.ts'
 import { content, draft, listKey, openListViews, place, refused, withSearch } from '../support/list-views.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let views: Awaited<ReturnType<typeof openListViews>>
 beforeAll(async () => {

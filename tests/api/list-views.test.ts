@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { listViews } from '#contract/list-views.ts'
 import { content, draft, listKey, openListViews, place, withSearch, type Who } from '../support/list-views.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 let views: Awaited<ReturnType<typeof openListViews>>
 beforeAll(async () => {
   views = await openListViews()

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { announcements, type AnnouncementDraft } from '#contract/announcements.ts'
 import { files, type StoredImage } from '#contract/files.ts'
 import { signatures, type Signature } from '#contract/signatures.ts'
@@ -9,8 +9,6 @@ import { diskStore } from '#server/files/disk-store.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf, type Username } from '../support/identities.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const people = ['admin', 'staff', 'hr.yunfan', 'hr.qinghe', 'newbie', 'nobody'] as const
 const ids = { admin: '11', staff: '12', 'hr.yunfan': '13', 'hr.qinghe': '14' } as const

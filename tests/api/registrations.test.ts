@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registrations } from '#contract/registrations.ts'
 import { signIn } from '#contract/sign-in.ts'
 import { openTestApp, type Answered, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
 import { codeIn, forgetLimits, messageTo, pretendHits, tryPassword } from '../support/sign-in.ts'
-
-// Hashing a password takes its time by design, and more of it on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const draft = {
   realname: '王小五',

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from '#contract/sign-in.ts'
 import { smsOutboxPath } from '#server/sms/sms-outbox.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
@@ -13,9 +13,6 @@ import {
   sessionIn,
   tryPassword,
 } from '../support/sign-in.ts'
-
-// Hashing a password takes its time by design, and more of it on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const password = 'Portal@2026'
 const staff = '13900000002'

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { permissions } from '#contract/permissions.ts'
 import { signIn, type Token } from '#contract/sign-in.ts'
 import { users } from '#contract/users.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { goodForm, password, postForm } from '../support/sign-in-form.ts'
 import { forgetLimits, sessionIn, tryPassword } from '../support/sign-in.ts'
-
-// Hashing a password takes its time by design, and more of it on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let app: TestApp
 beforeAll(async () => {

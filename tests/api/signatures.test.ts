@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { files, type StoredImage } from '#contract/files.ts'
 import { signatures, type Signature } from '#contract/signatures.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { sessionOf, type Username } from '../support/identities.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from '#contract/sign-in.ts'
 import { users } from '#contract/users.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
 import { forgetLimits, tryPassword } from '../support/sign-in.ts'
-
-// Hashing a password takes its time by design, and more of it on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const password = 'Portal@2026'
 const fresh = 'Fresh#Start7'

@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, startTestCluster } from '../support/postgres.ts'
 
 const limitMs = 60_000
+// A directory of its own, so that other runs on this machine neither help nor hinder.
 const ownTmp = mkdtempSync(join(tmpdir(), 'portal-test-databases-'))
 const abandoned = join(ownTmp, 'portal-test-cluster-abandoned')
 let cluster: Awaited<ReturnType<typeof startTestCluster>>
@@ -21,17 +22,14 @@ const query = async (url: string, text: string): Promise<unknown[]> => {
 }
 
 beforeAll(async () => {
-  // A temporary directory of its own, so that other runs on this machine neither help nor hinder.
-  vi.stubEnv('TMPDIR', ownTmp)
   mkdirSync(abandoned)
   writeFileSync(join(abandoned, 'instance.pid'), '999999999\n')
   cluster = await startTestCluster(async (adminUrl) => {
     await query(adminUrl, 'CREATE TABLE prepared AS SELECT 1 AS value')
-  })
+  }, ownTmp)
 }, limitMs)
 afterAll(async () => {
   await cluster.stop()
-  vi.unstubAllEnvs()
   rmSync(ownTmp, { recursive: true, force: true })
 }, limitMs)
 

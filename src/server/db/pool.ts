@@ -65,15 +65,17 @@ const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
 const maxPrepared = 200
-const statementNames = new Map<string, string>()
 
-/** A short name for a text; undefined once there are too many, so that connections do not hoard statements. */
-const statementName = (text: string): string | undefined => {
-  const known = statementNames.get(text)
-  if (known || statementNames.size >= maxPrepared) return known
-  const name = `p${statementNames.size}`
-  statementNames.set(text, name)
-  return name
+/** Gives a short name for a text; undefined once there are too many, so that connections do not hoard statements. */
+const statementNames = (): ((text: string) => string | undefined) => {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known || names.size >= maxPrepared) return known
+    const name = `p${names.size}`
+    names.set(text, name)
+    return name
+  }
 }
 
 const roles = { all: 'portal_all', scoped: 'portal_scoped' } as const
@@ -112,6 +114,7 @@ export const openDatabase = (url: string, size = 20): Database => {
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const wrapped = new WeakMap<pg.PoolClient, Tx>()
   const running = new AsyncLocalStorage<true>()
+  const nameOf = statementNames()
 
   const txOf = (client: pg.PoolClient): Tx => {
     const known = wrapped.get(client)
@@ -121,7 +124,7 @@ export const openDatabase = (url: string, size = 20): Database => {
       values: readonly unknown[] = [],
       name?: string,
     ) => (await client.query<Row>({ text, values: [...values], ...(name ? { name } : {}) })).rows
-    const tx: Tx = { query, prepared: (text, values) => query(text, values, statementName(text)) }
+    const tx: Tx = { query, prepared: (text, values) => query(text, values, nameOf(text)) }
     wrapped.set(client, tx)
     return tx
   }

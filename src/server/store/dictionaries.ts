@@ -5,10 +5,11 @@ import type { Tx } from '#server/db/pool.ts'
 export type DictTexts = ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<Locale, string>>>>
 
 const rememberMs = 30_000
-let remembered: { texts: DictTexts; until: number } | undefined
+const rememberedByConnection = new WeakMap<Tx, { texts: DictTexts; until: number }>()
 
-/** Reads the dictionaries, at most every 30 seconds (api-conventions 2, Dictionary text suffix). */
+/** Reads the dictionaries, on a connection at most every 30 seconds (api-conventions 2, Dictionary text suffix). */
 export const dictTexts = async (tx: Tx): Promise<DictTexts> => {
+  const remembered = rememberedByConnection.get(tx)
   if (remembered && remembered.until > Date.now()) return remembered.texts
   const rows = await tx.query<{ code: string; value: string; zh: string; en: string }>(
     `SELECT dict_code AS code, item_value AS value, item_text AS zh, item_text_en AS en FROM sys_dict_item WHERE del_flag = 0 ORDER BY dict_code, sort_order`,
@@ -19,11 +20,6 @@ export const dictTexts = async (tx: Tx): Promise<DictTexts> => {
     items.set(value, { zh, en })
     texts.set(code, items)
   }
-  remembered = { texts, until: Date.now() + rememberMs }
+  rememberedByConnection.set(tx, { texts, until: Date.now() + rememberMs })
   return texts
-}
-
-/** Forgets the words, after a dictionary changed. */
-export const forgetDictTexts = (): void => {
-  remembered = undefined
 }
