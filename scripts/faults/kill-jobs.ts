@@ -10,7 +10,7 @@ import { sheetOf, somebody } from './people.ts'
 import { startPortal, type Portal } from './portal.ts'
 
 const rowCount = 6_000
-/** A lease of 20 s has to run out before another worker takes a job; the rest is the work itself, done anew. */
+/** Ten silent seconds have to pass before another worker takes a job; the rest is the work itself, done anew. */
 const patienceSeconds = 120
 
 interface Stage {

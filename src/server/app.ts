@@ -16,7 +16,8 @@ import { registerRoutes } from '#server/http/route.ts'
 import { loadTexts } from './core/texts.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { smsOutbox } from './sms/sms-outbox.ts'
-import { startHousekeeping } from '#server/housekeeping.ts'
+import { keepHouse } from '#server/housekeeping.ts'
+import { openQueue } from '#server/queue/queue.ts'
 import { implementations } from '#server/modules.ts'
 import { openBus } from '#server/live/bus.ts'
 import { createHub, type Hub } from '#server/live/hub.ts'
@@ -40,6 +41,8 @@ export interface BuildOptions {
   readonly logger?: boolean | LogStream
   /** What is served besides health, OpenAPI and the portal. */
   readonly modules?: (services: Services) => Implementation[]
+  /** False: background jobs are written down and left to others. */
+  readonly doesJobs?: boolean
   /** The built portal. */
   readonly portalFolder?: string
   /** Sees the empty server first, before it has routes. */
@@ -62,14 +65,22 @@ const openLive = (app: FastifyInstance, { db, identifier }: Services): Hub => {
 export const buildApp = async (
   settings: Settings,
   db: Database,
-  { logger = true, modules = implementations, portalFolder = distFolder, watch }: BuildOptions = {},
+  {
+    logger = true,
+    modules = implementations,
+    doesJobs = true,
+    portalFolder = distFolder,
+    watch,
+  }: BuildOptions = {},
 ): Promise<FastifyInstance> => {
   const say = await loadTexts()
   const identifier = createIdentifier(db, settings.session)
   const files = await diskStore(settings.dataDir)
   const app = await createFramework(settings, say, logger)
   const notices = createNotices()
+  const queue = openQueue(db.url, (error) => app.log.error({ err: error }, 'queue'))
   const jobs = createJobs({
+    queue,
     announce: announceJob(notices, say),
     db,
     identifier,
@@ -89,8 +100,7 @@ export const buildApp = async (
   }
   const hub = openLive(app, services)
   watch?.(app)
-  const housekeeping = startHousekeeping(services, (error) => app.log.error({ err: error }, 'housekeeping'))
-  app.addHook('onClose', () => housekeeping.stop())
+  keepHouse(queue, services)
   // While requests under way finish: there are fifteen seconds for both.
   app.addHook('preClose', () => jobs.stop())
   protectHeaders(app, settings.externalHosts)
@@ -123,6 +133,6 @@ export const buildApp = async (
   })
   registerOpenApi(app, all, { identifier, settings })
   await registerPortal(app, { folder: portalFolder, settings })
-  jobs.work()
+  await queue.start({ takes: doesJobs })
   return app
 }

@@ -1,11 +1,8 @@
 import { keepHours } from '#server/http/idempotency.ts'
 import { serverIdentity, type Tx } from '#server/db/pool.ts'
+import type { Queue } from '#server/queue/queue.ts'
 import type { Services } from '#server/services.ts'
 
-/** How often what has expired is thrown away. */
-export const sweepMs = 60_000
-/** Looking through all stored bytes is dear: every so many sweeps. */
-const sweepsPerOrphanSweep = 60
 /** Bytes without a row in `sys_file` (an upload that never came to its end) go after a day (security DUR-3). */
 const orphanMs = 86_400_000
 const filesPerSweep = 500
@@ -58,30 +55,8 @@ export const sweep = async (services: Pick<Services, 'db' | 'files'>): Promise<v
   await sweepFiles(services)
 }
 
-/** Sweeps every minute until stopped; failures go to `onError`, and the next minute tries again. Keeps no process alive. */
-export const startHousekeeping = (
-  services: Pick<Services, 'db' | 'files'>,
-  onError: (error: unknown) => void,
-): { stop(): Promise<void> } => {
-  let running: Promise<void> | undefined
-  let sweeps = 0
-  const work = async () => {
-    await sweep(services)
-    if (sweeps % sweepsPerOrphanSweep === 0) await sweepOrphans(services)
-    sweeps += 1
-  }
-  const timer = setInterval(() => {
-    running ??= work()
-      .catch(onError)
-      .finally(() => {
-        running = undefined
-      })
-  }, sweepMs)
-  timer.unref()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
+/** Sweeps every minute, and looks through all stored bytes, which is dear, every hour; one instance does it for all. */
+export const keepHouse = (queue: Queue, services: Pick<Services, 'db' | 'files'>): void => {
+  queue.every('sweep', '* * * * *', () => sweep(services))
+  queue.every('sweep-orphans', '17 * * * *', () => sweepOrphans(services))
 }

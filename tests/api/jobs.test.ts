@@ -41,7 +41,7 @@ describe('a job of somebody else', () => {
     ['who sees everything', 'hr.yunfan', 'admin'],
   ])('%s is not there: not to read, not to stop, not in the list', async (_where, owner, other) => {
     const id = await finished(owner)
-    await app.sql(`UPDATE sys_job SET state = 'running', run = 'x', lease_until = now() + interval '1 hour'`)
+    await app.sql(`UPDATE sys_job SET state = 'running', run = 'x'`)
     for (const call of [jobs.queryById, jobs.cancel]) {
       const { status, body } = await app.call(of(other), call, { id })
       expect([status, body.success, body.message]).toEqual([200, false, '未找到对应实体'])

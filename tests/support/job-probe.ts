@@ -10,6 +10,7 @@ import { loadTexts } from '#server/core/texts.ts'
 import type { JobHandler, JobResult, JobRun } from '#server/jobs/job-handler.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { implementations } from '#server/modules.ts'
+import { openQueue } from '#server/queue/queue.ts'
 import type { Services } from '#server/services.ts'
 import type { Session, TestApp } from './app.ts'
 
@@ -46,30 +47,30 @@ export interface Worker {
 }
 
 interface WorkerOptions {
-  readonly times?: { leaseMs?: number; heartbeatMs?: number; pollMs?: number }
+  readonly lookMs?: number
   readonly access?: JobHandler['access']
 }
 
 export const startWorker = async (
   app: TestApp,
   run: (job: JobRun) => Promise<JobResult>,
-  { times = {}, access = 'session' }: WorkerOptions = {},
+  { lookMs = 50, access = 'session' }: WorkerOptions = {},
 ): Promise<Worker> => {
   const db = openDatabase(serverUrl(app.adminUrl), 5)
   const errors: unknown[] = []
+  const onError = (error: unknown) => void errors.push(error)
+  const queue = openQueue(db.url, onError, { pollSeconds: 0.5, superviseSeconds: 1 })
   const made = createJobs({
+    queue,
     db,
     identifier: createIdentifier(db, app.settings.session),
     say: await loadTexts(),
     settings: app.settings,
-    leaseMs: 600,
-    heartbeatMs: 50,
-    pollMs: 20,
-    ...times,
-    onError: (error) => errors.push(error),
+    lookMs,
+    onError,
   })
   made.handle({ kind: 'import', noun: 'probe', access, run })
-  made.work()
+  await queue.start()
   return {
     jobs: made,
     errors,
@@ -77,7 +78,10 @@ export const startWorker = async (
       await made.stop()
       await db.close()
     },
-    die: () => db.close(),
+    die: async () => {
+      await db.close()
+      await queue.stop(0)
+    },
   }
 }
 
@@ -133,6 +137,7 @@ export const probing = (app: () => TestApp) => {
     clear: async () => {
       for (const one of open.splice(0)) await one.close().catch(() => undefined)
       await app().sql('DELETE FROM sys_job')
+      await app().sql('DELETE FROM queue.job')
     },
   }
 }

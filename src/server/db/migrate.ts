@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { installQueue } from '#server/queue/install-queue.ts'
 import { seedBase } from '#server/seed/base.ts'
 import { StartFailure } from '#server/core/start-failure.ts'
 
@@ -59,6 +60,7 @@ export const migrate = async (adminUrl: string): Promise<void> => {
       `ALTER ROLE portal_server PASSWORD ${pg.escapeLiteral(new URL(serverUrl(adminUrl)).password)}`,
     )
     await client.query(`GRANT SELECT ON schema_migration TO portal_server`)
+    await installQueue(client)
     await seedBase(client)
   } finally {
     await client.end()

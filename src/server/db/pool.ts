@@ -26,6 +26,8 @@ export interface Tx {
 
 /** The server's door to PostgreSQL. Everything runs in a transaction that knows its identity (architecture, The database). */
 export interface Database {
+  /** The server role's address, for what keeps connections of its own. */
+  readonly url: string
   /** Runs `work` in one transaction; commits when it resolves, rolls back when it throws. Throws what `work` throws. */
   as<Result>(
     identity: Identity,
@@ -144,6 +146,7 @@ export const openDatabase = (url: string, size = 20): Database => {
   }
 
   return {
+    url,
     as: async (identity, work, { readOnly = false } = {}) => {
       // A second connection inside a transaction deadlocks an exhausted pool: a programming error, said at once.
       if (running.getStore()) throw new Error('a transaction inside a transaction')

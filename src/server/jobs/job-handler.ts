@@ -50,7 +50,7 @@ export interface JobRun {
   readonly caller: Caller
   readonly locale: Locale
   say(message: Message, values?: MessageValues): string
-  /** Aborted when the job is to stop: cancelled, rights lost, server stopping, lease lost. Its reason is to be thrown. */
+  /** Aborted when the job is to stop: cancelled, rights lost, server stopping, taken by another. Its reason is to be thrown. */
   readonly signal: AbortSignal
   /** A read-only transaction with the owner's rights. Throws the reason of `signal` when it is aborted before it began. */
   read<Result>(work: (context: Context) => Promise<Result>): Promise<Result>

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Failure, refusal } from '#contract/core/failures.ts'
-import type { Job } from '#contract/jobs.ts'
+import { jobKinds, type Job, type JobKind } from '#contract/jobs.ts'
 import { serverIdentity } from '#server/db/pool.ts'
 import type { Settings } from '#server/core/env.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { JobHandler, JobStart } from './job-handler.ts'
-import { countActive, giveUpJobs, insertJob, takeJob } from './job-rows.ts'
+import { interruptedQueue } from '#server/queue/queue-names.ts'
+import type { Queue } from '#server/queue/queue.ts'
+import { countActive, giveUpJob, insertJob, takeJob } from './job-rows.ts'
 import { JobStopped } from './job-stop.ts'
 import { ownJobs } from './job-words.ts'
 import { runJob, type RunDeps, type RunningJob } from './run-job.ts'
@@ -19,120 +21,93 @@ export interface Jobs {
    * the commit, on whichever instance has room. Refuses a person's sixth unfinished job.
    */
   start(start: JobStart, context: Context): Promise<Job>
-  /** Begins to take jobs. */
-  work(): void
-  /** Looks for work now. */
-  wake(): void
   /** Tells a job that runs in this instance to stop; nothing happens where it does not. */
   cancel(id: string): void
   /** Takes nothing more, and gives back what is running; resolves when that is done. */
   stop(): Promise<void>
 }
 
-/** What the worker needs; the times are for tests to shorten, in milliseconds. */
+/** What the jobs of an instance need. */
 export interface JobsDeps extends Pick<RunDeps, 'db' | 'identifier' | 'say' | 'announce'> {
+  readonly queue: Queue
   readonly settings: Settings
   readonly onError?: (error: unknown) => void
-  readonly leaseMs?: number
-  readonly heartbeatMs?: number
-  readonly pollMs?: number
+  /** For tests to shorten. */
+  readonly lookMs?: number
 }
 
 const maxActive = 5
 const tooMany = /*i18n*/ { id: 'job.tooMany', message: '您有 {max} 个任务还没有完成，请等其中一个结束后再试' }
+/** A running job stops at its next step; a server that is told to stop has fifteen seconds for everything. */
+const graceMs = 12_000
+/** What a newer version of the server knows is left to it, while instances are exchanged one by one. */
+const unknownSeconds = 10
 
 const nameOf = ({ kind, noun }: Pick<JobHandler, 'kind' | 'noun'>): string => `${kind} ${noun}`
 
-/** Takes jobs one after the other while there is room: one of each kind at a time, so that no kind holds up another. */
-const createWorker = (handlers: ReadonlyMap<string, JobHandler>, deps: RunDeps, pollMs: number) => {
+/** Does what the queue hands out: one job of each kind at a time, so that no kind holds up another. */
+const createWorker = (handlers: ReadonlyMap<string, JobHandler>, queue: Queue, deps: RunDeps) => {
   const running = new Map<string, RunningJob>()
-  let looking: Promise<void> | undefined
-  let isAskedAgain = false
-  let timer: NodeJS.Timeout | undefined
+  let isStopping = false
 
-  const takeOne = async (): Promise<boolean> => {
+  const work = (kind: JobKind) => async (id: string, lost: AbortSignal) => {
+    const leave = (afterSeconds: number) =>
+      deps.db.as(serverIdentity, (tx) => deps.requeue(tx, { kind, id }, afterSeconds))
+    if (isStopping) return leave(0)
     const run = randomUUID()
-    const busy = [...running.values()].map(({ kind }) => kind)
-    const { leaseMs } = deps
-    const taken = await deps.db.as(serverIdentity, (tx) =>
-      takeJob(tx, { run, handled: [...handlers.keys()], busy, leaseMs }),
-    )
-    const handler = taken && handlers.get(nameOf(taken))
-    if (!taken || !handler) return false
-    const started = runJob({ ...taken, run }, handler, deps)
-    running.set(taken.id, started)
-    void started.ended.finally(() => {
-      running.delete(taken.id)
-      wake()
-    })
-    return true
+    const taken = await deps.db.as(serverIdentity, (tx) => takeJob(tx, { id, run }))
+    if (!taken) return undefined
+    const handler = handlers.get(nameOf(taken))
+    if (!handler) return leave(unknownSeconds)
+    const job = runJob({ ...taken, run }, handler, lost, deps)
+    running.set(id, job)
+    return job.ended.finally(() => running.delete(id))
   }
 
-  const look = async () => {
-    do {
-      isAskedAgain = false
-      await deps.db.as(serverIdentity, async (tx) => {
-        for (const id of await giveUpJobs(tx)) await deps.announce?.(tx, id)
-      })
-      for (let hasMore = true; hasMore;) hasMore = timer !== undefined && (await takeOne())
-    } while (isAskedAgain)
-  }
-
-  const wake = () => {
-    if (!timer || handlers.size === 0) return
-    isAskedAgain = true
-    looking ??= look()
-      .catch(deps.onError)
-      .finally(() => {
-        looking = undefined
-      })
-  }
-
+  for (const kind of jobKinds) queue.take(kind, work(kind))
+  queue.take(interruptedQueue, (id) =>
+    deps.db.as(serverIdentity, async (tx) => {
+      if (await giveUpJob(tx, id)) await deps.announce?.(tx, id)
+    }),
+  )
   return {
-    wake,
-    begin: () => {
-      timer ??= setInterval(wake, pollMs).unref()
-      wake()
-    },
     cancel: (id: string) => running.get(id)?.stop(new JobStopped('cancelled')),
     stop: async () => {
-      clearInterval(timer)
-      timer = undefined
-      await looking
+      isStopping = true
       for (const job of running.values()) job.stop(new JobStopped('stopping'))
-      await Promise.all([...running.values()].map(({ ended }) => ended))
+      await queue.stop(graceMs)
     },
   }
 }
 
-/** Makes the jobs of one instance; nothing is taken before `work`. */
+/** Makes the jobs of one instance; nothing is taken before the queue starts. */
 export const createJobs = ({
+  queue,
   settings,
   onError = () => undefined,
-  leaseMs = 20_000,
-  heartbeatMs = 1_000,
-  pollMs = 2_000,
-  ...deps
+  lookMs = 1_000,
+  ...rest
 }: JobsDeps): Jobs => {
   const handlers = new Map<string, JobHandler>()
-  const worker = createWorker(handlers, { ...deps, onError, leaseMs, heartbeatMs }, pollMs)
+  const requeue: RunDeps['requeue'] = (tx, { kind, id }, afterSeconds) =>
+    queue.send(kind, id, tx, afterSeconds)
+  const deps: RunDeps = { ...rest, onError, lookMs, requeue }
+  const worker = createWorker(handlers, queue, deps)
   return {
     handle: (handler) => {
       if (handlers.has(nameOf(handler))) throw new Error(`two handlers for ${nameOf(handler)}`)
       handlers.set(nameOf(handler), handler)
     },
     start: async (start, context) => {
-      const { tx, caller, locale, ip, requestId, afterCommit } = context
+      const { tx, caller, locale, ip, requestId } = context
       if ((await countActive(tx, caller.userId)) >= maxActive) throw refusal(tooMany, { max: maxActive })
       const owner = { userId: caller.userId, orgCode: caller.orgCode, locale, ip, requestId }
       const id = await insertJob(tx, start, owner)
-      afterCommit(worker.wake)
+      await queue.send(start.kind, id, tx)
       const [made] = await ownJobs(tx, context, { say: deps.say, settings, id })
       if (!made) throw new Failure('internal')
       return made
     },
-    work: worker.begin,
-    wake: worker.wake,
     cancel: (id) => void worker.cancel(id),
     stop: worker.stop,
   }

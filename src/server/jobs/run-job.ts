@@ -2,6 +2,7 @@ import { isAllowed } from '#contract/core/access.ts'
 import { Failure } from '#contract/core/failures.ts'
 import { saveFileRecord } from '#server/files/file-records.ts'
 import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
+import type { JobKind } from '#contract/jobs.ts'
 import type { Caller, Context, Request } from '#server/calls/caller.ts'
 import type { Identifier } from '#server/calls/identify.ts'
 import type { Say } from '#server/core/texts.ts'
@@ -16,9 +17,11 @@ export interface RunDeps {
   readonly db: Database
   readonly identifier: Pick<Identifier, 'identifyOwner'>
   readonly say: Say
-  readonly leaseMs: number
-  readonly heartbeatMs: number
+  /** Between two looks at whether the job is to stop; reported counts are written as often. */
+  readonly lookMs: number
   readonly onError: (error: unknown) => void
+  /** Puts a job that is given back in its queue again, in the transaction that gives it back. */
+  requeue(tx: Tx, job: { kind: JobKind; id: string }, afterSeconds?: number): Promise<void>
   /** Tells the owner of a job that is done or has failed, in the transaction that ends it. */
   readonly announce?: ((tx: Tx, jobId: string) => Promise<void>) | undefined
 }
@@ -29,9 +32,8 @@ interface Held extends TakenJob {
 
 /** How long a result can be fetched. */
 const keepHours = 7 * 24
-/** The rights of the owner are looked at again every so many heartbeats. */
-const beatsPerCheck = 4
-const retryMs = 5_000
+/** The rights of the owner are looked at again every so many looks. */
+const looksPerCheck = 4
 
 const permit = async (job: TakenJob, handler: JobHandler, deps: RunDeps): Promise<Caller> => {
   const caller = await deps.identifier.identifyOwner(job.userId, job.orgCode)
@@ -56,40 +58,37 @@ const requestOf = (job: TakenJob, caller: Caller, deps: RunDeps): Omit<Request, 
   say: (message, values) => deps.say(job.locale, message, values),
 })
 
-/** Keeps the lease while the handler works, writes reported counts down, and aborts when the job is to stop. */
-const keepAlive = (job: Held, handler: JobHandler, deps: RunDeps) => {
+/** While the handler works: writes reported counts down, and aborts when the job is to stop. */
+const watchOver = (job: Held, handler: JobHandler, lost: AbortSignal, deps: RunDeps) => {
   const abort = new AbortController()
   const stop = (why: JobStopped) => abort.signal.aborted || abort.abort(why)
+  const onLost = () => void stop(new JobStopped('lost'))
   let reported: JobNote = {}
-  let beats = 0
-  let heldUntil = Date.now() + deps.leaseMs
-  let beating: Promise<void> | undefined
+  let looks = 0
+  let looking: Promise<void> | undefined
 
-  const beat = async () => {
+  const look = async () => {
     const note = reported
     reported = {}
-    const held = await deps.db.as(serverIdentity, (tx) => noteJob(tx, job, note, deps.leaseMs))
-    if (!held) return stop(new JobStopped('lost'))
-    heldUntil = Date.now() + deps.leaseMs
-    if (held.isCancelAsked) return stop(new JobStopped('cancelled'))
-    beats += 1
-    if (beats % beatsPerCheck !== 0) return undefined
+    const held = await deps.db.as(serverIdentity, (tx) => noteJob(tx, job, note))
+    if (!held) return onLost()
+    if (held.isCancelAsked) return void stop(new JobStopped('cancelled'))
+    looks += 1
+    if (looks % looksPerCheck !== 0) return undefined
     await permit(job, handler, deps).catch((error: unknown) => {
       if (error instanceof Failure) stop(new JobStopped('refused', error))
     })
   }
   const timer = setInterval(() => {
-    beating ??= beat()
-      .then(() => undefined)
-      .catch(() => {
-        // The database is away: the work goes on as long as nobody else can have taken it.
-        if (Date.now() > heldUntil) stop(new JobStopped('lost'))
-      })
+    // While the database is away nothing can be looked at, and no step can commit.
+    looking ??= look()
+      .catch(() => undefined)
       .finally(() => {
-        beating = undefined
+        looking = undefined
       })
-  }, deps.heartbeatMs)
+  }, deps.lookMs)
   timer.unref()
+  lost.addEventListener('abort', onLost, { once: true })
   return {
     signal: abort.signal,
     stop,
@@ -98,14 +97,15 @@ const keepAlive = (job: Held, handler: JobHandler, deps: RunDeps) => {
     },
     close: async () => {
       clearInterval(timer)
-      await beating
+      lost.removeEventListener('abort', onLost)
+      await looking
     },
   }
 }
 
-type Keeper = ReturnType<typeof keepAlive>
+type Watch = ReturnType<typeof watchOver>
 
-const jobRun = (job: Held, caller: Caller, { signal, stop, report }: Keeper, deps: RunDeps): JobRun => {
+const jobRun = (job: Held, caller: Caller, { signal, stop, report }: Watch, deps: RunDeps): JobRun => {
   const request = requestOf(job, caller, deps)
   const within = async <Result>(
     work: (context: Context) => Promise<Result>,
@@ -139,7 +139,7 @@ const jobRun = (job: Held, caller: Caller, { signal, stop, report }: Keeper, dep
     step: (work, note) =>
       within(async (context) => {
         const result = await work(context)
-        const held = await noteJob(context.tx, job, note?.(result) ?? {}, deps.leaseMs)
+        const held = await noteJob(context.tx, job, note?.(result) ?? {})
         if (!held) throw new JobStopped('lost')
         if (held.isCancelAsked) context.afterCommit(() => void stop(new JobStopped('cancelled')))
         return result
@@ -160,49 +160,51 @@ const finish = async (job: Held, caller: Caller, result: JobResult, deps: RunDep
   })
 }
 
-/** Writes down how a run ended that did not come to its end. */
+/** Writes down how a run ended that did not come to its end. Throws what is to be tried again. */
 const settle = async (job: Held, error: unknown, deps: RunDeps): Promise<void> => {
   const end = (state: 'failed' | 'cancelled', failure?: Failure) =>
     deps.db.as(serverIdentity, async (tx) => {
       const ended = await endJob(tx, job, { state, ...(failure && { message: storedWords(failure) }) })
       if (ended && state === 'failed') await deps.announce?.(tx, job.id)
     })
-  const giveBack = (isCounted: boolean, afterMs: number) =>
-    deps.db.as(serverIdentity, (tx) => returnJob(tx, job, { isCounted, afterMs }))
+  const giveBack = () =>
+    deps.db.as(serverIdentity, async (tx) => {
+      if (await returnJob(tx, job)) await deps.requeue(tx, job)
+    })
   if (error instanceof JobStopped) {
     if (error.why === 'cancelled') await end('cancelled')
-    else if (error.why === 'stopping') await giveBack(false, 0)
+    else if (error.why === 'stopping') await giveBack()
     else if (error.why === 'refused') await end('failed', error.refused ?? new Failure('forbidden'))
     return
   }
   const failure = toFailure(error)
   if (!(error instanceof Failure)) deps.onError(error)
-  if (failure.text.id === 'failure.unavailable') await giveBack(true, retryMs)
-  else await end('failed', failure)
+  if (failure.text.id === 'failure.unavailable') throw failure
+  await end('failed', failure)
 }
 
 /** A run under way. */
 export interface RunningJob {
-  readonly id: string
-  readonly kind: string
+  /** Rejects when the job is to be tried again. */
   readonly ended: Promise<void>
   stop(why: JobStopped): void
 }
 
-/** Carries out a job that was taken: rights first, then its handler, then its end, whatever that is. Never rejects. */
-export const runJob = (job: Held, handler: JobHandler, deps: RunDeps): RunningJob => {
-  const keeper = keepAlive(job, handler, deps)
+/**
+ * Carries out a job that was taken: rights first, then its handler, then its end, whatever that is. `lost` is aborted
+ * when somebody else has taken the job.
+ */
+export const runJob = (job: Held, handler: JobHandler, lost: AbortSignal, deps: RunDeps): RunningJob => {
+  const watch = watchOver(job, handler, lost, deps)
   const work = async () => {
     if (job.isCancelAsked) throw new JobStopped('cancelled')
     const caller = await permit(job, handler, deps)
-    const result = await handler.run(jobRun(job, caller, keeper, deps))
+    const result = await handler.run(jobRun(job, caller, watch, deps))
     await finish(job, caller, result, deps)
   }
   const ended = work()
     // What breaks because of the abort is the abort.
-    .catch((error: unknown) => settle(job, keeper.signal.aborted ? keeper.signal.reason : error, deps))
-    // The lease runs out, and the job is taken again.
-    .catch(deps.onError)
-    .finally(() => keeper.close())
-  return { id: job.id, kind: job.kind, ended, stop: (why) => void keeper.stop(why) }
+    .catch((error: unknown) => settle(job, watch.signal.aborted ? watch.signal.reason : error, deps))
+    .finally(() => watch.close())
+  return { ended, stop: (why) => void watch.stop(why) }
 }

@@ -184,8 +184,8 @@ export const sysFile = pgTable(
 )
 
 /**
- * Work that outlives its request (decision 011). Written in the transaction of the request that asks for it; taken by a
- * worker, which holds it by `run` until `lease_until`.
+ * Work that outlives its request (decision 011). Written in the transaction of the request that asks for it; pg-boss says
+ * which worker does it, and `run` is the token of the worker that may write to it (decision 030).
  */
 export const sysJob = pgTable(
   'sys_job',
@@ -218,10 +218,8 @@ export const sysJob = pgTable(
     outcome: jsonb('outcome'),
     resultFile: text('result_file'),
     isCancelAsked: boolean('is_cancel_asked').notNull().default(false),
-    attempts: integer('attempts').notNull().default(0),
     /** Who holds it: drawn anew each time it is taken. */
     run: text('run'),
-    leaseUntil: moment('lease_until'),
     createTime: moment('create_time')
       .notNull()
       .default(sql`clock_timestamp()`),
@@ -230,9 +228,6 @@ export const sysJob = pgTable(
   },
   (t) => [
     index('sys_job_owner').on(t.userId, t.createTime.desc().nullsFirst()),
-    index('sys_job_waiting')
-      .on(t.createTime, t.id)
-      .where(sql`${t.state} IN ('queued', 'running')`),
     index('sys_job_age').on(t.createTime),
   ],
 )

@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import { PgBoss, type QueueOptions } from 'pg-boss'
+import { interruptedQueue, jobQueues, queueSchema, timedQueues } from './queue-names.ts'
+
+const daySeconds = 86_400
+
+/** A worker that says nothing for this long is taken for dead; pg-boss allows no less. */
+const heartbeatSeconds = 10
+
+const standard: QueueOptions = {
+  heartbeatSeconds,
+  // pg-boss allows less than a day.
+  expireInSeconds: daySeconds - 1,
+  retentionSeconds: daySeconds,
+  deleteAfterSeconds: daySeconds,
+}
+
+/** How often a job that was cut off is taken up again before it is given up. */
+const retryLimit = 3
+const retryDelay = 5
+
+/** Callers write a job down in the transaction of their request; of the jobs of others they can read ids only. */
+const grants = `
+  GRANT USAGE ON SCHEMA ${queueSchema} TO portal_server, portal_all, portal_scoped;
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${queueSchema} TO portal_server;
+  GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${queueSchema} TO portal_server;
+  GRANT INSERT, SELECT (id, start_after) ON ${queueSchema}.job_common TO portal_all, portal_scoped;
+  GRANT SELECT ON ${queueSchema}.queue TO portal_all, portal_scoped;`
+
+/**
+ * Makes or updates the tables of pg-boss in a schema of their own, and the queues of this product (decision 030).
+ * `owner` is a connection of the database's owner. Rejects with PostgreSQL's error.
+ */
+export const installQueue = async (owner: pg.Client): Promise<void> => {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => owner.query(text, values) },
+    schema: queueSchema,
+    supervise: false,
+    schedule: false,
+    registerInstance: false,
+  })
+  // What fails is rejected too; an event nobody listens for would end the process.
+  boss.on('error', () => undefined)
+  await boss.start()
+  const make = async (name: string, options: QueueOptions & { deadLetter?: string; notify?: boolean }) => {
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, options)
+  }
+  await make(interruptedQueue, { ...standard, retryLimit: 100, retryDelay: 60 })
+  for (const name of jobQueues)
+    await make(name, { ...standard, retryLimit, retryDelay, notify: true, deadLetter: interruptedQueue })
+  for (const name of timedQueues) await make(name, { ...standard, retryLimit: 0 })
+  await boss.stop({ graceful: false, close: false })
+  await owner.query(grants)
+}

@@ -1,0 +1,14 @@
+import { jobKinds } from '#contract/jobs.ts'
+
+/** The schema of the database in which pg-boss keeps its tables. */
+export const queueSchema = 'queue'
+
+/** One queue per kind of job, so that no kind holds up another. */
+export const jobQueues = jobKinds
+
+/** Where jobs go that were cut off too often: there they are ended in words. */
+export const interruptedQueue = 'interrupted'
+
+/** What is done at times of the clock, once over all instances. */
+export const timedQueues = ['sweep', 'sweep-orphans'] as const
+export type TimedQueue = (typeof timedQueues)[number]

@@ -1,0 +1,93 @@
+import { PgBoss } from 'pg-boss'
+import { queueSchema, type TimedQueue } from './queue-names.ts'
+
+/** A transaction, as far as sending needs one. */
+interface Sender {
+  query(text: string, values?: readonly unknown[]): Promise<unknown[]>
+}
+
+interface Sent {
+  readonly jobId: string
+}
+
+/** What is taken, tried again and timed over all instances: pg-boss on connections of its own (decision 030). */
+export interface Queue {
+  /** Puts a job in its queue, in the transaction of whoever asks for it: it is taken once that has committed, at the earliest after so many seconds. */
+  send(name: string, jobId: string, tx: Sender, afterSeconds?: number): Promise<void>
+  /**
+   * Takes jobs of a queue one after the other. A rejected `run` is tried again a few seconds later, and so is one whose
+   * instance died; after three times it goes to `interruptedQueue`. `lost` is aborted when somebody else has the job.
+   */
+  take(name: string, run: (jobId: string, lost: AbortSignal) => Promise<void>): void
+  /**
+   * Runs at times of the clock of Asia/Shanghai (`cron`: minute hour day month weekday), once over all instances. What
+   * was missed while none ran is made up for once.
+   */
+  every(name: TimedQueue, cron: string, run: () => Promise<void>): void
+  /** Opens its connections; with `takes` it begins to take what was registered so far. */
+  start(options?: { takes: boolean }): Promise<void>
+  /** Takes nothing more and waits for what is running, `graceMs` at most. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** Seconds between two looks at the queues where no notification comes, and between two looks for dead workers. */
+export interface QueueTimes {
+  readonly pollSeconds: number
+  readonly superviseSeconds: number
+}
+
+const standardTimes: QueueTimes = { pollSeconds: 1, superviseSeconds: 5 }
+const timeZone = 'Asia/Shanghai'
+const connections = 3
+
+/** Opens the queue for one instance; `url` is the server role's address. Nothing is taken before `start`. */
+export const openQueue = (
+  url: string,
+  onError: (error: unknown) => void,
+  times: QueueTimes = standardTimes,
+): Queue => {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: queueSchema,
+    max: connections,
+    application_name: 'portal-queue',
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    monitorIntervalSeconds: times.superviseSeconds,
+    superviseIntervalSeconds: times.superviseSeconds,
+    registerInstance: false,
+    // These need the owner's rights.
+    monitorVacuum: false,
+    reindex: false,
+  })
+  boss.on('error', onError)
+  const polling = {
+    pollingIntervalSeconds: times.pollSeconds,
+    notifyPollingIntervalSeconds: times.pollSeconds,
+  }
+  const begin: (() => Promise<unknown>)[] = []
+
+  return {
+    send: async (name, jobId, tx, afterSeconds = 0) => {
+      const executeSql = async (text: string, values?: unknown[]) => ({ rows: await tx.query(text, values) })
+      await boss.send(name, { jobId }, { startAfter: afterSeconds, db: { executeSql } })
+    },
+    take: (name, run) =>
+      void begin.push(() =>
+        boss.work<Sent>(name, polling, async ([job]) => {
+          if (job) await run(job.data.jobId, job.signal)
+        }),
+      ),
+    every: (name, cron, run) =>
+      void begin.push(async () => {
+        await boss.schedule(name, cron, null, { tz: timeZone, missed: 'once' })
+        await boss.work(name, polling, run)
+      }),
+    start: async ({ takes } = { takes: true }) => {
+      await boss.start()
+      if (takes) for (const one of begin) await one()
+    },
+    stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs }),
+  }
+}
