@@ -5,7 +5,7 @@ import { counting, probing, withProbe } from '../support/job-probe.ts'
 let app: TestApp
 let yunfan: Session
 beforeAll(async () => {
-  app = await openTestApp({ modules: withProbe })
+  app = await openTestApp({ modules: withProbe, doesJobs: false })
   yunfan = await app.signIn('hr.yunfan')
 })
 afterAll(() => app.close())
