@@ -85,6 +85,7 @@ describe('who may import whom (architecture)', () => {
       /^(pg|drizzle-orm.*)$/,
       /^src\/server\/((cluster|db|seed|store)\/.*|jobs\/delete-job\.ts|modules\/.*-store\.ts)$/,
     ],
+    ['the job queue', /^pg-boss$/, /^src\/server\/queue\//],
     ['lexical', /^(lexical|@lexical\/.*)$/, /^src\/web\/form\/inputs\/rich-text[a-z-]*\.tsx?$/],
     ['sharp', /^sharp$/, /^src\/server\/files\/images\.ts$/],
     ['nivo', /^@nivo\//, /^src\/web\/charts\//],

@@ -60,7 +60,7 @@ export const migrate = async (adminUrl: string): Promise<void> => {
       `ALTER ROLE portal_server PASSWORD ${pg.escapeLiteral(new URL(serverUrl(adminUrl)).password)}`,
     )
     await client.query(`GRANT SELECT ON schema_migration TO portal_server`)
-    await installQueue(client)
+    await installQueue((text, values) => client.query(text, values))
     await seedBase(client)
   } finally {
     await client.end()

@@ -1,5 +1,4 @@
-import type pg from 'pg'
-import { PgBoss, type QueueOptions } from 'pg-boss'
+import { PgBoss, type IDatabase, type QueueOptions } from 'pg-boss'
 import { interruptedQueue, jobQueues, queueSchema, timedQueues } from './queue-names.ts'
 
 const daySeconds = 86_400
@@ -29,11 +28,11 @@ const grants = `
 
 /**
  * Makes or updates the tables of pg-boss in a schema of their own, and the queues of this product (decision 030).
- * `owner` is a connection of the database's owner. Rejects with PostgreSQL's error.
+ * `executeSql` asks on one connection of the database's owner. Rejects with PostgreSQL's error.
  */
-export const installQueue = async (owner: pg.Client): Promise<void> => {
+export const installQueue = async (executeSql: IDatabase['executeSql']): Promise<void> => {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => owner.query(text, values) },
+    db: { executeSql },
     schema: queueSchema,
     supervise: false,
     schedule: false,
@@ -51,5 +50,5 @@ export const installQueue = async (owner: pg.Client): Promise<void> => {
     await make(name, { ...standard, retryLimit, retryDelay, notify: true, deadLetter: interruptedQueue })
   for (const name of timedQueues) await make(name, { ...standard, retryLimit: 0 })
   await boss.stop({ graceful: false, close: false })
-  await owner.query(grants)
+  await executeSql(grants)
 }
