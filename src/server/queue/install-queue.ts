@@ -1,5 +1,7 @@
-import { PgBoss, type IDatabase, type QueueOptions } from 'pg-boss'
+import { PgBoss, type ConstructorOptions, type QueueOptions } from 'pg-boss'
 import { interruptedQueue, jobQueues, queueSchema, timedQueues } from './queue-names.ts'
+
+type ExecuteSql = NonNullable<ConstructorOptions['db']>['executeSql']
 
 const daySeconds = 86_400
 
@@ -30,7 +32,7 @@ const grants = `
  * Makes or updates the tables of pg-boss in a schema of their own, and the queues of this product (decision 030).
  * `executeSql` asks on one connection of the database's owner. Rejects with PostgreSQL's error.
  */
-export const installQueue = async (executeSql: IDatabase['executeSql']): Promise<void> => {
+export const installQueue = async (executeSql: ExecuteSql): Promise<void> => {
   const boss = new PgBoss({
     db: { executeSql },
     schema: queueSchema,
