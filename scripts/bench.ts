@@ -18,6 +18,7 @@ import { run } from './bench/processes.ts'
 import { serverFigures } from './bench/server-figures.ts'
 import { tabFigures } from './bench/tab-figures.ts'
 import { tableFigures } from './bench/table-figures.ts'
+import { within } from './bench/within.ts'
 
 /** What is measured, in this order, each in a file of its own. */
 const groups: Readonly<Record<string, FigureGroup>> = {
@@ -39,7 +40,11 @@ const { values } = parseArgs({
   },
 })
 const wanted = new Set(values.only.split(','))
+/** One figure never takes longer, whatever it waits for. */
+const FIGURE_SECONDS = 900
 const figures: Record<string, Omit<Figure, 'name'>> = {}
+/** Why a group has no (more) figures, by its name. */
+const failures: Record<string, string> = {}
 const say = (words: string) => process.stderr.write(`${words}\n`)
 const note = (figure: Figure) => {
   const { name, goal, unit, about } = figure
@@ -49,6 +54,17 @@ const note = (figure: Figure) => {
   process.stdout.write(
     `${name.padEnd(28)} ${String(value).padStart(10)} ${unit.padEnd(8)} goal ${goal}${verdict}${about === undefined ? '' : `  (${about})`}\n`,
   )
+}
+
+const measure = async (name: string, figuresOf: AsyncIterable<Figure>): Promise<void> => {
+  const iterator = figuresOf[Symbol.asyncIterator]()
+  const next = () => within(`the next figure of "${name}"`, FIGURE_SECONDS, iterator.next())
+  try {
+    for (let step = await next(); !step.done; step = await next()) note(step.value)
+  } catch (error) {
+    failures[name] = error instanceof Error ? error.message : String(error)
+    say(`${name} FAILED: ${failures[name]}`)
+  }
 }
 
 const yardstickTable = `DROP TABLE IF EXISTS bare_employee; CREATE TABLE bare_employee (LIKE employee INCLUDING ALL)`
@@ -75,8 +91,7 @@ const measureServer = async (adminUrl: string, scratch: string) => {
       say,
     }
     for (const [name, group] of Object.entries(groups)) {
-      if (!wanted.has(name)) continue
-      for await (const figure of group(stage)) note(figure)
+      if (wanted.has(name)) await measure(name, group(stage))
     }
   } finally {
     await portal.stop()
@@ -84,12 +99,12 @@ const measureServer = async (adminUrl: string, scratch: string) => {
   }
 }
 
-const measureStart = async (dataDir: string) => {
+async function* startFigures(dataDir: string): AsyncGenerator<Figure> {
   const env = { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' }
   await (await run('src/server/main.ts', [], env)).stop()
   const warm = await run('src/server/main.ts', [], env)
-  note({ name: 'start.warm-seconds', value: warm.seconds, goal: '<= 5', unit: 's' })
   await warm.stop()
+  yield { name: 'start.warm-seconds', value: warm.seconds, goal: '<= 5', unit: 's' }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
@@ -104,8 +119,15 @@ try {
   } finally {
     await cluster.stop()
   }
-  if (wanted.has('start')) await measureStart(join(folder, 'start'))
-  if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`)
+  if (wanted.has('start')) await measure('start', startFigures(join(folder, 'start')))
+} catch (error) {
+  failures['bench'] = error instanceof Error ? error.message : String(error)
+  say(`the bench FAILED: ${failures['bench']}`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
+const hasFailed = Object.keys(failures).length > 0
+const report = hasFailed ? { ...figures, failures } : figures
+if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
+// What a group that failed still waits for would keep the bench from ending.
+process.exit(hasFailed ? 1 : 0)

@@ -3,12 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 
 const source = fileURLToPath(new URL('./blank', import.meta.url))
 const kinds: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' }
 
-/** A React page with nothing on it, built as the portal is and served from this machine. */
+/** A React page with nothing on it, built and compressed as the portal is, served from this machine. */
 export const serveBlankPage = async (folder: string): Promise<{ address: string; stop: () => void }> => {
   const outDir = join(folder, 'blank')
   await build({
@@ -21,7 +22,11 @@ export const serveBlankPage = async (folder: string): Promise<{ address: string;
   const server = createServer(({ url = '/' }, response) => {
     const path = url === '/' ? '/index.html' : url
     readFile(join(outDir, path)).then(
-      (bytes) => response.setHeader('Content-Type', kinds[extname(path)] ?? 'text/plain').end(bytes),
+      (bytes) =>
+        response
+          .setHeader('Content-Type', kinds[extname(path)] ?? 'text/plain')
+          .setHeader('Content-Encoding', 'br')
+          .end(brotliCompressSync(bytes)),
       () => response.writeHead(404).end(),
     )
   })

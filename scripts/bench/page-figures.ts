@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { serveBlankPage } from './blank-page.ts'
 import type { Figure, FigureGroup } from './figure.ts'
 import { median, newPage, openBlank, openBrowser, paintedAfter, pressSignIn, typeIn } from './pages.ts'
+import { signInFigures } from './sign-in-figures.ts'
 
 const RUNS = 7
 /** As long as a pointer rests on a line of the menu before it presses, at the least. */
@@ -57,7 +58,9 @@ const visit = async (browser: Browser, address: string) => {
 }
 
 /** What a person waits for, against what any React page would cost the same browser in the same minute. */
-export const pageFigures: FigureGroup = async function* ({ portal, folder, say }) {
+export const pageFigures: FigureGroup = async function* (stage) {
+  yield* signInFigures(stage)
+  const { portal, folder, say } = stage
   say('opening pages …')
   const blank = await serveBlankPage(folder)
   const browser = await openBrowser()

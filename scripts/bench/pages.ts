@@ -1,6 +1,9 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { demoPassword } from '#server/seed/demo.ts'
+import { within } from './within.ts'
 
+/** Nobody waits longer for a screen. */
+const PAINT_SECONDS = 60
 /** Nobody types a name and a password in less. */
 const TYPING_MS = 2_000
 
@@ -9,7 +12,7 @@ export const median = (numbers: readonly number[]): number =>
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu'],
   })
 
@@ -23,11 +26,7 @@ export const newPage = async (browser: Browser): Promise<Page> =>
     })
   ).newPage()
 
-/**
- * From `begin` to the end of the first frame in which `selector` is shown, by the page's own clock, in ms. Call it before
- * the press it waits for.
- */
-export const paintedAfter = (page: Page, selector: string, begin: 'navigation' | 'press'): Promise<number> =>
+const painted = (page: Page, selector: string, begin: 'navigation' | 'press'): Promise<number> =>
   page.evaluate(
     ([wanted, from]) =>
       new Promise<number>((resolve) => {
@@ -35,7 +34,7 @@ export const paintedAfter = (page: Page, selector: string, begin: 'navigation' |
         if (from === 'press') {
           addEventListener('click', ({ timeStamp }) => (begun = timeStamp), { capture: true, once: true })
         }
-        const isShown = () => document.querySelector(wanted)?.checkVisibility() === true
+        const isShown = () => [...document.querySelectorAll(wanted)].some((one) => one.checkVisibility())
         const look = () =>
           !Number.isNaN(begun) && isShown()
             ? requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)))
@@ -44,6 +43,13 @@ export const paintedAfter = (page: Page, selector: string, begin: 'navigation' |
       }),
     [selector, begin] as const,
   )
+
+/**
+ * From `begin` to the end of the first frame in which `selector` is shown, by the page's own clock, in ms. Call it before
+ * the press it waits for.
+ */
+export const paintedAfter = (page: Page, selector: string, begin: 'navigation' | 'press'): Promise<number> =>
+  within(`"${selector}" at ${page.url()}`, PAINT_SECONDS, painted(page, selector, begin))
 
 export const openBlank = async (browser: Browser, address: string): Promise<number> => {
   const page = await newPage(browser)

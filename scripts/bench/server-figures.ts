@@ -1,9 +1,8 @@
-import { signInBytes } from './browser.ts'
 import type { FigureGroup } from './figure.ts'
 import { rateRatio, timeRatio } from './load.ts'
 
-/** Throughput against the yardstick server, and the bytes of a first visit. */
-export const serverFigures: FigureGroup = async function* ({ portal, bare, ours, say }) {
+/** Throughput against the yardstick server. */
+export const serverFigures: FigureGroup = async function* ({ bare, ours, say }) {
   say('comparing lists …')
   yield {
     name: 'list.throughput-vs-bare',
@@ -23,11 +22,5 @@ export const serverFigures: FigureGroup = async function* ({ portal, bare, ours,
     value: await rateRatio(ours.add(), { ...ours.add(), url: `${bare.address}/add` }),
     goal: '>= 0.25',
     unit: 'ratio',
-  }
-  yield {
-    name: 'signin.bytes',
-    value: (await signInBytes(portal.address)) / 1024,
-    goal: '<= 120',
-    unit: 'KB',
   }
 }

@@ -2,6 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { serveBlankPage } from './blank-page.ts'
 import type { Figure, FigureGroup } from './figure.ts'
 import { median, newPage, openBlank, openBrowser, paintedAfter, pressSignIn, typeIn } from './pages.ts'
+import { within } from './within.ts'
 
 const SWITCHES = 11
 const MANY_ROWS = 1_000
@@ -10,7 +11,9 @@ const PART_ROWS = 500
 const LONG_FRAME_MS = 50
 /** A change of the look is over by then. */
 const LOOK_MS = 600
+const LOOK_SECONDS = 60
 const ROUNDS = 200
+const ROUNDS_SECONDS = 600
 const WARM_UP_ROUNDS = 30
 
 const rows = 'main tbody tr[data-row]'
@@ -82,7 +85,7 @@ const framesOf = async (page: Page, press: () => Promise<void>): Promise<number>
       }),
     [LONG_FRAME_MS, LOOK_MS] as const,
   )
-  const [count] = await Promise.all([counted, press()])
+  const [count] = await within('another look', LOOK_SECONDS, Promise.all([counted, press()]))
   return count
 }
 
@@ -131,9 +134,9 @@ const openAndClose = (page: Page, rounds: number): Promise<void> =>
 
 const heapGrowth = async (page: Page): Promise<number> => {
   const devtools = await page.context().newCDPSession(page)
-  await openAndClose(page, WARM_UP_ROUNDS)
+  await within(`${WARM_UP_ROUNDS} tabs opened and closed`, ROUNDS_SECONDS, openAndClose(page, WARM_UP_ROUNDS))
   const before = await heapOf(devtools)
-  await openAndClose(page, ROUNDS)
+  await within(`${ROUNDS} tabs opened and closed`, ROUNDS_SECONDS, openAndClose(page, ROUNDS))
   return ((await heapOf(devtools)) - before) / 1024 / 1024
 }
 
