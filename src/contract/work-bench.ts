@@ -6,11 +6,6 @@ export const workBenchStates = { away: 1, offDuty: 2 } as const
 
 const operateStatus = z.union([z.literal(workBenchStates.away), z.literal(workBenchStates.offDuty)])
 
-/** A window, as it names itself anew at each load. */
-const Page = z.string().check(z.regex(/^[\da-f-]{36}$/))
-/** How many windows of one person are told apart. */
-export const maxPages = 50
-
 const own = { service: 'core', access: { action: 'ccWorkBench:operate' }, isBackground: true } as const
 
 /** The call centre's workbench (specification 7, Session). */
@@ -27,20 +22,11 @@ export const workBench = endpointGroup('workBench', {
     ...own,
     method: 'POST',
     path: '/cc/ccWorkBench/operate',
-    input: z.object({
-      operateStatus,
-      /** The window that ends, and those of the same browser that it knew of: away is only who has none left. */
-      page: z.nullish(Page),
-      otherPages: z.nullish(z.array(Page).check(z.maxLength(maxPages))),
-    }),
+    input: z.object({ operateStatus }),
     output: z.null(),
-    labels: {
-      operateStatus: /*i18n*/ { id: 'workBench.operateStatus', message: '坐席状态' },
-      page: /*i18n*/ { id: 'workBench.page', message: '窗口编号' },
-      otherPages: /*i18n*/ { id: 'workBench.otherPages', message: '其他窗口编号' },
-    },
+    labels: { operateStatus: /*i18n*/ { id: 'workBench.operateStatus', message: '坐席状态' } },
     summary:
-      'Say that the caller is away from the workbench (1; the portal says it when its page ends) or off duty (2); with otherPages, once those have ended too',
+      'Say that the caller is away from the workbench (1; the portal says it when a page ends) or off duty (2)',
     message: /*i18n*/ { id: 'done.workBench', message: '坐席状态已更新' },
   }),
 })

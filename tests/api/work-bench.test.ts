@@ -30,37 +30,6 @@ describe('a state at the workbench is refused', () => {
   })
 })
 
-test('a window that ends says away only when those it knew of have ended, in whatever order they are heard', async () => {
-  const [a, b, c] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
-  const end = async (page: string, ...otherPages: string[]) => {
-    await app.call(admin, workBench.operate, { operateStatus: 1, page, otherPages })
-    return ((await mine(admin)) as { operateStatus: number | null }).operateStatus
-  }
-  expect(await end(a, b, c)).toBeNull()
-  expect(await end(b, c)).toBeNull()
-  expect(await end(c)).toBe(1)
-  await say(admin, 2)
-  // Both at once: each knew of the other.
-  expect(await end(a, b)).toBe(2)
-  expect(await end(b, a)).toBe(1)
-  for (let n = 0; n < 60; n += 1) await end(crypto.randomUUID(), c)
-  await end(a, c)
-  await end(a, c)
-  const [kept] = await app.sql<{ pages: string[] }>('SELECT ended_pages AS pages FROM sys_cc_work_bench')
-  expect(kept?.pages).toHaveLength(50)
-  expect(kept?.pages.filter((page) => page === a)).toHaveLength(1)
-  expect(kept?.pages.at(-1)).toBe(a)
-  for (const wrong of [
-    { page: 'x' },
-    { page: a, otherPages: ['x'] },
-    { page: a, otherPages: 'x' },
-    { page: a, otherPages: Array(51).fill(b) },
-  ])
-    expect((await app.call(admin, workBench.operate, { operateStatus: 1, ...wrong } as never)).status).toBe(
-      400,
-    )
-})
-
 test('the state at the workbench is nothing until it is said, then what was said last, and one’s own', async () => {
   expect(await mine(admin)).toEqual({ operateStatus: null })
   for (const state of [2, 1, 1] as const) {

@@ -534,8 +534,7 @@ CREATE TABLE "sys_user_setting" (
 --> statement-breakpoint
 CREATE TABLE "sys_cc_work_bench" (
 	"user_id" bigint PRIMARY KEY NOT NULL,
-	"operate_status" smallint,
-	"ended_pages" text[] DEFAULT '{}' NOT NULL,
+	"operate_status" smallint NOT NULL,
 	"update_time" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL
 );
 --> statement-breakpoint
