@@ -58,7 +58,7 @@ const countBytes = async (browser: Browser, address: string) => {
   return { signIn, home }
 }
 
-/** What the first visit costs, on a slow phone and in bytes (decision 027). */
+/** What the first visit costs, on a slow phone and in bytes (decision 024). */
 export const signInFigures: FigureGroup = async function* ({ portal, folder, say }) {
   say('opening the sign-in screen …')
   const blank = await serveBlankPage(folder)
