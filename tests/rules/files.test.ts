@@ -29,6 +29,12 @@ describe('files stay readable (architecture, Style)', () => {
     expect(routes.filter((path) => !/staticData: \{[^}]*title:[^}]*access:/s.test(read(path)))).toEqual([])
   })
 
+  test('no cast of the portal hides a type', () => {
+    expect(
+      listFiles(/^src\/web\/.*\.tsx?$/).filter((path) => /\bas (never|any|unknown as)\b/.test(read(path))),
+    ).toEqual([])
+  })
+
   test('the list that a route names is one of the contract', () => {
     const named = listFiles(/^src\/web\/routes\/.*\.tsx$/).flatMap(
       (path) => /listKey: '([^']+)'/.exec(read(path))?.[1] ?? [],

@@ -32,9 +32,9 @@ export interface FormDialogProps {
 }
 
 const openFormOf = (form: FormDialogProps['form']) =>
-  lazyPart<Omit<OpenFormProps, 'form'>>(async () => {
+  lazyPart(async () => {
     const [{ OpenForm }, Fields] = await Promise.all([import('./open-form.tsx'), form()])
-    return (props) => <OpenForm {...props} form={Fields} />
+    return (props: Omit<OpenFormProps, 'form'>) => <OpenForm {...props} form={Fields} />
   })
 
 /**

@@ -11,8 +11,7 @@ const openPage = async (userId: string, keyByte: string, isShut = false) => {
   const { call } = await import('./call.ts')
   vi.mocked(call as () => Promise<unknown>).mockResolvedValue({ key: btoa(keyByte.repeat(32)) })
   const { session } = await import('#web/state/session.ts')
-  session.token = 't'
-  session.userInfo = { id: userId } as never
+  Object.assign(session, { token: 't', userInfo: { id: userId } })
   const work = await import('./kept-work.ts')
   await work.openKeptWork(isShut)
   /** The password was changed, and with it the key. */

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 test('a layer whose code does not come closes with a word, and comes when it is opened again', async () => {
   const load = vi.fn<() => Promise<typeof Words>>(() => Promise.resolve(Words)).mockImplementationOnce(lost)
-  const Layer = lazyPart<{ onClose: () => void }>(load)
+  const Layer = lazyPart<(props: { onClose: () => void }) => ReactNode>(load)
   const onClose = vi.fn<() => void>()
   await draw(<Layer key="first" onClose={onClose} />)
   expect(onClose).toHaveBeenCalledOnce()

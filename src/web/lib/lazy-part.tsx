@@ -24,8 +24,10 @@ const Lost = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 )
 
-/** A part of a screen that has its code in a file of its own. */
-export type LazyPart<Props> = ComponentType<Props> & {
+type Component = (props: never) => ReactNode
+
+/** A part of a screen that has its code in a file of its own; it takes what that one takes. */
+export type LazyPart<Part extends Component> = Part & {
   /** Has the code at hand before it is wanted. */
   readonly fetch: () => void
 }
@@ -34,10 +36,14 @@ export type LazyPart<Props> = ComponentType<Props> & {
  * A part of a screen whose code comes when it is needed, and is drawn at once where it is there already. Where it does not come (specification 8, chunk load), the screen
  * around stays: a layer (it has `onClose`) closes with a word, anything else offers to try again in its place.
  */
-export const lazyPart = <Props extends object>(
+export function lazyPart<Part extends Component>(
+  load: () => Promise<Part>,
+  wait?: ReactNode | ((props: Parameters<Part>[0]) => ReactNode),
+): LazyPart<Part>
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   wait: ReactNode | ((props: Props) => ReactNode) = null,
-): LazyPart<Props> => {
+) {
   let loaded: ComponentType<Props> | undefined
   const come = async () => (loaded ??= await inTime(load()))
   const Part = (props: Props) => {
@@ -72,7 +78,7 @@ export const lazyPart = <Props extends object>(
 }
 
 /** Around a button: what it opens comes while the pointer or the focus rests on it. */
-export const Ahead = ({ of, children }: { of: Pick<LazyPart<never>, 'fetch'>; children: ReactNode }) => (
+export const Ahead = ({ of, children }: { of: Pick<LazyPart<Component>, 'fetch'>; children: ReactNode }) => (
   <span className="contents" onPointerEnter={of.fetch} onFocus={of.fetch}>
     {children}
   </span>

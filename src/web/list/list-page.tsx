@@ -52,7 +52,7 @@ export interface ListPageProps<Row extends ListRow> {
   children?: ReactNode
 }
 
-const ColumnPanel = lazyPart(async () => (await import('./columns/column-settings.tsx')).ColumnPanel<ListRow>)
+const ColumnPanel = lazyPart(async () => (await import('./columns/column-settings.tsx')).ColumnPanel)
 
 /** 列: its panel comes when it is opened, and has its width from the start. */
 const ColumnSettings = <Row extends ListRow>(props: ColumnSettingsProps<Row>) => {
@@ -61,7 +61,7 @@ const ColumnSettings = <Row extends ListRow>(props: ColumnSettingsProps<Row>) =>
     <Ahead of={ColumnPanel}>
       <Popover variant="ghost" icon="columns" label={t({ context: 'of a list', message: '列' })}>
         <div className="w-80 max-w-full">
-          <ColumnPanel {...(props as unknown as ColumnSettingsProps<ListRow>)} />
+          <ColumnPanel {...props} />
         </div>
       </Popover>
     </Ahead>

@@ -17,7 +17,7 @@ export interface ListGroup<Row extends ListRow = ListRow> {
   readonly delete?: Endpoint
   readonly deleteBatch?: Endpoint
   readonly restore?: Endpoint
-  readonly recycled?: Endpoint
+  readonly recycled?: PageEndpoint<Row>
   readonly deleteJob?: Endpoint
   readonly exportXls?: Endpoint
   readonly exportJob?: Endpoint

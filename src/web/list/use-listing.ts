@@ -6,6 +6,7 @@ import type { Page } from '#contract/core/paging.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { ListView } from '#contract/list-views.ts'
 import { toFailure } from '#web/lib/failures.ts'
+import { addressText, type AddressText } from './address/address-text.ts'
 import { conditionsIn, listSearch, readSearch, sortsIn, type ListSearch } from './address/list-address.ts'
 import {
   fitting,
@@ -31,7 +32,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** The state of a list in what an address says, and what of the address is none. */
-const stateIn = (resource: Resource, raw: Readonly<Record<string, unknown>>) => {
+const stateIn = (resource: Resource, raw: AddressText) => {
   const read = readSearch(raw)
   const fit = fitting(resource, read.search)
   return { search: fit.search, ignored: [...read.ignored, ...fit.ignored] }
@@ -43,11 +44,11 @@ const useMoves = (resource: Resource, search: ListSearch) => {
   const { history } = useRouter()
   return useMemo(() => {
     const go = (next: ListSearch, { replace = false, isDetail = false }: GoHow = {}) =>
-      void navigate({ to: '.', search: listSearch(next) as never, replace, state: { isDetail } })
+      void navigate({ to: '.', search: addressText(listSearch(next)), replace, state: { isDetail } })
     // From the address as it is by then: a second key press comes before the first has been drawn.
     const move = (change: (now: ListSearch) => ListSearch) => {
-      const next = (now: object) => listSearch(change(stateIn(resource, { ...now }).search))
-      void navigate({ to: '.', search: next as never, state: { isDetail: false } })
+      const next = (now: AddressText) => addressText(listSearch(change(stateIn(resource, now).search)))
+      void navigate({ to: '.', search: next, state: { isDetail: false } })
     }
     return {
       go,

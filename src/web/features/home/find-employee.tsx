@@ -15,7 +15,7 @@ export const FindEmployee = () => {
   const find = (event: FormEvent) => {
     event.preventDefault()
     const wanted = keyword.trim()
-    void navigate({ to: '/member/MemberList', search: (wanted === '' ? {} : { keyword: wanted }) as never })
+    void navigate({ to: '/member/MemberList', search: wanted === '' ? {} : { keyword: wanted } })
   }
   return (
     <search>

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { notices, type Notice, type ReadFlag } from '#contract/notices.ts'
 import { Act } from '#web/form/act.tsx'
 import { reloadNotices, useUnreadNotices } from '#web/lib/unread-notices.ts'
+import type { AddressText } from '#web/list/address/address-text.ts'
 import { columnsOf, dict, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
@@ -44,7 +45,7 @@ const ReadAll = () => {
   )
 }
 
-const closed = (search: { open?: string }) => {
+const closed = (search: AddressText): AddressText => {
   const { open: _, ...rest } = search
   return rest
 }
@@ -52,7 +53,7 @@ const closed = (search: { open?: string }) => {
 const ListedNotice = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const navigate = useNavigate()
   // To close it is a step back, which would be taken after the step on and undo it.
-  const close = () => void navigate({ to: '.', search: closed as never, replace: true })
+  const close = () => void navigate({ to: '.', search: closed, replace: true })
   return <NoticeDialog id={id} onClose={onClose} onGo={close} />
 }
 const detail = ({ id }: Notice, onClose: () => void) => <ListedNotice id={id} onClose={onClose} />

@@ -10,11 +10,11 @@ let made = 0
 
 /** The server as far as these tests need it: keys in turn, and nobody comes in. */
 const serve = (isReached = true) =>
-  vi.mocked(call).mockImplementation(async (e) => {
+  vi.mocked(call as (e: unknown) => Promise<unknown>).mockImplementation(async (e) => {
     if (!isReached) throw new Error('no network')
     if (e !== signIn.getKey) throw new Error('wrong password')
     made += 1
-    return { key: `key ${made}`, expiresIn: LIVES_SECONDS } as never
+    return { key: `key ${made}`, expiresIn: LIVES_SECONDS }
   })
 
 const keysSent = () =>

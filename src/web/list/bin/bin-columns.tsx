@@ -43,7 +43,7 @@ const deletion: readonly Column<BinRow>[] = [
 const SHOWN = 3
 
 /** The first columns of a list, then who deleted the row and when. */
-export const binColumns = (columns: readonly Column<BinRow>[]): readonly Column<BinRow>[] => [
+export const binColumns = <Row extends BinRow>(columns: readonly Column<Row>[]): readonly Column<Row>[] => [
   ...columns.filter(({ field }) => !field.startsWith('update')).slice(0, SHOWN),
   ...deletion,
 ]

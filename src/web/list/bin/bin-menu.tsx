@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { hasBin } from './has-bin.ts'
 import type { RecycleBinProps } from './recycle-bin.tsx'
 
-const RecycleBin = lazyPart(async () => (await import('./recycle-bin.tsx')).RecycleBin<ListRow>)
+const RecycleBin = lazyPart(async () => (await import('./recycle-bin.tsx')).RecycleBin)
 
 /** What is done to a list less often: opening its recycle bin. Not there without a bin or without permission. */
 export const BinMenu = <Row extends ListRow>(bin: Omit<RecycleBinProps<Row>, 'onClose'>) => {
@@ -23,9 +23,7 @@ export const BinMenu = <Row extends ListRow>(bin: Omit<RecycleBinProps<Row>, 'on
           </MenuItem>
         </Menu>
       </Ahead>
-      {isOpen ? (
-        <RecycleBin {...(bin as Omit<RecycleBinProps<ListRow>, 'onClose'>)} onClose={() => setOpen(false)} />
-      ) : null}
+      {isOpen ? <RecycleBin {...bin} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

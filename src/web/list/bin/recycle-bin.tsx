@@ -22,7 +22,7 @@ import { useBin, type Bin, type BinRow } from './use-bin.ts'
 
 /** Which noun's bin, what its list is called, and the columns of that list. */
 export interface RecycleBinProps<Row extends ListRow> {
-  of: BinGroup
+  of: BinGroup<Row>
   title: string
   columns: readonly Column<Row>[]
   onClose: () => void
@@ -33,7 +33,7 @@ const nothing: Selection = {}
 /** What one call restores (`restoreInput`). */
 const MOST_AT_ONCE = 500
 
-const Search = ({ bin, hint }: { bin: Bin; hint: string }) => {
+const Search = ({ bin, hint }: { bin: Pick<Bin<BinRow>, 'search'>; hint: string }) => {
   const [typed, setTyped] = useState('')
   const search = (event: FormEvent) => {
     event.preventDefault()
@@ -60,7 +60,7 @@ const Search = ({ bin, hint }: { bin: Bin; hint: string }) => {
   )
 }
 
-const NothingThere = ({ bin }: { bin: Bin }) =>
+const NothingThere = ({ bin }: { bin: Pick<Bin<BinRow>, 'search' | 'keyword'> }) =>
   bin.keyword === '' ? (
     <Empty icon="trash">
       <Trans>回收站是空的，删除的数据会在这里保留 {keptDays} 天</Trans>
@@ -78,16 +78,17 @@ const NothingThere = ({ bin }: { bin: Bin }) =>
     </Empty>
   )
 
-interface BinRowsProps {
-  bin: Bin
+interface BinRowsProps<Row extends BinRow> {
+  bin: Bin<Row>
   restore: Endpoint
-  columns: readonly Column<BinRow>[]
+  columns: readonly Column<Row>[]
   label: string
   selection: Selection
   onSelection: (selection: Selection) => void
 }
 
-const BinRows = ({ bin, restore, columns, label, selection, onSelection }: BinRowsProps) => {
+const BinRows = <Row extends BinRow>(props: BinRowsProps<Row>) => {
+  const { bin, restore, columns, label, selection, onSelection } = props
   const isPhone = useIsPhone()
   const actions = useCallback(
     ({ id }: BinRow) => (
@@ -150,12 +151,13 @@ const useHint = ({ resource }: Endpoint): string => {
     .join(' / ')
 }
 
-interface OpenBinProps extends Omit<RecycleBinProps<BinRow>, 'of'> {
-  recycled: PageEndpoint<BinRow>
+interface OpenBinProps<Row extends BinRow> extends Omit<RecycleBinProps<Row>, 'of'> {
+  recycled: PageEndpoint<Row>
   restore: Endpoint
 }
 
-const OpenBin = ({ recycled, restore, title, columns: all, onClose }: OpenBinProps) => {
+const OpenBin = <Row extends BinRow>(props: OpenBinProps<Row>) => {
+  const { recycled, restore, title, columns: all, onClose } = props
   const { t } = useLingui()
   const columns = useMemo(() => binColumns(all), [all])
   const bin = useBin(recycled, columns)
@@ -216,12 +218,5 @@ const OpenBin = ({ recycled, restore, title, columns: all, onClose }: OpenBinPro
  * The recycle bin of a noun, open: what was deleted in the last 30 days, by whom and when; search, pages, selection,
  * restoring one or many. Draw it only while `hasBin(of)`; rights are checked by the server once more.
  */
-export const RecycleBin = <Row extends ListRow>({ of, columns, ...rest }: RecycleBinProps<Row>) =>
-  of.recycled && of.restore ? (
-    <OpenBin
-      recycled={of.recycled as PageEndpoint<BinRow>}
-      restore={of.restore}
-      columns={columns as unknown as readonly Column<BinRow>[]}
-      {...rest}
-    />
-  ) : null
+export const RecycleBin = <Row extends ListRow>({ of, ...rest }: RecycleBinProps<Row>) =>
+  of.recycled && of.restore ? <OpenBin recycled={of.recycled} restore={of.restore} {...rest} /> : null

@@ -20,14 +20,14 @@ const start: Place = { keyword: '', pageNo: 1, pageSize: defaultPageSize }
 const noRows: readonly never[] = []
 
 /** One bin as it stands. It has no address of its own: it lies over its list and is gone with it. */
-export const useBin = (recycled: PageEndpoint<BinRow>, columns: readonly Column<BinRow>[]) => {
+export const useBin = <Row extends BinRow>(recycled: PageEndpoint<Row>, columns: readonly Column<Row>[]) => {
   const [{ keyword, pageNo, pageSize }, setPlace] = useState(start)
   const question = {
     field: columns.map(({ field }) => field).join(','),
     pageSize: String(pageSize),
     ...(keyword !== '' && { keyword }),
   }
-  const { answer } = usePageQuery<BinRow>(recycled, { question, pageNo, isReady: true })
+  const { answer } = usePageQuery(recycled, { question, pageNo, isReady: true })
   const { data: page, isFetching, error } = answer
   // The last rows of a page may all be restored: then the page before it is what a person wants to see.
   if (page && !isFetching && !error && page.records.length === 0 && pageNo > 1)
@@ -48,4 +48,4 @@ export const useBin = (recycled: PageEndpoint<BinRow>, columns: readonly Column<
 }
 
 /** A bin as it stands, and the ways to ask for something else. */
-export type Bin = ReturnType<typeof useBin>
+export type Bin<Row extends BinRow> = ReturnType<typeof useBin<Row>>

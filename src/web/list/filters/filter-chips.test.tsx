@@ -20,17 +20,21 @@ let root: Root
 let place: HTMLElement
 
 const show = (keyword: string, conditions: Record<string, string>) => {
+  const { resource } = employees.list
+  if (!resource) throw new Error('no resource')
   const apply = vi.fn<Listing<Employee>['apply']>()
   const reset = vi.fn<() => void>()
   const isFiltered = keyword !== '' || Object.keys(conditions).length > 0
   const listing = {
-    resource: employees.list.resource,
+    resource,
     keyword,
     conditions,
+    advanced: undefined,
     isFiltered,
     apply,
+    applyAdvanced: () => undefined,
     reset,
-  } as unknown as Listing<Employee>
+  }
   act(() =>
     root.render(
       <I18nProvider i18n={i18n}>

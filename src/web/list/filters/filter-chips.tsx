@@ -99,13 +99,16 @@ const inOrder = (conditions: Readonly<Record<string, string>>, filters: readonly
 }
 
 /** The applied conditions, each with a way to take it back; nothing where there are none. */
-export const FilterChips = <Row extends ListRow>({
+export const FilterChips = ({
   listing,
   filters,
   onAdvanced,
   aside,
 }: {
-  listing: Listing<Row>
+  listing: Pick<
+    Listing<ListRow>,
+    'resource' | 'keyword' | 'conditions' | 'advanced' | 'isFiltered' | 'apply' | 'applyAdvanced' | 'reset'
+  >
   filters: readonly Filter[]
   /** Opens the advanced query. */
   onAdvanced: () => void

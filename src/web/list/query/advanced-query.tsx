@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { AdvancedQueryProps } from './advanced-dialog.tsx'
 import { countIn, draftOf, groupOf, isGroupDraft } from './advanced-draft.ts'
 
-const AdvancedDialog = lazyPart(async () => (await import('./advanced-dialog.tsx')).AdvancedDialog<ListRow>)
+const AdvancedDialog = lazyPart(async () => (await import('./advanced-dialog.tsx')).AdvancedDialog)
 
 /** Opens the advanced query. */
 export const AdvancedButton = ({ onClick }: { onClick: () => void }) => (
@@ -57,9 +57,4 @@ export type AdvancedState = ReturnType<typeof useAdvancedQuery>
 
 /** The dialog of an advanced query, while it is open. */
 export const AdvancedQuery = <Row extends ListRow>(props: AdvancedQueryProps<Row>) =>
-  props.state.isOpen ? (
-    <AdvancedDialog
-      {...(props as unknown as AdvancedQueryProps<ListRow>)}
-      onClose={() => props.state.setOpen(false)}
-    />
-  ) : null
+  props.state.isOpen ? <AdvancedDialog {...props} onClose={() => props.state.setOpen(false)} /> : null

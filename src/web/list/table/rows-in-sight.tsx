@@ -34,7 +34,7 @@ export const Gap = ({ height }: { height: number }) =>
 const rowsUpTo = (count: number, rowAt: RowsInSightProps['rowAt']) =>
   Array.from({ length: count }, (_, at) => rowAt(at))
 
-const ManyRows = lazyPart<RowsInSightProps>(
+const ManyRows = lazyPart(
   async () => (await import('./many-rows.tsx')).ManyRows,
   ({ count, rowHeight, rowAt }) => (
     <>

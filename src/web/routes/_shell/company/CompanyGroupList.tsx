@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { CompanyGroupListPage } from '#web/features/companies/company-group-list.tsx'
+import { addressText } from '#web/list/address/address-text.ts'
 
 export const Route = createFileRoute('/_shell/company/CompanyGroupList')({
   staticData: {
@@ -8,5 +9,6 @@ export const Route = createFileRoute('/_shell/company/CompanyGroupList')({
     access: { query: 'companyGroup:list' },
     listKey: '/company/companyGroup',
   },
+  validateSearch: addressText,
   component: CompanyGroupListPage,
 })
