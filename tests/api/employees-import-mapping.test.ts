@@ -5,6 +5,7 @@ import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { asFields, changed, countsOf, importsInto } from '../support/employees-import.ts'
 import { sessionOf } from '../support/identities.ts'
 import { cellsOf, nationalIdOf, peopleHeader, personRow, sheetFile } from '../support/people-sheet.ts'
+import { promised } from '../support/promised.ts'
 
 let app: TestApp
 let staff: Session
@@ -139,7 +140,7 @@ test(
           }
         },
       ),
-      { numRuns: 20 },
+      { numRuns: promised(20, 4) },
     )
   },
 )

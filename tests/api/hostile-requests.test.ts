@@ -8,9 +8,10 @@ import { answerProblems } from '../support/hostile.ts'
 import { sessionOf } from '../support/identities.ts'
 import { noted } from '../support/served.ts'
 import { forgetLimits } from '../support/sign-in.ts'
+import { promised } from '../support/promised.ts'
 
 const served = noted()
-const runs = Number(process.env['FUZZ_RUNS'] ?? 60)
+const runs = Number(process.env['FUZZ_RUNS'] ?? promised(60))
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_801)
 /** A whole company as a workbook may take longer than anything else. */
 const slowMs = ({ answers }: Endpoint) => (answers === 'file' ? 8_000 : 2_000)

@@ -3,7 +3,7 @@ import { downloads } from '#contract/downloads.ts'
 import { employees } from '#contract/employees.ts'
 import { jobs, type Job } from '#contract/jobs.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
-import { auditCount, companyIdOf, employeeIdsOf } from '../support/members.ts'
+import { addSilently, auditCount, employeeIdsOf } from '../support/members.ts'
 import { cellsOf } from '../support/people-sheet.ts'
 
 let app: TestApp
@@ -108,12 +108,7 @@ describe('an export in the background', () => {
 
 describe('an export of very many rows', () => {
   test('in a request is refused with the way to do it, and as a job it is written', async () => {
-    const company = await companyIdOf(app, 'A02')
-    await app.sql(
-      `INSERT INTO employee (company_id, sys_org_code, employee_no, name, mobile, id_type, id_no, birth_date, gender, category, status, entry_date)
-       SELECT $1, 'A02', 'V' || i, '很多人', '13900000000', '2', 'V' || i, '1990-01-01', '1', '10', '1', '2020-01-01' FROM generate_series(1, 50001) i`,
-      [company],
-    )
+    await addSilently(app, { org: 'A02', name: '很多人', count: 50_001 })
     const { status, body } = await app.call(yunfan, employees.exportXls, { name: '很多人' })
     expect([status, body.success, body.message]).toEqual([
       200,

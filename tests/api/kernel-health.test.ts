@@ -7,6 +7,7 @@ import { serverUrl } from '#server/db/migrate.ts'
 import { openDatabase, type Database } from '#server/db/pool.ts'
 import { addressOf, openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
+import { isAll } from '../support/promised.ts'
 
 /** A way to PostgreSQL that can be cut and mended, as a stopped and started database looks from the server. */
 const openWay = (target: URL) => {
@@ -54,7 +55,8 @@ beforeAll(async () => {
   port = await way.listen(0)
   url.hostname = '127.0.0.1'
   url.port = String(port)
-  db = openDatabase(url.href, 4)
+  // In `npm run test:all` it waits as long as the product.
+  db = isAll ? openDatabase(url.href, 4) : openDatabase(url.href, 4, 500)
   app = await buildApp(server.settings, db, { logger: false })
 })
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
 import { meets, type ModelCondition, type ModelRow } from '../support/list-model.ts'
 import { advanced, awkwardRows, idsOf, listOf } from '../support/list-of-employees.ts'
+import { promised } from '../support/promised.ts'
 
 let app: TestApp
 let staff: Session
@@ -157,7 +158,7 @@ describe('a list gives exactly what a model in memory gives', () => {
       fc.asyncProperty(filter, async ({ input, condition: meant }) => {
         expect(await listed(input)).toEqual(modelled((row) => meets(row, meant)))
       }),
-      { numRuns: 100 },
+      { numRuns: promised(100) },
     )
   })
 
@@ -181,7 +182,7 @@ describe('a list gives exactly what a model in memory gives', () => {
             : conditions.every((one) => meets(row, one))
         expect(await listed(advanced(sent, match))).toEqual(modelled(test))
       }),
-      { numRuns: 100 },
+      { numRuns: promised(100) },
     )
   })
 })

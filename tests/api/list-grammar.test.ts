@@ -5,6 +5,7 @@ import { addressOf, openTestApp, type Session, type TestApp } from '../support/a
 import { sessionOf } from '../support/identities.ts'
 import type { ModelRow } from '../support/list-model.ts'
 import { advanced, awkwardRows, idsOf, listOf } from '../support/list-of-employees.ts'
+import { promised } from '../support/promised.ts'
 
 let app: TestApp
 let staff: Session
@@ -110,7 +111,7 @@ describe('paging', () => {
           cursor = byCursor.nextCursor
         }
       }),
-      { numRuns: 20 },
+      { numRuns: promised(20, 4) },
     )
   })
 

@@ -8,6 +8,7 @@ import { familyMembers } from '#contract/family-members.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
 import { companyIdOf, newEmployee, newFamilyMember } from '../support/members.ts'
+import { promised } from '../support/promised.ts'
 
 let app: TestApp
 let staff: Session
@@ -229,7 +230,7 @@ describe('any sequence of additions, deletions and restorations', () => {
           .body.result as Page<Employee>
         expect(idsOf(bin.records)).toEqual(idsOf(model.employees.filter(({ isLive }) => !isLive)))
       }),
-      { numRuns: 25 },
+      { numRuns: promised(25, 4) },
     )
   }, 60_000)
 })

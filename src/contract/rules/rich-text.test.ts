@@ -9,6 +9,7 @@ import {
   sanitizeRichText,
   type RichNode,
 } from './rich-text.ts'
+import { promised } from '../../../tests/support/promised.ts'
 
 const pieces = fc.array(
   fc.oneof(
@@ -118,7 +119,7 @@ describe('the text of a notice', () => {
           if (href !== undefined) expect(safeLink(href)).toBe(href)
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: promised(1_000) },
     )
   })
 

@@ -98,12 +98,15 @@ const opening = (identity: Identity, readOnly: boolean): string => {
   return `BEGIN${readOnly ? ' READ ONLY' : ''}; SELECT ${calls}${role}`
 }
 
-/** Opens the pool. `url` is the server role's, never the owner's; `size` bounds the connections. */
-export const openDatabase = (url: string, size = 20): Database => {
+/**
+ * Opens the pool. `url` is the server role's, never the owner's; `size` bounds the connections, `connectMs` is how long
+ * a silent database is waited for.
+ */
+export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutMs): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,

@@ -3,14 +3,19 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv } from '#server/core/env.ts'
+import { isAll } from '../../../tests/support/promised.ts'
 import { createFramework } from './framework.ts'
 
 let app: FastifyInstance
 
 beforeAll(async () => {
-  app = await createFramework(readEnv({}), (_locale, { message }) => message, false)
+  // In `npm run test:all` it is looked at as seldom as in the product.
+  const connectionsCheckingInterval = isAll ? 5_000 : 50
+  app = await createFramework(readEnv({}), (_locale, { message }) => message, false, {
+    headersTimeout: 100,
+    connectionsCheckingInterval,
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  app.server.headersTimeout = 100
 })
 afterAll(() => app.close())
 

@@ -120,11 +120,20 @@ const acceptBodies = async (app: FastifyInstance): Promise<void> => {
   })
 }
 
+/** How long a request may take to arrive, in milliseconds, and how often that is looked at. */
+export interface Patience {
+  readonly headersTimeout: number
+  readonly connectionsCheckingInterval: number
+}
+
+const patience: Patience = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 }
+
 /** The HTTP framework with its limits, its log and its answers to everything that goes wrong; no routes yet. */
 export const createFramework = async (
   settings: Settings,
   say: Say,
   log: boolean | LogStream,
+  http = patience,
 ): Promise<FastifyInstance> => {
   const answer = answerFailure(say)
   const app = fastify({
@@ -140,7 +149,7 @@ export const createFramework = async (
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    http,
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       answer(error, request, reply.headers({ ...bareHeaders, 'x-request-id': request.id })),
     clientErrorHandler: answerBadClient(say),

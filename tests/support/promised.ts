@@ -1,0 +1,15 @@
+/**
+ * How much of what is promised by count this run tries: `npm run test:all` sets TEST_SCALE=all, every other run does a
+ * tenth. The promise is the number at the call; nothing else says how often.
+ */
+export const isAll = process.env['TEST_SCALE'] === 'all'
+
+const tenth = 10
+
+/** The promised number, or a tenth of it: no fewer than `least`, below which the test proves nothing. */
+export const promised = (count: number, least = 1): number =>
+  isAll ? count : Math.max(least, Math.round(count / tenth))
+
+/** All of them, or every tenth, the first of them `turn`: who counts `turn` up tries each with something. */
+export const sampled = <Item>(all: readonly Item[], turn: number): readonly Item[] =>
+  isAll ? all : all.filter((_, at) => at % tenth === turn % Math.min(tenth, all.length))
