@@ -20,7 +20,7 @@ const badUrl = /*i18n*/ {
   message: '链接只能是 http(s) 地址，或以 / 开头的系统内路径',
 }
 
-/** The ids in `"11,12,"`; clients of this family end the list with a comma (api-conventions 9). */
+/** The ids in `"11,12,"`; clients of this family end the list with a comma (api 9). */
 export const addresseesOf = (userIds: string): string[] => [...new Set(userIds.split(',').filter(Boolean))]
 
 const areAddressees = (userIds: string): boolean => {

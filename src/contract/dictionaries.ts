@@ -3,7 +3,7 @@ import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { text } from './core/fields.ts'
 
-/** One choice of a dictionary in the caller's language (api-conventions 8). */
+/** One choice of a dictionary in the caller's language (domain 7). */
 export const DictItem = component('DictItem', {
   value: z.string(),
   text: z.string(),

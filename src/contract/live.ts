@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, text } from './core/fields.ts'
 import { noticeCategories, noticeLimits } from './notices.ts'
 
-/** The protocol of the real-time channel (specification 4 and 7; api-conventions 9). Times in milliseconds. */
+/** The protocol of the real-time channel (specification 4 and 7; api 9). Times in milliseconds. */
 export const live = {
   /** Asked for as a subprotocol, the token after it: neither address nor log ever holds a token. */
   protocol: 'bearer',

@@ -18,7 +18,7 @@ export const memberMobile = () =>
 export const memberEmail = () =>
   text(100).check(z.refine((value) => checkEmail(value).valid, because(emailMessages.format)))
 
-/** Who a person is; employees and family members share it (domain.md 5.2). */
+/** Who a person is; employees and family members share it (domain 3). */
 export const identity = {
   name: text(64),
   idType: dict('id_type', idTypes),

@@ -22,7 +22,7 @@ export const finishEvents = 'notice_go_finish_event'
 /** The event of a message about an import of high-end medical cards, which is shown as soon as it comes. */
 export const medicalCardEvent = 'medical_card_import'
 
-/** A notice as one of its readers sees it (specification 3, Announcement; api-conventions 9). `id` is the notice's. */
+/** A notice as one of its readers sees it (specification 3, Announcement; api 9). `id` is the notice's. */
 export const Notice = z.object({
   id: id(),
   version: whole(0, 2_147_483_647),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 
-/** One node of the menu tree (specification 2.1, 3; api-conventions 3). */
+/** One node of the menu tree (specification 2.1, 3; api 3). */
 export interface MenuItem {
   id: string
   /** '0': not added as a route. */

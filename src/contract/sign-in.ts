@@ -22,7 +22,7 @@ export const Organisation = component('Organisation', {
 })
 export type Organisation = z.infer<typeof Organisation>
 
-/** The standard OAuth2 answer, with the envelope merged in by the server (api-conventions 2, Login). */
+/** The standard OAuth2 answer, with the envelope merged in by the server (api 4). */
 export const Token = component('Token', {
   access_token: z.string(),
   token_type: z.literal('Bearer'),

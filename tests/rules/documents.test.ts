@@ -75,9 +75,12 @@ test('every test that security.md names exists', () => {
 describe('citations (architecture 10)', () => {
   const known: Readonly<Record<string, ReadonlySet<string>>> = {
     decision: new Set(decisions.map((path) => basename(path).slice(0, 3))),
-    specification: headingNumbers('docs/specification.md'),
-    domain: headingNumbers('docs/domain.md'),
-    api: headingNumbers('docs/api.md'),
+    ...Object.fromEntries(
+      ['architecture', 'api', 'domain', 'specification'].map((name) => [
+        name,
+        headingNumbers(`docs/${name}.md`),
+      ]),
+    ),
     security: securityIds(),
     trap: trapNumbers(),
   }
@@ -87,9 +90,30 @@ describe('citations (architecture 10)', () => {
     ...documents,
   ]
 
-  test('name a decision, a chapter, a promise or a trap that there is', () => {
+  test('name a decision, a section, a promise or a trap that there is', () => {
     const cited = files.flatMap((path) => citationsIn(read(path)).map((citation) => ({ path, ...citation })))
     expect(cited.length).toBeGreaterThan(300)
     expect(cited.filter(({ source, item }) => known[source]?.has(item) === false)).toEqual([])
+  })
+
+  test('say which section of a document they mean', () => {
+    const code = files.filter((path) => /^(src|scripts)\//.test(path))
+    expect(
+      code.filter((path) => /\barchitecture\b(?! \d)|\bsecurity, |[\w-]+\.md\b/i.test(read(path))),
+    ).toEqual([])
+  })
+})
+
+describe('the rooms that architecture 1 names', () => {
+  test.each([
+    ['server', /Rooms of the server([^]*?)`main\.ts`/],
+    ['web', /Rooms of the portal([^]*?)State has one place/],
+  ])('are those of src/%s', (folder, part) => {
+    const rooms = listFiles(new RegExp(`^src/${folder}/[^/]+/.*\\.tsx?$`)).map(
+      (path) => path.split('/')[2] ?? '',
+    )
+    const [, table = ''] = part.exec(read('docs/architecture.md')) ?? []
+    const named = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map((match) => match[1] ?? '')
+    expect(named.toSorted()).toEqual([...new Set(rooms)].toSorted())
   })
 })

@@ -3,7 +3,7 @@ import { listFiles, read } from '../support/sources.ts'
 
 const lines = (path: string) => read(path).trimEnd().split('\n').length
 
-describe('files stay readable (architecture, Style)', () => {
+describe('files stay readable (architecture 9)', () => {
   test('no source file has more than 250 lines', () => {
     expect(listFiles(/^(src|tests|scripts)\/.*\.(ts|tsx|mjs)$/).filter((path) => lines(path) > 250)).toEqual(
       [],

@@ -11,7 +11,7 @@ const offenders = (from: RegExp, isWrong: (target: string, path: string) => bool
       : [],
   )
 
-describe('who may import whom (architecture)', () => {
+describe('who may import whom (architecture 1)', () => {
   test('the contract imports only itself, zod and date-fns', () => {
     expect(
       offenders(

@@ -27,7 +27,7 @@ const sign = (stored: string | number, value: string): -1 | 0 | 1 => {
   return stored < from ? -1 : stored >= until ? 1 : 0
 }
 
-/** What the grammar of api-conventions 2 means, said once more without any database. */
+/** What the grammar of api 2 means, said once more without any database. */
 export const meets = (row: ModelRow, { field, rule, values }: ModelCondition): boolean => {
   const stored = row[field] ?? null
   const first = values[0] ?? ''

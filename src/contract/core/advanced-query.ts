@@ -34,7 +34,7 @@ const plainText = (value: unknown): string => {
   return String(value)
 }
 
-/** A value as text; a list is joined (api-conventions 2). */
+/** A value as text; a list is joined (api 2). */
 const valueText = (value: unknown): string =>
   Array.isArray(value) ? value.map(plainText).join(',') : plainText(value)
 
@@ -104,7 +104,7 @@ export const advancedParams = ({
   superQueryMatchType: match,
 })
 
-/** The group in the parameters of a request (api-conventions 2): plain JSON or JSON percent-encoded once more. Throws as `readAdvanced` does. */
+/** The group in the parameters of a request (api 2): plain JSON or JSON percent-encoded once more. Throws as `readAdvanced` does. */
 export const parseAdvanced = (
   resource: Resource,
   input: Readonly<Record<string, string | undefined>>,

@@ -3,7 +3,7 @@ import { Failure } from './failures.ts'
 import { fieldMeta, isId, type FieldMeta } from './fields.ts'
 import type { Resource } from './resource.ts'
 
-/** What a condition does; the names of the family's query rules (api-conventions 2). */
+/** What a condition does; the names of the family's query rules (api 2). */
 export const rules = [
   'eq',
   'ne',

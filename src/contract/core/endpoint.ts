@@ -29,9 +29,9 @@ export interface Endpoint<
   readonly summary: string
   /** Said in the envelope on success; without it the call is a read (`code` 0). */
   readonly message?: Message
-  /** The field of the result that is the envelope's message instead, where older clients look for it (api-conventions 6). */
+  /** The field of the result that is the envelope's message instead, where older clients look for it (api 6). */
   readonly saysField?: string
-  /** Other addresses of the same call (api-conventions: later generations, PUT twins of writing GETs). */
+  /** Other addresses of the same call (api 2: later generations, PUT twins of writing GETs). */
   readonly aliases?: readonly { readonly method?: Method; readonly path: string }[]
   /** How the body comes; `multipart` puts its first file into `input.file`. */
   readonly consumes?: 'json' | 'form' | 'multipart'

@@ -11,7 +11,7 @@ const head = component('Envelope', {
   requestId: z.optional(z.string()),
 })
 
-/** The answer every call gives (api-conventions 1). `timestamp` is epoch milliseconds; `result` may be null. */
+/** The answer every call gives (api 1). `timestamp` is epoch milliseconds; `result` may be null. */
 export interface Envelope<Result = unknown> extends z.infer<typeof head> {
   result: Result
 }

@@ -2,7 +2,7 @@ import type { Message, MessageValues } from './message.ts'
 import { passwordChangeCode, plainFailures, type FailureKind } from './plain-failures.ts'
 
 /**
- * The error catalogue, shared by server and portal (specification 8; api-conventions 1). The server answers `text` in
+ * The error catalogue, shared by server and portal (specification 8; api 1). The server answers `text` in
  * the caller's language; nothing else of an error ever leaves it.
  */
 export const failureKinds = {
@@ -192,6 +192,6 @@ export class Failure extends Error {
   }
 }
 
-/** A business refusal in a noun's own words: HTTP 200, `success: false`, code 500 (api-conventions 1). */
+/** A business refusal in a noun's own words: HTTP 200, `success: false`, code 500 (api 1). */
 export const refusal = (text: Message, values: MessageValues = {}, result: unknown = null): Failure =>
   new Failure({ status: 200, code: 500, text }, values, result)

@@ -5,7 +5,7 @@ import type { Message } from './message.ts'
 /** What a field is, beyond its type: decides filter grammar, sorting, dictionary texts, masking and sheet cells. */
 export interface FieldMeta {
   readonly kind: 'text' | 'id' | 'dict' | 'day' | 'instant' | 'number' | 'money' | 'flag'
-  /** Dictionary code; the answer carries a sibling `<field>_dictText` (api-conventions 2). */
+  /** Dictionary code; the answer carries a sibling `<field>_dictText` (api 1). */
   readonly dict?: string
   /** How lists, details and exports hide it; the whole value needs the audited reveal call (security ACC-6). */
   readonly mask?: 'mobile' | 'idNumber' | 'bankAccount'
@@ -39,7 +39,7 @@ export const text = (max: number, mask?: FieldMeta['mask']) =>
 /** True for the text of an identifier. */
 export const isId = (value: string): boolean => /^[1-8]?\d{1,18}$/.test(value)
 
-/** An identifier: a decimal string of at most 19 digits, the first of 19 below 9 so that it fits a bigint (api-conventions 1). */
+/** An identifier: a decimal string of at most 19 digits, the first of 19 below 9 so that it fits a bigint (api 1). */
 export const id = () => z.string().check(z.refine(isId)).register(metas, { kind: 'id' })
 
 /** A value of a dictionary; the allowed values are the union given, or any short code when the dictionary is editable. */
@@ -63,7 +63,7 @@ export const day = () =>
     .check(z.refine(isCalendarDate, because(notADay)))
     .register(metas, { kind: 'day' })
 
-/** A moment, on the wire `YYYY-MM-DD HH:mm:ss` in GMT+8 (specification 9; api-conventions 1). */
+/** A moment, on the wire `YYYY-MM-DD HH:mm:ss` in GMT+8 (specification 9; api 1). */
 export const instant = () =>
   z
     .string()
@@ -77,7 +77,7 @@ export const whole = (min: number, max: number) =>
 /** Yes or no. */
 export const flag = () => z.boolean().register(metas, { kind: 'flag' })
 
-/** The columns every business row carries (domain.md, first paragraph). `version` counts edits, for OCC-1. */
+/** The columns every business row carries (domain 1). `version` counts edits, for security OCC-1. */
 export const rowColumns = {
   id: id(),
   version: whole(0, 2_147_483_647),

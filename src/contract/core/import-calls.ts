@@ -8,7 +8,7 @@ const started = /*i18n*/ { id: 'done.importJob', message: '上传成功,请稍�
 const imported = /*i18n*/ { id: 'done.import', message: '文件导入成功！' }
 
 /**
- * importTemplate, importCheck, importFailedRows, importExcel and importJob (specification 7, import; api-conventions 6).
+ * importTemplate, importCheck, importFailedRows, importExcel and importJob (specification 7, import; api 6).
  * The check and the failed rows write nothing; what the check counts is what the import then does with the same input.
  * The `outcome` of the job is an `ImportOutcome`, also where it failed because of refused rows.
  */

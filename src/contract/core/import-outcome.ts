@@ -49,7 +49,7 @@ export const importProblem = component('ImportProblem', {
 })
 export type ImportProblem = z.infer<typeof importProblem>
 
-/** The answer of an import (api-conventions 6): the counts, the refused cells, and the failed rows as a workbook. */
+/** The answer of an import (api 6): the counts, the refused cells, and the failed rows as a workbook. */
 export const importOutcome = component('ImportOutcome', {
   totalCount: z.number(),
   successCount: z.number(),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** The largest page a client may ask for (api-conventions 1). */
+/** The largest page a client may ask for (api 5). */
 export const maxPageSize = 500
 
 /** How many rows are counted exactly; beyond it `total` is an estimate and `totalIsExact` false. */
 export const exactCountLimit = 10_000
 
-/** One page of rows (api-conventions 1), with two keys more: whether `total` is exact, and where the next page starts. */
+/** One page of rows (api 5), with two keys more: whether `total` is exact, and where the next page starts. */
 export interface Page<Row> {
   records: Row[]
   total: number

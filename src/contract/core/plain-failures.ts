@@ -26,7 +26,7 @@ export const plainFailures = {
     code: 401,
     text: /*i18n*/ { id: 'failure.unauthenticated', message: '未授权，请重新登录' },
   },
-  /** Exactly this text makes the portal show its 登录已过期 dialog: security.md "Decided". */
+  /** Exactly this text makes the portal show its 登录已过期 dialog (security trap 42). */
   expired: {
     status: 401,
     code: 401,

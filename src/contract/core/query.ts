@@ -127,7 +127,7 @@ export const parseIds = (raw: string, max = maxValues): string[] => {
 }
 
 /**
- * Understands the query string of a list (api-conventions 2, security trap 28). Everything that names something is
+ * Understands the query string of a list (api 2, security trap 28). Everything that names something is
  * looked up in the resource's allow-lists; unknown names, rules, values a field cannot have, more than 20 conditions
  * and pages over 500 rows throw a `Failure` with a clear sentence. Nothing here touches SQL.
  */

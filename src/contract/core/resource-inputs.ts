@@ -18,7 +18,7 @@ const listParameters = {
 }
 
 /**
- * The parameters of every list and export (api-conventions 2). Filters are further keys named after fields, in the
+ * The parameters of every list and export (api 2). Filters are further keys named after fields, in the
  * grammar of `parseListQuery`, which also refuses what a resource does not have.
  */
 export const listInput = z.catchall(z.object(listParameters), z.string())
@@ -31,7 +31,7 @@ export const countInput = z.catchall(
 
 /** `{ id }`, the input of everything that means one row. */
 export const oneId = z.object({ id: id() })
-/** `{ ids }`: comma-joined, a trailing comma tolerated (api-conventions 10). */
+/** `{ ids }`: comma-joined, a trailing comma tolerated (api 10). */
 export const manyIds = z.object({ ids: z.string().check(z.minLength(1), z.maxLength(20_000)) })
 
 /** A value as a list showed it. In an edit it means "unchanged"; the server refuses any other (security ACC-6). */

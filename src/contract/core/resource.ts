@@ -33,7 +33,7 @@ export interface DraftProblem {
 }
 
 /**
- * The generic calls of a noun (specification 7 "Generic list, delete, export, import"; api-conventions 10):
+ * The generic calls of a noun (specification 7 "Generic list, delete, export, import"; api 10):
  * list, queryById, count, add, edit, delete, deleteBatch, restore, recycled, exportXls, and those of `importCalls` and
  * `jobCalls`. Leave out with
  * `({ importExcel, ...rest }) => rest`, or take some with `pickCalls`. `row` is what is answered, `draft` what may be

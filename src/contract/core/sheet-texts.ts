@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** Words on exported sheets and templates (api-conventions 6: title, who exported, headers). */
+/** Words on exported sheets and templates (api 6: title, who exported, headers). */
 export const sheetTexts = {
   exportedBy: /*i18n*/ { id: 'sheet.exportedBy', message: '导出人：{who}' },
   templateName: /*i18n*/ { id: 'sheet.templateName', message: '{title}-导入模板' },
@@ -19,7 +19,7 @@ export const sheetTexts = {
   no: /*i18n*/ { id: 'sheet.no', message: '否' },
 } satisfies Record<string, Message>
 
-/** What an import says (api-conventions 6). */
+/** What an import says (api 6). */
 export const importTexts = {
   allDone: /*i18n*/ { id: 'import.allDone', message: '共{total}行数据全部导入成功！' },
   counted: /*i18n*/ {

@@ -8,7 +8,7 @@ export interface AgeBand {
 
 /**
  * The age bands of reports, half-open so that everybody is in exactly one: [0,10) … [50,60), [60,∞).
- * Source: specification 9 (age bands), domain.md 5.2.
+ * Source: specification 9 (age bands), domain 3.
  */
 export const ageBands: readonly AgeBand[] = [
   { code: '0-10', from: 0, to: 10, label: /*i18n*/ { id: 'ageBand.0-10', message: '0-10岁' } },

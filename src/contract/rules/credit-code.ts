@@ -18,7 +18,7 @@ const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
 /**
  * The 18th character for the first 17: values in the 31-character alphabet (no I, O, S, V, Z) weighted by powers
- * of 3 modulo 31. Throws a RangeError for any other input. Source: GB 32100, domain.md 5.1 (creditCode).
+ * of 3 modulo 31. Throws a RangeError for any other input. Source: GB 32100, domain 2.
  */
 export const creditCodeCheckCharacter = (seventeen: string): string => {
   if (!/^[0-9A-HJ-NPQRTUWXY]{17}$/.test(seventeen)) throw new RangeError('17 credit code characters expected')
@@ -31,7 +31,7 @@ export const creditCodeCheckCharacter = (seventeen: string): string => {
 
 /**
  * Checks a unified social credit code (统一社会信用代码): 18 characters, area digits in places 3 to 8, right check
- * character; lower case is accepted and raised. Source: GB 32100, domain.md 5.1 (creditCode).
+ * character; lower case is accepted and raised. Source: GB 32100, domain 2.
  */
 export const checkCreditCode = (input: string): CreditCodeResult => {
   const code = input.toUpperCase()

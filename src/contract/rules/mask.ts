@@ -5,7 +5,7 @@ const keepEnds = (value: string, first: number, last: number): string =>
 
 /**
  * A mobile number as lists show it: `154****2690`. Values shorter than 11 characters keep their last two at most,
- * and values under 6 characters none; masking a masked value changes nothing. Source: security.md ACC-6.
+ * and values under 6 characters none; masking a masked value changes nothing. Source: security ACC-6.
  */
 export const maskMobile = (value: string): string => {
   if (value.length >= 11) return keepEnds(value, 3, 4)
@@ -15,7 +15,7 @@ export const maskMobile = (value: string): string => {
 /**
  * A document number as lists show it: first four and last four, `3101**********2911`. Numbers under 15 characters
  * (passports, permits) keep a quarter at each end, those under 6 none, so at least half stays hidden (seven of
- * fifteen at the least). Source: security.md ACC-6.
+ * fifteen at the least). Source: security ACC-6.
  */
 export const maskIdNumber = (value: string): string => {
   if (value.length >= 15) return keepEnds(value, 4, 4)
@@ -25,7 +25,7 @@ export const maskIdNumber = (value: string): string => {
 
 /**
  * A bank account as lists show it: `**** **** **** 1234`, the last four only and never its length; under 8
- * characters nothing is shown. Source: security.md ACC-6.
+ * characters nothing is shown. Source: security ACC-6.
  */
 export const maskBankAccount = (value: string): string => {
   if (value === '') return ''
@@ -34,7 +34,7 @@ export const maskBankAccount = (value: string): string => {
 
 /**
  * An address as people see it who look at where they are signed in: enough to know a network again, not enough to name
- * a machine in it. `203.0.113.*`; of IPv6 the first three groups, `2001:db8:1:*`. Source: security.md ACC-6.
+ * a machine in it. `203.0.113.*`; of IPv6 the first three groups, `2001:db8:1:*`. Source: security ACC-6.
  */
 export const maskIp = (value: string): string => {
   const ip = value.replace(/^::ffff:/i, '')
@@ -45,6 +45,6 @@ export const maskIp = (value: string): string => {
 
 /**
  * True when a value carries masking stars, so that a form which was filled from a masked list can never write
- * them back; no real mobile, document or account number contains one. Source: security.md ACC-6.
+ * them back; no real mobile, document or account number contains one. Source: security ACC-6.
  */
 export const isMasked = (value: string): boolean => value.includes('*')

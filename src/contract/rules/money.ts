@@ -14,14 +14,14 @@ export const moneyMessages = {
   range: /*i18n*/ { id: 'money.range', message: '金额超出允许的范围' },
 } as const satisfies Record<MoneyReason, { id: string; message: string }>
 
-/** The largest amount either way: 10^15 yuan in fen, which a PostgreSQL bigint holds. Source: security.md MON-1. */
+/** The largest amount either way: 10^15 yuan in fen, which a PostgreSQL bigint holds. Source: security MON-1. */
 export const MONEY_LIMIT_FEN = 10n ** 17n
 
 /**
  * Reads a decimal string such as `1530` or `1530.00` into fen, never through a float. Refused instead of repaired:
  * a sign (unless `signed`, then one leading `-`), a second dot, spaces, separators, exponents, full-width digits,
  * leading zeros, a dot without digits around it, more than two decimals, more than 10^15 yuan either way.
- * Source: security.md MON-1 and trap 45, domain.md (money is a decimal string in JSON).
+ * Source: security MON-1 and trap 45, api 1.
  */
 export const parseMoney = (text: string, { signed = false }: { signed?: boolean } = {}): MoneyResult => {
   const negative = text.startsWith('-')
@@ -38,7 +38,7 @@ export const parseMoney = (text: string, { signed = false }: { signed?: boolean 
 
 /**
  * Fen as the decimal string of the wire, always two decimals: `153000n` is `"1530.00"`, `-5n` is `"-0.05"`.
- * A number must be a safe integer, else a RangeError. Source: domain.md (money), security.md MON-1.
+ * A number must be a safe integer, else a RangeError. Source: domain 1, security MON-1.
  */
 export const formatFen = (fen: bigint | number): string => {
   if (typeof fen === 'number' && !Number.isSafeInteger(fen))
@@ -51,7 +51,7 @@ export const formatFen = (fen: bigint | number): string => {
 /**
  * The number filter: thousands separators in the whole part of a decimal string, by string arithmetic, so that
  * nothing is rounded however long it is. Text that is not a plain decimal number comes back unchanged.
- * Source: specification 9 (number filter), security.md trap 46.
+ * Source: specification 9 (number filter), security trap 46.
  */
 export const withThousands = (text: string): string => {
   const match = /^(-?)(\d+)(\.\d+)?$/.exec(text)

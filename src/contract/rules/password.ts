@@ -12,7 +12,7 @@ export type PasswordReason =
   | 'wellKnown'
   | 'containsUserName'
 
-/** The words for each reason: the first seven quote specification 5, the last two follow security.md (trap 12). */
+/** The words for each reason: the first seven quote specification 5, the last two follow security trap 12. */
 export const passwordMessages = {
   oldRequired: /*i18n*/ { id: 'password.oldRequired', message: '请输入旧密码!' },
   newRequired: /*i18n*/ { id: 'password.newRequired', message: '请输入新密码!' },
@@ -48,7 +48,7 @@ const isComposed = (password: string): boolean =>
 /**
  * Checks a new password and its confirmation; answers the first reason to refuse, or undefined. An empty user name
  * means nobody is logged in. User names under three characters are not looked for inside the password.
- * Source: specification 5 (Change password), security.md ("Password rule", trap 12).
+ * Source: specification 5 (Change password), security trap 12.
  */
 export const checkNewPassword = (input: {
   readonly username: string

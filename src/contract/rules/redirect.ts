@@ -23,7 +23,7 @@ const isInAppPath = (path: string): boolean => {
  * begins with exactly one `/`. A target that does not begin with `/` is decoded once and never again; the path may
  * hold letters, digits and `_ . ~ -` only, once decoded. Refused: `//`, `/\`, any scheme, encoded variants, dot
  * segments, control characters, and `/user/*`, which would loop to login.
- * Source: specification 2.1 (redirect query), security.md trap 41 and RED-2.
+ * Source: specification 2.1 (redirect query), security trap 41 and RED-2.
  */
 export const safeRedirect = (raw: string | undefined): string => {
   if (raw === undefined || raw.length > MAX_REDIRECT_LENGTH) return HOME
@@ -39,7 +39,7 @@ export const safeRedirect = (raw: string | undefined): string => {
 /**
  * The url test of the specification: the value starts with http or https. A hint about the format only; it is
  * no safety test (`httpx:` passes), use `safeExternalUrl` before anything is opened.
- * Source: specification 5 (other input rules), security.md trap 40.
+ * Source: specification 5 (other input rules), security trap 40.
  */
 export const isHttpUrl = (value: string): boolean => value.startsWith('http')
 
@@ -47,7 +47,7 @@ export const isHttpUrl = (value: string): boolean => value.startsWith('http')
  * The url itself when it may be opened: absolute http or https, no credentials, no whitespace, control character
  * or backslash, and its host (with the port, where one is written) equal to one of `allowedHosts` (`pay.example.com`,
  * `pay.example.com:8443`; no wildcards, any case). Otherwise undefined. Open it with `noopener`.
- * Source: security.md RED-2 and trap 40.
+ * Source: security RED-2 and trap 40.
  */
 export const safeExternalUrl = (url: string, allowedHosts: readonly string[]): string | undefined => {
   if (hasControlCharacter(url) || /[\s\\]/.test(url)) return undefined

@@ -145,7 +145,7 @@ const isInitialsAndNumber = (text: string): boolean => {
  * True for passwords that guessers try first although they satisfy the composition rule: about 160 whole passwords;
  * about 320 words (English, pinyin, company and product) with a year, number or signs around them; keyboard walks;
  * initials with a run, date or lucky number; short repeats. Ignores case and reads simple leet (`P@ssw0rd2026`).
- * Texts over 64 characters are never in the list. Source: security.md, "Password rule" and trap 12.
+ * Texts over 64 characters are never in the list. Source: security trap 12.
  */
 export const isWellKnownPassword = (password: string): boolean => {
   if (password.length > 64) return false

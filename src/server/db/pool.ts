@@ -24,7 +24,7 @@ export interface Tx {
   prepared<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 
-/** The server's door to PostgreSQL. Everything runs in a transaction that knows its identity (architecture, The database). */
+/** The server's door to PostgreSQL. Everything runs in a transaction that knows its identity (architecture 4). */
 export interface Database {
   /** The server role's address, for what keeps connections of its own. */
   readonly url: string

@@ -19,7 +19,7 @@ const messageOf = ({ message, saysField }: Endpoint, result: unknown, request: R
     ? request.say(message ?? done)
     : String((result as Readonly<Record<string, unknown>>)[saysField])
 
-/** The envelope of a success (api-conventions 1): code 0 for reads, 200 for writes and sign-in. */
+/** The envelope of a success (api 1): code 0 for reads, 200 for writes and sign-in. */
 export const success = (endpoint: Endpoint, result: unknown, request: Request): Envelope => ({
   success: true,
   message: messageOf(endpoint, result, request),

@@ -116,7 +116,7 @@ const bodyTypes = {
 const successOf = ({ answers, output, message }: Endpoint, schemas: Schemas): Response => {
   const description = message?.message ?? 'OK'
   const json = (schema: z.core.$ZodType) => ({ 'application/json': { schema: schemas.of(schema, 'output') } })
-  // A refusal of the product's rules is answered with status 200, `success` false and no result (api-conventions 1).
+  // A refusal of the product's rules is answered with status 200, `success` false and no result (api 1).
   const refused = envelopeOf(z.null())
   if (answers === 'file') {
     const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } as const

@@ -19,7 +19,7 @@ const describeField = (schema: z.core.$ZodType, json: JsonSchema) => {
   if (meta?.mask) json.description = 'Masked in rows'
 }
 
-/** Rows carry the text of each dictionary value beside it (api-conventions 2). */
+/** Rows carry the text of each dictionary value beside it (api 2). */
 const addDictTexts = (row: Resource['row'], json: JsonSchema) => {
   for (const [name, field] of Object.entries(row.shape)) {
     if (fieldMeta(field)?.dict)

@@ -84,7 +84,7 @@ const plainPaths = (segment: string): Paths => ({
   }),
 })
 
-/** The OpenAPI document of the given endpoints; nothing about a call is written by hand (architecture, The contract). */
+/** The OpenAPI document of the given endpoints; nothing about a call is written by hand (architecture 2). */
 export const openApiOf = (
   endpoints: readonly Endpoint[],
   { servicePrefix, segment }: { servicePrefix: string; segment: string },

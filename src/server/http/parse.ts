@@ -13,7 +13,7 @@ const refuseText = (text: string) => {
   if (text.includes('\u0000') || !text.isWellFormed()) throw new Failure('badInput')
 }
 
-/** Refuses what no honest client sends: NUL, lone surrogates, prototype keys, nesting deeper than 40 (stack.md, Server). */
+/** Refuses what no honest client sends: NUL, lone surrogates, prototype keys, nesting deeper than 40 (security BAD-2). */
 export const refuseHostile = (root: unknown): void => {
   const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {

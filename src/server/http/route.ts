@@ -163,7 +163,7 @@ const answerFile = (
     }),
   )
 
-/** OAuth2 wants its keys at the top level; the envelope's stay beside them (api-conventions 2, Login). */
+/** OAuth2 wants its keys at the top level; the envelope's stay beside them (api 4). */
 const merged = (endpoint: Endpoint, envelope: Envelope): object =>
   endpoint.answers === 'merged' && envelope.success
     ? { ...(envelope.result as object), ...envelope, result: (envelope.result as { result: unknown }).result }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { UploadedFile } from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
 
-/** A multipart body: its first file under whatever part name, and its text fields (api-conventions 6, Import). */
+/** A multipart body: its first file under whatever part name, and its text fields (api 6). */
 export interface Upload {
   readonly file: UploadedFile
   readonly fields: Readonly<Record<string, string>>

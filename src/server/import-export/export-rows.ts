@@ -49,7 +49,7 @@ async function* cellBatches(
 
 /**
  * What a list's question gives as a sheet: the columns of `field` in the order sent, filter, order, selection and language
- * of the list; masked values stay masked, dictionary values are texts (api-conventions 6). `noun.source` is the one the
+ * of the list; masked values stay masked, dictionary values are texts (api 6). `noun.source` is the one the
  * caller sees (`sourceFor`).
  */
 export const exportRows = async (

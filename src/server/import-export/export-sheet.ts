@@ -10,7 +10,7 @@ import type { FileAnswer } from '#server/calls/implement.ts'
 import { exportRows } from './export-rows.ts'
 import { mimeTypes, type SheetNoun } from './sheet-noun.ts'
 
-/** Up to so many rows an export is a real .xls; beyond it a streamed .xlsx (stack.md, Spreadsheets). */
+/** Up to so many rows an export is a real .xls; beyond it a streamed .xlsx (decision 007). */
 export const xlsRowLimit = 5_000
 /** Beyond so many rows an export has to be a job: a request would hold connection and patience too long (decision 011). */
 export const requestRowLimit = 50_000
@@ -42,7 +42,7 @@ const collect = async (batches: AsyncIterable<string[][]>): Promise<string[][]> 
 }
 
 /**
- * The rows of a list as a workbook (api-conventions 6): up to 5,000 rows .xls, beyond it .xlsx, beyond 50,000 a refusal
+ * The rows of a list as a workbook (api 6): up to 5,000 rows .xls, beyond it .xlsx, beyond 50,000 a refusal
  * that names the background. Leaves an audit row with filter and count (security XLS-2, AUD-1).
  */
 export const exportSheet =

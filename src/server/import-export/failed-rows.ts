@@ -22,7 +22,7 @@ async function* failedCells(failed: PackedRows<FailedRow>, { header }: SheetTabl
 
 /**
  * The failed rows as a workbook with the columns of the file and 错误原因 behind them, ready to be corrected and
- * uploaded again (api-conventions 6).
+ * uploaded again (api 6).
  */
 export const failedRowsSheet = async (
   failed: PackedRows<FailedRow>,

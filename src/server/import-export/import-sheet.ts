@@ -86,7 +86,7 @@ export const importRows = async (
 }
 
 /**
- * Imports a sheet (specification 7; api-conventions 6; security XLS-1): read in a worker before the transaction, judged
+ * Imports a sheet (specification 7; api 6; security XLS-1): read in a worker before the transaction, judged
  * row by row with the schema and rules of the noun, then written all or not at all (or, when the caller asks for it,
  * without the failed rows). What failed is listed and kept as a workbook to correct. Rows known by home and key are updates; what did not change stays untouched.
  */

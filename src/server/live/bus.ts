@@ -16,7 +16,7 @@ export interface LiveEars {
 const channel = 'portal_live'
 
 /**
- * Hears what committed transactions of all instances say (architecture, Scale-out). After every (re)connection `missed`
+ * Hears what committed transactions of all instances say (architecture 7). After every (re)connection `missed`
  * is called, because nothing is kept for those who were away. What it does not understand it leaves alone.
  */
 export const openBus = (db: Database, ears: LiveEars): { stop(): Promise<void> } =>

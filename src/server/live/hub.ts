@@ -62,7 +62,7 @@ const maxPerUser = 5
 const maxPerSecond = 20
 const maxWaitingBytes = 256 * 1024
 const retrySeconds = 60
-/** How many handshakes ask the database at once: when everybody comes back, whoever works here goes first (LOAD-6). */
+/** How many handshakes ask the database at once: when everybody comes back, whoever works here goes first (security LOAD-6). */
 const doorWidth = 2
 
 interface Seat {

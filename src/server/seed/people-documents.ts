@@ -39,7 +39,7 @@ const permanentResidence = (dice: Dice, birthDate: string, sequence: number): st
   return nationalId(`9${dice.pick(['11', '31', '32', '33', '44'])}${nationality}`, birthDate, sequence)
 }
 
-/** A plausible number for each document type of domain.md 5.2; `isForeign` decides the look of a passport. */
+/** A plausible number for each document type of domain 3; `isForeign` decides the look of a passport. */
 export const documentNumber = (
   dice: Dice,
   person: { idType: '1' | '2' | '3' | '4' | '5'; birthDate: string; gender: '1' | '2'; isForeign: boolean },

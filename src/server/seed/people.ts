@@ -4,7 +4,7 @@ import { Registry } from './people-documents.ts'
 import { companyEmployees } from './people-employees.ts'
 import { employeeFamilies } from './people-family.ts'
 
-/** A client company of the demo data, with the columns of the company table (domain.md 5.1). */
+/** A client company of the demo data, with the columns of the company table (domain 2). */
 export interface DemoCompany {
   readonly orgCode: 'A02' | 'A03'
   readonly companyCode: string
@@ -34,7 +34,7 @@ interface DemoPerson {
   readonly createTime: string
 }
 
-/** An employee of the demo data, with the columns of the employee table (domain.md 5.2); days are `YYYY-MM-DD`. */
+/** An employee of the demo data, with the columns of the employee table (domain 3); days are `YYYY-MM-DD`. */
 export interface DemoEmployee extends DemoPerson {
   readonly orgCode: DemoCompany['orgCode']
   readonly employeeNo: string

@@ -37,7 +37,7 @@ export class SheetRefused extends Error {
   }
 }
 
-/** The caps of security.md XLS-1. */
+/** The caps of security XLS-1. */
 export const SHEET_LIMITS = {
   packedBytes: 20 * 1024 * 1024,
   unpackedBytes: 100 * 1024 * 1024,

@@ -7,7 +7,7 @@ export type DictTexts = ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<
 const rememberMs = 30_000
 const rememberedByConnection = new WeakMap<Tx, { texts: DictTexts; until: number }>()
 
-/** Reads the dictionaries, on a connection at most every 30 seconds (api-conventions 2, Dictionary text suffix). */
+/** Reads the dictionaries, on a connection at most every 30 seconds (api 1). */
 export const dictTexts = async (tx: Tx): Promise<DictTexts> => {
   const remembered = rememberedByConnection.get(tx)
   if (remembered && remembered.until > Date.now()) return remembered.texts

@@ -19,7 +19,7 @@ export interface Listed {
   readonly nextCursor: string | null
 }
 
-/** Beyond this offset ids are found first, by the index alone, and only then the rows of the page (stack.md, Paging). */
+/** Beyond this offset ids are found first, by the index alone, and only then the rows of the page (decision 010). */
 const shallowOffset = 1_000
 
 const readPiece = (

@@ -36,7 +36,7 @@ export interface StoreOptions extends RecyclingOptions {
   readonly edited?: (stored: StoredRow, changes: StoredRow, context: Context) => Promise<void>
 }
 
-/** The generic calls of a noun on its table (api-conventions 10). */
+/** The generic calls of a noun on its table (api 10). */
 export interface ResourceStore<Row> {
   /** For deletions in several steps: `deleteRows(store.recycling, …)`. */
   readonly recycling: Recycling

@@ -50,7 +50,7 @@ export const lockRow = async (
   return stored
 }
 
-/** What somebody is told whose version of a row is no longer the stored one (OCC-1). */
+/** What somebody is told whose version of a row is no longer the stored one (security OCC-1). */
 export const staleFailure = (stored: StoredRow): Failure => {
   const at = stored['updateTime'] ?? stored['createTime']
   return new Failure(

@@ -21,7 +21,7 @@ export interface ActProps<E extends Endpoint> extends Pick<
 
 /**
  * A button that makes one call: not there without permission, shut for 1000 ms after a click, with an idempotency key,
- * the server's sentence as a toast, and everything of the same noun asked for again (architecture.md, The contract).
+ * the server's sentence as a toast, and everything of the same noun asked for again (architecture 2).
  */
 export const Act = <E extends Endpoint>(props: ActProps<E>) => {
   const { on, with: input, confirm, onDone, children, ...look } = props

@@ -101,7 +101,7 @@ const notifyRefusal = ({ code, message }: CallFailure): void => {
 export const isHeeded = ({ status }: CallFailure): boolean => status === 401 || status === 403
 
 /**
- * What a refusal means for the page (specification 8, security.md "Decided"): exactly the expired text on 401 or 500
+ * What a refusal means for the page (specification 8, security trap 42): exactly the expired text on 401 or 500
  * shows the dialog, any other 401 says so and starts anew after 1.5 s, a 403 is a notification. However many calls
  * fail together, it happens once; without a session it never does.
  */

@@ -1,6 +1,6 @@
 import { withThousands } from '#contract/rules/money.ts'
 
-/** What stands where nothing is (ui.md: empty is an en dash). */
+/** What stands where nothing is: an en dash. */
 export const EMPTY = '–'
 
 /** The text itself, or a dash for null, undefined and empty text. */
@@ -10,7 +10,7 @@ export const emptyDash = (value: string | number | null | undefined): string =>
 /** A decimal number with thousands separators in its whole part (specification 9, number filter). */
 export const formatNumber = (value: string | number | bigint): string => withThousands(String(value))
 
-/** A decimal string of yuan, always with two decimals (ui.md); never a float (security MON-1). */
+/** A decimal string of yuan, always with two decimals; never a float (security MON-1). */
 export const formatMoney = (value: string): string => {
   const parts = /^(-?\d+)(?:\.(\d{1,2}))?$/.exec(value)
   return parts ? `${formatNumber(parts[1] ?? '')}.${(parts[2] ?? '').padEnd(2, '0')}` : value

@@ -8,6 +8,6 @@ const subscribe = (onChange: () => void) => {
   return () => media.removeEventListener('change', onChange)
 }
 
-/** True while the window is at most 768 px wide, where tables turn into cards (ui.md, phone width). */
+/** True while the window is at most 768 px wide, where tables turn into cards. */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)

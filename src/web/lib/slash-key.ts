@@ -6,7 +6,7 @@ const fields = 'input:not([type=checkbox], [type=radio]), textarea, select'
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(fields))
 
-/** For the keyword field: `/` puts the cursor into it, unless a person is typing or a layer is open (ui.md, behaviour). */
+/** For the keyword field: `/` puts the cursor into it, unless a person is typing or a layer is open. */
 export const useSlash = () => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -118,7 +118,7 @@ const Remark = ({ children, onClose }: { children: ReactNode; onClose: () => voi
   </span>
 )
 
-/** The rows of each density: their class, and how high they are in px (ui.md). */
+/** The rows of each density: their class, and how high they are in px. */
 export const rowHeights = {
   compact: { className: 'h-row-compact', px: 36 },
   standard: { className: 'h-row', px: 44 },

@@ -9,14 +9,14 @@ import {
   type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core'
 
-/** A snowflake-like id made by the database; a decimal string in JavaScript (api-conventions 1). */
+/** A snowflake-like id made by the database; a decimal string in JavaScript (api 1). */
 export const idColumn = (name: string) =>
   customType<{ data: string; driverData: string }>({ dataType: () => 'bigint' })(name)
 
 /** A moment, to the millisecond so that a JavaScript Date holds it whole. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-/** The columns of every editable row. `delFlag` 1 means deleted (api-conventions 1). */
+/** The columns of every editable row. `delFlag` 1 means deleted (domain 1). */
 export const rowColumns = () => ({
   id: idColumn('id')
     .primaryKey()
@@ -32,7 +32,7 @@ export const rowColumns = () => ({
 })
 
 /**
- * The columns of every business row: `sysOrgCode` is what row-level security compares (architecture, The database);
+ * The columns of every business row: `sysOrgCode` is what row-level security compares (architecture 4);
  * `deletionId` names the deletion a row went with last, so that all of it can be taken back together.
  */
 export const businessColumns = () => ({

@@ -80,7 +80,7 @@ export const company = pgTable(
   ],
 )
 
-/** Whoever is on a plan: the identity columns of employees and family members (domain.md 5.2). */
+/** Whoever is on a plan: the identity columns of employees and family members (domain 3). */
 const identityColumns = () => ({
   name: text('name').notNull(),
   idType: text('id_type').notNull(),

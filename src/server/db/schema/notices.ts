@@ -4,7 +4,7 @@ import { idColumn, moment, rowColumns } from './columns.ts'
 import { sysFile } from './system.ts'
 
 /**
- * A notice (api-conventions 9; decision 017). One to many people is this row alone: `USER` has a row per addressee in
+ * A notice (api 9; decision 017). One to many people is this row alone: `USER` has a row per addressee in
  * `sys_announcement_send`, `ALL` none until somebody reads it.
  */
 export const sysAnnouncement = pgTable(

@@ -72,7 +72,7 @@ export const sysUserRole = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.orgCode, t.roleId] })],
 )
 
-/** Menus, buttons and query permissions (api-conventions 3). */
+/** Menus, buttons and query permissions (api 3). */
 export const sysPermission = pgTable('sys_permission', {
   ...rowColumns(),
   parentId: idColumn('parent_id'),
@@ -139,7 +139,7 @@ export const sysIdempotency = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('sys_idempotency_age').on(t.createdAt)],
 )
 
-/** Who did what; written by triggers and by `audit_note`, never changed (architecture, The database). */
+/** Who did what; written by triggers and by `audit_note`, never changed (architecture 4). */
 export const sysAudit = pgTable(
   'sys_audit',
   {

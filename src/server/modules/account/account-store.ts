@@ -43,7 +43,7 @@ export interface OwnAccount {
   readonly avatar: string | null
 }
 
-/** The caller's account, held until the end of the transaction; throws `stale` when it is no longer of this version (OCC-1). */
+/** The caller's account, held until the end of the transaction; throws `stale` when it is no longer of this version (security OCC-1). */
 export const holdOwn = async ({ tx, caller }: Context, version: number): Promise<OwnAccount> => {
   const [row] = await tx.query<OwnAccount & Record<string, unknown>>(
     `SELECT phone, avatar, version, create_by AS "createBy", create_time AS "createTime", update_by AS "updateBy", update_time AS "updateTime"

@@ -18,7 +18,7 @@ const given = <Key extends string, Value>(
 ): { [K in Key]?: Value } => (value ? { [key]: value } : {}) as { [K in Key]?: Value }
 
 /**
- * The menu of what is granted (api-conventions 3): optional keys only when set, `redirect` on the first level only,
+ * The menu of what is granted (api 3): optional keys only when set, `redirect` on the first level only,
  * buttons never as nodes. What hangs below something not granted is not shown.
  */
 export const menuTree = (rows: readonly PermissionRow[]): MenuItem[] => {

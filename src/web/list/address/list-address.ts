@@ -4,7 +4,7 @@ import { defaultPageSize, pageSizes } from '#contract/core/page-sizes.ts'
 /**
  * Everything a list remembers, as it stands in the address (issue: generic list page); nothing of it is kept anywhere
  * else. Defaults are left out. Keys besides the named ones are filters: `status`, `companyId`, `entryDate_begin` … with
- * values in the grammar of the server (api-conventions 2).
+ * values in the grammar of the server (api 2).
  */
 export interface ListSearch {
   /** From 1; left out on the first page. */

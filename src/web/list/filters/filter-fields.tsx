@@ -24,7 +24,7 @@ export type Filter = Base &
     | { readonly kind: 'choice' | 'choices'; readonly choices: ChoiceSource }
     /** Two of them, sent as `<field>_begin` and `<field>_end`, both included. */
     | { readonly kind: 'days' | 'numbers' }
-    /** Contains; the grammar of the server too: `*end`, `start*`, `!not`, `a,b` (api-conventions 2). */
+    /** Contains; the grammar of the server too: `*end`, `start*`, `!not`, `a,b` (api 2). */
     | { readonly kind: 'text' }
   )
 type ChoiceFilter = Extract<Filter, { kind: 'choice' | 'choices' }>

@@ -59,7 +59,7 @@ interface AdvancedDialogProps<Row extends ListRow> extends AdvancedQueryProps<Ro
 }
 
 /**
- * The advanced query of a list (api-conventions 2): nested and/or groups of field, operator and value, counted before
+ * The advanced query of a list (api 2): nested and/or groups of field, operator and value, counted before
  * they are applied. Closing keeps what was written; applying puts it into the address and goes to page 1.
  */
 export const AdvancedDialog = <Row extends ListRow>({

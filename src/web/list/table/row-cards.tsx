@@ -80,7 +80,7 @@ const Card = <Row extends ListRow>({
   )
 }
 
-/** The list on a phone: a card per row with the first three columns, unless told otherwise (ui.md, phone width). */
+/** The list on a phone: a card per row with the first three columns, unless told otherwise. */
 export const RowCards = <Row extends ListRow>(props: CardsProps<Row>) => {
   const { label, rows, expects, isDimmed } = props
   return (

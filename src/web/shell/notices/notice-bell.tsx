@@ -15,7 +15,7 @@ const MedicalDialog = lazyPart(() =>
   import('#web/features/notices/medical-message.tsx').then((file) => file.MedicalDialog),
 )
 
-/** Specification 2.4: the bell with the total of unread notices, its popover, and the notice opened from there. */
+/** Specification 2.5: the bell with the total of unread notices, its popover, and the notice opened from there. */
 export const NoticeBell = () => {
   const { t } = useLingui()
   const { message, show, close } = useMedical()

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useIdle } from './use-idle.ts'
 
-/** Two minutes before the end (security.md, "Decided"). Any press, in any tab, means somebody is there. */
+/** Two minutes before the end (security SES-1). Any press, in any tab, means somebody is there. */
 export const IdleDialog = () => {
   const { t } = useLingui()
   const stage = useIdle()

@@ -9,7 +9,7 @@ export interface Tab extends KeptTab {
 /** What of the list a command closes, seen from one tab. */
 export type Side = 'left' | 'right' | 'others'
 
-/** More tabs than this are not kept alive (architecture, tabs). */
+/** More tabs than this are not kept alive (architecture 5). */
 export const MOST_TABS = 15
 
 const latest = (tabs: readonly Tab[]): number => Math.max(0, ...tabs.map(({ openedAt }) => openedAt))
