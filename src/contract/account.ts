@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup, uploadedFile } from './core/endpoint.ts'
-import { flag, id, instant, text, whole } from './core/fields.ts'
+import { flag, id, instant, text, version } from './core/fields.ts'
+import { oneId } from './core/resource-inputs.ts'
 import { memberEmail } from './member-fields.ts'
-import { accountLabels, Organisation } from './sign-in.ts'
+import { accountLabels, Organisation, SentCode, smsCode, typedPassword } from './sign-in.ts'
 
 /** What people see of their own account. Name and organisations are the employer's to change, so nothing here does. */
 export const Profile = component('Profile', {
   id: id(),
-  version: whole(0, 2_147_483_647),
+  version: version(),
   username: z.string(),
   realname: z.string(),
   /** The address of the picture (`files.view`), for its owner; null without one. */
@@ -49,7 +50,6 @@ const labels = {
 }
 
 const own = { service: 'system', access: 'session', labels } as const
-const version = Profile.shape.version
 /** A form has texts only. */
 const digits = (most: number) =>
   z.string().check(z.refine((value) => /^\d{1,10}$/.test(value) && Number(value) <= most))
@@ -68,7 +68,7 @@ export const account = endpointGroup('account', {
     ...own,
     method: 'PUT',
     path: '/sys/account/email',
-    input: z.object({ version, email: z.nullish(memberEmail()) }),
+    input: z.object({ version: version(), email: z.nullish(memberEmail()) }),
     output: Profile,
     summary: "Change the caller's e-mail address, or take it away",
     message: /*i18n*/ { id: 'done.emailSaved', message: '邮箱已保存' },
@@ -78,7 +78,7 @@ export const account = endpointGroup('account', {
     method: 'POST',
     path: '/sys/account/mobileCode',
     input: z.object({ mobile: text(20) }),
-    output: z.object({ expiresIn: z.number(), resendIn: z.number() }),
+    output: SentCode,
     summary: 'Send a code to the number that is to become the mobile number of the caller',
     message: /*i18n*/ { id: 'done.mobileCodeSent', message: '验证码已发送到新手机号' },
   }),
@@ -87,12 +87,11 @@ export const account = endpointGroup('account', {
     method: 'PUT',
     path: '/sys/account/mobile',
     input: z.object({
-      version,
+      version: version(),
       mobile: text(20),
       /** The one `sendMobileCode` sent there. */
-      code: z.string().check(z.trim(), z.regex(/^\d{6}$/)),
-      /** The caller's, as typed. */
-      password: z.string().check(z.minLength(1), z.maxLength(200)),
+      code: smsCode(),
+      password: typedPassword(),
     }),
     output: Profile,
     summary: "Change the caller's mobile number, with a code sent there and the caller's password",
@@ -119,7 +118,7 @@ export const account = endpointGroup('account', {
     ...own,
     method: 'DELETE',
     path: '/sys/account/avatar',
-    input: z.object({ version }),
+    input: z.object({ version: version() }),
     output: Profile,
     summary: "Take the caller's picture away",
     message: /*i18n*/ { id: 'done.avatarRemoved', message: '头像已移除' },
@@ -136,7 +135,7 @@ export const account = endpointGroup('account', {
     ...own,
     method: 'POST',
     path: '/sys/account/endSession',
-    input: z.object({ id: id() }),
+    input: oneId,
     output: z.null(),
     summary: 'End another session of the caller',
     message: /*i18n*/ { id: 'done.sessionEnded', message: '已退出该设备的登录' },

@@ -4,7 +4,7 @@ import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { because, dict, id, isId, text } from './core/fields.ts'
 import type { Message } from './core/message.ts'
 import { oneId } from './core/resource-inputs.ts'
-import { noticeCategories, noticeLimits, priorities } from './notices.ts'
+import { noticeCategories, noticeLabels, noticeLimits, priorities } from './notices.ts'
 import { safeHref } from './rules/rich-text.ts'
 
 /** `USER`: the people of `userIds`; `ALL`: everybody whom organisation and role leave. */
@@ -50,19 +50,11 @@ export const AnnouncementDraft = component('AnnouncementDraft', {
 export type AnnouncementDraft = z.infer<typeof AnnouncementDraft>
 
 const labels = {
-  id: /*i18n*/ { id: 'row.id', message: '编号' },
-  titile: /*i18n*/ { id: 'notice.title', message: '标题' },
-  msgContent: /*i18n*/ { id: 'notice.content', message: '内容' },
-  sender: /*i18n*/ { id: 'notice.sender', message: '发送人' },
-  priority: /*i18n*/ { id: 'notice.priority', message: '优先级' },
-  msgCategory: /*i18n*/ { id: 'notice.category', message: '类型' },
+  ...noticeLabels,
   msgType: /*i18n*/ { id: 'announcement.msgType', message: '通告对象' },
-  userIds: /*i18n*/ { id: 'notice.userId', message: '接收人' },
+  userIds: noticeLabels.userId,
   orgCode: /*i18n*/ { id: 'announcement.orgCode', message: '接收机构' },
   roleCode: /*i18n*/ { id: 'announcement.roleCode', message: '接收角色' },
-  url: /*i18n*/ { id: 'notice.url', message: '链接' },
-  eventName: /*i18n*/ { id: 'notice.eventName', message: '事件' },
-  orderId: /*i18n*/ { id: 'notice.orderId', message: '订单编号' },
 } satisfies Record<keyof AnnouncementDraft | 'id', Message>
 
 const base = { service: 'system', labels, access: { action: 'notice:publish' } } as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { day, dict, id, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
-import { pickCalls, resource, type DraftProblem } from './core/resource.ts'
+import { resource, withoutImport, type DraftProblem } from './core/resource.ts'
 import { memberEmail, memberMobile } from './member-fields.ts'
 import { checkCreditCode, creditCodeMessages } from './rules/credit-code.ts'
 
@@ -126,7 +126,7 @@ export const companies = endpointGroup('company', {
 /** The second tab of the companies: groups that companies belong to. */
 export const companyGroups = endpointGroup(
   'companyGroup',
-  pickCalls(
+  withoutImport(
     resource('core', '/company/companyGroup', {
       permission: 'companyGroup',
       row: CompanyGroup,
@@ -142,17 +142,5 @@ export const companyGroups = endpointGroup(
       sorts: ['createTime', 'groupCode', 'groupName'],
       search: ['groupName', 'groupCode'],
     }),
-    'list',
-    'queryById',
-    'count',
-    'add',
-    'edit',
-    'delete',
-    'deleteBatch',
-    'restore',
-    'recycled',
-    'deleteJob',
-    'exportXls',
-    'exportJob',
   ),
 )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { text } from './core/fields.ts'
+import { storedFile } from './files.ts'
 
 /** Specification 7, Download: `file` is an opaque id, looked up for its owner (security trap 22). */
 export const downloads = endpointGroup('download', {
@@ -8,7 +8,7 @@ export const downloads = endpointGroup('download', {
     service: 'system',
     method: 'GET',
     path: '/sys/common/download/:file',
-    input: z.object({ file: text(64).check(z.regex(/^[0-9a-f]{64}$/)) }),
+    input: storedFile,
     output: z.unknown(),
     access: 'session',
     summary: 'A stored file of the caller, always as an attachment',

@@ -14,7 +14,7 @@ import {
   whole,
 } from './core/fields.ts'
 import { resource, type DraftProblem } from './core/resource.ts'
-import { oneId } from './core/resource-inputs.ts'
+import { revealCall } from './core/reveal-call.ts'
 import { checkIdentity, identity, identityLabels, memberEmail, memberMobile } from './member-fields.ts'
 import { bankAccountMessages, checkBankAccount } from './rules/bank-account.ts'
 
@@ -194,17 +194,7 @@ export const employees = endpointGroup('employee', {
     check: checkEmployee,
     deleteNote: /*i18n*/ { id: 'employee.deleteNote', message: '其家属将一并删除。' },
   }),
-  reveal: endpoint({
-    service: 'core',
-    method: 'POST',
-    path: '/member/employee/reveal',
-    isSecret: true,
-    input: z.extend(oneId, { field: z.enum(secretFields), reason: text(200) }),
-    output: z.object({ value: z.nullable(z.string()) }),
-    access: { action: 'employee:reveal' },
-    summary: 'One masked field of one employee in full; leaves an audit row with the reason',
-    message: /*i18n*/ { id: 'done.reveal', message: '已显示，本次查看已留痕' },
-  }),
+  reveal: revealCall('/member/employee', 'employee', secretFields),
   summary: endpoint({
     service: 'core',
     method: 'GET',

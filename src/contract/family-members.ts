@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { dict, flag, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
-import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { pickCalls, resource } from './core/resource.ts'
-import { oneId } from './core/resource-inputs.ts'
+import { endpointGroup } from './core/endpoint.ts'
+import { resource, withoutImport } from './core/resource.ts'
+import { revealCall } from './core/reveal-call.ts'
 import { checkIdentity, identity, identityLabels, memberMobile } from './member-fields.ts'
 
 /** 1 parents, 2 spouse, 3 children, 9 other. */
@@ -31,7 +31,7 @@ export const FamilyMember = z.object({
 export type FamilyMember = z.infer<typeof FamilyMember>
 
 export const familyMembers = endpointGroup('familyMember', {
-  ...pickCalls(
+  ...withoutImport(
     resource('core', '/member/family', {
       permission: 'family',
       row: FamilyMember,
@@ -65,28 +65,6 @@ export const familyMembers = endpointGroup('familyMember', {
       search: ['name'],
       check: checkIdentity,
     }),
-    'list',
-    'queryById',
-    'count',
-    'add',
-    'edit',
-    'delete',
-    'deleteBatch',
-    'restore',
-    'recycled',
-    'deleteJob',
-    'exportXls',
-    'exportJob',
   ),
-  reveal: endpoint({
-    service: 'core',
-    method: 'POST',
-    path: '/member/family/reveal',
-    isSecret: true,
-    input: z.extend(oneId, { field: z.enum(['mobile', 'idNo']), reason: text(200) }),
-    output: z.object({ value: z.nullable(z.string()) }),
-    access: { action: 'family:reveal' },
-    summary: 'One masked field of one family member in full; leaves an audit row with the reason',
-    message: /*i18n*/ { id: 'done.reveal', message: '已显示，本次查看已留痕' },
-  }),
+  reveal: revealCall('/member/family', 'family', ['mobile', 'idNo']),
 })

@@ -22,6 +22,9 @@ export const StoredImage = component('StoredImage', {
 })
 export type StoredImage = z.infer<typeof StoredImage>
 
+/** Names a stored file: 64 hexadecimal digits that cannot be guessed. */
+export const storedFile = z.object({ file: text(64).check(z.regex(/^[0-9a-f]{64}$/)) })
+
 /**
  * Specification 7, `sys/file/upload` and what its `result.url` leads to (security trap 23, decision 021). An image that
  * nothing refers to is thrown away after a day.
@@ -44,7 +47,7 @@ export const files = endpointGroup('file', {
     service: 'system',
     method: 'GET',
     path: '/sys/common/view/:file',
-    input: z.object({ file: text(64).check(z.regex(/^[0-9a-f]{64}$/)) }),
+    input: storedFile,
     output: z.unknown(),
     access: 'session',
     summary: 'A stored image of the caller, or of an announcement the caller may read',

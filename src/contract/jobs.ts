@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { id, instant } from './core/fields.ts'
+import { oneId } from './core/resource-inputs.ts'
 
 /** What runs in the background (decision 011). */
 export const jobKinds = ['export', 'import', 'delete'] as const
@@ -46,8 +47,6 @@ export const deleteOutcome = z.object({
 })
 export type DeleteOutcome = z.infer<typeof deleteOutcome>
 
-const oneJob = z.object({ id: id() })
-
 /** The caller's own background jobs. */
 export const jobs = endpointGroup('job', {
   list: endpoint({
@@ -64,7 +63,7 @@ export const jobs = endpointGroup('job', {
     service: 'system',
     method: 'GET',
     path: '/sys/job/queryById',
-    input: oneJob,
+    input: oneId,
     output: Job,
     access: 'session',
     summary: 'One background job of the caller',
@@ -74,7 +73,7 @@ export const jobs = endpointGroup('job', {
     service: 'system',
     method: 'PUT',
     path: '/sys/job/cancel',
-    input: oneJob,
+    input: oneId,
     output: Job,
     access: 'session',
     summary: 'Stop a job of the caller: at once while it waits, after its present batch while it runs',

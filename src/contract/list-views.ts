@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { component } from './core/components.ts'
 import { maxConditions, type AdvancedGroup } from './core/advanced-query.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { flag, id, text, whole } from './core/fields.ts'
+import { flag, id, text, version } from './core/fields.ts'
 import { oneId } from './core/resource-inputs.ts'
 
 /** Narrower hides every word, wider than any screen helps nobody; in px. */
@@ -61,7 +61,7 @@ export type ViewScope = (typeof viewScopes)[number]
 /** A view as somebody who may see it gets it: columns and conditions that are withheld from them are left out. */
 export const ListView = component('ListView', {
   id: id(),
-  version: whole(0, 2_147_483_647),
+  version: version(),
   name: text(40),
   scope: z.enum(viewScopes),
   roleCode: z.nullable(z.string()),
@@ -137,7 +137,7 @@ export const listViews = endpointGroup('listView', {
     path: '/sys/listView/edit',
     input: z.object({
       id: id(),
-      version: whole(0, 2_147_483_647),
+      version: version(),
       name: z.optional(text(40)),
       content: z.optional(ListViewContent),
     }),

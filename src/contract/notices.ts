@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { dict, id, instant, text, whole } from './core/fields.ts'
+import { dict, id, instant, text, version } from './core/fields.ts'
 import type { Message } from './core/message.ts'
 import { readCalls } from './core/resource-calls.ts'
 import type { Resource } from './core/resource.ts'
@@ -25,7 +25,7 @@ export const medicalCardEvent = 'medical_card_import'
 /** A notice as one of its readers sees it (specification 3, Announcement; api 9). `id` is the notice's. */
 export const Notice = z.object({
   id: id(),
-  version: whole(0, 2_147_483_647),
+  version: version(),
   anntId: id(),
   userId: id(),
   titile: text(noticeLimits.title),
@@ -43,7 +43,7 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-const labels = {
+export const noticeLabels = {
   id: /*i18n*/ { id: 'row.id', message: '编号' },
   version: /*i18n*/ { id: 'row.version', message: '版本' },
   anntId: /*i18n*/ { id: 'notice.anntId', message: '通知编号' },
@@ -65,7 +65,7 @@ const resource: Resource = {
   permission: 'notice',
   row: Notice,
   draft: z.object({}),
-  labels,
+  labels: noticeLabels,
   filters: ['titile', 'sender', 'priority', 'msgCategory', 'readFlag', 'sendTime'],
   sorts: ['sendTime', 'createTime'],
   search: ['titile'],

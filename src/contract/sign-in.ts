@@ -38,12 +38,16 @@ export const Token = component('Token', {
 })
 export type Token = z.infer<typeof Token>
 
+/** How long a code that was just sent is good, and when another can be asked for; seconds. */
+export const SentCode = component('SentCode', { expiresIn: z.number(), resendIn: z.number() })
+
 /** Passwords arrive as typed: never trimmed. 200 characters bound the cost of hashing. */
-const typedPassword = () => z.string().check(z.minLength(1), z.maxLength(200))
+export const typedPassword = () => z.string().check(z.minLength(1), z.maxLength(200))
 /** May come empty: the rules of specification 5 have words of their own for that. */
 export const newPassword = () => z.nullish(z.string().check(z.maxLength(200)))
 const mobile = () => text(20)
-const code = () => z.string().check(z.trim(), z.regex(/^\d{6}$/))
+/** The six digits of an SMS. */
+export const smsCode = () => z.string().check(z.trim(), z.regex(/^\d{6}$/))
 
 const done = {
   signIn: /*i18n*/ { id: 'done.signIn', message: '登录成功' },
@@ -101,7 +105,7 @@ export const signIn = endpointGroup('signIn', {
     method: 'GET',
     path: '/login/sendCode',
     input: z.object({ mobile: mobile() }),
-    output: z.object({ expiresIn: z.number(), resendIn: z.number() }),
+    output: SentCode,
     summary: 'Send a sign-in code by SMS; the answer is the same for unknown numbers',
     message: done.codeSent,
   }),
@@ -110,7 +114,7 @@ export const signIn = endpointGroup('signIn', {
     method: 'GET',
     path: '/login/sendResetCode',
     input: z.object({ mobile: mobile() }),
-    output: z.object({ expiresIn: z.number(), resendIn: z.number() }),
+    output: SentCode,
     summary: 'Send a password reset code by SMS; the answer is the same for unknown numbers',
     message: done.codeSent,
   }),
@@ -118,7 +122,7 @@ export const signIn = endpointGroup('signIn', {
     ...login,
     method: 'GET',
     path: '/login/checkVerificationCodeMessage',
-    input: z.object({ mobile: mobile(), code: code() }),
+    input: z.object({ mobile: mobile(), code: smsCode() }),
     output: z.object({ ticket: z.string(), expiresIn: z.number() }),
     summary: 'Exchange a reset code for a one-use ticket of ten minutes',
     message: done.codeRight,

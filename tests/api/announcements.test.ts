@@ -196,6 +196,8 @@ describe('announcements: published and taken back', () => {
     const [before] = await server.sql<{ at: Date }>('SELECT send_time AS at FROM sys_announcement')
     await act('release', id)
     expect(await server.sql('SELECT send_time AS at FROM sys_announcement')).toEqual([before])
+    // Sent after the commit, by reading the notice: taken back sooner, there is none to send.
+    await staff.hears(() => staff.texts.some((text) => text.startsWith('{')))
     for (const verb of ['doReovkeData', 'revoke'] as const)
       expect((await act(verb, id)).body).toMatchObject({ success: true, message: '该系统通知撤销成功' })
     await staff.hears(() => staff.texts.filter((text) => text === live.reload).length === 2)

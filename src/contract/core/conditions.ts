@@ -67,7 +67,6 @@ export const fits = (meta: FieldMeta, value: string): boolean => {
     case 'money':
       return /^-?\d{1,13}(\.\d{1,2})?$/.test(value)
     case 'day':
-      return isCalendarDate(value.slice(0, 10)) && (value.length === 10 || isTimeOfDay(value.slice(10)))
     case 'instant':
       return isCalendarDate(value.slice(0, 10)) && (value.length === 10 || isTimeOfDay(value.slice(10)))
     case 'flag':

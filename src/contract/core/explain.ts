@@ -12,6 +12,8 @@ const texts = {
   wrong: /*i18n*/ { id: 'input.wrong', message: '{label}填写有误' },
 }
 
+const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
+
 /**
  * Says in words what is wrong with one field, for the server's answers, the import's rows and the portal's forms alike.
  * `label` is the field's label, or its name where it has none. Messages given with `because()` win.
@@ -24,13 +26,7 @@ export const explain = (
   if (given) return { text: given, values: { label } }
   switch (issue.code) {
     case 'invalid_type':
-      return {
-        text:
-          issue.input === undefined || issue.input === null || issue.input === ''
-            ? texts.required
-            : texts.wrong,
-        values: { label },
-      }
+      return { text: isMissing(issue.input) ? texts.required : texts.wrong, values: { label } }
     case 'too_small':
       if (issue.origin === 'string')
         return Number(issue.minimum) === 1
@@ -43,13 +39,7 @@ export const explain = (
         values: { label, max: Number(issue.maximum) },
       }
     case 'invalid_value':
-      return {
-        text:
-          issue.input === undefined || issue.input === null || issue.input === ''
-            ? texts.required
-            : texts.choice,
-        values: { label },
-      }
+      return { text: isMissing(issue.input) ? texts.required : texts.choice, values: { label } }
     case 'invalid_union': {
       const first = issue.errors[0]?.[0]
       return first ? explain(first as z.core.$ZodIssue, label) : { text: texts.wrong, values: { label } }

@@ -74,13 +74,16 @@ export const instant = () =>
 export const whole = (min: number, max: number) =>
   z.int().check(z.gte(min), z.lte(max)).register(metas, { kind: 'number' })
 
+/** How many times a row was edited; a write sends the one that was read (security OCC-1). */
+export const version = () => whole(0, 2_147_483_647)
+
 /** Yes or no. */
 export const flag = () => z.boolean().register(metas, { kind: 'flag' })
 
 /** The columns every business row carries (domain 1). `version` counts edits, for security OCC-1. */
 export const rowColumns = {
   id: id(),
-  version: whole(0, 2_147_483_647),
+  version: version(),
   createBy: z.nullable(text(64)),
   createTime: instant(),
   updateBy: z.nullable(text(64)),

@@ -4,6 +4,7 @@ import { Failure } from './failures.ts'
 import { isId } from './fields.ts'
 import { defaultPageSize } from './page-sizes.ts'
 import { maxPageSize } from './paging.ts'
+import { listParameters } from './resource-inputs.ts'
 import type { Resource } from './resource.ts'
 
 /** A list request, understood and checked: only names the resource allows, only values its fields can have. */
@@ -23,18 +24,7 @@ export interface ListQuery {
 
 const maxSorts = 5
 const ignored = new Set(['_t', '_', 'timestamp'])
-const known = new Set([
-  'pageNo',
-  'pageSize',
-  'column',
-  'order',
-  'field',
-  'keyword',
-  'cursor',
-  'selections',
-  'superQueryParams',
-  'superQueryMatchType',
-])
+const known = new Set(Object.keys(listParameters))
 const suffix = '_dictText'
 const range = /^(>=|<=|>|<) (.+)$/s
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { isMasked } from '../rules/mask.ts'
-import { fieldMeta, id, whole } from './fields.ts'
+import { fieldMeta, id, version } from './fields.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
-const listParameters = {
+/** What a list may be asked besides filters. */
+export const listParameters = {
   pageNo: z.optional(z.string()),
   pageSize: z.optional(z.string()),
   column: z.optional(z.string()),
@@ -50,4 +51,4 @@ const orMasked = <Draft extends Shape>(draft: z.ZodMiniObject<Draft>): z.ZodMini
 
 /** What an edit takes: any fields of a draft, masked ones also as they were shown, and the version they were read in. */
 export const editInput = <Draft extends Shape>(draft: z.ZodMiniObject<Draft>) =>
-  z.extend(z.partial(orMasked(draft)), { id: id(), version: whole(0, 2_147_483_647) })
+  z.extend(z.partial(orMasked(draft)), { id: id(), version: version() })

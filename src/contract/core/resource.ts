@@ -35,9 +35,8 @@ export interface DraftProblem {
 /**
  * The generic calls of a noun (specification 7 "Generic list, delete, export, import"; api 10):
  * list, queryById, count, add, edit, delete, deleteBatch, restore, recycled, exportXls, and those of `importCalls` and
- * `jobCalls`. Leave out with
- * `({ importExcel, ...rest }) => rest`, or take some with `pickCalls`. `row` is what is answered, `draft` what may be
- * written; `filters` and `sorts` are allow-lists of row fields.
+ * `jobCalls`. Take fewer with `withoutImport` and `pickCalls`. `row` is what is answered, `draft` what may be written;
+ * `filters` and `sorts` are allow-lists of row fields.
  */
 export const resource = <Row extends Shape, Draft extends Shape>(
   service: Service,
@@ -76,6 +75,16 @@ export const withoutFields = (resource: Resource, withheld: ReadonlySet<string>)
     search: resource.search.filter(isSeen),
   }
 }
+
+/** The calls of a resource whose rows are not imported. */
+export const withoutImport = <Calls extends ReturnType<typeof importCalls>>({
+  importTemplate: _template,
+  importCheck: _check,
+  importFailedRows: _failedRows,
+  importExcel: _excel,
+  importJob: _job,
+  ...calls
+}: Calls) => calls
 
 /** Some calls of a resource, by name. */
 export const pickCalls = <Calls extends object, Name extends keyof Calls>(
