@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from '#contract/sign-in.ts'
 import { countAttempt } from '#server/accounts/password-lock.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/core/passwords.ts'
 import { serverUrl } from '#server/db/migrate.ts'
 import { openDatabase, serverIdentity } from '#server/db/pool.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'

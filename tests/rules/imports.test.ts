@@ -73,6 +73,82 @@ describe('who may import whom (architecture 1)', () => {
     ).toEqual([])
   })
 
+  /** Rooms of the server, the ground first. */
+  const floors = [
+    ['core'],
+    ['cluster', 'seed', 'sms', 'spreadsheets'],
+    ['db'],
+    ['calls'],
+    ['accounts', 'files', 'store'],
+    ['jobs', 'live'],
+    ['http', 'import-export', 'notices'],
+    ['services.ts'],
+    ['modules'],
+    ['housekeeping.ts', 'modules.ts'],
+    ['app.ts'],
+    ['main.ts'],
+  ]
+  const roomOf = (path: string) => /^src\/server\/([^/]+)/.exec(path)?.[1] ?? ''
+  const floorOf = (path: string) => floors.findIndex((rooms) => rooms.includes(roomOf(path)))
+
+  test('rooms of the server import only from lower floors, types included', () => {
+    expect(sources.filter((path) => path.startsWith('src/server/') && floorOf(path) < 0)).toEqual([])
+    expect(
+      offenders(
+        /^src\/server\//,
+        (target, path) =>
+          target.startsWith('src/server/') &&
+          roomOf(target) !== roomOf(path) &&
+          floorOf(target) >= floorOf(path),
+      ),
+    ).toEqual([])
+  })
+
+  test('modules know no http', () => {
+    expect(offenders(/^src\/server\/modules\//, (target) => target.startsWith('src/server/http/'))).toEqual(
+      [],
+    )
+  })
+
+  test('a module imports of another only what it offers for reference', () => {
+    const moduleOf = (path: string) => /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1]
+    expect(
+      offenders(
+        /^src\/server\/modules\//,
+        (target, path) =>
+          moduleOf(target) !== undefined &&
+          moduleOf(target) !== moduleOf(path) &&
+          !target.endsWith('-reference.ts'),
+      ),
+    ).toEqual([])
+  })
+
+  test('no file of the server imports itself by way of others', () => {
+    const reachedFrom = (start: string): Set<string> => {
+      const reached = new Set<string>()
+      const open = [start]
+      for (let path = open.pop(); path !== undefined; path = open.pop())
+        for (const target of imports.get(path) ?? [])
+          if (!reached.has(target)) {
+            reached.add(target)
+            open.push(target)
+          }
+      return reached
+    }
+    const circles = new Set<string>()
+    for (const path of sources.filter((one) => one.startsWith('src/server/'))) {
+      const reached = reachedFrom(path)
+      if (reached.has(path))
+        circles.add(
+          [...reached]
+            .filter((other) => reachedFrom(other).has(path))
+            .toSorted()
+            .join(' ↔ '),
+        )
+    }
+    expect([...circles]).toEqual([])
+  })
+
   test('nobody climbs: own files are imported by ./ or by room', () => {
     expect(sources.filter((path) => /from '\.\.\/\.\.\//.test(path))).toEqual([])
   })
@@ -83,7 +159,7 @@ describe('who may import whom (architecture 1)', () => {
     [
       'the database driver',
       /^(pg|drizzle-orm.*)$/,
-      /^src\/server\/((cluster|db|seed|store)\/.*|jobs\/delete-job\.ts|modules\/.*-store\.ts)$/,
+      /^src\/server\/((cluster|db|seed|store)\/.*|modules\/.*-store\.ts)$/,
     ],
     ['the job queue', /^pg-boss$/, /^src\/server\/queue\//],
     ['lexical', /^(lexical|@lexical\/.*)$/, /^src\/web\/form\/inputs\/rich-text[a-z-]*\.tsx?$/],

@@ -1,3 +1,4 @@
+import type { Organisation } from '#contract/sign-in.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { accountName } from './account-name.ts'
 import { forgive } from './password-lock.ts'
@@ -32,6 +33,14 @@ export const accountOfName = async (tx: Tx, username: string): Promise<Account |
 /** The user of a mobile number (eleven bare digits); undefined when there is none. */
 export const accountOfMobile = async (tx: Tx, mobile: string): Promise<Account | undefined> =>
   (await tx.query<Account>(`SELECT ${columns} FROM sys_user WHERE phone = $1 AND del_flag = 0`, [mobile]))[0]
+
+/** The organisations of a user, with both names: who reads them may change the language at any time. */
+export const organisationsOf = (tx: Tx, userId: string): Promise<Organisation[]> =>
+  tx.query(
+    `SELECT o.org_code AS "orgCode", o.depart_name AS "departName", coalesce(nullif(o.depart_name_en, ''), o.depart_name) AS "departNameEn"
+     FROM sys_user_org uo JOIN sys_org o ON o.org_code = uo.org_code WHERE uo.user_id = $1 ORDER BY o.org_code`,
+    [userId],
+  )
 
 /**
  * True while the password that was verified outside this transaction is still the user's; holds it until the end, so that

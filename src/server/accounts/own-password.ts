@@ -1,18 +1,17 @@
 import type { Failure } from '#contract/core/failures.ts'
 import type { Request } from '#server/calls/caller.ts'
-import { isPasswordOf } from './passwords.ts'
-import type { Services } from '#server/services.ts'
+import { isPasswordOf } from '#server/core/passwords.ts'
+import type { Database } from '#server/db/pool.ts'
 import { accountKey } from './account-name.ts'
 import { accountOfName, type Account } from './accounts.ts'
-import { attempts } from '#server/core/attempt-queue.ts'
-import { countAttempt, forgive } from './password-lock.ts'
+import { attempts, countAttempt, forgive } from './password-lock.ts'
 
 /**
  * Looks at the password of whoever calls, under the lock of sign-in (security trap 10): the account when it is right,
  * undefined when it is wrong, the refusal while the account is locked. For `prepare` steps; afterwards ask `hasStill`.
  */
 export const verifyOwnPassword = (
-  { db }: Pick<Services, 'db'>,
+  { db }: { readonly db: Database },
   { caller: { username }, identity }: Request,
   password: string,
 ): Promise<Account | Failure | undefined> =>

@@ -1,4 +1,5 @@
 import { refusal, type Failure } from '#contract/core/failures.ts'
+import { createKeyedQueue } from '#server/core/keyed-queue.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { accountKey } from './account-name.ts'
 
@@ -11,6 +12,13 @@ const locked = /*i18n*/ {
   id: 'signIn.locked',
   message: '该用户登录失败次数过多，请于{minutes}分钟后再次登录！',
 }
+
+/**
+ * Password attempts of this process, those at one account one after another. Every attempt counts as a failure until
+ * its password was looked at; in turn, a crowd with right passwords is never taken for one that guesses, and hashing
+ * leaves threads for everything else (security LOAD-4).
+ */
+export const attempts = createKeyedQueue(3, 1_000)
 
 /**
  * Counts one password attempt as a failure before the password is looked at, under the lock of the account's row, so

@@ -1,17 +1,18 @@
 import { files as fileCalls, type StoredImage } from '#contract/files.ts'
 import { refusal } from '#contract/core/failures.ts'
-import { createAttemptQueue } from '#server/core/attempt-queue.ts'
+import { fileAddress } from '#server/core/call-address.ts'
+import type { Settings } from '#server/core/env.ts'
+import { createKeyedQueue } from '#server/core/keyed-queue.ts'
 import { hasRoomFor, saveFileRecord } from './file-records.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { addressOf } from '#server/http/route.ts'
-import type { Services } from '#server/services.ts'
+import type { FileStore } from './file-store.ts'
 import { drawImage, type DrawnImage, type ImageWish } from './images.ts'
 
 const full = /*i18n*/ { id: 'image.quota', message: '您保存的文件已达 {max}，请先删除不再使用的文件' }
 /** An image that nothing refers to by then is thrown away. */
 const unusedHours = 24
 
-const queue = createAttemptQueue(1, 50)
+const queue = createKeyedQueue(1, 50)
 
 /** Draws an uploaded image anew (`drawImage`), one at a time in this process, so that memory stays bounded. */
 export const drawInTurn = (bytes: Uint8Array, wish: ImageWish, userId: string): Promise<DrawnImage> =>
@@ -27,15 +28,13 @@ const nameOf = (name: string, extension: string): string =>
  */
 export const keepImage = async (
   { name, image }: { readonly name: string; readonly image: DrawnImage },
-  { files, settings }: Pick<Services, 'files' | 'settings'>,
+  { files, settings }: { readonly files: FileStore; readonly settings: Settings },
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<StoredImage> => {
   if (!(await hasRoomFor(image.bytes.byteLength, context))) throw refusal(full, { max: '1 GiB' })
   const { id, size, sha256 } = await files.put(image.bytes)
   const stored = { id, size, name: nameOf(name, image.extension), mime: image.mime }
   await saveFileRecord({ ...stored, keepHours: unusedHours }, context)
-  const path = fileCalls.view.path.replace(':file', id)
-  const address = addressOf(settings.servicePrefix, fileCalls.view, path)
-  const url = `/${settings.appSegment}/base${address}`
+  const url = fileAddress(settings, fileCalls.view, id)
   return { ...stored, url, sha256, width: image.width, height: image.height }
 }

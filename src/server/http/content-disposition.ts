@@ -1,4 +1,4 @@
-import { withoutEdges } from '#server/core/edges.ts'
+import { withoutEdges } from '#server/core/trim.ts'
 
 const LONGEST_NAME = 150
 const LONGEST_READ = 1000

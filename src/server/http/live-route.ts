@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { Failure } from '#contract/core/failures.ts'
 import { live, liveCodes } from '#contract/live.ts'
 import type { Caller } from '#server/calls/caller.ts'
-import type { LiveDoor } from './route.ts'
+import type { Hub } from '#server/live/hub.ts'
+
+/** Where WebSockets are let in. */
+export type LiveDoor = Pick<Hub, 'admit' | 'join'>
 
 /** A beat is 45 bytes (security trap 1). */
 const maxPayload = 4 * 1024

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { envelopeOf, InputProblem } from '#contract/core/envelope.ts'
+import { addressOf } from '#server/core/call-address.ts'
 import {
   failureResponse,
   headerParameters,
@@ -10,7 +11,6 @@ import {
   type Response,
 } from './openapi-operation.ts'
 import { openSchemas, type JsonSchema } from './openapi-schemas.ts'
-import { addressOf } from './route.ts'
 
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 

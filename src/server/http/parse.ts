@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { InputProblem } from '#contract/core/envelope.ts'
 import { explain } from '#contract/core/explain.ts'
-import { Failure, failureKinds } from '#contract/core/failures.ts'
+import { Failure } from '#contract/core/failures.ts'
 import type { Message, MessageValues } from '#contract/core/message.ts'
+import { inputFailure } from '#server/core/input-failure.ts'
 
 const maxDepth = 40
 const cacheBusters = new Set(['_t', '_', 'timestamp'])
@@ -115,13 +116,4 @@ export const parseInput = (
     return { path, message: say(text, values) }
   })
   throw inputFailure(problems)
-}
-
-const said = /*i18n*/ { id: 'failure.said', message: '{said}' }
-
-/** A `badInput` with its problems; the first one's words are the message a person sees. */
-export const inputFailure = (problems: readonly InputProblem[]): Failure => {
-  const first = problems[0]
-  if (!first) return new Failure('badInput')
-  return new Failure({ ...failureKinds.badInput, text: said }, { said: first.message }, problems)
 }

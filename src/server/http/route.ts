@@ -6,19 +6,16 @@ import type { Envelope } from '#contract/core/envelope.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { Locale } from '#contract/core/message.ts'
 import type { Database } from '#server/db/pool.ts'
-import type { Hub } from '#server/live/hub.ts'
+import { addressOf } from '#server/core/call-address.ts'
 import { failure, sendFile, spool, success, type SpooledFile } from './answer.ts'
 import { anonymous, type Caller, type Request } from '#server/calls/caller.ts'
 import { answerGiven, atMostOnce, checkKey, hashInput } from './idempotency.ts'
 import type { Identifier } from '#server/calls/identify.ts'
 import type { FileAnswer, Implementation } from '#server/calls/implement.ts'
-import { liveRoute } from './live-route.ts'
+import { liveRoute, type LiveDoor } from './live-route.ts'
 import { parseInput } from './parse.ts'
 import type { Say } from '#server/core/texts.ts'
 import { uploadOf } from './upload.ts'
-
-/** Where WebSockets are let in. */
-export type LiveDoor = Pick<Hub, 'admit' | 'join'>
 
 /** What the http room needs to turn implementations into routes. */
 export interface RouteDeps {
@@ -31,10 +28,6 @@ export interface RouteDeps {
   readonly clientId: string
   readonly clientSecret: string
 }
-
-/** The address of an endpoint below a base path: `/hb-core/member/employee/list`. */
-export const addressOf = (servicePrefix: string, endpoint: Endpoint, path = endpoint.path): string =>
-  `/${servicePrefix}-${endpoint.service}${path}`
 
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]

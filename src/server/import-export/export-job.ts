@@ -7,7 +7,8 @@ import { sourceFor } from '#server/store/withheld.ts'
 import { writeXlsx } from '#server/spreadsheets/write-xlsx.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { JobResult, JobRun } from '#server/jobs/job-handler.ts'
-import type { Services } from '#server/services.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { exportRows } from './export-rows.ts'
 import { mimeTypes, type SheetNoun } from './sheet-noun.ts'
 
@@ -31,7 +32,13 @@ async function* counted(batches: AsyncIterable<string[][]>, job: JobRun): AsyncG
   }
 }
 
-const runExport = async (noun: SheetNoun, { files }: Services, job: JobRun): Promise<JobResult> => {
+/** What exporting in the background needs of the server. */
+interface ExportServices {
+  readonly files: FileStore
+  readonly jobs: Jobs
+}
+
+const runExport = async (noun: SheetNoun, { files }: ExportServices, job: JobRun): Promise<JobResult> => {
   const input = job.input as ListInput
   const source = sourceFor(noun.source, job)
   const made = await job.read(async (context) => {
@@ -55,7 +62,7 @@ const runExport = async (noun: SheetNoun, { files }: Services, job: JobRun): Pro
  * Starts an export in the background (decision 011): the same rows, columns, order, language and masks as `exportSheet`,
  * always .xlsx, of any length. An interrupted one starts over; nothing of it was visible. Audited when its file is there.
  */
-export const exportJob = (noun: SheetNoun, services: Services) => {
+export const exportJob = (noun: SheetNoun, services: ExportServices) => {
   const { resource } = noun.source
   const { permission } = resource
   services.jobs.handle({

@@ -5,8 +5,9 @@ import { momentText } from '#server/store/present.ts'
 import type { PackedRows } from '#server/spreadsheets/packed-rows.ts'
 import { streamXlsx } from '#server/spreadsheets/stream-xlsx.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { addressOf } from '#server/http/route.ts'
-import type { Services } from '#server/services.ts'
+import { fileAddress } from '#server/core/call-address.ts'
+import type { Settings } from '#server/core/env.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import type { ImportNoun } from './import-noun.ts'
 import type { FailedRow } from './judge-file.ts'
 import type { SheetTable } from './read-import.ts'
@@ -48,17 +49,16 @@ export const failedRowsSheet = async (
 /** Keeps the workbook of the failed rows; only its owner can fetch it, for a day. */
 export const keepFailedRows = async (
   failed: PackedRows<FailedRow>,
-  about: { noun: ImportNoun; table: SheetTable; services: Pick<Services, 'files' | 'settings'> },
+  about: {
+    noun: ImportNoun
+    table: SheetTable
+    services: { readonly files: FileStore; readonly settings: Settings }
+  },
   context: Context,
 ): Promise<{ fileUrl: string; fileName: string }> => {
   const { services } = about
   const { name, mime, body } = await failedRowsSheet(failed, about, context)
   const stored = await services.files.put(body)
   await saveFileRecord({ ...stored, name, mime, keepHours }, context)
-  const { appSegment, servicePrefix } = services.settings
-  const path = downloads.download.path.replace(':file', stored.id)
-  return {
-    fileUrl: `/${appSegment}/base${addressOf(servicePrefix, downloads.download, path)}`,
-    fileName: name,
-  }
+  return { fileUrl: fileAddress(services.settings, downloads.download, stored.id), fileName: name }
 }

@@ -8,10 +8,10 @@ import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
 import type { StoredFile } from '#server/files/file-store.ts'
 import { inSteps, type InSteps } from '#server/calls/implement.ts'
 import type { JobNote, JobResult, JobRun } from '#server/jobs/job-handler.ts'
-import type { Services } from '#server/services.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { ImportNoun } from './import-noun.ts'
 import { wishesOf, type ImportInput } from './import-request.ts'
-import { importRows } from './import-sheet.ts'
+import { importRows, type SheetServices } from './import-sheet.ts'
 import { readUpload } from './read-import.ts'
 
 /** How long the uploaded file waits for its job. */
@@ -26,7 +26,9 @@ interface Remembered {
   readonly isSkipping: boolean
 }
 
-type JobServices = Pick<Services, 'files' | 'settings' | 'say' | 'jobs'>
+interface JobServices extends SheetServices {
+  readonly jobs: Jobs
+}
 
 const bytesOf = async ({ files }: JobServices, id: string): Promise<Uint8Array<ArrayBuffer>> => {
   const file = await files.open(id)

@@ -6,7 +6,9 @@ import { importTurn } from '#server/store/row-batches.ts'
 import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { inSteps, type InSteps } from '#server/calls/implement.ts'
-import type { Services } from '#server/services.ts'
+import type { Settings } from '#server/core/env.ts'
+import type { Say } from '#server/core/texts.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { keepFailedRows } from './failed-rows.ts'
 import type { ImportNoun } from './import-noun.ts'
 import { wishesOf, type ImportInput } from './import-request.ts'
@@ -16,7 +18,11 @@ import { readUpload, type UploadedSheet } from './read-import.ts'
 import { writeChanges } from './write-changes.ts'
 
 /** What importing needs of the server. */
-export type SheetServices = Pick<Services, 'files' | 'settings' | 'say'>
+export interface SheetServices {
+  readonly files: FileStore
+  readonly settings: Settings
+  readonly say: Say
+}
 
 /** An import that was asked for. */
 export interface WantedImport {

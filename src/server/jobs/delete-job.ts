@@ -1,4 +1,3 @@
-import { getTableName } from 'drizzle-orm'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { Message } from '#contract/core/message.ts'
 import { parseIds, parseListQuery } from '#contract/core/query.ts'
@@ -6,9 +5,9 @@ import type { DeleteOutcome, Job } from '#contract/jobs.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { toFailure } from '#server/core/to-failure.ts'
 import type { JobResult, JobRun } from './job-handler.ts'
-import type { Services } from '#server/services.ts'
+import type { Jobs } from './jobs.ts'
 import { matchingIds } from '#server/store/listing.ts'
-import { deleteRows, nameSql, newDeletionId, type Recycling } from '#server/store/recycling.ts'
+import { deleteRows, newDeletionId, rowName, type Recycling } from '#server/store/recycling.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 
 const maxRows = 100_000
@@ -55,15 +54,6 @@ const inSavepoint = async <Result>(
   }
 }
 
-const nameOf = async (recycling: Recycling, id: string, context: Context): Promise<string> => {
-  const { source, options } = recycling
-  const [row] = await context.tx.query<{ name: string | null }>(
-    `SELECT ${nameSql({ source, field: options.nameField }, 't', context)} AS name FROM "${getTableName(source.table)}" t WHERE t.id = $1`,
-    [id],
-  )
-  return row?.name ?? id
-}
-
 /** Deletes a batch whole, or, where one of its rows stands in the way, each row for itself. */
 const deleteBatch = async (
   recycling: Recycling,
@@ -79,7 +69,7 @@ const deleteBatch = async (
     if (one instanceof Failure)
       failed.push({
         id,
-        name: await nameOf(recycling, id, context),
+        name: await rowName(recycling, id, context),
         reason: context.say(one.text, one.values),
       })
   }
@@ -120,9 +110,9 @@ const runDelete = async (recycling: Recycling, job: JobRun): Promise<JobResult> 
  * restored together, also after a cancellation. Rows that stand in the way are left and told; the others go. An
  * interrupted job goes on after its last batch. Refuses more than 100,000 rows, and a question without rows.
  */
-export const deleteJob = (recycling: Recycling, title: Message, services: Services) => {
+export const deleteJob = (recycling: Recycling, title: Message, { jobs }: { readonly jobs: Jobs }) => {
   const { permission } = recycling.source.resource
-  services.jobs.handle({
+  jobs.handle({
     kind: 'delete',
     noun: permission,
     access: { action: `${permission}:delete` },
@@ -130,9 +120,6 @@ export const deleteJob = (recycling: Recycling, title: Message, services: Servic
   })
   return async (input: DeleteInput, context: Context): Promise<Job> => {
     const ids = await chosenIds(recycling, input, context)
-    return services.jobs.start(
-      { kind: 'delete', noun: permission, title, input: { ids }, total: ids.length },
-      context,
-    )
+    return jobs.start({ kind: 'delete', noun: permission, title, input: { ids }, total: ids.length }, context)
   }
 }

@@ -5,7 +5,7 @@ import { downloads } from '#contract/downloads.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { momentText } from '#server/store/present.ts'
 import type { Request } from '#server/calls/caller.ts'
-import { addressOf } from '#server/http/route.ts'
+import { fileAddress } from '#server/core/call-address.ts'
 import type { Say } from '#server/core/texts.ts'
 import type { Settings } from '#server/core/env.ts'
 import type { StoredWords } from './job-handler.ts'
@@ -55,10 +55,7 @@ export const ownJobs = async (
   )
   return rows.map(({ orgCode, file, title, message, ...row }) => {
     const isInside = caller.organisations.includes(orgCode)
-    const fileUrl =
-      file && isInside
-        ? `/${settings.appSegment}/base${addressOf(settings.servicePrefix, downloads.download, downloads.download.path.replace(':file', file))}`
-        : null
+    const fileUrl = file && isInside ? fileAddress(settings, downloads.download, file) : null
     return {
       ...row,
       title: sayStored(say, locale, title),

@@ -5,7 +5,6 @@ import type { Tx } from '#server/db/pool.ts'
 import type { Say } from '#server/core/texts.ts'
 import type { StoredWords } from '#server/jobs/job-handler.ts'
 import { sayStored } from '#server/jobs/job-words.ts'
-import { endedJob } from '#server/modules/notices/notices-store.ts'
 import type { Notices } from './publish-notice.ts'
 
 const texts = {
@@ -23,7 +22,7 @@ const texts = {
 }
 
 /** A job that has ended, as its owner is told of it. */
-export interface EndedJob extends Record<string, unknown> {
+interface EndedJob extends Record<string, unknown> {
   readonly kind: JobKind
   readonly state: 'done' | 'failed'
   readonly title: StoredWords
@@ -32,6 +31,16 @@ export interface EndedJob extends Record<string, unknown> {
   readonly locale: Locale
   readonly doneCount: number
   readonly failedCount: number
+}
+
+/** A job that is done or has failed, if it is there. */
+const endedJob = async (tx: Tx, id: string): Promise<EndedJob | undefined> => {
+  const [job] = await tx.query<EndedJob>(
+    `SELECT kind, state, title, message, user_id AS "userId", locale, done_count AS "doneCount", failed_count AS "failedCount"
+     FROM sys_job WHERE id = $1 AND state IN ('done', 'failed')`,
+    [id],
+  )
+  return job
 }
 
 /** Tells the owner of a job, in the transaction that ended it, wherever they are signed in (decision 017). */

@@ -1,7 +1,33 @@
-import { medicalCardEvent } from '#contract/notices.ts'
-import { serverIdentity, type Database } from '#server/db/pool.ts'
+import { medicalCardEvent, type NoticeCategory } from '#contract/notices.ts'
+import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
 import type { LiveNews } from '#server/live/hub.ts'
-import { toldNotice, type ToldNotice } from '#server/modules/notices/notices-store.ts'
+
+/** A notice that is or was published, with who may read it, for the real-time channel. */
+interface ToldNotice extends Record<string, unknown> {
+  readonly isPublished: boolean
+  readonly title: string
+  readonly content: string
+  readonly sender: string
+  readonly sendTime: string
+  readonly eventName: string | null
+  readonly category: NoticeCategory
+  readonly orgCode: string | null
+  readonly roleCode: string | null
+  /** Null: to everybody whom organisation and role leave. */
+  readonly users: readonly string[] | null
+}
+
+const toldNotice = async (tx: Tx, id: string): Promise<ToldNotice | undefined> => {
+  const [notice] = await tx.query<ToldNotice>(
+    `SELECT a.send_status = '1' AS "isPublished", a.titile AS title, a.msg_content AS content, a.sender, a.event_name AS "eventName",
+       to_char(a.send_time AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS "sendTime", a.msg_category AS category, a.org_code AS "orgCode", a.role_code AS "roleCode",
+       CASE a.msg_type WHEN 'USER' THEN ARRAY(SELECT s.user_id::text FROM sys_announcement_send s WHERE s.annt_id = a.id) END AS users
+     FROM sys_announcement a WHERE a.id = $1 AND a.send_status <> '0' AND a.del_flag = 0`,
+    [id],
+    'told-notice',
+  )
+  return notice
+}
 
 const framesOf = (msgId: string, notice: ToldNotice): LiveNews['frames'] => {
   const { isPublished, title, content, sender, sendTime, eventName, category, users } = notice

@@ -1,7 +1,7 @@
+import { Failure } from '#contract/core/failures.ts'
 import { noticeLimits, type NoticeCategory, type Priority } from '#contract/notices.ts'
 import { sanitizeRichText, safeHref } from '#contract/rules/rich-text.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { storeNotice } from '#server/modules/notices/notices-store.ts'
 
 /** Whom a notice is for. A role may be narrowed to its holders in one organisation. */
 export type Audience =
@@ -36,6 +36,34 @@ export interface Notices {
    * may tell whom.
    */
   publish(notice: NewNotice, context: { readonly tx: Tx }): Promise<string>
+}
+
+/** A notice ready to be stored: its content sanitised, its texts within their limits. */
+interface StoredNotice {
+  readonly titile: string
+  readonly msgContent: string
+  readonly sender: string
+  readonly priority: Priority
+  readonly msgCategory: NoticeCategory
+  readonly orgCode?: string | undefined
+  readonly roleCode?: string | undefined
+  readonly url?: string | undefined
+  readonly eventName?: string | undefined
+  readonly orderId?: string | undefined
+}
+
+/** Stores a notice, to these users or (undefined) to everybody its organisation and role leave; gives its id. */
+const storeNotice = async (
+  tx: Tx,
+  notice: StoredNotice,
+  users: readonly string[] | undefined,
+): Promise<string> => {
+  const [made] = await tx.query<{ id: string }>(`SELECT publish_announcement($1, $2) AS id`, [
+    JSON.stringify(notice),
+    users ?? null,
+  ])
+  if (!made) throw new Failure('internal')
+  return made.id
 }
 
 const cut = (text: string, max: number): string => [...text.trim()].slice(0, max).join('')

@@ -1,7 +1,8 @@
 import pg from 'pg'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/core/passwords.ts'
 import { providerOrg } from './base.ts'
-import { demoPeople, type DemoCompany } from './people.ts'
+import { demoPeople } from './people.ts'
+import type { DemoCompany } from './people-rows.ts'
 
 /** The password of every demo account. */
 export const demoPassword = 'Portal@2026'

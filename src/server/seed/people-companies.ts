@@ -1,5 +1,5 @@
 import { creditCodeCheckCharacter } from '#contract/rules/credit-code.ts'
-import type { DemoCompany } from './people.ts'
+import type { DemoCompany } from './people-rows.ts'
 
 const creditCode = (seventeen: string): string => seventeen + creditCodeCheckCharacter(seventeen)
 

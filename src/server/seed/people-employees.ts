@@ -11,7 +11,7 @@ import {
 import { bankCard, documentNumber, mobileNumber, nationalId, type Registry } from './people-documents.ts'
 import { chineseName, foreignName, type DemoName } from './people-names.ts'
 import { branchPlaces, citiesOf, postsOf } from './people-places.ts'
-import type { DemoCompany, DemoEmployee } from './people.ts'
+import type { DemoCompany, DemoEmployee } from './people-rows.ts'
 
 /** What one run shares: its chance, what is taken, and the day it is told from. */
 export interface DemoRun {

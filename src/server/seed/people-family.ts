@@ -3,7 +3,7 @@ import { addDays, addYears, chineseDay, chineseInstant, latest } from './people-
 import { documentNumber, mobileNumber } from './people-documents.ts'
 import type { DemoRun } from './people-employees.ts'
 import { chineseName, type DemoName } from './people-names.ts'
-import type { DemoEmployee, DemoFamilyMember } from './people.ts'
+import type { DemoEmployee, DemoFamilyMember } from './people-rows.ts'
 
 const FAMILY_MEMBERS = 1500
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import { withoutEdges } from '#server/core/edges.ts'
+import { withoutEdges } from '#server/core/trim.ts'
 import { SHEET_LIMITS } from './sheet.ts'
 
 export type SheetColumn = {

@@ -68,6 +68,19 @@ export const nameSql = (
   return column && isSeen ? `${alias}."${column.name}"` : `${alias}.id::text`
 }
 
+/** What a row is called in a sentence; its number where it is gone or the caller may not see its name. */
+export const rowName = async (
+  { source, options }: Recycling,
+  id: string,
+  context: Pick<Context, 'tx' | 'caller'>,
+): Promise<string> => {
+  const [row] = await context.tx.query<{ name: string | null }>(
+    `SELECT ${nameSql({ source, field: options.nameField }, 't', context)} AS name FROM "${getTableName(source.table)}" t WHERE t.id = $1`,
+    [id],
+  )
+  return row?.name ?? id
+}
+
 const stamp = `version = version + 1, update_by = $2, update_time = clock_timestamp()`
 
 /**

@@ -4,7 +4,7 @@ import { parseIds, parseListQuery, type ListQuery } from '#contract/core/query.t
 import type { Deletion, Restoration } from '#contract/core/recycling.ts'
 import { isMasked } from '#contract/rules/mask.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { inputFailure } from '#server/http/parse.ts'
+import { inputFailure } from '#server/core/input-failure.ts'
 import type { Source } from './conditions.ts'
 import { dictTexts } from './dictionaries.ts'
 import { countAllRows, countRows } from './counting.ts'

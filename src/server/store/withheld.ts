@@ -1,7 +1,7 @@
 import { withheldFields } from '#contract/core/access.ts'
 import { withoutFields } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { inputFailure } from '#server/http/parse.ts'
+import { inputFailure } from '#server/core/input-failure.ts'
 import type { Source } from './conditions.ts'
 import type { StoredRow } from './present.ts'
 

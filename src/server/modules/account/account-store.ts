@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { momentText, nameIn } from '#server/store/present.ts'
 import { staleFailure } from '#server/store/row-writes.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
-import { organisationsOf } from '#server/modules/sign-in/sign-in-store.ts'
+import { organisationsOf } from '#server/accounts/accounts.ts'
 import { deviceOf } from './device.ts'
 
 type OwnRow = Omit<Profile, 'organisations' | 'roles' | 'passwordChangedAt'> & {

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/db/pool.ts'
 import type { ImportNoun } from '#server/import-export/import-noun.ts'
 import type { SheetNoun } from '#server/import-export/sheet-noun.ts'
-import { companySource, companyTaken, openOrganisation } from './companies-store.ts'
+import { companyTaken, openOrganisation } from './companies-store.ts'
+import { companySource } from './company-reference.ts'
 import { companyGroupSource } from './company-groups-store.ts'
 
 const auditImport = async (tx: Tx, about: object): Promise<string> => {

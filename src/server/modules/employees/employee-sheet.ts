@@ -1,8 +1,9 @@
 import { completeIdentity } from '#contract/member-fields.ts'
-import { companiesNamed } from '#server/modules/companies/companies-store.ts'
+import { companiesNamed } from '#server/modules/companies/company-reference.ts'
 import type { ImportNoun } from '#server/import-export/import-noun.ts'
 import { employeeTitles } from './employee-titles.ts'
-import { employeeSource, employeeTaken, logImport } from './employees-store.ts'
+import { employeeSource } from './employee-reference.ts'
+import { employeeTaken, logImport } from './employees-store.ts'
 
 /** Employees on sheets: known by company and number, identified by their document. */
 export const employeeSheet: ImportNoun = {

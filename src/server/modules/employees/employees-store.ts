@@ -1,22 +1,12 @@
-import { employees, type Employee } from '#contract/employees.ts'
-import type { Resource } from '#contract/core/resource.ts'
+import type { Employee } from '#contract/employees.ts'
 import { completeIdentity } from '#contract/member-fields.ts'
-import type { Source } from '#server/store/conditions.ts'
 import type { StoredRow } from '#server/store/present.ts'
 import { createStore } from '#server/store/resource-store.ts'
-import { employee, familyMember } from '#server/db/schema/members.ts'
+import { familyMember } from '#server/db/schema/members.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { companySource, organisationOf } from '#server/modules/companies/companies-store.ts'
+import { companySource, organisationOf } from '#server/modules/companies/company-reference.ts'
 import type { FinishedImport } from '#server/import-export/import-noun.ts'
-
-export const employeeSource: Source = {
-  resource: employees.list.resource as Resource,
-  table: employee,
-  computed: {
-    companyName: '(SELECT c.company_name FROM company c WHERE c.id = t.company_id)',
-  },
-  searchColumn: 'search_text',
-}
+import { employeeSource } from './employee-reference.ts'
 
 /** The sentence for each way in which an employee can be there already. */
 export const employeeTaken = {

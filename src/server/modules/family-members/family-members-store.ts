@@ -1,13 +1,11 @@
 import type { Resource } from '#contract/core/resource.ts'
-import { refusal } from '#contract/core/failures.ts'
 import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
 import { completeIdentity } from '#contract/member-fields.ts'
 import type { Source } from '#server/store/conditions.ts'
-import type { Tx } from '#server/db/pool.ts'
 import type { StoredRow } from '#server/store/present.ts'
 import { createStore } from '#server/store/resource-store.ts'
 import { familyMember } from '#server/db/schema/members.ts'
-import { employeeSource } from '#server/modules/employees/employees-store.ts'
+import { employeeSource, organisationOfEmployee } from '#server/modules/employees/employee-reference.ts'
 
 export const familyMemberSource: Source = {
   resource: familyMembers.list.resource as Resource,
@@ -18,18 +16,6 @@ export const familyMemberSource: Source = {
     companyName:
       '(SELECT c.company_name FROM employee e JOIN company c ON c.id = e.company_id WHERE e.id = t.employee_id)',
   },
-}
-
-const unknownEmployee = /*i18n*/ { id: 'family.unknownEmployee', message: '没有这名员工，或您不能查看' }
-
-// The employee is held until the end of the transaction: one that is deleted or moved meanwhile takes this row along.
-const organisationOfEmployee = async (tx: Tx, employeeId: unknown): Promise<string> => {
-  const [found] = await tx.query<{ orgCode: string }>(
-    `SELECT sys_org_code AS "orgCode" FROM employee WHERE id = $1 AND del_flag = 0 FOR NO KEY UPDATE`,
-    [employeeId],
-  )
-  if (!found) throw refusal(unknownEmployee)
-  return found.orgCode
 }
 
 const employeeGone = /*i18n*/ {

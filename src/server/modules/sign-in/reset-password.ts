@@ -14,7 +14,7 @@ import {
 import { addressBlock, countHit, giveBack, takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { PreparedHandler } from '#server/calls/implement.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/core/passwords.ts'
 import type { Services } from '#server/services.ts'
 import { makeTicket, spendTicket, ticketHolder, ticketSeconds, type TicketHolder } from './sign-in-store.ts'
 

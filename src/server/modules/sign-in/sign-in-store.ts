@@ -1,4 +1,4 @@
-import type { Organisation, UserInfo } from '#contract/sign-in.ts'
+import type { UserInfo } from '#contract/sign-in.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Account } from '#server/accounts/accounts.ts'
 import { newSecret } from '#server/accounts/sessions.ts'
@@ -60,14 +60,6 @@ export const spendTicket = async (tx: Tx, ticket: string): Promise<boolean> =>
       [tokenHash(ticket)],
     )
   ).length === 1
-
-/** The organisations of a user, with both names: who reads them may change the language at any time. */
-export const organisationsOf = (tx: Tx, userId: string): Promise<Organisation[]> =>
-  tx.query(
-    `SELECT o.org_code AS "orgCode", o.depart_name AS "departName", coalesce(nullif(o.depart_name_en, ''), o.depart_name) AS "departNameEn"
-     FROM sys_user_org uo JOIN sys_org o ON o.org_code = uo.org_code WHERE uo.user_id = $1 ORDER BY o.org_code`,
-    [userId],
-  )
 
 export const userInfoOf = (
   { id, username, realname, avatar, phone }: Account,

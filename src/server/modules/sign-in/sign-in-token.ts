@@ -10,10 +10,10 @@ import {
   actAs,
   hasStill,
   noteOf,
+  organisationsOf,
   type Account,
 } from '#server/accounts/accounts.ts'
-import { attempts } from '#server/core/attempt-queue.ts'
-import { countAttempt, forgive } from '#server/accounts/password-lock.ts'
+import { attempts, countAttempt, forgive } from '#server/accounts/password-lock.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { tryCode } from '#server/accounts/sms-codes.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -21,9 +21,9 @@ import { addressBlock, countHit, giveBack, type RateLimit } from '#server/accoun
 import { settle } from '#server/db/settle.ts'
 import type { Context, Request } from '#server/calls/caller.ts'
 import type { PreparedHandler } from '#server/calls/implement.ts'
-import { isPasswordOf } from '#server/accounts/passwords.ts'
+import { isPasswordOf } from '#server/core/passwords.ts'
 import type { Services } from '#server/services.ts'
-import { organisationsOf, spendKey, userInfoOf } from './sign-in-store.ts'
+import { spendKey, userInfoOf } from './sign-in-store.ts'
 
 const texts = {
   wrong: /*i18n*/ { id: 'signIn.wrong', message: '用户名或密码错误' },

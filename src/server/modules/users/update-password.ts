@@ -6,7 +6,7 @@ import { hasStill, noteOf, setPassword, type Account } from '#server/accounts/ac
 import { verifyOwnPassword } from '#server/accounts/own-password.ts'
 import type { Request } from '#server/calls/caller.ts'
 import type { PreparedHandler } from '#server/calls/implement.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/core/passwords.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 

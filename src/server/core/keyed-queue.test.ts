@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { createAttemptQueue } from './attempt-queue.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
 
-describe('password attempts', () => {
-  test('are turned away when too many wait', async () => {
-    const queue = createAttemptQueue(1, 2)
+describe('work in a keyed queue', () => {
+  test('is turned away when too much waits', async () => {
+    const queue = createKeyedQueue(1, 2)
     const first = [queue.run('a', () => wait(5)), queue.run('b', () => wait(5))]
     await expect(queue.run('c', () => wait(5))).rejects.toThrow('failure.unavailable')
     await Promise.all(first)
     await expect(queue.run('c', () => Promise.resolve('in'))).resolves.toBe('in')
   })
 
-  test('of one account run in their order, one at a time', async () => {
-    const queue = createAttemptQueue(3, 100)
+  test('of one key runs in its order, one at a time', async () => {
+    const queue = createKeyedQueue(3, 100)
     const seen: string[] = []
     const attempt = (name: string, ms: number) =>
       queue.run('a', async () => {
@@ -24,8 +24,8 @@ describe('password attempts', () => {
     expect(seen).toEqual(['1 in', '1 out', '2 in', '2 out', '3 in', '3 out'])
   })
 
-  test('of different accounts run beside each other, no more than the width', async () => {
-    const queue = createAttemptQueue(3, 100)
+  test('of different keys runs beside each other, no more than the width', async () => {
+    const queue = createKeyedQueue(3, 100)
     let now = 0
     let most = 0
     await Promise.all(
@@ -41,8 +41,8 @@ describe('password attempts', () => {
     expect(most).toBe(3)
   })
 
-  test('that fail let the next one in', async () => {
-    const queue = createAttemptQueue(1, 100)
+  test('that fails lets the next one in', async () => {
+    const queue = createKeyedQueue(1, 100)
     const failed = queue.run('a', () => Promise.reject(new Error('no')))
     const next = queue.run('a', () => Promise.resolve('in'))
     await expect(failed).rejects.toThrow('no')
