@@ -76,7 +76,7 @@ describe('who may import whom (architecture 1)', () => {
   /** Rooms of the server, the ground first. */
   const floors = [
     ['core'],
-    ['cluster', 'seed', 'sms', 'spreadsheets'],
+    ['cluster', 'queue', 'seed', 'sms', 'spreadsheets'],
     ['db'],
     ['calls'],
     ['accounts', 'files', 'store'],
