@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test'
-import { demoPassword } from '../support/e2e-api.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
-import { expect, test, type Language } from '../support/e2e-test.ts'
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const
+import { eachLook, test } from '../support/e2e-each-look.ts'
+import { expect, type Language } from '../support/e2e-test.ts'
 
 const words = {
   zh: {
@@ -103,75 +98,18 @@ const list = async (page: Page, said: (typeof words)[Language], isPhone: boolean
   await expectNoBarrier(page, 'the preview of an import')
 }
 
-for (const [language, user] of [
-  ['zh', 'staff'],
-  ['en', 'hr.qinghe'],
-] as const) {
-  for (const viewport of sizes) {
-    const isPhone = viewport.width === 390
-    test.describe(`in ${language} at ${viewport.width} px`, () => {
-      test.use({ language, viewport })
+const userOf = { zh: 'staff', en: 'hr.qinghe' } as const
 
-      test('nothing bars the way before signing in', ({ page }) => signedOut(page))
-
-      test.describe('signed in', () => {
-        test.use({ user })
-        test('nothing bars the way on the pages', ({ page }) => pages(page))
-        test('nothing bars the way on the list and what opens from it', ({ page }) =>
-          list(page, words[language], isPhone))
-      })
-    })
-  }
-}
-
-test.describe('the approval of applications', () => {
-  test.use({ user: 'admin' })
-
-  test('has no barrier', async ({ page }) => {
-    await page.goto('#/system/RegistrationList')
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    await expectNoBarrier(page, 'the approval of applications')
-  })
+eachLook('nothing bars the way before signing in', (_, title) => {
+  test(title, ({ page }) => signedOut(page))
 })
 
-test('somebody with a keyboard only signs in, opens the list and its form, and comes back with Esc to where they were', async ({
-  page,
-}) => {
-  await page.goto('#/user/login')
-  await expect(page.getByLabel('用户名')).toBeFocused()
-  await page.keyboard.type('staff')
-  const tabTo = async (isThere: () => Promise<boolean>) => {
-    for (let at = 0; at < 40; at += 1) {
-      if (await isThere()) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error('not reached with Tab')
-  }
-  const focused = (name: string) => async () =>
-    (await page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')) === name
-  await tabTo(() => page.evaluate(() => document.activeElement?.getAttribute('type') === 'password'))
-  await page.keyboard.type(demoPassword)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#\/dashboard\/analysis$/)
-  await tabTo(focused('成员管理'))
-  await page.keyboard.press('Enter')
-  await tabTo(focused('员工列表'))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: '员工列表' })).toBeVisible()
-  await expect(page.getByRole('row')).toHaveCount(11)
-  await tabTo(focused('新增员工'))
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: '新增员工' })
-  await expect(dialog).toBeVisible()
-  expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
-  for (let at = 0; at < 60; at += 1) await page.keyboard.press('Tab')
-  expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: '新增员工' })).toBeFocused()
-  const ring = await page.evaluate(() => {
-    const { outlineStyle, boxShadow } = getComputedStyle(document.activeElement ?? document.body)
-    return outlineStyle !== 'none' || boxShadow !== 'none'
-  })
-  expect(ring).toBe(true)
+eachLook('nothing bars the way on the pages', ({ language }, title) => {
+  test.use({ user: userOf[language] })
+  test(title, ({ page }) => pages(page))
+})
+
+eachLook('nothing bars the way on the list and what opens from it', ({ language, isPhone }, title) => {
+  test.use({ user: userOf[language] })
+  test(title, ({ page }) => list(page, words[language], isPhone))
 })

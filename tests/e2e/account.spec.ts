@@ -77,106 +77,107 @@ test('people read their profile, correct their e-mail address, and change their 
   await expect(main.getByRole('button', { name: '修改密码' })).toBeFocused()
 })
 
-eachLook(({ role, width }) => {
-  test('a sign-in that is ended from elsewhere says so there at once, and the others stay', async ({
-    openBrowser,
-    complaints,
-    say,
-  }) => {
-    test.slow()
-    complaints.expect(/status of 401|WebSocket/)
-    const username = await newAccount(role, 'A02')
-    const pages = [await openBrowser(username), await openBrowser(username), await openBrowser(username)]
-    const [here, ...others] = pages as [Page, Page, Page]
-    for (const page of others) {
-      const opened = page.waitForEvent('websocket')
-      await page.goto('#/404')
-      await opened
-      await expect(page.getByRole('heading', { name: say('页面不存在') })).toBeVisible()
-    }
-    await openSettings(here, say('账户设置'))
-    const sessions = here.getByRole('region', { name: say('登录会话') })
-    await expect(sessions.getByRole('listitem')).toHaveCount(3)
-    await expect(sessions.getByRole('listitem').first()).toContainText(say('当前登录'))
-    await expect(sessions.getByRole('listitem').first().getByRole('button')).toHaveCount(0)
-    const expired = (page: Page) => page.getByRole('alertdialog', { name: say('登录已过期') })
-    const ask = here.getByRole('alertdialog')
+eachLook(
+  'a sign-in that is ended from elsewhere says so there at once, and the others stay',
+  ({ role }, title) => {
+    test(title, async ({ openBrowser, complaints, say }) => {
+      test.slow()
+      complaints.expect(/status of 401|WebSocket/)
+      const username = await newAccount(role, 'A02')
+      const pages = [await openBrowser(username), await openBrowser(username), await openBrowser(username)]
+      const [here, ...others] = pages as [Page, Page, Page]
+      for (const page of others) {
+        const opened = page.waitForEvent('websocket')
+        await page.goto('#/404')
+        await opened
+        await expect(page.getByRole('heading', { name: say('页面不存在') })).toBeVisible()
+      }
+      await openSettings(here, say('账户设置'))
+      const sessions = here.getByRole('region', { name: say('登录会话') })
+      await expect(sessions.getByRole('listitem')).toHaveCount(3)
+      await expect(sessions.getByRole('listitem').first()).toContainText(say('当前登录'))
+      await expect(sessions.getByRole('listitem').first().getByRole('button')).toHaveCount(0)
+      const expired = (page: Page) => page.getByRole('alertdialog', { name: say('登录已过期') })
+      const ask = here.getByRole('alertdialog')
 
-    await sessions.getByRole('listitem').nth(1).getByRole('button').click()
-    await expectNoBarrier(here, 'the question before a sign-in is ended')
-    await ask.getByRole('button', { name: say('确定') }).click()
-    await expect(sessions.getByRole('listitem')).toHaveCount(2)
-    const told = async () => (await Promise.all(others.map((page) => expired(page).count()))).join('')
-    await expect.poll(told, slowly).toMatch(/01|10/)
+      await sessions.getByRole('listitem').nth(1).getByRole('button').click()
+      await expectNoBarrier(here, 'the question before a sign-in is ended')
+      await ask.getByRole('button', { name: say('确定') }).click()
+      await expect(sessions.getByRole('listitem')).toHaveCount(2)
+      const told = async () => (await Promise.all(others.map((page) => expired(page).count()))).join('')
+      await expect.poll(told, slowly).toMatch(/01|10/)
 
-    await sessions.getByRole('button', { name: say('退出其他设备') }).click()
-    await ask.getByRole('button', { name: say('确定') }).click()
-    await expect(sessions.getByRole('listitem')).toHaveCount(1)
-    await expect.poll(told, slowly).toBe('11')
-    await expect(sessions.getByRole('button')).toHaveCount(0)
-    await expect(expired(here)).toHaveCount(0)
-  })
-
-  test('a picture is cut with the keyboard alone, is in the header after a reload, and can be taken away', async ({
-    openBrowser,
-    say,
-  }) => {
-    const page = await openBrowser(await newAccount(role, 'A02'))
-    await openSettings(page, say('账户设置'))
-    await expectNoBarrier(page, 'account settings')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    const main = page.getByRole('main')
-    const header = page.getByRole('banner')
-
-    const email = page.getByRole('dialog', { name: say('修改邮箱') })
-    await main.getByRole('button', { name: say('修改邮箱') }).click()
-    await email.locator('input[name=email]').fill('me@provider.example')
-    let sent = 0
-    page.on('request', (request) => {
-      if (request.method() === 'PUT' && /email/i.test(request.url())) sent += 1
+      await sessions.getByRole('button', { name: say('退出其他设备') }).click()
+      await ask.getByRole('button', { name: say('确定') }).click()
+      await expect(sessions.getByRole('listitem')).toHaveCount(1)
+      await expect.poll(told, slowly).toBe('11')
+      await expect(sessions.getByRole('button')).toHaveCount(0)
+      await expect(expired(here)).toHaveCount(0)
     })
-    // A hurried hand sends once.
-    await email.getByRole('button', { name: say('保存') }).dblclick()
-    await expect(email).toHaveCount(0)
-    await expect(main.getByText('me@provider.example')).toBeVisible()
-    expect(sent).toBe(1)
+  },
+)
 
-    await expect(header.locator('img')).toHaveCount(0)
-    await main.getByRole('button', { name: say('更换头像') }).click()
-    const dialog = page.getByRole('dialog', { name: say('更换头像') })
-    const file = dialog.locator('input[type=file]')
-    await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-    await expect(dialog.getByRole('alert')).toHaveText(say('只支持 PNG、JPG 或 WebP 格式的图片'))
-    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await twoHalves() })
-    const area = dialog.getByRole('button', { name: say('裁剪区域') })
-    await expect(area).toHaveAttribute('data-crop', '100 0 200')
-    await expectNoBarrier(page, 'the cutting of a picture')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await area.focus()
-    for (let at = 0; at < 20; at += 1) await page.keyboard.press('ArrowLeft')
-    await expect(area).toHaveAttribute('data-crop', '0 0 200')
-    await page.keyboard.press('+')
-    await expect(area).toHaveAttribute('data-crop', '13 13 174')
-    await page.keyboard.press('-')
-    await dialog.getByRole('button', { name: say('保存') }).focus()
-    await page.keyboard.press('Enter')
-    await expect(dialog).toHaveCount(0)
-    await expect(header.locator('img')).toBeVisible()
-    const colour = await header.locator('img').evaluate((image: HTMLImageElement) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
-      const brush = canvas.getContext('2d')
-      brush?.drawImage(image, 0, 0, 1, 1)
-      return [...(brush?.getImageData(0, 0, 1, 1).data ?? [])]
+eachLook(
+  'a picture is cut with the keyboard alone, is in the header after a reload, and can be taken away',
+  ({ role, width }, title) => {
+    test(title, async ({ openBrowser, say }) => {
+      const page = await openBrowser(await newAccount(role, 'A02'))
+      await openSettings(page, say('账户设置'))
+      await expectNoBarrier(page, 'account settings')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const main = page.getByRole('main')
+      const header = page.getByRole('banner')
+
+      const email = page.getByRole('dialog', { name: say('修改邮箱') })
+      await main.getByRole('button', { name: say('修改邮箱') }).click()
+      await email.locator('input[name=email]').fill('me@provider.example')
+      let sent = 0
+      page.on('request', (request) => {
+        if (request.method() === 'PUT' && /email/i.test(request.url())) sent += 1
+      })
+      // A hurried hand sends once.
+      await email.getByRole('button', { name: say('保存') }).dblclick()
+      await expect(email).toHaveCount(0)
+      await expect(main.getByText('me@provider.example')).toBeVisible()
+      expect(sent).toBe(1)
+
+      await expect(header.locator('img')).toHaveCount(0)
+      await main.getByRole('button', { name: say('更换头像') }).click()
+      const dialog = page.getByRole('dialog', { name: say('更换头像') })
+      const file = dialog.locator('input[type=file]')
+      await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+      await expect(dialog.getByRole('alert')).toHaveText(say('只支持 PNG、JPG 或 WebP 格式的图片'))
+      await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await twoHalves() })
+      const area = dialog.getByRole('button', { name: say('裁剪区域') })
+      await expect(area).toHaveAttribute('data-crop', '100 0 200')
+      await expectNoBarrier(page, 'the cutting of a picture')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await area.focus()
+      for (let at = 0; at < 20; at += 1) await page.keyboard.press('ArrowLeft')
+      await expect(area).toHaveAttribute('data-crop', '0 0 200')
+      await page.keyboard.press('+')
+      await expect(area).toHaveAttribute('data-crop', '13 13 174')
+      await page.keyboard.press('-')
+      await dialog.getByRole('button', { name: say('保存') }).focus()
+      await page.keyboard.press('Enter')
+      await expect(dialog).toHaveCount(0)
+      await expect(header.locator('img')).toBeVisible()
+      const colour = await header.locator('img').evaluate((image: HTMLImageElement) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
+        const brush = canvas.getContext('2d')
+        brush?.drawImage(image, 0, 0, 1, 1)
+        return [...(brush?.getImageData(0, 0, 1, 1).data ?? [])]
+      })
+      expect(colour[1]).toBeGreaterThan(colour[0] ?? 255)
+      await page.reload()
+      await expect(header.locator('img')).toBeVisible()
+      await main.getByRole('button', { name: say('移除头像') }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say('确定') })
+        .click()
+      await expect(main.getByRole('button', { name: say('移除头像') })).toHaveCount(0)
+      await expect(header.locator('img')).toHaveCount(0)
     })
-    expect(colour[1]).toBeGreaterThan(colour[0] ?? 255)
-    await page.reload()
-    await expect(header.locator('img')).toBeVisible()
-    await main.getByRole('button', { name: say('移除头像') }).click()
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: say('确定') })
-      .click()
-    await expect(main.getByRole('button', { name: say('移除头像') })).toHaveCount(0)
-    await expect(header.locator('img')).toHaveCount(0)
-  })
-})
+  },
+)

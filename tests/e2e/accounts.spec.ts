@@ -1,5 +1,6 @@
 import { registrations } from '#contract/registrations.ts'
 import { signIn } from '#contract/sign-in.ts'
+import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { pick } from '../support/e2e-choices.ts'
 import { ask, demoPassword, get, someAddress } from '../support/e2e-api.ts'
 import { signInAs } from '../support/e2e-forms.ts'
@@ -118,6 +119,8 @@ test('an application opens nothing until an administrator approves it; then the 
   const admin = await openBrowser('admin')
   await admin.goto('#/system/RegistrationList')
   const row = admin.getByRole('row').filter({ hasText: person.realname })
+  await expect(row).toBeVisible()
+  await expectNoBarrier(admin, 'the approval of applications')
   await row.getByRole('button', { name: '通过', exact: true }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('textbox', { name: '用户名' }).fill(person.username)

@@ -179,6 +179,7 @@ test.describe('staff', () => {
     await apply(page).focus()
     await page.keyboard.press('Enter')
     await expect(chip(page)).toHaveText('高级查询：1 个条件')
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
     for (const number of await rows(page).locator('td:nth-child(3)').allTextContents())
       expect(number).toContain('Q21')
   })

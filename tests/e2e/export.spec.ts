@@ -77,7 +77,7 @@ test.describe('an export', () => {
     test('has English headers and English words of dictionaries', async ({ page }) => {
       await page.goto(left)
       await expect(page.getByRole('heading', { name: 'Employees' })).toBeVisible()
-      await expect(page.locator('tbody tr').first()).toBeVisible()
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
       const [heads, rows] = [await headsOf(page), await rowsOf(page)]
       const download = await saving(page, () =>
         page.getByRole('button', { name: 'Export', exact: true }).click(),

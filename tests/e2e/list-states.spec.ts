@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { employees } from '#contract/employees.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
-import { expect, test } from '../support/e2e-test.ts'
+import { eachLook, test } from '../support/e2e-each-look.ts'
+import { expect } from '../support/e2e-test.ts'
 
 interface Answer {
   result: { records: { id: string; name: string }[]; total: number; totalIsExact: boolean; pages: number }
@@ -42,20 +43,13 @@ const words = {
   },
 } as const
 
-for (const [language, user, width] of [
-  ['zh', 'staff', 1440],
-  ['en', 'hr.qinghe', 1440],
-  ['zh', 'staff', 390],
-  ['en', 'hr.qinghe', 390],
-] as const) {
-  const said = words[language]
-  test.describe(`a list in ${language} at ${width} px`, () => {
-    test.use({ language, user, viewport: { width, height: 900 } })
+eachLook(
+  'a list has no barrier while it loads, and when it is empty, failed, mistaken or opened up',
+  ({ language }, title) => {
+    const said = words[language]
+    test.use({ user: language === 'zh' ? 'staff' : 'hr.qinghe' })
 
-    test('has no barrier while it loads, and when it is empty, failed, mistaken or opened up', async ({
-      page,
-      complaints,
-    }) => {
+    test(title, async ({ page, complaints }) => {
       complaints.expect(/status of 503/)
       let isHeld = true
       await page.route(lists, async (route) => {
@@ -112,8 +106,8 @@ for (const [language, user, width] of [
       await expect(page.getByRole('alert')).toContainText('req-1')
       await expectNoBarrier(page, 'the list that failed')
     })
-  })
-}
+  },
+)
 
 test.describe('a list', () => {
   test.use({ user: 'staff' })
@@ -213,16 +207,5 @@ test.describe('a list', () => {
     await page.keyboard.press('Escape')
     await expect(detail).toHaveCount(0)
     await expect(page).toHaveURL(/MemberList\?status=1$/)
-  })
-})
-
-test.describe('somebody without the permission', () => {
-  test.use({ user: 'staff' })
-
-  test('is told which one is missing and whom to ask', async ({ page }) => {
-    await page.goto('#/system/RegistrationList')
-    await expect(page.getByText('registration:list')).toBeVisible()
-    await expect(page.getByText(/请联系管理员授权/)).toBeVisible()
-    await expectNoBarrier(page, 'the refusal')
   })
 })

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { newAccount } from '../support/e2e-accounts.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
-import { eachLook, test } from '../support/e2e-each-look.ts'
+import { eachLook, test, type Look, type Say } from '../support/e2e-each-look.ts'
 import { expect } from '../support/e2e-test.ts'
 
 const focusedLabel = (page: Page) =>
@@ -17,59 +17,76 @@ const shown = (page: Page) =>
 const expectToFit = async (page: Page, width: number) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
-eachLook(({ isPhone, role, home, theme, color, width }) => {
-  test(
-    isPhone
-      ? 'the menu is a drawer that greets, is walked with keys, and closes by Esc and by going somewhere'
-      : 'the menu beside the page is folded, flies out and is walked with the keyboard alone, and so is the one above',
-    async ({ openBrowser, say }) => {
-      const page = await openBrowser(await newAccount(role, 'A02'))
-      await page.goto('#/404')
-      await expect(page.getByRole('heading', { name: say('页面不存在') })).toBeVisible()
-      expect(await shown(page)).toEqual({ theme, color })
-      await expectToFit(page, width)
-      const main = page.getByRole('main')
-      const [members, employees] = [say('成员管理'), say('员工列表')]
+/** The group of members is opened with the arrow keys, and its first page with Enter. */
+const walk = async (page: Page, menu: Locator, say: Say): Promise<void> => {
+  const [members, employees] = [say('成员管理'), say('员工列表')]
+  await menu.getByRole('link', { name: say('首页'), exact: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => focusedLabel(page)).toBe(members)
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('button', { name: members })).toHaveAttribute('aria-expanded', 'true')
+  await expectNoBarrier(page, 'the menu with an open group')
+  await page.keyboard.press('End')
+  await expect.poll(() => focusedLabel(page)).toBe(say('客户管理'))
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => focusedLabel(page)).toBe(employees)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(employees)
+}
 
-      const walk = async (menu: ReturnType<Page['getByRole']>) => {
-        await menu.getByRole('link', { name: say('首页'), exact: true }).focus()
-        await page.keyboard.press('ArrowDown')
-        await expect.poll(() => focusedLabel(page)).toBe(members)
-        await page.keyboard.press('Enter')
-        await expect(menu.getByRole('button', { name: members })).toHaveAttribute('aria-expanded', 'true')
-        await expectNoBarrier(page, 'the menu with an open group')
-        await page.keyboard.press('ArrowDown')
-        await expect.poll(() => focusedLabel(page)).toBe(employees)
-        await page.keyboard.press('Enter')
-        await expect(main.getByRole('heading', { level: 1 })).toHaveText(employees)
-      }
+const opened = async (page: Page, { theme, color, width }: Look, say: Say): Promise<void> => {
+  await page.goto('#/404')
+  await expect(page.getByRole('heading', { name: say('页面不存在') })).toBeVisible()
+  expect(await shown(page)).toEqual({ theme, color })
+  await expectToFit(page, width)
+}
 
-      if (isPhone) {
-        await expect(page.getByRole('complementary')).toHaveCount(0)
-        await expect(page.getByRole('banner')).not.toContainText('测试员，')
-        const opener = page.getByRole('button', { name: say('打开菜单') })
-        await opener.focus()
-        await page.keyboard.press('Enter')
-        const drawer = page.getByRole('dialog', { name: say('主菜单') })
-        await expect(drawer).toContainText('测试员')
-        await page.keyboard.press('Escape')
-        await expect(drawer).toHaveCount(0)
-        await expect(opener).toBeFocused()
-        await page.keyboard.press('Enter')
-        await walk(drawer)
-        await expect(drawer).toHaveCount(0)
-        await expectToFit(page, width)
-        return
-      }
+eachLook(
+  'the menu is a drawer that greets, is walked with keys, and closes by Esc and by going somewhere',
+  (look, title) => {
+    test(title, async ({ openBrowser, say }) => {
+      const page = await openBrowser(await newAccount(look.role, 'A02'))
+      await opened(page, look, say)
+      await expect(page.getByRole('complementary')).toHaveCount(0)
+      await expect(page.getByRole('banner')).not.toContainText('测试员，')
+      const opener = page.getByRole('button', { name: say('打开菜单') })
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const drawer = page.getByRole('dialog', { name: say('主菜单') })
+      await expect(drawer).toContainText('测试员')
+      await page.keyboard.press('Escape')
+      await expect(drawer).toHaveCount(0)
+      await expect(opener).toBeFocused()
+      await page.keyboard.press('Enter')
+      await walk(page, drawer, say)
+      await expect(drawer).toHaveCount(0)
+      await expectToFit(page, look.width)
+      await opener.click()
+      await drawer.getByRole('link', { name: say('员工列表') }).click()
+      await expect(drawer).toHaveCount(0)
+    })
+  },
+  ({ isPhone }) => isPhone,
+)
 
+eachLook(
+  'the menu beside the page is folded, flies out and is walked with the keyboard alone, and so is the one above',
+  (look, title) => {
+    test(title, async ({ openBrowser, say }) => {
+      const page = await openBrowser(await newAccount(look.role, 'A02'))
+      await opened(page, look, say)
       const aside = page.getByRole('complementary')
       const widthOf = async () => (await aside.boundingBox())?.width
       await expect.poll(widthOf).toBe(200)
       await page.getByRole('button', { name: say('收起菜单') }).focus()
       await page.keyboard.press('Enter')
       await expect.poll(widthOf).toBe(80)
-      const group = aside.getByRole('button', { name: members })
-      const leaf = page.getByRole('menuitem', { name: employees })
+      await page.reload()
+      await expect(aside).toBeVisible()
+      expect(await widthOf()).toBe(80)
+      const group = aside.getByRole('button', { name: say('成员管理') })
+      const leaf = page.getByRole('menuitem', { name: say('员工列表') })
       await group.focus()
       await page.keyboard.press('Enter')
       await expect(leaf).toBeFocused()
@@ -82,52 +99,55 @@ eachLook(({ isPhone, role, home, theme, color, width }) => {
       await page.keyboard.press('ArrowDown')
       await expect(page.getByRole('menuitem', { name: say('家属列表') })).toBeFocused()
       await page.keyboard.press('Enter')
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(say('家属列表'))
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(say('家属列表'))
       await page.getByRole('button', { name: say('展开菜单') }).click()
       await expect.poll(widthOf).toBe(200)
-      await page.goto(`#${home}`)
-      await expect(aside.getByRole('button', { name: members })).toHaveAttribute('aria-expanded', 'false')
-      await walk(page.getByRole('navigation', { name: say('主菜单') }))
-    },
-  )
-})
+      await expect(aside.getByRole('link', { name: say('家属列表') })).toHaveAttribute('aria-current', 'page')
+      await aside.getByRole('link', { name: say('健康福利平台') }).click()
+      await expect(page).toHaveURL(new RegExp(`#${look.home}$`))
+      await expect(group).toHaveAttribute('aria-expanded', 'false')
+      await walk(page, page.getByRole('navigation', { name: say('主菜单') }), say)
+    })
+  },
+  ({ isPhone }) => !isPhone,
+)
 
-eachLook(({ role, isPhone, width }) => {
-  test('a menu is found by Chinese, English and initials of pinyin, what was used lately first', async ({
-    openBrowser,
-    say,
-  }) => {
-    const page = await openBrowser(await newAccount(role, 'A02'))
-    await page.goto('#/404')
-    await expect(page.getByRole('button', { name: say('查找菜单') })).toBeVisible()
-    const dialog = page.getByRole('dialog', { name: say('查找菜单') })
-    const field = dialog.getByRole('combobox')
-    const options = dialog.getByRole('option')
-    await page.keyboard.press('Control+K')
-    await expect(field).toBeFocused()
-    await expect(options.first()).not.toContainText(say('公司列表'))
-    for (const typed of ['公司列', 'compani', 'gslb']) {
-      await field.fill(typed)
-      await expect(options).toHaveCount(1)
-      await expect(options).toContainText(say('公司列表'))
-    }
-    await expectNoBarrier(page, 'a menu that was found')
-    await expectToFit(page, width)
-    await field.fill('zzzz')
-    await expect(options).toHaveCount(0)
-    await expect(dialog).toContainText(say('没有找到菜单，请换一个词'))
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
+eachLook(
+  'a menu is found by Chinese, English and initials of pinyin, what was used lately first',
+  ({ role, isPhone, width }, title) => {
+    test(title, async ({ openBrowser, say }) => {
+      const page = await openBrowser(await newAccount(role, 'A02'))
+      await page.goto('#/404')
+      await expect(page.getByRole('button', { name: say('查找菜单') })).toBeVisible()
+      const dialog = page.getByRole('dialog', { name: say('查找菜单') })
+      const field = dialog.getByRole('combobox')
+      const options = dialog.getByRole('option')
+      await page.keyboard.press('Control+K')
+      await expect(field).toBeFocused()
+      await expect(options.first()).not.toContainText(say('公司列表'))
+      for (const typed of ['公司列', 'compani', 'gslb']) {
+        await field.fill(typed)
+        await expect(options).toHaveCount(1)
+        await expect(options).toContainText(say('公司列表'))
+      }
+      await expectNoBarrier(page, 'a menu that was found')
+      await expectToFit(page, width)
+      await field.fill('zzzz')
+      await expect(options).toHaveCount(0)
+      await expect(dialog).toContainText(say('没有找到菜单，请换一个词'))
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
 
-    await page.getByRole('button', { name: say('查找菜单') }).click()
-    await field.fill('gslb')
-    await page.keyboard.press('Enter')
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(say('公司列表'))
-    await page.keyboard.press('Control+K')
-    await expect(options.first()).toContainText(say('公司列表'))
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('tablist', { name: say('标签页') })).toHaveCount(isPhone ? 0 : 1)
-  })
-})
+      await page.getByRole('button', { name: say('查找菜单') }).click()
+      await field.fill('gslb')
+      await page.keyboard.press('Enter')
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(say('公司列表'))
+      await page.keyboard.press('Control+K')
+      await expect(options.first()).toContainText(say('公司列表'))
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('tablist', { name: say('标签页') })).toHaveCount(isPhone ? 0 : 1)
+    })
+  },
+)

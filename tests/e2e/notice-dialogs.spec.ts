@@ -34,133 +34,136 @@ const untilHeard = async (page: Page, socket: WebSocket): Promise<void> => {
   await expect.poll(ask).toBeGreaterThan(0)
 }
 
-eachLook(({ role }) => {
-  test('a notice leads to what is to be finished where its event is known and its address is safe, with the order', async ({
-    openBrowser,
-    baseURL,
-    say,
-  }) => {
-    const finish = (page: Page) => dialog(page).getByRole('button', { name: say('去完成') })
-    const username = await newAccount(role, 'A02')
-    const about = { eventName: 'bill_to_confirm', orderId: 'B 1&2' }
-    const own = `${new URL(baseURL ?? '').origin}/portal/?from=notice`
-    await tell(username, { title: '账单待确认', ...about, url: '/dashboard/workplace' })
-    await tell(username, { title: '外部页面', ...about, url: own })
-    await tell(username, { title: '别处的页面', ...about, url: 'https://evil.example/x' })
-    await tell(username, { title: '未知事件', ...about, url: '/dashboard/workplace', eventName: 'other' })
-    await tell(username, { title: '没有地址', ...about })
-    const page = await openBrowser(username)
-    await page.goto('#/isps/userAnnouncement')
-
-    await page.getByRole('main').getByRole('button', { name: '账单待确认', exact: true }).click()
-    await expect(finish(page)).toBeVisible()
-    await expectNoBarrier(page, 'notice with a way on')
-    await finish(page).click()
-    await expect(page).toHaveURL(/#\/dashboard\/workplace\?orderId=B(\+|%20)1%262$/)
-    await expect(dialog(page)).toHaveCount(0)
-
-    await openNotice(page, '外部页面')
-    const opening = page.context().waitForEvent('page')
-    await finish(page).click()
-    const opened = await opening
-    await opened.waitForLoadState()
-    await expect.poll(() => opened.url()).toContain('/portal/?from=notice&orderId=B+1%262')
-    expect(await opened.evaluate(() => window.opener === null)).toBe(true)
-    await opened.close()
-    await closeNotice(page)
-
-    for (const title of ['别处的页面', '未知事件', '没有地址']) {
-      await openNotice(page, title)
-      await expect(finish(page)).toHaveCount(0)
-      await closeNotice(page)
-    }
-  })
-
-  test('a notice of the two titles links to its list, for those whose menu has it; taken back it is gone at once', async ({
-    openBrowser,
-    say,
-  }) => {
-    const username = await newAccount(role, 'A02')
-    const lists = [
-      { title: '客户修改信息', words: '前往家属变更审批', path: '/member/MemberFamilyApproveList' },
-      { title: '团检报告上传提醒', words: '前往体检项目', path: '/health/HealthProjectManageList' },
-    ]
-    for (const { title } of lists) await tell(username, { title })
-    const page = await openBrowser(username)
-    await page.goto('#/404')
-    await openNotice(page, '客户修改信息')
-    await expect(dialog(page).getByRole('link')).toHaveCount(0)
-    await closeNotice(page)
-
-    await addMenuEntries(
-      page,
-      lists.map(({ path }) => ({ path, title: '给定的列表', nameEn: 'Given list', hidden: true })),
-    )
-    await page.goto('#/isps/userAnnouncement')
-    await page.reload()
-    for (const { title, words, path } of lists) {
+eachLook(
+  'a notice leads to what is to be finished where its event is known and its address is safe, with the order',
+  ({ role }, title) => {
+    test(title, async ({ openBrowser, baseURL, say }) => {
+      const finish = (page: Page) => dialog(page).getByRole('button', { name: say('去完成') })
+      const username = await newAccount(role, 'A02')
+      const about = { eventName: 'bill_to_confirm', orderId: 'B 1&2' }
+      const own = `${new URL(baseURL ?? '').origin}/portal/?from=notice`
+      await tell(username, { title: '账单待确认', ...about, url: '/dashboard/workplace' })
+      await tell(username, { title: '外部页面', ...about, url: own })
+      await tell(username, { title: '别处的页面', ...about, url: 'https://evil.example/x' })
+      await tell(username, { title: '未知事件', ...about, url: '/dashboard/workplace', eventName: 'other' })
+      await tell(username, { title: '没有地址', ...about })
+      const page = await openBrowser(username)
       await page.goto('#/isps/userAnnouncement')
-      await page.getByRole('main').getByRole('button', { name: title, exact: true }).click()
-      await dialog(page)
-        .getByRole('link', { name: say(words) })
-        .click()
-      await expect(page).toHaveURL(new RegExp(`#${path}$`))
+
+      await page.getByRole('main').getByRole('button', { name: '账单待确认', exact: true }).click()
+      await expect(finish(page)).toBeVisible()
+      await expectNoBarrier(page, 'notice with a way on')
+      await finish(page).click()
+      await expect(page).toHaveURL(/#\/dashboard\/workplace\?orderId=B(\+|%20)1%262$/)
       await expect(dialog(page)).toHaveCount(0)
-      await expect(page.getByRole('main')).toContainText(/没有“给定的列表”页面|has no page “Given list”/)
-    }
-    await expect(bell(page)).toHaveAccessibleName(say('通知'))
 
-    const id = await tell(username, { title: '发错的通知' })
-    await page.goto('#/isps/userAnnouncement')
-    const row = page.getByRole('main').getByRole('button', { name: '发错的通知', exact: true })
-    await expect(row).toBeVisible()
-    await expect(bell(page)).toHaveAccessibleName(say('通知，{total} 条未读', { total: 1 }))
-    await get(await sessionOf('admin'), announcements.revoke, { id })
-    await expect(row).toHaveCount(0)
-    await expect(bell(page)).toHaveAccessibleName(say('通知'))
-  })
+      await openNotice(page, '外部页面')
+      const opening = page.context().waitForEvent('page')
+      await finish(page).click()
+      const opened = await opening
+      await opened.waitForLoadState()
+      await expect.poll(() => opened.url()).toContain('/portal/?from=notice&orderId=B+1%262')
+      expect(await opened.evaluate(() => window.opener === null)).toBe(true)
+      await opened.close()
+      await closeNotice(page)
 
-  test('words of the channel and a message about medical cards are shown as they come', async ({
-    openBrowser,
-    say,
-  }) => {
-    const username = await newAccount(role, 'A02')
-    const page = await openBrowser(username)
-    let toPage: WebSocketRoute | undefined
-    await page.routeWebSocket(/syswebsocket/, (socket) => {
-      socket.connectToServer()
-      toPage = socket
+      for (const title of ['别处的页面', '未知事件', '没有地址']) {
+        await openNotice(page, title)
+        await expect(finish(page)).toHaveCount(0)
+        await closeNotice(page)
+      }
     })
-    const opening = page.waitForEvent('websocket')
-    await page.goto('#/404')
-    await untilHeard(page, await opening)
-    for (const [text, title] of [
-      ['张三 导入 <b>18</b> 人', say('导入结果')],
-      ['体检订单已批准', say('订单审批')],
-    ] as const) {
-      toPage?.send(text)
-      await expect(page.getByText(`${title}${text}`, { exact: true })).toBeVisible()
-    }
-    await expectNoBarrier(page, 'words of the channel')
-    await tell(username, {
-      title: '高端医疗卡导入完成',
-      content: '<p>成功 <b>18</b> 张</p><script>x()</script><img src="https://t.example/p.png">',
-      sender: '健康管理部',
-      category: '2',
-      eventName: 'medical_card_import',
+  },
+)
+
+eachLook(
+  'a notice of the two titles links to its list, for those whose menu has it; taken back it is gone at once',
+  ({ role }, title) => {
+    test(title, async ({ openBrowser, say }) => {
+      const username = await newAccount(role, 'A02')
+      const lists = [
+        { title: '客户修改信息', words: '前往家属变更审批', path: '/member/MemberFamilyApproveList' },
+        { title: '团检报告上传提醒', words: '前往体检项目', path: '/health/HealthProjectManageList' },
+      ]
+      for (const { title } of lists) await tell(username, { title })
+      const page = await openBrowser(username)
+      await page.goto('#/404')
+      await openNotice(page, '客户修改信息')
+      await expect(dialog(page).getByRole('link')).toHaveCount(0)
+      await closeNotice(page)
+
+      await addMenuEntries(
+        page,
+        lists.map(({ path }) => ({ path, title: '给定的列表', nameEn: 'Given list', hidden: true })),
+      )
+      await page.goto('#/isps/userAnnouncement')
+      await page.reload()
+      for (const { title, words, path } of lists) {
+        await page.goto('#/isps/userAnnouncement')
+        await page.getByRole('main').getByRole('button', { name: title, exact: true }).click()
+        await dialog(page)
+          .getByRole('link', { name: say(words) })
+          .click()
+        await expect(page).toHaveURL(new RegExp(`#${path}$`))
+        await expect(dialog(page)).toHaveCount(0)
+        await expect(page.getByRole('main')).toContainText(/没有“给定的列表”页面|has no page “Given list”/)
+      }
+      await expect(bell(page)).toHaveAccessibleName(say('通知'))
+
+      const id = await tell(username, { title: '发错的通知' })
+      await page.goto('#/isps/userAnnouncement')
+      const row = page.getByRole('main').getByRole('button', { name: '发错的通知', exact: true })
+      await expect(row).toBeVisible()
+      await expect(bell(page)).toHaveAccessibleName(say('通知，{total} 条未读', { total: 1 }))
+      await get(await sessionOf('admin'), announcements.revoke, { id })
+      await expect(row).toHaveCount(0)
+      await expect(bell(page)).toHaveAccessibleName(say('通知'))
     })
-    await expect(dialog(page)).toContainText(say('发布人：{curUserName}', { curUserName: '健康管理部' }))
-    await expect(dialog(page).locator('strong')).toHaveText('18')
-    await expect(dialog(page).locator('img, script')).toHaveCount(0)
-    await expectNoBarrier(page, 'a message about medical cards')
-    await dialog(page)
-      .getByRole('button', { name: say('关闭') })
-      .last()
-      .click()
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(bell(page)).toHaveAccessibleName(say('通知'))
-  })
-})
+  },
+)
+
+eachLook(
+  'words of the channel and a message about medical cards are shown as they come',
+  ({ role }, title) => {
+    test(title, async ({ openBrowser, say }) => {
+      const username = await newAccount(role, 'A02')
+      const page = await openBrowser(username)
+      let toPage: WebSocketRoute | undefined
+      await page.routeWebSocket(/syswebsocket/, (socket) => {
+        socket.connectToServer()
+        toPage = socket
+      })
+      const opening = page.waitForEvent('websocket')
+      await page.goto('#/404')
+      await untilHeard(page, await opening)
+      for (const [text, title] of [
+        ['张三 导入 <b>18</b> 人', say('导入结果')],
+        ['体检订单已批准', say('订单审批')],
+      ] as const) {
+        toPage?.send(text)
+        await expect(page.getByText(`${title}${text}`, { exact: true })).toBeVisible()
+      }
+      await expectNoBarrier(page, 'words of the channel')
+      await tell(username, {
+        title: '高端医疗卡导入完成',
+        content: '<p>成功 <b>18</b> 张</p><script>x()</script><img src="https://t.example/p.png">',
+        sender: '健康管理部',
+        category: '2',
+        eventName: 'medical_card_import',
+      })
+      await expect(dialog(page)).toContainText(say('发布人：{curUserName}', { curUserName: '健康管理部' }))
+      await expect(dialog(page).locator('strong')).toHaveText('18')
+      await expect(dialog(page).locator('img, script')).toHaveCount(0)
+      await expectNoBarrier(page, 'a message about medical cards')
+      await dialog(page)
+        .getByRole('button', { name: say('关闭') })
+        .last()
+        .click()
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(bell(page)).toHaveAccessibleName(say('通知'))
+    })
+  },
+)
 
 test.describe('the channel', () => {
   test('comes back after the network was away, and nothing of that time is lost', async ({ openBrowser }) => {

@@ -35,80 +35,82 @@ const refusals = [
   },
 ] as const
 
-eachLook(({ language, role, home, isPhone }) => {
-  const expectSize = async (dialog: Locator) => {
-    await untilStill(dialog.page())
-    const box = await dialog.boundingBox()
-    if (isPhone) expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
-    else expect(box?.width).toBe(800)
-  }
+const expectSize = async (dialog: Locator, isPhone: boolean) => {
+  await untilStill(dialog.page())
+  const box = await dialog.boundingBox()
+  if (isPhone) expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  else expect(box?.width).toBe(800)
+}
 
-  test('the password is changed in a dialog that refuses in the words of the rules', async ({
-    openBrowser,
-    say,
-  }) => {
-    const page = await openBrowser(await newAccount(role, 'A02'))
-    await page.goto('#/404')
-    const account = page.getByRole('button', { name: say('{name} 的账户菜单', { name: '测试员' }) })
-    await account.click()
-    await page.getByRole('menuitem', { name: say('修改密码') }).click()
-    const dialog = page.getByRole('dialog', { name: say('修改密码') })
-    await expect(dialog).toBeVisible()
-    await expectSize(dialog)
-    for (const { values, ...words } of refusals) {
-      await change(page, values)
-      await expect(dialog.getByText(words[language])).toBeVisible()
-      await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(1)
-      await expect(dialog.locator('[aria-invalid=true]')).toBeFocused()
-    }
-    await expectNoBarrier(page, 'a refused change of password')
-    await change(page, ['Wrong@2026', fresh, fresh])
-    await expect(dialog.getByRole('alert')).toHaveText(say('password.oldWrong'))
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(account).toBeFocused()
-    await account.click()
-    await page.getByRole('menuitem', { name: say('修改密码') }).click()
-    await change(page, [demoPassword, fresh, fresh])
-    await expect(dialog).toHaveCount(0)
-  })
-
-  test('a first password and one older than six months are changed before anything else is asked for or shown', async ({
-    openBrowser,
-    say,
-  }) => {
-    const asked = async (prepare: (username: string) => Promise<unknown>, words: string) => {
-      const username = await newAccount(role, 'A02')
-      await prepare(username)
-      const page = await openBrowser(username)
-      await page.goto(`#${home}`)
-      const reminder = page.getByRole('alertdialog', { name: say('提示') })
-      await expect(reminder).toContainText(say(words))
-      await expect(reminder.getByRole('button')).toHaveCount(1)
+eachLook(
+  'the password is changed in a dialog that refuses in the words of the rules',
+  ({ language, role, isPhone }, title) => {
+    test(title, async ({ openBrowser, say }) => {
+      const page = await openBrowser(await newAccount(role, 'A02'))
+      await page.goto('#/404')
+      const account = page.getByRole('button', { name: say('{name} 的账户菜单', { name: '测试员' }) })
+      await account.click()
+      await page.getByRole('menuitem', { name: say('修改密码') }).click()
+      const dialog = page.getByRole('dialog', { name: say('修改密码') })
+      await expect(dialog).toBeVisible()
+      await expectSize(dialog, isPhone)
+      for (const { values, ...words } of refusals) {
+        await change(page, values)
+        await expect(dialog.getByText(words[language])).toBeVisible()
+        await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(1)
+        await expect(dialog.locator('[aria-invalid=true]')).toBeFocused()
+      }
+      await expectNoBarrier(page, 'a refused change of password')
+      await change(page, ['Wrong@2026', fresh, fresh])
+      await expect(dialog.getByRole('alert')).toHaveText(say('password.oldWrong'))
       await page.keyboard.press('Escape')
-      await page.goto('#/member/MemberList')
-      await expect(reminder).toBeVisible()
-      return { page, reminder }
-    }
-    const old = await asked(agePassword, '您的密码已超过 6 个月未修改，是否立即前往修改？')
-    await expectNoBarrier(old.page, 'the reminder of a password')
-    await old.page.context().close()
+      await expect(dialog).toHaveCount(0)
+      await expect(account).toBeFocused()
+      await account.click()
+      await page.getByRole('menuitem', { name: say('修改密码') }).click()
+      await change(page, [demoPassword, fresh, fresh])
+      await expect(dialog).toHaveCount(0)
+    })
+  },
+)
 
-    const { page, reminder } = await asked(givePassword, '首次登录需要修改密码，是否立即前往修改？')
-    await reminder.getByRole('button', { name: say('前往修改') }).click()
-    const dialog = page.getByRole('dialog', { name: say('修改密码') })
-    await expect(dialog).toBeVisible()
-    await expectSize(dialog)
-    await page.keyboard.press('Escape')
-    await page.mouse.click(5, 5)
-    await expect(dialog).toBeVisible()
-    await expect(dialog.getByRole('button', { name: say('关闭') })).toHaveCount(0)
-    await expect(dialog.getByRole('button', { name: say('取消') })).toHaveCount(0)
-    await change(page, [demoPassword, fresh, fresh])
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('main').getByRole('checkbox').nth(9)).toBeVisible()
-  })
-})
+eachLook(
+  'a first password and one older than six months are changed before anything else is asked for or shown',
+  ({ role, home, isPhone }, title) => {
+    test(title, async ({ openBrowser, say }) => {
+      const asked = async (prepare: (username: string) => Promise<unknown>, words: string) => {
+        const username = await newAccount(role, 'A02')
+        await prepare(username)
+        const page = await openBrowser(username)
+        await page.goto(`#${home}`)
+        const reminder = page.getByRole('alertdialog', { name: say('提示') })
+        await expect(reminder).toContainText(say(words))
+        await expect(reminder.getByRole('button')).toHaveCount(1)
+        await page.keyboard.press('Escape')
+        await page.goto('#/member/MemberList')
+        await expect(reminder).toBeVisible()
+        return { page, reminder }
+      }
+      const old = await asked(agePassword, '您的密码已超过 6 个月未修改，是否立即前往修改？')
+      await expectNoBarrier(old.page, 'the reminder of a password')
+      await old.page.context().close()
+
+      const { page, reminder } = await asked(givePassword, '首次登录需要修改密码，是否立即前往修改？')
+      await reminder.getByRole('button', { name: say('前往修改') }).click()
+      const dialog = page.getByRole('dialog', { name: say('修改密码') })
+      await expect(dialog).toBeVisible()
+      await expectSize(dialog, isPhone)
+      await page.keyboard.press('Escape')
+      await page.mouse.click(5, 5)
+      await expect(dialog).toBeVisible()
+      await expect(dialog.getByRole('button', { name: say('关闭') })).toHaveCount(0)
+      await expect(dialog.getByRole('button', { name: say('取消') })).toHaveCount(0)
+      await change(page, [demoPassword, fresh, fresh])
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('checkbox').nth(9)).toBeVisible()
+    })
+  },
+)
 
 test('a password that grows old while somebody works is asked for at the next call, and the page goes on behind it', async ({
   page,
@@ -134,4 +136,29 @@ test('a password that grows old while somebody works is asked for at the next ca
   await expect(page.getByText('密码修改完成！')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('row')).toHaveCount(11)
+})
+
+test('a password that has to be changed is changed in one tab of the browser, and the other goes on by itself', async ({
+  page,
+  context,
+}) => {
+  const username = await newAccount('staff')
+  await agePassword(username)
+  await page.goto('#/user/login')
+  await signInAs(page, username)
+  const reminder = page.getByRole('alertdialog', { name: '提示' })
+  await expect(reminder).toContainText('您的密码已超过 6 个月未修改')
+  const other = await context.newPage()
+  await other.goto('#/member/MemberList')
+  const otherReminder = other.getByRole('alertdialog', { name: '提示' })
+  await expect(otherReminder).toContainText('您的密码已超过 6 个月未修改')
+
+  await reminder.getByRole('button', { name: '前往修改' }).click()
+  await change(page, [demoPassword, fresh, fresh])
+  await expect(page.getByText('密码修改完成！')).toBeVisible()
+  await expect(otherReminder).toHaveCount(0)
+  await expect(other.getByRole('row')).toHaveCount(11)
+  await other.getByRole('button', { name: '第 2 页' }).click()
+  await expect(other).toHaveURL(/pageNo=2/)
+  await expect(other.getByRole('row')).toHaveCount(11)
 })

@@ -16,150 +16,151 @@ const topOf = (page: Page, role: 'banner' | 'complementary') =>
   page.getByRole(role).evaluate((part) => Math.round(part.getBoundingClientRect().top))
 const scrollTo = (page: Page, place: number) => page.evaluate((at) => window.scrollTo(0, at), place)
 
-eachLook(({ role, home, theme, color, isPhone }) => {
-  const other = theme === 'dark' ? ('light' as const) : ('dark' as const)
-  const otherMenu = { dark: '深色菜单', light: '浅色菜单' }[other]
+eachLook(
+  'a look is shown at once, in the other tab, after a reload without a flash, and in another browser',
+  ({ role, home, theme, color }, title) => {
+    const other = theme === 'dark' ? ('light' as const) : ('dark' as const)
+    const otherMenu = { dark: '深色菜单', light: '浅色菜单' }[other]
 
-  test('a look is shown at once, in the other tab, after a reload without a flash, and in another browser', async ({
-    openBrowser,
-    complaints,
-    say,
-  }) => {
-    const username = await newAccount(role, 'A02')
-    const page = await openBrowser(username)
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto('#/404')
-    const opener = page.getByRole('button', { name: say('界面设置') })
-    await expect(opener).toBeVisible()
-    expect(await shown(page)).toEqual([color, theme, false])
-    const second = await page.context().newPage()
-    await second.goto('#/404')
-    await expect(second.getByRole('heading', { name: say('页面不存在') })).toBeVisible()
+    test(title, async ({ openBrowser, complaints, say }) => {
+      const username = await newAccount(role, 'A02')
+      const page = await openBrowser(username)
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.goto('#/404')
+      const opener = page.getByRole('button', { name: say('界面设置') })
+      await expect(opener).toBeVisible()
+      expect(await shown(page)).toEqual([color, theme, false])
+      const second = await page.context().newPage()
+      await second.goto('#/404')
+      await expect(second.getByRole('heading', { name: say('页面不存在') })).toBeVisible()
 
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    const drawer = page.getByRole('dialog', { name: say('界面设置') })
-    const presets = drawer.getByRole('radiogroup', { name: say('主题色') }).getByRole('radio')
-    await expect(presets).toHaveCount(themeNames.length)
-    const accents = new Set<string>()
-    for (const [at, name] of themeNames.entries()) {
-      await presets.nth(at).check()
-      await expect.poll(() => shown(page)).toEqual([name, theme, false])
-      accents.add(await accent(page))
-    }
-    expect(accents.size).toBe(themeNames.length)
-    // The last of them, as the arrow goes round to the first.
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => shown(page)).toEqual(['green', theme, false])
-    await drawer.getByRole('radio', { name: say('红色'), exact: true }).check()
-    await drawer.getByRole('radio', { name: say(otherMenu) }).check()
-    await expect.poll(() => shown(second)).toEqual(['red', other, false])
-    const saved = page.waitForResponse(
-      (answer) =>
-        answer.url().includes('/sys/userSetting/edit') &&
-        answer.request().postData()?.includes('"weak":true') === true,
-    )
-    await drawer.getByRole('switch', { name: say('色弱模式') }).check()
-    await saved
-    await expectNoBarrier(page, 'the settings drawer, colour-weak')
-    await drawer.getByRole('button', { name: say('复制为 JSON') }).press('Enter')
-    await expect
-      .poll(async () => {
-        const text = await page.evaluate(() => navigator.clipboard.readText())
-        const { settings, tokens } = JSON.parse(text || '{}') as {
-          settings?: { color: string; weak: boolean }
-          tokens?: Record<string, string>
-        }
-        return [settings?.color, settings?.weak, tokens?.['accent']]
-      })
-      .toEqual(['red', true, await accent(page)])
-    await page.keyboard.press('Escape')
-    await expect(drawer).toHaveCount(0)
-    await expect(opener).toBeFocused()
-
-    // The script of the portal never comes: what is seen then is what is painted first.
-    complaints.expect(/ERR_FAILED/)
-    await second.route(/\/assets\/.*\.js/, (route) => route.abort())
-    await second.reload({ waitUntil: 'commit' })
-    await expect.poll(() => shown(second)).toEqual(['red', other, true])
-    await second.close()
-
-    const elsewhere = await openBrowser(username)
-    await elsewhere.goto(`#${home}`)
-    await expect.poll(() => shown(elsewhere)).toEqual(['red', other, true])
-    await elsewhere.getByRole('button', { name: say('界面设置') }).click()
-    await elsewhere.getByRole('button', { name: say('恢复默认') }).click()
-    await expect.poll(() => shown(elsewhere)).toEqual(['green', 'dark', false])
-  })
-
-  test('bars stay, scroll away or hide, the menu moves above the page, and tabs go, as they are switched', async ({
-    openBrowser,
-    say,
-  }) => {
-    const page = await openBrowser(await newAccount(role, 'A02'))
-    await page.goto(`#${home}`)
-    await expect(page.getByRole('heading', { name: say('最近导入') })).toBeVisible()
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    const drawer = page.getByRole('dialog', { name: say('界面设置') })
-    const inDrawer = async (act: () => Promise<void>) => {
-      await scrollTo(page, 0)
-      await page.getByRole('button', { name: say('界面设置') }).click()
-      await act()
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const drawer = page.getByRole('dialog', { name: say('界面设置') })
+      const presets = drawer.getByRole('radiogroup', { name: say('主题色') }).getByRole('radio')
+      await expect(presets).toHaveCount(themeNames.length)
+      const accents = new Set<string>()
+      for (const [at, name] of themeNames.entries()) {
+        await presets.nth(at).check()
+        await expect.poll(() => shown(page)).toEqual([name, theme, false])
+        accents.add(await accent(page))
+      }
+      expect(accents.size).toBe(themeNames.length)
+      // The last of them, as the arrow goes round to the first.
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => shown(page)).toEqual(['green', theme, false])
+      await drawer.getByRole('radio', { name: say('红色'), exact: true }).check()
+      await drawer.getByRole('radio', { name: say(otherMenu) }).check()
+      await expect.poll(() => shown(second)).toEqual(['red', other, false])
+      const saved = page.waitForResponse(
+        (answer) =>
+          answer.url().includes('/sys/userSetting/edit') &&
+          answer.request().postData()?.includes('"weak":true') === true,
+      )
+      await drawer.getByRole('switch', { name: say('色弱模式') }).check()
+      await saved
+      await expectNoBarrier(page, 'the settings drawer, colour-weak')
+      await drawer.getByRole('button', { name: say('复制为 JSON') }).press('Enter')
+      await expect
+        .poll(async () => {
+          const text = await page.evaluate(() => navigator.clipboard.readText())
+          const { settings, tokens } = JSON.parse(text || '{}') as {
+            settings?: { color: string; weak: boolean }
+            tokens?: Record<string, string>
+          }
+          return [settings?.color, settings?.weak, tokens?.['accent']]
+        })
+        .toEqual(['red', true, await accent(page)])
       await page.keyboard.press('Escape')
       await expect(drawer).toHaveCount(0)
-      // With the focus inside the bars would not hide.
-      await page.evaluate(
-        () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
-      )
-    }
-    const turn = (name: string, isOn: boolean) =>
-      drawer.getByRole('switch', { name: say(name) }).setChecked(isOn)
-    const tall = page.viewportSize()
-    await page.setViewportSize({ width: tall?.width ?? 0, height: 500 })
+      await expect(opener).toBeFocused()
 
-    await scrollTo(page, 250)
-    await expect.poll(() => topOf(page, 'banner')).toBe(0)
-    await inDrawer(async () => {
-      await turn('下滑时隐藏页头', true)
-      if (!isPhone) await turn('固定侧栏', false)
-    })
-    await scrollTo(page, 250)
-    await expect.poll(() => topOf(page, 'banner')).toBeLessThan(0)
-    if (!isPhone) await expect.poll(() => topOf(page, 'complementary')).toBeLessThan(0)
-    await scrollTo(page, 150)
-    await expect.poll(() => topOf(page, 'banner')).toBe(0)
-    await inDrawer(async () => {
-      await turn('固定页头', false)
-      await expect(drawer.getByRole('switch', { name: say('下滑时隐藏页头') })).toBeDisabled()
-    })
-    await scrollTo(page, 100)
-    await expect.poll(() => topOf(page, 'banner')).toBe(-100)
-    if (isPhone) return
+      // The script of the portal never comes: what is seen then is what is painted first.
+      complaints.expect(/ERR_FAILED/)
+      await second.route(/\/assets\/.*\.js/, (route) => route.abort())
+      await second.reload({ waitUntil: 'commit' })
+      await expect.poll(() => shown(second)).toEqual(['red', other, true])
+      await second.close()
 
-    await scrollTo(page, 0)
-    await page.setViewportSize({ width: 1920, height: 500 })
-    // Also while the drawer hides it from those who do not see.
-    const widthOfPage = () =>
-      page.locator('main').evaluate((main) => Math.round(main.getBoundingClientRect().width))
-    await expect.poll(widthOfPage).toBe(1280)
-    await inDrawer(async () => {
-      await expect(drawer.getByRole('radio', { name: say('流式') })).toBeDisabled()
-      await drawer.getByRole('radio', { name: say('顶栏') }).check()
-      await expect(page.getByRole('complementary', { includeHidden: true })).toHaveCount(0)
+      const elsewhere = await openBrowser(username)
+      await elsewhere.goto(`#${home}`)
+      await expect.poll(() => shown(elsewhere)).toEqual(['red', other, true])
+      await elsewhere.getByRole('button', { name: say('界面设置') }).click()
+      await elsewhere.getByRole('button', { name: say('恢复默认') }).click()
+      await expect.poll(() => shown(elsewhere)).toEqual(['green', 'dark', false])
+    })
+  },
+)
+
+eachLook(
+  'bars stay, scroll away or hide, the menu moves above the page, and tabs go, as they are switched',
+  ({ role, home, isPhone }, title) => {
+    test(title, async ({ openBrowser, say }) => {
+      const page = await openBrowser(await newAccount(role, 'A02'))
+      await page.goto(`#${home}`)
+      await expect(page.getByRole('heading', { name: say('最近导入') })).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      const drawer = page.getByRole('dialog', { name: say('界面设置') })
+      const inDrawer = async (act: () => Promise<void>) => {
+        await scrollTo(page, 0)
+        await page.getByRole('button', { name: say('界面设置') }).click()
+        await act()
+        await page.keyboard.press('Escape')
+        await expect(drawer).toHaveCount(0)
+        // With the focus inside the bars would not hide.
+        await page.evaluate(
+          () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+        )
+      }
+      const turn = (name: string, isOn: boolean) =>
+        drawer.getByRole('switch', { name: say(name) }).setChecked(isOn)
+      const tall = page.viewportSize()
+      await page.setViewportSize({ width: tall?.width ?? 0, height: 500 })
+
+      await scrollTo(page, 250)
+      await expect.poll(() => topOf(page, 'banner')).toBe(0)
+      await inDrawer(async () => {
+        await turn('下滑时隐藏页头', true)
+        if (!isPhone) await turn('固定侧栏', false)
+      })
+      await scrollTo(page, 250)
+      await expect.poll(() => topOf(page, 'banner')).toBeLessThan(0)
+      if (!isPhone) await expect.poll(() => topOf(page, 'complementary')).toBeLessThan(0)
+      await scrollTo(page, 150)
+      await expect.poll(() => topOf(page, 'banner')).toBe(0)
+      await inDrawer(async () => {
+        await turn('固定页头', false)
+        await expect(drawer.getByRole('switch', { name: say('下滑时隐藏页头') })).toBeDisabled()
+      })
+      await scrollTo(page, 100)
+      await expect.poll(() => topOf(page, 'banner')).toBe(-100)
+      if (isPhone) return
+
+      await scrollTo(page, 0)
+      await page.setViewportSize({ width: 1920, height: 500 })
+      // Also while the drawer hides it from those who do not see.
+      const widthOfPage = () =>
+        page.locator('main').evaluate((main) => Math.round(main.getBoundingClientRect().width))
       await expect.poll(widthOfPage).toBe(1280)
-      await drawer.getByRole('radio', { name: say('流式') }).check()
-      await turn('多页签', false)
-      await expectNoBarrier(page, 'the settings drawer under the top menu')
+      await inDrawer(async () => {
+        await expect(drawer.getByRole('radio', { name: say('流式') })).toBeDisabled()
+        await drawer.getByRole('radio', { name: say('顶栏') }).check()
+        await expect(page.getByRole('complementary', { includeHidden: true })).toHaveCount(0)
+        await expect.poll(widthOfPage).toBe(1280)
+        await drawer.getByRole('radio', { name: say('流式') }).check()
+        await turn('多页签', false)
+        await expectNoBarrier(page, 'the settings drawer under the top menu')
+      })
+      await expect.poll(widthOfPage).toBeGreaterThan(1800)
+      await expect(page.getByRole('tablist', { name: say('标签页') })).toHaveCount(0)
+      await page.reload()
+      await expect.poll(widthOfPage).toBeGreaterThan(1800)
+      await inDrawer(async () => {
+        await turn('多页签', true)
+        await drawer.getByRole('radio', { name: say('侧栏') }).check()
+      })
+      await expect.poll(widthOfPage).toBe(1280)
+      await expect(page.getByRole('tablist', { name: say('标签页') })).toBeVisible()
     })
-    await expect.poll(widthOfPage).toBeGreaterThan(1800)
-    await expect(page.getByRole('tablist', { name: say('标签页') })).toHaveCount(0)
-    await page.reload()
-    await expect.poll(widthOfPage).toBeGreaterThan(1800)
-    await inDrawer(async () => {
-      await turn('多页签', true)
-      await drawer.getByRole('radio', { name: say('侧栏') }).check()
-    })
-    await expect.poll(widthOfPage).toBe(1280)
-    await expect(page.getByRole('tablist', { name: say('标签页') })).toBeVisible()
-  })
-})
+  },
+)

@@ -99,6 +99,7 @@ test.describe('around a page', () => {
     await page.goto('#/system/RegistrationList')
     await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible()
     await expect(page.getByText('registration:list')).toBeVisible()
+    await expect(page.getByText(/请联系管理员授权/)).toBeVisible()
   })
 
   test('a group of the menu leads to its first screen', async ({ page }) => {

@@ -1,7 +1,8 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { defaultSettings, type MenuName, type ThemeName } from '#contract/user-settings.ts'
 import { menu, type MenuSeed } from '#server/seed/permissions.ts'
-import { loadTexts, type Say } from '#server/core/texts.ts'
+import { loadTexts, type Say as SayIn } from '#server/core/texts.ts'
+import { sample } from './e2e-sample.ts'
 import { test as base, type Language } from './e2e-test.ts'
 
 /** One way the portal can look, and who sees it so. */
@@ -35,21 +36,27 @@ const looks = [
   look('en', 390, 'dark'),
 ]
 
-/** Declares journeys once for each look. */
-export const eachLook = (declare: (one: Look) => void): void => {
-  for (const one of looks) {
+/** Declares a journey in the look that its title picks, or in each with `TEST_ALL=1`. */
+export const eachLook = (
+  title: string,
+  declare: (one: Look, title: string) => void,
+  isMeant: (one: Look) => boolean = () => true,
+): void => {
+  for (const one of sample(title, looks.filter(isMeant))) {
     const { language, width, theme, color, isPhone } = one
     test.describe(`in ${language} at ${width} px, ${theme} menu, ${color}`, () => {
       const settings = { ...defaultSettings, theme, color }
       test.use({ language, settings, viewport: { width, height: isPhone ? 844 : 900 } })
-      declare(one)
+      declare(one, title)
     })
   }
 }
 
+/** What the portal says for a source text, the id of a text or a place of the menu, in the language of the journey. */
+export type Say = (id: string, values?: Readonly<Record<string, string | number>>) => string
+
 interface Words {
-  /** What the portal says for a source text, the id of a text or a place of the menu, in the language of the journey. */
-  say: (id: string, values?: Readonly<Record<string, string | number>>) => string
+  say: Say
 }
 
 const flat = (entries: readonly MenuSeed[]): readonly MenuSeed[] =>
@@ -57,7 +64,7 @@ const flat = (entries: readonly MenuSeed[]): readonly MenuSeed[] =>
 /** The names of the menu are data of the server. */
 const places = new Map(flat(menu).map(({ name, nameEn }) => [name, nameEn]))
 
-let texts: Promise<Say> | undefined
+let texts: Promise<SayIn> | undefined
 
 export const test = base.extend<Words>({
   say: async ({ language }, use) => {

@@ -70,11 +70,18 @@ describe('who does not come in', () => {
     })
     expect(await sentTo(() => requireToken('/'))).toMatchObject({ to: '/user/login', search: {} })
   })
-  test('nobody whose permissions cannot be loaded: logged out, with the reason', async () => {
-    vi.mocked(call).mockRejectedValue(new CallFailure({ status: 503, code: 503, message: '服务暂时不可用' }))
-    expect(await sentTo(() => guard('session'))).toMatchObject({ to: '/user/login' })
-    expect([session.token, farewell.notice]).toEqual([null, '服务暂时不可用'])
-  })
+  test.each([
+    [401, '未授权，请重新登录'],
+    [500, '系统出错了，请稍后重试；若仍有问题，请提供请求编号'],
+    [503, '服务暂时不可用'],
+  ])(
+    'nobody whose permissions cannot be loaded (%i): logged out, with the reason',
+    async (status, message) => {
+      vi.mocked(call).mockRejectedValue(new CallFailure({ status, code: status, message }))
+      expect(await sentTo(() => guard('session'))).toMatchObject({ to: '/user/login' })
+      expect([session.token, farewell.notice]).toEqual([null, message])
+    },
+  )
   test.each([[[]], [null]])(
     'nobody with an empty menu (%j): the text says what permissions must be',
     async (menu) => {
