@@ -1,14 +1,11 @@
 import { registrations } from '#contract/registrations.ts'
-import { signIn } from '#contract/sign-in.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { pick } from '../support/e2e-choices.ts'
-import { ask, demoPassword, get, someAddress } from '../support/e2e-api.ts'
+import { ask, someAddress } from '../support/e2e-api.ts'
 import { signInAs } from '../support/e2e-forms.ts'
 import { makeAccount, mark, someMobile } from '../support/e2e-people.ts'
 import { codesTo, codeTo, messagesTo } from '../support/e2e-sms.ts'
 import { expect, test } from '../support/e2e-test.ts'
-
-const refused = /status of 4\d\d|WebSocket/
 
 test.describe('a forgotten password', () => {
   const newPassword = 'Fresh#Leaf2026'
@@ -57,35 +54,6 @@ test.describe('a forgotten password', () => {
     await page.getByRole('link', { name: '返回登录' }).click()
     await signInAs(page, username, newPassword)
     await expect(page).toHaveURL(/#\/dashboard\/analysis$/)
-  })
-
-  test('ends the sessions that were open', async ({ page, openBrowser, complaints }) => {
-    complaints.expect(refused)
-    const { username, mobile } = await makeAccount()
-    const reset = async (password: string) => {
-      const headers = { 'X-Forwarded-For': someAddress() }
-      const before = (await codesTo(mobile)).length
-      await ask(undefined, signIn.sendResetCode, { mobile }, headers)
-      const code = await codeTo(mobile, before)
-      const { ticket } = await get(undefined, signIn.checkVerificationCodeMessage, { mobile, code })
-      await get(undefined, signIn.changPassword, { ticket, password, confirmpassword: password })
-    }
-    await reset(newPassword)
-    await page.goto('#/user/login')
-    await signInAs(page, username, newPassword)
-    await expect(page).toHaveURL(/#\/dashboard\/analysis$/)
-    const other = await openBrowser(undefined)
-    await other.goto('#/user/login')
-    await signInAs(other, username, newPassword)
-    await other.getByRole('button', { name: /账户菜单/ }).click()
-    await other.getByRole('menuitem', { name: '修改密码' }).click()
-    await other.getByLabel('旧密码').fill(newPassword)
-    await other.getByRole('textbox', { name: '新密码', exact: true }).fill('Newer#Leaf2026')
-    await other.getByLabel('确认新密码').fill('Newer#Leaf2026')
-    await other.getByRole('button', { name: '确定' }).click()
-    await expect(other.getByText('密码修改完成！')).toBeVisible()
-    await page.goto('#/member/MemberList')
-    await expect(page.getByRole('alertdialog', { name: '登录已过期' })).toBeVisible()
   })
 })
 
@@ -161,58 +129,4 @@ test('a rejected application is told by SMS and makes no account', async ({ open
   await admin.getByRole('dialog').getByRole('button', { name: '驳回' }).click()
   await expect(row.getByText('已驳回')).toBeVisible()
   await expect.poll(() => messagesTo(mobile)).toEqual([expect.stringContaining('资料不全')])
-})
-
-test('newbie cannot pass the change of password by Esc, by pressing outside, by a reload or by another address', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(refused)
-  await page.goto('#/user/login')
-  await signInAs(page, 'newbie')
-  const reminder = page.getByRole('alertdialog')
-  await expect(reminder).toContainText('首次登录需要修改密码，是否立即前往修改？')
-  await page.keyboard.press('Escape')
-  await expect(reminder).toBeVisible()
-  await page.mouse.click(5, 5)
-  await expect(reminder).toBeVisible()
-  await page.reload()
-  await expect(reminder).toBeVisible()
-  await page.goto('#/member/MemberList')
-  await expect(reminder).toBeVisible()
-  await expect(reminder.getByRole('button')).toHaveCount(1)
-
-  await reminder.getByRole('button', { name: '前往修改' }).click()
-  const dialog = page.getByRole('dialog', { name: '修改密码' })
-  await expect(dialog).toBeVisible()
-  expect((await dialog.boundingBox())?.width).toBe(800)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('button', { name: '关闭' })).toHaveCount(0)
-  await expect(dialog.getByRole('button', { name: '取消' })).toHaveCount(0)
-
-  const submit = dialog.getByRole('button', { name: '确定' })
-  const [old, next, again] = [
-    dialog.getByLabel('旧密码'),
-    dialog.getByRole('textbox', { name: '新密码', exact: true }),
-    dialog.getByLabel('确认新密码'),
-  ]
-  await submit.click()
-  await expect(dialog.getByText('请输入旧密码!')).toBeVisible()
-  await old.fill('Wrong@2026')
-  await submit.click()
-  await expect(dialog.getByText('请输入新密码!')).toBeVisible()
-  await next.fill('Fresh#Leaf2026')
-  await submit.click()
-  await expect(dialog.getByText('请确认新密码!')).toBeVisible()
-  await again.fill('Fresh#Leaf2026')
-  await submit.click()
-  await expect(dialog.getByRole('alert')).not.toBeEmpty()
-  await old.fill(demoPassword)
-  await submit.click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('密码修改完成！')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: '员工列表' })).toBeVisible()
-  await expect(page.getByRole('row')).toHaveCount(11)
 })

@@ -59,35 +59,4 @@ test.describe('an export', () => {
       错误: '0',
     })
   })
-
-  test('of selected rows has those and no others', async ({ page }) => {
-    await page.goto(left)
-    for (const at of [1, 4]) await page.locator('tbody tr').nth(at).getByRole('checkbox').check()
-    const rows = await rowsOf(page)
-    const cells = await cellsIn(
-      await saving(page, () => page.getByRole('button', { name: '导出所选' }).click()),
-    )
-    const head = cells.findIndex((row) => row.includes('工号'))
-    expect(cells.slice(head + 1).toSorted()).toEqual([rows[1], rows[4]].toSorted())
-  })
-
-  test.describe('in English', () => {
-    test.use({ language: 'en' })
-
-    test('has English headers and English words of dictionaries', async ({ page }) => {
-      await page.goto(left)
-      await expect(page.getByRole('heading', { name: 'Employees' })).toBeVisible()
-      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-      const [heads, rows] = [await headsOf(page), await rowsOf(page)]
-      const download = await saving(page, () =>
-        page.getByRole('button', { name: 'Export', exact: true }).click(),
-      )
-      expect(download.suggestedFilename()).toMatch(/^Employees-\d{8}\.xls$/)
-      const cells = await cellsIn(download)
-      const head = cells.findIndex((row) => row.includes('Name'))
-      expect(cells[head]).toEqual(heads)
-      expect(heads.join('')).not.toMatch(/\p{Script=Han}/u)
-      expect(cells[head + 1]).toEqual(rows[0])
-    })
-  })
 })

@@ -3,28 +3,27 @@ import { expect, test } from '../support/e2e-test.ts'
 test.describe('focus comes back where it came from', () => {
   test.use({ user: 'staff' })
 
-  test.beforeEach(async ({ page }) => {
+  test("from what a row's menu opens, from a form, and from the dialog of the account menu", async ({
+    page,
+  }) => {
     await page.goto('#/member/MemberList')
     await expect(page.getByRole('row')).toHaveCount(11)
-  })
+    for (const item of ['详情', '删除']) {
+      await test.step(item, async () => {
+        const more = page.getByRole('button', { name: /^更多：/ }).nth(1)
+        await more.focus()
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('menu')).toBeVisible()
+        await page.getByRole('menuitem', { name: item }).focus()
+        await page.keyboard.press('Enter')
+        const layer = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+        await expect(layer).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(layer).toHaveCount(0)
+        await expect(more).toBeFocused()
+      })
+    }
 
-  for (const item of ['详情', '删除']) {
-    test(`from what “${item}” in a row's menu opens`, async ({ page }) => {
-      const more = page.getByRole('button', { name: /^更多：/ }).nth(1)
-      await more.focus()
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('menu')).toBeVisible()
-      await page.getByRole('menuitem', { name: item }).focus()
-      await page.keyboard.press('Enter')
-      const layer = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-      await expect(layer).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(layer).toHaveCount(0)
-      await expect(more).toBeFocused()
-    })
-  }
-
-  test('from a form that was loaded first', async ({ page }) => {
     const edit = page.getByRole('button', { name: '编辑' }).nth(1)
     await edit.click()
     const form = page.getByRole('dialog', { name: '编辑员工' })
@@ -32,9 +31,7 @@ test.describe('focus comes back where it came from', () => {
     await page.keyboard.press('Escape')
     await expect(form).toHaveCount(0)
     await expect(edit).toBeFocused()
-  })
 
-  test('from the dialog of the account menu', async ({ page }) => {
     const account = page.getByRole('button', { name: /的账户菜单$/ })
     await account.click()
     await page.getByRole('menuitem', { name: '修改密码' }).click()

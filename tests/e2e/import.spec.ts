@@ -92,25 +92,10 @@ test.describe('staff importing', () => {
     await expect(imported.filter({ hasText: '新增 993' }).first()).toBeVisible()
   })
 
-  for (const [kind, make] of [
-    ['.csv in GBK', (rows: Rows) => gbkCsv('员工.csv', rows)],
-    ['.xls', (rows: Rows) => workbook('员工.xls', rows)],
-  ] as const) {
-    test(`a ${kind} with its columns in another order and two title rows goes in`, async ({ page }) => {
-      const { name, rows } = somePeople(3)
-      const turned = [peopleHeader, ...rows].map((row) => row.toReversed())
-      await page.goto('#/member/MemberList')
-      await page.getByRole('button', { name: '导入' }).click()
-      await upload(page, make([['员工花名册'], ['填表人：测试'], ...turned]))
-      await start(page)
-      expect(await counts(page)).toMatchObject({ 总行数: '3', 新增: '3', 错误: '0' })
-      await importing(page).getByRole('button', { name: '完成' }).click()
-      await page.goto(`#/member/MemberList?keyword=${encodeURIComponent(name)}`)
-      await expect(page.locator('tbody tr')).toHaveCount(3)
-    })
-  }
-
-  test('a file that is no sheet is refused in words, with its name', async ({ page }) => {
+  test('what is no sheet is refused in words, with its name; a .csv in GBK with its columns in another order and two title rows goes in', async ({
+    page,
+  }) => {
+    const { name, rows } = somePeople(3)
     await page.goto('#/member/MemberList')
     await page.getByRole('button', { name: '导入' }).click()
     await upload(page, {
@@ -120,23 +105,13 @@ test.describe('staff importing', () => {
     })
     await expect(importing(page).getByRole('alert')).toContainText('图片.xlsx：上传失败')
     await expect(importing(page).getByRole('alert')).toContainText('文件导入失败')
-  })
 
-  test('the template has a title row, a hint and every column, and no invented person', async ({ page }) => {
-    await page.goto('#/member/MemberList')
-    await page.getByRole('button', { name: '导入' }).click()
-    const cells = await cellsIn(
-      await saving(page, () => importing(page).getByRole('button', { name: '模板下载' }).click()),
-    )
-    const head = cells.findIndex((row) => row.includes('工号 *'))
-    expect(cells[head]).toEqual(
-      expect.arrayContaining(['公司 *', '姓名 *', '证件号码 *', '入职日期 *', '离职日期']),
-    )
-    expect(
-      cells
-        .slice(head + 1)
-        .flat()
-        .filter(Boolean),
-    ).toEqual([])
+    const turned = [peopleHeader, ...rows].map((row) => row.toReversed())
+    await upload(page, gbkCsv('员工.csv', [['员工花名册'], ['填表人：测试'], ...turned]))
+    await start(page)
+    expect(await counts(page)).toMatchObject({ 总行数: '3', 新增: '3', 错误: '0' })
+    await importing(page).getByRole('button', { name: '完成' }).click()
+    await page.goto(`#/member/MemberList?keyword=${encodeURIComponent(name)}`)
+    await expect(page.locator('tbody tr')).toHaveCount(3)
   })
 })

@@ -10,8 +10,6 @@ const choose = (page: Page, changes: Partial<Settings>) =>
     JSON.stringify({ ...defaultSettings, ...changes }),
   )
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
-const topOf = (page: Page) =>
-  page.getByRole('banner').evaluate((banner) => Math.round(banner.getBoundingClientRect().bottom))
 
 test.describe('the top menu', () => {
   test.use({ user: 'staff' })
@@ -51,39 +49,5 @@ test.describe('the top menu', () => {
     const narrow = page.viewportSize()?.width ?? 0
     await expect.poll(width).toBeLessThanOrEqual(narrow)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(800)
-  })
-})
-
-test.describe('the header', () => {
-  test.use({ user: 'staff' })
-
-  test('hides on the way down and is back on the way up or with the focus inside', async ({ page }) => {
-    await choose(page, { autoHideHeader: true })
-    await page.setViewportSize({ width: 1440, height: 400 })
-    await page.goto('#/dashboard/analysis')
-    await expect(page.getByText('最近导入')).toBeVisible()
-    await expect.poll(() => topOf(page)).toBe(56)
-    await page.evaluate(() => window.scrollTo(0, 300))
-    await expect.poll(() => topOf(page)).toBe(0)
-    await page.evaluate(() => window.scrollTo(0, 200))
-    await expect.poll(() => topOf(page)).toBe(56)
-    await page.evaluate(() => window.scrollTo(0, 320))
-    await expect.poll(() => topOf(page)).toBe(0)
-    await page.getByRole('button', { name: '界面设置' }).focus()
-    await expect.poll(() => topOf(page)).toBe(56)
-  })
-
-  test('and the side menu scroll away when they are not fixed', async ({ page }) => {
-    await choose(page, { fixedHeader: false, fixedSidebar: false, theme: 'light' })
-    await page.setViewportSize({ width: 1440, height: 400 })
-    await page.goto('#/dashboard/analysis')
-    await expect(page.getByText('最近导入')).toBeVisible()
-    await page.evaluate(() => window.scrollTo(0, 200))
-    await expect.poll(() => topOf(page)).toBeLessThan(0)
-    await expect
-      .poll(() =>
-        page.getByRole('complementary').evaluate((aside) => Math.round(aside.getBoundingClientRect().top)),
-      )
-      .toBeLessThan(0)
   })
 })

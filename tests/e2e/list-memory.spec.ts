@@ -3,6 +3,7 @@ import { employees } from '#contract/employees.ts'
 import { listViews } from '#contract/list-views.ts'
 import { newAccount } from '../support/e2e-accounts.ts'
 import { enter, get } from '../support/e2e-api.ts'
+import { tick } from '../support/e2e-choices.ts'
 import { shownIn } from '../support/e2e-list-states.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
@@ -45,7 +46,12 @@ test.describe('the state of a list', () => {
     const page = await openBrowser(username)
     await page.goto(list)
     await settled(page)
+    const status = page.getByRole('button', { name: /^状态 / })
     const moves = [
+      async () => {
+        await tick(status, '已离职')
+        await page.getByRole('button', { name: '查询', exact: true }).click()
+      },
       () => page.getByRole('columnheader', { name: '入职日期' }).getByRole('button').first().click(),
       () =>
         page
@@ -73,8 +79,10 @@ test.describe('the state of a list', () => {
       await expect.poll(() => page.url()).toBe(url)
       await expect.poll(() => shownIn(page)).toEqual(shown)
     }
+    await expect(status).toHaveText(/全部/)
     await page.goForward()
     await expect.poll(() => shownIn(page)).toEqual(seen[1]?.shown)
+    await expect(status).toHaveText(/已离职/)
     const elsewhere = await openBrowser(username)
     await elsewhere.goto(seen.at(-1)?.url ?? '')
     await expect.poll(() => shownIn(elsewhere), { timeout: 60_000 }).toEqual(seen.at(-1)?.shown)

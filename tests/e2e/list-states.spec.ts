@@ -30,6 +30,7 @@ const words = {
     down: '服务暂时不可用',
     ignored: '地址中的部分条件无法识别，已忽略',
     close: '知道了',
+    retry: '重试',
   },
   en: {
     none: 'Nothing matches the conditions',
@@ -40,6 +41,7 @@ const words = {
     down: 'Service not available',
     ignored: 'Some conditions in the address were not understood and are left out',
     close: 'Got it',
+    retry: 'Retry',
   },
 } as const
 
@@ -105,6 +107,9 @@ eachLook(
       await expect(page.getByRole('alert')).toContainText(said.down)
       await expect(page.getByRole('alert')).toContainText('req-1')
       await expectNoBarrier(page, 'the list that failed')
+      await page.unroute(lists)
+      await page.getByRole('button', { name: said.retry }).click()
+      await expect(page.locator('main').getByRole('checkbox').nth(9)).toBeVisible()
     })
   },
 )

@@ -87,6 +87,10 @@ eachLook(
         await expect(reminder).toContainText(say(words))
         await expect(reminder.getByRole('button')).toHaveCount(1)
         await page.keyboard.press('Escape')
+        await page.mouse.click(5, 5)
+        await expect(reminder).toBeVisible()
+        await page.reload()
+        await expect(reminder).toBeVisible()
         await page.goto('#/member/MemberList')
         await expect(reminder).toBeVisible()
         return { page, reminder }

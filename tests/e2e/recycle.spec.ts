@@ -15,7 +15,10 @@ const openBin = async (page: Page) => {
 const remove = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `更多：${name}` }).click()
   await page.getByRole('menuitem', { name: '删除' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  const question = page.getByRole('alertdialog', { name: '确认删除' })
+  await expect(question).toContainText(name)
+  await question.getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('删除成功!').first()).toBeVisible()
 }
 test.describe('a deletion', () => {
   test.use({ user: 'staff' })

@@ -9,8 +9,14 @@ const rowsOf = (page: Page) => page.getByRole('table', { name: '员工列表' })
 test.describe('selecting', () => {
   test.use({ user: 'staff' })
 
-  test('is kept over pages and tells how many', async ({ page }) => {
+  test('is kept over pages and tells how many; nothing and deleting warns 请选择一条记录！', async ({
+    page,
+  }) => {
     await page.goto('#/member/MemberList?status=1&column=employeeNo&order=asc')
+    await expect(rowsOf(page)).toHaveCount(10)
+    await page.getByRole('button', { name: '批量删除' }).click()
+    await expect(page.getByText('请选择一条记录！')).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await rowsOf(page).nth(0).getByRole('checkbox').check()
     await rowsOf(page).nth(3).getByRole('checkbox').check()
     await expect(page.getByRole('checkbox', { name: '选择本页全部' })).toBeChecked({ indeterminate: true })
@@ -25,14 +31,6 @@ test.describe('selecting', () => {
     await bar.getByRole('button', { name: '取消' }).click()
     await expect(bar).toHaveCount(0)
     await expect(rowsOf(page).nth(3).getByRole('checkbox')).not.toBeChecked()
-  })
-
-  test('nothing and deleting warns 请选择一条记录！', async ({ page }) => {
-    await page.goto('#/member/MemberList')
-    await expect(rowsOf(page)).toHaveCount(10)
-    await page.getByRole('button', { name: '批量删除' }).click()
-    await expect(page.getByText('请选择一条记录！')).toBeVisible()
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
 
   test('some and deleting asks 确认删除 / 是否删除选中数据?, and deletes those and no others', async ({

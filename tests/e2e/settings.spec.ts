@@ -128,6 +128,10 @@ eachLook(
       if (!isPhone) await expect.poll(() => topOf(page, 'complementary')).toBeLessThan(0)
       await scrollTo(page, 150)
       await expect.poll(() => topOf(page, 'banner')).toBe(0)
+      await scrollTo(page, 270)
+      await expect.poll(() => topOf(page, 'banner')).toBeLessThan(0)
+      await page.getByRole('button', { name: say('界面设置') }).focus()
+      await expect.poll(() => topOf(page, 'banner')).toBe(0)
       await inDrawer(async () => {
         await turn('固定页头', false)
         await expect(drawer.getByRole('switch', { name: say('下滑时隐藏页头') })).toBeDisabled()

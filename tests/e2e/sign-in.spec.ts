@@ -103,5 +103,6 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('banner')).toContainText('欢迎回来')
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    await expect(page.getByRole('radio', { name: 'EN' })).toHaveCount(0)
   })
 })
