@@ -135,25 +135,3 @@ eachLook(
     })
   },
 )
-
-test('a sign-out that the server refuses ends the session in the browser all the same, in the server’s words', async ({
-  openBrowser,
-  complaints,
-}) => {
-  complaints.expect(/status of 503/)
-  const page = await openBrowser(await newAccount('staff'))
-  await page.route(/\/sys\/logout/, (route) =>
-    route.fulfill({
-      status: 503,
-      json: { success: false, code: 503, message: '服务正在维护，请稍后再试', result: null, timestamp: 0 },
-    }),
-  )
-  await page.goto('#/404')
-  await page.getByRole('button', { name: '退出' }).click()
-  await page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '确定' }).click()
-  await expect(page).toHaveURL(/#\/user\/login$/)
-  await expect(page.getByRole('alert').filter({ hasText: '服务正在维护，请稍后再试' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('hb:login'))).toBeNull()
-  await page.goto('#/member/MemberList')
-  await expect(page).toHaveURL(/#\/user\/login/)
-})
