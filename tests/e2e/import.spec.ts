@@ -92,12 +92,16 @@ test.describe('staff importing', () => {
     await expect(imported.filter({ hasText: '新增 993' }).first()).toBeVisible()
   })
 
-  test('what is no sheet is refused in words, with its name; a .csv in GBK with its columns in another order and two title rows goes in', async ({
+  test('the template is saved, what is no sheet is refused in words with its name, and a .csv in GBK with its columns in another order and two title rows goes in', async ({
     page,
   }) => {
     const { name, rows } = somePeople(3)
     await page.goto('#/member/MemberList')
     await page.getByRole('button', { name: '导入' }).click()
+    const template = await cellsIn(
+      await saving(page, () => importing(page).getByRole('button', { name: '模板下载' }).click()),
+    )
+    expect(template.flat()).toEqual(expect.arrayContaining(['公司 *', '工号 *', '姓名 *', '离职日期']))
     await upload(page, {
       name: '图片.xlsx',
       mimeType: 'application/octet-stream',
