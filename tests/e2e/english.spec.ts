@@ -111,8 +111,10 @@ test.describe('HR in English', () => {
     await remove.last().click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectNoHan(page, 'the question before deleting')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await page.goto('#/member/MemberList?keyword=nobodyiscalledthis')
-    await expect(page.getByRole('row')).toHaveCount(0)
+    await expect(page.getByText('Nothing matches the conditions')).toBeVisible()
     await expectNoHan(page, 'the empty list')
 
     await page.goto('#/member/MemberList')
