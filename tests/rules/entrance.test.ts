@@ -1,7 +1,8 @@
-import { matchesGlob } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { entrance } from '../../scripts/entrance.ts'
-import { importsOf, listFiles, read } from '../support/sources.ts'
+import { importsOf, listFiles, read, root } from '../support/sources.ts'
 
 /** What it loads while somebody types comes with the whole dictionary and the styles of the shell (decision 024). */
 const behindTheDoor = 'src/web/shell/session/prepare-shell.ts'
@@ -46,5 +47,11 @@ describe('what is loaded before the sign-in', () => {
     )
     expect(speaking.length).toBeGreaterThan(20)
     expect(speaking.filter((path) => !entrance.test(path))).toEqual([])
+  })
+
+  test('the dictionary names the files that there are: its texts are found by them', () => {
+    const named = new Set(Array.from(read('locales/zh.po').matchAll(/^#: (\S+)$/gm), ([, path = '']) => path))
+    expect(named.size).toBeGreaterThan(100)
+    expect([...named].filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 })
