@@ -1,24 +1,6 @@
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
-export interface BarSeries {
-  readonly name: string
-  /** A CSS colour; `var(--accent)` follows the theme. */
-  readonly colour: string
-  /** One for each label; null is hidden from the person and drawn as nothing. */
-  readonly values: readonly (number | null)[]
-}
-
-export interface BarChartProps {
-  /** What the chart shows, for those who cannot see it. */
-  readonly caption: string
-  /** Head of the table's first column. */
-  readonly labelHead: string
-  readonly labels: readonly string[]
-  readonly series: readonly BarSeries[]
-  /** How a value is written, a hidden one too. */
-  readonly write: (value: number | null) => string
-}
+import type { BarChartProps } from './bar-series.ts'
 
 const Bars = lazyPart(
   async () => (await import('./nivo-bars.tsx')).default,

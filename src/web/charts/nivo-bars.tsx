@@ -1,5 +1,5 @@
 import { ResponsiveBar, type BarTooltipProps } from '@nivo/bar'
-import type { BarChartProps } from './bar-chart.tsx'
+import type { BarChartProps } from './bar-series.ts'
 
 type Row = Record<string, string | number>
 

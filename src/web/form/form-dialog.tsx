@@ -1,35 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { useMemo, useState, type ComponentType } from 'react'
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import { useMemo, useState } from 'react'
 import { dropWork } from '#web/lib/kept-work.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import type { DialogProps } from '#web/ui/dialog.tsx'
-import type { Wire } from './draft.ts'
 import { useFormOffer, useFormScope } from './form-scope.tsx'
 import { useComeBack, usePlace } from './kept-draft.tsx'
-import type { OpenFormProps } from './open-form.tsx'
-import type { Derive } from './use-draft.ts'
-
-/** The calls a form needs. */
-export interface FormGroup {
-  readonly queryById: Endpoint
-  readonly add: Endpoint
-  readonly edit: Endpoint
-}
-
-/** The noun, its fields and its name. */
-export interface FormDialogProps {
-  of: FormGroup
-  /** The fields; they come when the form is wanted. */
-  form: () => Promise<ComponentType>
-  /** What one row is: 新增员工. */
-  noun: MessageDescriptor
-  /** What a new row starts with and its form does not ask. */
-  preset?: Wire | undefined
-  derive?: Derive | undefined
-  size?: DialogProps['size']
-  onDone?: (() => void) | undefined
-}
+import type { FormDialogProps, OpenFormProps } from './open-form.tsx'
 
 const openFormOf = (form: FormDialogProps['form']) =>
   lazyPart(async () => {

@@ -1,21 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { call } from '#web/lib/call.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 import { FailurePanel } from '#web/ui/failure-panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
 import type { Wire } from './draft.ts'
-import type { FormDialogProps, FormGroup } from './form-dialog.tsx'
 import type { FormTarget } from './form-scope.tsx'
 import { useKeptDraft } from './kept-draft.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft, type Derive } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
+
+/** The calls a form needs. */
+export interface FormGroup {
+  readonly queryById: Endpoint
+  readonly add: Endpoint
+  readonly edit: Endpoint
+}
+
+/** The noun, its fields and its name. */
+export interface FormDialogProps {
+  of: FormGroup
+  /** The fields; they come when the form is wanted. */
+  form: () => Promise<ComponentType>
+  /** What one row is: 新增员工. */
+  noun: MessageDescriptor
+  /** What a new row starts with and its form does not ask. */
+  preset?: Wire | undefined
+  derive?: Derive | undefined
+  size?: DialogProps['size']
+  onDone?: (() => void) | undefined
+}
 
 export type OpenFormProps = Omit<FormDialogProps, 'form'> & {
   /** The fields. */

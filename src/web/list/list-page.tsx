@@ -14,7 +14,7 @@ import { ProgressLine } from '#web/ui/progress-line.tsx'
 import { BinMenu } from './bin/bin-menu.tsx'
 import { useColumnLayout } from './columns/column-layout.ts'
 import type { ColumnSettingsProps } from './columns/column-settings.tsx'
-import { usePermitted, type Column, type ListRow, type RowsProps } from './columns/column.tsx'
+import { usePermitted, type Column, type ListRow } from './columns/column.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import type { Filter } from './filters/filter-fields.tsx'
 import {
@@ -34,6 +34,7 @@ import { DataTable } from './table/data-table.tsx'
 import { RowCards } from './table/row-cards.tsx'
 import { useListing } from './use-listing.ts'
 import { ListViewsMenu, SaveViewButton } from './views/list-views.tsx'
+import type { RowsProps } from './table/rows-props.ts'
 
 /** A list of one noun; a screen that needs more than this composes the parts itself. */
 export interface ListPageProps<Row extends ListRow> {

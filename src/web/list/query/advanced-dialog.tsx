@@ -11,10 +11,10 @@ import { withheldIn } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { countIn, groupOf, isComplete, kindOf, type GroupDraft } from './advanced-draft.ts'
-import type { AdvancedState } from './advanced-query.tsx'
 import type { QueryField } from './condition-row.tsx'
 import { GroupEditor } from './group-editor.tsx'
 import { LiveCount } from './live-count.tsx'
+import type { AdvancedState } from './use-advanced-query.ts'
 
 /**
  * The fields of a list that an advanced query may name: those its resource offers and the caller may see. An id is

@@ -1,12 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useKeptValue, usePlace } from '#web/form/kept-draft.tsx'
 import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import type { ListRow } from '#web/list/columns/column.tsx'
-import type { Listing } from '#web/list/listing.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { AdvancedQueryProps } from './advanced-dialog.tsx'
-import { countIn, draftOf, groupOf, isGroupDraft } from './advanced-draft.ts'
 
 const AdvancedDialog = lazyPart(async () => (await import('./advanced-dialog.tsx')).AdvancedDialog)
 
@@ -18,42 +14,6 @@ export const AdvancedButton = ({ onClick }: { onClick: () => void }) => (
     </Button>
   </Ahead>
 )
-
-/**
- * An advanced query that is being written; it outlives the dialog, and the session, and starts again when another one is
- * applied.
- */
-export const useAdvancedQuery = <Row extends ListRow>({ resource, advanced }: Listing<Row>) => {
-  const applied = JSON.stringify(advanced ?? null)
-  const [seen, setSeen] = useState(applied)
-  const [draft, setDraft] = useState(() => draftOf(resource, advanced))
-  const [isOpen, setOpen] = useState(false)
-  const restore = () => setDraft(draftOf(resource, advanced))
-  if (seen !== applied) {
-    setSeen(applied)
-    restore()
-  }
-  const before = draftOf(resource, advanced)
-  const isChanged =
-    countIn(draft) !== countIn(before) ||
-    JSON.stringify(groupOf(resource, draft)) !== JSON.stringify(groupOf(resource, before))
-  const comeBack = (kept: unknown): boolean => {
-    if (typeof kept !== 'object' || kept === null || !('draft' in kept) || !isGroupDraft(kept.draft))
-      return false
-    setDraft(kept.draft)
-    setOpen('isOpen' in kept && kept.isOpen === true)
-    return true
-  }
-  useKeptValue(
-    `${usePlace()}advanced ${resource.permission}`,
-    isChanged ? { draft, isOpen } : undefined,
-    comeBack,
-  )
-  return { draft, setDraft, restore, isOpen, setOpen, isChanged, open: () => setOpen(true) }
-}
-
-/** What is being written, and whether its dialog is open. */
-export type AdvancedState = ReturnType<typeof useAdvancedQuery>
 
 /** The dialog of an advanced query, while it is open. */
 export const AdvancedQuery = <Row extends ListRow>(props: AdvancedQueryProps<Row>) =>

@@ -1,8 +1,24 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useImperativeHandle } from 'react'
-import { Gap, type RowsInSightProps } from './rows-in-sight.tsx'
+import { useImperativeHandle, type ReactNode, type Ref, type RefObject } from 'react'
+import { RowGap } from './row-gap.tsx'
 
 const OVERSCAN_ROWS = 12
+
+/** Scrolls to a row, so that it is drawn; there only where not all are. */
+export interface Revealing {
+  reveal: (at: number) => void
+}
+
+export interface RowsInSightProps {
+  count: number
+  /** In px; all rows have it. */
+  rowHeight: number
+  scroller: RefObject<HTMLElement | null>
+  /** Drawn wherever the list is scrolled to: it may have the focus; -1 for none. */
+  kept: number
+  rowAt: (at: number) => ReactNode
+  ref?: Ref<Revealing> | undefined
+}
 
 /** Of very many rows those in sight. A file of its own, since few lists are that long. */
 export const ManyRows = ({ count, rowHeight, scroller, kept, rowAt, ref }: RowsInSightProps) => {
@@ -27,10 +43,10 @@ export const ManyRows = ({ count, rowHeight, scroller, kept, rowAt, ref }: RowsI
     <>
       {/* One array, so that a row stays the same wherever it stands: it may have the focus. */}
       {places.flatMap((at, nth) => [
-        <Gap key={`before ${at}`} height={(at - (places[nth - 1] ?? -1) - 1) * rowHeight} />,
+        <RowGap key={`before ${at}`} height={(at - (places[nth - 1] ?? -1) - 1) * rowHeight} />,
         rowAt(at),
       ])}
-      <Gap height={(count - (places.at(-1) ?? -1) - 1) * rowHeight} />
+      <RowGap height={(count - (places.at(-1) ?? -1) - 1) * rowHeight} />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { emptyDash } from '#web/lib/format.ts'
-import type { Column, ListRow, RowsProps } from '#web/list/columns/column.tsx'
+import type { Column, ListRow } from '#web/list/columns/column.tsx'
 import { SkeletonCards } from '#web/list/list-states.tsx'
 import type { Selection } from '#web/list/rows/selection-bar.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EllipsisButton } from '#web/ui/ellipsis.tsx'
+import type { RowsProps } from './rows-props.ts'
 
 const SHOWN_COLUMNS = 3
 

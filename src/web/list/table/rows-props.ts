@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Sort } from '#web/list/address/list-address.ts'
+import type { ListLayout } from '#web/list/columns/column-layout.ts'
+import type { Column, ListRow } from '#web/list/columns/column.tsx'
+import type { Selection } from '#web/list/rows/selection-bar.tsx'
+
+/** What table and cards need to know. */
+export interface RowsProps<Row extends ListRow> {
+  /** Names the table for a screen reader. */
+  label: string
+  /** Those that are shown, in order; the first one names the row. Rows are drawn anew when this is another array. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** How many rows to expect: skeletons instead of rows. */
+  expects?: number | undefined
+  /** The rows belong to an earlier question. */
+  isDimmed?: boolean | undefined
+  /** The order, the first key first. */
+  sorts?: readonly Sort[] | undefined
+  /** `add`: a further key, the others stay. */
+  onSort?: ((field: string, about: { add: boolean }) => void) | undefined
+  /** Widths, pins and density; with `onLayout` columns can be made wider. */
+  layout?: ListLayout | undefined
+  onLayout?: ((layout: ListLayout) => void) | undefined
+  /** Where the rows stand among all: rows before them, and how many there are; undefined where nobody has counted. */
+  among?: { before: number; total: number | undefined } | undefined
+  /** Without it rows cannot be selected. */
+  selection?: Selection | undefined
+  onSelection?: ((selection: Selection) => void) | undefined
+  /** Makes the first column a button that opens the row. */
+  onOpen?: ((row: Row) => void) | undefined
+  /** Rows are drawn anew when this is another function. */
+  actions?: ((row: Row) => ReactNode) | undefined
+}
