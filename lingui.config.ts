@@ -8,7 +8,7 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}',
       include: ['src'],
-      exclude: ['**/*.test.*', '**/routeTree.gen.ts'],
+      exclude: ['**/*.test.*', '**/routeTree.gen.ts', 'src/web/design/**'],
     },
   ],
   format: formatter({ lineNumbers: false }),

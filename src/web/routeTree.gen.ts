@@ -14,7 +14,6 @@ import { Route as UserRouteImport } from './routes/user.tsx'
 import { Route as ShellIndexRouteImport } from './routes/_shell/index.tsx'
 import { Route as ShellSplatRouteImport } from './routes/_shell/$.tsx'
 import { Route as Shell404RouteImport } from './routes/_shell/404.tsx'
-import { Route as ShellDesignRouteImport } from './routes/_shell/design.tsx'
 import { Route as UserIndexRouteImport } from './routes/user/index.tsx'
 import { Route as UserLoginRouteImport } from './routes/user/login.tsx'
 import { Route as UserRegisterRouteImport } from './routes/user/register.tsx'
@@ -54,11 +53,6 @@ const ShellSplatRoute = ShellSplatRouteImport.update({
 const Shell404Route = Shell404RouteImport.update({
   id: '/404',
   path: '/404',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellDesignRoute = ShellDesignRouteImport.update({
-  id: '/design',
-  path: '/design',
   getParentRoute: () => ShellRoute,
 } as any)
 const UserIndexRoute = UserIndexRouteImport.update({
@@ -152,7 +146,6 @@ export interface FileRoutesByFullPath {
   '/user': typeof UserRouteWithChildren
   '/$': typeof ShellSplatRoute
   '/404': typeof Shell404Route
-  '/design': typeof ShellDesignRoute
   '/user/login': typeof UserLoginRoute
   '/user/register': typeof UserRegisterRoute
   '/user/register-result': typeof UserRegisterResultRoute
@@ -173,7 +166,6 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$': typeof ShellSplatRoute
   '/404': typeof Shell404Route
-  '/design': typeof ShellDesignRoute
   '/user/login': typeof UserLoginRoute
   '/user/register': typeof UserRegisterRoute
   '/user/register-result': typeof UserRegisterResultRoute
@@ -198,7 +190,6 @@ export interface FileRoutesById {
   '/user': typeof UserRouteWithChildren
   '/_shell/$': typeof ShellSplatRoute
   '/_shell/404': typeof Shell404Route
-  '/_shell/design': typeof ShellDesignRoute
   '/user/login': typeof UserLoginRoute
   '/user/register': typeof UserRegisterRoute
   '/user/register-result': typeof UserRegisterResultRoute
@@ -224,7 +215,6 @@ export interface FileRouteTypes {
     | '/user'
     | '/$'
     | '/404'
-    | '/design'
     | '/user/login'
     | '/user/register'
     | '/user/register-result'
@@ -245,7 +235,6 @@ export interface FileRouteTypes {
   to:
     | '/$'
     | '/404'
-    | '/design'
     | '/user/login'
     | '/user/register'
     | '/user/register-result'
@@ -269,7 +258,6 @@ export interface FileRouteTypes {
     | '/user'
     | '/_shell/$'
     | '/_shell/404'
-    | '/_shell/design'
     | '/user/login'
     | '/user/register'
     | '/user/register-result'
@@ -329,13 +317,6 @@ declare module '@tanstack/react-router' {
       path: '/404'
       fullPath: '/404'
       preLoaderRoute: typeof Shell404RouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/design': {
-      id: '/_shell/design'
-      path: '/design'
-      fullPath: '/design'
-      preLoaderRoute: typeof ShellDesignRouteImport
       parentRoute: typeof ShellRoute
     }
     '/user/': {
@@ -456,7 +437,6 @@ declare module '@tanstack/react-router' {
 interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute
   Shell404Route: typeof Shell404Route
-  ShellDesignRoute: typeof ShellDesignRoute
   ShellIndexRoute: typeof ShellIndexRoute
   ShellCompanyCompanyGroupListRoute: typeof ShellCompanyCompanyGroupListRoute
   ShellCompanyCompanyListRoute: typeof ShellCompanyCompanyListRoute
@@ -474,7 +454,6 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
   Shell404Route: Shell404Route,
-  ShellDesignRoute: ShellDesignRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellCompanyCompanyGroupListRoute: ShellCompanyCompanyGroupListRoute,
   ShellCompanyCompanyListRoute: ShellCompanyCompanyListRoute,

@@ -48,8 +48,7 @@ test.describe('for somebody who may see everything', () => {
       if (/\/base\//.test(pathname) && !ofTheShell.test(pathname)) asked.push(pathname)
     })
     expect(paths.length).toBeGreaterThan(8)
-    // The page for designers shows panels, waiting and failing parts for their own sake.
-    for (const path of paths.filter((one) => one !== '/404' && one !== '/design')) {
+    for (const path of paths.filter((one) => one !== '/404')) {
       await test.step(path, async () => {
         await page.goto(`#${path}`)
         await expect(bar(page).locator('[aria-selected=true]')).toHaveAttribute(
@@ -79,7 +78,7 @@ test.describe('for somebody who may see everything', () => {
         expect(asked).toEqual([])
       })
     }
-    await expect(names(page)).toHaveCount(paths.filter((one) => one !== '/design').length)
+    await expect(names(page)).toHaveCount(paths.length)
   })
 })
 

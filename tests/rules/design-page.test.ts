@@ -2,7 +2,7 @@ import { traverse, type NodePath, type types } from '@babel/core'
 import { describe, expect, test } from 'vitest'
 import { accentSet, menuThemes, palette, presets, sizes, states } from '../../tailwind.config.ts'
 import config from '../../tailwind.config.ts'
-import { colourGroups, lengths, typeScale } from '../../src/web/features/design/tokens.ts'
+import { colourGroups, lengths, typeScale } from '../../src/web/design/tokens.ts'
 import { listFiles, parse } from '../support/sources.ts'
 
 /** Shown through what it belongs to. */
@@ -41,7 +41,7 @@ describe('the page for designers shows', () => {
     const primitives = listFiles(/^src\/web\/ui\/.*\.tsx$/)
       .filter((file) => !/\.test\./.test(file))
       .flatMap(componentsOf)
-    const shown = new Set(listFiles(/^src\/web\/features\/design\/.*\.tsx$/).flatMap(elementsOf))
+    const shown = new Set(listFiles(/^src\/web\/design\/.*\.tsx$/).flatMap(elementsOf))
     expect(primitives.length).toBeGreaterThan(40)
     expect(primitives.filter((name) => !shown.has(name) && !shownOtherwise[name])).toEqual([])
   })

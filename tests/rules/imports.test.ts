@@ -41,6 +41,7 @@ describe('who may import whom (architecture 1)', () => {
   test('rooms of the portal import only downwards', () => {
     const level: Record<string, number> = {
       routes: 0,
+      design: 0,
       features: 1,
       shell: 1,
       pickers: 2,

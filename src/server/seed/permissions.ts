@@ -212,16 +212,6 @@ export const menu: readonly MenuSeed[] = [
           [913, 'openapi:read', '查看接口文档', 'Read the API document', admin],
         ],
       },
-      {
-        id: 990,
-        name: '设计',
-        nameEn: 'Design',
-        url: '/design',
-        component: 'system/Design',
-        hidden: true,
-        roles: admin,
-        actions: [[991, 'design:view', '查看设计页', 'See the design page', admin]],
-      },
     ],
   },
 ]

@@ -9,6 +9,5 @@ export const knownComponents: Readonly<Record<string, string>> = {
   'isps/UserAnnouncement': '/isps/userAnnouncement',
   'member/MemberList': '/member/MemberList',
   'member/FamilyList': '/member/FamilyList',
-  'system/Design': '/design',
   'system/RegistrationList': '/system/RegistrationList',
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { settings } from '#web/state/settings.ts'
+import { defaultSettings } from '#contract/user-settings.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { applyTheme, type Theme } from '#web/ui/theme.ts'
@@ -40,20 +40,11 @@ const Samples = ({ section }: { section: Section }) =>
     icons: <Icons />,
   })[section]
 
-/** The look that is tried; the person's own comes back when the page is left. */
-const useTriedLook = () => {
-  const [look, setLook] = useState<Theme>(() => ({ ...settings }))
-  useEffect(() => {
-    applyTheme(look)
-    return () => applyTheme(settings)
-  }, [look])
-  return [look, setLook] as const
-}
-
 /** Every primitive of `src/web/ui` in every state, and every token, under any look: for designers. */
 export const DesignPage = () => {
   const { i18n, t } = useLingui()
-  const [look, setLook] = useTriedLook()
+  const [look, setLook] = useState<Theme>(defaultSettings)
+  useEffect(() => applyTheme(look), [look])
   const [section, setSection] = useState<Section>('buttons')
   return (
     <>
