@@ -9,6 +9,6 @@ export const entrance = new RegExp(
     String.raw`^src/web/ui/(button|failure-panel|field|icon-button|notice|segmented|spinner|text-input|tooltip)\.`,
     String.raw`^src/web/form/(mobile-code-fields|password-input|use-submission)`,
     String.raw`^src/web/shell/(frame/(root|brand|user-layout|copyright)|look/(language-switch|leaves)|session/load-permissions)\.`,
-    String.raw`^src/contract/(core/(plain-failures|explain|fields)|registrations|member-fields|rules/(password|mobile|email))\.`,
+    String.raw`^src/contract/(core/(portal-failures|explain|fields)|registrations|member-fields|rules/(password|mobile|email))\.`,
   ].join('|'),
 )

@@ -77,12 +77,12 @@ export class Crowd {
         const from = performance.now()
         return new Promise<number>((resolve) => {
           const hear = ({ data }: MessageEvent) => {
-            if (data !== live.alive) return
+            if (data !== live.heartbeatAnswer) return
             socket.removeEventListener('message', hear)
             resolve(performance.now() - from)
           }
           socket.addEventListener('message', hear)
-          socket.send(live.beat)
+          socket.send(live.heartbeat)
         })
       }),
     )

@@ -30,7 +30,7 @@ export const Job = component('Job', {
   /** Where its file is fetched, while it is kept: seven days. */
   fileUrl: z.nullable(z.string()),
   fileName: z.nullable(z.string()),
-  /** What its kind has to tell besides: `deleteOutcome`, `importOutcome`. */
+  /** What its kind has to tell besides: `DeleteOutcome`, `ImportOutcome`. */
   outcome: z.unknown(),
   createTime: instant(),
   startTime: z.nullable(instant()),
@@ -39,13 +39,13 @@ export const Job = component('Job', {
 export type Job = z.infer<typeof Job>
 
 /** The `outcome` of a delete, from its first batch on. */
-export const deleteOutcome = z.object({
+export const DeleteOutcome = z.object({
   /** All rows of the job carry it; null as long as nothing was deleted. */
   deletionId: z.nullable(z.string()),
   /** The first 200 rows that could not be deleted, and why. */
   failures: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
 })
-export type DeleteOutcome = z.infer<typeof deleteOutcome>
+export type DeleteOutcome = z.infer<typeof DeleteOutcome>
 
 /** The caller's own background jobs. */
 export const jobs = endpointGroup('job', {

@@ -15,7 +15,7 @@ const maxFilters = 30
 /** The path of a resource, e.g. `/member/employee`: what the views of its list are kept under. */
 const listKey = () => z.string().check(z.regex(/^(\/[A-Za-z][A-Za-z0-9]{0,39}){1,4}$/))
 
-const ColumnPlace = z.object({
+const ColumnSetting = z.object({
   field: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/)),
   isShown: z.boolean(),
   /** Null: as wide as it is by nature. */
@@ -25,7 +25,7 @@ const ColumnPlace = z.object({
 
 /** Columns of a list in their order, and how high its rows are: 36, 44 or 52 px. */
 export const ListLayout = component('ListLayout', {
-  columns: z.array(ColumnPlace).check(z.maxLength(maxColumns)),
+  columns: z.array(ColumnSetting).check(z.maxLength(maxColumns)),
   density: z.enum(['compact', 'standard', 'comfortable']),
 })
 export type ListLayout = z.infer<typeof ListLayout>

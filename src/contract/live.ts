@@ -6,13 +6,13 @@ import { noticeCategories, noticeLimits } from './notices.ts'
 export const live = {
   /** Asked for as a subprotocol, the token after it: neither address nor log ever holds a token. */
   protocol: 'bearer',
-  beatMs: 50_000,
-  /** How long an answer to a beat may take. */
-  answerMs: 10_000,
+  heartbeatMs: 50_000,
+  /** How long the answer to a heartbeat may take. */
+  heartbeatTimeoutMs: 10_000,
   /** What the portal sends. */
-  beat: JSON.stringify({ content: 'hert', contentType: 'hert' }),
-  /** Answers a beat, and allows reconnecting. */
-  alive: '1',
+  heartbeat: JSON.stringify({ content: 'hert', contentType: 'hert' }),
+  /** Answers a heartbeat, and allows reconnecting. */
+  heartbeatAnswer: '1',
   /** Something about the notices is different: load them again. */
   reload: 'true',
 } as const

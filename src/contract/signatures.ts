@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpointGroup } from './core/endpoint.ts'
 import { because, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { pickCalls, resource } from './core/resource.ts'
-import { saysSomething } from './rules/rich-content.ts'
+import { hasContent } from './rules/rich-content.ts'
 
 /** How long a signature may be, in characters; its content as HTML. */
 export const signatureLimits = { title: 50, content: 20_000 } as const
@@ -21,7 +21,7 @@ export type Signature = z.infer<typeof Signature>
 /** A `userId` that is sent along is ignored: signatures are the caller's own (security trap 27). */
 export const SignatureDraft = z.object({
   signTitle: text(signatureLimits.title),
-  signContent: text(signatureLimits.content).check(z.refine(saysSomething, because(required))),
+  signContent: text(signatureLimits.content).check(z.refine(hasContent, because(required))),
 })
 export type SignatureDraft = z.infer<typeof SignatureDraft>
 

@@ -43,7 +43,7 @@ export const defaultSettings: Settings = {
 }
 
 /** Settings from a place that may hold anything: what is missing or unknown is as it is by default. */
-export const fittingSettings = (stored: unknown): Settings => {
+export const readSettings = (stored: unknown): Settings => {
   const known = typeof stored === 'object' && stored !== null ? stored : {}
   const fitting = Object.entries(known).filter(
     ([name, value]) =>

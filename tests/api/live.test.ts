@@ -114,7 +114,7 @@ describe('the real-time channel: who may open it', () => {
     long.socket.send('x'.repeat(5_000))
     expect(await long.closed).toBe(1009)
     const flood = await open(server.app, ids.staff, token)
-    for (let n = 0; n < 50; n += 1) flood.socket.send(live.beat)
+    for (let n = 0; n < 50; n += 1) flood.socket.send(live.heartbeat)
     expect(await flood.closed).toBe(liveCodes.flood)
   })
 })
@@ -124,9 +124,9 @@ describe('the real-time channel: what it says', () => {
     const { token } = await sessionOf(server, 'staff')
     const one = await open(server.app, ids.staff, token)
     for (const text of ['', 'ping', '{', 'null', '{"contentType":"other"}']) one.socket.send(text)
-    one.socket.send(live.beat)
-    await one.hears((text) => text === live.alive)
-    expect(one.texts.filter((text) => text === live.alive)).toHaveLength(1)
+    one.socket.send(live.heartbeat)
+    await one.hears((text) => text === live.heartbeatAnswer)
+    expect(one.texts.filter((text) => text === live.heartbeatAnswer)).toHaveLength(1)
   })
 
   it('tells those whom a notice reaches, in whatever instance they are, and nobody else', async () => {
@@ -187,8 +187,8 @@ describe('the real-time channel: how it ends', () => {
     await server.call(leaving, signIn.logout, {})
     expect(await here.closed).toBe(liveCodes.sessionOver)
     expect(await there.closed).toBe(liveCodes.sessionOver)
-    stays.socket.send(live.beat)
-    await stays.hears((text) => text === live.alive)
+    stays.socket.send(live.heartbeat)
+    await stays.hears((text) => text === live.heartbeatAnswer)
   })
 
   it('a frozen account loses its sockets at once, everywhere', async () => {
@@ -209,8 +209,8 @@ describe('the real-time channel: how it ends', () => {
     const again = await open(other.app, ids.yunfan, session.token)
     const answered = await server.call(session, notices.listByUser, {})
     expect(answered.body.result).toHaveProperty('anntMsgList.0.titile', '离线期间')
-    again.socket.send(live.beat)
-    await again.hears((text) => text === live.alive)
+    again.socket.send(live.heartbeat)
+    await again.hears((text) => text === live.heartbeatAnswer)
   })
 
   it('a lost connection to the database is made again, and everybody is told to look', async () => {

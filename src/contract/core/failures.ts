@@ -1,12 +1,12 @@
 import type { Message, MessageValues } from './message.ts'
-import { passwordChangeCode, plainFailures, type FailureKind } from './plain-failures.ts'
+import { passwordChangeCode, portalFailures, type FailureKind } from './portal-failures.ts'
 
 /**
  * The error catalogue, shared by server and portal (specification 8; api 1). The server answers `text` in
  * the caller's language; nothing else of an error ever leaves it.
  */
 export const failureKinds = {
-  ...plainFailures,
+  ...portalFailures,
   badJson: {
     status: 400,
     code: 400,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Job } from '../jobs.ts'
 import { endpoint } from './endpoint.ts'
-import { importCheck, importCheckInput, importInput, importOutcome } from './import-outcome.ts'
-import type { CallPlace } from './resource-calls.ts'
+import { ImportCheck, importCheckInput, importInput, ImportOutcome } from './import-outcome.ts'
+import type { ResourceRoute } from './resource-calls.ts'
 
 const started = /*i18n*/ { id: 'done.importJob', message: '上传成功,请稍后查询数据' }
 const imported = /*i18n*/ { id: 'done.import', message: '文件导入成功！' }
@@ -12,7 +12,7 @@ const imported = /*i18n*/ { id: 'done.import', message: '文件导入成功！' 
  * The check and the failed rows write nothing; what the check counts is what the import then does with the same input.
  * The `outcome` of the job is an `ImportOutcome`, also where it failed because of refused rows.
  */
-export const importCalls = ({ service, path, resource }: CallPlace) => {
+export const importCalls = ({ service, path, resource }: ResourceRoute) => {
   const noun = resource.permission
   const base = { service, resource, access: { action: `${noun}:import` } } as const
   return {
@@ -30,7 +30,7 @@ export const importCalls = ({ service, path, resource }: CallPlace) => {
       method: 'POST',
       path: `${path}/importCheck`,
       input: importCheckInput,
-      output: importCheck,
+      output: ImportCheck,
       summary: `What an import of ${noun} rows would do; writes nothing`,
       consumes: 'multipart',
     }),
@@ -49,7 +49,7 @@ export const importCalls = ({ service, path, resource }: CallPlace) => {
       method: 'POST',
       path: `${path}/importExcel`,
       input: importInput,
-      output: importOutcome,
+      output: ImportOutcome,
       summary: `Import ${noun} rows, all or nothing; with skipFailed the good rows only`,
       consumes: 'multipart',
       message: imported,

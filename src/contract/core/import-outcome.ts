@@ -17,14 +17,14 @@ export const importInput = z.extend(importCheckInput, {
 })
 
 /** Where a field stands: the title over the column or its number from 1; null: nowhere. Fields left out are found by title. */
-export const importMapping = z.record(
+export const ImportMapping = z.record(
   z.string().check(z.maxLength(64)),
   z.nullable(z.union([z.string().check(z.maxLength(200)), z.int().check(z.gte(1), z.lte(64))])),
 )
-export type ImportMapping = z.infer<typeof importMapping>
+export type ImportMapping = z.infer<typeof ImportMapping>
 
 /** What is to be read instead of what stands in the file: `row` is the line in the file. */
-export const importFixes = z
+export const ImportFixes = z
   .array(
     z.object({
       row: z.int().check(z.gte(1), z.lte(1_048_576)),
@@ -33,13 +33,13 @@ export const importFixes = z
     }),
   )
   .check(z.maxLength(1_000))
-export type ImportFixes = z.infer<typeof importFixes>
+export type ImportFixes = z.infer<typeof ImportFixes>
 
 /**
  * One refused row of an import: `row` is the line in the file, `column` the header as the caller reads it, `value` what
  * stands there, masked where lists mask it.
  */
-export const importProblem = component('ImportProblem', {
+export const ImportProblem = component('ImportProblem', {
   row: z.number(),
   column: z.string(),
   field: z.string(),
@@ -47,10 +47,10 @@ export const importProblem = component('ImportProblem', {
   code: z.string(),
   message: z.string(),
 })
-export type ImportProblem = z.infer<typeof importProblem>
+export type ImportProblem = z.infer<typeof ImportProblem>
 
 /** The answer of an import (api 6): the counts, the refused cells, and the failed rows as a workbook. */
-export const importOutcome = component('ImportOutcome', {
+export const ImportOutcome = component('ImportOutcome', {
   totalCount: z.number(),
   successCount: z.number(),
   errorCount: z.number(),
@@ -61,19 +61,19 @@ export const importOutcome = component('ImportOutcome', {
   batchId: z.string(),
   fileUrl: z.nullable(z.string()),
   fileName: z.nullable(z.string()),
-  errors: z.array(importProblem),
+  errors: z.array(ImportProblem),
 })
-export type ImportOutcome = z.infer<typeof importOutcome>
+export type ImportOutcome = z.infer<typeof ImportOutcome>
 
 /** A column of the file and the field it is read as, if any; `column` counts from 1. */
-export const importColumn = component('ImportColumn', {
+export const ImportColumn = component('ImportColumn', {
   column: z.number(),
   title: z.string(),
   field: z.nullable(z.string()),
 })
 
 /** A field a sheet may fill in, and where it was found. A missing required field only hurts rows that are new. */
-export const importField = component('ImportField', {
+export const ImportField = component('ImportField', {
   field: z.string(),
   label: z.string(),
   isRequired: z.boolean(),
@@ -84,7 +84,7 @@ export const importField = component('ImportField', {
  * What an import of this file would do, found out without writing anything. While `isReady` is false nothing was
  * judged: `message` says what has to be settled first. The errors are the first 1,000 of `problemCount`.
  */
-export const importCheck = component('ImportCheck', {
+export const ImportCheck = component('ImportCheck', {
   isReady: z.boolean(),
   message: z.string(),
   totalCount: z.number(),
@@ -95,10 +95,10 @@ export const importCheck = component('ImportCheck', {
   problemCount: z.number(),
   /** True when the file is too long for one request: it is imported as a job. */
   isLong: z.boolean(),
-  columns: z.array(importColumn),
-  fields: z.array(importField),
+  columns: z.array(ImportColumn),
+  fields: z.array(ImportField),
   /** The first rows as read, masked where lists mask them; one cell for each of `columns`. */
   rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
-  errors: z.array(importProblem),
+  errors: z.array(ImportProblem),
 })
-export type ImportCheck = z.infer<typeof importCheck>
+export type ImportCheck = z.infer<typeof ImportCheck>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Job } from '../jobs.ts'
 import { endpoint } from './endpoint.ts'
-import type { CallPlace } from './resource-calls.ts'
+import type { ResourceRoute } from './resource-calls.ts'
 import { listInput } from './resource-inputs.ts'
 
 const begun = /*i18n*/ { id: 'job.begun', message: '任务已开始，完成后会通知您' }
@@ -16,7 +16,7 @@ export const deleteJobInput = z.extend(listInput, {
 })
 
 /** exportJob and deleteJob: the same as exportXls and deleteBatch, in the background and for many more rows. */
-export const jobCalls = ({ service, path, resource }: CallPlace) => {
+export const jobCalls = ({ service, path, resource }: ResourceRoute) => {
   const noun = resource.permission
   const base = { service, resource, method: 'POST', output: Job, message: begun } as const
   return {

@@ -3,14 +3,14 @@ import { component } from './components.ts'
 import { because, id } from './fields.ts'
 
 /** For so many days a deleted row can be restored; the recycle bin shows no older ones. */
-export const keptDays = 30
+export const retentionDays = 30
 
 /**
  * What a deletion answers: how many rows of the noun went (what goes with them is not counted), and the number under
  * which `restore` takes all of them back together.
  */
-export const deletion = component('Deletion', { deletionId: id(), count: z.number() })
-export type Deletion = z.infer<typeof deletion>
+export const Deletion = component('Deletion', { deletionId: id(), count: z.number() })
+export type Deletion = z.infer<typeof Deletion>
 
 const oneOfBoth = /*i18n*/ {
   id: 'restore.oneOfBoth',
@@ -26,5 +26,5 @@ export const restoreInput = z
   .check(z.refine(({ deletionId, ids }) => (deletionId ? 1 : 0) + (ids ? 1 : 0) === 1, because(oneOfBoth)))
 
 /** How many rows of the noun are back; what went with them is back too and not counted. */
-export const restoration = component('Restoration', { count: z.number() })
-export type Restoration = z.infer<typeof restoration>
+export const Restoration = component('Restoration', { count: z.number() })
+export type Restoration = z.infer<typeof Restoration>

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint, type Service } from './endpoint.ts'
 import { pageOf } from './paging.ts'
-import { deletion, restoration, restoreInput } from './recycling.ts'
+import { Deletion, Restoration, restoreInput } from './recycling.ts'
 import { countInput, editInput, listInput, manyIds, oneId } from './resource-inputs.ts'
 import type { Resource } from './resource.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
-/** Where the generic calls of a noun live and what they are about. */
-export interface CallPlace {
+/** The address of a noun's generic calls, and the resource they are about. */
+export interface ResourceRoute {
   readonly service: Service
   /** Below the service prefix; a call's name follows it. */
   readonly path: string
@@ -24,7 +24,7 @@ const done = {
 
 /** list, queryById and count: what needs `noun:list`. */
 export const readCalls = <Row extends Shape>(
-  { service, path, resource }: CallPlace,
+  { service, path, resource }: ResourceRoute,
   row: z.ZodMiniObject<Row>,
 ) => {
   const noun = resource.permission
@@ -56,7 +56,7 @@ export const readCalls = <Row extends Shape>(
 
 /** add, edit, delete and deleteBatch. */
 export const writeCalls = <Row extends Shape, Draft extends Shape>(
-  { service, path, resource }: CallPlace,
+  { service, path, resource }: ResourceRoute,
   { row, draft }: { row: z.ZodMiniObject<Row>; draft: z.ZodMiniObject<Draft> },
 ) => {
   const noun = resource.permission
@@ -87,7 +87,7 @@ export const writeCalls = <Row extends Shape, Draft extends Shape>(
       method: 'DELETE',
       path: `${path}/delete`,
       input: oneId,
-      output: deletion,
+      output: Deletion,
       access: { action: `${noun}:delete` },
       summary: `Delete one ${noun}`,
       message: done.delete,
@@ -97,7 +97,7 @@ export const writeCalls = <Row extends Shape, Draft extends Shape>(
       method: 'DELETE',
       path: `${path}/deleteBatch`,
       input: manyIds,
-      output: deletion,
+      output: Deletion,
       access: { action: `${noun}:delete` },
       summary: `Delete up to 500 ${noun} rows, all or none`,
       message: done.delete,
@@ -107,7 +107,7 @@ export const writeCalls = <Row extends Shape, Draft extends Shape>(
 
 /** restore and recycled: what is done about deletions, by who may delete. */
 export const binCalls = <Row extends Shape>(
-  { service, path, resource }: CallPlace,
+  { service, path, resource }: ResourceRoute,
   row: z.ZodMiniObject<Row>,
 ) => {
   const noun = resource.permission
@@ -118,7 +118,7 @@ export const binCalls = <Row extends Shape>(
       method: 'PUT',
       path: `${path}/restore`,
       input: restoreInput,
-      output: restoration,
+      output: Restoration,
       summary: `Take deleted ${noun} rows back with what went with them, all or none`,
       message: done.restore,
     }),
@@ -134,7 +134,7 @@ export const binCalls = <Row extends Shape>(
 }
 
 /** exportXls. */
-export const sheetCalls = ({ service, path, resource }: CallPlace) => {
+export const exportCalls = ({ service, path, resource }: ResourceRoute) => {
   const noun = resource.permission
   const base = { service, resource }
   return {

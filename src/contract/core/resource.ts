@@ -3,7 +3,7 @@ import type { Service } from './endpoint.ts'
 import { importCalls } from './import-calls.ts'
 import { jobCalls } from './job-calls.ts'
 import type { Message } from './message.ts'
-import { binCalls, readCalls, sheetCalls, writeCalls, type CallPlace } from './resource-calls.ts'
+import { binCalls, exportCalls, readCalls, writeCalls, type ResourceRoute } from './resource-calls.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
@@ -53,14 +53,14 @@ export const resource = <Row extends Shape, Draft extends Shape>(
     deleteNote?: Message
   },
 ) => {
-  const place: CallPlace = { service, path, resource: { search: [], ...about } as unknown as Resource }
+  const route: ResourceRoute = { service, path, resource: { search: [], ...about } as unknown as Resource }
   return {
-    ...readCalls(place, about.row),
-    ...writeCalls(place, about),
-    ...binCalls(place, about.row),
-    ...sheetCalls(place),
-    ...importCalls(place),
-    ...jobCalls(place),
+    ...readCalls(route, about.row),
+    ...writeCalls(route, about),
+    ...binCalls(route, about.row),
+    ...exportCalls(route),
+    ...importCalls(route),
+    ...jobCalls(route),
   }
 }
 

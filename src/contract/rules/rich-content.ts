@@ -5,7 +5,7 @@ const everyNode = (nodes: readonly RichNode[]): RichNode[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [node] : [node, ...everyNode(node.children)]))
 
 /** Whether there is anything to see in this HTML: a word or an image. */
-export const saysSomething = (html: string): boolean =>
+export const hasContent = (html: string): boolean =>
   everyNode(parseRichText(html)).some((node) =>
     typeof node === 'string' ? node.trim() !== '' : node.tag === 'img',
   )

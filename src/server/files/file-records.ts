@@ -1,4 +1,4 @@
-import { keptDays } from '#contract/core/recycling.ts'
+import { retentionDays } from '#contract/core/recycling.ts'
 import type { Context } from '#server/calls/caller.ts'
 
 /** What is written down of stored bytes; `id` and `size` come from the file store. */
@@ -61,7 +61,7 @@ export const holdFiles = async (
     caller.userId,
   ])
   await tx.query(
-    `UPDATE sys_file SET expires_at = clock_timestamp() + interval '${keptDays + 1} days'
+    `UPDATE sys_file SET expires_at = clock_timestamp() + interval '${retentionDays + 1} days'
      WHERE id = ANY($1) AND owner_id = $2 AND expires_at = 'infinity'
        AND NOT EXISTS (SELECT FROM sys_announcement_file h WHERE h.file_id = sys_file.id)`,
     [released, caller.userId],

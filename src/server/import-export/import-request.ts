@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
 import type { UploadedFile } from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
-import {
-  importFixes,
-  importMapping,
-  type ImportFixes,
-  type ImportMapping,
-} from '#contract/core/import-outcome.ts'
+import { ImportFixes, ImportMapping } from '#contract/core/import-outcome.ts'
 
 /** What comes with the file of an import, its check or its job. */
 export interface ImportInput {
@@ -29,6 +24,6 @@ export const wishesOf = ({
   mapping = '{}',
   fixes = '[]',
 }: Pick<ImportInput, 'mapping' | 'fixes'>): { mapping: ImportMapping; fixes: ImportFixes } => ({
-  mapping: parsed(importMapping, mapping),
-  fixes: parsed(importFixes, fixes),
+  mapping: parsed(ImportMapping, mapping),
+  fixes: parsed(ImportFixes, fixes),
 })

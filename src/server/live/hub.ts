@@ -110,7 +110,7 @@ export const createHub = ({
   identifier,
   findNews,
   onError,
-  idleMs = 2 * live.beatMs + 2 * live.answerMs,
+  idleMs = 2 * live.heartbeatMs + 2 * live.heartbeatTimeoutMs,
   recheckMs = 60_000,
   sweepMs = 10_000,
 }: HubDeps): Hub => {
@@ -183,7 +183,7 @@ export const createHub = ({
           seat.inSecond = second === seat.second ? seat.inSecond + 1 : 1
           seat.second = second
           if (seat.inSecond > maxPerSecond) close(seat, liveCodes.flood, 'too many messages')
-          else if (isBeat(text)) tell(seat, live.alive)
+          else if (isBeat(text)) tell(seat, live.heartbeatAnswer)
         },
         leave: () => seats.remove(seat),
       }

@@ -4,7 +4,7 @@ import type { FieldMeta } from '#contract/core/fields.ts'
 import type { ConditionGroup } from '#contract/core/advanced-query.ts'
 import type { Condition } from '#contract/core/conditions.ts'
 import type { ListQuery } from '#contract/core/query.ts'
-import { keptDays } from '#contract/core/recycling.ts'
+import { retentionDays } from '#contract/core/recycling.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { parseMoney } from '#contract/rules/money.ts'
 import { likeSql, type Ends } from './contains.ts'
@@ -46,8 +46,8 @@ export class Statement {
   }
 }
 
-/** Deletions before this moment cannot be taken back (`keptDays`). */
-export const keptSince = `(now() - interval '${keptDays} days')`
+/** Deletions before this moment cannot be taken back (`retentionDays`). */
+export const keptSince = `(now() - interval '${retentionDays} days')`
 
 /** How a field is read in SQL. */
 export interface Expression {

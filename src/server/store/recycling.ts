@@ -43,7 +43,7 @@ export interface Recycling {
   readonly options: RecyclingOptions
 }
 
-/** The deleted rows of a source that can still be restored (`keptDays`), as a source of lists. */
+/** The deleted rows of a source that can still be restored (`retentionDays`), as a source of lists. */
 export const binOf = (source: Source): Source => ({ ...source, isBin: true })
 
 /** A question to a bin: the latest deletions first, unless it says otherwise. */

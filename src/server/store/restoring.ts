@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { parseIds } from '#contract/core/query.ts'
-import { keptDays, type Restoration } from '#contract/core/recycling.ts'
+import { retentionDays, type Restoration } from '#contract/core/recycling.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { keptSince } from './conditions.ts'
 import { nameSql, type Parent, type Recycling } from './recycling.ts'
@@ -94,7 +94,7 @@ const bringBack = async (
 /**
  * Takes deleted rows back, all or none, with what went with them (and only that: what had been deleted before on its own
  * stays deleted). Throws `notFound` for rows the caller does not see, and refuses in words: nothing left to restore,
- * deleted longer than `keptDays` ago, a parent that is deleted, a unique key that another row has now.
+ * deleted longer than `retentionDays` ago, a parent that is deleted, a unique key that another row has now.
  */
 export const restoreRows = async (
   recycling: Recycling,
@@ -104,7 +104,7 @@ export const restoreRows = async (
   const deleted = (await hold(recycling, input, context)).filter(({ isDeleted }) => isDeleted)
   if (deleted.length === 0) throw refusal(already)
   const old = deleted.find(({ isKept }) => !isKept)
-  if (old) throw refusal(tooOld, { name: old.name, days: keptDays })
+  if (old) throw refusal(tooOld, { name: old.name, days: retentionDays })
   const ids = deleted.map(({ id }) => id)
   for (const parent of recycling.options.parents ?? []) await holdParents(recycling, parent, { ids, context })
   await refuseTaken(recycling, ids, context)

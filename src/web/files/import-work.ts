@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { importOutcome, type ImportCheck, type ImportOutcome } from '#contract/core/import-outcome.ts'
+import { ImportOutcome, type ImportCheck } from '#contract/core/import-outcome.ts'
 import type { Job } from '#contract/jobs.ts'
 import { jobBegun } from '#web/jobs/job-queries.ts'
 import { send } from '#web/lib/call.ts'
@@ -60,7 +60,7 @@ const atFirst: ImportState = {
 
 /** The outcome in an answer, whatever else came. */
 export const outcomeOf = (result: unknown): ImportOutcome | undefined => {
-  const parsed = z.safeParse(importOutcome, result)
+  const parsed = z.safeParse(ImportOutcome, result)
   return parsed.success ? parsed.data : undefined
 }
 

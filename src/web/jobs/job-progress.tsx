@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { deleteOutcome, type Job } from '#contract/jobs.ts'
+import { DeleteOutcome, type Job } from '#contract/jobs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -48,7 +48,7 @@ export const SaveResult = ({ job, isSmall = false }: { job: Job; isSmall?: boole
 /** Which rows of a delete stayed, and why. */
 const Failures = ({ job }: { job: Job }) => {
   const { t } = useLingui()
-  const outcome = job.kind === 'delete' ? z.safeParse(deleteOutcome, job.outcome) : undefined
+  const outcome = job.kind === 'delete' ? z.safeParse(DeleteOutcome, job.outcome) : undefined
   const failures = outcome?.success ? outcome.data.failures : []
   if (failures.length === 0) return null
   return (

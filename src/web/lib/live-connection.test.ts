@@ -55,7 +55,7 @@ describe('a kept connection', () => {
   test('carries the token as a subprotocol, and passes on what it hears except answers to beats', () => {
     expect(last().protocols).toEqual([live.protocol, 'secret'])
     last().open()
-    last().say(live.alive)
+    last().say(live.heartbeatAnswer)
     last().say(live.reload)
     expect(changed.mock.calls).toEqual([[true]])
     expect(heard.mock.calls).toEqual([[live.reload]])
@@ -64,17 +64,17 @@ describe('a kept connection', () => {
   test('beats every 50 s and stays while it is answered', () => {
     last().open()
     for (let beats = 1; beats <= 3; beats += 1) {
-      vi.advanceTimersByTime(live.beatMs)
+      vi.advanceTimersByTime(live.heartbeatMs)
       expect(last().sent).toHaveLength(beats)
-      last().say(live.alive)
+      last().say(live.heartbeatAnswer)
     }
-    vi.advanceTimersByTime(live.answerMs * 2)
+    vi.advanceTimersByTime(live.heartbeatTimeoutMs * 2)
     expect(FakeSocket.made).toHaveLength(1)
   })
 
   test('starts anew when a beat is not answered within 10 s', () => {
     last().open()
-    vi.advanceTimersByTime(live.beatMs + live.answerMs)
+    vi.advanceTimersByTime(live.heartbeatMs + live.heartbeatTimeoutMs)
     expect(changed).toHaveBeenLastCalledWith(false)
     vi.advanceTimersByTime(1_000)
     expect(FakeSocket.made).toHaveLength(2)
@@ -110,15 +110,15 @@ describe('a kept connection', () => {
   test('asks at once when the person is back, because a machine that slept knows nothing of it', () => {
     last().open()
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(last().sent).toEqual([live.beat])
+    expect(last().sent).toEqual([live.heartbeat])
   })
 
   test('asks soon after the machine slept, and starts anew when nobody answers any more', () => {
     last().open()
     vi.setSystemTime(Date.now() + 60 * 60_000)
     vi.advanceTimersByTime(5_000)
-    expect(last().sent).toEqual([live.beat])
-    vi.advanceTimersByTime(live.answerMs + 1_000)
+    expect(last().sent).toEqual([live.heartbeat])
+    vi.advanceTimersByTime(live.heartbeatTimeoutMs + 1_000)
     expect(FakeSocket.made).toHaveLength(2)
     last().open()
     expect(changed).toHaveBeenLastCalledWith(true)

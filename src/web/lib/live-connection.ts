@@ -52,9 +52,9 @@ export const keepConnected = (options: ConnectionOptions): { stop: () => void } 
     clearTimeout(beatTimer)
     clearTimeout(answerTimer)
     if (socket?.readyState !== WebSocket.OPEN) return
-    socket.send(live.beat)
-    answerTimer = setTimeout(lose, live.answerMs)
-    beatTimer = setTimeout(beat, live.beatMs)
+    socket.send(live.heartbeat)
+    answerTimer = setTimeout(lose, live.heartbeatTimeoutMs)
+    beatTimer = setTimeout(beat, live.heartbeatMs)
   }
   const lose = (): void => {
     drop()
@@ -80,11 +80,11 @@ export const keepConnected = (options: ConnectionOptions): { stop: () => void } 
       clearTimeout(answerTimer)
       hasOpened = true
       options.changed(true)
-      beatTimer = setTimeout(beat, live.beatMs)
+      beatTimer = setTimeout(beat, live.heartbeatMs)
     }
     const said = ({ data }: MessageEvent) => {
       failures = 0
-      if (data === live.alive) clearTimeout(answerTimer)
+      if (data === live.heartbeatAnswer) clearTimeout(answerTimer)
       else options.heard(String(data))
     }
     const closed = ({ code }: CloseEvent) => {

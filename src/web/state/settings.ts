@@ -1,12 +1,12 @@
 import { proxy } from 'valtio'
-import { fittingSettings, type Settings } from '#contract/user-settings.ts'
+import { readSettings, type Settings } from '#contract/user-settings.ts'
 import { applyTheme } from '#web/ui/theme.ts'
 import { onSharedChange, readShared, writeShared } from './persisted.ts'
 
 const key = 'settings'
 
 /** Choices about the look that outlive the tab (specification 2.4, 3). The theme of them is shown before the first paint. */
-export const settings = proxy<Settings>(fittingSettings(readShared(key)))
+export const settings = proxy<Settings>(readSettings(readShared(key)))
 
 const show = (chosen: Settings): void => {
   Object.assign(settings, chosen)
@@ -15,7 +15,7 @@ const show = (chosen: Settings): void => {
 
 /** Shows at once what another tab of this browser chooses; returns the end of it. */
 export const watchSettings = (): (() => void) =>
-  onSharedChange(key, (stored) => show(fittingSettings(stored)))
+  onSharedChange(key, (stored) => show(readSettings(stored)))
 
 /** Shows and remembers changes of the look. */
 export const change = (changes: Partial<Settings>): void => {

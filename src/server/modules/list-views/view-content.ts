@@ -1,6 +1,6 @@
 import { advancedParams } from '#contract/core/advanced-query.ts'
 import { Failure } from '#contract/core/failures.ts'
-import { fittingAdvanced, fittingParameters } from '#contract/core/fitting.ts'
+import { supportedConditions, supportedParameters } from '#contract/core/supported-query.ts'
 import { pageSizes } from '#contract/core/page-sizes.ts'
 import { parseListQuery } from '#contract/core/query.ts'
 import type { Resource } from '#contract/core/resource.ts'
@@ -60,10 +60,10 @@ export const fittingContent = (
   resource: Resource,
   { search, advanced, layout }: ListViewContent,
 ): ListViewContent => {
-  const { parameters } = fittingParameters(resource, search)
+  const { parameters } = supportedParameters(resource, search)
   return {
     search: { ...parameters },
-    advanced: (advanced && fittingAdvanced(resource, advanced, parameters)) ?? null,
+    advanced: (advanced && supportedConditions(resource, advanced, parameters)) ?? null,
     layout: layout && fittingLayout(resource, layout),
   }
 }

@@ -1,4 +1,4 @@
-import { fittingSettings, userSettings } from '#contract/user-settings.ts'
+import { readSettings, userSettings } from '#contract/user-settings.ts'
 import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import { putSettings, settingsOf } from './user-settings-store.ts'
 
@@ -8,7 +8,7 @@ export const userSettingsRoutes = (): Implementation[] =>
     mine: async (_, context) => {
       const stored = await settingsOf(context)
       if (stored === null) return null
-      const { isSidebarOpen: _own, ...settings } = fittingSettings(stored)
+      const { isSidebarOpen: _own, ...settings } = readSettings(stored)
       return settings
     },
     edit: async (settings, context) => {

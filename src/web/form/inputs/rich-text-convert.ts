@@ -13,7 +13,7 @@ import {
   type TextFormatType,
   type TextNode,
 } from 'lexical'
-import { saysSomething } from '#contract/rules/rich-content.ts'
+import { hasContent } from '#contract/rules/rich-content.ts'
 import { lookOf, styleOf, type TextLook } from '#contract/rules/rich-style.ts'
 import {
   parseRichText,
@@ -160,5 +160,5 @@ const ofBlock = (block: LexicalNode): RichElement => {
 /** What the editor holds as HTML of allowed elements only; `''` where there is nothing to see. */
 export const $htmlOfEditor = (): string => {
   const html = writeRichText($getRoot().getChildren().map(ofBlock))
-  return saysSomething(html) ? html : ''
+  return hasContent(html) ? html : ''
 }

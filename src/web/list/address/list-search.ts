@@ -1,5 +1,5 @@
 import { advancedParams, type AdvancedGroup } from '#contract/core/advanced-query.ts'
-import { fittingAdvanced, fittingParameters } from '#contract/core/fitting.ts'
+import { supportedConditions, supportedParameters } from '#contract/core/supported-query.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { ListView, ListViewContent } from '#contract/list-views.ts'
 import {
@@ -32,8 +32,8 @@ export const fitting = (
   search: ListSearch,
 ): { readonly search: ListSearch; readonly ignored: readonly string[] } => {
   const { pageNo, pageSize, view, open, advanced } = search
-  const { parameters, dropped } = fittingParameters(resource, parametersIn(search))
-  const group = advanced && fittingAdvanced(resource, advanced, parameters)
+  const { parameters, dropped } = supportedParameters(resource, parametersIn(search))
+  const group = advanced && supportedConditions(resource, advanced, parameters)
   const isCut = advanced !== undefined && JSON.stringify(group) !== JSON.stringify(advanced)
   return {
     search: listSearch({ pageNo, pageSize, view, open, advanced: group, ...parameters }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keptDays } from '#contract/core/recycling.ts'
+import { retentionDays } from '#contract/core/recycling.ts'
 import { daysLeft } from './bin-columns.tsx'
 
 const at = Date.parse('2026-03-01T09:30:00+08:00')
@@ -19,7 +19,7 @@ describe('the days a deleted row is kept', () => {
         const [first, second] = [hours, hours + later].map((h) =>
           daysLeft('2026-03-01 09:30:00', at + h * hour),
         )
-        expect(first).toBeLessThanOrEqual(keptDays)
+        expect(first).toBeLessThanOrEqual(retentionDays)
         expect(second ?? 0).toBeGreaterThanOrEqual(0)
         expect(second ?? 0).toBeLessThanOrEqual(first ?? 0)
       }),

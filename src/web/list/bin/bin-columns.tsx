@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { keptDays } from '#contract/core/recycling.ts'
+import { retentionDays } from '#contract/core/recycling.ts'
 import { columnsOf, dim, type Column } from '#web/list/columns/column.tsx'
 import type { BinRow } from './use-bin.ts'
 
@@ -9,8 +9,8 @@ const dayMs = 86_400_000
 
 /** How many days, begun ones included, a row deleted at that moment (wire text, GMT+8) can still be restored. */
 export const daysLeft = (deletedAt: string, now: number): number => {
-  const until = Date.parse(`${deletedAt.replace(' ', 'T')}+08:00`) + keptDays * dayMs
-  return Math.min(keptDays, Math.max(0, Math.ceil((until - now) / dayMs)))
+  const until = Date.parse(`${deletedAt.replace(' ', 'T')}+08:00`) + retentionDays * dayMs
+  return Math.min(retentionDays, Math.max(0, Math.ceil((until - now) / dayMs)))
 }
 
 const DaysLeft = ({ at }: { at: string }) => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, useState, type FormEvent } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { keptDays } from '#contract/core/recycling.ts'
+import { retentionDays } from '#contract/core/recycling.ts'
 import { Act } from '#web/form/act.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
@@ -63,7 +63,7 @@ const Search = ({ bin, hint }: { bin: Pick<Bin<BinRow>, 'search'>; hint: string 
 const NothingThere = ({ bin }: { bin: Pick<Bin<BinRow>, 'search' | 'keyword'> }) =>
   bin.keyword === '' ? (
     <Empty icon="trash">
-      <Trans>回收站是空的，删除的数据会在这里保留 {keptDays} 天</Trans>
+      <Trans>回收站是空的，删除的数据会在这里保留 {retentionDays} 天</Trans>
     </Empty>
   ) : (
     <Empty
@@ -179,7 +179,7 @@ const OpenBin = <Row extends BinRow>(props: OpenBinProps<Row>) => {
     >
       <div className="flex flex-wrap items-center gap-3 pb-3">
         <p className="text-sm text-ink-2">
-          <Trans>删除后 {keptDays} 天内可以恢复，一起删除的数据一起恢复。</Trans>
+          <Trans>删除后 {retentionDays} 天内可以恢复，一起删除的数据一起恢复。</Trans>
         </p>
         {hint === '' ? null : (
           <span className="ml-auto max-md:w-full">

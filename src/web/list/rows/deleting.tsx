@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Deletion } from '#contract/core/recycling.ts'
-import { deleteOutcome, type Job } from '#contract/jobs.ts'
+import { DeleteOutcome, type Job } from '#contract/jobs.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { useJobStart } from '#web/jobs/use-job-start.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -52,7 +52,7 @@ const DeleteNote = ({ on }: { on: Endpoint }) => {
 
 /** A finished delete job says so like any deletion, with 撤销; what it left is told by its dialog or the plain notice. */
 const tellEnd = (message: string, job: Job, { restore, onRestored }: DeletingProps): boolean => {
-  const outcome = z.safeParse(deleteOutcome, job.outcome)
+  const outcome = z.safeParse(DeleteOutcome, job.outcome)
   const deletionId = outcome.success ? outcome.data.deletionId : null
   if (deletionId === null) return false
   sayDeleted(message, { deletionId, count: job.doneCount }, { restore, onRestored })

@@ -15,7 +15,7 @@ const isUnderstood = (resource: Resource, query: Parameters): boolean => {
 }
 
 /** Sort keys that this resource offers, in their order; `order` stays in step with `column`. */
-const fittingSort = (resource: Resource, { column = '', order = '' }: Parameters): Parameters => {
+const supportedSort = (resource: Resource, { column = '', order = '' }: Parameters): Parameters => {
   const orders = order.split(',')
   const keys = column
     .split(',')
@@ -29,16 +29,15 @@ const fittingSort = (resource: Resource, { column = '', order = '' }: Parameters
 }
 
 /**
- * Leaves out of a question what this resource would refuse, so that a mistyped address, or a view that is older than
- * the resource, still shows a list; `dropped` names what was left out. With `withoutFields(resource, …)` it leaves out
- * what is withheld from the reader.
+ * The parameters that this resource supports, so that a mistyped address, or a view older than the resource, still shows
+ * a list; `dropped` names the others. With `withoutFields(resource, …)` fields withheld from the reader are dropped too.
  */
-export const fittingParameters = (
+export const supportedParameters = (
   resource: Resource,
   parameters: Parameters,
 ): { readonly parameters: Parameters; readonly dropped: readonly string[] } => {
   const { column, order: _, ...rest } = parameters
-  const sort = column === undefined ? {} : fittingSort(resource, parameters)
+  const sort = column === undefined ? {} : supportedSort(resource, parameters)
   const kept = Object.entries(rest).filter(([name, value]) => isUnderstood(resource, { [name]: value }))
   const names = new Set(kept.map(([name]) => name))
   const dropped = Object.keys(rest).filter((name) => !names.has(name))
@@ -62,15 +61,16 @@ const cut = (resource: Resource, { match, items }: AdvancedGroup): AdvancedGroup
 })
 
 /**
- * The conditions of an advanced query that this resource understands; undefined where none is left, or where together with `parameters` they are more than one question may have.
+ * The conditions of an advanced query that this resource supports; undefined where none is left, or where together with
+ * `parameters` they are more than one query may have.
  */
-export const fittingAdvanced = (
+export const supportedConditions = (
   resource: Resource,
   group: AdvancedGroup,
   parameters: Parameters,
 ): AdvancedGroup | undefined => {
   const kept = cut(resource, group)
-  const isAskable =
+  const isWithinLimits =
     kept.items.length > 0 && isUnderstood(resource, { ...parameters, ...advancedParams(kept) })
-  return isAskable ? kept : undefined
+  return isWithinLimits ? kept : undefined
 }

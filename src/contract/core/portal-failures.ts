@@ -12,10 +12,10 @@ export interface FailureKind {
 export const passwordChangeCode = 511
 
 /**
- * The part of the error catalogue that the portal says itself where no server did, or not in words (specification 8).
- * Apart from the rest, because the sign-in screens load it.
+ * The failures that the portal itself reports, when there is no answer or one that is no envelope (specification 8). In a
+ * file of their own, because the sign-in screens load them.
  */
-export const plainFailures = {
+export const portalFailures = {
   badInput: {
     status: 400,
     code: 400,
