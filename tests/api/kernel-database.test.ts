@@ -88,7 +88,7 @@ describe('the role that the server signs in as', () => {
         'CREATE TABLE x (a int)',
         'DROP TABLE employee',
         'ALTER TABLE employee DISABLE ROW LEVEL SECURITY',
-        'DROP POLICY own_organisation ON employee',
+        'DROP POLICY portal_scoped ON employee',
         'ALTER TABLE employee DISABLE TRIGGER ALL',
         'TRUNCATE employee',
         'DELETE FROM employee',

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { installQueue } from '#server/queue/install-queue.ts'
 import { seedBase } from '#server/seed/base.ts'
 import { StartFailure } from '#server/core/start-failure.ts'
+import { applyRules } from './apply-rules.ts'
 
 const lockKey = 7_201_905
 const migrations = {
@@ -56,6 +57,7 @@ export const migrate = async (adminUrl: string): Promise<void> => {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     await refuseUnknown(client)
     await runMigrations(drizzle(client), migrations)
+    await applyRules(client)
     await client.query(
       `ALTER ROLE portal_server PASSWORD ${pg.escapeLiteral(new URL(serverUrl(adminUrl)).password)}`,
     )

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { listenTo, type Ears } from './listen.ts'
+import { databaseRoles } from './schema/access.ts'
 
 /** Whose rights a transaction has. `server`: system tables only; `all`: every organisation; `scoped`: one. */
 export interface Identity {
@@ -80,8 +81,6 @@ const statementNames = (): ((text: string) => string | undefined) => {
   }
 }
 
-const roles = { all: 'portal_all', scoped: 'portal_scoped' } as const
-
 /** One round trip that opens the transaction and tells it who is asking; values are escaped as literals. */
 const opening = (identity: Identity, readOnly: boolean): string => {
   const settings = [
@@ -94,7 +93,7 @@ const opening = (identity: Identity, readOnly: boolean): string => {
   const calls = settings
     .map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`)
     .join(', ')
-  const role = identity.rights === 'server' ? '' : `; SET LOCAL ROLE ${roles[identity.rights]}`
+  const role = identity.rights === 'server' ? '' : `; SET LOCAL ROLE ${databaseRoles[identity.rights]}`
   return `BEGIN${readOnly ? ' READ ONLY' : ''}; SELECT ${calls}${role}`
 }
 

@@ -7,6 +7,7 @@ import type { ListQuery } from '#contract/core/query.ts'
 import { retentionDays } from '#contract/core/recycling.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { parseMoney } from '#contract/rules/money.ts'
+import { declarationOf } from '#server/db/schema/access.ts'
 import { likeSql, type Ends } from './contains.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { metasOf } from './present.ts'
@@ -18,8 +19,6 @@ export interface Source {
   readonly table: Table
   /** Fields that are no column of the table: SQL over `t`, written by us, never by a client. */
   readonly computed?: Readonly<Record<string, string>>
-  /** The column (lower-case text) the keyword looks into; without it, each field of `resource.search`. */
-  readonly searchColumn?: string
   /** The deleted rows that can still be restored, instead of the live ones; made by `binOf`. */
   readonly isBin?: true
 }
@@ -200,14 +199,16 @@ const groupSql = (source: Source, { match, items }: ConditionGroup, statement: S
 }
 
 const keywordSql = (source: Source, keyword: string, statement: Statement): string => {
-  const { searchColumn, resource } = source
-  if (searchColumn)
+  const { search } = source.resource
+  const kept = declarationOf(source.table)?.searchText ?? []
+  // Where one of its fields is withheld from the caller, the others are searched singly.
+  if (kept.length > 0 && kept.every((field) => search.includes(field)))
     return likeSql(
-      { sql: `t."${searchColumn}"`, ...shortOf(source, searchColumn), isLower: true },
+      { sql: 't.search_text', ...shortOf(source, 'search_text'), isLower: true },
       [keyword, ['%', '%']],
       statement,
     )
-  const conditions = resource.search.map((field): Condition => ({ field, rule: 'like', values: [keyword] }))
+  const conditions = search.map((field): Condition => ({ field, rule: 'like', values: [keyword] }))
   return groupSql(source, { match: 'or', items: conditions }, statement)
 }
 

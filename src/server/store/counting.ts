@@ -3,6 +3,7 @@ import { exactCountLimit } from '#contract/core/paging.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import { expression, Statement, whereSql, type Source } from './conditions.ts'
 import type { Tx } from '#server/db/pool.ts'
+import { byValue } from '#server/db/schema/list-indexes.ts'
 
 /** A search is estimated where counting it up to the limit costs more than this in the planner's money: 1,000 is about 4 ms. */
 const dearCount = 1_000
@@ -35,8 +36,6 @@ export const isSearch = (source: Source, query: ListQuery): boolean => {
     only !== undefined && !(only.rule === 'eq' && only.values.length === 1 && !isRanged(source, only.field))
   )
 }
-
-const byValue = new Set(['dict', 'id', 'flag'])
 
 const isRanged = (source: Source, field: string): boolean => !byValue.has(expression(source, field).meta.kind)
 

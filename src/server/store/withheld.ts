@@ -24,20 +24,9 @@ export const sourceFor = (source: Source, context: Pick<Context, 'caller'>): Sou
   const key = withheld.toSorted().join(',')
   const known = seenSources.get(source) ?? new Map<string, Source>()
   seenSources.set(source, known)
-  const seen = known.get(key) ?? narrowed(source, new Set(withheld))
+  const seen = known.get(key) ?? { ...source, resource: withoutFields(resource, new Set(withheld)) }
   known.set(key, seen)
   return seen
-}
-
-// The column for keywords holds all searched fields at once; where one of them is withheld the others are searched singly.
-const narrowed = (source: Source, withheld: ReadonlySet<string>): Source => {
-  const { searchColumn, ...rest } = source
-  const isSearchWhole = !source.resource.search.some((field) => withheld.has(field))
-  return {
-    ...rest,
-    resource: withoutFields(source.resource, withheld),
-    ...(searchColumn !== undefined && isSearchWhole && { searchColumn }),
-  }
 }
 
 const notYours = /*i18n*/ { id: 'input.withheld', message: '您没有权限查看或填写{label}' }

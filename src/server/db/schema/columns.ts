@@ -1,13 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  customType,
-  index,
-  integer,
-  smallint,
-  text,
-  timestamp,
-  type ExtraConfigColumn,
-} from 'drizzle-orm/pg-core'
+import { customType, integer, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** A snowflake-like id made by the database; a decimal string in JavaScript (api 1). */
 export const idColumn = (name: string) =>
@@ -31,27 +23,5 @@ export const rowColumns = () => ({
   delFlag: smallint('del_flag').notNull().default(0),
 })
 
-/**
- * The columns of every business row: `sysOrgCode` is what row-level security compares (architecture 4);
- * `deletionId` names the deletion a row went with last, so that all of it can be taken back together.
- */
-export const businessColumns = () => ({
-  ...rowColumns(),
-  sysOrgCode: text('sys_org_code').notNull(),
-  deletionId: idColumn('deletion_id'),
-})
-
 /** Bytes. */
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
-
-type Deletable = Readonly<Record<'id' | 'updateTime' | 'deletionId', ExtraConfigColumn>>
-
-/** What the recycle bin of a table reads by: the newest deletions first, and all rows of one deletion. */
-export const binIndexes = (table: string, t: Deletable) => [
-  index(`${table}_bin`)
-    .on(t.updateTime.desc().nullsLast(), t.id.desc().nullsFirst())
-    .where(sql`del_flag = 1`),
-  index(`${table}_deletion`)
-    .on(t.deletionId)
-    .where(sql`deletion_id IS NOT NULL`),
-]

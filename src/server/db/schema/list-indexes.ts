@@ -1,72 +1,148 @@
 import { sql } from 'drizzle-orm'
-import { index, text, type ExtraConfigColumn } from 'drizzle-orm/pg-core'
-
-const live = sql`del_flag = 0`
-
-/** The columns every list reads by. */
-type Listed = Readonly<Record<'createTime' | 'id', ExtraConfigColumn>> & {
-  readonly sysOrgCode?: ExtraConfigColumn
-}
-
-type Columns = Readonly<Record<string, ExtraConfigColumn>>
-
-/**
- * The indexes of a list, over its live rows: newest first; `ordered` columns for sorts and ranges; `equal` columns for
- * filters by value, in the order of the list. Each once for callers who see everything and once within an organisation,
- * because no filter by organisation may cost what the others' rows cost. Keys of the objects become index names.
- */
-export const listIndexes = (
-  table: string,
-  t: Listed,
-  { ordered = {}, equal = {} }: { ordered?: Columns; equal?: Columns },
-) => {
-  const id = () => t.id.desc().nullsFirst()
-  const newest = () => [t.createTime.desc().nullsFirst(), id()] as const
-  const both = (name: string, [first, ...rest]: Parameters<ReturnType<typeof index>['on']>) => [
-    index(`${table}_by_${name}`)
-      .on(first, ...rest)
-      .where(live),
-    ...(t.sysOrgCode
-      ? [
-          index(`${table}_org_by_${name}`)
-            .on(t.sysOrgCode, first, ...rest)
-            .where(live),
-        ]
-      : []),
-  ]
-  return [
-    ...both('default', [...newest()]),
-    ...Object.entries(ordered).flatMap(([name, column]) => both(name, [column.desc().nullsFirst(), id()])),
-    ...Object.entries(equal).flatMap(([name, column]) => both(`${name}_newest`, [column, ...newest()])),
-  ]
-}
+import {
+  index,
+  text,
+  type AnyIndexBuilder,
+  type ExtraConfigColumn,
+  type PgColumn,
+  type PgColumnBuilderBase,
+} from 'drizzle-orm/pg-core'
+import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
+import type { Resource } from '#contract/core/resource.ts'
 
 /**
- * What contains-searches of a table read: texts for three characters and more, their short forms for one and two.
- * One index of each kind, because an index over several columns costs less to keep than several.
+ * How many rows a list comes to have. `small`: some thousands, read whole sooner than more indexes are kept.
+ * `large`: any number, so every offered sort, filter and search has an index (decision 010).
  */
-export const containsIndexes = (
-  table: string,
-  texts: readonly ExtraConfigColumn[],
-  shorts: readonly ExtraConfigColumn[],
-) => {
-  const over = (name: string, columns: readonly ExtraConfigColumn[]) => {
-    const [first, ...rest] = columns.map((column) => column.op('gin_trgm_ops'))
-    if (!first) throw new Error(`${table} has nothing to search`)
-    return index(name)
-      .using('gin', first, ...rest)
-      .where(live)
+export type Size = 'small' | 'large'
+
+/** The list a table is read by: its calls in the contract, and its size. */
+export interface List {
+  readonly of: { readonly list: { readonly resource?: Resource } }
+  readonly size: Size
+}
+
+/** The kinds of fields a list is filtered by single values of; by all others it is filtered by ranges and texts. */
+export const byValue: ReadonlySet<FieldMeta['kind']> = new Set(['dict', 'id', 'flag'])
+
+/** How a list looks for the fields that are columns of its table. */
+interface Looks {
+  /** Sorts and ranges. */
+  readonly ordered: readonly string[]
+  /** Single values. */
+  readonly equal: readonly string[]
+  /** What is contained in a text. */
+  readonly texts: readonly string[]
+  /** The keyword; nothing where it looks into other tables too. */
+  readonly search: readonly string[]
+}
+
+/** What a list needs indexes for; newest first and by id it has without asking. */
+export const looksOf = ({ of }: List, columns: object): Looks => {
+  const { resource } = of.list
+  if (!resource) throw new Error('the calls of a list belong to no resource')
+  const kindOf = (field: string) => {
+    const schema = resource.row.shape[field]
+    return (schema && fieldMeta(schema)?.kind) ?? 'text'
   }
-  return [over(`${table}_contains`, texts), over(`${table}_contains_short`, shorts)]
+  const own = (fields: readonly string[]) =>
+    fields.filter((field) => field in columns && field !== 'id' && field !== 'createTime')
+  const [filters, sorts] = [own(resource.filters), own(resource.sorts)]
+  const search = resource.search.every((field) => field in columns) ? resource.search : []
+  const ranged = filters.filter((field) => kindOf(field) !== 'text' && !byValue.has(kindOf(field)))
+  const texts = filters.filter((field) => kindOf(field) === 'text')
+  return {
+    ordered: [...new Set([...sorts, ...ranged])],
+    equal: filters.filter((field) => byValue.has(kindOf(field))),
+    texts: [...new Set([...texts, ...(search.length === 1 ? search : [])])],
+    search,
+  }
 }
 
 /**
  * The short form of a text column: lower case, an `a` around every character (`王伟` is `a王a伟a`). A trigram index
  * makes nothing of one or two characters, but of `a王a` it does, and `LIKE '%a王a伟a%'` holds exactly where
  * the text contains `王伟`: an `a` that stands between two others, as one between the characters does, can only be matched
- * by an `a` of the text. Searches use it for one and two characters (`conditions.ts`).
+ * by an `a` of the text. Searches use it for one and two characters (`contains.ts`).
  */
-export const shortForm = (name: string, of = name) =>
+const shortForm = (name: string, of = name) =>
   text(`${name}_short`).generatedAlwaysAs(
     sql.raw(String.raw`'a' || regexp_replace(lower(${of}), '(.)', '\1a', 'g')`),
   )
+
+/**
+ * The generated columns that searches of a large list read: the short form of every text, and, for a keyword that looks
+ * into several fields, `searchText` with all of them and its short form.
+ */
+export const searchColumns = (list: List, columns: Readonly<Record<string, PgColumn>>) => {
+  const { texts, search } = looksOf(list, columns)
+  const made: Record<string, PgColumnBuilderBase> = {}
+  const column = (field: string) => columns[field] as PgColumn
+  if (search.length > 1) {
+    const whole = search
+      .map(column)
+      .map(({ name, notNull }) => (notNull ? name : `coalesce(${name}, '')`))
+      .join(` || ' ' || `)
+    made['searchText'] = text('search_text').generatedAlwaysAs(sql.raw(`lower(${whole})`))
+    made['searchTextShort'] = shortForm('search_text', whole)
+  }
+  for (const field of texts) made[`${field}Short`] = shortForm(column(field).name)
+  return made
+}
+
+const live = sql`del_flag = 0`
+
+type Columns = Readonly<Record<string, ExtraConfigColumn>>
+type Key = Parameters<ReturnType<typeof index>['on']>[0]
+type Keys = readonly [Key, ...Key[]]
+
+/** Trigrams of several columns: one index over them costs less to keep than several. */
+const containsIndex = (name: string, columns: readonly ExtraConfigColumn[]): AnyIndexBuilder[] => {
+  const [first, ...rest] = columns.map((column) => column.op('gin_trgm_ops'))
+  return first
+    ? [
+        index(name)
+          .using('gin', first, ...rest)
+          .where(live),
+      ]
+    : []
+}
+
+/** What an index of a list begins with: nothing, or the column that row-level security compares. */
+export type Lead = 'all' | 'sysOrgCode' | 'userId'
+const prefixes = { all: 'by', sysOrgCode: 'org_by', userId: 'own_by' } as const
+
+/**
+ * The indexes of a list over its live rows, each once for every lead. Small: newest first. Large: also every sort and
+ * range, every filter by value in the order of the list, and texts by what they contain.
+ */
+export const listIndexes = (
+  table: string,
+  t: Columns,
+  { list, leads }: { list: List; leads: readonly Lead[] },
+): AnyIndexBuilder[] => {
+  const column = (field: string) => t[field] as ExtraConfigColumn
+  // Each index takes its columns anew: drizzle forgets their order once they are used.
+  const downwards = (field: string) => column(field).desc().nullsFirst()
+  const newest = (): Keys => [downwards('createTime'), downwards('id')]
+  const over = (name: string, keys: () => Keys) =>
+    leads.map((lead) => {
+      const [first, ...rest]: Keys = lead === 'all' ? keys() : [column(lead), ...keys()]
+      return index(`${table}_${prefixes[lead]}_${name}`)
+        .on(first, ...rest)
+        .where(live)
+    })
+  if (list.size === 'small') return over('default', newest)
+  const { ordered, equal, texts } = looksOf(list, t)
+  const searched = [...('searchText' in t ? ['searchText'] : []), ...texts]
+  return [
+    ...over('default', newest),
+    ...ordered.flatMap((field) => over(column(field).name, () => [downwards(field), downwards('id')])),
+    ...equal.flatMap((field) => over(`${column(field).name}_newest`, () => [column(field), ...newest()])),
+    ...containsIndex(`${table}_contains`, searched.map(column)),
+    ...containsIndex(
+      `${table}_contains_short`,
+      searched.map((field) => column(`${field}Short`)),
+    ),
+  ]
+}

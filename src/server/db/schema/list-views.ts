@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { everything } from './access.ts'
 import { idColumn, moment, rowColumns } from './columns.ts'
+import { systemTable } from './system-table.ts'
 
 /** A saved state of a list: conditions, sort and columns under a name. */
-export const sysListView = pgTable(
+export const sysListView = systemTable(
   'sys_list_view',
   {
     ...rowColumns(),
@@ -19,6 +21,7 @@ export const sysListView = pgTable(
     orgCode: text('org_code'),
     content: jsonb('content').notNull(),
   },
+  { server: { may: everything }, isAudited: true },
   (t) => [
     uniqueIndex('sys_list_view_own_name')
       .on(t.ownerId, t.listKey, sql`lower(${t.name})`)
@@ -37,7 +40,7 @@ export const sysListView = pgTable(
 )
 
 /** What one user changed about the columns of a list, or of one of its views; `viewId` 0 is the built-in list. */
-export const sysListLayout = pgTable(
+export const sysListLayout = systemTable(
   'sys_list_layout',
   {
     userId: idColumn('user_id').notNull(),
@@ -49,6 +52,7 @@ export const sysListLayout = pgTable(
       .notNull()
       .default(sql`clock_timestamp()`),
   },
+  { server: { may: everything }, isAudited: true },
   (t) => [
     primaryKey({ columns: [t.userId, t.listKey, t.viewId] }),
     index('sys_list_layout_view').on(t.viewId),
@@ -56,12 +60,13 @@ export const sysListLayout = pgTable(
 )
 
 /** The view that a user's list opens with. */
-export const sysListDefault = pgTable(
+export const sysListDefault = systemTable(
   'sys_list_default',
   {
     userId: idColumn('user_id').notNull(),
     listKey: text('list_key').notNull(),
     viewId: idColumn('view_id').notNull(),
   },
+  { server: { may: everything }, isAudited: true },
   (t) => [primaryKey({ columns: [t.userId, t.listKey] }), index('sys_list_default_view').on(t.viewId)],
 )

@@ -1,84 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { binIndexes, businessColumns, idColumn } from './columns.ts'
-import { containsIndexes, listIndexes, shortForm } from './list-indexes.ts'
+import { boolean, date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { employees } from '#contract/employees.ts'
+import { familyMembers } from '#contract/family-members.ts'
+import { businessTable } from './business-table.ts'
+import { idColumn } from './columns.ts'
+import { company } from './companies.ts'
 
 const live = sql`del_flag = 0`
-
-export const companyGroup = pgTable(
-  'company_group',
-  {
-    ...businessColumns(),
-    groupCode: text('group_code').notNull(),
-    groupName: text('group_name').notNull(),
-    groupNameEn: text('group_name_en'),
-    groupCodeShort: shortForm('group_code'),
-    groupNameShort: shortForm('group_name'),
-    groupNameEnShort: shortForm('group_name_en'),
-  },
-  (t) => [
-    uniqueIndex('company_group_code_key').on(t.groupCode).where(live),
-    ...listIndexes('company_group', t, { ordered: { code: t.groupCode, name: t.groupName } }),
-    ...containsIndexes(
-      'company_group',
-      [t.groupCode, t.groupName, t.groupNameEn],
-      [t.groupCodeShort, t.groupNameShort, t.groupNameEnShort],
-    ),
-    ...binIndexes('company_group', t),
-  ],
-)
-
-export const company = pgTable(
-  'company',
-  {
-    ...businessColumns(),
-    companyCode: text('company_code').notNull(),
-    companyName: text('company_name').notNull(),
-    companyNameEn: text('company_name_en'),
-    groupId: idColumn('group_id').references(() => companyGroup.id),
-    creditCode: text('credit_code'),
-    industry: text('industry'),
-    province: text('province'),
-    city: text('city'),
-    address: text('address'),
-    contactName: text('contact_name'),
-    contactMobile: text('contact_mobile'),
-    contactEmail: text('contact_email'),
-    orgCode: text('org_code').notNull().unique(),
-    status: text('status').notNull(),
-    serviceStart: date('service_start', { mode: 'string' }),
-    serviceEnd: date('service_end', { mode: 'string' }),
-    companyCodeShort: shortForm('company_code'),
-    companyNameShort: shortForm('company_name'),
-    companyNameEnShort: shortForm('company_name_en'),
-    creditCodeShort: shortForm('credit_code'),
-    provinceShort: shortForm('province'),
-    cityShort: shortForm('city'),
-    contactNameShort: shortForm('contact_name'),
-  },
-  (t) => [
-    uniqueIndex('company_code_key').on(t.companyCode).where(live),
-    uniqueIndex('company_credit_key').on(t.creditCode).where(live),
-    ...listIndexes('company', t, {
-      ordered: { code: t.companyCode, name: t.companyName, start: t.serviceStart, end: t.serviceEnd },
-      equal: { status: t.status, group: t.groupId, industry: t.industry },
-    }),
-    ...containsIndexes(
-      'company',
-      [t.companyCode, t.companyName, t.companyNameEn, t.creditCode, t.province, t.city, t.contactName],
-      [
-        t.companyCodeShort,
-        t.companyNameShort,
-        t.companyNameEnShort,
-        t.creditCodeShort,
-        t.provinceShort,
-        t.cityShort,
-        t.contactNameShort,
-      ],
-    ),
-    ...binIndexes('company', t),
-  ],
-)
 
 /** Whoever is on a plan: the identity columns of employees and family members (domain 3). */
 const identityColumns = () => ({
@@ -89,10 +17,9 @@ const identityColumns = () => ({
   gender: text('gender').notNull(),
 })
 
-export const employee = pgTable(
+export const employee = businessTable(
   'employee',
   {
-    ...businessColumns(),
     companyId: idColumn('company_id')
       .notNull()
       .references(() => company.id),
@@ -118,65 +45,19 @@ export const employee = pgTable(
     planCode: text('plan_code'),
     effectiveDate: date('effective_date', { mode: 'string' }),
     expireDate: date('expire_date', { mode: 'string' }),
-    searchText: text('search_text').generatedAlwaysAs(
-      sql`lower(name || ' ' || employee_no || ' ' || mobile)`,
-    ),
     /** Kept by a trigger on family members; neither a change of the row nor of its version. */
     familyCount: integer('family_count').notNull().default(0),
-    searchTextShort: shortForm('search_text', "name || ' ' || employee_no || ' ' || mobile"),
-    nameShort: shortForm('name'),
-    employeeNoShort: shortForm('employee_no'),
-    nameEnShort: shortForm('name_en'),
-    emailShort: shortForm('email'),
-    postShort: shortForm('post'),
-    socialSecurityLocationShort: shortForm('social_security_location'),
   },
+  { rows: 'organisation', list: { of: employees, size: 'large' }, derived: ['familyCount'] },
   (t) => [
     uniqueIndex('employee_no_key').on(t.companyId, t.employeeNo).where(live),
     uniqueIndex('employee_document_key').on(t.companyId, t.idType, t.idNo).where(live),
-    ...listIndexes('employee', t, {
-      ordered: {
-        number: t.employeeNo,
-        name: t.name,
-        birth: t.birthDate,
-        status: t.status,
-        entry: t.entryDate,
-        leave: t.leaveDate,
-        effective: t.effectiveDate,
-        expire: t.expireDate,
-        update: t.updateTime,
-        family: t.familyCount,
-      },
-      equal: {
-        company: t.companyId,
-        id_type: t.idType,
-        gender: t.gender,
-        category: t.category,
-        status: t.status,
-        plan: t.planCode,
-      },
-    }),
-    ...containsIndexes(
-      'employee',
-      [t.searchText, t.name, t.employeeNo, t.nameEn, t.email, t.post, t.socialSecurityLocation],
-      [
-        t.searchTextShort,
-        t.nameShort,
-        t.employeeNoShort,
-        t.nameEnShort,
-        t.emailShort,
-        t.postShort,
-        t.socialSecurityLocationShort,
-      ],
-    ),
-    ...binIndexes('employee', t),
   ],
 )
 
-export const familyMember = pgTable(
+export const familyMember = businessTable(
   'family_member',
   {
-    ...businessColumns(),
     employeeId: idColumn('employee_id')
       .notNull()
       .references(() => employee.id),
@@ -185,31 +66,15 @@ export const familyMember = pgTable(
     mobile: text('mobile'),
     insured: boolean('insured').notNull(),
     status: text('status').notNull(),
-    nameShort: shortForm('name'),
   },
-  (t) => [
-    uniqueIndex('family_member_document_key').on(t.employeeId, t.idType, t.idNo).where(live),
-    ...listIndexes('family_member', t, {
-      ordered: { birth: t.birthDate },
-      equal: {
-        employee: t.employeeId,
-        relation: t.relation,
-        id_type: t.idType,
-        gender: t.gender,
-        status: t.status,
-        insured: t.insured,
-      },
-    }),
-    ...containsIndexes('family_member', [t.name], [t.nameShort]),
-    ...binIndexes('family_member', t),
-  ],
+  { rows: 'organisation', list: { of: familyMembers, size: 'large' } },
+  (t) => [uniqueIndex('family_member_document_key').on(t.employeeId, t.idType, t.idNo).where(live)],
 )
 
 /** One finished import; written in the transaction of its rows, so it exists only when they do. */
-export const memberImport = pgTable(
+export const memberImport = businessTable(
   'member_import',
   {
-    ...businessColumns(),
     fileName: text('file_name').notNull(),
     fileHash: text('file_hash').notNull(),
     totalCount: integer('total_count').notNull(),
@@ -217,6 +82,7 @@ export const memberImport = pgTable(
     changedCount: integer('changed_count').notNull(),
     unchangedCount: integer('unchanged_count').notNull(),
   },
+  { rows: 'organisation' },
   (t) => [
     index('member_import_default').on(t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
     index('member_import_org').on(t.sysOrgCode, t.createTime.desc().nullsFirst()).where(live),

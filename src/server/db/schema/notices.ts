@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, primaryKey, text } from 'drizzle-orm/pg-core'
+import { everything } from './access.ts'
 import { idColumn, moment, rowColumns } from './columns.ts'
+import { systemTable } from './system-table.ts'
 import { sysFile } from './system.ts'
 
 /**
  * A notice (api 9; decision 017). One to many people is this row alone: `USER` has a row per addressee in
  * `sys_announcement_send`, `ALL` none until somebody reads it.
  */
-export const sysAnnouncement = pgTable(
+export const sysAnnouncement = systemTable(
   'sys_announcement',
   {
     ...rowColumns(),
@@ -31,6 +33,7 @@ export const sysAnnouncement = pgTable(
     eventName: text('event_name'),
     orderId: text('order_id'),
   },
+  { server: { may: everything } },
   (t) => [
     index('sys_announcement_to_all')
       .on(t.sendTime.desc().nullsFirst(), t.id.desc().nullsFirst())
@@ -42,7 +45,7 @@ export const sysAnnouncement = pgTable(
 )
 
 /** Who was addressed, and who has read. */
-export const sysAnnouncementSend = pgTable(
+export const sysAnnouncementSend = systemTable(
   'sys_announcement_send',
   {
     userId: idColumn('user_id').notNull(),
@@ -53,6 +56,7 @@ export const sysAnnouncementSend = pgTable(
     readFlag: text('read_flag').notNull().default('0'),
     readTime: moment('read_time'),
   },
+  { server: { may: everything } },
   (t) => [
     primaryKey({ columns: [t.userId, t.anntId] }),
     index('sys_announcement_send_unread')
@@ -63,7 +67,7 @@ export const sysAnnouncementSend = pgTable(
 )
 
 /** The images an announcement shows: whoever may read it may see them, and they stay as long as it does (decision 026). */
-export const sysAnnouncementFile = pgTable(
+export const sysAnnouncementFile = systemTable(
   'sys_announcement_file',
   {
     anntId: idColumn('annt_id')
@@ -72,6 +76,15 @@ export const sysAnnouncementFile = pgTable(
     fileId: text('file_id')
       .notNull()
       .references(() => sysFile.id, { onDelete: 'cascade' }),
+  },
+  {
+    // Whoever could not see an image cannot have others see it.
+    server: {
+      may: ['SELECT', 'INSERT'],
+      rows: { where: 'true', written: 'EXISTS (SELECT FROM my_image i WHERE i.id = file_id)' },
+    },
+    // Row-level security of sys_file leaves its owner's files: they must know what an announcement still shows.
+    callers: { may: ['SELECT'], rows: { where: 'EXISTS (SELECT FROM sys_file f WHERE f.id = file_id)' } },
   },
   (t) => [primaryKey({ columns: [t.anntId, t.fileId] }), index('sys_announcement_file_file').on(t.fileId)],
 )

@@ -1,8 +1,11 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { text } from 'drizzle-orm/pg-core'
+import { registrations } from '#contract/registrations.ts'
+import { everything } from './access.ts'
 import { rowColumns } from './columns.ts'
-import { containsIndexes, listIndexes, shortForm } from './list-indexes.ts'
+import { listIndexes } from './list-indexes.ts'
+import { systemTable } from './system-table.ts'
 
-export const sysRegistration = pgTable(
+export const sysRegistration = systemTable(
   'sys_registration',
   {
     ...rowColumns(),
@@ -13,15 +16,7 @@ export const sysRegistration = pgTable(
     reason: text('reason'),
     status: text('status').notNull().default('SUBMITTED'),
     opinion: text('opinion'),
-    realnameShort: shortForm('realname'),
-    companyNameShort: shortForm('company_name'),
   },
-  (t) => [
-    ...listIndexes('sys_registration', t, { equal: { status: t.status } }),
-    ...containsIndexes(
-      'sys_registration',
-      [t.realname, t.companyName],
-      [t.realnameShort, t.companyNameShort],
-    ),
-  ],
+  { server: { may: everything }, isAudited: true },
+  (t) => listIndexes('sys_registration', t, { list: { of: registrations, size: 'small' }, leads: ['all'] }),
 )

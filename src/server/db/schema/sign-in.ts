@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
+import { everything } from './access.ts'
 import { bytes, idColumn, moment } from './columns.ts'
+import { systemTable } from './system-table.ts'
 
 /** A session; only the hash of its token is kept (security SES-1). */
-export const sysSession = pgTable(
+export const sysSession = systemTable(
   'sys_session',
   {
     id: idColumn('id')
@@ -19,15 +21,20 @@ export const sysSession = pgTable(
     ip: text('ip').notNull(),
     userAgent: text('user_agent'),
   },
+  { server: { may: everything } },
   (t) => [index('sys_session_user').on(t.userId)],
 )
 
-export const sysSignInKey = pgTable('sys_sign_in_key', {
-  keyHash: bytes('key_hash').primaryKey(),
-  expiresAt: moment('expires_at').notNull(),
-})
+export const sysSignInKey = systemTable(
+  'sys_sign_in_key',
+  {
+    keyHash: bytes('key_hash').primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  { server: { may: everything } },
+)
 
-export const sysSmsCode = pgTable(
+export const sysSmsCode = systemTable(
   'sys_sms_code',
   {
     id: idColumn('id')
@@ -42,33 +49,43 @@ export const sysSmsCode = pgTable(
     tries: integer('tries').notNull().default(0),
     usedAt: moment('used_at'),
   },
+  { server: { may: everything } },
   (t) => [index('sys_sms_code_mobile').on(t.mobile, t.purpose, t.createdAt)],
 )
 
-export const sysResetTicket = pgTable('sys_reset_ticket', {
-  ticketHash: bytes('ticket_hash').primaryKey(),
-  userId: idColumn('user_id').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
-})
+export const sysResetTicket = systemTable(
+  'sys_reset_ticket',
+  {
+    ticketHash: bytes('ticket_hash').primaryKey(),
+    userId: idColumn('user_id').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  { server: { may: everything } },
+)
 
 /** Failures per account name, known or not, so that a lock tells nothing about who exists (security AUT-1). */
-export const sysSignInLock = pgTable('sys_sign_in_lock', {
-  account: text('account').primaryKey(),
-  failures: integer('failures').notNull(),
-  firstFailureAt: moment('first_failure_at').notNull(),
-  lockedUntil: moment('locked_until'),
-  /** How many locks in a row; each is longer than the one before. */
-  locks: integer('locks').notNull().default(0),
-})
+export const sysSignInLock = systemTable(
+  'sys_sign_in_lock',
+  {
+    account: text('account').primaryKey(),
+    failures: integer('failures').notNull(),
+    firstFailureAt: moment('first_failure_at').notNull(),
+    lockedUntil: moment('locked_until'),
+    /** How many locks in a row; each is longer than the one before. */
+    locks: integer('locks').notNull().default(0),
+  },
+  { server: { may: everything } },
+)
 
 /** Counters of fixed windows, shared by all instances. */
-export const sysRateWindow = pgTable(
+export const sysRateWindow = systemTable(
   'sys_rate_window',
   {
     bucket: text('bucket').notNull(),
     startedAt: moment('started_at').notNull(),
     hits: integer('hits').notNull(),
   },
+  { server: { may: everything } },
   (t) => [primaryKey({ columns: [t.bucket, t.startedAt] })],
 )

@@ -1,115 +1,20 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { everyRow, everything, keeping, ownRows } from './access.ts'
 import { bytes, idColumn, moment, rowColumns } from './columns.ts'
+import { systemTable } from './system-table.ts'
 
-export const sysOrg = pgTable('sys_org', {
-  orgCode: text('org_code').primaryKey(),
-  departName: text('depart_name').notNull(),
-  departNameEn: text('depart_name_en').notNull(),
-  /** `provider` or `client`. */
-  kind: text('kind').notNull(),
-})
-
-export const sysUser = pgTable(
-  'sys_user',
+export const sysDict = systemTable(
+  'sys_dict',
   {
     ...rowColumns(),
-    username: text('username').notNull(),
-    realname: text('realname').notNull(),
-    passwordHash: text('password_hash'),
-    passwordChangedAt: moment('password_changed_at'),
-    mustChangePassword: boolean('must_change_password').notNull().default(false),
-    phone: text('phone'),
-    email: text('email'),
-    avatar: text('avatar'),
-    /** 1 normal, 2 frozen. */
-    status: smallint('status').notNull().default(1),
+    dictCode: text('dict_code').notNull().unique(),
+    dictName: text('dict_name').notNull(),
   },
-  (t) => [
-    uniqueIndex('sys_user_username_key').on(sql`lower(${t.username})`),
-    uniqueIndex('sys_user_phone_key')
-      .on(t.phone)
-      .where(sql`${t.delFlag} = 0`),
-  ],
+  { server: { may: everything }, callers: { may: ['SELECT'] }, isAudited: true },
 )
 
-export const sysUserOrg = pgTable(
-  'sys_user_org',
-  { userId: idColumn('user_id').notNull(), orgCode: text('org_code').notNull() },
-  (t) => [primaryKey({ columns: [t.userId, t.orgCode] })],
-)
-
-export const sysRole = pgTable('sys_role', {
-  ...rowColumns(),
-  roleCode: text('role_code').notNull().unique(),
-  roleName: text('role_name').notNull(),
-  /** Empty where nobody gave one: the Chinese name is shown then. */
-  roleNameEn: text('role_name_en').notNull().default(''),
-  description: text('description'),
-  /** `ALL`: rows of every organisation; `ORG`: rows of the organisation of the request. */
-  dataScope: text('data_scope').notNull(),
-  /** '2' makes its users HR (specification 1). */
-  category: text('category').notNull(),
-})
-
-export const sysUserRole = pgTable(
-  'sys_user_role',
-  {
-    userId: idColumn('user_id').notNull(),
-    roleId: idColumn('role_id').notNull(),
-    orgCode: text('org_code').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.orgCode, t.roleId] })],
-)
-
-/** Menus, buttons and query permissions (api 3). */
-export const sysPermission = pgTable('sys_permission', {
-  ...rowColumns(),
-  parentId: idColumn('parent_id'),
-  name: text('name').notNull(),
-  nameEn: text('name_en').notNull(),
-  /** The permission word of a button or query. */
-  perms: text('perms'),
-  /** `action` or `query`; menus have none. */
-  permsKind: text('perms_kind'),
-  permsType: text('perms_type').notNull().default('1'),
-  icon: text('icon'),
-  component: text('component'),
-  url: text('url'),
-  redirect: text('redirect'),
-  target: text('target'),
-  sortNo: integer('sort_no').notNull().default(0),
-  /** 0 first level, 1 below, 2 button or query. */
-  menuType: smallint('menu_type').notNull(),
-  route: boolean('is_route').notNull().default(true),
-  hidden: boolean('hidden').notNull().default(false),
-  alwaysShow: boolean('always_show').notNull().default(false),
-  status: text('status').notNull().default('1'),
-})
-
-export const sysRolePermission = pgTable(
-  'sys_role_permission',
-  { roleId: idColumn('role_id').notNull(), permissionId: idColumn('permission_id').notNull() },
-  (t) => [primaryKey({ columns: [t.roleId, t.permissionId] })],
-)
-
-export const sysDict = pgTable('sys_dict', {
-  ...rowColumns(),
-  dictCode: text('dict_code').notNull().unique(),
-  dictName: text('dict_name').notNull(),
-})
-
-export const sysDictItem = pgTable(
+export const sysDictItem = systemTable(
   'sys_dict_item',
   {
     ...rowColumns(),
@@ -120,11 +25,12 @@ export const sysDictItem = pgTable(
     sortOrder: integer('sort_order').notNull().default(0),
     status: smallint('status').notNull().default(1),
   },
+  { server: { may: everything }, callers: { may: ['SELECT'] }, isAudited: true },
   (t) => [uniqueIndex('sys_dict_item_key').on(t.dictCode, t.itemValue)],
 )
 
 /** What a write answered, kept 24 hours per user and key (security IDM-1). */
-export const sysIdempotency = pgTable(
+export const sysIdempotency = systemTable(
   'sys_idempotency',
   {
     userId: idColumn('user_id').notNull(),
@@ -136,11 +42,12 @@ export const sysIdempotency = pgTable(
       .notNull()
       .default(sql`clock_timestamp()`),
   },
+  { server: { may: everything, rows: everyRow }, callers: { may: keeping, rows: ownRows() } },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('sys_idempotency_age').on(t.createdAt)],
 )
 
 /** Who did what; written by triggers and by `audit_note`, never changed (architecture 4). */
-export const sysAudit = pgTable(
+export const sysAudit = systemTable(
   'sys_audit',
   {
     id: idColumn('id')
@@ -162,11 +69,12 @@ export const sysAudit = pgTable(
     afterHash: text('after_hash'),
     detail: jsonb('detail'),
   },
+  { server: { may: ['SELECT'] } },
   (t) => [index('sys_audit_object').on(t.objectTable, t.objectId), index('sys_audit_at').on(t.at)],
 )
 
 /** Metadata of stored files; the bytes lie in the file store under the same id. */
-export const sysFile = pgTable(
+export const sysFile = systemTable(
   'sys_file',
   {
     id: text('id').primaryKey(),
@@ -180,6 +88,10 @@ export const sysFile = pgTable(
       .default(sql`clock_timestamp()`),
     expiresAt: moment('expires_at').notNull(),
   },
+  {
+    server: { may: everything, rows: everyRow },
+    callers: { may: ['SELECT', 'INSERT', 'UPDATE (expires_at)'], rows: ownRows('owner_id') },
+  },
   (t) => [index('sys_file_owner').on(t.ownerId)],
 )
 
@@ -187,7 +99,7 @@ export const sysFile = pgTable(
  * Work that outlives its request (decision 011). Written in the transaction of the request that asks for it; pg-boss says
  * which worker does it, and `run` is the token of the worker that may write to it (decision 030).
  */
-export const sysJob = pgTable(
+export const sysJob = systemTable(
   'sys_job',
   {
     id: idColumn('id')
@@ -226,6 +138,7 @@ export const sysJob = pgTable(
     startTime: moment('start_time'),
     endTime: moment('end_time'),
   },
+  { server: { may: everything, rows: everyRow }, callers: { may: keeping, rows: ownRows() } },
   (t) => [
     index('sys_job_owner').on(t.userId, t.createTime.desc().nullsFirst()),
     index('sys_job_age').on(t.createTime),

@@ -4,7 +4,7 @@ import type { Resource } from '#contract/core/resource.ts'
 import type { Source } from '#server/store/conditions.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { createStore } from '#server/store/resource-store.ts'
-import { companyGroup } from '#server/db/schema/members.ts'
+import { companyGroup } from '#server/db/schema/companies.ts'
 
 export const companyGroupSource: Source = {
   resource: companyGroups.list.resource as Resource,

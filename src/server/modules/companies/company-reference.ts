@@ -2,7 +2,7 @@ import { companies } from '#contract/companies.ts'
 import { refusal } from '#contract/core/failures.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { Resource } from '#contract/core/resource.ts'
-import { company } from '#server/db/schema/members.ts'
+import { company } from '#server/db/schema/companies.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Source } from '#server/store/conditions.ts'
 

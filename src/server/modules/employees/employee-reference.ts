@@ -11,7 +11,6 @@ export const employeeSource: Source = {
   computed: {
     companyName: '(SELECT c.company_name FROM company c WHERE c.id = t.company_id)',
   },
-  searchColumn: 'search_text',
 }
 
 const unknownEmployee = /*i18n*/ { id: 'family.unknownEmployee', message: '没有这名员工，或您不能查看' }

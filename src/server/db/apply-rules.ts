@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type pg from 'pg'
+import { declaredTables } from './declared-tables.ts'
+import { tableRules } from './table-rules.ts'
+
+const folder = new URL('./functions/', import.meta.url)
+
+const functions = async (): Promise<string[]> =>
+  Promise.all(
+    (await readdir(folder)).toSorted().map((name) => readFile(new URL(name, folder), { encoding: 'utf8' })),
+  )
+
+/**
+ * Makes everything that can be replaced what the sources say: functions, views and triggers (`functions/*.sql`), and
+ * what tables are declared to be. Runs after the migrations, in one transaction, and only where something has changed
+ * since: it locks every table for a moment. `client` is the owner's.
+ */
+export const applyRules = async (client: pg.Client): Promise<void> => {
+  const tables = (await declaredTables()).flatMap(tableRules)
+  const rules = [...(await functions()), ...tables].join(';\n')
+  const { rows } = await client.query<{ last: string; applied: string | null }>(
+    `SELECT max(created_at) AS last, obj_description('schema_migration'::regclass) AS applied FROM schema_migration`,
+  )
+  const hash = createHash('sha256').update(`${rows[0]?.last} ${rules}`).digest('hex')
+  if (rows[0]?.applied === hash) return
+  await client.query(`BEGIN;\n${rules};\nCOMMENT ON TABLE schema_migration IS '${hash}';\nCOMMIT`)
+}

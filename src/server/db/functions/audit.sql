@@ -1,0 +1,58 @@
+-- Every change of a protected row leaves an audit row in the same transaction: who, where, what, which columns.
+-- Values appear only as hashes, so that the trail itself holds no health data. Derived columns, the trigger's arguments, are no
+-- change: they follow from others that are named, and an update of nothing else leaves no row.
+CREATE OR REPLACE FUNCTION audit_row() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  before jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END;
+  after jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) END;
+  columns text[];
+  verb text := lower(TG_OP);
+  derived text[] := coalesce(TG_ARGV, '{}');
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    columns := ARRAY(SELECT key FROM jsonb_each(after) WHERE value IS DISTINCT FROM before -> key AND key <> ALL (derived) ORDER BY key);
+    IF columns = '{}' AND before IS DISTINCT FROM after THEN RETURN NULL; END IF;
+    IF before ->> 'del_flag' = '0' AND after ->> 'del_flag' = '1' THEN verb := 'delete'; END IF;
+    IF before ->> 'del_flag' = '1' AND after ->> 'del_flag' = '0' THEN verb := 'restore'; END IF;
+  END IF;
+  INSERT INTO sys_audit (actor, org_code, ip, request_id, action, object_table, object_id, changed, before_hash, after_hash)
+  VALUES (
+    nullif(current_setting('app.user', true), ''),
+    nullif(current_setting('app.org', true), ''),
+    nullif(current_setting('app.ip', true), ''),
+    nullif(current_setting('app.request', true), ''),
+    verb,
+    TG_TABLE_NAME,
+    coalesce(after ->> 'id', before ->> 'id', after ->> 'user_id', before ->> 'user_id', after ->> 'role_id', before ->> 'role_id'),
+    columns,
+    encode(sha256(convert_to(before::text, 'UTF8')), 'hex'),
+    encode(sha256(convert_to(after::text, 'UTF8')), 'hex')
+  );
+  RETURN NULL;
+END
+$$;
+
+-- For what is not a change of a row: sign-in, reveal, export, download.
+CREATE OR REPLACE FUNCTION audit_note(verb text, target_table text, target_id text, more jsonb) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  INSERT INTO sys_audit (actor, org_code, ip, request_id, action, object_table, object_id, detail)
+  VALUES (
+    nullif(current_setting('app.user', true), ''),
+    nullif(current_setting('app.org', true), ''),
+    nullif(current_setting('app.ip', true), ''),
+    nullif(current_setting('app.request', true), ''),
+    verb, target_table, target_id, more
+  )
+$$;
+
+-- Two answers are the same when no member has changed between them. Only this is told of the trail, which nobody but the
+-- server may read.
+CREATE OR REPLACE FUNCTION member_changes(since timestamptz) RETURNS text
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT count(*) || ' ' || coalesce(max(id), 0) FROM sys_audit
+  WHERE at >= since AND object_table IN ('employee', 'family_member')
+$$;
+
+REVOKE ALL ON FUNCTION member_changes(timestamptz) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION member_changes(timestamptz) TO portal_server, portal_all, portal_scoped;

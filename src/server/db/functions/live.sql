@@ -1,0 +1,16 @@
+-- Every instance learns at once that what it knows of a person is no longer true: sign-out, password, freeze, roles.
+CREATE OR REPLACE FUNCTION tell_user_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('portal_live', 'user ' || (coalesce(to_jsonb(NEW), to_jsonb(OLD)) ->> TG_ARGV[0]));
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER tell_ended AFTER UPDATE OF ended_at ON sys_session FOR EACH ROW
+  WHEN (OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL) EXECUTE FUNCTION tell_user_changed('user_id');
+
+CREATE OR REPLACE TRIGGER tell_changed AFTER UPDATE OF status, del_flag, must_change_password ON sys_user FOR EACH ROW
+  WHEN ((OLD.status, OLD.del_flag, OLD.must_change_password) IS DISTINCT FROM (NEW.status, NEW.del_flag, NEW.must_change_password))
+  EXECUTE FUNCTION tell_user_changed('id');
+
+CREATE OR REPLACE TRIGGER tell_changed AFTER INSERT OR UPDATE OR DELETE ON sys_user_role FOR EACH ROW EXECUTE FUNCTION tell_user_changed('user_id');

@@ -1,0 +1,59 @@
+-- What the person of the transaction may read, in the organisation and with the roles of now. Two halves, so that each
+-- has its index: what is addressed to them, and what is for everybody (since they have an account).
+CREATE OR REPLACE VIEW my_announcement AS
+WITH me AS (
+  SELECT u.id AS user_id, u.create_time, current_setting('app.org', true) AS org_code,
+    ARRAY(SELECT r.role_code FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
+          WHERE ur.user_id = u.id AND ur.org_code = current_setting('app.org', true)) AS role_codes
+  FROM sys_user u WHERE u.id = nullif(current_setting('app.user_id', true), '')::bigint
+)
+SELECT a.id, a.version, a.create_by, a.send_time AS create_time, a.update_by, a.update_time, a.del_flag, a.id AS annt_id, me.user_id,
+  a.titile, a.msg_content, a.sender, a.priority, a.msg_category, a.msg_type, a.send_time, a.url, a.event_name, a.order_id,
+  s.read_flag, s.read_time
+FROM me JOIN sys_announcement_send s ON s.user_id = me.user_id
+  JOIN sys_announcement a ON a.id = s.annt_id AND a.msg_type = 'USER' AND a.send_status = '1' AND a.del_flag = 0
+UNION ALL
+SELECT a.id, a.version, a.create_by, a.send_time, a.update_by, a.update_time, a.del_flag, a.id, me.user_id,
+  a.titile, a.msg_content, a.sender, a.priority, a.msg_category, a.msg_type, a.send_time, a.url, a.event_name, a.order_id,
+  coalesce(s.read_flag, '0'), s.read_time
+FROM me JOIN sys_announcement a ON a.msg_type = 'ALL' AND a.send_status = '1' AND a.del_flag = 0
+    AND (a.org_code IS NULL OR a.org_code = me.org_code)
+    AND (a.role_code IS NULL OR a.role_code = ANY (me.role_codes))
+    AND a.send_time >= me.create_time
+  LEFT JOIN sys_announcement_send s ON s.user_id = me.user_id AND s.annt_id = a.id;
+
+GRANT SELECT ON my_announcement TO portal_server;
+
+-- The stored images that the person of the transaction may see: their own, and those of announcements they may read.
+-- OFFSET 0 keeps the question about one announcement from becoming a walk through all of them.
+CREATE OR REPLACE VIEW my_image AS
+SELECT f.id, f.name, f.mime FROM sys_file f
+WHERE f.mime IN ('image/png', 'image/jpeg') AND f.expires_at > clock_timestamp()
+  AND (f.owner_id = nullif(current_setting('app.user_id', true), '')::bigint
+    OR EXISTS (SELECT FROM sys_announcement_file h
+      WHERE h.file_id = f.id AND EXISTS (SELECT FROM my_announcement a WHERE a.annt_id = h.annt_id OFFSET 0)));
+
+GRANT SELECT ON my_image TO portal_server, portal_all, portal_scoped;
+
+-- Publishes in the caller's transaction, whatever its rights; the portal hears of it when that commits, and only then.
+CREATE OR REPLACE FUNCTION publish_announcement(about jsonb, addressees bigint[]) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  made bigint := next_id();
+BEGIN
+  INSERT INTO sys_announcement (id, titile, msg_content, sender, priority, msg_category, msg_type, org_code, role_code,
+    send_status, send_time, url, event_name, order_id, create_by)
+  VALUES (made, about ->> 'titile', about ->> 'msgContent', about ->> 'sender', about ->> 'priority',
+    about ->> 'msgCategory', CASE WHEN addressees IS NULL THEN 'ALL' ELSE 'USER' END, about ->> 'orgCode', about ->> 'roleCode',
+    '1', clock_timestamp(), about ->> 'url', about ->> 'eventName', about ->> 'orderId', nullif(current_setting('app.user', true), ''));
+  INSERT INTO sys_announcement_send (user_id, annt_id)
+  SELECT id, made FROM sys_user WHERE id = ANY (addressees) AND del_flag = 0;
+  PERFORM audit_note('publish', 'sys_announcement', made::text, NULL);
+  PERFORM pg_notify('portal_live', 'notice ' || made);
+  RETURN made;
+END
+$$;
+
+REVOKE ALL ON FUNCTION publish_announcement(jsonb, bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION publish_announcement(jsonb, bigint[]) TO portal_server, portal_all, portal_scoped;

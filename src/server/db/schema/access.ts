@@ -1,0 +1,58 @@
+import type { Table } from 'drizzle-orm'
+
+/** The roles the server works as: itself, callers of every organisation, callers of one (decision 001). */
+export const databaseRoles = { server: 'portal_server', all: 'portal_all', scoped: 'portal_scoped' } as const
+
+type Command = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'
+
+/** Everything a role may do with rows. */
+export const everything: readonly Command[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
+
+/** What callers may do where nothing is ever deleted, only marked. */
+export const keeping: readonly Command[] = ['SELECT', 'INSERT', 'UPDATE']
+
+/** The rows a role reaches, as a condition in SQL; rows it writes have to meet `written`, or the same condition. */
+export interface Rows {
+  readonly where: string
+  readonly written?: string
+}
+
+export const everyRow: Rows = { where: 'true' }
+
+/** The rows of the organisation of the transaction. */
+export const ownOrganisation: Rows = { where: `sys_org_code = current_setting('app.org', true)` }
+
+/** The rows of the person of the transaction. */
+export const ownRows = (column = 'user_id'): Rows => ({
+  where: `${column} = nullif(current_setting('app.user_id', true), '')::bigint`,
+})
+
+/** What one role may do with a table. As soon as one role has `rows`, a role without them reaches none. */
+export interface Access {
+  readonly may: readonly (Command | `UPDATE (${string})`)[]
+  readonly rows?: Rows
+}
+
+/** What a table is besides its columns and indexes; `table-rules.ts` makes it so. */
+export interface Declaration {
+  readonly access: Readonly<Partial<Record<keyof typeof databaseRoles, Access>>>
+  /** Every change leaves a row in the audit trail. */
+  readonly isAudited: boolean
+  /** Columns that follow from others: their change alone is none for the audit trail. */
+  readonly derived: readonly string[]
+  /** Columns searched by what their texts contain, of which a hundred samples tell the planner too little. */
+  readonly searched: readonly string[]
+  /** The fields whose texts the column `search_text` holds together; none without that column. */
+  readonly searchText: readonly string[]
+}
+
+const declarations = new WeakMap<Table, Declaration>()
+
+/** Notes what a table is; gives it back. */
+export const declared = <Made extends Table>(table: Made, declaration: Declaration): Made => {
+  declarations.set(table, declaration)
+  return table
+}
+
+/** The declaration of a table; undefined for one made with drizzle's `pgTable`. */
+export const declarationOf = (table: Table): Declaration | undefined => declarations.get(table)

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { everything } from './access.ts'
+import { idColumn, moment, rowColumns } from './columns.ts'
+import { systemTable } from './system-table.ts'
+
+export const sysOrg = systemTable(
+  'sys_org',
+  {
+    orgCode: text('org_code').primaryKey(),
+    departName: text('depart_name').notNull(),
+    departNameEn: text('depart_name_en').notNull(),
+    /** `provider` or `client`. */
+    kind: text('kind').notNull(),
+  },
+  { server: { may: everything }, callers: { may: ['SELECT'] }, isAudited: true },
+)
+
+export const sysUser = systemTable(
+  'sys_user',
+  {
+    ...rowColumns(),
+    username: text('username').notNull(),
+    realname: text('realname').notNull(),
+    passwordHash: text('password_hash'),
+    passwordChangedAt: moment('password_changed_at'),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    phone: text('phone'),
+    email: text('email'),
+    avatar: text('avatar'),
+    /** 1 normal, 2 frozen. */
+    status: smallint('status').notNull().default(1),
+  },
+  { server: { may: everything }, isAudited: true },
+  (t) => [
+    uniqueIndex('sys_user_username_key').on(sql`lower(${t.username})`),
+    uniqueIndex('sys_user_phone_key')
+      .on(t.phone)
+      .where(sql`${t.delFlag} = 0`),
+  ],
+)
+
+export const sysUserOrg = systemTable(
+  'sys_user_org',
+  { userId: idColumn('user_id').notNull(), orgCode: text('org_code').notNull() },
+  { server: { may: everything }, isAudited: true },
+  (t) => [primaryKey({ columns: [t.userId, t.orgCode] })],
+)
+
+export const sysRole = systemTable(
+  'sys_role',
+  {
+    ...rowColumns(),
+    roleCode: text('role_code').notNull().unique(),
+    roleName: text('role_name').notNull(),
+    /** Empty where nobody gave one: the Chinese name is shown then. */
+    roleNameEn: text('role_name_en').notNull().default(''),
+    description: text('description'),
+    /** `ALL`: rows of every organisation; `ORG`: rows of the organisation of the request. */
+    dataScope: text('data_scope').notNull(),
+    /** '2' makes its users HR (specification 1). */
+    category: text('category').notNull(),
+  },
+  { server: { may: everything }, isAudited: true },
+)
+
+export const sysUserRole = systemTable(
+  'sys_user_role',
+  {
+    userId: idColumn('user_id').notNull(),
+    roleId: idColumn('role_id').notNull(),
+    orgCode: text('org_code').notNull(),
+  },
+  { server: { may: everything }, isAudited: true },
+  (t) => [primaryKey({ columns: [t.userId, t.orgCode, t.roleId] })],
+)
+
+/** Menus, buttons and query permissions (api 3). */
+export const sysPermission = systemTable(
+  'sys_permission',
+  {
+    ...rowColumns(),
+    parentId: idColumn('parent_id'),
+    name: text('name').notNull(),
+    nameEn: text('name_en').notNull(),
+    /** The permission word of a button or query. */
+    perms: text('perms'),
+    /** `action` or `query`; menus have none. */
+    permsKind: text('perms_kind'),
+    permsType: text('perms_type').notNull().default('1'),
+    icon: text('icon'),
+    component: text('component'),
+    url: text('url'),
+    redirect: text('redirect'),
+    target: text('target'),
+    sortNo: integer('sort_no').notNull().default(0),
+    /** 0 first level, 1 below, 2 button or query. */
+    menuType: smallint('menu_type').notNull(),
+    route: boolean('is_route').notNull().default(true),
+    hidden: boolean('hidden').notNull().default(false),
+    alwaysShow: boolean('always_show').notNull().default(false),
+    status: text('status').notNull().default('1'),
+  },
+  { server: { may: everything }, isAudited: true },
+)
+
+export const sysRolePermission = systemTable(
+  'sys_role_permission',
+  { roleId: idColumn('role_id').notNull(), permissionId: idColumn('permission_id').notNull() },
+  { server: { may: everything }, isAudited: true },
+  (t) => [primaryKey({ columns: [t.roleId, t.permissionId] })],
+)

@@ -1,0 +1,121 @@
+import { getTableColumns, sql, type BuildColumns, type BuildExtraConfigColumns } from 'drizzle-orm'
+import {
+  index,
+  pgTable,
+  text,
+  type AnyIndexBuilder,
+  type ExtraConfigColumn,
+  type PgColumn,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+  type PgTableWithColumns,
+} from 'drizzle-orm/pg-core'
+import { declared, everyRow, keeping, ownOrganisation, ownRows, type Access } from './access.ts'
+import { idColumn, rowColumns } from './columns.ts'
+import { listIndexes, looksOf, searchColumns, type Lead, type List } from './list-indexes.ts'
+
+/** Every noun's columns: `deletionId` names the deletion a row went with last, so that all of it can be taken back together. */
+const nounColumns = () => ({ ...rowColumns(), deletionId: idColumn('deletion_id') })
+
+/** Whose the rows are: the column that says so, and the rows each role of callers reaches. */
+const rowsOf = {
+  /** An organisation's; callers of every organisation reach all. */
+  organisation: {
+    columns: () => ({ ...nounColumns(), sysOrgCode: text('sys_org_code').notNull() }),
+    all: everyRow,
+    scoped: ownOrganisation,
+  },
+  /** One person's, and nobody else's. */
+  owner: {
+    columns: () => ({ ...nounColumns(), userId: idColumn('user_id').notNull() }),
+    all: ownRows(),
+    scoped: ownRows(),
+  },
+} as const
+
+type RowsOf = keyof typeof rowsOf
+type NounColumns<Whose extends RowsOf> = ReturnType<(typeof rowsOf)[Whose]['columns']>
+
+interface Noun<Whose extends RowsOf> {
+  readonly rows: Whose
+  /** The list it is read by, with its recycle bin; without it the table has only the keys it names. */
+  readonly list?: List
+  /** Fields kept by triggers on other tables. */
+  readonly derived?: readonly string[]
+}
+
+const leadsOf = (rows: RowsOf, { size }: List): Lead[] => {
+  if (rows === 'owner') return ['userId']
+  return size === 'large' ? ['all', 'sysOrgCode'] : ['all']
+}
+
+type Columns = Readonly<Record<string, ExtraConfigColumn>>
+
+/** What the recycle bin reads by: the newest deletions first, and all rows of one deletion. */
+const binIndexes = (table: string, t: Columns): AnyIndexBuilder[] => {
+  const column = (field: string) => t[field] as ExtraConfigColumn
+  return [
+    index(`${table}_bin`)
+      .on(column('updateTime').desc().nullsLast(), column('id').desc().nullsFirst())
+      .where(sql`del_flag = 1`),
+    index(`${table}_deletion`)
+      .on(column('deletionId'))
+      .where(sql`deletion_id IS NOT NULL`),
+  ]
+}
+
+const nameOf = (columns: Readonly<Record<string, PgColumn>>, field: string): string =>
+  (columns[field] as PgColumn).name
+
+/** The columns a large list searches, for the planner to know better. */
+const searchedBy = (list: List, columns: Readonly<Record<string, PgColumn>>): string[] => {
+  const { texts, search } = looksOf(list, columns)
+  const searched = [
+    ...('searchText' in columns ? ['searchText'] : []),
+    ...search.filter((field) => texts.includes(field)),
+  ]
+  return searched.flatMap((field) => [field, `${field}Short`]).map((field) => nameOf(columns, field))
+}
+
+/**
+ * The table of a noun: columns every noun has and `columns`; row-level security, grants and audit trail by `rows`; the
+ * indexes of its list and recycle bin. `keys` are what remains: unique keys, and what only this noun is looked up by.
+ */
+export const businessTable = <
+  Name extends string,
+  Whose extends RowsOf,
+  Columns extends Record<string, PgColumnBuilderBase>,
+>(
+  name: Name,
+  columns: Columns,
+  { rows, list, derived = [] }: Noun<Whose>,
+  keys?: (t: BuildExtraConfigColumns<Name, NounColumns<Whose> & Columns, 'pg'>) => PgTableExtraConfigValue[],
+): PgTableWithColumns<{
+  name: Name
+  schema: undefined
+  columns: BuildColumns<Name, NounColumns<Whose> & Columns, 'pg'>
+  dialect: 'pg'
+}> => {
+  const whose = rowsOf[rows]
+  const isLarge = list?.size === 'large'
+  const own = { ...whose.columns(), ...columns } as NounColumns<Whose> & Columns
+  const searched = isLarge ? searchColumns(list, getTableColumns(pgTable(name, own))) : {}
+  const table = pgTable(name, { ...own, ...searched }, (t) => [
+    ...(keys?.(t) ?? []),
+    ...(list ? [...listIndexes(name, t, { list, leads: leadsOf(rows, list) }), ...binIndexes(name, t)] : []),
+  ])
+  const made: Readonly<Record<string, PgColumn>> = getTableColumns(table)
+  const access = (reached: Access['rows']) => ({ may: keeping, ...(reached && { rows: reached }) })
+  return declared(table, {
+    access: { all: access(whose.all), scoped: access(whose.scoped) },
+    isAudited: true,
+    derived: [
+      ...derived.map((field) => nameOf(made, field)),
+      ...Object.values(made)
+        .filter(({ generated }) => generated !== undefined)
+        .map((column) => column.name),
+    ],
+    searched: isLarge ? searchedBy(list, made) : [],
+    searchText: 'searchText' in made && list ? looksOf(list, made).search : [],
+  })
+}

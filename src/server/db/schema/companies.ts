@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { date, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { companies, companyGroups } from '#contract/companies.ts'
+import { businessTable } from './business-table.ts'
+import { idColumn } from './columns.ts'
+
+const live = sql`del_flag = 0`
+
+export const companyGroup = businessTable(
+  'company_group',
+  {
+    groupCode: text('group_code').notNull(),
+    groupName: text('group_name').notNull(),
+    groupNameEn: text('group_name_en'),
+  },
+  { rows: 'organisation', list: { of: companyGroups, size: 'small' } },
+  (t) => [uniqueIndex('company_group_code_key').on(t.groupCode).where(live)],
+)
+
+export const company = businessTable(
+  'company',
+  {
+    companyCode: text('company_code').notNull(),
+    companyName: text('company_name').notNull(),
+    companyNameEn: text('company_name_en'),
+    groupId: idColumn('group_id').references(() => companyGroup.id),
+    creditCode: text('credit_code'),
+    industry: text('industry'),
+    province: text('province'),
+    city: text('city'),
+    address: text('address'),
+    contactName: text('contact_name'),
+    contactMobile: text('contact_mobile'),
+    contactEmail: text('contact_email'),
+    orgCode: text('org_code').notNull().unique(),
+    status: text('status').notNull(),
+    serviceStart: date('service_start', { mode: 'string' }),
+    serviceEnd: date('service_end', { mode: 'string' }),
+  },
+  { rows: 'organisation', list: { of: companies, size: 'small' } },
+  (t) => [
+    uniqueIndex('company_code_key').on(t.companyCode).where(live),
+    uniqueIndex('company_credit_key').on(t.creditCode).where(live),
+  ],
+)
