@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { declaredTables } from '#server/db/declared-tables.ts'
 import { listFiles, read } from '../support/sources.ts'
 
+const tables = await declaredTables()
 const folder = 'src/server/db/migrations'
 
 const newest = () => {
@@ -15,8 +16,8 @@ test('only the newest migration keeps its snapshot of the schema (npm run db:gen
 })
 
 test('every change of the schema has its migration (npm run db:generate)', async () => {
-  const tables = (await declaredTables()).map(({ name, table }) => [name, table])
+  const named = Object.fromEntries(tables.map(({ name, table }) => [name, table]))
   const kept = JSON.parse(read(newest())) as Parameters<typeof generateMigration>[0]
-  const made = generateDrizzleJson(Object.fromEntries(tables), kept.id)
+  const made = generateDrizzleJson(named, kept.id)
   expect(await generateMigration(kept, made)).toEqual([])
 })

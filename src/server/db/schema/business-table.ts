@@ -78,7 +78,7 @@ const searchedBy = (list: List, columns: Readonly<Record<string, PgColumn>>): st
 }
 
 /**
- * The table of a noun: columns every noun has and `columns`; row-level security, grants and audit trail by `rows`; the
+ * The table of a noun: columns every noun has and `columns`; grants, row-level security and audit trail by `rows`; the
  * indexes of its list and recycle bin. `keys` are what remains: unique keys, and what only this noun is looked up by.
  */
 export const businessTable = <
