@@ -6,7 +6,7 @@ import { downloadRoutes } from '#server/modules/downloads/downloads-routes.ts'
 import { fileRoutes } from '#server/modules/files/files-routes.ts'
 import { jobsRoutes } from '#server/modules/jobs/jobs-routes.ts'
 import { announcementRoutes } from '#server/modules/notices/announcements-routes.ts'
-import { keptWorkRoutes } from '#server/modules/kept-work/kept-work-routes.ts'
+import { autosaveRoutes } from './modules/autosave/autosave-routes.ts'
 import { noticesRoutes } from '#server/modules/notices/notices-routes.ts'
 import { permissionRoutes } from '#server/modules/permissions/permissions-routes.ts'
 import { registrationRoutes } from '#server/modules/registrations/registrations-routes.ts'
@@ -29,7 +29,7 @@ const nouns = (services: Services): Implementation[] => [
   ...downloadRoutes(services),
   ...fileRoutes(services),
   ...jobsRoutes(services),
-  ...keptWorkRoutes(),
+  ...autosaveRoutes(),
   ...noticesRoutes(),
   ...announcementRoutes(),
   ...userSettingsRoutes(),

@@ -122,7 +122,7 @@ describe('before a password that has to be changed', () => {
     const open = served.endpoints.filter((one) => one.isOpenBeforePasswordChange).map(nameOf)
     expect(open.toSorted()).toEqual(
       [
-        'GET system /sys/keptWork/key',
+        'GET system /sys/autosave/key',
         'GET system /sys/permission/getUserPermissionByOrgCode',
         'GET system /sys/permission/getUserPermissions',
         'GET system /sys/user/queryRoleByUserId',

@@ -9,7 +9,7 @@ const refused = /status of 4\d\d|WebSocket/
 const fresh = 'Fresh#Start7'
 
 const keptCount = (page: Page): Promise<number> =>
-  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('hb:kept:')).length)
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('hb:autosave:')).length)
 
 /** The session ends on the server, and the page learns it; whoever it was is asked to sign in again. */
 const endSession = async (page: Page): Promise<void> => {

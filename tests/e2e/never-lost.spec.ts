@@ -12,7 +12,7 @@ const refused = /status of 4\d\d|WebSocket/
 const minute = 60_000
 
 const keptPlaces = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('hb:kept:')))
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('hb:autosave:')))
 const keptText = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...localStorage }))
 const restored = (page: Page) => page.getByText('已恢复未保存的内容')
 

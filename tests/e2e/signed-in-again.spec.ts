@@ -14,7 +14,7 @@ const loginOf = (page: Page) =>
     () => JSON.parse(localStorage.getItem('hb:login') ?? '{}') as Pick<Session, 'token' | 'userInfo'>,
   )
 const keptCount = (page: Page): Promise<number> =>
-  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('hb:kept:')).length)
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('hb:autosave:')).length)
 
 const endOnServer = async (page: Page, say: Say): Promise<void> => {
   await get({ ...(await sessionOf('staff')), ...(await loginOf(page)) }, signIn.logout, {})

@@ -4,13 +4,13 @@ import type * as z from 'zod/mini'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { CallFailure } from '#web/lib/failures.ts'
-import { dropWork } from '#web/lib/kept-work.ts'
+import { dropAutosave } from '#web/lib/autosave.ts'
 import { can } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import type { DialogProps } from '#web/ui/dialog.tsx'
 import { DraftDialog, problemsOf, RefusalNotice } from './draft-dialog.tsx'
 import type { Shape, Wire } from './draft.ts'
-import { useComeBack, useKeptDraft, usePlace } from './kept-draft.tsx'
+import { useRecovery, useAutosavedDraft, useAutosaveScope } from './use-autosave.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 
@@ -42,8 +42,8 @@ const messagesOf = (labels: Readonly<Record<string, MessageDescriptor>>): Record
   Object.fromEntries(Object.entries(labels).map(([name, { id, message = '' }]) => [name, { id, message }]))
 
 type OpenActFormProps<E extends AskingEndpoint> = ActFormProps<E> & {
-  /** What is typed is kept under this name. */
-  workName: string
+  /** What is typed is saved under this name. */
+  autosaveName: string
   onClose: () => void
 }
 
@@ -57,7 +57,7 @@ const OpenActForm = <E extends AskingEndpoint>(props: OpenActFormProps<E>) => {
     submitLabel,
     dialogSize = 'normal',
     onDone,
-    workName,
+    autosaveName,
     onClose,
     children,
   } = props
@@ -65,7 +65,7 @@ const OpenActForm = <E extends AskingEndpoint>(props: OpenActFormProps<E>) => {
     Object.entries(on.input.shape).filter(([name]) => !Object.hasOwn(known, name)),
   )
   const draft = useDraft({ rules: { shape: asked, labels: messagesOf(labels) }, preset })
-  const restored = useKeptDraft(draft, workName, null)
+  const restored = useAutosavedDraft(draft, autosaveName, null)
   const sending = useSending(on, { isQuiet: true })
   const [failure, setFailure] = useState<CallFailure>()
   const save = async (data: Wire) => {
@@ -99,11 +99,11 @@ const OpenActForm = <E extends AskingEndpoint>(props: OpenActFormProps<E>) => {
 /** An `Act` that has to ask something first: the fields come from the endpoint's input, less what is known. */
 export const ActForm = <E extends AskingEndpoint>(props: ActFormProps<E>) => {
   const [isOpen, setOpen] = useState(false)
-  const workName = `${usePlace()}${props.on.path} ${JSON.stringify(props.with)}`
-  useComeBack(workName, () => setOpen(true))
+  const autosaveName = `${useAutosaveScope()}${props.on.path} ${JSON.stringify(props.with)}`
+  useRecovery(autosaveName, () => setOpen(true))
   if (!can(props.on)) return null
   const close = () => {
-    dropWork(workName)
+    dropAutosave(autosaveName)
     setOpen(false)
   }
   return (
@@ -116,7 +116,7 @@ export const ActForm = <E extends AskingEndpoint>(props: ActFormProps<E>) => {
       >
         {props.button}
       </Button>
-      {isOpen ? <OpenActForm {...props} workName={workName} onClose={close} /> : null}
+      {isOpen ? <OpenActForm {...props} autosaveName={autosaveName} onClose={close} /> : null}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import { dropWork } from '#web/lib/kept-work.ts'
+import { dropAutosave } from '#web/lib/autosave.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useFormOffer, useFormScope } from './form-scope.tsx'
-import { useComeBack, usePlace } from './kept-draft.tsx'
+import { useRecovery, useAutosaveScope } from './use-autosave.tsx'
 import type { FormDialogProps, OpenFormProps } from './open-form.tsx'
 
 const openFormOf = (form: FormDialogProps['form']) =>
@@ -20,16 +20,16 @@ export const FormDialog = (props: FormDialogProps) => {
   const { target, open, close } = useFormScope()
   const [Opened] = useState(() => openFormOf(props.form))
   useFormOffer(props.noun, Opened.fetch)
-  const start = `${usePlace()}${props.of.add.path} ${JSON.stringify(props.preset ?? {})} `
-  useComeBack(start, open)
+  const start = `${useAutosaveScope()}${props.of.add.path} ${JSON.stringify(props.preset ?? {})} `
+  useRecovery(start, open)
   // As it was when the form was opened: what a new row starts with may become known later.
   // oxlint-disable-next-line react/exhaustive-deps
-  const workName = useMemo(() => start + (target?.kind === 'edit' ? target.id : 'add'), [target])
+  const autosaveName = useMemo(() => start + (target?.kind === 'edit' ? target.id : 'add'), [target])
   if (!target) return null
   const onClose = () => {
-    dropWork(workName)
+    dropAutosave(autosaveName)
     close()
   }
   const key = target.kind === 'edit' ? target.id : ''
-  return <Opened key={key} {...props} {...{ workName, target, onClose }} />
+  return <Opened key={key} {...props} {...{ autosaveName, target, onClose }} />
 }

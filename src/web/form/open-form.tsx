@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
 import type { Wire } from './draft.ts'
 import type { FormTarget } from './form-scope.tsx'
-import { useKeptDraft } from './kept-draft.tsx'
+import { useAutosavedDraft } from './use-autosave.tsx'
 import { useDraft, type Derive } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 
@@ -42,8 +42,8 @@ export interface FormDialogProps {
 export type OpenFormProps = Omit<FormDialogProps, 'form'> & {
   /** The fields. */
   form: ComponentType
-  /** What is typed is kept under this name. */
-  workName: string
+  /** What is typed is saved under this name. */
+  autosaveName: string
   target: FormTarget
   onClose: () => void
 }
@@ -63,7 +63,7 @@ const AddDialog = (props: OpenFormProps) => {
   const { of, form: Form, noun, preset, derive, size, onDone, onClose } = props
   const { i18n } = useLingui()
   const draft = useDraft({ rules: rulesOf(resourceOf(of)), preset, derive })
-  const restored = useKeptDraft(draft, props.workName, props.target)
+  const restored = useAutosavedDraft(draft, props.autosaveName, props.target)
   const sending = useSending(of.add, { isQuiet: true })
   const refusal = useRefusal(draft)
   const what = i18n._(noun)
@@ -135,7 +135,7 @@ const EditDialog = (props: EditDialogProps) => {
   const { form: Form, noun, size, onClose } = props
   const { i18n } = useLingui()
   const { draft, failure, isBusy, isReloading, save, reload } = useEdit(props)
-  const restored = useKeptDraft(draft, props.workName, props.target)
+  const restored = useAutosavedDraft(draft, props.autosaveName, props.target)
   const what = i18n._(noun)
   const reloadButton = (
     <Button size="small" busy={isReloading} onClick={() => void reload()}>

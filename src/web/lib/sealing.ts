@@ -12,7 +12,7 @@ const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
 
 /** A key of 256 bits in base64 as one that seals; it never leaves the memory again. */
-export const workKey = (text: string): Promise<CryptoKey> =>
+export const importKey = (text: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', toBytes(text), 'AES-GCM', false, ['encrypt', 'decrypt'])
 
 /** Anything JSON can say, sealed with AES-GCM: whoever lacks the key can neither read nor change it. */

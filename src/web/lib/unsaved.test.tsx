@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { enterPlace, forgetPlace, forgetUnsaved, hasUnsaved, PlaceContext, useUnsaved } from './unsaved.ts'
+import { enterTab, forgetTab, forgetUnsaved, hasUnsaved, TabPathContext, useUnsaved } from './unsaved.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: ReturnType<typeof createRoot>
@@ -10,15 +10,15 @@ const Form = ({ isUnsaved }: { isUnsaved: boolean }) => {
   useUnsaved(isUnsaved)
   return null
 }
-const draw = (place: string, ...forms: boolean[]) =>
+const draw = (tab: string, ...forms: boolean[]) =>
   act(() =>
     root.render(
-      <PlaceContext value={place}>
+      <TabPathContext value={tab}>
         {forms.map((isUnsaved, at) => (
           // oxlint-disable-next-line react/no-array-index-key
           <Form key={at} isUnsaved={isUnsaved} />
         ))}
-      </PlaceContext>,
+      </TabPathContext>,
     ),
   )
 
@@ -28,8 +28,8 @@ beforeEach(() => {
 })
 afterEach(() => act(() => root.unmount()))
 
-test('a place is unsaved as long as one of its forms is, and no other place with it', async () => {
-  enterPlace('/a')
+test('a tab is unsaved as long as one of its forms is, and no other tab with it', async () => {
+  enterTab('/a')
   await draw('/a', true, true)
   expect([hasUnsaved('/a'), hasUnsaved('/b'), hasUnsaved()]).toEqual([true, false, true])
   await draw('/a', true, false)
@@ -38,22 +38,22 @@ test('a place is unsaved as long as one of its forms is, and no other place with
   expect([hasUnsaved('/a'), hasUnsaved()]).toEqual([false, false])
 })
 
-test('what is hidden with its place stays unsaved; what is taken away where one is does not', async () => {
-  enterPlace('/a')
+test('what is hidden with its tab stays unsaved; what is taken away where one is does not', async () => {
+  enterTab('/a')
   await draw('/a', true)
-  enterPlace('/b')
+  enterTab('/b')
   await draw('/a')
   expect([hasUnsaved('/a'), hasUnsaved('/b')]).toEqual([true, false])
-  enterPlace('/a')
+  enterTab('/a')
   await draw('/a', true)
   await draw('/a')
   expect(hasUnsaved('/a')).toBe(false)
 })
 
-test('a place that is closed is forgotten; outside every tab a form that goes takes its word along', async () => {
-  enterPlace('/a')
+test('a tab that is closed is forgotten; outside every tab a form that goes takes its word along', async () => {
+  enterTab('/a')
   await draw('/a', true)
-  forgetPlace('/a')
+  forgetTab('/a')
   expect(hasUnsaved()).toBe(false)
   await draw('', true)
   expect(hasUnsaved()).toBe(true)

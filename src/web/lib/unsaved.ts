@@ -1,40 +1,40 @@
 import { createContext, use, useLayoutEffect } from 'react'
 
-/** The place a screen stands in: the path of its tab. Empty for what stands outside every tab. */
-export const PlaceContext = createContext('')
+/** The tab a screen stands in: the path of its tab. Empty for what stands outside every tab. */
+export const TabPathContext = createContext('')
 
-const kept = new Map<string, Set<object>>()
+const unsaved = new Map<string, Set<object>>()
 let here = ''
 
-/** Another place is shown from now on. What is unsaved in it says so again as it is drawn. */
-export const enterPlace = (place: string): void => {
-  here = place
-  kept.delete(place)
+/** Another tab is shown from now on. What is unsaved in it says so again as it is drawn. */
+export const enterTab = (tab: string): void => {
+  here = tab
+  unsaved.delete(tab)
 }
 
-/** The place is no more, and what was unsaved in it neither. */
-export const forgetPlace = (place: string): void => void kept.delete(place)
+/** The tab is no more, and what was unsaved in it neither. */
+export const forgetTab = (tab: string): void => void unsaved.delete(tab)
 
 /** Whoever leaves the portal for good has been told. */
-export const forgetUnsaved = (): void => kept.clear()
+export const forgetUnsaved = (): void => unsaved.clear()
 
-/** Whether something is unsaved in a place, or anywhere. */
-export const hasUnsaved = (place?: string): boolean => (place === undefined ? kept.size > 0 : kept.has(place))
+/** Whether something is unsaved in a tab, or anywhere. */
+export const hasUnsaved = (tab?: string): boolean => (tab === undefined ? unsaved.size > 0 : unsaved.has(tab))
 
-const hold = (place: string): (() => void) => {
+const markUnsaved = (tab: string): (() => void) => {
   const mark = {}
-  kept.set(place, (kept.get(place) ?? new Set()).add(mark))
+  unsaved.set(tab, (unsaved.get(tab) ?? new Set()).add(mark))
   return () => {
-    // A place that is only hidden keeps what was typed there.
-    if (place !== '' && place !== here) return
-    const marks = kept.get(place)
+    // A tab that is only hidden keeps what was typed there.
+    if (tab !== '' && tab !== here) return
+    const marks = unsaved.get(tab)
     marks?.delete(mark)
-    if (marks?.size === 0) kept.delete(place)
+    if (marks?.size === 0) unsaved.delete(tab)
   }
 }
 
 /** While true, closing the tab around and closing the window ask first. */
 export const useUnsaved = (isUnsaved: boolean): void => {
-  const place = use(PlaceContext)
-  useLayoutEffect(() => (isUnsaved ? hold(place) : undefined), [isUnsaved, place])
+  const tab = use(TabPathContext)
+  useLayoutEffect(() => (isUnsaved ? markUnsaved(tab) : undefined), [isUnsaved, tab])
 }

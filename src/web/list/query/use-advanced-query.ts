@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKeptValue, usePlace } from '#web/form/kept-draft.tsx'
+import { useAutosavedValue, useAutosaveScope } from '#web/form/use-autosave.tsx'
 import type { ListRow } from '#web/list/columns/column.tsx'
 import type { Listing } from '#web/list/listing.ts'
 import { countIn, draftOf, groupOf, isGroupDraft } from './advanced-draft.ts'
@@ -29,8 +29,8 @@ export const useAdvancedQuery = <Row extends ListRow>({ resource, advanced }: Li
     setOpen('isOpen' in kept && kept.isOpen === true)
     return true
   }
-  useKeptValue(
-    `${usePlace()}advanced ${resource.permission}`,
+  useAutosavedValue(
+    `${useAutosaveScope()}advanced ${resource.permission}`,
     isChanged ? { draft, isOpen } : undefined,
     comeBack,
   )

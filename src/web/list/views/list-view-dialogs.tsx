@@ -8,11 +8,11 @@ import {
 } from '#contract/list-views.ts'
 import { DraftDialog, RefusalNotice, useRefusal } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
-import { useKeptDraft, usePlace } from '#web/form/kept-draft.tsx'
+import { useAutosavedDraft, useAutosaveScope } from '#web/form/use-autosave.tsx'
 import { useDraft, type Draft } from '#web/form/use-draft.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { useText } from '#web/lib/i18n.ts'
-import { dropWork } from '#web/lib/kept-work.ts'
+import { dropAutosave } from '#web/lib/autosave.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -66,10 +66,10 @@ const useKept = (
   asked: AskedOfViews,
   { listKey, onClose }: Pick<OneViewProps, 'listKey' | 'onClose'>,
 ) => {
-  const name = `${usePlace()}${listViews.list.path} ${listKey} ${asked}`
-  const restored = useKeptDraft(draft, name, asked)
+  const name = `${useAutosaveScope()}${listViews.list.path} ${listKey} ${asked}`
+  const restored = useAutosavedDraft(draft, name, asked)
   const close = () => {
-    dropWork(name)
+    dropAutosave(name)
     onClose()
   }
   return { restored, close }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, useState } from 'react'
 import { listViews, type ListView } from '#contract/list-views.ts'
-import { useComeBack, usePlace } from '#web/form/kept-draft.tsx'
+import { useRecovery, useAutosaveScope } from '#web/form/use-autosave.tsx'
 import { useSending } from '#web/form/use-sending.ts'
 import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import { isSameState, searchOf, stateOf } from '#web/list/address/list-search.ts'
@@ -38,7 +38,7 @@ const dialogs = {
 
 /** Opens again what was being filled in when an earlier page ended. */
 const useViewsComeBack = (listKey: string, comeBack: (asked: AskedOfViews) => void): void =>
-  useComeBack<AskedOfViews>(`${usePlace()}${listViews.list.path} ${listKey} `, comeBack)
+  useRecovery<AskedOfViews>(`${useAutosaveScope()}${listViews.list.path} ${listKey} `, comeBack)
 
 /** What is to be shown of a list, what it differs from, and the ways to another view. */
 const useViews = <Row extends ListRow>({ of, listing, columnLayout }: ListViewsProps<Row>) => {

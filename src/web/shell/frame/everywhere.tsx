@@ -4,7 +4,7 @@ import { Watermark } from '#web/shell/look/watermark.tsx'
 import { ExpiredDialog } from '#web/shell/session/expired-dialog.tsx'
 import { followOtherTabs } from '#web/shell/session/follow-tabs.ts'
 import { IdleDialog } from '#web/shell/session/idle-dialog.tsx'
-import { KeptWork } from '#web/shell/session/kept-work.tsx'
+import { AutosaveRecovery } from '#web/shell/session/autosave-recovery.tsx'
 import { PasswordReminder } from '#web/shell/session/password-reminder.tsx'
 import { useWorkBench } from '#web/shell/session/work-bench.ts'
 import { Toaster } from '#web/ui/toast.tsx'
@@ -23,7 +23,7 @@ export const Everywhere = () => {
   }, [])
   return (
     <>
-      <KeptWork />
+      <AutosaveRecovery />
       <PasswordReminder />
       <SignaturesLayer />
       <IdleDialog />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { keptState } from '#web/lib/kept-work.ts'
+import { recovery } from '#web/lib/autosave.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { portalWatch, watchPortal } from './portal-watch.ts'
@@ -16,7 +16,7 @@ const Bar = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 /** Says what stands between the page and its server; it waits at the foot, in nobody's way, and goes by itself. */
 export const PortalBanner = () => {
   const { isOffline, isOutdated } = useSnapshot(portalWatch)
-  const { isOpen: isKept } = useSnapshot(keptState)
+  const { isReady: isAutosaving } = useSnapshot(recovery)
   const [isLater, setLater] = useState(false)
   useEffect(watchPortal, [])
   const isOffered = isOutdated && !isLater && !isOffline
@@ -27,7 +27,7 @@ export const PortalBanner = () => {
     >
       {isOffline ? (
         <Bar icon="warning">
-          {isKept ? (
+          {isAutosaving ? (
             <Trans>网络已断开，正在尝试重新连接。已填写的内容不会丢失。</Trans>
           ) : (
             <Trans>网络已断开，正在尝试重新连接。请不要关闭或刷新页面，以免已填写的内容丢失。</Trans>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { keptState, waitingWork } from '#web/lib/kept-work.ts'
+import { recovery, recoverable } from '#web/lib/autosave.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { overlays } from '#web/state/overlays.ts'
 
@@ -15,10 +15,10 @@ const close = (): void => {
 /** The e-mail signatures over whatever page is open; opened from the account menu, and by one that was being written. */
 export const SignaturesLayer = () => {
   const { isSignaturesOpen } = useSnapshot(overlays)
-  const { isOpen } = useSnapshot(keptState)
+  const { isReady } = useSnapshot(recovery)
   useEffect(() => {
-    // Nothing else in a layer over all tabs is kept.
-    if (isOpen && waitingWork(' ') !== undefined) overlays.isSignaturesOpen = true
-  }, [isOpen])
+    // Nothing else in a layer over all tabs is saved for recovery.
+    if (isReady && recoverable(' ') !== undefined) overlays.isSignaturesOpen = true
+  }, [isReady])
   return isSignaturesOpen ? <SignatureDrawer onClose={close} /> : null
 }

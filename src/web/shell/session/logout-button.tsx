@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { toFailure } from '#web/lib/failures.ts'
-import { dropOwnWork, hasOwnWork } from '#web/lib/kept-work.ts'
+import { dropAllAutosaves, hasAutosaves } from '#web/lib/autosave.ts'
 import { leave } from '#web/lib/leave.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -25,7 +25,7 @@ export const LogoutButton = ({ isShort }: { isShort: boolean }) => {
   const ask = () => setAsking(true)
   const confirm = () => {
     setBusy(true)
-    dropOwnWork()
+    dropAllAutosaves()
     void logout()
   }
   return (
@@ -42,7 +42,7 @@ export const LogoutButton = ({ isShort }: { isShort: boolean }) => {
         onOpenChange={setAsking}
         title={<Trans>提示</Trans>}
         text={
-          hasOwnWork() ? (
+          hasAutosaves() ? (
             <Trans>您有未保存的内容，退出后将丢失。真的要注销登录吗 ?</Trans>
           ) : (
             <Trans>真的要注销登录吗 ?</Trans>

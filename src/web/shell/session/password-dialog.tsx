@@ -6,7 +6,7 @@ import { PasswordInput } from '#web/form/password-input.tsx'
 import { useSubmission, type FieldProblems } from '#web/form/use-submission.ts'
 import { send } from '#web/lib/call.ts'
 import { say } from '#web/lib/i18n.ts'
-import { settleKeptWork, tellKeyChanged } from '#web/lib/kept-work.ts'
+import { autosavesOpened, announceNewKey } from '#web/lib/autosave.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { overlays } from '#web/state/overlays.ts'
 import { passwordChanged, session } from '#web/state/session.ts'
@@ -41,9 +41,9 @@ const useChange = (values: Record<Name, string>) => {
     },
     work: async () => {
       const body = { ...changes, oldpassword: values.old, confirmpassword: values.confirm }
-      await settleKeptWork()
+      await autosavesOpened()
       const { message } = await send(users.updatePassword, body)
-      tellKeyChanged()
+      announceNewKey()
       passwordChanged()
       close()
       // What was refused until now may be asked again.

@@ -1,7 +1,7 @@
 import { CatchBoundary, Outlet, RouterContextProvider, useRouteContext } from '@tanstack/react-router'
 import { Activity, memo, useEffect, useLayoutEffect } from 'react'
 import { RetryContext, RouteFailure } from '#web/lib/route-failure.tsx'
-import { hasUnsaved, PlaceContext } from '#web/lib/unsaved.ts'
+import { hasUnsaved, TabPathContext } from '#web/lib/unsaved.ts'
 import { useStable } from '#web/lib/use-stable.ts'
 import { NoPermissionPage } from '#web/shell/frame/no-permission-page.tsx'
 import { Breadcrumb } from '#web/shell/menu/breadcrumb.tsx'
@@ -31,7 +31,7 @@ const LivingPage = memo(function LivingPage({
 }) {
   const retry = useStable(() => void tabs.refresh(path))
   return (
-    <PlaceContext value={path}>
+    <TabPathContext value={path}>
       <RouterContextProvider router={view.router}>
         <RetryContext value={retry}>
           <CatchBoundary getResetKey={() => view} errorComponent={RouteFailure}>
@@ -39,7 +39,7 @@ const LivingPage = memo(function LivingPage({
           </CatchBoundary>
         </RetryContext>
       </RouterContextProvider>
-    </PlaceContext>
+    </TabPathContext>
   )
 })
 

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
 import type { Readable } from '@tanstack/react-store'
 import { useSyncExternalStore } from 'react'
-import { dropWorkUnder } from '#web/lib/kept-work.ts'
+import { dropAutosavesUnder } from '#web/lib/autosave.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { fetchChunk } from '#web/lib/route-chunk.ts'
-import { enterPlace, forgetPlace, hasUnsaved } from '#web/lib/unsaved.ts'
+import { enterTab, forgetTab, hasUnsaved } from '#web/lib/unsaved.ts'
 import { homePath } from '#web/shell/menu/menu-tree.ts'
 import { keepTabs, keptTabs } from '#web/state/kept-tabs.ts'
 import { session } from '#web/state/session.ts'
@@ -101,8 +101,8 @@ export class Tabs {
     await this.go(path)
     const page = this.#state.pages.get(path)
     if (this.#state.active !== path || !page) return
-    forgetPlace(path)
-    dropWorkUnder(`${path} `)
+    forgetTab(path)
+    dropAutosavesUnder(`${path} `)
     await this.#loadAgain()
     // Pages that are hidden watch no query.
     await queryClient.invalidateQueries({ type: 'active', refetchType: 'none' })
@@ -136,8 +136,8 @@ export class Tabs {
 
   #drop(paths: readonly string[]): void {
     for (const path of paths) {
-      forgetPlace(path)
-      dropWorkUnder(`${path} `)
+      forgetTab(path)
+      dropAutosavesUnder(`${path} `)
       this.#scrolls.delete(path)
     }
     const { tabs, pages } = this.#state
@@ -181,7 +181,7 @@ export class Tabs {
 
   #leave(path: string, to: string): void {
     this.#scrolls.set(path, window.scrollY)
-    enterPlace(to)
+    enterTab(to)
     if (path === '') return
     if (path === this.#unproven) this.#drop([path])
     else if (!this.#isMany) this.#rest(path)
@@ -190,8 +190,8 @@ export class Tabs {
   /** One page at a time: the page ends, and only home and what is pinned stays in the list. */
   #rest(path: string): void {
     const { tabs, pages } = this.#state
-    forgetPlace(path)
-    dropWorkUnder(`${path} `)
+    forgetTab(path)
+    dropAutosavesUnder(`${path} `)
     this.#scrolls.delete(path)
     this.#set({
       tabs: tabs.filter((tab, at) => at === 0 || tab.isPinned || tab.path !== path),

@@ -1,12 +1,12 @@
 import { proxy } from 'valtio'
-import { keptWork } from '#contract/kept-work.ts'
+import { autosave } from '#contract/autosave.ts'
 import { onSharedChange, readShared, sharedNames, writeShared } from '#web/state/persisted.ts'
 import { session } from '#web/state/session.ts'
 import { call } from './call.ts'
-import { seal, unseal, workKey, type Sealed } from './sealing.ts'
+import { seal, unseal, importKey, type Sealed } from './sealing.ts'
 
-/** Unsaved input is kept so long, and written so long after the last key. */
-const KEPT_MS = 7 * 24 * 3_600_000
+/** How long an autosave is kept, and how long after the last key it is written. */
+const RETENTION_MS = 7 * 24 * 3_600_000
 const WRITE_AFTER_MS = 300
 
 /** As it lies in the browser's storage: when and by which page it was written can be read, the rest is sealed. */
@@ -15,39 +15,40 @@ interface Stored extends Sealed {
   readonly page: string
 }
 
-interface Work {
+interface Autosave {
   readonly name: string
   readonly value: unknown
 }
 
-/** Whether what earlier pages kept has been read; before that nothing comes back. */
-export const keptState = proxy({ isOpen: false })
+/** Whether the autosaves of earlier pages have been read; nothing is recovered before. */
+export const recovery = proxy({ isReady: false })
 
 const page = Math.random().toString(36).slice(2)
 const lockOf = (one: string): string => `hb:page:${one}`
 let key: CryptoKey | undefined
-/** What earlier pages left behind, by name. */
+/** Autosaves of earlier pages, by name. */
 const waiting = new Map<string, unknown>()
-/** What is unsaved in this page, by name. */
+/** Autosaves of this page, by name. */
 const own = new Map<string, unknown>()
-/** Where in the storage each name lies; names say what somebody works on, so they are no keys of it. */
-const places = new Map<string, string>()
+/** The key in the storage for each name: names say what somebody works on, so they are not used as keys. */
+const storageNames = new Map<string, string>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-const area = (): string => `kept:${session.userInfo?.id ?? ''}:`
+const area = (): string => `autosave:${session.userInfo?.id ?? ''}:`
 
-const placeOf = (name: string): string => {
-  const place = places.get(name) ?? `${area()}${Math.random().toString(36).slice(2)}`
-  places.set(name, place)
-  return place
+const storageNameOf = (name: string): string => {
+  const storageName = storageNames.get(name) ?? `${area()}${Math.random().toString(36).slice(2)}`
+  storageNames.set(name, storageName)
+  return storageName
 }
 
 const write = async (name: string, value: unknown): Promise<void> => {
   if (!key || session.token === null) return
-  const place = placeOf(name)
-  const sealed = await seal(key, { name, value } satisfies Work)
+  const storageName = storageNameOf(name)
+  const sealed = await seal(key, { name, value } satisfies Autosave)
   // Meanwhile it may have been saved or thrown away, or the session ended.
-  if (places.get(name) === place) writeShared(place, { at: Date.now(), page, ...sealed } satisfies Stored)
+  if (storageNames.get(name) === storageName)
+    writeShared(storageName, { at: Date.now(), page, ...sealed } satisfies Stored)
 }
 
 const writeSoon = (name: string): void => {
@@ -58,37 +59,38 @@ const writeSoon = (name: string): void => {
   )
 }
 
-/** Unsaved input under a name that says where it belongs; kept until `dropWork`, a week at most. */
-export const keepWork = (name: string, value: unknown): void => {
+/** Saves unsaved input under a name that says where it belongs; kept until `dropAutosave`, a week at most. */
+export const autosaveValue = (name: string, value: unknown): void => {
   own.set(name, value)
   writeSoon(name)
 }
 
-/** It was saved or thrown away. */
-export const dropWork = (name: string): void => {
+/** Removes an autosave: its input was sent or discarded. */
+export const dropAutosave = (name: string): void => {
   clearTimeout(timers.get(name))
-  const place = places.get(name)
-  if (place !== undefined) writeShared(place, null)
-  for (const map of [waiting, own, places]) map.delete(name)
+  const storageName = storageNames.get(name)
+  if (storageName !== undefined) writeShared(storageName, null)
+  for (const map of [waiting, own, storageNames]) map.delete(name)
 }
 
-/** The same for everything whose name begins so: a page was closed, with what was in it. */
-export const dropWorkUnder = (start: string): void => {
-  for (const name of new Set([...own.keys(), ...waiting.keys()])) if (name.startsWith(start)) dropWork(name)
+/** Removes every autosave whose name begins so: a tab was closed, with what was in it. */
+export const dropAutosavesUnder = (start: string): void => {
+  for (const name of new Set([...own.keys(), ...waiting.keys()]))
+    if (name.startsWith(start)) dropAutosave(name)
 }
 
-/** Whether something in this page is unsaved. */
-export const hasOwnWork = (): boolean => own.size > 0
+/** Whether this page has autosaves. */
+export const hasAutosaves = (): boolean => own.size > 0
 
 /** Throws away all that is unsaved in this page; what lies in other pages of this browser stays theirs. */
-export const dropOwnWork = (): void => [...own.keys()].forEach(dropWork)
+export const dropAllAutosaves = (): void => [...own.keys()].forEach(dropAutosave)
 
 /** What came back from an earlier page under a name that begins so; it waits until it is taken. */
-export const waitingWork = (start: string): unknown =>
+export const recoverable = (start: string): unknown =>
   [...waiting].find(([name]) => name.startsWith(start))?.[1]
 
 /** Takes what came back under a name: from now on it is this page's. */
-export const takeWork = (name: string): unknown => {
+export const recover = (name: string): unknown => {
   const value = waiting.get(name)
   waiting.delete(name)
   return value
@@ -99,9 +101,9 @@ const isStored = (value: unknown): value is Stored =>
 
 /** Whoever it belongs to: after a week it goes. */
 const sweep = (): void => {
-  for (const place of sharedNames('kept:')) {
-    const stored = readShared(place)
-    if (!isStored(stored) || Date.now() - stored.at > KEPT_MS) writeShared(place, null)
+  for (const storageName of sharedNames('autosave:')) {
+    const stored = readShared(storageName)
+    if (!isStored(stored) || Date.now() - stored.at > RETENTION_MS) writeShared(storageName, null)
   }
 }
 
@@ -109,27 +111,27 @@ const sweep = (): void => {
 const readWaiting = async (reading: CryptoKey): Promise<void> => {
   const { held = [] } = await navigator.locks.query()
   const living = new Set(held.map((lock) => lock.name))
-  const left = sharedNames(area()).flatMap((place) => {
-    const stored = readShared(place)
-    return isStored(stored) && !living.has(lockOf(stored.page)) ? [{ place, stored }] : []
+  const left = sharedNames(area()).flatMap((storageName) => {
+    const stored = readShared(storageName)
+    return isStored(stored) && !living.has(lockOf(stored.page)) ? [{ storageName, stored }] : []
   })
-  for (const { place, stored } of left.toSorted((one, other) => one.stored.at - other.stored.at)) {
-    const work = (await unseal(reading, stored)) as Work | undefined
-    if (!work) writeShared(place, null)
-    else if (!own.has(work.name)) {
-      waiting.set(work.name, work.value)
-      places.set(work.name, place)
+  for (const { storageName, stored } of left.toSorted((one, other) => one.stored.at - other.stored.at)) {
+    const found = (await unseal(reading, stored)) as Autosave | undefined
+    if (!found) writeShared(storageName, null)
+    else if (!own.has(found.name)) {
+      waiting.set(found.name, found.value)
+      storageNames.set(found.name, storageName)
     }
   }
 }
 
 /** Shared with the other pages of this browser: since when there is another key. */
-const keyChanged = 'keptKeyAt'
+const keyChanged = 'autosaveKeyAt'
 let isRead = false
 
 const readOnce = async (reading: CryptoKey): Promise<void> => {
   void navigator.locks.request(lockOf(page), () => new Promise<never>(() => undefined))
-  onSharedChange(keyChanged, () => void openKeptWork())
+  onSharedChange(keyChanged, () => void openAutosaves())
   sweep()
   await readWaiting(reading)
   isRead = true
@@ -138,13 +140,13 @@ const readOnce = async (reading: CryptoKey): Promise<void> => {
 const open = async (isShut: boolean): Promise<void> => {
   if (!('subtle' in crypto) || !('locks' in navigator)) return
   try {
-    key = await workKey((await call(keptWork.key, {}, { isQuiet: true })).key)
+    key = await importKey((await call(autosave.key, {}, { isQuiet: true })).key)
   } catch {
     return
   }
   if (isRead) for (const [name, value] of waiting) await write(name, value)
   else await readOnce(key)
-  if (!isShut) keptState.isOpen = true
+  if (!isShut) recovery.isReady = true
   for (const name of own.keys()) writeSoon(name)
 }
 
@@ -156,13 +158,13 @@ let opening = Promise.resolve()
  * with the key that the change will end. Where the browser offers no cryptography (plain http from another machine) or
  * the server no key, nothing is kept.
  */
-export const openKeptWork = (isShut = false): Promise<void> => {
+export const openAutosaves = (isShut = false): Promise<void> => {
   opening = opening.then(() => open(isShut))
   return opening
 }
 
 /** Before the password is changed: nothing may be left that only the old key can read. */
-export const settleKeptWork = (): Promise<void> => opening
+export const autosavesOpened = (): Promise<void> => opening
 
 /** The password was changed here: the other pages of this browser seal what they keep with the new key, too. */
-export const tellKeyChanged = (): void => writeShared(keyChanged, Date.now())
+export const announceNewKey = (): void => writeShared(keyChanged, Date.now())

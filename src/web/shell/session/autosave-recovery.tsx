@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { openKeptWork } from '#web/lib/kept-work.ts'
+import { openAutosaves } from '#web/lib/autosave.ts'
 import { session } from '#web/state/session.ts'
 
-/** Gets back what was unsaved when an earlier page of this user ended, and keeps what is unsaved in this one. */
-export const KeptWork = () => {
+/** Reads the autosaves of earlier pages of this user, and lets this page write its own. */
+export const AutosaveRecovery = () => {
   const { needChangePwd } = useSnapshot(session)
   useEffect(() => {
     // A change of password says so anew, and with it comes another key.
-    void openKeptWork(needChangePwd.isFirstLogin || needChangePwd.needModifyPwd)
+    void openAutosaves(needChangePwd.isFirstLogin || needChangePwd.needModifyPwd)
   }, [needChangePwd])
   return null
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keptWork } from '#contract/kept-work.ts'
+import { autosave } from '#contract/autosave.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
 
@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const keyOf = async (username: Parameters<typeof sessionOf>[1]) => {
-  const { body } = await app.call(await sessionOf(app, username), keptWork.key, {})
+  const { body } = await app.call(await sessionOf(app, username), autosave.key, {})
   return (body.result as { key: string }).key
 }
 
 describe('the key of unsaved input', () => {
   test('is refused to whoever is not signed in', async () => {
-    expect((await app.call(undefined, keptWork.key, {})).status).toBe(401)
+    expect((await app.call(undefined, autosave.key, {})).status).toBe(401)
   })
 
   test('is had before a password that must be changed: what was kept is read before it is lost', async () => {

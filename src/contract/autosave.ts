@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 
-/** What the portal keeps of unsaved input in the browser can only be read with this key. */
-export const keptWork = endpointGroup('keptWork', {
+/** Autosaves in the browser can only be read with this key. */
+export const autosave = endpointGroup('autosave', {
   key: endpoint({
     service: 'system',
     method: 'GET',
-    path: '/sys/keptWork/key',
+    path: '/sys/autosave/key',
     input: z.object({}),
     /** 256 bits, base64. */
     output: z.object({ key: z.string() }),

@@ -12,21 +12,21 @@ const openPage = async (userId: string, keyByte: string, isShut = false) => {
   vi.mocked(call as () => Promise<unknown>).mockResolvedValue({ key: btoa(keyByte.repeat(32)) })
   const { session } = await import('#web/state/session.ts')
   Object.assign(session, { token: 't', userInfo: { id: userId } })
-  const work = await import('./kept-work.ts')
-  await work.openKeptWork(isShut)
+  const work = await import('./autosave.ts')
+  await work.openAutosaves(isShut)
   /** The password was changed, and with it the key. */
   const changeKey = async (byte: string) => {
     vi.mocked(call as () => Promise<unknown>).mockResolvedValue({ key: btoa(byte.repeat(32)) })
-    await work.openKeptWork()
+    await work.openAutosaves()
   }
   return { ...work, session, changeKey }
 }
 
-const stored = () => Object.keys(localStorage).filter((name) => name.startsWith('hb:kept:'))
+const stored = () => Object.keys(localStorage).filter((name) => name.startsWith('hb:autosave:'))
 const settle = () => vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
 const typed = async (page: Awaited<ReturnType<typeof openPage>>, name: string, value: unknown) => {
   const before = localStorage.length
-  page.keepWork(name, value)
+  page.autosaveValue(name, value)
   await vi.advanceTimersByTimeAsync(300)
   await vi.waitFor(() => expect(localStorage.length).toBeGreaterThanOrEqual(before))
   await vi.waitFor(() => expect(stored().length).toBeGreaterThan(0))
@@ -62,38 +62,38 @@ test('what the browser stores tells neither what was typed nor where', async () 
 test('another user of this browser, and another key, read nothing', async () => {
   await typed(await openPage('12', 'a'), 'x', 1)
   held.names = []
-  expect((await openPage('13', 'b')).waitingWork('x')).toBeUndefined()
+  expect((await openPage('13', 'b')).recoverable('x')).toBeUndefined()
   held.names = []
   expect(stored()).toHaveLength(1)
-  expect((await openPage('12', 'b')).waitingWork('x')).toBeUndefined()
+  expect((await openPage('12', 'b')).recoverable('x')).toBeUndefined()
 })
 
 test('the next page of the same user gets it back, once', async () => {
   await typed(await openPage('12', 'a'), '/a form', { typed: '王' })
   held.names = []
   const next = await openPage('12', 'a')
-  expect(next.waitingWork('/a ')).toEqual({ typed: '王' })
-  expect(next.waitingWork('/b ')).toBeUndefined()
-  expect(next.takeWork('/a form')).toEqual({ typed: '王' })
-  expect(next.takeWork('/a form')).toBeUndefined()
-  next.dropWork('/a form')
+  expect(next.recoverable('/a ')).toEqual({ typed: '王' })
+  expect(next.recoverable('/b ')).toBeUndefined()
+  expect(next.recover('/a form')).toEqual({ typed: '王' })
+  expect(next.recover('/a form')).toBeUndefined()
+  next.dropAutosave('/a form')
   expect(stored()).toEqual([])
 })
 
 test('what a page that still lives holds is not taken from it', async () => {
   await typed(await openPage('12', 'a'), '/a form', 1)
   const other = await openPage('12', 'a')
-  expect(other.waitingWork('/a')).toBeUndefined()
-  other.dropWork('/a form')
+  expect(other.recoverable('/a')).toBeUndefined()
+  other.dropAutosave('/a form')
   expect(stored()).toHaveLength(1)
 })
 
 test('nothing is written once it is dropped or the session has ended', async () => {
   const page = await openPage('12', 'a')
-  page.keepWork('x', 1)
-  page.dropWork('x')
+  page.autosaveValue('x', 1)
+  page.dropAutosave('x')
   await vi.advanceTimersByTimeAsync(1000)
-  page.keepWork('y', 1)
+  page.autosaveValue('y', 1)
   page.session.token = null
   await vi.advanceTimersByTimeAsync(1000)
   expect(stored()).toEqual([])
@@ -104,7 +104,7 @@ test('a page that is closed takes with it what was in it', async () => {
   await typed(page, '/a one', 1)
   await typed(page, '/b two', 1)
   await vi.waitFor(() => expect(stored()).toHaveLength(2))
-  page.dropWorkUnder('/a ')
+  page.dropAutosavesUnder('/a ')
   expect(stored()).toHaveLength(1)
 })
 
@@ -120,13 +120,13 @@ test('a forced change of password ends nothing that was kept before it, and show
   await typed(await openPage('12', 'a'), '/a form', { typed: '王' })
   held.names = []
   const forced = await openPage('12', 'a', true)
-  expect(forced.keptState.isOpen).toBe(false)
-  await forced.settleKeptWork()
+  expect(forced.recovery.isReady).toBe(false)
+  await forced.autosavesOpened()
   await forced.changeKey('b')
-  expect(forced.keptState.isOpen).toBe(true)
-  expect(forced.waitingWork('/a ')).toEqual({ typed: '王' })
+  expect(forced.recovery.isReady).toBe(true)
+  expect(forced.recoverable('/a ')).toEqual({ typed: '王' })
   held.names = []
-  expect((await openPage('12', 'a')).waitingWork('/a ')).toBeUndefined()
+  expect((await openPage('12', 'a')).recoverable('/a ')).toBeUndefined()
 })
 
 test('what waited through the change can be read with the new key by the page after it', async () => {
@@ -134,7 +134,7 @@ test('what waited through the change can be read with the new key by the page af
   held.names = []
   await (await openPage('12', 'a', true)).changeKey('b')
   held.names = []
-  expect((await openPage('12', 'b')).waitingWork('/a ')).toEqual({ typed: '王' })
+  expect((await openPage('12', 'b')).recoverable('/a ')).toEqual({ typed: '王' })
 })
 
 test('another page of this browser seals anew what it keeps when the key has changed', async () => {
@@ -143,11 +143,11 @@ test('another page of this browser seals anew what it keeps when the key has cha
   const before = localStorage.getItem(stored()[0] ?? '')
   const { call } = await import('./call.ts')
   vi.mocked(call as () => Promise<unknown>).mockResolvedValue({ key: btoa('b'.repeat(32)) })
-  window.dispatchEvent(new StorageEvent('storage', { key: 'hb:keptKeyAt' }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'hb:autosaveKeyAt' }))
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(300)
     expect(localStorage.getItem(stored()[0] ?? '')).not.toBe(before)
   })
   held.names = []
-  expect((await openPage('12', 'b')).waitingWork('/a ')).toBe(1)
+  expect((await openPage('12', 'b')).recoverable('/a ')).toBe(1)
 })

@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro'
+import { use, useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { dropAutosave, autosaveValue, recovery, recover, recoverable } from '#web/lib/autosave.ts'
+import { TabPathContext } from '#web/lib/unsaved.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Values } from './draft.ts'
+import type { Draft } from './use-draft.ts'
+
+/**
+ * What names of autosaves begin with: the path of the tab, so that closing the tab can remove them; a space where the
+ * input is in a layer over all tabs.
+ */
+export const useAutosaveScope = (): string => `${use(TabPathContext)} `
+
+interface Autosaved<About> {
+  readonly about: About
+  readonly typed: Values
+}
+
+/** Calls `restore` once when an earlier page left an autosave whose name begins so. */
+export const useRecovery = <About,>(start: string, restore: (about: About) => void): void => {
+  const { isReady } = useSnapshot(recovery)
+  useEffect(() => {
+    const found = isReady ? (recoverable(start) as Autosaved<About> | undefined) : undefined
+    if (found) restore(found.about)
+    // Only what lay there when it was read; later there is nothing new.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isReady, start])
+}
+
+/**
+ * Autosaves a value that is no form, as long as there is one. What an earlier page saved under the name is given to
+ * `restore` once; it answers whether it understood it, since another version of the portal may have written it.
+ */
+export const useAutosavedValue = (
+  name: string,
+  value: unknown,
+  restore: (value: unknown) => boolean,
+): void => {
+  const { isReady } = useSnapshot(recovery)
+  const wasSaved = useRef(false)
+  useEffect(() => {
+    const found = isReady ? recover(name) : undefined
+    if (found !== undefined && !restore(found)) dropAutosave(name)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is known
+  }, [isReady, name])
+  const mark = value === undefined ? undefined : JSON.stringify(value)
+  useEffect(() => {
+    if (mark !== undefined) autosaveValue(name, JSON.parse(mark))
+    else if (wasSaved.current) dropAutosave(name)
+    wasSaved.current = mark !== undefined
+  }, [name, mark])
+}
+
+/** Autosaves what is typed into a form as long as it is not sent, and lays it over the form that is opened again. */
+export const useAutosavedDraft = (draft: Draft, name: string, about: unknown) => {
+  const { isReady } = useSnapshot(recovery)
+  const [isRestored, setRestored] = useState(false)
+  const { values, changed, isDirty } = draft
+  const mark = JSON.stringify(changed.map((one) => [one, values[one]]))
+  useEffect(() => {
+    const found = isReady ? (recover(name) as Autosaved<unknown> | undefined) : undefined
+    if (!found || isDirty) return
+    draft.lay(found.typed)
+    setRestored(true)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is known
+  }, [isReady, name])
+  const wasDirty = useRef(false)
+  useEffect(() => {
+    if (isDirty)
+      autosaveValue(name, { about, typed: Object.fromEntries(JSON.parse(mark) as [string, string][]) })
+    else if (wasDirty.current) dropAutosave(name)
+    wasDirty.current = isDirty
+    // oxlint-disable-next-line react/exhaustive-deps -- `about` is named by `name`
+  }, [name, mark, isDirty])
+  const discard = () => {
+    draft.lay(undefined)
+    dropAutosave(name)
+    setRestored(false)
+  }
+  return isRestored && isDirty ? <RestoredNotice onDiscard={discard} /> : null
+}
+
+const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
+  <output className="mb-4 flex flex-wrap items-center gap-3 rounded-sm bg-blue-soft px-3.5 py-2 text-sm text-blue">
+    <span className="min-w-0 flex-1">
+      <Trans>已恢复未保存的内容</Trans>
+    </span>
+    <Button size="small" onClick={onDiscard}>
+      <Trans>放弃恢复的内容</Trans>
+    </Button>
+  </output>
+)
