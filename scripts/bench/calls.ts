@@ -1,4 +1,5 @@
 import { demoPassword } from '#server/seed/demo.ts'
+import { portalClient } from '#contract/core/client.ts'
 import type { Job } from '#contract/jobs.ts'
 import { nationalIdCheckCharacter } from '#contract/rules/national-id.ts'
 import type { Target } from './load.ts'
@@ -9,7 +10,7 @@ interface Answer<Result> {
   readonly result: Result
 }
 
-const client = { authorization: `Basic ${Buffer.from('portal-web:public').toString('base64')}` }
+const client = { authorization: `Basic ${Buffer.from(portalClient).toString('base64')}` }
 
 const read = async <Result>(url: string, init: RequestInit): Promise<Result> => {
   const answer = (await (await fetch(url, init)).json()) as Answer<Result>

@@ -1,3 +1,4 @@
+import { portalClient } from '#contract/core/client.ts'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import type { Envelope } from '#contract/core/envelope.ts'
 import { companies, type CompanyChoice } from '#contract/companies.ts'
@@ -91,7 +92,7 @@ export const resultOf = <Result>(answer: Answer): Result => {
 
 /** Signs in as staff. */
 export const signInAsStaff = async (address: string): Promise<Person> => {
-  const client = { authorization: `Basic ${Buffer.from('portal-web:public').toString('base64')}` }
+  const client = { authorization: `Basic ${Buffer.from(portalClient).toString('base64')}` }
   const { key } = resultOf<{ key: string }>(await call(address, signIn.getKey, {}, { headers: client }))
   const about = { grant_type: 'password_login', username: 'staff', password: demoPassword, key } as const
   const { token, userInfo } = resultOf<Token['result']>(

@@ -128,8 +128,6 @@ export const buildApp = async (
     say,
     segment: settings.appSegment,
     servicePrefix: settings.servicePrefix,
-    clientId: settings.clientId,
-    clientSecret: settings.clientSecret,
   })
   registerOpenApi(app, all, { identifier, settings })
   await registerPortal(app, { folder: portalFolder, settings })

@@ -54,8 +54,6 @@ const settingsOf = (dataDir: string): Settings =>
     databaseUrl: undefined,
     appSegment: 'portal',
     servicePrefix: 'hb',
-    clientId: 'portal-web',
-    clientSecret: 'public',
     seedDemo: true,
     session: { idleMinutes: 35, maxDays: 7 },
     trustProxy: [],

@@ -13,8 +13,6 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   readonly appSegment: string
   readonly servicePrefix: string
-  readonly clientId: string
-  readonly clientSecret: string
   readonly seedDemo: boolean
   readonly session: { readonly idleMinutes: number; readonly maxDays: number }
   /** Addresses and networks whose `X-Forwarded-*` headers are believed; empty: nobody's. */
@@ -73,18 +71,6 @@ export const settingsTable = [
     standard: 'hb',
     allowed: '1 to 32 lower-case letters, digits and hyphens',
     meaning: 'prefix of the service names in call addresses',
-  },
-  {
-    name: 'CLIENT_ID',
-    standard: 'portal-web',
-    allowed: '1 to 64 letters, digits, dots, hyphens and underscores',
-    meaning: 'client name in the Basic header of sign-in calls',
-  },
-  {
-    name: 'CLIENT_SECRET',
-    standard: 'public',
-    allowed: '1 to 128 printable ASCII characters without spaces',
-    meaning: 'client secret in the same header',
   },
   {
     name: 'SEED_DEMO',
@@ -188,13 +174,6 @@ const appSegmentOf = (source: Source): string => {
   return value === 'base' ? refuse('APP_SEGMENT', quoted(value)) : value
 }
 
-const clientSecretOf = (source: Source): string => {
-  const value = textOf(source, 'CLIENT_SECRET')
-  return /^[!-~]{1,128}$/.test(value)
-    ? value
-    : refuse('CLIENT_SECRET', `not usable (${value.length} characters, not shown)`)
-}
-
 const seedDemoOf = (source: Source): boolean => {
   const value = source['SEED_DEMO']
   const isProduction = source['NODE_ENV'] === 'production'
@@ -228,8 +207,6 @@ export const readEnv = (source: Source = process.env): Settings => ({
   databaseUrl: databaseUrlOf(source),
   appSegment: appSegmentOf(source),
   servicePrefix: matching(source, 'SERVICE_PREFIX', /^[a-z\d][a-z\d-]{0,31}$/),
-  clientId: matching(source, 'CLIENT_ID', /^[\w.-]{1,64}$/),
-  clientSecret: clientSecretOf(source),
   seedDemo: seedDemoOf(source),
   session: {
     idleMinutes: wholeNumber(source, 'SESSION_IDLE_MINUTES', [1, 1440]),

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAllowed } from '#contract/core/access.ts'
+import { portalClient } from '#contract/core/client.ts'
 import { isWrite, type Endpoint } from '#contract/core/endpoint.ts'
 import type { Envelope } from '#contract/core/envelope.ts'
 import { Failure } from '#contract/core/failures.ts'
@@ -25,8 +25,6 @@ export interface RouteDeps {
   readonly say: Say
   readonly segment: string
   readonly servicePrefix: string
-  readonly clientId: string
-  readonly clientSecret: string
 }
 
 const header = (request: FastifyRequest, name: string): string => {
@@ -37,15 +35,9 @@ const header = (request: FastifyRequest, name: string): string => {
 const tokenOf = (request: FastifyRequest): string =>
   /^Bearer (\S+)$/i.exec(header(request, 'authorization'))?.[1] ?? header(request, 'x-access-token')
 
-const isSame = (given: string, wanted: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
-const checkClient = (request: FastifyRequest, deps: RouteDeps) => {
+const checkClient = (request: FastifyRequest) => {
   const encoded = /^Basic (\S+)$/i.exec(header(request, 'authorization'))?.[1] ?? ''
-  const given = Buffer.from(encoded, 'base64').toString('utf8')
-  if (!isSame(given, `${deps.clientId}:${deps.clientSecret}`)) throw new Failure('missingClient')
+  if (Buffer.from(encoded, 'base64').toString('utf8') !== portalClient) throw new Failure('missingClient')
 }
 
 /** The language of a caller: staff always Chinese, HR and visitors by `Accept-Language` (specification 1 and 6). */
@@ -68,7 +60,7 @@ const refusePrefetch = (endpoint: Endpoint, request: FastifyRequest) => {
 const authorise = async (endpoint: Endpoint, request: FastifyRequest, deps: RouteDeps): Promise<Caller> => {
   if (header(request, 'sec-fetch-site') === 'cross-site') throw new Failure('crossSite')
   refusePrefetch(endpoint, request)
-  if (endpoint.needsClient) checkClient(request, deps)
+  if (endpoint.needsClient) checkClient(request)
   if (endpoint.access === 'public') return anonymous
   const token = tokenOf(request)
   if (!token) throw new Failure('unauthenticated')

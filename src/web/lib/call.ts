@@ -6,6 +6,7 @@ import {
   type OutputOf,
   type UploadedFile,
 } from '#contract/core/endpoint.ts'
+import { portalClient } from '#contract/core/client.ts'
 import type { Envelope } from '#contract/core/envelope.ts'
 import { session } from '#web/state/session.ts'
 import { CallFailure, failureOfAnswer, heedRefusal, toFailure } from './failures.ts'
@@ -14,8 +15,7 @@ import { currentLocale } from './i18n.ts'
 /** Specification 7: 60 s, and 150 s for the kind of request that moves files. */
 const TIMEOUT_MS = 60_000
 const FILE_TIMEOUT_MS = 150_000
-/** Public by nature: it names the portal, it proves nothing (security trap 5). */
-const client = `Basic ${btoa('portal-web:public')}`
+const client = `Basic ${btoa(portalClient)}`
 
 interface CallOptions {
   signal?: AbortSignal
