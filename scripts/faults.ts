@@ -5,7 +5,7 @@ import { fullDisk } from './faults/full-disk.ts'
 import { killImport } from './faults/kill-import.ts'
 import { killJobs } from './faults/kill-jobs.ts'
 import { lostDatabase } from './faults/lost-database.ts'
-import { makePlace, type Place } from './faults/place.ts'
+import { makeEnvironment, type Environment } from './faults/environment.ts'
 import { killServers } from './faults/portal.ts'
 import { secondInstance } from './faults/second-instance.ts'
 import { stopSignal } from './faults/stop-signal.ts'
@@ -37,7 +37,7 @@ if (!Number.isInteger(rounds) || rounds < 1 || chosen.includes(undefined)) {
 
 const say = (words: string) => process.stdout.write(`${words}\n`)
 
-const limited = async (fault: Fault, place: Place): Promise<Outcome> => {
+const limited = async (fault: Fault, environment: Environment): Promise<Outcome> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Outcome>((resolve) => {
     const problems = [`not over after ${fault.limitSeconds} s`]
@@ -46,23 +46,23 @@ const limited = async (fault: Fault, place: Place): Promise<Outcome> => {
       killServers()
     }, fault.limitSeconds * 1000)
   })
-  const run = fault.run(place, rounds).catch((error: unknown): Outcome => ({
+  const run = fault.run(environment, rounds).catch((error: unknown): Outcome => ({
     said: '',
     problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
   }))
   return Promise.race([run, late]).finally(() => clearTimeout(timer))
 }
 
-const place = makePlace()
-process.on('exit', () => place.clean())
+const environment = makeEnvironment()
+process.on('exit', () => environment.clean())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
-await place.prepare()
+await environment.prepare()
 const counts = { passed: 0, failed: 0, skipped: 0 }
 for (const fault of chosen) {
   if (!fault) continue
   const from = performance.now()
-  const { said, problems, skipped } = await limited(fault, place)
+  const { said, problems, skipped } = await limited(fault, environment)
   const word = skipped ? 'skipped' : problems.length > 0 ? 'failed' : 'passed'
   counts[word] += 1
   say(`${word}  ${fault.name}: ${skipped ?? said} [${Math.round((performance.now() - from) / 1000)} s]`)

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts'
+import type { Environment } from './environment.ts'
 
 /** What a fault came to: one line of counts, and what went wrong, in words. */
 export interface Outcome {
@@ -12,7 +12,7 @@ export interface Outcome {
 export interface Fault {
   readonly name: string
   readonly limitSeconds: number
-  run(place: Place, rounds: number): Promise<Outcome>
+  run(environment: Environment, rounds: number): Promise<Outcome>
 }
 
 /** Collects what went wrong, each sentence once with how often it was said. */

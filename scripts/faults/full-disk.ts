@@ -140,12 +140,12 @@ const run = async (dataDir: string): Promise<Outcome> => {
 export const fullDisk: Fault = {
   name: 'a full disk',
   limitSeconds: 180,
-  run: async (place) => {
-    const { dataDir, reason } = place.freshOnDisk(megabytes)
+  run: async (environment) => {
+    const { dataDir, reason } = environment.freshOnDisk(megabytes)
     if (dataDir === undefined)
       return { said: '', problems: [], skipped: `no small disk can be mounted here (${reason})` }
     const outcome = await run(dataDir)
-    place.remove(dirname(dataDir))
+    environment.remove(dirname(dataDir))
     return outcome
   },
 }

@@ -99,9 +99,9 @@ const checkAgain = async (
 export const killImport: Fault = {
   name: `kill -9 of the server during an import of ${rowCount} rows`,
   limitSeconds: 400,
-  run: async (place, rounds) => {
+  run: async (environment, rounds) => {
     const problems = new Problems()
-    const dataDir = place.fresh()
+    const dataDir = environment.fresh()
     let portal = await startPortal(dataDir)
     const person = await signInAsStaff(portal.address)
     const whole = await send(portal.address, await uploadOf('KI0', person), person)
@@ -124,7 +124,7 @@ export const killImport: Fault = {
       if (!wasStored && isDone(again)) wholeMs = again.ms
     }
     await portal.signal('SIGTERM')
-    place.remove(dataDir)
+    environment.remove(dataDir)
     const said = `${rounds} rounds, ${stored} imports whole and ${rounds - stored} not begun after the restart, each whole when uploaded again; ready again after ${secondsOf(restarts)}`
     return { said, problems: problems.list() }
   },

@@ -118,9 +118,9 @@ const checkRound = async (portal: Portal, ids: readonly string[], about: Stage &
 export const killJobs: Fault = {
   name: `kill -9 of the server during an import, an export and a deletion of ${rowCount} rows in the background`,
   limitSeconds: 1_800,
-  run: async (place, rounds) => {
+  run: async (environment, rounds) => {
     const problems = new Problems()
-    const dataDir = place.fresh()
+    const dataDir = environment.fresh()
     let portal = await startPortal(dataDir)
     const stage = { dataDir, person: await signInAsStaff(portal.address), problems }
     const begun = performance.now()
@@ -143,7 +143,7 @@ export const killJobs: Fault = {
       problems.unless(told === ids.length, `${told} notices tell of the end of ${ids.length} jobs`)
     }
     await portal.signal('SIGTERM')
-    place.remove(dataDir)
+    environment.remove(dataDir)
     return {
       said: `${rounds} rounds, every job done once and told of once; all over ${secondsOf(waits)} after the restart`,
       problems: problems.list(),

@@ -47,11 +47,11 @@ interface Kill {
 const killFault = ({ name, prefix, limitSeconds, part, mostSeconds, kill }: Kill): Fault => ({
   name,
   limitSeconds,
-  run: async (place, allRounds) => {
+  run: async (environment, allRounds) => {
     const rounds = Math.ceil(allRounds * part)
     const problems = new Problems()
     const ledger = new Ledger(prefix)
-    const dataDir = place.fresh()
+    const dataDir = environment.fresh()
     let portal = await startPortal(dataDir)
     const person = await signInAsStaff(portal.address)
     const restarts: number[] = []
@@ -82,7 +82,7 @@ const killFault = ({ name, prefix, limitSeconds, part, mostSeconds, kill }: Kill
       `ready again only after ${secondsOf(restarts)}; promised are ${most.toFixed(1)} s`,
     )
     await portal.signal('SIGTERM')
-    place.remove(dataDir)
+    environment.remove(dataDir)
     const said = `${rounds} rounds, ${ledger.acknowledged.size} adds acknowledged and there once, ${ledger.retried} of them sent again; ready again after ${secondsOf(restarts)} (after an ordinary stop ${secondsOf(ordinary)})`
     return { said, problems: problems.list() }
   },

@@ -5,7 +5,7 @@ import { Problems, type Fault } from './fault.ts'
 import { Ledger } from './ledger.ts'
 import { startLoad, untilCalm, type Load } from './load.ts'
 import { ownDatabase } from './own-database.ts'
-import type { Place } from './place.ts'
+import type { Environment } from './environment.ts'
 import { startPortal } from './portal.ts'
 
 const warmUpMs = 700
@@ -32,8 +32,8 @@ const checkLoad = (way: string, load: Load, problems: Problems): void => {
 }
 
 /** The server's own database goes; the server itself starts it again. */
-const loseOwn = async (place: Place, ledger: Ledger, problems: Problems): Promise<string[]> => {
-  const dataDir = place.fresh()
+const loseOwn = async (environment: Environment, ledger: Ledger, problems: Problems): Promise<string[]> => {
+  const dataDir = environment.fresh()
   const portal = await startPortal(dataDir)
   const desk = { address: portal.address, person: await signInAsStaff(portal.address) }
   const said: string[] = []
@@ -56,14 +56,14 @@ const loseOwn = async (place: Place, ledger: Ledger, problems: Problems): Promis
   problems.unless(!portal.hasEnded(), 'the server ended with its database')
   await ledger.compare(dataDir, problems)
   await portal.signal('SIGTERM')
-  place.remove(dataDir)
+  environment.remove(dataDir)
   return said
 }
 
 /** A database of `DATABASE_URL` is away for seconds (security DB-1). */
-const loseOther = async (place: Place, ledger: Ledger, problems: Problems): Promise<string> => {
+const loseOther = async (environment: Environment, ledger: Ledger, problems: Problems): Promise<string> => {
   const way = 'DATABASE_URL away for 5 s'
-  const dataDir = place.fresh()
+  const dataDir = environment.fresh()
   const database = await ownDatabase(dataDir)
   await database.start()
   const portal = await startPortal(`${dataDir}-server`, { DATABASE_URL: database.url })
@@ -89,17 +89,20 @@ const loseOther = async (place: Place, ledger: Ledger, problems: Problems): Prom
   await ledger.compare(dataDir, problems)
   await portal.signal('SIGTERM')
   await database.stopHard()
-  place.remove(dataDir)
+  environment.remove(dataDir)
   return saidOf(way, load, seconds)
 }
 
 export const lostDatabase: Fault = {
   name: 'the database lost under load',
   limitSeconds: 150,
-  run: async (place) => {
+  run: async (environment) => {
     const problems = new Problems()
     const [own, other] = [new Ledger('LD'), new Ledger('LX')]
-    const said = [...(await loseOwn(place, own, problems)), await loseOther(place, other, problems)]
+    const said = [
+      ...(await loseOwn(environment, own, problems)),
+      await loseOther(environment, other, problems),
+    ]
     const kept = `${own.acknowledged.size + other.acknowledged.size} adds acknowledged and there once, ${own.retried + other.retried} of them sent again`
     return { said: `${kept}; ${said.join('; ')}`, problems: problems.list() }
   },

@@ -71,14 +71,14 @@ const race = async (dataDir: string, problems: Problems): Promise<void> => {
 export const secondInstance: Fault = {
   name: 'a second server on the same data',
   limitSeconds: 120,
-  run: async (place) => {
+  run: async (environment) => {
     const problems = new Problems()
-    const dataDir = place.fresh()
+    const dataDir = environment.fresh()
     const first = await startPortal(dataDir)
     const { took, reads } = await tryBeside(first, problems)
     await first.signal('SIGTERM')
     for (let round = 0; round < races; round += 1) await race(dataDir, problems)
-    place.remove(dataDir)
+    environment.remove(dataDir)
     const said = `${tries} refused in words after ${secondsOf(took)}, the first answered ${reads} reads meanwhile; of two starts at once one served, ${races} times`
     return { said, problems: problems.list() }
   },

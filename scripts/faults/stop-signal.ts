@@ -21,10 +21,10 @@ const slowOnes = 3
 export const stopSignal: Fault = {
   name: 'SIGTERM during requests',
   limitSeconds: 120,
-  run: async (place) => {
+  run: async (environment) => {
     const problems = new Problems()
     const ledger = new Ledger('ST')
-    const dataDir = place.fresh()
+    const dataDir = environment.fresh()
     const stops: number[] = []
     let [finished, refused] = [0, 0]
     for (let round = 1; round <= rounds; round += 1) {
@@ -76,7 +76,7 @@ export const stopSignal: Fault = {
     await ledger.retry({ address: portal.address, person: await signInAsStaff(portal.address) }, problems)
     await ledger.compare(dataDir, problems)
     await portal.signal('SIGTERM')
-    place.remove(dataDir)
+    environment.remove(dataDir)
     const said = `${rounds} stops, ${finished} imports under way finished, ${ledger.acknowledged.size} adds acknowledged and there once, ${refused} refused; exit 0 after ${secondsOf(stops)}, no database left`
     return { said, problems: problems.list() }
   },

@@ -99,7 +99,7 @@ const failureOf = (dataDir: string, words: string): StartFailure => {
 }
 
 /** Where a new cluster goes. */
-export interface InitPlace {
+export interface InitTarget {
   readonly dataDir: string
   /** The final data directory; it appears whole or not at all. */
   readonly folder: string
@@ -132,7 +132,7 @@ export const initialise = async ({
   user,
   secret,
   isDurable,
-}: InitPlace): Promise<void> => {
+}: InitTarget): Promise<void> => {
   const disk = statfsSync(dataDir)
   if (disk.bavail * disk.bsize < neededBytes)
     throw new StartFailure(

@@ -27,13 +27,13 @@ const open = (noun: ImportNoun, { say }: SheetServices, uploaded: UploadedSheet,
   openTable(noun, uploaded, { context, maxRows: SHEET_LIMITS.longRows, say })
 
 const firstRows = async (
-  { header, places, batches }: SheetTable,
+  { header, positions, batches }: SheetTable,
   columns: readonly ImportColumn[],
 ): Promise<ImportCheck['rows']> => {
   const masks = new Map(
     columns.flatMap(({ field, meta }) => {
-      const place = places.get(field)
-      return place === undefined || !meta.mask ? [] : [[place, meta.mask] as const]
+      const position = positions.get(field)
+      return position === undefined || !meta.mask ? [] : [[position, meta.mask] as const]
     }),
   )
   const shown = (text: string, at: number) => {
@@ -60,16 +60,16 @@ const nothingJudged = {
 
 const fieldsOf = (
   noun: ImportNoun,
-  { columns, places }: { columns: readonly ImportColumn[]; places: ReadonlyMap<string, number> },
+  { columns, positions }: { columns: readonly ImportColumn[]; positions: ReadonlyMap<string, number> },
   context: Context,
 ): ImportCheck['fields'] =>
   offeredColumns(noun, columns, context).map(({ field, label, isRequired }) => {
-    const place = places.get(field)
+    const position = positions.get(field)
     return {
       field,
       label: context.say(label),
       isRequired: isRequired || (field === noun.home?.field && noun.home.isRequired(context)),
-      column: place === undefined ? null : place + 1,
+      column: position === undefined ? null : position + 1,
     }
   })
 
@@ -82,11 +82,11 @@ export const importCheck = <E extends Endpoint>(noun: ImportNoun, services: Shee
     prepare: readLong,
     handle: async (uploaded, context): Promise<ImportCheck> => {
       const { columns, table } = await open(noun, services, uploaded, context)
-      const { blocked, places, header, count } = table
+      const { blocked, positions, header, count } = table
       const { addedCount, changedCount, unchangedCount, errorCount, problemCount, errors } = blocked
         ? nothingJudged
         : await judgeFile({ noun, columns, table, context, isWriting: false })
-      const fieldAt = new Map([...places].map(([field, place]) => [place, field]))
+      const fieldAt = new Map([...positions].map(([field, position]) => [position, field]))
       return {
         isReady: blocked === undefined,
         message: blocked ? context.say(blocked.text, blocked.values) : '',
@@ -98,7 +98,7 @@ export const importCheck = <E extends Endpoint>(noun: ImportNoun, services: Shee
         problemCount,
         isLong: count > SHEET_LIMITS.rows,
         columns: header.map(({ title, at }) => ({ column: at + 1, title, field: fieldAt.get(at) ?? null })),
-        fields: fieldsOf(noun, { columns, places }, context),
+        fields: fieldsOf(noun, { columns, positions }, context),
         rows: await firstRows(table, columns),
         errors: [...errors],
       }

@@ -29,10 +29,10 @@ export interface ImportNoun extends SheetNoun {
   readonly complete: (draft: StoredRow) => StoredRow
   /** The field that names a row (within its home, if there is one); a row whose name is known is an update. */
   readonly key: string
-  /** Left out by nouns that belong to nothing; `place` then says whose their rows are. */
+  /** Left out by nouns that belong to nothing; `serverColumns` then says whose their rows are. */
   readonly home?: ImportHome
   /** New rows with what the server decides of them (all the same columns), organisation first (`sysOrgCode`); asked in batches just before they are written. */
-  readonly place?: (rows: readonly StoredRow[], context: Context) => Promise<StoredRow[]>
+  readonly serverColumns?: (rows: readonly StoredRow[], context: Context) => Promise<StoredRow[]>
   /** Further titles that people write over a column; width, case, spaces and punctuation do not matter. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>
   /** Fields that together no other row may have, and the sentence to say. */

@@ -10,7 +10,7 @@ export interface MatchedColumns {
   /** Index among the filled rows. */
   readonly headerRow: number
   /** Field → index of its column. */
-  readonly places: ReadonlyMap<string, number>
+  readonly positions: ReadonlyMap<string, number>
   /** What keeps the rows from being judged at all; a mapping can settle it. */
   readonly blocked: { readonly text: Message; readonly values: MessageValues } | undefined
 }
@@ -23,13 +23,13 @@ const widest = (head: readonly (readonly string[])[]): number => {
   return filled.indexOf(Math.max(...filled))
 }
 
-const placeOf = (wanted: string | number, header: readonly string[]): number => {
-  const place =
+const positionOf = (wanted: string | number, header: readonly string[]): number => {
+  const position =
     typeof wanted === 'number'
       ? wanted - 1
       : header.findIndex((title) => title !== '' && titleKey(title) === titleKey(wanted))
-  if (place < 0 || place >= header.length) throw refusal(importTexts.noSuchColumn)
-  return place
+  if (position < 0 || position >= header.length) throw refusal(importTexts.noSuchColumn)
+  return position
 }
 
 /**
@@ -53,26 +53,26 @@ export const matchColumns = (
   })
   const keyAt = columns.findIndex(({ field }) => field === key)
   const best = findHeader(head, titles, [keyAt]) ?? findHeader(head, titles, [])
-  const known = best?.columns.filter((place) => place !== undefined).length ?? 0
+  const known = best?.columns.filter((position) => position !== undefined).length ?? 0
   const found = known >= fewestKnown || best?.columns[keyAt] !== undefined ? best : undefined
   const headerRow = found?.headerRow ?? widest(head)
   const header = head[headerRow] ?? []
-  const places = new Map<string, number>()
-  for (const [field, wanted] of given) if (wanted !== null) places.set(field, placeOf(wanted, header))
-  const taken = new Set(places.values())
+  const positions = new Map<string, number>()
+  for (const [field, wanted] of given) if (wanted !== null) positions.set(field, positionOf(wanted, header))
+  const taken = new Set(positions.values())
   columns.forEach(({ field }, at) => {
-    const place = found?.columns[at]
-    if (place !== undefined && !given.has(field) && !taken.has(place)) places.set(field, place)
+    const position = found?.columns[at]
+    if (position !== undefined && !given.has(field) && !taken.has(position)) positions.set(field, position)
   })
   const fieldOf = (title: string) =>
     columns.find((_column, at) => titles[at]?.some((one) => titleKey(one) === titleKey(title)))?.field ?? ''
   const repeated = found?.duplicated.find((title) => !given.has(fieldOf(title)))
   const label = columns[keyAt]?.label ?? key
-  if (!places.has(key))
-    return { headerRow, places, blocked: { text: importTexts.keyNeeded, values: { column: label } } }
+  if (!positions.has(key))
+    return { headerRow, positions, blocked: { text: importTexts.keyNeeded, values: { column: label } } }
   const blocked =
     repeated === undefined
       ? undefined
       : { text: importTexts.repeatedColumn, values: { column: repeated.slice(0, 40) } }
-  return { headerRow, places, blocked }
+  return { headerRow, positions, blocked }
 }

@@ -12,6 +12,6 @@ export const openTable = async (
 ): Promise<{ columns: readonly ImportColumn[]; table: SheetTable }> => {
   const columns = importColumns(noun, say)
   const table = await tableOf(uploaded, columns, { key: noun.key, maxRows, say })
-  refuseWithheld(noun.source, Object.fromEntries(table.places), { context, isNew: false })
+  refuseWithheld(noun.source, Object.fromEntries(table.positions), { context, isNew: false })
   return { columns, table }
 }

@@ -55,7 +55,7 @@ export interface SheetRow {
 }
 
 /** The rows of a file under its header, with the columns that were understood. */
-export interface SheetTable extends Pick<MatchedColumns, 'places' | 'blocked'> {
+export interface SheetTable extends Pick<MatchedColumns, 'positions' | 'blocked'> {
   readonly count: number
   /** The fields the file has a column for, with the title over it. */
   readonly titles: ReadonlyMap<string, string>
@@ -67,19 +67,19 @@ export interface SheetTable extends Pick<MatchedColumns, 'places' | 'blocked'> {
 
 type FixedCells = ReadonlyMap<number, readonly { readonly field: string; readonly value: string }[]>
 
-const rowReader = (places: ReadonlyMap<string, number>, fixed: FixedCells) => {
-  const entries = [...places]
+const rowReader = (positions: ReadonlyMap<string, number>, fixed: FixedCells) => {
+  const entries = [...positions]
   return ([rowNumber, read]: ReadRow): SheetRow => {
     const fixes = fixed.get(rowNumber)
     const cells = fixes ? [...read] : read
     for (const { field, value } of fixes ?? []) {
-      const place = places.get(field)
-      if (place !== undefined) cells[place] = value.trim()
+      const position = positions.get(field)
+      if (position !== undefined) cells[position] = value.trim()
     }
     return {
       rowNumber,
       cells,
-      texts: Object.fromEntries(entries.map(([field, place]) => [field, cells[place] ?? ''])),
+      texts: Object.fromEntries(entries.map(([field, position]) => [field, cells[position] ?? ''])),
     }
   }
 }
@@ -100,27 +100,27 @@ export const tableOf = async (
   about: { key: string; maxRows: number; say: Say },
 ): Promise<SheetTable> => {
   const head = (await sheet.rows.first(HEADER_SEARCH_ROWS)).map(([, cells]) => cells)
-  const { headerRow, places, blocked } = matchColumns(head, columns, { key: about.key, mapping })
+  const { headerRow, positions, blocked } = matchColumns(head, columns, { key: about.key, mapping })
   const count = sheet.rows.count - headerRow - 1
   if (count === 0) throw inWords(new SheetRefused('noRows'), about.maxRows)
   if (count > about.maxRows)
     throw inWords(new SheetRefused('tooManyRows', { limit: about.maxRows }), about.maxRows)
-  const unknown = fixes.find(({ field }) => !places.has(field))
+  const unknown = fixes.find(({ field }) => !positions.has(field))
   if (unknown && !blocked) throw refusal(importTexts.noSuchColumn)
   const header = head[headerRow] ?? []
   const reasons = new Set(locales.map((locale) => about.say(locale, sheetTexts.reason)))
   return {
     blocked,
-    places,
+    positions,
     count,
     header: header.flatMap((title, at) => (title === '' || reasons.has(title) ? [] : [{ title, at }])),
-    titles: new Map([...places].map(([field, place]) => [field, header[place] || field])),
+    titles: new Map([...positions].map(([field, position]) => [field, header[position] || field])),
     batches: () =>
       under(
         sheet,
         headerRow,
         rowReader(
-          places,
+          positions,
           Map.groupBy(fixes, ({ row }) => row),
         ),
       ),

@@ -6,8 +6,12 @@ import type { Context } from '#server/calls/caller.ts'
 import type { ImportNoun } from './import-noun.ts'
 import type { Verdict } from './judge-file.ts'
 
-const placed = async (noun: ImportNoun, rows: StoredRow[], context: Context): Promise<StoredRow[]> =>
-  noun.place && rows.length > 0 ? await noun.place(rows, context) : rows
+const withServerColumns = async (
+  noun: ImportNoun,
+  rows: StoredRow[],
+  context: Context,
+): Promise<StoredRow[]> =>
+  noun.serverColumns && rows.length > 0 ? await noun.serverColumns(rows, context) : rows
 
 /**
  * Writes what was judged, in batches inside the one transaction. No two rows of a verdict want the same key, and none
@@ -28,7 +32,7 @@ export const writeChanges = async (
     const added = batch.flatMap(({ id, next }) => (id === null ? [next] : []))
     await saying(noun.constraints, async () => {
       await updateRows(noun.source, { fields, rows: edited }, context)
-      const rows = await placed(noun, added, context)
+      const rows = await withServerColumns(noun, added, context)
       const decided = Object.keys(rows[0] ?? {}).filter((field) => !fields.includes(field))
       await insertRows(noun.source, { fields: [...fields, ...decided], rows }, context)
     })

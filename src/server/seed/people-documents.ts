@@ -1,6 +1,6 @@
 import { nationalIdCheckCharacter } from '#contract/rules/national-id.ts'
 import type { Dice } from './people-dice.ts'
-import { areaCodes, banks } from './people-places.ts'
+import { areaCodes, banks } from './people-cities.ts'
 
 /** What no two people of the demo data may share. One per run. */
 export class Registry {

@@ -10,7 +10,7 @@ import {
 } from './people-days.ts'
 import { bankCard, documentNumber, mobileNumber, nationalId, type Registry } from './people-documents.ts'
 import { chineseName, foreignName, type DemoName } from './people-names.ts'
-import { branchPlaces, citiesOf, postsOf } from './people-places.ts'
+import { branchCities, citiesOf, postsOf } from './people-cities.ts'
 import type { DemoCompany, DemoEmployee } from './people-rows.ts'
 
 /** What one run shares: its chance, what is taken, and the day it is told from. */
@@ -126,7 +126,7 @@ const accountOf = ({ dice, registry }: DemoRun, company: DemoCompany, accountNam
     bankName = card.bankName
     return card.bankAccount
   })
-  const bankBranch = `${city.replace(/市$/, '')}${dice.pick(branchPlaces)}支行`
+  const bankBranch = `${city.replace(/市$/, '')}${dice.pick(branchCities)}支行`
   return {
     socialSecurityLocation: city,
     bankProvince: province,

@@ -68,8 +68,8 @@ export class TextTable {
           filled = 1
         }
         const piece = text.slice(at, at + Math.floor((LARGEST - filled) / width))
-        const place = out.room(piece.length * width)
-        place.block.write(piece, place.at, width === 1 ? 'latin1' : 'utf16le')
+        const slot = out.room(piece.length * width)
+        slot.block.write(piece, slot.at, width === 1 ? 'latin1' : 'utf16le')
         filled += piece.length * width
         at += piece.length
       }

@@ -38,9 +38,9 @@ export class StringTable implements XmlReader {
     if (this.#isText) this.#current += cellCharacters(window, from, to, isPlain)
   }
 
-  /** Refuses a place that is not in the table. */
-  at(place: string): string {
-    const index = Number(place)
+  /** Refuses an index that is not in the table. */
+  at(text: string): string {
+    const index = Number(text)
     if (!Number.isInteger(index) || index < 0 || index >= this.#count) throw new SheetRefused('unreadable')
     const from = index === 0 ? 0 : (this.#ends[index - 1] ?? 0)
     return this.#bytes.toString('utf8', from, this.#ends[index])

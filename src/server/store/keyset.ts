@@ -40,7 +40,7 @@ const orderFrom = (keys: readonly SortKey[], at: number): string =>
 
 const nothing = () => ''
 
-const placeOf = ({ meta }: SortKey, value: string, statement: Statement): string =>
+const parameterOf = ({ meta }: SortKey, value: string, statement: Statement): string =>
   `${statement.bind(value)}${casts[meta.kind]}`
 
 /** A whole list in pieces: the first key's values, then its nulls. */
@@ -59,7 +59,7 @@ const piecesAfter = (keys: readonly SortKey[], values: readonly (string | null)[
   const isPlain = keys.every((key) => !key.isNullable && key.descending === keys[0]?.descending)
   if (isPlain) {
     const where = (statement: Statement) =>
-      ` AND (${keys.map(({ sql }) => sql).join(', ')}) ${keys[0]?.descending ? '<' : '>'} (${keys.map((key, at) => placeOf(key, values[at] ?? '', statement)).join(', ')})`
+      ` AND (${keys.map(({ sql }) => sql).join(', ')}) ${keys[0]?.descending ? '<' : '>'} (${keys.map((key, at) => parameterOf(key, values[at] ?? '', statement)).join(', ')})`
     return [{ where, order: orderSql(keys) }]
   }
   const equal = (at: number, statement: Statement): string =>
@@ -67,7 +67,7 @@ const piecesAfter = (keys: readonly SortKey[], values: readonly (string | null)[
       .slice(0, at)
       .map((key, index) => {
         const value = values[index] ?? null
-        return ` AND ${key.sql} ${value === null ? 'IS NULL' : `= ${placeOf(key, value, statement)}`}`
+        return ` AND ${key.sql} ${value === null ? 'IS NULL' : `= ${parameterOf(key, value, statement)}`}`
       })
       .join('')
   return keys
@@ -76,7 +76,7 @@ const piecesAfter = (keys: readonly SortKey[], values: readonly (string | null)[
       if (value === null) return []
       const order = orderFrom(keys, at)
       const beyond = (statement: Statement) =>
-        `${equal(at, statement)} AND ${key.sql} ${key.descending ? '<' : '>'} ${placeOf(key, value, statement)}`
+        `${equal(at, statement)} AND ${key.sql} ${key.descending ? '<' : '>'} ${parameterOf(key, value, statement)}`
       const empty = (statement: Statement) => `${equal(at, statement)} AND ${key.sql} IS NULL`
       return [{ where: beyond, order }, ...(key.isNullable ? [{ where: empty, order }] : [])]
     })
@@ -92,7 +92,7 @@ export const encodeCursor = (keys: readonly SortKey[], row: StoredRow): string =
     'base64url',
   )
 
-const isPlace = (value: unknown, { isNullable }: SortKey): value is string | null =>
+const isKeyValue = (value: unknown, { isNullable }: SortKey): value is string | null =>
   value === null
     ? isNullable
     : typeof value === 'string' && value.length <= 300 && !value.includes('\u0000') && value.isWellFormed()
@@ -103,7 +103,7 @@ const decodeCursor = (cursor: string, keys: readonly SortKey[]): (string | null)
     if (Array.isArray(pairs) && pairs.length === keys.length)
       return keys.map((key, at) => {
         const pair: unknown = pairs[at]
-        if (!Array.isArray(pair) || pair[0] !== cursorName(key) || !isPlace(pair[1], key))
+        if (!Array.isArray(pair) || pair[0] !== cursorName(key) || !isKeyValue(pair[1], key))
           throw new Failure('badCursor')
         return pair[1]
       })

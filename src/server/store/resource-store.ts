@@ -31,7 +31,7 @@ export interface StoreOptions extends RecyclingOptions {
    * Columns the server decides, organisation first; looks references up with the caller's own rights and refuses foreign
    * ones. `stored` is the row as it was, on an edit.
    */
-  readonly place: (draft: StoredRow, context: Context, stored?: StoredRow) => Promise<StoredRow>
+  readonly serverColumns: (draft: StoredRow, context: Context, stored?: StoredRow) => Promise<StoredRow>
   /** What else follows from an edit, in the same transaction; `changes` holds the columns that got another value. */
   readonly edited?: (stored: StoredRow, changes: StoredRow, context: Context) => Promise<void>
 }
@@ -160,9 +160,9 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
       refuseWithheld(source, { ...input }, { context, isNew: true })
       const draft = complete(withoutMasks(source, {}, without(input), context))
       checkDraft(source, draft, context)
-      const placed = await options.place(draft, context)
+      const decided = await options.serverColumns(draft, context)
       const made = await saying(options.unique, () =>
-        insertRow(source, { ...draft, ...placed, createBy: context.caller.username }, context),
+        insertRow(source, { ...draft, ...decided, createBy: context.caller.username }, context),
       )
       return present(made, context)
     },
@@ -176,8 +176,8 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
         ...patch,
       })
       checkDraft(source, merged, context)
-      const placed = await options.place(merged, context, stored)
-      const changes = changedFields(stored, { ...merged, ...placed })
+      const decided = await options.serverColumns(merged, context, stored)
+      const changes = changedFields(stored, { ...merged, ...decided })
       if (Object.keys(changes).length > 0) {
         await saying(options.unique, () => updateRow(source, input.id, changes, context))
         await options.edited?.(stored, changes, context)

@@ -52,10 +52,10 @@ export const rowsByKeys = async (
     (field) => `${expression(source, field).sql} AS "${field}"`,
   )
   const wanted = by.map((field) => expression(source, field))
-  const places = wanted.map(({ meta }, at) => `$${at + 1}${casts[meta.kind]}[]`)
+  const parameters = wanted.map(({ meta }, at) => `$${at + 1}${casts[meta.kind]}[]`)
   return tx.query<StoredRow>(
     `SELECT ${read.join(', ')} FROM "${getTableName(source.table)}" t
-     WHERE t.del_flag = 0 AND (${wanted.map(({ sql }) => sql).join(', ')}) IN (SELECT * FROM unnest(${places.join(', ')}))
+     WHERE t.del_flag = 0 AND (${wanted.map(({ sql }) => sql).join(', ')}) IN (SELECT * FROM unnest(${parameters.join(', ')}))
      ORDER BY t.id${isLocking ? ' FOR NO KEY UPDATE OF t' : ''}`,
     by.map((_field, at) => keys.map((key) => key[at])),
   )

@@ -14,9 +14,9 @@ export const insertRow = async (
   const columns = getTableColumns(source.table)
   const fields = Object.keys(row).filter((field) => columns[field])
   const names = fields.map((field) => `"${columns[field]?.name}"`).join(', ')
-  const places = fields.map((_field, at) => `$${at + 1}`).join(', ')
+  const parameters = fields.map((_field, at) => `$${at + 1}`).join(', ')
   const [made] = await tx.prepared<StoredRow>(
-    `WITH t AS (INSERT INTO "${getTableName(source.table)}" (${names}) VALUES (${places}) RETURNING *) SELECT ${columnsSql(source, undefined, [])} FROM t`,
+    `WITH t AS (INSERT INTO "${getTableName(source.table)}" (${names}) VALUES (${parameters}) RETURNING *) SELECT ${columnsSql(source, undefined, [])} FROM t`,
     fields.map((field) => row[field]),
   )
   return made ?? {}

@@ -46,10 +46,10 @@ const gather = async (
 ): Promise<{ rows: StoredRow[]; found: number }> => {
   const statement = new Statement({ narrows: true })
   const from = `"${getTableName(source.table)}" t`
-  const places = keys.map(({ sql }, at) => `${sql} AS k${at}`).join(', ')
+  const keyColumns = keys.map(({ sql }, at) => `${sql} AS k${at}`).join(', ')
   const rows = await statement.read<StoredRow & { found: number }>(
     tx,
-    `WITH matching AS MATERIALIZED (SELECT t.id AS matched, ${places} FROM ${from} WHERE ${whereSql(source, query, statement)}${piece.where(statement)} LIMIT ${manyRows + 1}),
+    `WITH matching AS MATERIALIZED (SELECT t.id AS matched, ${keyColumns} FROM ${from} WHERE ${whereSql(source, query, statement)}${piece.where(statement)} LIMIT ${manyRows + 1}),
        chosen AS MATERIALIZED (SELECT matched FROM matching ORDER BY ${sortedSql(keys)} LIMIT ${limit} OFFSET ${skip})
      SELECT ${columnsSql(source, query.fields, keys)}, (SELECT count(*)::int FROM matching) AS found
      FROM ${from} WHERE t.id IN (SELECT matched FROM chosen) ORDER BY ${piece.order}`,

@@ -11,7 +11,7 @@ import { Choices } from './choices.tsx'
 import { Fields } from './fields.tsx'
 import { Layers } from './layers.tsx'
 import { LookSwitches } from './look-switches.tsx'
-import { Places } from './places.tsx'
+import { Navigation } from './navigation.tsx'
 import { ColourTables, Icons, Measures } from './token-tables.tsx'
 
 const sections = [
@@ -20,7 +20,7 @@ const sections = [
   { value: 'choices', label: msg`选择` },
   { value: 'answers', label: msg`反馈` },
   { value: 'layers', label: msg`浮层` },
-  { value: 'places', label: msg`导航` },
+  { value: 'navigation', label: msg`导航` },
   { value: 'colours', label: msg`颜色` },
   { value: 'measures', label: msg`尺寸` },
   { value: 'icons', label: msg`图标` },
@@ -34,7 +34,7 @@ const Samples = ({ section }: { section: Section }) =>
     choices: <Choices />,
     answers: <Answers />,
     layers: <Layers />,
-    places: <Places />,
+    navigation: <Navigation />,
     colours: <ColourTables />,
     measures: <Measures />,
     icons: <Icons />,

@@ -18,12 +18,12 @@ const margin = '200px'
 export const ImageInText = ({ src, alt, width, height }: ImageInTextProps) => {
   const { t } = useLingui()
   const [isNear, setNear] = useState(false)
-  const watch = useCallback((place: HTMLElement) => {
+  const watch = useCallback((element: HTMLElement) => {
     const observer = new IntersectionObserver(
       (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
       { rootMargin: margin },
     )
-    observer.observe(place)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [])
   const { data, isError } = useStoredImage(src, isNear)

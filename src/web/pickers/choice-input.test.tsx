@@ -15,7 +15,7 @@ interface Question {
 }
 
 let root: Root
-let place: HTMLElement
+let container: HTMLElement
 let asked: Question[]
 let named: string[][]
 const taken = vi.fn<(value: string) => void>()
@@ -57,9 +57,9 @@ const show = async (start = '') => {
     ),
   )
 }
-const box = () => place.querySelector<HTMLInputElement>('[role=combobox]')!
-const options = () => [...place.querySelectorAll('[role=option]')].map((one) => one.textContent)
-const said = () => place.querySelector('output')?.textContent ?? ''
+const box = () => container.querySelector<HTMLInputElement>('[role=combobox]')!
+const options = () => [...container.querySelectorAll('[role=option]')].map((one) => one.textContent)
+const said = () => container.querySelector('output')?.textContent ?? ''
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const type = (words: string) =>
   act(async () => {
@@ -82,16 +82,16 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
-  place = document.createElement('div')
-  document.body.append(place)
-  root = createRoot(place)
+  container = document.createElement('div')
+  document.body.append(container)
+  root = createRoot(container)
   asked = []
   named = []
   taken.mockClear()
 })
 afterEach(() => {
   act(() => root.unmount())
-  place.remove()
+  container.remove()
   vi.useRealTimers()
 })
 
@@ -174,7 +174,7 @@ test('nobody found and a failure are said in words, and asking again helps', asy
     await vi.advanceTimersByTimeAsync(1)
   })
   expect(said()).toBe('服务暂时不可用重试')
-  act(() => [...place.querySelectorAll('button')].find((one) => one.textContent === '重试')?.click())
+  act(() => [...container.querySelectorAll('button')].find((one) => one.textContent === '重试')?.click())
   await wait(1)
   expect(asked.map(({ words }) => words)).toEqual(['x', 'xy', 'xy'])
   await answer(2, '许一')

@@ -14,8 +14,7 @@ const show = (chosen: Settings): void => {
 }
 
 /** Shows at once what another tab of this browser chooses; returns the end of it. */
-export const watchSettings = (): (() => void) =>
-  onSharedChange(key, (stored) => show(readSettings(stored)))
+export const watchSettings = (): (() => void) => onSharedChange(key, (stored) => show(readSettings(stored)))
 
 /** Shows and remembers changes of the look. */
 export const change = (changes: Partial<Settings>): void => {

@@ -6,7 +6,7 @@ const GAP_PX = 6
 const EDGE_PX = 8
 
 /** Below its button, right edges in line; never beyond the window. */
-const place = (panel: HTMLElement, button: HTMLElement): void => {
+const position = (panel: HTMLElement, button: HTMLElement): void => {
   const at = button.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   const farthest = clientWidth - panel.offsetWidth - EDGE_PX
@@ -43,7 +43,7 @@ export const Popover = ({ label, opener, children, className, ...look }: Popover
     const shown = panel.current
     const beside = openerOf(id)
     if (!isOpen || !shown || !beside) return undefined
-    const follow = () => place(shown, beside)
+    const follow = () => position(shown, beside)
     follow()
     shown.focus()
     window.addEventListener('scroll', follow, { capture: true, passive: true })

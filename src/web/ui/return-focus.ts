@@ -12,12 +12,12 @@ const origins = new WeakMap<EventTarget, Origin>()
 /** A control that is gone with its menu or its layer has lost the focus before the next layer opens. */
 let lastFocused: Element | null = null
 /** Where somebody was in each layer. */
-const placeIn = new WeakMap<EventTarget, Element>()
+const lastFocusIn = new WeakMap<EventTarget, Element>()
 document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof Element)) return
   lastFocused = target
   const layer = target.closest(layers)
-  if (layer) placeIn.set(layer, target)
+  if (layer) lastFocusIn.set(layer, target)
 })
 
 const originNow = (): Origin => {
@@ -28,14 +28,14 @@ const originNow = (): Origin => {
 }
 
 /** What is still there: the control itself, else the layer it was in, else what that one was opened from. */
-const lastingPlace = ({ opener, layer }: Origin): HTMLElement | null => {
-  for (const place of [opener, layer]) if (place instanceof HTMLElement && place.isConnected) return place
+const focusTarget = ({ opener, layer }: Origin): HTMLElement | null => {
+  for (const target of [opener, layer]) if (target instanceof HTMLElement && target.isConnected) return target
   const outer = layer && origins.get(layer)
-  return outer ? lastingPlace(outer) : null
+  return outer ? focusTarget(outer) : null
 }
 
 /** The row that stands where the deleted one stood, else the page's content. */
-const restingPlace = (): HTMLElement | null =>
+const fallbackTarget = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('main [data-row][tabindex="0"]') ?? document.querySelector('main')
 
 /**
@@ -54,19 +54,19 @@ export const useReturnFocus = () => {
       if (!isBack || !origin.current) origin.current = originNow()
       if (!currentTarget) return
       origins.set(currentTarget, origin.current)
-      const place = isBack ? placeIn.get(currentTarget) : undefined
-      if (!(place instanceof HTMLElement) || !place.isConnected) return
+      const target = isBack ? lastFocusIn.get(currentTarget) : undefined
+      if (!(target instanceof HTMLElement) || !target.isConnected) return
       event.preventDefault()
-      place.focus()
+      target.focus()
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       // Still there, so it is hidden with its tab and not closed: focus is where the person went.
       isHidden.current = event.target instanceof Node && event.target.isConnected
       if (isHidden.current) return
-      const place = origin.current && lastingPlace(origin.current)
-      if (place) place.focus()
-      else restingPlace()?.focus({ preventScroll: true })
+      const target = origin.current && focusTarget(origin.current)
+      if (target) target.focus()
+      else fallbackTarget()?.focus({ preventScroll: true })
     },
   }
 }

@@ -9,7 +9,7 @@ const look =
   'pointer-events-auto fixed m-0 max-w-90 animate-appear overflow-visible rounded-sm border border-inverse-line bg-inverse px-2.5 py-1.5 text-left text-xs font-normal wrap-anywhere whitespace-normal text-inverse-ink shadow-float before:absolute before:inset-x-0 before:-inset-y-2'
 
 /** Above its anchor where there is room, else below; never beyond the window. */
-const place = (tip: HTMLElement, anchor: HTMLElement): void => {
+const position = (tip: HTMLElement, anchor: HTMLElement): void => {
   const at = anchor.getBoundingClientRect()
   const above = at.top - tip.offsetHeight - GAP_PX
   const left = at.left + at.width / 2 - tip.offsetWidth / 2
@@ -53,7 +53,7 @@ export const Tooltip = ({ text, children, className, silent = false }: TooltipPr
   useEffect(() => {
     if (!tip.current || !anchor.current || !isOpen) return undefined
     const [shown, beside] = [tip.current, anchor.current]
-    const follow = () => place(shown, beside)
+    const follow = () => position(shown, beside)
     shown.showPopover()
     follow()
     window.addEventListener('scroll', follow, { capture: true, passive: true })

@@ -14,7 +14,7 @@ export const useBelow = <Box extends HTMLElement, List extends HTMLElement>(isOp
   useLayoutEffect(() => {
     const shown = list.current
     if (!isOpen || !shown) return
-    const place = () => {
+    const position = () => {
       if (!box.current) return
       const { top, bottom, left, width } = box.current.getBoundingClientRect()
       const below = window.innerHeight - bottom - GAP_PX - EDGE_PX
@@ -27,12 +27,12 @@ export const useBelow = <Box extends HTMLElement, List extends HTMLElement>(isOp
       shown.style.bottom = isBelow ? 'auto' : `${window.innerHeight - top + GAP_PX}px`
     }
     shown.showPopover?.()
-    place()
-    window.addEventListener('scroll', place, true)
-    window.addEventListener('resize', place)
+    position()
+    window.addEventListener('scroll', position, true)
+    window.addEventListener('resize', position)
     return () => {
-      window.removeEventListener('scroll', place, true)
-      window.removeEventListener('resize', place)
+      window.removeEventListener('scroll', position, true)
+      window.removeEventListener('resize', position)
     }
   }, [isOpen])
   return { box, list }

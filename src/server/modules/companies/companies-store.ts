@@ -34,7 +34,7 @@ export const openOrganisation = async (draft: StoredRow, { tx }: Pick<Context, '
 
 export const companyStore = createStore<Company>(companySource, {
   nameField: 'companyName',
-  place: async (draft, context, stored) => {
+  serverColumns: async (draft, context, stored) => {
     await holdGroup(context.tx, draft['groupId'])
     return stored ? {} : openOrganisation(draft, context)
   },

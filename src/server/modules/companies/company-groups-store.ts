@@ -33,7 +33,8 @@ const hasCompanies = /*i18n*/ {
 export const companyGroupStore = createStore<CompanyGroup>(companyGroupSource, {
   nameField: 'groupName',
   // Groups are the provider's: they are no client's rows.
-  place: (_draft, { caller }, stored) => Promise.resolve(stored ? {} : { sysOrgCode: caller.orgCode }),
+  serverColumns: (_draft, { caller }, stored) =>
+    Promise.resolve(stored ? {} : { sysOrgCode: caller.orgCode }),
   unique: {
     company_group_code_key: /*i18n*/ { id: 'companyGroup.codeTaken', message: '已有相同编码的集团' },
   },

@@ -34,10 +34,10 @@ export const companySheet: ImportNoun = {
   ],
   complete: (draft) => draft,
   key: 'companyCode',
-  place: async (rows, context) => {
-    const placed = []
-    for (const row of rows) placed.push({ ...row, ...(await openOrganisation(row, context)) })
-    return placed
+  serverColumns: async (rows, context) => {
+    const decided = []
+    for (const row of rows) decided.push({ ...row, ...(await openOrganisation(row, context)) })
+    return decided
   },
   unique: [{ fields: ['creditCode'], text: companyTaken.company_credit_key }],
   constraints: companyTaken,

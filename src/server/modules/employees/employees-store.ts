@@ -21,7 +21,7 @@ const companyGone = /*i18n*/ {
 
 export const employeeStore = createStore<Employee>(employeeSource, {
   complete: (draft: StoredRow) => completeIdentity(draft),
-  place: async (draft, { tx }) => ({ sysOrgCode: await organisationOf(tx, draft['companyId']) }),
+  serverColumns: async (draft, { tx }) => ({ sysOrgCode: await organisationOf(tx, draft['companyId']) }),
   unique: employeeTaken,
   edited: async ({ id }, { sysOrgCode }, { tx, caller }) => {
     if (sysOrgCode === undefined) return

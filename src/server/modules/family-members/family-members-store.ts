@@ -25,7 +25,9 @@ const employeeGone = /*i18n*/ {
 
 export const familyMemberStore = createStore<FamilyMember>(familyMemberSource, {
   complete: (draft: StoredRow) => completeIdentity(draft),
-  place: async (draft, { tx }) => ({ sysOrgCode: await organisationOfEmployee(tx, draft['employeeId']) }),
+  serverColumns: async (draft, { tx }) => ({
+    sysOrgCode: await organisationOfEmployee(tx, draft['employeeId']),
+  }),
   parents: [{ source: employeeSource, by: 'employee_id', nameField: 'name', gone: employeeGone }],
   unique: {
     family_member_document_key: /*i18n*/ {

@@ -29,7 +29,7 @@ if (!resource) throw new Error('notices.list belongs to no resource')
 /** Reads only: notices are published by the server, and read marks have calls of their own. */
 export const noticeStore = createStore<Notice>(
   { resource, table: myAnnouncement },
-  { place: () => Promise.reject(new Failure('notAllowedNow')) },
+  { serverColumns: () => Promise.reject(new Failure('notAllowedNow')) },
 )
 
 /** Tells every instance that a person has read something. */

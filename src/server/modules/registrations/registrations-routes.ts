@@ -10,7 +10,7 @@ import {
   decide,
   fileApplication,
   holdApplication,
-  placeOf,
+  assignmentOf,
   registrationStore,
 } from './registrations-store.ts'
 
@@ -34,7 +34,7 @@ const applicationsPerAddress: RateLimit = { name: 'register', hits: 10, seconds:
 
 const roleFor = async (context: Context, orgCode: string, roleCode: string): Promise<string> => {
   const { caller } = context
-  const { orgKind, roleId, dataScope, isBeyond } = await placeOf(context, orgCode, roleCode)
+  const { orgKind, roleId, dataScope, isBeyond } = await assignmentOf(context, orgCode, roleCode)
   const seesAll = caller.rights === 'all'
   if (orgKind === null || !(seesAll || caller.organisations.includes(orgCode)))
     throw refusal(texts.unknownOrg)

@@ -18,7 +18,7 @@ if (!resource) throw new Error('registrations.list belongs to no resource')
 /** Reads only: applications are filed by `register` and decided on, never edited. */
 export const registrationStore = createStore(
   { resource, table: sysRegistration },
-  { place: () => Promise.reject(new Failure('notAllowedNow')) },
+  { serverColumns: () => Promise.reject(new Failure('notAllowedNow')) },
 )
 
 /** Files an application unless the same number has one open; either way the applicant hears the same. */
@@ -66,15 +66,19 @@ export const decide = async (
 }
 
 /** Where and as what a new user is to work; `isBeyond` when the role holds permission words that the caller does not. */
-export interface Place extends Record<string, unknown> {
+export interface Assignment extends Record<string, unknown> {
   readonly orgKind: string | null
   readonly roleId: string | null
   readonly dataScope: string | null
   readonly isBeyond: boolean
 }
 
-export const placeOf = async ({ tx, caller }: Context, orgCode: string, roleCode: string): Promise<Place> => {
-  const [place] = await tx.query<Place>(
+export const assignmentOf = async (
+  { tx, caller }: Context,
+  orgCode: string,
+  roleCode: string,
+): Promise<Assignment> => {
+  const [assignment] = await tx.query<Assignment>(
     `SELECT o.kind AS "orgKind", r.id AS "roleId", r.data_scope AS "dataScope", EXISTS (
        SELECT FROM sys_role_permission rp JOIN sys_permission p ON p.id = rp.permission_id AND p.perms IS NOT NULL AND p.del_flag = 0
        WHERE rp.role_id = r.id AND NOT EXISTS (
@@ -86,8 +90,8 @@ export const placeOf = async ({ tx, caller }: Context, orgCode: string, roleCode
      LEFT JOIN sys_role r ON r.role_code = $2 AND r.del_flag = 0`,
     [orgCode, roleCode, caller.userId, caller.orgCode],
   )
-  if (!place) throw new Failure('internal')
-  return place
+  if (!assignment) throw new Failure('internal')
+  return assignment
 }
 
 /** Makes the user of an approved application: no password yet, one organisation, one role there. */

@@ -14,7 +14,7 @@ const store = createStore<Signature>(
   {
     nameField: 'signTitle',
     complete: (draft) => ({ ...draft, signContent: sanitizeRichText(String(draft['signContent'])) }),
-    place: (_draft, { caller }) => Promise.resolve({ userId: caller.userId }),
+    serverColumns: (_draft, { caller }) => Promise.resolve({ userId: caller.userId }),
   },
 )
 

@@ -6,7 +6,7 @@ import { topicOfTitle, type TitleTopic } from '#contract/notice-titles.ts'
 import type { MenuItem } from '#contract/permissions.ts'
 import { session } from '#web/state/session.ts'
 
-const places: Readonly<Record<TitleTopic, { readonly path: string; readonly words: ReactNode }>> = {
+const targets: Readonly<Record<TitleTopic, { readonly path: string; readonly words: ReactNode }>> = {
   familyChange: { path: '/member/MemberFamilyApproveList', words: <Trans>前往家属变更审批</Trans> },
   groupReport: { path: '/health/HealthProjectManageList', words: <Trans>前往体检项目</Trans> },
 }
@@ -18,11 +18,11 @@ const leadsTo = (menu: readonly MenuItem[], path: string): boolean =>
 export const NoticeLink = ({ title, onGo }: { title: string; onGo: () => void }) => {
   const menu = (useSnapshot(session).menu ?? []) as readonly MenuItem[]
   const topic = topicOfTitle(title)
-  if (!topic || !leadsTo(menu, places[topic].path)) return null
+  if (!topic || !leadsTo(menu, targets[topic].path)) return null
   return (
     <p>
-      <Link to={places[topic].path} onClick={onGo}>
-        {places[topic].words}
+      <Link to={targets[topic].path} onClick={onGo}>
+        {targets[topic].words}
       </Link>
     </p>
   )

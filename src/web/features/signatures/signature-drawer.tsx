@@ -32,7 +32,7 @@ const question = { field: columns.map(({ field }) => field).join(',') }
 
 /** The pages of the drawer. They have no address: the drawer lies over whatever page is open. */
 const usePages = () => {
-  const [{ pageNo, pageSize }, setPlace] = useState({ pageNo: 1, pageSize: defaultPageSize })
+  const [{ pageNo, pageSize }, setPageState] = useState({ pageNo: 1, pageSize: defaultPageSize })
   const { answer } = usePageQuery<Signature>(signatures.list, {
     question: { ...question, pageSize: String(pageSize) },
     pageNo,
@@ -41,7 +41,7 @@ const usePages = () => {
   const { data: page, isFetching, error } = answer
   // The last rows of a page may all be deleted: then the page before it is what a person wants to see.
   if (page && !isFetching && !error && page.records.length === 0 && pageNo > 1)
-    setPlace((place) => ({ ...place, pageNo: Math.max(1, Math.min(place.pageNo - 1, page.pages)) }))
+    setPageState((state) => ({ ...state, pageNo: Math.max(1, Math.min(state.pageNo - 1, page.pages)) }))
   return {
     page,
     pageNo,
@@ -50,8 +50,8 @@ const usePages = () => {
     isRefreshing: isFetching && page !== undefined,
     failure: error && !isFetching ? toFailure(error) : undefined,
     retry: () => void answer.refetch(),
-    goTo: (to: number) => setPlace((place) => ({ ...place, pageNo: to })),
-    resize: (size: number) => setPlace({ pageNo: 1, pageSize: size }),
+    goTo: (to: number) => setPageState((state) => ({ ...state, pageNo: to })),
+    resize: (size: number) => setPageState({ pageNo: 1, pageSize: size }),
   }
 }
 

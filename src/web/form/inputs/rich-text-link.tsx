@@ -25,7 +25,7 @@ const $link = (href: string, words: string): void => {
 
 /** What is selected in an editor, and the address there. */
 interface RichTextLinkProps {
-  /** Changes what is selected in the text (`usePlace`). */
+  /** Changes what is selected in the text (`useSelectionChange`). */
   change: (work: () => void) => void
   href: string
   onClose: () => void

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toasts.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { ImageNode } from './rich-text-image.tsx'
 import { useInk } from './rich-text-ink.ts'
-import { usePlace, type Change } from './rich-text-place.ts'
+import { useSelectionChange, type Change } from './rich-text-selection.ts'
 import { RichTextLink } from './rich-text-link.tsx'
 import { useRoving } from './rich-text-roving.ts'
 
@@ -152,7 +152,7 @@ const Lists = ({ change, list }: { change: Change; list: 'bullet' | 'number' | u
 export const RichTextToolbar = ({ editor, label }: { editor: LexicalEditor; label: string }) => {
   const { t } = useLingui()
   const ink = useInk(editor)
-  const change = usePlace(editor)
+  const change = useSelectionChange(editor)
   const [isLinking, setLinking] = useState(false)
   const style = (name: string, value: string | null) =>
     change((selection) => $patchStyleText(selection, { [name]: value }), { staysInTool: true })

@@ -10,18 +10,18 @@ export interface BinRow extends ListRow {
   readonly updateTime?: string | null
 }
 
-interface Place {
+interface PageState {
   readonly keyword: string
   readonly pageNo: number
   readonly pageSize: number
 }
 
-const start: Place = { keyword: '', pageNo: 1, pageSize: defaultPageSize }
+const start: PageState = { keyword: '', pageNo: 1, pageSize: defaultPageSize }
 const noRows: readonly never[] = []
 
 /** One bin as it stands. It has no address of its own: it lies over its list and is gone with it. */
 export const useBin = <Row extends BinRow>(recycled: PageEndpoint<Row>, columns: readonly Column<Row>[]) => {
-  const [{ keyword, pageNo, pageSize }, setPlace] = useState(start)
+  const [{ keyword, pageNo, pageSize }, setPageState] = useState(start)
   const question = {
     field: columns.map(({ field }) => field).join(','),
     pageSize: String(pageSize),
@@ -31,7 +31,7 @@ export const useBin = <Row extends BinRow>(recycled: PageEndpoint<Row>, columns:
   const { data: page, isFetching, error } = answer
   // The last rows of a page may all be restored: then the page before it is what a person wants to see.
   if (page && !isFetching && !error && page.records.length === 0 && pageNo > 1)
-    setPlace((place) => ({ ...place, pageNo: Math.max(1, Math.min(place.pageNo - 1, page.pages)) }))
+    setPageState((state) => ({ ...state, pageNo: Math.max(1, Math.min(state.pageNo - 1, page.pages)) }))
   return {
     keyword,
     pageNo,
@@ -41,9 +41,9 @@ export const useBin = <Row extends BinRow>(recycled: PageEndpoint<Row>, columns:
     isRefreshing: isFetching && page !== undefined,
     failure: error && !isFetching ? toFailure(error) : undefined,
     retry: () => void answer.refetch(),
-    search: (wanted: string) => setPlace((place) => ({ ...place, keyword: wanted.trim(), pageNo: 1 })),
-    goTo: (to: number) => setPlace((place) => ({ ...place, pageNo: to })),
-    resize: (size: number) => setPlace((place) => ({ ...place, pageSize: size, pageNo: 1 })),
+    search: (wanted: string) => setPageState((state) => ({ ...state, keyword: wanted.trim(), pageNo: 1 })),
+    goTo: (to: number) => setPageState((state) => ({ ...state, pageNo: to })),
+    resize: (size: number) => setPageState((state) => ({ ...state, pageSize: size, pageNo: 1 })),
   }
 }
 

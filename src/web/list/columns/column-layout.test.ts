@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arrange, firstLayout, type ColumnPlace } from './column-layout.ts'
+import { arrange, firstLayout, type ColumnSetting } from './column-layout.ts'
 import type { Column } from './column.tsx'
 
 interface Row {
@@ -13,20 +13,20 @@ interface Row {
 const columnsOf = (...fields: (keyof Row & string)[]) =>
   fields.map((field) => ({ field, isHiddenAtFirst: field === 'post' }) as Column<Row>)
 const columns = columnsOf('name', 'mobile', 'post', 'status')
-const place = (field: string, about: Partial<ColumnPlace> = {}): ColumnPlace => ({
+const setting = (field: string, about: Partial<ColumnSetting> = {}): ColumnSetting => ({
   field,
   isShown: true,
   width: null,
   pin: null,
   ...about,
 })
-const fieldsIn = (layout: { columns: readonly ColumnPlace[] }) => layout.columns.map(({ field }) => field)
+const fieldsIn = (layout: { columns: readonly ColumnSetting[] }) => layout.columns.map(({ field }) => field)
 
 describe('columns that were remembered', () => {
   test('never hide the column that names the row, nor push it from the front', () => {
     const layout = arrange(columns, {
       density: 'compact',
-      columns: [place('status', { pin: 'start' }), place('name', { isShown: false, pin: 'end' })],
+      columns: [setting('status', { pin: 'start' }), setting('name', { isShown: false, pin: 'end' })],
     })
     expect(layout.columns[0]).toMatchObject({ field: 'name', isShown: true })
     expect(layout.density).toBe('compact')
@@ -36,22 +36,22 @@ describe('columns that were remembered', () => {
     const layout = arrange(columns, {
       density: 'standard',
       columns: [
-        place('name'),
-        place('post', { pin: 'end' }),
-        place('mobile'),
-        place('status', { pin: 'start' }),
+        setting('name'),
+        setting('post', { pin: 'end' }),
+        setting('mobile'),
+        setting('status', { pin: 'start' }),
       ],
     })
     expect(fieldsIn(layout)).toEqual(['name', 'status', 'mobile', 'post'])
   })
 
-  test('forget what is no more, and give a new column the place it has by itself', () => {
+  test('forget what is no more, and give a new column the setting it has by itself', () => {
     const layout = arrange(columns, {
       density: 'standard',
-      columns: [place('status'), place('salary'), place('name'), place('mobile')],
+      columns: [setting('status'), setting('salary'), setting('name'), setting('mobile')],
     })
     expect(fieldsIn(layout)).toEqual(['name', 'status', 'mobile', 'post'])
-    expect(layout.columns[3]).toEqual(place('post', { isShown: false }))
+    expect(layout.columns[3]).toEqual(setting('post', { isShown: false }))
   })
 
   test('are those of the list where nothing was remembered', () => {
@@ -60,15 +60,15 @@ describe('columns that were remembered', () => {
   })
 
   test('name every column once, whatever was remembered, and stay as they were arranged', () => {
-    const anyPlace = fc.record({
+    const anySetting = fc.record({
       field: fc.constantFrom('name', 'mobile', 'post', 'status', 'salary', '__proto__'),
       isShown: fc.boolean(),
       width: fc.option(fc.integer({ min: 48, max: 800 })),
       pin: fc.constantFrom('start' as const, 'end' as const, null),
     })
     fc.assert(
-      fc.property(fc.array(anyPlace, { maxLength: 8 }), (places) => {
-        const layout = arrange(columns, { density: 'standard', columns: places })
+      fc.property(fc.array(anySetting, { maxLength: 8 }), (settings) => {
+        const layout = arrange(columns, { density: 'standard', columns: settings })
         expect(fieldsIn(layout).toSorted()).toEqual(['mobile', 'name', 'post', 'status'])
         expect(arrange(columns, layout)).toEqual(layout)
       }),

@@ -6,11 +6,11 @@ import { keepLayout, useKeptViews } from '#web/list/views/kept-views.ts'
 import type { Column, ListRow } from './column.tsx'
 
 /** Where a column stands, and how wide it is: whole px from 48 to 800, null by nature. */
-export type ColumnPlace = Readonly<Contract.ListLayout['columns'][number]>
+export type ColumnSetting = Readonly<Contract.ListLayout['columns'][number]>
 
 /** The columns of a list in their order, those that are not shown too, and how high its rows are. */
 export interface ListLayout {
-  readonly columns: readonly ColumnPlace[]
+  readonly columns: readonly ColumnSetting[]
   readonly density: Contract.ListLayout['density']
 }
 
@@ -43,21 +43,22 @@ export const arrange = <Row extends ListRow>(
   const first = firstLayout(columns)
   if (!remembered) return first
   const known = new Set(first.columns.map(({ field }) => field))
-  const places: ColumnPlace[] = []
-  for (const place of remembered.columns) {
-    if (known.has(place.field) && !places.some(({ field }) => field === place.field)) places.push(place)
+  const settings: ColumnSetting[] = []
+  for (const setting of remembered.columns) {
+    if (known.has(setting.field) && !settings.some(({ field }) => field === setting.field))
+      settings.push(setting)
   }
-  for (const [at, place] of first.columns.entries()) {
-    if (places.some(({ field }) => field === place.field)) continue
+  for (const [at, setting] of first.columns.entries()) {
+    if (settings.some(({ field }) => field === setting.field)) continue
     const before = first.columns[at - 1]?.field
-    places.splice(places.findIndex(({ field }) => field === before) + 1, 0, place)
+    settings.splice(settings.findIndex(({ field }) => field === before) + 1, 0, setting)
   }
   const name = first.columns[0]?.field
-  const rank = ({ field, pin }: ColumnPlace) => (field === name ? -1 : pins[pin ?? 'none'])
+  const rank = ({ field, pin }: ColumnSetting) => (field === name ? -1 : pins[pin ?? 'none'])
   return {
     density: remembered.density,
-    columns: places
-      .map((place) => (place.field === name ? { ...place, isShown: true } : place))
+    columns: settings
+      .map((setting) => (setting.field === name ? { ...setting, isShown: true } : setting))
       .toSorted((a, b) => rank(a) - rank(b)),
   }
 }

@@ -10,20 +10,20 @@ import type { ColumnLayout, ListLayout } from './column-layout.ts'
 import type { Column, ListRow } from './column.tsx'
 import { useSortable } from './sortable.ts'
 
-type Place = ListLayout['columns'][number]
+type ColumnSetting = ListLayout['columns'][number]
 
 const ranks = { start: 0, none: 1, end: 2 } as const
-const rankOf = ({ pin }: Place) => ranks[pin ?? 'none']
+const rankOf = ({ pin }: ColumnSetting) => ranks[pin ?? 'none']
 
 /** The first column names the row: it stays where it is. Then what is pinned to the start, the others, and the end. */
-const inOrder = (places: readonly Place[], first: string | undefined): Place[] => [
-  ...places.filter(({ field }) => field === first),
-  ...places.filter(({ field }) => field !== first).toSorted((a, b) => rankOf(a) - rankOf(b)),
+const inOrder = (settings: readonly ColumnSetting[], first: string | undefined): ColumnSetting[] => [
+  ...settings.filter(({ field }) => field === first),
+  ...settings.filter(({ field }) => field !== first).toSorted((a, b) => rankOf(a) - rankOf(b)),
 ]
 
-const moved = (places: readonly Place[], from: number, to: number): Place[] => {
-  const taken = places[from]
-  return taken ? places.toSpliced(from, 1).toSpliced(to, 0, taken) : [...places]
+const moved = (settings: readonly ColumnSetting[], from: number, to: number): ColumnSetting[] => {
+  const taken = settings[from]
+  return taken ? settings.toSpliced(from, 1).toSpliced(to, 0, taken) : [...settings]
 }
 
 /** The list's own columns, the first one naming the row, and how they stand. */
@@ -34,23 +34,23 @@ export interface ColumnSettingsProps<Row extends ListRow> {
 
 interface ItemProps {
   title: string
-  place: Place
+  setting: ColumnSetting
   isFirst: boolean
-  onPlace: (change: Partial<Place>) => void
+  onSetting: (change: Partial<ColumnSetting>) => void
   itemProps: object
   handleProps: object
 }
 
-const Item = ({ title, place, isFirst, onPlace, itemProps, handleProps }: ItemProps) => {
+const Item = ({ title, setting, isFirst, onSetting, itemProps, handleProps }: ItemProps) => {
   const { t } = useLingui()
   const pinButton = (pin: 'start' | 'end', label: string) => (
     <IconButton
       small
       icon={pin === 'start' ? 'pin-start' : 'pin-end'}
       label={label}
-      aria-pressed={place.pin === pin}
-      className={classes(place.pin === pin && 'bg-accent-soft text-accent-strong')}
-      onClick={() => onPlace({ pin: place.pin === pin ? null : pin })}
+      aria-pressed={setting.pin === pin}
+      className={classes(setting.pin === pin && 'bg-accent-soft text-accent-strong')}
+      onClick={() => onSetting({ pin: setting.pin === pin ? null : pin })}
     />
   )
   return (
@@ -71,9 +71,9 @@ const Item = ({ title, place, isFirst, onPlace, itemProps, handleProps }: ItemPr
         </button>
       )}
       <Checkbox
-        checked={isFirst || place.isShown}
+        checked={isFirst || setting.isShown}
         disabled={isFirst}
-        onValue={(isShown) => onPlace({ isShown })}
+        onValue={(isShown) => onSetting({ isShown })}
         className="mr-auto"
       >
         {title}
@@ -94,17 +94,17 @@ const Columns = <Row extends ListRow>({ columns, columnLayout }: ColumnSettingsP
   const [said, say] = useState('')
   const titles = new Map<string, string>(columns.map(({ field, title }) => [field, i18n._(title)]))
   const first = columns[0]?.field
-  const places = inOrder(
+  const settings = inOrder(
     layout.columns.filter(({ field }) => titles.has(field)),
     first,
   )
-  const change = (next: readonly Place[]) => onLayout({ ...layout, columns: inOrder(next, first) })
+  const change = (next: readonly ColumnSetting[]) => onLayout({ ...layout, columns: inOrder(next, first) })
   const move = (from: number, to: number) => {
-    const taken = places[from]
-    if (from === 0 || to === 0 || !taken || to >= places.length) return
-    const next = inOrder(moved(places, from, to), first)
-    const [title, place, all] = [titles.get(taken.field) ?? '', next.indexOf(taken) + 1, next.length]
-    say(t`${title}：第 ${place} 列，共 ${all} 列`)
+    const taken = settings[from]
+    if (from === 0 || to === 0 || !taken || to >= settings.length) return
+    const next = inOrder(moved(settings, from, to), first)
+    const [title, position, all] = [titles.get(taken.field) ?? '', next.indexOf(taken) + 1, next.length]
+    say(t`${title}：第 ${position} 列，共 ${all} 列`)
     change(next)
   }
   const { itemProps, handleProps } = useSortable(move)
@@ -114,14 +114,14 @@ const Columns = <Row extends ListRow>({ columns, columnLayout }: ColumnSettingsP
         className="grid max-h-100 overflow-auto px-2 pb-2"
         aria-label={t({ context: 'of a list', message: '列' })}
       >
-        {places.map((place, at) => (
+        {settings.map((setting, at) => (
           <Item
-            key={place.field}
-            title={titles.get(place.field) ?? ''}
-            place={place}
-            isFirst={place.field === first}
-            onPlace={(changed) =>
-              change(places.map((one) => (one === place ? { ...place, ...changed } : one)))
+            key={setting.field}
+            title={titles.get(setting.field) ?? ''}
+            setting={setting}
+            isFirst={setting.field === first}
+            onSetting={(changed) =>
+              change(settings.map((one) => (one === setting ? { ...setting, ...changed } : one)))
             }
             itemProps={itemProps(at)}
             handleProps={handleProps(at)}

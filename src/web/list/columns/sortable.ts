@@ -5,7 +5,7 @@ const MOVED_WITHIN_MS = 500
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** The place among its siblings that the pointer is over; the children of `list` are the items. */
-const placeAt = (list: Element, y: number): number => {
+const indexAt = (list: Element, y: number): number => {
   const items = [...list.children]
   const at = items.findIndex((item) => y < item.getBoundingClientRect().bottom)
   return at < 0 ? items.length - 1 : at
@@ -14,7 +14,7 @@ const placeAt = (list: Element, y: number): number => {
 const follow = (list: Element, from: number, move: (from: number, to: number) => void) => {
   let here = from
   const onMove = (event: globalThis.PointerEvent) => {
-    const to = placeAt(list, event.clientY)
+    const to = indexAt(list, event.clientY)
     if (to === here) return
     move(here, to)
     here = to

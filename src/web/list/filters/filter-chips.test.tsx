@@ -17,7 +17,7 @@ const filters = [
   filter.days('entryDate', employeeLabels.entryDate),
 ]
 let root: Root
-let place: HTMLElement
+let container: HTMLElement
 
 const show = (keyword: string, conditions: Record<string, string>) => {
   const { resource } = employees.list
@@ -46,23 +46,23 @@ const show = (keyword: string, conditions: Record<string, string>) => {
   )
   return { apply, reset }
 }
-const chips = () => [...place.querySelectorAll('li')].map((chip) => chip.textContent)
+const chips = () => [...container.querySelectorAll('li')].map((chip) => chip.textContent)
 const press = (words: string) => {
-  const button = [...place.querySelectorAll('button')].find((one) => one.textContent === words)
+  const button = [...container.querySelectorAll('button')].find((one) => one.textContent === words)
   act(() => button?.click())
 }
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
-  place = document.createElement('div')
-  root = createRoot(place)
+  container = document.createElement('div')
+  root = createRoot(container)
 })
 afterEach(() => act(() => root.unmount()))
 
 test('nothing is shown where nothing is applied', () => {
   show('', {})
-  expect(place.textContent).toBe('')
+  expect(container.textContent).toBe('')
 })
 
 test('every applied condition is said in words, also one the bar has no field for', () => {

@@ -94,8 +94,8 @@ const leavesOf = ({ items }: AdvancedGroup): number =>
 /** As the filters stand in the bar, and then what it has no field for. */
 const inOrder = (conditions: Readonly<Record<string, string>>, filters: readonly Filter[]) => {
   const names = filters.flatMap(parametersOf)
-  const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)
-  return Object.entries(conditions).toSorted(([one], [other]) => place(one) - place(other))
+  const rank = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)
+  return Object.entries(conditions).toSorted(([one], [other]) => rank(one) - rank(other))
 }
 
 /** The applied conditions, each with a way to take it back; nothing where there are none. */

@@ -32,14 +32,14 @@ const Table = () => {
 }
 
 let root: Root
-let place: HTMLElement
+let container: HTMLElement
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
-  place = document.createElement('div')
-  document.body.append(place)
-  root = createRoot(place)
+  container = document.createElement('div')
+  document.body.append(container)
+  root = createRoot(container)
   act(() =>
     root.render(
       <I18nProvider i18n={i18n}>
@@ -50,12 +50,12 @@ beforeEach(() => {
 })
 afterEach(() => {
   act(() => root.unmount())
-  place.remove()
+  container.remove()
 })
 
 const selected = () =>
-  [...place.querySelectorAll<HTMLElement>('tr[data-selected]')].map((row) => row.dataset['row'])
-const rowAt = (at: number) => place.querySelectorAll<HTMLElement>('tbody tr')[at]
+  [...container.querySelectorAll<HTMLElement>('tr[data-selected]')].map((row) => row.dataset['row'])
+const rowAt = (at: number) => container.querySelectorAll<HTMLElement>('tbody tr')[at]
 const press = (key: string, how: KeyboardEventInit = {}) =>
   act(() =>
     document.activeElement?.dispatchEvent(

@@ -7,7 +7,7 @@ import { rowHeights, SkeletonRows } from '#web/list/list-states.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EllipsisButton } from '#web/ui/ellipsis.tsx'
-import { cellLook, placesOf, widthsOf, type TablePlaces } from './cell-places.ts'
+import { cellLook, positionsOf, widthsOf, type TablePositions } from './cell-positions.ts'
 import { usePinnedCells } from './pinned-cells.ts'
 import { useRowKeys } from './row-keys.ts'
 import type { Revealing, RowsInSightProps } from './many-rows.tsx'
@@ -23,7 +23,7 @@ interface RowProps<Row extends ListRow> {
   /** From 1; the head is the first. */
   rowIndex: number | undefined
   columns: readonly Column<Row>[]
-  places: TablePlaces
+  positions: TablePositions
   height: string
   isSelected: boolean | undefined
   isActive: boolean
@@ -33,17 +33,17 @@ interface RowProps<Row extends ListRow> {
 }
 
 /** What does not change when a row is selected. */
-const useCells = <Row extends ListRow>({ row, columns, places, onOpen, actions }: RowProps<Row>) => {
+const useCells = <Row extends ListRow>({ row, columns, positions, onOpen, actions }: RowProps<Row>) => {
   const { i18n } = useLingui()
   const { locale } = i18n
   return useMemo(() => {
     const cells = columns.map((column, at) => {
-      const place = places.columns[at]
+      const position = positions.columns[at]
       return (
         <td
           key={column.field}
-          style={place?.style}
-          className={classes(cellLook, place?.className, column.align === 'end' && 'text-right')}
+          style={position?.style}
+          className={classes(cellLook, position?.className, column.align === 'end' && 'text-right')}
         >
           {at === 0 && onOpen ? (
             <EllipsisButton
@@ -57,22 +57,26 @@ const useCells = <Row extends ListRow>({ row, columns, places, onOpen, actions }
         </td>
       )
     })
-    if (places.fillerAt !== undefined)
-      cells.splice(places.fillerAt, 0, <td key=" " aria-hidden="true" className={cellLook} />)
+    if (positions.fillerAt !== undefined)
+      cells.splice(positions.fillerAt, 0, <td key=" " aria-hidden="true" className={cellLook} />)
     if (actions) {
       cells.push(
-        <td key="  " style={places.actions.style} className={classes(cellLook, places.actions.className)}>
+        <td
+          key="  "
+          style={positions.actions.style}
+          className={classes(cellLook, positions.actions.className)}
+        >
           <span className="flex items-center gap-2">{actions(row)}</span>
         </td>,
       )
     }
     return cells
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the language draws words anew
-  }, [row, columns, places, onOpen, actions, locale])
+  }, [row, columns, positions, onOpen, actions, locale])
 }
 
 const PlainRow = <Row extends ListRow>(props: RowProps<Row>) => {
-  const { row, rowIndex, columns, places, height, isSelected, isActive, onSelect } = props
+  const { row, rowIndex, columns, positions, height, isSelected, isActive, onSelect } = props
   const { t } = useLingui()
   const cells = useCells(props)
   return (
@@ -85,7 +89,7 @@ const PlainRow = <Row extends ListRow>(props: RowProps<Row>) => {
       className={classes('group scroll-mt-10 whitespace-nowrap outline-none', height)}
     >
       {isSelected === undefined ? null : (
-        <td style={places.box.style} className={classes(cellLook, places.box.className)}>
+        <td style={positions.box.style} className={classes(cellLook, positions.box.className)}>
           <Checkbox
             aria-label={t`选择 ${columns[0]?.words(row) ?? row.id}`}
             checked={isSelected}
@@ -149,7 +153,7 @@ const useRows = <Row extends ListRow>(props: RowsProps<Row>) => {
 }
 
 type BodyProps<Row extends ListRow> = RowsProps<Row> & {
-  places: TablePlaces
+  positions: TablePositions
   height: string
   activeId: string | undefined
   sight: Omit<RowsInSightProps, 'rowAt'>
@@ -157,7 +161,7 @@ type BodyProps<Row extends ListRow> = RowsProps<Row> & {
 }
 
 const BodyRows = <Row extends ListRow>(props: BodyProps<Row>) => {
-  const { rows, columns, places, height, activeId, sight, selection, onSelect, onOpen, actions } = props
+  const { rows, columns, positions, height, activeId, sight, selection, onSelect, onOpen, actions } = props
   const { among } = props
   const isCounted = among !== undefined || sight.count > MOST_DRAWN
   const rowAt = (at: number) => {
@@ -168,7 +172,7 @@ const BodyRows = <Row extends ListRow>(props: BodyProps<Row>) => {
         row={row}
         rowIndex={isCounted ? (among?.before ?? 0) + at + 2 : undefined}
         columns={columns}
-        places={places}
+        positions={positions}
         height={height}
         isSelected={selection && selection[row.id] === true}
         isActive={row.id === activeId}
@@ -188,13 +192,13 @@ const BodyRows = <Row extends ListRow>(props: BodyProps<Row>) => {
 export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
   const { label, columns, rows, expects, isDimmed = false, layout, among, selection, actions } = props
   const sheet = useRef<HTMLTableElement>(null)
-  const places = useMemo(() => placesOf(columns, layout), [columns, layout])
-  usePinnedCells(sheet, places)
+  const positions = useMemo(() => positionsOf(columns, layout), [columns, layout])
+  usePinnedCells(sheet, positions)
   const { select, selectAll, selected } = usePageSelection(props)
   const { scroller, body, keys, height, sight } = useRows(props)
   const isMany = rows.length > MOST_DRAWN
   const counted = among ?? (isMany ? { total: rows.length } : undefined)
-  const cells = [selection, actions, places.fillerAt].filter((cell) => cell !== undefined).length
+  const cells = [selection, actions, positions.fillerAt].filter((cell) => cell !== undefined).length
   return (
     <div ref={scroller} className={classes('overflow-x-auto', isMany && 'max-h-[70dvh] overflow-y-auto')}>
       <table
@@ -204,12 +208,12 @@ export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
         aria-rowcount={counted && (counted.total === undefined ? -1 : counted.total + 1)}
         aria-busy={isDimmed || expects !== undefined}
         data-many={isMany || undefined}
-        style={widthsOf(places)}
+        style={widthsOf(positions)}
         className="group/table w-full border-separate border-spacing-0 text-sm"
       >
         <TableHead
           {...props}
-          places={places}
+          positions={positions}
           selected={selected}
           onSelectAll={selectAll}
           hasActions={actions !== undefined}
@@ -225,7 +229,7 @@ export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
           {expects === undefined ? (
             <BodyRows
               {...props}
-              places={places}
+              positions={positions}
               height={height}
               activeId={keys.activeId}
               sight={sight}

@@ -38,15 +38,15 @@ export const ManyRows = ({ count, rowHeight, scroller, kept, rowAt, ref }: RowsI
   useImperativeHandle(ref, () => ({ reveal: (at) => virtual.scrollToIndex(at, { align: 'auto' }) }), [
     virtual,
   ])
-  const places = virtual.getVirtualItems().map(({ index }) => index)
+  const drawnRows = virtual.getVirtualItems().map(({ index }) => index)
   return (
     <>
       {/* One array, so that a row stays the same wherever it stands: it may have the focus. */}
-      {places.flatMap((at, nth) => [
-        <RowGap key={`before ${at}`} height={(at - (places[nth - 1] ?? -1) - 1) * rowHeight} />,
+      {drawnRows.flatMap((at, nth) => [
+        <RowGap key={`before ${at}`} height={(at - (drawnRows[nth - 1] ?? -1) - 1) * rowHeight} />,
         rowAt(at),
       ])}
-      <RowGap height={(count - (places.at(-1) ?? -1) - 1) * rowHeight} />
+      <RowGap height={(count - (drawnRows.at(-1) ?? -1) - 1) * rowHeight} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import type { CellPlace, TablePlaces } from './cell-places.ts'
+import type { CellPosition, TablePositions } from './cell-positions.ts'
 
 /** Pinned cells may take this much of what is in sight; beyond it they scroll with the others. */
 const MOST_PINNED = 0.7
@@ -11,7 +11,7 @@ const setLength = (element: HTMLElement, name: string, length: number) => {
 
 const headsOf = (table: HTMLTableElement) => [...table.querySelectorAll<HTMLElement>('thead th')]
 
-const place = (table: HTMLTableElement, pins: readonly Pin[]) => {
+const applyPins = (table: HTMLTableElement, pins: readonly Pin[]) => {
   // All is measured before anything is written: what is written makes the next measure lay the table out again.
   const widths = new Map(
     headsOf(table).map((cell) => [cell.dataset['at'], cell.getBoundingClientRect().width]),
@@ -30,7 +30,7 @@ const place = (table: HTMLTableElement, pins: readonly Pin[]) => {
   table.toggleAttribute('data-narrow', all > inSight * MOST_PINNED)
 }
 
-type Pin = Pick<CellPlace, 'at' | 'pin'>
+type Pin = Pick<CellPosition, 'at' | 'pin'>
 
 /**
  * Tells cells that stay in sight where to stop: `--start-<at>` and `--end-<at>` on the table, from what the heads with
@@ -38,12 +38,12 @@ type Pin = Pick<CellPlace, 'at' | 'pin'>
  */
 export const usePinnedCells = (
   table: RefObject<HTMLTableElement | null>,
-  { box, columns, actions }: TablePlaces,
+  { box, columns, actions }: TablePositions,
 ): void => {
   useLayoutEffect(() => {
     const { current } = table
     if (!current) return undefined
-    const measure = () => place(current, [box, ...columns, actions])
+    const measure = () => applyPins(current, [box, ...columns, actions])
     measure()
     const watch = new ResizeObserver(measure)
     for (const head of headsOf(current)) watch.observe(head)

@@ -6,7 +6,7 @@ import type { Column } from '#web/list/columns/column.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { CellPlace, TablePlaces } from './cell-places.ts'
+import type { CellPosition, TablePositions } from './cell-positions.ts'
 import { ResizeHandle } from './resize-handle.tsx'
 
 /** The narrowest and the widest column, in px. */
@@ -91,33 +91,33 @@ const useResizing = (
 
 interface ColumnHeadProps<Row> {
   column: Column<Row>
-  place: CellPlace
+  position: CellPosition
   sort: SortProps | undefined
   resizing: ReturnType<typeof useResizing> | undefined
 }
 
-const ColumnHead = <Row,>({ column, place, sort, resizing }: ColumnHeadProps<Row>) => {
+const ColumnHead = <Row,>({ column, position, sort, resizing }: ColumnHeadProps<Row>) => {
   const { i18n, t } = useLingui()
   const cell = useRef<HTMLTableCellElement>(null)
   const title = i18n._(column.title)
   const preview = (width: number | null) =>
     cell.current
       ?.closest('table')
-      ?.style.setProperty(`--width-${place.at}`, width === null ? '' : `${width}px`)
+      ?.style.setProperty(`--width-${position.at}`, width === null ? '' : `${width}px`)
   const measure = () => cell.current?.getBoundingClientRect().width ?? widthLimits.least
   return (
     <th
       ref={cell}
       scope="col"
       data-field={column.field}
-      data-at={place.at}
+      data-at={position.at}
       aria-sort={sort?.order && ariaSort[sort.order]}
-      style={place.style}
+      style={position.style}
       className={classes(
         headCell,
         column.align === 'end' && 'text-right',
-        place.className,
-        !place.pin && 'relative',
+        position.className,
+        !position.pin && 'relative',
       )}
     >
       {sort ? <SortHead {...sort} title={title} /> : title}
@@ -125,14 +125,14 @@ const ColumnHead = <Row,>({ column, place, sort, resizing }: ColumnHeadProps<Row
         <ResizeHandle
           {...widthLimits}
           label={t`列宽：${title}`}
-          value={place.width}
+          value={position.width}
           measure={measure}
           onStart={() => cell.current && resizing.freeze(cell.current)}
           onPreview={preview}
           onValue={(width) => resizing.set(column.field, width)}
           onFit={() => resizing.set(column.field, null)}
           onCancel={() => {
-            preview(place.width)
+            preview(position.width)
             resizing.cancel()
           }}
         />
@@ -144,7 +144,7 @@ const ColumnHead = <Row,>({ column, place, sort, resizing }: ColumnHeadProps<Row
 /** What the head of a table shows. */
 export interface TableHeadProps<Row> {
   columns: readonly Column<Row>[]
-  places: TablePlaces
+  positions: TablePositions
   sorts?: readonly Sort[] | undefined
   onSort?: ((field: string, about: { add: boolean }) => void) | undefined
   layout?: ListLayout | undefined
@@ -159,19 +159,19 @@ export interface TableHeadProps<Row> {
 
 /** The head of a cell that is no column. */
 const PlainHead = ({
-  place,
+  position,
   className,
   children,
 }: {
-  place: CellPlace
+  position: CellPosition
   className?: string
   children: ReactNode
 }) => (
   <th
     scope="col"
-    data-at={place.at}
-    style={place.style}
-    className={classes(headCell, className, place.className)}
+    data-at={position.at}
+    style={position.style}
+    className={classes(headCell, className, position.className)}
   >
     {children}
   </th>
@@ -192,24 +192,24 @@ const sortOf = <Row,>(
 
 /** Heads that sort, with the place of each key where there are several, and handles that make columns wider. */
 export const TableHead = <Row,>(props: TableHeadProps<Row>) => {
-  const { columns, places, layout, onLayout, selected, hasActions } = props
+  const { columns, positions, layout, onLayout, selected, hasActions } = props
   const { t } = useLingui()
   const resizing = useResizing(layout, onLayout)
   const heads = columns.map((column, at) => {
-    const place = places.columns[at]
-    return place ? (
+    const position = positions.columns[at]
+    return position ? (
       <ColumnHead
         key={column.field}
         column={column}
-        place={place}
+        position={position}
         sort={sortOf(column, props)}
         resizing={layout && onLayout && resizing}
       />
     ) : null
   })
-  if (places.fillerAt !== undefined)
+  if (positions.fillerAt !== undefined)
     heads.splice(
-      places.fillerAt,
+      positions.fillerAt,
       0,
       <th key=" " aria-hidden="true" className={classes(headCell, 'w-full')} />,
     )
@@ -225,7 +225,7 @@ export const TableHead = <Row,>(props: TableHeadProps<Row>) => {
     >
       <tr aria-rowindex={1} className="group/row text-left leading-4 break-keep text-ink-2">
         {selected ? (
-          <PlainHead place={places.box} className="w-10">
+          <PlainHead position={positions.box} className="w-10">
             <Checkbox
               aria-label={t`选择本页全部`}
               checked={selected === 'all'}
@@ -235,7 +235,7 @@ export const TableHead = <Row,>(props: TableHeadProps<Row>) => {
           </PlainHead>
         ) : null}
         {heads}
-        {hasActions ? <PlainHead place={places.actions}>{t`操作`}</PlainHead> : null}
+        {hasActions ? <PlainHead position={positions.actions}>{t`操作`}</PlainHead> : null}
       </tr>
     </thead>
   )

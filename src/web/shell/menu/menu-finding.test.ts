@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPlaces, placesOf } from './menu-finding.ts'
+import { findEntries, entriesOf } from './menu-finding.ts'
 import type { MenuEntry } from './menu-tree.ts'
 
 const entry = (title: string, titleEn: string, children: MenuEntry[] = []): MenuEntry => ({
@@ -11,12 +11,12 @@ const entry = (title: string, titleEn: string, children: MenuEntry[] = []): Menu
   url: undefined,
   children,
 })
-const places = placesOf([
+const entries = entriesOf([
   entry('首页', 'Home'),
   entry('成员管理', 'Members', [entry('员工列表', 'Employees'), entry('家属列表', 'Dependants')]),
 ])
 const found = (words: string, recent: string[] = []) =>
-  findPlaces(places, words, recent).map((place) => place.entry.titleEn)
+  findEntries(entries, words, recent).map((found) => found.entry.titleEn)
 
 test('nothing fits what no menu is called', () => {
   expect(found('zzz')).toEqual([])

@@ -6,20 +6,20 @@ import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { findPlaces, placesOf, type Place } from './menu-finding.ts'
+import { findEntries, entriesOf, type FoundEntry } from './menu-finding.ts'
 import { useOpenEntry } from './menu-leaves.ts'
 import { recentPaths, rememberPath } from './recent-menu.ts'
 import { useEntryTitle, useMenu } from './use-menu.ts'
 
-interface PlaceLineProps {
+interface FoundLineProps {
   id: string
-  place: Place
+  found: FoundEntry
   isMarked: boolean
   onPoint: () => void
   onChoose: () => void
 }
 
-const PlaceLine = ({ id, place: { entry, group }, isMarked, onPoint, onChoose }: PlaceLineProps) => {
+const FoundLine = ({ id, found: { entry, group }, isMarked, onPoint, onChoose }: FoundLineProps) => {
   const titleOf = useEntryTitle()
   return (
     // The keyboard stays in the field, which says by aria-activedescendant what is marked.
@@ -59,19 +59,19 @@ export const MenuSearchDialog = ({ userId, onClose }: { userId: string; onClose:
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
   const [recent] = useState(() => recentPaths(userId))
-  const places = findPlaces(placesOf(menu), words, recent)
-  const marked = places[at] ?? places[0]
-  const choose = (place: Place | undefined) => {
-    if (!place) return
-    rememberPath(userId, place.entry.path)
+  const entries = findEntries(entriesOf(menu), words, recent)
+  const marked = entries[at] ?? entries[0]
+  const choose = (found: FoundEntry | undefined) => {
+    if (!found) return
+    rememberPath(userId, found.entry.path)
     onClose()
-    openEntry(place.entry)
+    openEntry(found.entry)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = steps[event.key]
     if (event.key === 'Enter') choose(marked)
-    else if (step && places.length > 0) setAt(step(Math.min(at, places.length - 1), places.length))
+    else if (step && entries.length > 0) setAt(step(Math.min(at, entries.length - 1), entries.length))
     else return
     event.preventDefault()
   }
@@ -87,7 +87,7 @@ export const MenuSearchDialog = ({ userId, onClose }: { userId: string; onClose:
         aria-expanded
         aria-autocomplete="list"
         aria-controls={`${id}-list`}
-        aria-activedescendant={marked ? `${id}-${places.indexOf(marked)}` : undefined}
+        aria-activedescendant={marked ? `${id}-${entries.indexOf(marked)}` : undefined}
         autoComplete="off"
         placeholder={t`中文、英文或拼音首字母`}
         maxLength={60}
@@ -96,19 +96,19 @@ export const MenuSearchDialog = ({ userId, onClose }: { userId: string; onClose:
         onKeyDown={onKeyDown}
       />
       <ul id={`${id}-list`} role="listbox" aria-label={t`菜单`} className="mt-2.5 max-h-80 overflow-auto">
-        {places.map((place, index) => (
-          <PlaceLine
-            key={place.entry.id}
+        {entries.map((found, index) => (
+          <FoundLine
+            key={found.entry.id}
             id={`${id}-${index}`}
-            place={place}
-            isMarked={place === marked}
+            found={found}
+            isMarked={found === marked}
             onPoint={() => setAt(index)}
-            onChoose={() => choose(place)}
+            onChoose={() => choose(found)}
           />
         ))}
       </ul>
       <output className="block px-2.5 text-sm text-ink-2 empty:hidden">
-        {places.length === 0 ? <Trans>没有找到菜单，请换一个词</Trans> : null}
+        {entries.length === 0 ? <Trans>没有找到菜单，请换一个词</Trans> : null}
       </output>
     </Dialog>
   )

@@ -9,7 +9,7 @@ const middleOf = (item: Element): number => {
 }
 
 /** The place the pointer has reached: beyond the middle of a neighbour is its place. */
-const placeAt = (items: readonly Element[], from: number, x: number): number => {
+const indexAt = (items: readonly Element[], from: number, x: number): number => {
   const after = items.findLastIndex((item, at) => at > from && x > middleOf(item))
   if (after >= 0) return after
   const before = items.findIndex((item, at) => at < from && x < middleOf(item))
@@ -35,7 +35,7 @@ export const dragAlong = (event: PointerEvent<HTMLElement>, move: (to: number) =
     if (!isDragging) return
     const items = [...row.children]
     const from = items.indexOf(item)
-    const to = placeAt(items, from, clientX)
+    const to = indexAt(items, from, clientX)
     if (to !== from) move(to)
   }
   const end = () => {

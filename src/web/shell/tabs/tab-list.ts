@@ -69,8 +69,8 @@ export const moved = (tabs: readonly Tab[], path: string, to: number): readonly 
   if (from < 1 || !tab) return tabs
   const pins = tabs.filter(({ isPinned }) => isPinned).length
   const [first, last] = tab.isPinned ? [1, pins] : [pins + 1, tabs.length - 1]
-  const place = Math.min(last, Math.max(first, to))
-  return place === from ? tabs : tabs.toSpliced(from, 1).toSpliced(place, 0, tab)
+  const position = Math.min(last, Math.max(first, to))
+  return position === from ? tabs : tabs.toSpliced(from, 1).toSpliced(position, 0, tab)
 }
 
 /** Pinned: after the other pinned ones. Not any more: before the ones that are not. */

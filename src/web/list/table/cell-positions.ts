@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
 /** What a person has set for one column. */
-export interface ColumnPlace {
+export interface ColumnSetting {
   readonly field: string
   readonly pin: 'start' | 'end' | null
   /** In px. */
@@ -10,7 +10,7 @@ export interface ColumnPlace {
 }
 
 /** How the cells of one column look, the same in head and rows. */
-export interface CellPlace {
+export interface CellPosition {
   /** Its number in the row, the box of the selection being 0. */
   readonly at: number
   readonly pin: 'start' | 'end' | undefined
@@ -20,10 +20,10 @@ export interface CellPlace {
 }
 
 /** Where the columns of a table are; `actions` and `box` are the cells that are no columns. */
-export interface TablePlaces {
-  readonly box: CellPlace
-  readonly columns: readonly CellPlace[]
-  readonly actions: CellPlace
+export interface TablePositions {
+  readonly box: CellPosition
+  readonly columns: readonly CellPosition[]
+  readonly actions: CellPosition
   /** Where an empty cell takes up what the columns leave, because they have widths; undefined where they share it. */
   readonly fillerAt: number | undefined
 }
@@ -37,7 +37,7 @@ const quietEdges = {
   end: 'max-xl:shadow-[inset_1px_0_var(--line)]',
 } as const
 
-interface PlaceAbout {
+interface PositionOptions {
   at: number
   pin?: 'start' | 'end' | undefined
   /** A person has pinned it: then its edge shows always, and it gives way where there is no room. */
@@ -47,7 +47,13 @@ interface PlaceAbout {
   width?: number | null
 }
 
-const placeOf = ({ at, pin, isChosen = false, isEdge = false, width = null }: PlaceAbout): CellPlace => {
+const positionOf = ({
+  at,
+  pin,
+  isChosen = false,
+  isEdge = false,
+  width = null,
+}: PositionOptions): CellPosition => {
   const length = `var(--width-${at})`
   const style: CSSProperties = {
     ...(pin === 'start' && { left: `var(--start-${at})` }),
@@ -68,19 +74,19 @@ const placeOf = ({ at, pin, isChosen = false, isEdge = false, width = null }: Pl
   }
 }
 
-/** The places of these columns: the first one and the actions stay in sight, and so does what a person has pinned. */
-export const placesOf = (
+/** The positions of these columns: the first one and the actions stay in sight, and so does what a person has pinned. */
+export const positionsOf = (
   columns: readonly { readonly field: string }[],
-  layout: { readonly columns: readonly ColumnPlace[] } | undefined,
-): TablePlaces => {
+  layout: { readonly columns: readonly ColumnSetting[] } | undefined,
+): TablePositions => {
   const known = new Map(layout?.columns.map((column) => [column.field, column]))
   const pinOf = (field: string | undefined) => (field === undefined ? null : known.get(field)?.pin)
   const isStart = (at: number) => at === 0 || pinOf(columns[at]?.field) === 'start'
   const isSized = columns.some(({ field }) => typeof known.get(field)?.width === 'number')
   const firstEnd = columns.findIndex(({ field }, at) => at > 0 && pinOf(field) === 'end')
-  const places = columns.map(({ field }, at): CellPlace => {
+  const positions = columns.map(({ field }, at): CellPosition => {
     const isEnd = !isStart(at) && pinOf(field) === 'end'
-    return placeOf({
+    return positionOf({
       at: at + 1,
       pin: isStart(at) ? 'start' : isEnd ? 'end' : undefined,
       isChosen: at > 0 && (isStart(at) || isEnd),
@@ -89,15 +95,15 @@ export const placesOf = (
     })
   })
   return {
-    box: placeOf({ at: 0, pin: 'start' }),
-    columns: places,
-    actions: placeOf({ at: columns.length + 1, pin: 'end', isEdge: firstEnd < 0 }),
+    box: positionOf({ at: 0, pin: 'start' }),
+    columns: positions,
+    actions: positionOf({ at: columns.length + 1, pin: 'end', isEdge: firstEnd < 0 }),
     fillerAt: isSized ? (firstEnd < 0 ? columns.length : firstEnd) : undefined,
   }
 }
 
 /** The widths that a table has been given, as custom properties of the table. */
-export const widthsOf = ({ columns }: TablePlaces): CSSProperties =>
+export const widthsOf = ({ columns }: TablePositions): CSSProperties =>
   Object.fromEntries(
     columns.flatMap(({ at, width }) => (width === null ? [] : [[`--width-${at}`, `${width}px`]])),
   )

@@ -6,7 +6,7 @@ import { databaseOf, killDatabases } from './database.ts'
 import { killServers, startPortal } from './portal.ts'
 
 /** Where a fault finds its data directories; everything goes when the run ends. */
-export interface Place {
+export interface Environment {
   /** Makes the demo data once, by a first start of the server itself. */
   prepare(): Promise<void>
   /** A data directory of its own with the demo data in it, not running. */
@@ -44,7 +44,7 @@ const findDatabases = (root: string): void => {
 }
 
 /** A temporary folder for the data directories of a run. */
-export const makePlace = (): Place => {
+export const makeEnvironment = (): Environment => {
   const root = mkdtempSync(join(tmpdir(), 'portal-faults-'))
   const template = join(root, 'template')
   const disks = new Set<string>()

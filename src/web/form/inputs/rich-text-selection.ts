@@ -24,7 +24,7 @@ export type Change = (
  * Changes what is selected in the text. While the focus is elsewhere, in a tool or its dialog, that is what was selected
  * when it left the text: browsers move their selection with it.
  */
-export const usePlace = (editor: LexicalEditor): Change => {
+export const useSelectionChange = (editor: LexicalEditor): Change => {
   const last = useRef<RangeSelection>(undefined)
   useEffect(
     () =>

@@ -54,7 +54,7 @@ export const banks = [
 ] as const
 
 /** Streets and quarters that most cities have and bank branches are called after. */
-export const branchPlaces =
+export const branchCities =
   '人民路 中山路 解放路 建设路 新华路 延安路 和平路 科技园 高新区 开发区 大学城 火车站 市府路 湖滨 滨江 城东 城西 城南 城北'.split(
     ' ',
   )

@@ -99,7 +99,7 @@ const Widths = () => {
   )
 }
 
-export const Places = () => {
+export const Navigation = () => {
   const { short, long } = useSampleWords()
   return (
     <>
