@@ -37,7 +37,7 @@ const settled = async (page: Page): Promise<Shown> => {
 }
 
 // Hundreds of documents are too much to keep a trace of.
-test.use({ trace: 'off' })
+if (isWhole) test.use({ trace: 'off' })
 
 test.describe('the address of a list', () => {
   test('brings states of all kinds back in another browser: the same rows, columns and order', async ({
