@@ -110,6 +110,7 @@ for (const language of sample(background, ['zh', 'en'] as const)) {
       const dialog = page.getByRole('dialog', { name: word.dialog })
       try {
         await page.getByRole('button', { name: word.export, exact: true }).click()
+        await expect(dialog).toContainText(word.running)
         await dialog.getByRole('button', { name: word.cancel }).click()
         await expect(notice).toContainText(word.cancelling)
       } finally {
@@ -130,6 +131,7 @@ test.describe('all that match', () => {
     const name = `删${mark()}`
     await addMany(name, 620, 'A02')
     await page.goto(listOf(name, '&pageSize=100&column=employeeNo&order=asc'))
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
     await expect(rowsOf(page)).toHaveCount(100)
     const bar = page.getByRole('region', { name: '批量操作' })
     const whole = page.getByRole('checkbox', { name: '选择本页全部' })
