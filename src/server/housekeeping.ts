@@ -1,10 +1,9 @@
+import { dayMs } from '#contract/rules/calendar.ts'
 import { keepHours } from '#server/http/idempotency.ts'
 import { serverIdentity, type Tx } from '#server/db/pool.ts'
 import type { Queue } from '#server/queue/queue.ts'
 import type { Services } from '#server/services.ts'
 
-/** Bytes without a row in `sys_file` (an upload that never came to its end) go after a day (security DUR-3). */
-const orphanMs = 86_400_000
 const filesPerSweep = 500
 
 /**
@@ -40,9 +39,9 @@ const sweepFiles = async ({ db, files }: Pick<Services, 'db' | 'files'>): Promis
   )
 }
 
-/** Throws away bytes that no row knows, a day after they were written. */
+/** Throws away bytes that no row knows (an upload that never came to its end), a day after they were written (security DUR-3). */
 export const sweepOrphans = async ({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> => {
-  await files.sweep(new Date(Date.now() - orphanMs), (id) =>
+  await files.sweep(new Date(Date.now() - dayMs), (id) =>
     db.as(serverIdentity, (tx) => isStored(tx, id), { readOnly: true }),
   )
 }

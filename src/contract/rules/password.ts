@@ -28,9 +28,6 @@ export const passwordMessages = {
 /** Shortest password, in characters. Source: specification 9. */
 export const PASSWORD_MIN_CHARACTERS = 8
 
-/** After so many calendar months the portal asks for a new password. Source: specification 4 and 9. */
-export const PASSWORD_MAX_AGE_MONTHS = 6
-
 const SHORTEST_USER_NAME = 3
 
 const containsUserName = (password: string, username: string): boolean => {
@@ -76,22 +73,3 @@ export const checkPasswordChange = (input: {
   readonly password: string
   readonly confirmPassword: string
 }): PasswordReason | undefined => (input.oldPassword === '' ? 'oldRequired' : checkNewPassword(input))
-
-const SHANGHAI_OFFSET_MS = 8 * 3_600_000
-
-const plusMonths = (instant: Date, months: number): number => {
-  const local = new Date(instant.getTime() + SHANGHAI_OFFSET_MS)
-  const lastDay = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months + 1, 0))
-  const timeOfDay =
-    local.getTime() - Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate())
-  lastDay.setUTCDate(Math.min(local.getUTCDate(), lastDay.getUTCDate()))
-  return lastDay.getTime() + timeOfDay - SHANGHAI_OFFSET_MS
-}
-
-/**
- * True when more than six calendar months of Chinese time (GMT+8) have passed since the password was changed; a
- * change on 31 August is six months old at the same time on the last day of February. Independent of the machine's
- * time zone. Source: specification 4 (Password reminder) and 9.
- */
-export const isPasswordOlderThanSixMonths = (changedAt: Date, now: Date): boolean =>
-  now.getTime() > plusMonths(changedAt, PASSWORD_MAX_AGE_MONTHS)

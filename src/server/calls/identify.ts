@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Failure, refusal } from '#contract/core/failures.ts'
-import { isPasswordOlderThanSixMonths } from '#contract/rules/password.ts'
+import { isPasswordOlderThanSixMonths } from '#contract/rules/password-age.ts'
 import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
 import type { Caller } from './caller.ts'
 

@@ -2,7 +2,8 @@ import type { ListQuery } from '#contract/core/query.ts'
 import { sheetTexts } from '#contract/core/sheet-texts.ts'
 import { dictTexts } from '#server/store/dictionaries.ts'
 import { streamRows } from '#server/store/listing.ts'
-import { metasOf, momentText, presentRow, type Speech, type StoredRow } from '#server/store/present.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
+import { metasOf, presentRow, type Speech, type StoredRow } from '#server/store/present.ts'
 import type { SheetHead } from '#server/spreadsheets/sheet-layout.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { compactDay, type SheetNoun } from './sheet-noun.ts'
@@ -72,7 +73,7 @@ export const exportRows = async (
         title: say(source.resource.labels[field] ?? { id: field, message: field }),
       })),
     },
-    fileName: `${name}-${compactDay(momentText(new Date()))}`,
+    fileName: `${name}-${compactDay(dayAt())}`,
     batches: cellBatches(streamRows(tx, source, { ...query, fields: ['id', ...columns] }), columns, {
       noun,
       speech,

@@ -1,7 +1,7 @@
 import { sheetTexts } from '#contract/core/sheet-texts.ts'
 import { downloads } from '#contract/downloads.ts'
 import { saveFileRecord } from '#server/files/file-records.ts'
-import { momentText } from '#server/store/present.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
 import type { PackedRows } from '#server/spreadsheets/packed-rows.ts'
 import { streamXlsx } from '#server/spreadsheets/stream-xlsx.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -34,7 +34,7 @@ export const failedRowsSheet = async (
   const headers = [...table.header, { title: context.say(sheetTexts.reason) }]
   const subtitle = context.say(sheetTexts.failedHint)
   return {
-    name: `${title}-${compactDay(momentText(new Date()))}.xlsx`,
+    name: `${title}-${compactDay(dayAt())}.xlsx`,
     mime: mimeTypes.xlsx,
     body: await streamXlsx({
       title,

@@ -1,13 +1,6 @@
+import { addDays, addYears, daysBetween, instantOf } from '#contract/rules/calendar.ts'
 import type { Dice } from './people-dice.ts'
-import {
-  addDays,
-  addYears,
-  chineseInstant,
-  daysBetween,
-  earliest,
-  latest,
-  policyYear,
-} from './people-days.ts'
+import { earliest, latest, policyYear } from './people-days.ts'
 import { bankCard, documentNumber, mobileNumber, nationalId, type Registry } from './people-documents.ts'
 import { chineseName, foreignName, type DemoName } from './people-names.ts'
 import { branchCities, citiesOf, postsOf } from './people-cities.ts'
@@ -142,7 +135,7 @@ const createdAt = ({ dice, registry, today }: DemoRun, company: DemoCompany, ent
   const isOldHand = entryDate < company.serviceStart
   const day = addDays(isOldHand ? company.serviceStart : entryDate, dice.between(0, isOldHand ? 20 : 7))
   const offset = OFFICE_OPENS_MS + dice.between(0, OFFICE_HOURS_MS - 1)
-  return registry.claimInstant(chineseInstant(earliest(day, addDays(today, -2)), offset))
+  return registry.claimInstant(instantOf(earliest(day, addDays(today, -2))) + offset)
 }
 
 type Fixed = Pick<DemoEmployee, 'gender' | 'birthDate' | 'mobile'> & {
@@ -184,7 +177,7 @@ const fixedEmployee = (
 ): Omit<DemoEmployee, 'employeeNo'> => {
   const { called, area, ...person } = fixed
   const entryDate = addDays('2015-07-06', index * 7)
-  const newestFirst = chineseInstant(addDays(run.today, -1), OFFICE_OPENS_MS + (2 - index) * 60_000)
+  const newestFirst = instantOf(addDays(run.today, -1)) + OFFICE_OPENS_MS + (2 - index) * 60_000
   return {
     orgCode: company.orgCode,
     name: called.name,

@@ -1,12 +1,12 @@
 import { ageAt } from '#contract/rules/age-band.ts'
-import { addDays, addYears, chineseDay, chineseInstant, latest } from './people-days.ts'
+import { addDays, addYears, dayAt, dayMs, instantOf } from '#contract/rules/calendar.ts'
+import { latest } from './people-days.ts'
 import { documentNumber, mobileNumber } from './people-documents.ts'
 import type { DemoRun } from './people-employees.ts'
 import { chineseName, type DemoName } from './people-names.ts'
 import type { DemoEmployee, DemoFamilyMember } from './people-rows.ts'
 
 const FAMILY_MEMBERS = 1500
-const DAY_MS = 86_400_000
 const OFFICE_CLOSES_MS = 18 * 3_600_000
 const OLDEST_CHILD = 24
 
@@ -63,12 +63,10 @@ const coverOf = ({ dice }: DemoRun, employee: DemoEmployee): Pick<DemoFamilyMemb
 }
 
 const createdAt = ({ dice, registry, today }: DemoRun, employee: DemoEmployee, birthDate: string): string => {
-  const first = chineseInstant(
-    latest(chineseDay(employee.createTime), addDays(birthDate, 15)),
-    OFFICE_CLOSES_MS / 2,
-  )
-  const earliestMs = Math.max(first, Date.parse(employee.createTime)) + 60_000
-  const latestMs = Math.min(earliestMs + 200 * DAY_MS, chineseInstant(addDays(today, -1), OFFICE_CLOSES_MS))
+  const created = Date.parse(employee.createTime)
+  const first = instantOf(latest(dayAt(created), addDays(birthDate, 15))) + OFFICE_CLOSES_MS / 2
+  const earliestMs = Math.max(first, created) + 60_000
+  const latestMs = Math.min(earliestMs + 200 * dayMs, instantOf(addDays(today, -1)) + OFFICE_CLOSES_MS)
   return registry.claimInstant(dice.between(earliestMs, Math.max(earliestMs, latestMs)))
 }
 

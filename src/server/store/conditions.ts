@@ -6,6 +6,7 @@ import type { Condition } from '#contract/core/conditions.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import { retentionDays } from '#contract/core/recycling.ts'
 import type { Resource } from '#contract/core/resource.ts'
+import { isoOf } from '#contract/rules/calendar.ts'
 import { parseMoney } from '#contract/rules/money.ts'
 import { declarationOf } from '#server/db/schema/access.ts'
 import { likeSql, type Ends } from './contains.ts'
@@ -125,7 +126,7 @@ const storedValue = (meta: FieldMeta, value: string): string => {
  */
 const spanOf = (value: string, statement: Statement): { from: string; until: string } => {
   const isDay = value.length === 10
-  const from = `${statement.bind(`${value.slice(0, 10)}T${isDay ? '00:00:00' : value.slice(11)}+08:00`)}::timestamptz`
+  const from = `${statement.bind(isoOf(value))}::timestamptz`
   return { from, until: `(${from} + interval '${isDay ? '24 hours' : '1 second'}')` }
 }
 

@@ -1,18 +1,13 @@
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/message.ts'
 import type { Resource } from '#contract/core/resource.ts'
+import { momentText } from '#contract/rules/calendar.ts'
 import { maskBankAccount, maskIdNumber, maskMobile } from '#contract/rules/mask.ts'
 import { formatFen } from '#contract/rules/money.ts'
 import type { DictTexts } from './dictionaries.ts'
 
 /** A stored row by field name, as the database gives it. */
 export type StoredRow = Record<string, unknown>
-
-const eightHoursMs = 8 * 3_600_000
-
-/** A moment on the wire: `YYYY-MM-DD HH:mm:ss` in GMT+8 (specification 9). */
-export const momentText = (at: Date): string =>
-  new Date(at.getTime() + eightHoursMs).toISOString().slice(0, 19).replace('T', ' ')
 
 /** What decides the words of a row: the dictionaries and the caller's language. */
 export interface Speech {

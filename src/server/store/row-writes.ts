@@ -3,7 +3,8 @@ import { Failure } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { columnsSql, type Source } from './conditions.ts'
 import { rowsByIds } from './listing.ts'
-import { momentText, type StoredRow } from './present.ts'
+import { momentText } from '#contract/rules/calendar.ts'
+import type { StoredRow } from './present.ts'
 
 /** `INSERT` of named fields; gives back the row as stored. Field names are the table's own, never a client's. */
 export const insertRow = async (

@@ -1,26 +1,16 @@
 import { ageBands } from '#contract/rules/age-band.ts'
+import { addDays, addMonths, addYears, firstOfMonth } from '#contract/rules/calendar.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Context } from '#server/calls/caller.ts'
 
 const monthCount = 12
 
 /** The first days of the last twelve months and of the one after, `today` in the last of them. */
-export const monthStarts = (today: string): string[] => {
-  const [year = 0, month = 0] = today.split('-').map(Number)
-  return Array.from({ length: monthCount + 1 }, (_, at) =>
-    new Date(Date.UTC(year, month - monthCount + at, 1)).toISOString().slice(0, 10),
-  )
-}
-
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+export const monthStarts = (today: string): string[] =>
+  Array.from({ length: monthCount + 1 }, (_, at) => addMonths(firstOfMonth(today), at + 1 - monthCount))
 
 /** The last birthday with which somebody is `years` old on the day `today`; who was born on 29 February waits for 1 March. */
-export const bornBy = (today: string, years: number): string => {
-  const day = `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`
-  return Number.isNaN(Date.parse(day)) || new Date(Date.parse(day)).toISOString().slice(0, 10) !== day
-    ? `${day.slice(0, 4)}-02-28`
-    : day
-}
+export const bornBy = (today: string, years: number): string => addYears(today, -years)
 
 /** How many members there are; months are written `2026-11`. */
 export interface MemberCounts {
@@ -46,7 +36,7 @@ const borders = ageBands.map((_, at) => `count(*) FILTER (WHERE birth_date < $${
 const readStates = (tx: Tx, today: string): Promise<OfStatus[]> =>
   tx.query<OfStatus>(
     `SELECT status, count(*)::int AS count, ARRAY[${borders}]::int[] AS older FROM employee WHERE del_flag = 0 GROUP BY 1`,
-    ageBands.map(({ from }) => dayAfter(bornBy(today, from))).toReversed(),
+    ageBands.map(({ from }) => addDays(bornBy(today, from), 1)).toReversed(),
   )
 
 const readMonths = async (tx: Tx, today: string, day: 'entry_date' | 'leave_date') => {

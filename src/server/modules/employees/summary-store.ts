@@ -1,7 +1,7 @@
 import { employeeStatuses, type MemberSummary } from '#contract/employees.ts'
 import { ageBands } from '#contract/rules/age-band.ts'
+import { momentText } from '#contract/rules/calendar.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { momentText } from '#server/store/present.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { hideSmall } from './hide-small.ts'
 import { monthStarts, type createMemberCounts } from './member-counts.ts'

@@ -1,7 +1,7 @@
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { checkMobile, mobileMessages } from '#contract/rules/mobile.ts'
-import { isPasswordOlderThanSixMonths } from '#contract/rules/password.ts'
+import { isPasswordOlderThanSixMonths } from '#contract/rules/password-age.ts'
 import type { signIn, Token } from '#contract/sign-in.ts'
 import { accountKey } from '#server/accounts/account-name.ts'
 import {

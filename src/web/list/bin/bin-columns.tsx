@@ -2,14 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { retentionDays } from '#contract/core/recycling.ts'
+import { dayMs, instantOf } from '#contract/rules/calendar.ts'
 import { columnsOf, dim, type Column } from '#web/list/columns/column.tsx'
 import type { BinRow } from './use-bin.ts'
 
-const dayMs = 86_400_000
-
 /** How many days, begun ones included, a row deleted at that moment (wire text, GMT+8) can still be restored. */
 export const daysLeft = (deletedAt: string, now: number): number => {
-  const until = Date.parse(`${deletedAt.replace(' ', 'T')}+08:00`) + retentionDays * dayMs
+  const until = instantOf(deletedAt) + retentionDays * dayMs
   return Math.min(retentionDays, Math.max(0, Math.ceil((until - now) / dayMs)))
 }
 

@@ -1,0 +1,58 @@
+import {
+  addDays as daysLater,
+  addMonths as monthsLater,
+  differenceInCalendarDays,
+  endOfMonth,
+  lightFormat,
+  parseISO,
+  startOfMonth,
+} from 'date-fns'
+
+// Days and moments of this product are those of GMT+8, which knows no summer time (specification 9). Nothing here depends
+// on the time zone of the machine. What is no more than a day is `calendar-date.ts`, which the sign-in screen needs.
+const offset = '+08:00'
+const offsetMs = 8 * 3_600_000
+
+export const dayMs = 86_400_000
+
+/** What a clock in GMT+8 shows, to the millisecond: `2026-01-31T09:30:00.000`. */
+const clockOf = (at: Date | number): string => new Date(Number(at) + offsetMs).toISOString().slice(0, -1)
+
+/** A moment as it travels: `YYYY-MM-DD HH:mm:ss` in GMT+8. */
+export const momentText = (at: Date | number): string => clockOf(at).slice(0, 19).replace('T', ' ')
+
+/** The day `YYYY-MM-DD` it is in GMT+8 at a moment, by default now. */
+export const dayAt = (at: Date | number = Date.now()): string => clockOf(at).slice(0, 10)
+
+/** `YYYY-MM-DD HH:mm:ss` of GMT+8, or the first moment of `YYYY-MM-DD`, as ISO 8601 with its zone. */
+export const isoOf = (moment: string): string =>
+  `${moment.slice(0, 10)}T${moment.slice(11) || '00:00:00'}${offset}`
+
+/** The same in milliseconds since 1970; NaN for what is no moment. */
+export const instantOf = (moment: string): number => Date.parse(isoOf(moment))
+
+const moved = (day: string, by: (date: Date) => Date): string => lightFormat(by(parseISO(day)), 'yyyy-MM-dd')
+
+/** The day `YYYY-MM-DD` that many days later, earlier where negative. */
+export const addDays = (day: string, days: number): string => moved(day, (date) => daysLater(date, days))
+
+/** The same day of another month, or that month's last day where it is shorter. */
+export const addMonths = (day: string, months: number): string =>
+  moved(day, (date) => monthsLater(date, months))
+
+/** The same day of another year; 29 February becomes 28 February in common years. */
+export const addYears = (day: string, years: number): string => addMonths(day, years * 12)
+
+/** The first and the last day of the month of a day. */
+export const firstOfMonth = (day: string): string => moved(day, startOfMonth)
+export const lastOfMonth = (day: string): string => moved(day, endOfMonth)
+
+/** Whole days from one day to another; negative where that is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  differenceInCalendarDays(parseISO(to), parseISO(from))
+
+/** The same time of day that many months later (`addMonths`), to the millisecond. */
+export const monthsAfter = (at: Date, months: number): Date => {
+  const clock = clockOf(at)
+  return new Date(`${addMonths(clock.slice(0, 10), months)}${clock.slice(10)}${offset}`)
+}
