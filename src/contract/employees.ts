@@ -13,7 +13,8 @@ import {
   text,
   whole,
 } from './core/fields.ts'
-import { resource, type DraftProblem } from './core/resource.ts'
+import { resource } from './core/define-resource.ts'
+import type { DraftProblem } from './core/resource.ts'
 import { revealCall } from './core/reveal-call.ts'
 import { checkIdentity, identity, identityLabels, memberEmail, memberMobile } from './member-fields.ts'
 import { bankAccountMessages, checkBankAccount } from './rules/bank-account.ts'

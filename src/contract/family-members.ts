@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dict, flag, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { endpointGroup } from './core/endpoint.ts'
-import { resource, withoutImport } from './core/resource.ts'
+import { resource, withoutImport } from './core/define-resource.ts'
 import { revealCall } from './core/reveal-call.ts'
 import { checkIdentity, identity, identityLabels, memberMobile } from './member-fields.ts'
 

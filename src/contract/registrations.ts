@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
-import { pickCalls, resource } from './core/resource.ts'
+import { pickCalls, resource } from './core/define-resource.ts'
 import { oneId } from './core/resource-inputs.ts'
 import { memberEmail, memberMobile } from './member-fields.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointGroup } from './core/endpoint.ts'
 import { because, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
-import { pickCalls, resource } from './core/resource.ts'
+import { pickCalls, resource } from './core/define-resource.ts'
 import { hasContent } from './rules/rich-content.ts'
 
 /** How long a signature may be, in characters; its content as HTML. */

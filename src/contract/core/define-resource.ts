@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini'
+import type { Service } from './endpoint.ts'
+import { importCalls } from './import-calls.ts'
+import { jobCalls } from './job-calls.ts'
+import type { Message } from './message.ts'
+import { binCalls, exportCalls, readCalls, writeCalls, type ResourceRoute } from './resource-calls.ts'
+import type { DraftProblem, Resource } from './resource.ts'
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+
+/**
+ * The generic calls of a noun (specification 7 "Generic list, delete, export, import"; api 10):
+ * list, queryById, count, add, edit, delete, deleteBatch, restore, recycled, exportXls, and those of `importCalls` and
+ * `jobCalls`. Take fewer with `withoutImport` and `pickCalls`. `row` is what is answered, `draft` what may be written;
+ * `filters` and `sorts` are allow-lists of row fields.
+ */
+export const resource = <Row extends Shape, Draft extends Shape>(
+  service: Service,
+  path: string,
+  about: {
+    permission: string
+    row: z.ZodMiniObject<Row>
+    draft: z.ZodMiniObject<Draft>
+    labels: Readonly<Record<keyof Row & string, Message>>
+    filters: readonly (keyof Row & string)[]
+    sorts: readonly (keyof Row & string)[]
+    search?: readonly (keyof Row & string)[]
+    check?: (draft: Partial<z.output<z.ZodMiniObject<Draft>>>) => readonly DraftProblem[]
+    deleteNote?: Message
+  },
+) => {
+  const route: ResourceRoute = { service, path, resource: { search: [], ...about } as unknown as Resource }
+  return {
+    ...readCalls(route, about.row),
+    ...writeCalls(route, about),
+    ...binCalls(route, about.row),
+    ...exportCalls(route),
+    ...importCalls(route),
+    ...jobCalls(route),
+  }
+}
+
+/** The calls of a resource whose rows are not imported. */
+export const withoutImport = <Calls extends ReturnType<typeof importCalls>>({
+  importTemplate: _template,
+  importCheck: _check,
+  importFailedRows: _failedRows,
+  importExcel: _excel,
+  importJob: _job,
+  ...calls
+}: Calls) => calls
+
+/** Some calls of a resource, by name. */
+export const pickCalls = <Calls extends object, Name extends keyof Calls>(
+  calls: Calls,
+  ...names: Name[]
+): Pick<Calls, Name> => Object.fromEntries(names.map((name) => [name, calls[name]])) as Pick<Calls, Name>
