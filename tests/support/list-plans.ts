@@ -1,4 +1,5 @@
 import { getTableName } from 'drizzle-orm'
+import type pg from 'pg'
 import { parseListQuery } from '#contract/core/query.ts'
 import type { Source } from '#server/store/conditions.ts'
 import { listRows } from '#server/store/listing.ts'
@@ -61,3 +62,19 @@ export const plansOf = (
 /** What a plan says that reads the whole table of a source. */
 export const wholeTable = ({ table }: Source): RegExp =>
   new RegExp(`"Node Type":"(?:Parallel )?Seq Scan"[^{}]*"Relation Name":"${getTableName(table)}"`)
+
+/** Drops all indexes but those that keep keys unique; gives the way to make them again. */
+export const dropIndexes = async (
+  admin: pg.Client,
+  tables: readonly string[],
+): Promise<() => Promise<void>> => {
+  const { rows } = await admin.query<{ name: string; definition: string }>(
+    `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+     WHERE indrelid = ANY($1::text[]::regclass[]) AND NOT indisunique`,
+    [tables],
+  )
+  for (const { name } of rows) await admin.query(`DROP INDEX ${name}`)
+  return async () => {
+    for (const { definition } of rows) await admin.query(definition)
+  }
+}
