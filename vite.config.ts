@@ -111,6 +111,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
+          // The portal keeps its state in modules, as a page does: each file has its own, in one window a worker.
+          pool: 'vmThreads',
+          maxWorkers: 2,
           root: at('.'),
           environment: 'happy-dom',
           include: ['src/web/**/*.test.{ts,tsx}'],
@@ -121,7 +124,7 @@ export default defineConfig({
           name: 'node',
           root: at('.'),
           environment: 'node',
-          // One process keeps the modules for all its files: no file may leave anything behind.
+          // One process keeps the modules for all its files: no file may leave anything behind (decision 028).
           isolate: false,
           maxWorkers: 2,
           setupFiles: ['tests/support/leaves-no-trace.ts'],

@@ -190,16 +190,18 @@ const handOver = (script, args = []) => {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-const [task = 'start', ...rest] = process.argv.slice(2)
+const [task = 'start'] = process.argv.slice(2)
 install()
 const node = nodePath()
 if (task === 'start') {
   build()
   handOver('src/server/main.ts')
-} else if (task === 'test') {
+} else if (task === 'check') {
+  handOver('scripts/test.ts', [task])
+} else if (task === 'test' || task === 'all') {
   process.env['CHROMIUM_PATH'] = ensureBrowser()
   build()
-  handOver('scripts/test.ts', rest)
+  handOver('scripts/test.ts', [task])
 } else if (task === 'dev') {
   handOver('scripts/dev.ts')
-} else refuse(`Unknown task ${task}: start, test or dev.`)
+} else refuse(`Unknown task ${task}: start, check, test, all or dev.`)

@@ -1,31 +1,30 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import type { JSONReport } from '@playwright/test/reporter'
+import { breaches, timeLines, type Budget, type Spent } from './suite/budget.ts'
+import { apiTestsOfChanges } from './suite/changes.ts'
+import { root, run } from './suite/command.ts'
+import { journeyTimes } from './suite/journey-times.ts'
+import { measureSpeed, watchMachine } from './suite/machine.ts'
+import type { Timed } from './suite/times.ts'
+import type { VitestReport } from './suite/vitest-times.ts'
 
+// What runs when is decision 028.
 interface Outcome {
   readonly passed: number
   readonly failed: number
+  readonly times: readonly Timed[]
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const [task = 'test'] = process.argv.slice(2) as ('check' | 'test' | 'all')[]
+const env: Record<string, string> = task === 'all' ? { TEST_ALL: '1' } : {}
 const folder = mkdtempSync(join(tmpdir(), 'portal-test-run-'))
-
-const run = (command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> =>
-  new Promise((resolve) => {
-    process.stdout.write(`\n> ${command} ${args.join(' ')}\n`)
-    const child = spawn(join(root, 'node_modules', '.bin', command), args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    })
-    child.once('error', () => resolve(1))
-    child.once('exit', (code) => resolve(code ?? 1))
-  })
-
-const gate = async (command: string, ...args: string[]): Promise<Outcome> =>
-  (await run(command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+const budget = JSON.parse(readFileSync(join(root, 'tests', 'budget.json'), 'utf8')) as Budget
+const slowness = Math.max(1, measureSpeed() / budget.fixedWorkMs)
+const machine = watchMachine()
+const began = Date.now()
+const say = (...lines: string[]) => process.stdout.write(`\n${lines.join('\n')}\n`)
 
 const report = <Report>(file: string): Report | undefined => {
   try {
@@ -36,51 +35,71 @@ const report = <Report>(file: string): Report | undefined => {
 }
 
 /** A runner that ends badly although no test failed (a file that does not load, no test at all) counts as one failure. */
-const counted = (code: number, passed: number, failed: number): Outcome => ({
+const counted = (code: number, passed: number, failed: number): Omit<Outcome, 'times'> => ({
   passed,
   failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed,
 })
 
-const vitest = async (): Promise<Outcome> => {
+const gate = async (command: string, ...args: string[]): Promise<Outcome> => {
+  const from = Date.now()
+  const code = await run(command, args, { env, isQuiet: true })
+  const times = [{ kind: 'checks' as const, name: command, from, to: Date.now() }]
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, times }
+}
+
+const vitest = async (...files: string[]): Promise<Outcome> => {
   const file = join(folder, 'vitest.json')
-  const code = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
-  const { numPassedTests = 0, numFailedTests = 0 } =
-    report<{ numPassedTests: number; numFailedTests: number }>(file) ?? {}
-  return counted(code, numPassedTests, numFailedTests)
+  const reporters = ['--reporter=default', '--reporter=./scripts/suite/vitest-times.ts']
+  const code = await run('vitest', ['run', ...reporters, ...files], { env: { ...env, VITEST_TIMES: file } })
+  const { passed = 0, failed = 0, files: times = [] } = report<VitestReport>(file) ?? {}
+  return { ...counted(code, passed, failed), times }
 }
 
 const playwright = async (): Promise<Outcome> => {
   const file = join(folder, 'playwright.json')
-  const code = await run('playwright', ['test', '--reporter=line,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  })
-  const {
-    expected = 0,
-    unexpected = 0,
-    flaky = 0,
-  } = report<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)?.stats ?? {}
-  if (flaky > 0)
-    process.stdout.write(`\n${flaky} journeys passed only at the second try: they are broken, mend them.\n`)
-  return counted(code, expected + flaky, unexpected)
+  const options = { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } }
+  const code = await run('playwright', ['test', '--reporter=line,json'], options)
+  const read = report<JSONReport>(file)
+  const { expected = 0, unexpected = 0, flaky = 0 } = read?.stats ?? {}
+  if (flaky > 0) say(`${flaky} journeys passed only at the second try: they are broken, mend them.`)
+  return { ...counted(code, expected + flaky, unexpected), times: read ? journeyTimes(read) : [] }
 }
 
-const steps: readonly (() => Promise<Outcome>)[] = [
-  () => gate('tsc', '-b'),
-  () => gate('oxlint', '--quiet'),
-  () => gate('lingui', 'check', 'sync'),
-  () => gate('lingui', 'check', 'missing', '--mode', 'catalog', '--locale', 'en'),
-  vitest,
-  playwright,
+/** Steps one after another, those of a step side by side. */
+const steps: (() => Promise<Outcome>)[][] = [
+  [
+    () => gate('tsc', '-b'),
+    () => gate('oxlint', '--quiet'),
+    () => gate('lingui', 'check', 'sync'),
+    () => gate('lingui', 'check', 'missing', '--mode', 'catalog', '--locale', 'en'),
+    () => (task === 'check' ? vitest('src/', 'scripts/', 'tests/rules/', ...apiTestsOfChanges()) : vitest()),
+  ],
+  task === 'check' ? [] : [playwright],
+  task === 'all' ? [() => gate('scripts/faults.ts')] : [],
+  task === 'all' ? [() => gate('scripts/sockets.ts')] : [],
 ]
 
 const outcomes: Outcome[] = []
-for (const step of steps) outcomes.push(await step())
+for (const step of steps) outcomes.push(...(await Promise.all(step.map((start) => start()))))
 rmSync(folder, { recursive: true, force: true })
-const total = (name: keyof Outcome) => outcomes.reduce((sum, outcome) => sum + outcome[name], 0)
-process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)
-process.exitCode = total('failed') > 0 ? 1 : 0
+machine.stop()
+
+const seconds = (from: number, to: number) => machine.between(from, to) / 1_000 / slowness
+const spent: Spent = {
+  whole: seconds(began, Date.now()),
+  items: outcomes
+    .flatMap(({ times }) => times)
+    .map((one) => ({ ...one, seconds: seconds(one.from, one.to) })),
+}
+const tooLong = task === 'test' && machine.isKnown ? breaches(budget, spent) : []
+const minutes = ((Date.now() - began) / 60_000).toFixed(1)
+say(
+  `Time without what others took of this machine (${minutes} minutes by the clock):`,
+  ...timeLines(budget, spent),
+)
+if (tooLong.length > 0) say('Over the budget in tests/budget.json:', ...tooLong)
+
+const total = (name: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[name], 0)
+const failed = total('failed') + (tooLong.length > 0 ? 1 : 0)
+say(`${total('passed')} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,8 +1,8 @@
 /**
- * How much of what is promised by count this run tries: `npm run test:all` sets TEST_SCALE=all, every other run does a
+ * How much of what is promised by count this run tries: `npm run test:all` sets TEST_ALL=1, every other run does a
  * tenth. The promise is the number at the call; nothing else says how often.
  */
-export const isAll = process.env['TEST_SCALE'] === 'all'
+export const isAll = process.env['TEST_ALL'] === '1'
 
 const tenth = 10
 
