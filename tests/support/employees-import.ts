@@ -6,13 +6,13 @@ import type { Session, TestApp } from './app.ts'
 import { peopleHeader, sheetFile } from './people-sheet.ts'
 
 /** What comes with the file, before it is made JSON. */
-export interface Wishes {
+export interface ImportOptions {
   readonly mapping?: ImportMapping
   readonly fixes?: ImportFixes
 }
 
-/** Wishes as the fields of a form. */
-export const asFields = ({ mapping, fixes }: Wishes) => ({
+/** ImportOptions as the fields of a form. */
+export const asFields = ({ mapping, fixes }: ImportOptions) => ({
   ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
   ...(fixes ? { fixes: JSON.stringify(fixes) } : {}),
 })
@@ -35,12 +35,16 @@ export const importsInto = (serverOf: () => TestApp) => {
     rows: readonly (readonly string[])[],
     header: readonly string[] = peopleHeader,
   ) => upload(session, sheetFile([header, ...rows]))
-  const check = async (session: Session, file: File, wishes: Wishes = {}): Promise<Envelope<ImportCheck>> =>
-    (await serverOf().call(session, employees.importCheck, { file, ...asFields(wishes) }))
+  const check = async (
+    session: Session,
+    file: File,
+    options: ImportOptions = {},
+  ): Promise<Envelope<ImportCheck>> =>
+    (await serverOf().call(session, employees.importCheck, { file, ...asFields(options) }))
       .body as Envelope<ImportCheck>
   /** A check of rows, header and all. */
-  const checkRows = (session: Session, rows: readonly (readonly string[])[], wishes: Wishes = {}) =>
-    check(session, sheetFile(rows), wishes)
+  const checkRows = (session: Session, rows: readonly (readonly string[])[], options: ImportOptions = {}) =>
+    check(session, sheetFile(rows), options)
   /** The workbook of failed rows, fetched by `session`. */
   const failedRows = async (session: Session, { result }: Envelope<ImportOutcome>): Promise<Buffer> =>
     (await serverOf().call(session, downloads.download, { file: result.fileUrl?.split('/').at(-1) ?? '' }))

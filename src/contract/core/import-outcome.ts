@@ -82,7 +82,7 @@ export const ImportField = component('ImportField', {
 
 /**
  * What an import of this file would do, found out without writing anything. While `isReady` is false nothing was
- * judged: `message` says what has to be settled first. The errors are the first 1,000 of `problemCount`.
+ * validated: `message` says what has to be settled first. The errors are the first 1,000 of `problemCount`.
  */
 export const ImportCheck = component('ImportCheck', {
   isReady: z.boolean(),

@@ -31,8 +31,8 @@ const claiming = (width: number, height: number) => {
   ])
 }
 
-const refused = (bytes: Uint8Array, wish: Parameters<typeof drawImage>[1] = plain) =>
-  drawImage(bytes, wish).then(
+const refused = (bytes: Uint8Array, options: Parameters<typeof drawImage>[1] = plain) =>
+  drawImage(bytes, options).then(
     () => 'drawn',
     (error: unknown) => (error as { text: { id: string } }).text.id,
   )

@@ -10,7 +10,7 @@ export interface SquareBox {
 }
 
 /** How an image is stored. */
-export interface ImageWish {
+export interface ImageOptions {
   /** The longer side at most; smaller images stay as they are. */
   readonly edge: number
   /** Cut to a square first: this one, or the largest in the middle. */
@@ -79,7 +79,11 @@ const isInside = ({ left, top, side }: SquareBox, { width, height }: { width: nu
   left + side <= width &&
   top + side <= height
 
-const cut = (image: Sharp, { edge, square }: ImageWish, size: { width: number; height: number }): Sharp => {
+const cut = (
+  image: Sharp,
+  { edge, square }: ImageOptions,
+  size: { width: number; height: number },
+): Sharp => {
   if (square === undefined) return image.resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
   const side = Math.min(size.width, size.height)
   const middle = {
@@ -100,7 +104,7 @@ const cut = (image: Sharp, { edge, square }: ImageWish, size: { width: number; h
  * anything else that may hide in a file (security FIL-1). Throws `tooLarge` and refusals in words. One call may need some
  * 200 MB: let them wait for each other.
  */
-export const drawImage = async (given: Uint8Array, wish: ImageWish): Promise<DrawnImage> => {
+export const drawImage = async (given: Uint8Array, options: ImageOptions): Promise<DrawnImage> => {
   if (given.byteLength > imageLimits.bytes) throw new Failure('tooLarge', { max: '10 MiB' })
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const format = formatOf(bytes)
@@ -115,7 +119,7 @@ export const drawImage = async (given: Uint8Array, wish: ImageWish): Promise<Dra
   try {
     const size = await seen(sharp(bytes, { limitInputPixels: false }), format)
     const { hasAlpha } = await image.metadata()
-    const turned = cut(image.autoOrient(), wish, size).timeout({ seconds })
+    const turned = cut(image.autoOrient(), options, size).timeout({ seconds })
     const isPng = format === 'png' || hasAlpha
     const drawn = await (
       isPng ? turned.png({ compressionLevel: 9 }) : turned.jpeg({ quality: 85, mozjpeg: true })

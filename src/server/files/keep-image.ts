@@ -6,7 +6,7 @@ import { createKeyedQueue } from '#server/core/keyed-queue.ts'
 import { hasRoomFor, saveFileRecord } from './file-records.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { FileStore } from './file-store.ts'
-import { drawImage, type DrawnImage, type ImageWish } from './images.ts'
+import { drawImage, type DrawnImage, type ImageOptions } from './images.ts'
 
 const full = /*i18n*/ { id: 'image.quota', message: '您保存的文件已达 {max}，请先删除不再使用的文件' }
 /** An image that nothing refers to by then is thrown away. */
@@ -15,8 +15,8 @@ const unusedHours = 24
 const queue = createKeyedQueue(1, 50)
 
 /** Draws an uploaded image anew (`drawImage`), one at a time in this process, so that memory stays bounded. */
-export const drawInTurn = (bytes: Uint8Array, wish: ImageWish, userId: string): Promise<DrawnImage> =>
-  queue.run(userId, () => drawImage(bytes, wish))
+export const drawInTurn = (bytes: Uint8Array, options: ImageOptions, userId: string): Promise<DrawnImage> =>
+  queue.run(userId, () => drawImage(bytes, options))
 
 /** Its name with the ending of what it became. */
 const nameOf = (name: string, extension: string): string =>

@@ -9,7 +9,7 @@ import { fileAddress } from '#server/core/call-address.ts'
 import type { Settings } from '#server/core/env.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { ImportNoun } from './import-noun.ts'
-import type { FailedRow } from './judge-file.ts'
+import type { FailedRow } from './validate-file.ts'
 import type { SheetTable } from './read-import.ts'
 import { compactDay, mimeTypes } from './sheet-noun.ts'
 

@@ -7,9 +7,9 @@ import type { Context } from '#server/calls/caller.ts'
 import { inSteps, type FileAnswer, type InSteps } from '#server/calls/implement.ts'
 import { failedRowsSheet } from './failed-rows.ts'
 import { offeredColumns, type ImportColumn, type ImportNoun } from './import-noun.ts'
-import { wishesOf, type ImportInput } from './import-request.ts'
+import { optionsOf, type ImportInput } from './import-request.ts'
 import type { SheetServices } from './import-sheet.ts'
-import { judgeFile, type Verdict } from './judge-file.ts'
+import { validateFile, type ValidationResult } from './validate-file.ts'
 import { openTable } from './open-table.ts'
 import { readUpload, type SheetTable, type UploadedSheet } from './read-import.ts'
 
@@ -19,8 +19,8 @@ const previewCharacters = 200
 
 const readLong = async (input: unknown): Promise<UploadedSheet> => {
   const given = input as ImportInput
-  const wishes = wishesOf(given)
-  return { ...(await readUpload(given.file, SHEET_LIMITS.longRows)), ...wishes }
+  const options = optionsOf(given)
+  return { ...(await readUpload(given.file, SHEET_LIMITS.longRows)), ...options }
 }
 
 const open = (noun: ImportNoun, { say }: SheetServices, uploaded: UploadedSheet, context: Context) =>
@@ -49,14 +49,14 @@ const firstRows = async (
   return []
 }
 
-const nothingJudged = {
+const notValidated = {
   addedCount: 0,
   changedCount: 0,
   unchangedCount: 0,
   errorCount: 0,
   problemCount: 0,
   errors: [],
-} satisfies Partial<Verdict>
+} satisfies Partial<ValidationResult>
 
 const fieldsOf = (
   noun: ImportNoun,
@@ -68,7 +68,7 @@ const fieldsOf = (
     return {
       field,
       label: context.say(label),
-      isRequired: isRequired || (field === noun.home?.field && noun.home.isRequired(context)),
+      isRequired: isRequired || (field === noun.owner?.field && noun.owner.isRequired(context)),
       column: position === undefined ? null : position + 1,
     }
   })
@@ -84,8 +84,8 @@ export const importCheck = <E extends Endpoint>(noun: ImportNoun, services: Shee
       const { columns, table } = await open(noun, services, uploaded, context)
       const { blocked, positions, header, count } = table
       const { addedCount, changedCount, unchangedCount, errorCount, problemCount, errors } = blocked
-        ? nothingJudged
-        : await judgeFile({ noun, columns, table, context, isWriting: false })
+        ? notValidated
+        : await validateFile({ noun, columns, table, context, isWriting: false })
       const fieldAt = new Map([...positions].map(([field, position]) => [position, field]))
       return {
         isReady: blocked === undefined,
@@ -113,7 +113,7 @@ export const importFailedRows = <E extends Endpoint>(noun: ImportNoun, services:
       await context.tx.query('SET TRANSACTION READ ONLY')
       const { columns, table } = await open(noun, services, uploaded, context)
       if (table.blocked) throw refusal(table.blocked.text, table.blocked.values)
-      const { failed } = await judgeFile({ noun, columns, table, context, isWriting: false })
+      const { failed } = await validateFile({ noun, columns, table, context, isWriting: false })
       return failedRowsSheet(failed, { noun, table }, context)
     },
   } as Parameters<typeof inSteps<Endpoint, UploadedSheet>>[0]) as InSteps<E>

@@ -10,7 +10,7 @@ import { inSteps, type InSteps } from '#server/calls/implement.ts'
 import type { JobNote, JobResult, JobRun } from '#server/jobs/job-handler.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { ImportNoun } from './import-noun.ts'
-import { wishesOf, type ImportInput } from './import-request.ts'
+import { optionsOf, type ImportInput } from './import-request.ts'
 import { importRows, type SheetServices } from './import-sheet.ts'
 import { readUpload } from './read-import.ts'
 
@@ -97,10 +97,10 @@ export const importJob = <E extends Endpoint>(noun: ImportNoun, services: JobSer
   return inSteps<Endpoint, KeptUpload>({
     prepare: async (input) => {
       const given = input as ImportInput
-      const wishes = wishesOf(given)
+      const options = optionsOf(given)
       if (given.file.size === 0) throw refusal(fileTexts.empty)
       const stored = await services.files.put(new Uint8Array(await given.file.arrayBuffer()))
-      return { ...wishes, fileName: given.file.name, isSkipping: given.skipFailed === 'true', stored }
+      return { ...options, fileName: given.file.name, isSkipping: given.skipFailed === 'true', stored }
     },
     handle: async ({ stored, ...input }, context): Promise<Job> => {
       const mime = 'application/octet-stream'

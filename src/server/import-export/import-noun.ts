@@ -7,18 +7,18 @@ import type { Say } from '#server/core/texts.ts'
 import type { SheetNoun } from './sheet-noun.ts'
 
 /** What a row belongs to (an employee to a company), and the organisation that follows from it. */
-export interface Home {
+export interface RowOwner {
   readonly id: string
   readonly orgCode: string
 }
 
 /** How rows name what they belong to. */
-export interface ImportHome {
+export interface ImportOwner {
   readonly field: string
   /** Other fields of the row whose labels may stand over the column. */
   readonly aliases: readonly string[]
-  /** Looks all texts of the column up at once, with the caller's own rights; gives the home of each, or what is wrong with it. */
-  readonly find: (texts: readonly string[], context: Context) => Promise<(text: string) => Home | Message>
+  /** Looks all texts of the column up at once, with the caller's own rights; gives the owner of each, or what is wrong with it. */
+  readonly find: (texts: readonly string[], context: Context) => Promise<(text: string) => RowOwner | Message>
   /** True when the caller has to name it. */
   readonly isRequired: (context: Context) => boolean
 }
@@ -27,10 +27,10 @@ export interface ImportHome {
 export interface ImportNoun extends SheetNoun {
   /** Fills in what follows from the rest of a draft. */
   readonly complete: (draft: StoredRow) => StoredRow
-  /** The field that names a row (within its home, if there is one); a row whose name is known is an update. */
+  /** The field that names a row (within its owner, if there is one); a row whose name is known is an update. */
   readonly key: string
   /** Left out by nouns that belong to nothing; `serverColumns` then says whose their rows are. */
-  readonly home?: ImportHome
+  readonly owner?: ImportOwner
   /** New rows with what the server decides of them (all the same columns), organisation first (`sysOrgCode`); asked in batches just before they are written. */
   readonly serverColumns?: (rows: readonly StoredRow[], context: Context) => Promise<StoredRow[]>
   /** Further titles that people write over a column; width, case, spaces and punctuation do not matter. */
@@ -66,13 +66,13 @@ export interface ImportColumn {
 }
 
 /** The columns of a noun's import, in the order of its draft. */
-export const importColumns = ({ source, home, derived, synonyms }: ImportNoun, say: Say): ImportColumn[] => {
+export const importColumns = ({ source, owner, derived, synonyms }: ImportNoun, say: Say): ImportColumn[] => {
   const { draft, labels } = source.resource
   return Object.entries(draft.shape).flatMap(([field, schema]): ImportColumn[] => {
     const meta = fieldMeta(schema)
     const label = labels[field]
-    if (!meta || !label || (meta.kind === 'id' && field !== home?.field)) return []
-    const named = field === home?.field ? [field, ...home.aliases] : [field]
+    if (!meta || !label || (meta.kind === 'id' && field !== owner?.field)) return []
+    const named = field === owner?.field ? [field, ...owner.aliases] : [field]
     const titles = named.flatMap((name) => [
       ...locales.flatMap((locale) => (labels[name] ? [say(locale, labels[name])] : [])),
       name,
@@ -83,7 +83,7 @@ export const importColumns = ({ source, home, derived, synonyms }: ImportNoun, s
         meta,
         label,
         titles: [...titles, ...(synonyms?.[field] ?? [])],
-        isRequired: schema._zod.optin !== 'optional' && field !== home?.field && !derived.includes(field),
+        isRequired: schema._zod.optin !== 'optional' && field !== owner?.field && !derived.includes(field),
       },
     ]
   })

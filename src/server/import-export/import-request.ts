@@ -20,7 +20,7 @@ const parsed = <Schema extends z.ZodMiniType>(schema: Schema, json: string): z.o
 }
 
 /** The mapping and the fixes of an import; throws `badInput` for what is neither. */
-export const wishesOf = ({
+export const optionsOf = ({
   mapping = '{}',
   fixes = '[]',
 }: Pick<ImportInput, 'mapping' | 'fixes'>): { mapping: ImportMapping; fixes: ImportFixes } => ({

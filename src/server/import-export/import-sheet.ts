@@ -11,8 +11,8 @@ import type { Say } from '#server/core/texts.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { keepFailedRows } from './failed-rows.ts'
 import type { ImportNoun } from './import-noun.ts'
-import { wishesOf, type ImportInput } from './import-request.ts'
-import { judgeFile, type Verdict } from './judge-file.ts'
+import { optionsOf, type ImportInput } from './import-request.ts'
+import { validateFile, type ValidationResult } from './validate-file.ts'
 import { openTable } from './open-table.ts'
 import { readUpload, type UploadedSheet } from './read-import.ts'
 import { writeChanges } from './write-changes.ts'
@@ -33,8 +33,8 @@ export interface WantedImport {
   readonly onProgress?: (done: number, total: number) => Promise<void> | void
 }
 
-const countsOf = (verdict: Verdict, isWritten: boolean) => {
-  const { totalCount, errorCount, addedCount, changedCount, unchangedCount } = verdict
+const countsOf = (result: ValidationResult, isWritten: boolean) => {
+  const { totalCount, errorCount, addedCount, changedCount, unchangedCount } = result
   return isWritten
     ? {
         totalCount,
@@ -48,7 +48,7 @@ const countsOf = (verdict: Verdict, isWritten: boolean) => {
 }
 
 /**
- * Judges and writes an uploaded sheet in the transaction of `context`. Gives the outcome, or, when rows were refused and
+ * Validates and writes an uploaded sheet in the transaction of `context`. Gives the outcome, or, when rows were refused and
  * not to be left out, a refusal whose result is the outcome: then no row was written, only the file of failed rows.
  */
 export const importRows = async (
@@ -65,13 +65,13 @@ export const importRows = async (
       ? refusal(importTexts.noHeader, { columns: values['column'] ?? '' })
       : refusal(text, values)
   }
-  // Judging and writing are one half each of what a person waits for.
+  // Validating and writing are one half each of what a person waits for.
   const half = (count: number) => onProgress?.(Math.floor(count / 2), table.count)
   await importTurn(noun.source, context)
-  const verdict = await judgeFile({ noun, columns, table, context, isWriting: true, onJudged: half })
-  const { totalCount, errorCount, errors, failed } = verdict
+  const result = await validateFile({ noun, columns, table, context, isWriting: true, onValidated: half })
+  const { totalCount, errorCount, errors, failed } = result
   const isRefused = errorCount > 0 && (!isSkipping || errorCount === totalCount)
-  const counts = countsOf(verdict, !isRefused)
+  const counts = countsOf(result, !isRefused)
   const file =
     errorCount > 0
       ? await keepFailedRows(failed, { noun, table, services }, context)
@@ -82,8 +82,8 @@ export const importRows = async (
       : context.say(importTexts.allDone, { total: totalCount })
   const outcome = { ...counts, ...file, msg, errors: [...errors], batchId: '' } satisfies ImportOutcome
   if (isRefused) return refusal(importTexts.refused, { failed: errorCount }, outcome)
-  const { changes } = verdict
-  await writeChanges(noun, verdict, {
+  const { changes } = result
+  await writeChanges(noun, result, {
     context,
     onWritten: (count) => half(totalCount + Math.floor((count / Math.max(changes.count, 1)) * totalCount)),
   })
@@ -92,18 +92,18 @@ export const importRows = async (
 }
 
 /**
- * Imports a sheet (specification 7; api 6; security XLS-1): read in a worker before the transaction, judged
+ * Imports a sheet (specification 7; api 6; security XLS-1): read in a worker before the transaction, validated
  * row by row with the schema and rules of the noun, then written all or not at all (or, when the caller asks for it,
- * without the failed rows). What failed is listed and kept as a workbook to correct. Rows known by home and key are updates; what did not change stays untouched.
+ * without the failed rows). What failed is listed and kept as a workbook to correct. Rows known by owner and key are updates; what did not change stays untouched.
  */
 export const importSheet = <E extends Endpoint>(noun: ImportNoun, services: SheetServices): InSteps<E> =>
   inSteps<Endpoint, WantedImport>({
     prepare: async (input) => {
       const given = input as ImportInput
-      const wishes = wishesOf(given)
+      const options = optionsOf(given)
       const read = await readUpload(given.file, SHEET_LIMITS.rows)
       return {
-        uploaded: { ...read, ...wishes },
+        uploaded: { ...read, ...options },
         isSkipping: given.skipFailed === 'true',
         maxRows: SHEET_LIMITS.rows,
       }

@@ -16,7 +16,7 @@ export const importTemplate =
     const title = context.say(sheetTexts.templateName, { title: noun.title })
     const headers = offeredColumns(noun, importColumns(noun, say), context).map(
       ({ field, label, isRequired }) => {
-        const isNeeded = isRequired || (field === noun.home?.field && noun.home.isRequired(context))
+        const isNeeded = isRequired || (field === noun.owner?.field && noun.owner.isRequired(context))
         return { title: `${context.say(label)}${isNeeded ? ' *' : ''}` }
       },
     )

@@ -11,7 +11,7 @@ export interface MatchedColumns {
   readonly headerRow: number
   /** Field → index of its column. */
   readonly positions: ReadonlyMap<string, number>
-  /** What keeps the rows from being judged at all; a mapping can settle it. */
+  /** What keeps the rows from being validated at all; a mapping can settle it. */
   readonly blocked: { readonly text: Message; readonly values: MessageValues } | undefined
 }
 

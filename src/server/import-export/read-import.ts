@@ -16,7 +16,7 @@ import type { Say } from '#server/core/texts.ts'
 import type { ImportColumn } from './import-noun.ts'
 import { matchColumns, type MatchedColumns } from './match-columns.ts'
 
-/** An uploaded sheet, read but not yet judged. */
+/** An uploaded sheet, read but not yet validated. */
 export interface UploadedSheet {
   readonly fileName: string
   /** SHA-256 of the bytes, hexadecimal. */

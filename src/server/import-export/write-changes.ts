@@ -4,7 +4,7 @@ import { saying } from '#server/store/unique-keys.ts'
 import { insertRows, updateRows } from '#server/store/row-batches.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { ImportNoun } from './import-noun.ts'
-import type { Verdict } from './judge-file.ts'
+import type { ValidationResult } from './validate-file.ts'
 
 const withServerColumns = async (
   noun: ImportNoun,
@@ -14,18 +14,18 @@ const withServerColumns = async (
   noun.serverColumns && rows.length > 0 ? await noun.serverColumns(rows, context) : rows
 
 /**
- * Writes what was judged, in batches inside the one transaction. No two rows of a verdict want the same key, and none
+ * Writes what was validated, in batches inside the one transaction. No two rows of a result want the same key, and none
  * wants a key that another row has, so their order does not matter. `onWritten` may throw to undo it all.
  */
 export const writeChanges = async (
   noun: ImportNoun,
-  { changes }: Verdict,
+  { changes }: ValidationResult,
   {
     context,
     onWritten,
   }: { context: Context; onWritten?: ((count: number) => Promise<void> | void) | undefined },
 ): Promise<void> => {
-  const fields = [...Object.keys(noun.source.resource.draft.shape), ...(noun.home ? ['sysOrgCode'] : [])]
+  const fields = [...Object.keys(noun.source.resource.draft.shape), ...(noun.owner ? ['sysOrgCode'] : [])]
   let written = 0
   for await (const batch of changes.batches()) {
     const edited = batch.flatMap(({ id, next }) => (id === null ? [] : [{ ...next, id }]))

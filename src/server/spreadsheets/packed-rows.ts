@@ -4,7 +4,7 @@ import { deflateRaw, inflateRaw } from 'node:zlib'
 const pack = promisify(deflateRaw)
 const unpack = promisify(inflateRaw)
 
-/** How many rows are unpacked at once; also the batch in which they are judged and written. */
+/** How many rows are unpacked at once; also the batch in which they are validated and written. */
 const PIECE_ROWS = 500
 
 /** Rows of any number in little memory: as packed JSON, a few hundred at a time, in their order. */

@@ -10,7 +10,7 @@ import { ImportCounts } from './import-counts.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import type { ImportGroup } from './import-group.ts'
 import { StepHead } from './import-steps.tsx'
-import { wishesOf, type Fixes, type ImportWork } from './import-work.ts'
+import { optionsOf, type Fixes, type ImportWork } from './import-work.ts'
 import { SaveButton } from './save-button.tsx'
 
 export interface ImportPreviewProps {
@@ -52,7 +52,7 @@ const Errors = ({ of, work, check }: ImportPreviewProps) => {
           {typed === 0 ? <Trans>改好后重新检查</Trans> : <Trans>重新检查（已改 {typed} 处）</Trans>}
         </Button>
         {of.importFailedRows ? (
-          <SaveButton on={of.importFailedRows} with={wishesOf(state)} size="small" icon="download">
+          <SaveButton on={of.importFailedRows} with={optionsOf(state)} size="small" icon="download">
             <Trans>下载失败行</Trans>
           </SaveButton>
         ) : null}
@@ -66,7 +66,7 @@ const Errors = ({ of, work, check }: ImportPreviewProps) => {
   )
 }
 
-const Verdict = ({ check, solved }: { check: ImportCheck; solved: number }) => {
+const ImportSummary = ({ check, solved }: { check: ImportCheck; solved: number }) => {
   const { errorCount, problemCount, addedCount, changedCount } = check
   const [left, gone] = [formatNumber(problemCount), formatNumber(solved)]
   return (
@@ -106,7 +106,7 @@ export const ImportPreview = (props: ImportPreviewProps) => {
       {check.isReady ? (
         <>
           <ImportCounts of={check} />
-          <Verdict check={check} solved={state.solved} />
+          <ImportSummary check={check} solved={state.solved} />
           {check.isLong ? (
             <p className="text-sm text-ink-3">
               <Trans>行数较多，将在后台导入，期间可以离开本页</Trans>

@@ -7,7 +7,15 @@ import { ImportErrors } from './import-errors.tsx'
 import type { ImportEnd } from './import-work.ts'
 import { SaveButton } from './save-button.tsx'
 
-const Verdict = ({ isGood, title, children }: { isGood: boolean; title: ReactNode; children: ReactNode }) => (
+const ImportSummary = ({
+  isGood,
+  title,
+  children,
+}: {
+  isGood: boolean
+  title: ReactNode
+  children: ReactNode
+}) => (
   <div
     role={isGood ? 'status' : 'alert'}
     className={`flex items-start gap-2.5 rounded-sm px-3.5 py-2.5 text-sm ${isGood ? 'bg-green-soft text-green' : 'bg-red-soft text-red'}`}
@@ -30,12 +38,12 @@ export const ImportResult = ({ end, name }: { end: ImportEnd; name: string }) =>
   const { isGood, message, outcome } = end
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Verdict
+      <ImportSummary
         isGood={isGood}
         title={isGood ? <Trans>{name}：文件上传成功</Trans> : <Trans>{name}：上传失败</Trans>}
       >
         {message}
-      </Verdict>
+      </ImportSummary>
       {outcome ? <ImportCounts of={outcome} /> : null}
       {outcome && outcome.errors.length > 0 ? <ImportErrors errors={outcome.errors} /> : null}
       {outcome && outcome.fileUrl !== null ? (

@@ -65,7 +65,7 @@ export const outcomeOf = (result: unknown): ImportOutcome | undefined => {
 }
 
 /** What goes with a file to check, failed rows, import and job alike. */
-export const wishesOf = ({ file, mapping, fixes }: Pick<ImportState, 'file' | 'mapping' | 'fixes'>) => ({
+export const optionsOf = ({ file, mapping, fixes }: Pick<ImportState, 'file' | 'mapping' | 'fixes'>) => ({
   file,
   ...(mapping && { mapping: JSON.stringify(mapping) }),
   ...(fixes.size > 0 && {
@@ -95,7 +95,7 @@ export const useImportWork = (of: ImportGroup) => {
     const next = { ...state, ...wanted, fixes, failure: '', busy: 'checking' as const }
     setState({ ...state, failure: '', busy: 'checking' })
     try {
-      const result = (await send(of.importCheck, wishesOf(next), { signal: control.signal }))
+      const result = (await send(of.importCheck, optionsOf(next), { signal: control.signal }))
         .result as ImportCheck
       const before = state.typed.size > 0 ? (state.check?.problemCount ?? 0) : 0
       const solved = Math.max(0, before - result.problemCount)
@@ -123,7 +123,7 @@ export const useImportWork = (of: ImportGroup) => {
 
   const start = async () => {
     const isSkipping = state.isSkipping && (state.check?.errorCount ?? 0) > 0
-    const input = { ...wishesOf(state), ...(isSkipping && { skipFailed: 'true' }) }
+    const input = { ...optionsOf(state), ...(isSkipping && { skipFailed: 'true' }) }
     setState({ ...state, failure: '', busy: 'importing' })
     try {
       if (state.check?.isLong && of.importJob) {

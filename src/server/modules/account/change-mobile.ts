@@ -47,7 +47,7 @@ export const sendMobileCode =
   }
 
 type Input = ParsedOf<typeof account.changeMobile>
-type Verdict =
+type MobileCheck =
   | { readonly refused: Failure }
   | { readonly verified: Account; readonly mobile: string; readonly input: Input }
 
@@ -57,7 +57,7 @@ const refuse = async ({ tx, caller }: Context, refused: Failure): Promise<Failur
 }
 
 const change = async (
-  { mobile, input }: Exclude<Verdict, { refused: Failure }>,
+  { mobile, input }: Exclude<MobileCheck, { refused: Failure }>,
   context: Context,
   sms: Services['sms'],
 ): Promise<Profile | Failure> => {
@@ -79,7 +79,7 @@ const change = async (
  */
 export const changeMobileSteps = (
   services: Services,
-): PreparedHandler<typeof account.changeMobile, Verdict> => ({
+): PreparedHandler<typeof account.changeMobile, MobileCheck> => ({
   prepare: async (input, request) => {
     const checked = checkMobile(input.mobile)
     if (!checked.valid) throw refusal(mobileMessages[checked.reason])
@@ -87,9 +87,9 @@ export const changeMobileSteps = (
     if (verified instanceof Failure) return { refused: verified }
     return verified ? { verified, mobile: checked.mobile, input } : { refused: refusal(texts.wrongPassword) }
   },
-  handle: async (verdict, context) => {
-    if ('refused' in verdict) return refuse(context, verdict.refused)
-    if (!(await hasStill(context.tx, verdict.verified))) throw refusal(texts.wrongPassword)
-    return change(verdict, context, services.sms)
+  handle: async (check, context) => {
+    if ('refused' in check) return refuse(context, check.refused)
+    if (!(await hasStill(context.tx, check.verified))) throw refusal(texts.wrongPassword)
+    return change(check, context, services.sms)
   },
 })

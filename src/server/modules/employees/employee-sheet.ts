@@ -38,7 +38,7 @@ export const employeeSheet: ImportNoun = {
   ],
   complete: (draft) => completeIdentity(draft),
   key: 'employeeNo',
-  home: {
+  owner: {
     field: 'companyId',
     aliases: ['companyName'],
     find: (texts, { tx }) => companiesNamed(tx, texts),

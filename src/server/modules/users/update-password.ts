@@ -20,13 +20,13 @@ interface Refused {
   readonly refused: Failure
   readonly isOldWrong?: boolean
 }
-type Verdict = Refused | { readonly passwordHash: string; readonly verified: Account }
+type PasswordCheck = Refused | { readonly passwordHash: string; readonly verified: Account }
 
-const judge = async (
+const checkPasswords = async (
   services: Services,
   input: ParsedOf<typeof users.updatePassword>,
   request: Request,
-): Promise<Verdict> => {
+): Promise<PasswordCheck> => {
   const { caller } = request
   if (accountName(input.username) !== accountName(caller.username)) return { refused: refusal(texts.onlyOwn) }
   const [oldPassword, password, confirmPassword] = [
@@ -46,19 +46,19 @@ const judge = async (
 /** Specification 5 and 7, Change password; security trap 10: only one's own, the old one verified under the lock of sign-in. */
 export const updatePasswordSteps = (
   services: Services,
-): PreparedHandler<typeof users.updatePassword, Verdict> => ({
-  prepare: (input, request) => judge(services, input, request),
-  handle: async (verdict, { tx, caller, afterCommit }) => {
+): PreparedHandler<typeof users.updatePassword, PasswordCheck> => ({
+  prepare: (input, request) => checkPasswords(services, input, request),
+  handle: async (check, { tx, caller, afterCommit }) => {
     const { userId, username, sessionId } = caller
-    if ('refused' in verdict) {
-      if (verdict.isOldWrong) await noteOf(tx, 'password-change-failed', userId)
-      return verdict.refused
+    if ('refused' in check) {
+      if (check.isOldWrong) await noteOf(tx, 'password-change-failed', userId)
+      return check.refused
     }
-    if (!(await hasStill(tx, verdict.verified))) throw refusal(texts.oldWrong)
+    if (!(await hasStill(tx, check.verified))) throw refusal(texts.oldWrong)
     await setPassword(tx, {
       userId,
       username,
-      passwordHash: verdict.passwordHash,
+      passwordHash: check.passwordHash,
       exceptSessionId: sessionId,
     })
     await noteOf(tx, 'password-change', userId)

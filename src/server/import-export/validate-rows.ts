@@ -9,11 +9,11 @@ import { masked, type StoredRow } from '#server/store/present.ts'
 import { changedFields } from '#server/store/resource-store.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { CellReader } from './cell-values.ts'
-import type { Home, ImportColumn, ImportNoun } from './import-noun.ts'
+import type { RowOwner, ImportColumn, ImportNoun } from './import-noun.ts'
 import type { SheetRow, SheetTable } from './read-import.ts'
 
 /** A row of the file with what it would become, or what is wrong with it. */
-export interface JudgedRow {
+export interface ValidatedRow {
   readonly row: SheetRow
   readonly problems: ImportProblem[]
   /** The row it updates, where there is one. */
@@ -23,24 +23,24 @@ export interface JudgedRow {
   readonly isChanged: boolean
 }
 
-/** What judging needs to know besides the row. */
-export interface Court {
+/** What validating needs to know besides the row. */
+export interface Validation {
   readonly noun: ImportNoun
   readonly columns: readonly ImportColumn[]
   readonly table: SheetTable
   readonly reader: CellReader
   readonly context: Context
-  /** Undefined for a noun without homes. */
-  readonly homes: ((text: string) => Home | Message) | undefined
-  /** The stored row of a home and a name. */
-  readonly stored: (home: Home | undefined, name: string) => StoredRow | undefined
+  /** Undefined for a noun without owners. */
+  readonly owners: ((text: string) => RowOwner | Message) | undefined
+  /** The stored row of an owner and a name. */
+  readonly stored: (owner: RowOwner | undefined, name: string) => StoredRow | undefined
 }
 
 const rowsATurn = 100
 
 /** What is wrong with one cell, as the caller reads it; secrets are masked even here (security ACC-6). */
 export const problemOf = (
-  { columns, table, context }: Court,
+  { columns, table, context }: Validation,
   row: SheetRow,
   wrong: { field: string; text: Message; values?: MessageValues },
 ): ImportProblem => {
@@ -58,34 +58,34 @@ export const problemOf = (
 }
 
 const given = (
-  court: Court,
+  validation: Validation,
   row: SheetRow,
   stored: StoredRow | undefined,
 ): { draft: StoredRow; problems: ImportProblem[] } => {
-  const { noun, columns, table, reader } = court
+  const { noun, columns, table, reader } = validation
   const draft: StoredRow = {}
   const problems: ImportProblem[] = []
   for (const { field, meta } of columns) {
     const text = row.texts[field]
-    if (text === undefined || !table.titles.has(field) || field === noun.home?.field) continue
+    if (text === undefined || !table.titles.has(field) || field === noun.owner?.field) continue
     // A template has every column: what was left blank must not wipe out what is known.
     if (text === '' && stored) continue
     if (meta.mask && isMasked(text)) {
       const known = stored?.[field]
       if (typeof known === 'string' && masked(meta.mask, known) === text) continue
-      problems.push(problemOf(court, row, { field, text: importTexts.masked }))
+      problems.push(problemOf(validation, row, { field, text: importTexts.masked }))
     } else draft[field] = reader.valueOf(meta, text)
   }
   return { draft, problems }
 }
 
 // Where the document is wrong, what should have followed from it is missing too: only the cause is told.
-const judgeDraft = (
-  court: Court,
+const validateDraft = (
+  validation: Validation,
   row: SheetRow,
   raw: StoredRow,
 ): { next: StoredRow; problems: ImportProblem[] } => {
-  const { noun } = court
+  const { noun } = validation
   const { resource } = noun.source
   const draft = noun.complete(raw)
   const parsed = z.safeParse(resource.draft, draft, { reportInput: true })
@@ -101,36 +101,36 @@ const judgeDraft = (
     next,
     problems: [
       ...alone.map(({ issue, field }) =>
-        problemOf(court, row, { field, ...explain(issue, resource.labels[field] ?? field) }),
+        problemOf(validation, row, { field, ...explain(issue, resource.labels[field] ?? field) }),
       ),
       ...together
         .filter(({ field }) => !issues.some((one) => one.field === field))
-        .map(({ field, text }) => problemOf(court, row, { field, text })),
+        .map(({ field, text }) => problemOf(validation, row, { field, text })),
     ],
   }
 }
 
-const judgeRow = (court: Court, row: SheetRow): JudgedRow => {
-  const { noun } = court
+const validateRow = (validation: Validation, row: SheetRow): ValidatedRow => {
+  const { noun } = validation
   const none = { row, next: {}, isChanged: false }
-  const found = noun.home && court.homes?.(row.texts[noun.home.field] ?? '')
-  if (noun.home && found && !('orgCode' in found))
-    return { ...none, problems: [problemOf(court, row, { field: noun.home.field, text: found })] }
-  const home = found && 'orgCode' in found ? found : undefined
-  const stored = court.stored(home, row.texts[noun.key] ?? '')
-  const { draft, problems } = given(court, row, stored)
+  const found = noun.owner && validation.owners?.(row.texts[noun.owner.field] ?? '')
+  if (noun.owner && found && !('orgCode' in found))
+    return { ...none, problems: [problemOf(validation, row, { field: noun.owner.field, text: found })] }
+  const owner = found && 'orgCode' in found ? found : undefined
+  const stored = validation.stored(owner, row.texts[noun.key] ?? '')
+  const { draft, problems } = given(validation, row, stored)
   const before = stored
     ? Object.fromEntries(
         Object.keys(noun.source.resource.draft.shape).map((field) => [field, stored[field] ?? null]),
       )
     : {}
-  const homeField = noun.home && home ? { [noun.home.field]: home.id } : {}
-  const judged = judgeDraft(court, row, { ...before, ...draft, ...homeField })
+  const ownerField = noun.owner && owner ? { [noun.owner.field]: owner.id } : {}
+  const validated = validateDraft(validation, row, { ...before, ...draft, ...ownerField })
   // A masked number that was refused above is missing in the draft; being told twice helps nobody.
   const told = new Set(problems.map(({ field }) => field))
-  const all = [...problems, ...judged.problems.filter(({ field }) => !told.has(field))]
+  const all = [...problems, ...validated.problems.filter(({ field }) => !told.has(field))]
   if (all.length > 0) return { ...none, stored, problems: all }
-  const next = home ? { ...judged.next, sysOrgCode: home.orgCode } : judged.next
+  const next = owner ? { ...validated.next, sysOrgCode: owner.orgCode } : validated.next
   return {
     row,
     problems: [],
@@ -140,14 +140,17 @@ const judgeRow = (court: Court, row: SheetRow): JudgedRow => {
   }
 }
 
-/** Judges rows by the noun's own schema and rules; other requests get their turn in between. */
-export const judgeRows = async (court: Court, rows: readonly SheetRow[]): Promise<JudgedRow[]> => {
-  const judged: JudgedRow[] = []
+/** Validates rows by the noun's own schema and rules; other requests get their turn in between. */
+export const validateRows = async (
+  validation: Validation,
+  rows: readonly SheetRow[],
+): Promise<ValidatedRow[]> => {
+  const validated: ValidatedRow[] = []
   for (const [at, row] of rows.entries()) {
     if (at % rowsATurn === rowsATurn - 1) await nextTurn()
-    judged.push(judgeRow(court, row))
+    validated.push(validateRow(validation, row))
   }
-  return judged
+  return validated
 }
 
 const keyOf = (row: StoredRow, fields: readonly string[]): string =>
@@ -155,18 +158,18 @@ const keyOf = (row: StoredRow, fields: readonly string[]): string =>
 
 /** Finds rows that repeat an earlier row of the same file in these fields; `seen` knows those of earlier batches. */
 export const refuseRepeats = (
-  court: Court,
-  judged: readonly JudgedRow[],
+  validation: Validation,
+  validated: readonly ValidatedRow[],
   { fields, seen }: { fields: readonly string[]; seen: Map<string, number> },
 ): void => {
-  for (const { row, next, problems } of judged) {
+  for (const { row, next, problems } of validated) {
     if (problems.length > 0) continue
     const key = keyOf(next, fields)
     const earlier = seen.get(key)
     if (earlier === undefined) seen.set(key, row.rowNumber)
     else
       problems.push(
-        problemOf(court, row, {
+        problemOf(validation, row, {
           field: fields.at(-1) ?? '',
           text: importTexts.repeatedRow,
           values: { row: earlier },
@@ -177,14 +180,14 @@ export const refuseRepeats = (
 
 /** Finds rows whose fields belong to another stored row already; `taken` are the stored rows that have one of them. */
 export const refuseTaken = (
-  court: Court,
-  judged: readonly JudgedRow[],
+  validation: Validation,
+  validated: readonly ValidatedRow[],
   unique: { fields: readonly string[]; text: Message; taken: readonly StoredRow[] },
 ): void => {
   const owners = new Map(unique.taken.map((row) => [keyOf(row, unique.fields), row['id']]))
-  for (const { row, next, stored, problems } of judged) {
+  for (const { row, next, stored, problems } of validated) {
     const owner = problems.length === 0 ? owners.get(keyOf(next, unique.fields)) : undefined
     if (owner !== undefined && owner !== stored?.['id'])
-      problems.push(problemOf(court, row, { field: unique.fields.at(-1) ?? '', text: unique.text }))
+      problems.push(problemOf(validation, row, { field: unique.fields.at(-1) ?? '', text: unique.text }))
   }
 }

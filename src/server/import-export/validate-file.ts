@@ -7,7 +7,13 @@ import { PackedRows } from '#server/spreadsheets/packed-rows.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { CellReader } from './cell-values.ts'
 import type { ImportColumn, ImportNoun } from './import-noun.ts'
-import { judgeRows, refuseRepeats, refuseTaken, type Court, type JudgedRow } from './judge-rows.ts'
+import {
+  validateRows,
+  refuseRepeats,
+  refuseTaken,
+  type Validation,
+  type ValidatedRow,
+} from './validate-rows.ts'
 import type { SheetRow, SheetTable } from './read-import.ts'
 
 /** How many refused cells an answer lists; the file of failed rows has them all. */
@@ -26,7 +32,7 @@ export interface FailedRow {
 }
 
 /** What a file would do, and all that is needed to do it; nothing is written yet. */
-export interface Verdict {
+export interface ValidationResult {
   readonly totalCount: number
   readonly addedCount: number
   readonly changedCount: number
@@ -40,81 +46,85 @@ export interface Verdict {
   readonly failed: PackedRows<FailedRow>
 }
 
-/** What judging a file needs, and how much of the outcome is wanted. */
-export interface Hearing {
+/** What validating a file needs, and how much of the outcome is wanted. */
+export interface ValidationRequest {
   readonly noun: ImportNoun
   readonly columns: readonly ImportColumn[]
   readonly table: SheetTable
   readonly context: Context
   /** Holds the rows that will be updated, which a check must not. */
   readonly isWriting: boolean
-  /** Told how many rows are judged; may throw to end it. */
-  readonly onJudged?: (count: number) => Promise<void> | void
+  /** Told how many rows are validated; may throw to end it. */
+  readonly onValidated?: (count: number) => Promise<void> | void
 }
 
-const nameOf = (home: unknown, key: unknown): string => JSON.stringify([home ?? null, key])
+const nameOf = (owner: unknown, key: unknown): string => JSON.stringify([owner ?? null, key])
 
 const storedRows = async (
-  { noun, context, isWriting }: Hearing,
+  { noun, context, isWriting }: ValidationRequest,
   rows: readonly SheetRow[],
-  homes: Court['homes'],
-): Promise<Court['stored']> => {
-  const { home, key, source } = noun
+  owners: Validation['owners'],
+): Promise<Validation['stored']> => {
+  const { owner, key, source } = noun
   const keys = rows.flatMap(({ texts }) => {
     const name = texts[key] ?? ''
     if (name === '') return []
-    const found = home && homes?.(texts[home.field] ?? '')
-    if (!home) return [[name]]
+    const found = owner && owners?.(texts[owner.field] ?? '')
+    if (!owner) return [[name]]
     return found && 'orgCode' in found ? [[found.id, name]] : []
   })
-  const fields = [...Object.keys(source.resource.draft.shape), ...(home ? ['sysOrgCode'] : [])]
-  const by = home ? [home.field, key] : [key]
+  const fields = [...Object.keys(source.resource.draft.shape), ...(owner ? ['sysOrgCode'] : [])]
+  const by = owner ? [owner.field, key] : [key]
   const stored = await rowsByKeys(source, { by, keys, fields, isLocking: isWriting }, context)
-  const known = new Map(stored.map((row) => [nameOf(home && row[home.field], row[key]), row]))
+  const known = new Map(stored.map((row) => [nameOf(owner && row[owner.field], row[key]), row]))
   return (found, name) => known.get(nameOf(found?.id, name))
 }
 
-const openCourt = async (hearing: Hearing, reader: CellReader, rows: readonly SheetRow[]): Promise<Court> => {
-  const { noun, context } = hearing
-  const { home } = noun
-  const homes =
-    home && (await home.find([...new Set(rows.map(({ texts }) => texts[home.field] ?? ''))], context))
-  return { ...hearing, reader, homes, stored: await storedRows(hearing, rows, homes) }
+const openValidation = async (
+  request: ValidationRequest,
+  reader: CellReader,
+  rows: readonly SheetRow[],
+): Promise<Validation> => {
+  const { noun, context } = request
+  const { owner } = noun
+  const owners =
+    owner && (await owner.find([...new Set(rows.map(({ texts }) => texts[owner.field] ?? ''))], context))
+  return { ...request, reader, owners, stored: await storedRows(request, rows, owners) }
 }
 
-const uniqueOf = ({ home, key, unique }: ImportNoun): string[][] => [
-  home ? [home.field, key] : [key],
+const uniqueOf = ({ owner, key, unique }: ImportNoun): string[][] => [
+  owner ? [owner.field, key] : [key],
   ...unique.map(({ fields }) => [...fields]),
 ]
 
-const judgeBatch = async (
-  court: Court,
+const validateBatch = async (
+  validation: Validation,
   rows: readonly SheetRow[],
   seen: readonly Map<string, number>[],
-): Promise<JudgedRow[]> => {
-  const { noun, context } = court
-  const judged = await judgeRows(court, rows)
+): Promise<ValidatedRow[]> => {
+  const { noun, context } = validation
+  const validated = await validateRows(validation, rows)
   for (const [at, fields] of uniqueOf(noun).entries())
-    refuseRepeats(court, judged, { fields, seen: seen[at] ?? new Map() })
+    refuseRepeats(validation, validated, { fields, seen: seen[at] ?? new Map() })
   for (const { fields, text } of noun.unique) {
-    const keys = judged
+    const keys = validated
       .filter(({ problems, isChanged }) => problems.length === 0 && isChanged)
       .map(({ next }) => fields.map((field) => String(next[field])))
     const taken = await rowsByKeys(noun.source, { by: fields, keys, fields }, context)
-    refuseTaken(court, judged, { fields, text, taken })
+    refuseTaken(validation, validated, { fields, text, taken })
   }
-  return judged
+  return validated
 }
 
 const reasonOf = (problems: readonly ImportProblem[]): string =>
   problems.map(({ column, message }) => `${column}：${message}`).join('；')
 
 /**
- * Judges a whole file against what is stored now, batch by batch, so that its length costs little memory. Everything
- * is judged before anything is written, which is why a check and the import after it agree.
+ * Validates a whole file against what is stored now, batch by batch, so that its length costs little memory. Everything
+ * is validated before anything is written, which is why a check and the import after it agree.
  */
-export const judgeFile = async (hearing: Hearing): Promise<Verdict> => {
-  const { table, noun, context, isWriting } = hearing
+export const validateFile = async (request: ValidationRequest): Promise<ValidationResult> => {
+  const { table, noun, context, isWriting } = request
   const reader = new CellReader(await dictTexts(context.tx))
   const seen = uniqueOf(noun).map(() => new Map<string, number>())
   const changes = new PackedRows<ChangedRow>()
@@ -123,8 +133,8 @@ export const judgeFile = async (hearing: Hearing): Promise<Verdict> => {
   const counts = { totalCount: 0, addedCount: 0, changedCount: 0, unchangedCount: 0, errorCount: 0 }
   let problemCount = 0
   for await (const rows of table.batches()) {
-    for (const { row, problems, stored, isChanged, next } of await judgeBatch(
-      await openCourt(hearing, reader, rows),
+    for (const { row, problems, stored, isChanged, next } of await validateBatch(
+      await openValidation(request, reader, rows),
       rows,
       seen,
     )) {
@@ -140,7 +150,7 @@ export const judgeFile = async (hearing: Hearing): Promise<Verdict> => {
         if (isWriting) await changes.add({ id: stored ? String(stored['id']) : null, next })
       }
     }
-    await hearing.onJudged?.(counts.totalCount)
+    await request.onValidated?.(counts.totalCount)
     await nextTurn()
   }
   return { ...counts, problemCount, errors, changes, failed }
