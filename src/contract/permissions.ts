@@ -2,33 +2,9 @@ import * as z from 'zod/mini'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 
-/** One node of the menu tree (specification 2.1, 3; api 3). */
-export interface MenuItem {
-  id: string
-  /** '0': not added as a route. */
-  route: '0' | '1'
-  path: string
-  name: string
-  component?: string | undefined
-  redirect?: string | undefined
-  hidden?: boolean | undefined
-  alwaysShow?: boolean | undefined
-  hideChildrenInMenu?: boolean | undefined
-  meta: {
-    title: string
-    nameEn: string
-    icon?: string | undefined
-    /** Only for external entries: https address. */
-    url?: string | undefined
-    target?: string | undefined
-    keepAlive: boolean
-    permissionList?: string[] | undefined
-  }
-  children?: MenuItem[] | undefined
-}
-
-export const MenuItem: z.ZodMiniType<MenuItem> = component('MenuItem', {
+const menuItem = z.object({
   id: z.string(),
+  /** '0': not added as a route. */
   route: z.enum(['0', '1']),
   path: z.string(),
   name: z.string(),
@@ -41,11 +17,20 @@ export const MenuItem: z.ZodMiniType<MenuItem> = component('MenuItem', {
     title: z.string(),
     nameEn: z.string(),
     icon: z.optional(z.string()),
+    /** Only for external entries: https address. */
     url: z.optional(z.string()),
     target: z.optional(z.string()),
     keepAlive: z.boolean(),
     permissionList: z.optional(z.array(z.string())),
   }),
+})
+
+/** One node of the menu tree (specification 2.1, 3; api 3). */
+export interface MenuItem extends z.infer<typeof menuItem> {
+  children?: MenuItem[] | undefined
+}
+export const MenuItem: z.ZodMiniType<MenuItem> = component('MenuItem', {
+  ...menuItem.shape,
   children: z.optional(z.array(z.lazy(() => MenuItem))),
 })
 

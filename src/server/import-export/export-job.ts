@@ -33,7 +33,7 @@ async function* counted(batches: AsyncIterable<string[][]>, job: JobRun): AsyncG
 }
 
 /** What exporting in the background needs of the server. */
-interface ExportServices {
+export interface ExportServices {
   readonly files: FileStore
   readonly jobs: Jobs
 }

@@ -26,7 +26,7 @@ interface Remembered {
   readonly isSkipping: boolean
 }
 
-interface JobServices extends SheetServices {
+export interface JobServices extends SheetServices {
   readonly jobs: Jobs
 }
 

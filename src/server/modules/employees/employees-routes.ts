@@ -2,13 +2,8 @@ import { employees } from '#contract/employees.ts'
 import { deleteJob } from '#server/jobs/delete-job.ts'
 import { revealField } from '#server/store/reveal.ts'
 import { implementAll, type Implementation } from '#server/calls/implement.ts'
+import { exportHandlers, importHandlers } from '#server/import-export/sheet-handlers.ts'
 import type { Services } from '#server/services.ts'
-import { exportJob } from '#server/import-export/export-job.ts'
-import { exportSheet } from '#server/import-export/export-sheet.ts'
-import { importCheck, importFailedRows } from '#server/import-export/import-check.ts'
-import { importJob } from '#server/import-export/import-job.ts'
-import { importSheet } from '#server/import-export/import-sheet.ts'
-import { importTemplate } from '#server/import-export/import-template.ts'
 import { employeeSheet } from './employee-sheet.ts'
 import { employeeSource } from './employee-reference.ts'
 import { employeeStore } from './employees-store.ts'
@@ -21,13 +16,8 @@ export const employeesRoutes = (services: Services): Implementation[] => {
     ...employeeStore,
     reveal: (input, context) => revealField(employeeSource, input, context),
     summary: (_input, context) => memberSummary(context, countsOf),
-    exportXls: exportSheet(employeeSheet),
-    importCheck: importCheck(employeeSheet, services),
-    importFailedRows: importFailedRows(employeeSheet, services),
-    exportJob: exportJob(employeeSheet, services),
+    ...exportHandlers(employeeSheet, services),
+    ...importHandlers(employeeSheet, services),
     deleteJob: deleteJob(employeeStore.recycling, employeeSheet.title, services),
-    importExcel: importSheet(employeeSheet, services),
-    importJob: importJob(employeeSheet, services),
-    importTemplate: importTemplate(employeeSheet, services.say),
   })
 }

@@ -2,9 +2,8 @@ import { familyMembers } from '#contract/family-members.ts'
 import { deleteJob } from '#server/jobs/delete-job.ts'
 import { revealField } from '#server/store/reveal.ts'
 import { implementAll, type Implementation } from '#server/calls/implement.ts'
+import { exportHandlers } from '#server/import-export/sheet-handlers.ts'
 import type { Services } from '#server/services.ts'
-import { exportJob } from '#server/import-export/export-job.ts'
-import { exportSheet } from '#server/import-export/export-sheet.ts'
 import { familyMemberSheet } from './family-member-sheet.ts'
 import { familyMemberSource, familyMemberStore } from './family-members-store.ts'
 
@@ -12,7 +11,6 @@ export const familyMembersRoutes = (services: Services): Implementation[] =>
   implementAll(familyMembers, {
     ...familyMemberStore,
     reveal: (input, context) => revealField(familyMemberSource, input, context),
-    exportXls: exportSheet(familyMemberSheet),
-    exportJob: exportJob(familyMemberSheet, services),
+    ...exportHandlers(familyMemberSheet, services),
     deleteJob: deleteJob(familyMemberStore.recycling, familyMemberSheet.title, services),
   })

@@ -1,0 +1,23 @@
+import { exportJob, type ExportServices } from './export-job.ts'
+import { exportSheet } from './export-sheet.ts'
+import { importCheck, importFailedRows } from './import-check.ts'
+import { importJob, type JobServices } from './import-job.ts'
+import type { ImportNoun } from './import-noun.ts'
+import { importSheet } from './import-sheet.ts'
+import { importTemplate } from './import-template.ts'
+import type { SheetNoun } from './sheet-noun.ts'
+
+/** What answers the calls of `exportCalls` and the export of `jobCalls`. */
+export const exportHandlers = (noun: SheetNoun, services: ExportServices) => ({
+  exportXls: exportSheet(noun),
+  exportJob: exportJob(noun, services),
+})
+
+/** What answers the calls of `importCalls`. */
+export const importHandlers = (noun: ImportNoun, services: JobServices) => ({
+  importCheck: importCheck(noun, services),
+  importFailedRows: importFailedRows(noun, services),
+  importExcel: importSheet(noun, services),
+  importJob: importJob(noun, services),
+  importTemplate: importTemplate(noun, services.say),
+})
