@@ -46,7 +46,7 @@ export const implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>):
 })
 
 /** Binds a two-step handler to its endpoint. */
-export const implementPrepared = <E extends Endpoint, Prepared>(
+const implementPrepared = <E extends Endpoint, Prepared>(
   endpoint: E,
   steps: PreparedHandler<E, Prepared>,
 ): Implementation => ({

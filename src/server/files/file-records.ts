@@ -23,7 +23,7 @@ export const saveFileRecord = async (
 }
 
 /** How much one person may have stored (security FIL-1). */
-export const storageQuotaBytes = 1024 ** 3
+const storageQuotaBytes = 1024 ** 3
 
 /**
  * True while so many bytes more stay within the caller's quota. Two of their uploads at once are counted one after the

@@ -40,7 +40,7 @@ const messageOf = ({ name, severity, message }: Told): string | undefined => {
  * What the log keeps of an error: its kind, code, place and the names of the schema it met. Sentences of PostgreSQL and
  * of parsers quote the values they failed on, so they are left out (security LOG-1).
  */
-export const loggedError = (error: unknown, depth = 0): Record<string, unknown> => {
+const loggedError = (error: unknown, depth = 0): Record<string, unknown> => {
   if (typeof error !== 'object' || error === null) return { kind: typeof error }
   const told = error as Told
   return {

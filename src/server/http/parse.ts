@@ -15,7 +15,7 @@ const refuseText = (text: string) => {
 }
 
 /** Refuses what no honest client sends: NUL, lone surrogates, prototype keys, nesting deeper than 40 (security BAD-2). */
-export const refuseHostile = (root: unknown): void => {
+const refuseHostile = (root: unknown): void => {
   const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, depth } = next

@@ -5,7 +5,7 @@ const yes = new Set(['是', 'yes', 'y', 'true', '1', '√', '有'])
 const no = new Set(['否', 'no', 'n', 'false', '0', '×', '无'])
 
 /** Texts are compared as people read them: width, case and blanks do not matter. */
-export const readingOf = (text: string): string =>
+const readingOf = (text: string): string =>
   text.slice(0, 200).normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase()
 
 const daySpelling = /^(\d{4})(?:[-/.年])(\d{1,2})(?:[-/.月])(\d{1,2})日?(?:[ T]00:00(?::00(?:\.0+)?)?)?$/

@@ -11,9 +11,9 @@ import { exportRows } from './export-rows.ts'
 import { mimeTypes, type SheetNoun } from './sheet-noun.ts'
 
 /** Up to so many rows an export is a real .xls; beyond it a streamed .xlsx (decision 007). */
-export const xlsRowLimit = 5_000
+const xlsRowLimit = 5_000
 /** Beyond so many rows an export has to be a job: a request would hold connection and patience too long (decision 011). */
-export const requestRowLimit = 50_000
+const requestRowLimit = 50_000
 /** So many streamed exports are answered at once in an instance; each has a worker thread and a connection. */
 const streamsAtOnce = 2
 const retrySeconds = 30

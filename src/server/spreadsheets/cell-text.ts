@@ -59,7 +59,7 @@ function dateText(serial: number, date1904: boolean): string | undefined {
 }
 
 /** All digits written out, at the 15 significant digits a spreadsheet keeps: no exponent, no 0.30000000000000004. */
-export function plainNumber(value: number): string {
+function plainNumber(value: number): string {
   if (Number.isSafeInteger(value)) return String(value === 0 ? 0 : value)
   const short = String(Number(value.toPrecision(15)))
   const match = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(short)

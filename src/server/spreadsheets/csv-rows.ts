@@ -8,7 +8,7 @@ const LONGEST_QUOTED = 2 * SHEET_LIMITS.cellCharacters + 2
 const SNIFF_CHARACTERS = 64 * 1024
 
 /** Text of a .csv: UTF-16 by its mark, UTF-8 where the bytes allow it, else GB18030 as a Chinese Excel saves it. */
-export function csvText(bytes: Buffer): string {
+function csvText(bytes: Buffer): string {
   const whole = decoded(bytes)
   // An old end-of-file mark; one, and by position, since a pattern would search from every place.
   const text = whole.endsWith(END_OF_FILE) ? whole.slice(0, -1) : whole

@@ -69,7 +69,7 @@ const shortOf = ({ table }: Source, name: string): { short?: string } => {
 const expressionsBySource = new WeakMap<Source, ReadonlyMap<string, Expression>>()
 
 /** The fields of a source with their SQL; throws when a field of the resource has neither column nor expression. */
-export const expressions = (source: Source): ReadonlyMap<string, Expression> => {
+const expressions = (source: Source): ReadonlyMap<string, Expression> => {
   const known = expressionsBySource.get(source)
   if (known) return known
   const columns = getTableColumns(source.table)

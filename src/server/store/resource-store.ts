@@ -75,7 +75,7 @@ const maskedText = /*i18n*/ { id: 'input.masked', message: '{label}是脱敏后�
  * Takes out masked values that come back as they were shown, because they mean "unchanged"; any other value with
  * masking stars is refused, so that a mask can never be stored (security ACC-6).
  */
-export const withoutMasks = (
+const withoutMasks = (
   { resource }: Source,
   stored: StoredRow,
   input: StoredRow,
