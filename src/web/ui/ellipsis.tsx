@@ -1,17 +1,11 @@
+import { ellipsis } from '#contract/rules/text.ts'
 import { classes } from './classes.ts'
 import { Tooltip } from './tooltip.tsx'
 
-export const ELLIPSIS_CHARACTERS = 25
-
-const cut = (text: string, max: number): string | undefined => {
-  const characters = Array.from(text)
-  return characters.length <= max ? undefined : `${characters.slice(0, max).join('')}…`
-}
-
-/** Long text cut to `max` characters; whole on hover, on focus and for a screen reader. */
-export const Ellipsis = ({ text, max = ELLIPSIS_CHARACTERS }: { text: string; max?: number }) => {
-  const shown = cut(text, max)
-  if (shown === undefined) return text
+/** Long text cut to 25 characters; whole on hover, on focus and for a screen reader. */
+export const Ellipsis = ({ text }: { text: string }) => {
+  const shown = ellipsis(text)
+  if (shown === text) return text
   return (
     <Tooltip text={text} silent>
       {/* Focusable, so that the keyboard can show the whole text. */}
@@ -34,10 +28,10 @@ export const EllipsisButton = ({
   onClick: () => void
   className: string
 }) => {
-  const shown = cut(text, ELLIPSIS_CHARACTERS)
+  const shown = ellipsis(text)
   const button = (
     <button type="button" onClick={onClick} className={classes('relative', className)}>
-      {shown === undefined ? (
+      {shown === text ? (
         text
       ) : (
         <>
@@ -47,7 +41,7 @@ export const EllipsisButton = ({
       )}
     </button>
   )
-  if (shown === undefined) return button
+  if (shown === text) return button
   return (
     <Tooltip text={text} silent>
       {button}

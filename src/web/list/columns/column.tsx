@@ -4,9 +4,10 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { Page } from '#contract/core/paging.ts'
+import { ELLIPSIS_CHARACTERS } from '#contract/rules/text.ts'
 import { emptyDash, formatMoney, formatNumber } from '#web/lib/format.ts'
 import { withheldIn } from '#web/state/session.ts'
-import { Ellipsis, ELLIPSIS_CHARACTERS } from '#web/ui/ellipsis.tsx'
+import { Ellipsis } from '#web/ui/ellipsis.tsx'
 import { Tag, type Tone } from '#web/ui/tag.tsx'
 
 /** What every row of every list has. */

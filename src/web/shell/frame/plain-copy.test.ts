@@ -35,6 +35,6 @@ test('nothing selected is nothing copied', () => {
 })
 
 test('text of the page is copied plain and trimmed', () => {
-  expect(copyFrom(place('p'), '\n  王思远\tE10234 ')).toBe(true)
-  expect(setData.mock.calls).toEqual([['text/plain', '王思远\tE10234']])
+  expect(copyFrom(place('p'), '\n  王思远\u00a0\tE10234\u200b ')).toBe(true)
+  expect(setData.mock.calls).toEqual([['text/plain', '王思远 \tE10234']])
 })
