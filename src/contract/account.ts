@@ -25,7 +25,7 @@ export const Profile = component('Profile', {
 })
 export type Profile = z.infer<typeof Profile>
 
-/** One place where the caller is signed in. */
+/** A session of the caller. */
 export const OwnSession = component('OwnSession', {
   id: id(),
   /** The one that asks. */

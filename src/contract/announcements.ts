@@ -7,7 +7,7 @@ import { oneId } from './core/resource-inputs.ts'
 import { noticeCategories, noticeLabels, noticeLimits, priorities } from './notices.ts'
 import { safeHref } from './rules/rich-text.ts'
 
-/** `USER`: the people of `userIds`; `ALL`: everybody whom organisation and role leave. */
+/** `USER`: the people of `userIds`; `ALL`: everybody within organisation and role. */
 export const audiences = ['USER', 'ALL'] as const
 /** `0` not published, `1` published, `2` taken back. */
 export const sendStatuses = ['0', '1', '2'] as const
@@ -78,7 +78,7 @@ const revoke = {
 } as const
 
 /**
- * Telling people things (specification 7, Notices). The specification publishes and takes back by GET, which the server
+ * Announcements (specification 7, Notices). The specification publishes and revokes by GET, which the server
  * keeps safe (security trap 24); the same with PUT is what new clients use.
  */
 export const announcements = endpointGroup('announcement', {

@@ -27,7 +27,7 @@ export const storedFile = z.object({ file: text(64).check(z.regex(/^[0-9a-f]{64}
 
 /**
  * Specification 7, `sys/file/upload` and what its `result.url` leads to (security trap 23, decision 021). An image that
- * nothing refers to is thrown away after a day.
+ * nothing refers to is deleted after a day.
  */
 export const files = endpointGroup('file', {
   upload: endpoint({

@@ -5,7 +5,7 @@ import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { flag, id, text, version } from './core/fields.ts'
 import { oneId } from './core/resource-inputs.ts'
 
-/** Narrower hides every word, wider than any screen helps nobody; in px. */
+/** In px: a narrower column shows no text, a wider one fits no screen. */
 export const columnWidth = { min: 48, max: 800 } as const
 /** How many views one user may have of one list. */
 export const maxViews = 50

@@ -21,7 +21,7 @@ export const live = {
 export const liveCodes = {
   /** The session has ended: coming again with this token is useless. */
   sessionOver: 4401,
-  /** Nothing was heard for too long. */
+  /** No heartbeat for too long. */
   idle: 4408,
   /** Too many messages, or too long ones. */
   flood: 1008,
@@ -29,7 +29,7 @@ export const liveCodes = {
   restart: 1012,
 } as const
 
-/** What a notice says of itself in the channel, beside `reload`; the rest is read by a call, with its rights. */
+/** What the channel carries of a new notice, beside `reload`; the rest is read by a call, which checks rights. */
 export const LiveNotice = z.object({
   /** `user`: to this person; `topic`: to many. */
   cmd: z.enum(['user', 'topic']),

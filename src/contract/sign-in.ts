@@ -43,7 +43,7 @@ export const SentCode = component('SentCode', { expiresIn: z.number(), resendIn:
 
 /** Passwords arrive as typed: never trimmed. 200 characters bound the cost of hashing. */
 export const typedPassword = () => z.string().check(z.minLength(1), z.maxLength(200))
-/** May come empty: the rules of specification 5 have words of their own for that. */
+/** May be empty: the rules of specification 5 have their own message for that. */
 export const newPassword = () => z.nullish(z.string().check(z.maxLength(200)))
 const mobile = () => text(20)
 /** The six digits of an SMS. */

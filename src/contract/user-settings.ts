@@ -42,7 +42,7 @@ export const defaultSettings: Settings = {
   isSidebarOpen: true,
 }
 
-/** Settings from a place that may hold anything: what is missing or unknown is as it is by default. */
+/** Settings from a source that may hold anything: what is missing or unknown has its default. */
 export const readSettings = (stored: unknown): Settings => {
   const known = typeof stored === 'object' && stored !== null ? stored : {}
   const fitting = Object.entries(known).filter(
@@ -60,7 +60,7 @@ export type AccountSettings = z.infer<typeof AccountSettings>
 
 const own = { service: 'system', access: 'session' } as const
 
-/** The look kept for an account (specification 2.4): what was said last is right, on whichever device. */
+/** The look kept for an account (specification 2.4), the same on every device; the last write wins. */
 export const userSettings = endpointGroup('userSetting', {
   mine: endpoint({
     ...own,
@@ -78,7 +78,7 @@ export const userSettings = endpointGroup('userSetting', {
     input: AccountSettings,
     output: z.null(),
     labels: { color: /*i18n*/ { id: 'userSetting.color', message: '主题色' } },
-    summary: 'Keep the caller’s look; the last one to say something is right',
+    summary: 'Keep the caller’s look; the last write wins',
     message: /*i18n*/ { id: 'done.settingsSaved', message: '界面设置已保存' },
   }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 
-/** What somebody said last of being at the call centre's workbench (decision 025): 1 away, 2 off duty. */
+/** The status that an agent of the call centre last reported (decision 025): 1 away, 2 off duty. */
 export const workBenchStates = { away: 1, offDuty: 2 } as const
 
 const operateStatus = z.union([z.literal(workBenchStates.away), z.literal(workBenchStates.offDuty)])
@@ -16,7 +16,7 @@ export const workBench = endpointGroup('workBench', {
     path: '/cc/ccWorkBench/mine',
     input: z.object({}),
     output: z.object({ operateStatus: z.nullable(operateStatus) }),
-    summary: 'What the caller said last of being at the workbench; null where they never did',
+    summary: 'The status the caller last reported; null where there is none',
   }),
   operate: endpoint({
     ...own,
@@ -26,7 +26,7 @@ export const workBench = endpointGroup('workBench', {
     output: z.null(),
     labels: { operateStatus: /*i18n*/ { id: 'workBench.operateStatus', message: '坐席状态' } },
     summary:
-      'Say that the caller is away from the workbench (1; the portal says it when a page ends) or off duty (2)',
+      'Report that the caller is away from the workbench (1; the portal does so when a page ends) or off duty (2)',
     message: /*i18n*/ { id: 'done.workBench', message: '坐席状态已更新' },
   }),
 })

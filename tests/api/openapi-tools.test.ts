@@ -14,13 +14,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = join(root, 'tests/sdk/.cache')
 const documentFile = join(cache, 'openapi.json')
 
-/** Runs a command of the installed packages in the root; what it prints on failure is in the error. */
-const run = async (command: string, args: string[]) => {
+/** Runs a command of the installed packages in the root, and gives what it prints; fails with that. */
+const run = async (command: string, args: string[]): Promise<string> => {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  const { stdout } = await promisify(execFile)(process.execPath, [join(root, command), ...args], {
-    cwd: root,
-    env,
-    maxBuffer: 64 * 1024 * 1024,
+  const options = { cwd: root, env, maxBuffer: 64 * 1024 * 1024 }
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(root, command), ...args],
+    options,
+  ).catch((error: { stdout: string; stderr: string }) => {
+    throw new Error(`${command}: ${error.stderr}${error.stdout.slice(0, 4_000)}`, { cause: error })
   })
   return stdout
 }

@@ -15,7 +15,7 @@ const texts = {
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
 
 /**
- * Says in words what is wrong with one field, for the server's answers, the import's rows and the portal's forms alike.
+ * The message for what is wrong with one field, for the server's answers, the import's rows and the portal's forms alike.
  * `label` is the field's label, or its name where it has none. Messages given with `because()` win.
  */
 export const explain = (

@@ -26,7 +26,7 @@ export const fieldMeta = (schema: z.core.$ZodType): FieldMeta | undefined => {
 
 const noControl = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u
 
-/** A refusal in words: use as the second argument of `z.refine`, and `explain` finds the message. */
+/** A message for a failed check: the second argument of `z.refine`; `explain` finds it. */
 export const because = (text: Message) => ({ params: { text }, error: text.id })
 
 /** A text of 1 to `max` characters, trimmed; control characters and lone surrogates are refused. */
@@ -53,7 +53,7 @@ export const openDict = (code: string) =>
     .check(z.regex(/^[A-Za-z0-9_-]{1,40}$/))
     .register(metas, { kind: 'dict', dict: code })
 
-/** What a text that is no day is told. */
+/** The refusal of a text that is no calendar day. */
 export const notADay = /*i18n*/ { id: 'input.day', message: '请填写存在的日期，格式为 2026-01-31' }
 
 /** A calendar day `YYYY-MM-DD` that exists; no time, no zone. */

@@ -8,7 +8,7 @@ export interface Message {
   readonly message: string
 }
 
-/** Values for the `{name}` places of a message; a `Message` as value (a field's label) is translated first. */
+/** Values for the `{name}` placeholders of a message; a `Message` as value (a field's label) is translated first. */
 export type MessageValues = Readonly<Record<string, string | number | Message>>
 
 /** The languages of the product: specification 1 (mainly Chinese, English for HR). */

@@ -18,7 +18,7 @@ export interface Resource {
   readonly search: readonly string[]
   /** What has to hold between the fields of a whole draft; the server checks it after merging an edit. */
   readonly check?: (draft: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
-  /** What goes with a deleted row, said when a person is asked whether to delete. */
+  /** What goes with a deleted row, shown when a person is asked whether to delete. */
   readonly deleteNote?: Message
 }
 

@@ -6,7 +6,7 @@ export type BankAccountResult =
   | { readonly valid: true; readonly account: string }
   | { readonly valid: false; readonly reason: BankAccountReason }
 
-/** The words for each reason, shared by server and portal. */
+/** The message for each reason, shared by server and portal. */
 export const bankAccountMessages = {
   characters: /*i18n*/ { id: 'bankAccount.characters', message: '银行账号只能是数字' },
   length: /*i18n*/ { id: 'bankAccount.length', message: '银行账号应为12至24位数字' },

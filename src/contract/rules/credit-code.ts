@@ -6,7 +6,7 @@ export type CreditCodeResult =
   | { readonly valid: true; readonly code: string }
   | { readonly valid: false; readonly reason: CreditCodeReason }
 
-/** The words for each reason, shared by server and portal. */
+/** The message for each reason, shared by server and portal. */
 export const creditCodeMessages = {
   length: /*i18n*/ { id: 'creditCode.length', message: '统一社会信用代码必须是18位' },
   characters: /*i18n*/ { id: 'creditCode.characters', message: '统一社会信用代码含有不允许的字符' },
@@ -30,7 +30,7 @@ export const creditCodeCheckCharacter = (seventeen: string): string => {
 }
 
 /**
- * Checks a unified social credit code (统一社会信用代码): 18 characters, area digits in places 3 to 8, right check
+ * Checks a unified social credit code (统一社会信用代码): 18 characters, area digits at positions 3 to 8, right check
  * character; lower case is accepted and raised. Source: GB 32100, domain 2.
  */
 export const checkCreditCode = (input: string): CreditCodeResult => {

@@ -6,7 +6,7 @@ export type EmailResult =
   | { readonly valid: true; readonly email: string }
   | { readonly valid: false; readonly reason: EmailReason }
 
-/** The words for each reason, shared by server and portal. */
+/** The message for each reason, shared by server and portal. */
 export const emailMessages = {
   length: /*i18n*/ { id: 'email.length', message: '邮箱不能超过254个字符' },
   format: /*i18n*/ { id: 'email.format', message: '请输入正确的邮箱地址' },

@@ -1,7 +1,7 @@
 /** The five parts of the day that the header greets differently. Texts: `greetings`. */
 export type Greeting = 'morning' | 'forenoon' | 'noon' | 'afternoon' | 'evening'
 
-/** The words of each greeting. Source: specification 2.5, Header. */
+/** The message of each greeting. Source: specification 2.5, Header. */
 export const greetings = {
   morning: /*i18n*/ { id: 'greeting.morning', message: '早上好' },
   forenoon: /*i18n*/ { id: 'greeting.forenoon', message: '上午好' },

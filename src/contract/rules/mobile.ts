@@ -6,7 +6,7 @@ export type MobileResult =
   | { readonly valid: true; readonly mobile: string }
   | { readonly valid: false; readonly reason: MobileReason }
 
-/** The words for each reason, shared by server and portal. */
+/** The message for each reason, shared by server and portal. */
 export const mobileMessages = {
   format: /*i18n*/ { id: 'mobile.format', message: '请输入正确的11位手机号' },
 } as const satisfies Record<MobileReason, { id: string; message: string }>

@@ -6,7 +6,7 @@ export type MoneyResult =
   | { readonly valid: true; readonly fen: bigint }
   | { readonly valid: false; readonly reason: MoneyReason }
 
-/** The words for each reason, shared by server and portal. */
+/** The message for each reason, shared by server and portal. */
 export const moneyMessages = {
   format: /*i18n*/ { id: 'money.format', message: '请输入正确的金额' },
   sign: /*i18n*/ { id: 'money.sign', message: '金额不能带正负号' },

@@ -11,7 +11,7 @@ export type NationalIdResult =
   | { readonly valid: true; readonly id: string; readonly birthDate: string; readonly gender: '1' | '2' }
   | { readonly valid: false; readonly reason: NationalIdReason }
 
-/** The words for each reason, the same in the portal, in refusals of the server and in import results. */
+/** The message for each reason, the same in the portal, in refusals of the server and in import results. */
 export const nationalIdMessages = {
   length: /*i18n*/ { id: 'nationalId.length', message: '身份证号码必须是15位或18位' },
   characters: /*i18n*/ {

@@ -12,7 +12,7 @@ export type PasswordReason =
   | 'wellKnown'
   | 'containsUserName'
 
-/** The words for each reason: the first seven quote specification 5, the last two follow security trap 12. */
+/** The message for each reason: the first seven quote specification 5, the last two follow security trap 12. */
 export const passwordMessages = {
   oldRequired: /*i18n*/ { id: 'password.oldRequired', message: '请输入旧密码!' },
   newRequired: /*i18n*/ { id: 'password.newRequired', message: '请输入新密码!' },

@@ -24,9 +24,9 @@ const colorOf = (value: string): string | undefined => {
   return parts?.every((part) => Number(part) <= 255) ? `#${parts.map(twoDigits).join('')}` : undefined
 }
 
-/** What a style says of size and colour, as far as it is allowed; of everything else nothing is left. */
+/** Size and colour of a style attribute, where they are allowed; everything else is dropped. */
 export const lookOf = (style: string): TextLook => {
-  const said = new Map(
+  const declarations = new Map(
     style
       .toLowerCase()
       .split(';')
@@ -35,12 +35,12 @@ export const lookOf = (style: string): TextLook => {
         return [part.slice(0, colon).trim(), part.slice(colon + 1).trim()] as const
       }),
   )
-  const size = sizeOf(said.get('font-size') ?? '')
-  const color = colorOf(said.get('color') ?? '')
+  const size = sizeOf(declarations.get('font-size') ?? '')
+  const color = colorOf(declarations.get('color') ?? '')
   return { ...(size !== undefined && { size }), ...(color !== undefined && { color }) }
 }
 
-/** The style that says just this; `''` for nothing. */
+/** The style attribute of a size and colour; `''` for neither. */
 export const styleOf = ({ size, color }: TextLook): string =>
   [size === undefined ? [] : [`font-size: ${size}px`], color === undefined ? [] : [`color: ${color}`]]
     .flat()

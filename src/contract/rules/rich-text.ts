@@ -87,8 +87,8 @@ export const safeLink = (href: string): string | undefined => {
 }
 
 const lengthIn = (attributes: string, name: 'width' | 'height'): number => {
-  const said = attributeIn(attributes, name)
-  return /^\d{1,4}$/.test(said) ? Number(said) : 0
+  const value = attributeIn(attributes, name)
+  return /^\d{1,4}$/.test(value) ? Number(value) : 0
 }
 
 const imageOf = (attributes: string): Partial<RichElement> | undefined => {
