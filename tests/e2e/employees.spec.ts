@@ -36,6 +36,7 @@ test.describe('staff', () => {
     await box(page, '离职日期').fill('2024-03-04')
     await save(page)
     await expect(page.getByText('身份证号码的校验位不正确')).toBeVisible()
+    await expect(page.getByText('离职日期不能早于入职日期')).toBeVisible()
     await page.keyboard.press('Escape')
     await page
       .getByRole('alertdialog', { name: '放弃未保存的内容？' })

@@ -53,7 +53,13 @@ describe('a national ID is refused', () => {
   })
 
   test('with a reason that has words', () => {
-    expect(Object.keys(nationalIdMessages)).toEqual(['length', 'characters', 'date', 'checkDigit'])
+    const words = Object.entries(nationalIdMessages).map(([reason, { message }]) => [reason, message])
+    expect(words).toEqual([
+      ['length', '身份证号码必须是15位或18位'],
+      ['characters', '身份证号码只能是数字，18位号码的末位可以是X'],
+      ['date', '身份证号码中的出生日期不正确'],
+      ['checkDigit', '身份证号码的校验位不正确'],
+    ])
   })
 })
 
