@@ -6,9 +6,9 @@ import { isWhole } from '../support/e2e-sample.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
 const seed = Number(process.env['ADDRESS_SEED'] ?? 20_261_121)
-/** Of these 300 states a tenth is looked at, the others with `TEST_ALL=1`. */
+/** Of these 300 states a fifteenth is looked at, all with `TEST_ALL=1`. */
 const count = 300
-const every = isWhole ? 1 : 10
+const every = isWhole ? 1 : 15
 const lanes = 2
 const againMs = 90_000
 /** What a browser keeps of the person and the device; none of it is about a list. */

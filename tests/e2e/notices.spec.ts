@@ -182,7 +182,12 @@ test.describe('notices', () => {
       await expect(notice.getByText('停车位置图')).toBeVisible()
       await expect(notice.getByRole('img', { name: '停车位置图' })).toHaveCount(0)
       const last = notice.getByRole('img', { name: '楼层索引' })
-      await notice.locator('[aria-busy=true]').or(last).last().scrollIntoViewIfNeeded()
+      // Its place gives way to the image, maybe just now.
+      await notice
+        .locator('[aria-busy=true]')
+        .or(last)
+        .last()
+        .evaluate((place) => place.scrollIntoView())
       await expect(last).toHaveJSProperty('naturalHeight', 2000)
       await expectNoBarrier(one, 'notice with images')
     }
