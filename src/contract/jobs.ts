@@ -16,7 +16,7 @@ export type JobState = (typeof jobStates)[number]
 export const Job = component('Job', {
   id: id(),
   kind: z.enum(jobKinds),
-  /** The noun of its permission words: `employee`. */
+  /** The noun of its permissions: `employee`. */
   noun: z.string(),
   /** What it is about, in the reader's language: 员工列表. */
   title: z.string(),

@@ -10,7 +10,7 @@ import { createFirstAdmin } from './seed/first-admin.ts'
 import { readEnv, type Settings } from './core/env.ts'
 import { StartFailure } from './core/start-failure.ts'
 
-const say = (words: string) => process.stdout.write(`${words}\n`)
+const say = (text: string) => process.stdout.write(`${text}\n`)
 
 const refuseBusyPort = ({ host, port }: Settings): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -77,7 +77,7 @@ const stop = async () => {
 const fullDiskCodes = ['ENOSPC', 'EDQUOT', '53100']
 
 /** What lies under DATA_DIR may run out of space anywhere in a start; only a server of DATABASE_URL is somebody else's. */
-const inWords = (error: unknown, { dataDir }: Settings): unknown => {
+const withMessage = (error: unknown, { dataDir }: Settings): unknown => {
   const { code, cause } = error as { code?: string; cause?: { code?: string } }
   const isFull = [code, cause?.code].some((one) => one !== undefined && fullDiskCodes.includes(one))
   return isFull && !(error instanceof StartFailure)
@@ -124,7 +124,7 @@ const stopOnSignals = () => {
 stopOnSignals()
 try {
   const settings = readEnv()
-  await start(settings).catch((error: unknown) => Promise.reject(inWords(error, settings)))
+  await start(settings).catch((error: unknown) => Promise.reject(withMessage(error, settings)))
 } catch (error) {
   await stop()
   if (!(error instanceof StartFailure)) throw error

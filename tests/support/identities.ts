@@ -20,20 +20,22 @@ export const sessionOf = async ({ sql }: TestApp, username: Username): Promise<S
   return { username, token, orgCode: org }
 }
 
-const words = (
+const permissions = (
   nodes: readonly MenuSeed[],
-): { kind: 'action' | 'query'; word: string; holders: readonly string[] }[] =>
+): { kind: 'action' | 'query'; permission: string; holders: readonly string[] }[] =>
   nodes.flatMap(({ actions = [], queries = [], children = [] }) => [
-    ...actions.map(([, word, , , holders]) => ({ kind: 'action' as const, word, holders })),
-    ...queries.map(([, word, , , holders]) => ({ kind: 'query' as const, word, holders })),
-    ...words(children),
+    ...actions.map(([, permission, , , holders]) => ({ kind: 'action' as const, permission, holders })),
+    ...queries.map(([, permission, , , holders]) => ({ kind: 'query' as const, permission, holders })),
+    ...permissions(children),
   ])
 
-const seededWords = words(menu)
+const seededPermissions = permissions(menu)
 
-/** True when the seeded role of a demo account holds a permission word. */
-export const holds = (username: Username, kind: 'action' | 'query', word: string): boolean => {
+/** True when the seeded role of a demo account holds a permission. */
+export const holds = (username: Username, kind: 'action' | 'query', permission: string): boolean => {
   const role = demoAccounts.find((account) => account.username === username)?.role
   if (role === undefined || !roles.some(({ code }) => code === role)) return false
-  return seededWords.some((one) => one.kind === kind && one.word === word && one.holders.includes(role))
+  return seededPermissions.some(
+    (one) => one.kind === kind && one.permission === permission && one.holders.includes(role),
+  )
 }

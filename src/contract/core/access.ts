@@ -1,7 +1,7 @@
 /**
  * Who may call an endpoint; there is no default, every endpoint says it (specification 6).
  * - `public`: anyone. `session`: anyone signed in.
- * - `{ action }`: a button permission word `noun:verb`; `{ query }`: a query permission word.
+ * - `{ action }`: an action permission `noun:verb`; `{ query }`: a query permission.
  */
 export type Access = 'public' | 'session' | { readonly action: string } | { readonly query: string }
 
@@ -21,19 +21,19 @@ export const isAllowed = (access: Access, grants: Grants): boolean => {
 const alwaysShown = new Set(['id', 'version', 'createTime'])
 
 /**
- * The fields of a noun that a caller may not see. A button word `noun:field` (such as `employee:idNo`) of type '1' and
- * status '1' that exists in the system but is not granted withholds that field; without such a word everybody sees it.
- * `words` are all words of that kind; verbs among them name no field and do no harm.
+ * The fields of a noun that a caller may not see. An action `noun:field` (such as `employee:idNo`) of type '1' and
+ * status '1' that exists in the system but is not granted withholds that field; without such an action everybody sees it.
+ * `actions` are all actions of that kind; verbs among them name no field and do no harm.
  */
 export const withheldFields = (
   permission: string,
   grants: Grants,
-  words: Iterable<string>,
+  actions: Iterable<string>,
 ): ReadonlySet<string> => {
   const withheld = new Set<string>()
-  for (const word of words) {
-    const field = word.startsWith(`${permission}:`) ? word.slice(permission.length + 1) : ''
-    if (field !== '' && !alwaysShown.has(field) && !grants.actions.has(word)) withheld.add(field)
+  for (const action of actions) {
+    const field = action.startsWith(`${permission}:`) ? action.slice(permission.length + 1) : ''
+    if (field !== '' && !alwaysShown.has(field) && !grants.actions.has(action)) withheld.add(field)
   }
   return withheld
 }

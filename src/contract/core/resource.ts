@@ -5,7 +5,7 @@ type Shape = Readonly<Record<string, z.core.$ZodType>>
 
 /** What the query grammar, the store and the list page need to know of a noun. */
 export interface Resource {
-  /** The noun of its permission words: `employee` gives `employee:list`, `employee:add` … */
+  /** The noun of its permissions: `employee` gives `employee:list`, `employee:add` … */
   readonly permission: string
   readonly row: z.ZodMiniObject<Shape>
   readonly draft: z.ZodMiniObject<Shape>

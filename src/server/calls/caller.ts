@@ -16,8 +16,8 @@ export interface Caller {
   /** `all`: rows of every organisation; `scoped`: rows of `orgCode`. */
   readonly rights: 'all' | 'scoped'
   readonly grants: Grants
-  /** Every action word of type '1' in use, held or not: words of fields withhold them where they are not held. */
-  readonly words: ReadonlySet<string>
+  /** Every action of type '1' in use, held or not: those that name fields withhold them where they are not granted. */
+  readonly knownActions: ReadonlySet<string>
   readonly sessionId: string
   readonly mustChangePassword: boolean
 }
@@ -33,7 +33,7 @@ export const anonymous: Caller = {
   category: '',
   rights: 'scoped',
   grants: { actions: new Set(), queries: new Set() },
-  words: new Set(),
+  knownActions: new Set(),
   sessionId: '',
   mustChangePassword: false,
 }

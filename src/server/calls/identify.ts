@@ -96,7 +96,7 @@ interface GrantRow extends Record<string, unknown> {
   scopes: string[]
   actions: string[]
   queries: string[]
-  words: string[]
+  knownActions: string[]
 }
 
 const findGrants = async (tx: Tx, userId: string, orgCode: string): Promise<GrantRow> => {
@@ -109,7 +109,7 @@ const findGrants = async (tx: Tx, userId: string, orgCode: string): Promise<Gran
        coalesce((SELECT array_agg(DISTINCT data_scope) FROM r), '{}') AS scopes,
        coalesce((SELECT array_agg(perms) FROM p WHERE perms_kind = 'action'), '{}') AS actions,
        coalesce((SELECT array_agg(perms) FROM p WHERE perms_kind = 'query'), '{}') AS queries,
-       coalesce((SELECT array_agg(perms) FROM sys_permission WHERE perms_kind = 'action' AND perms_type = '1' AND status = '1' AND del_flag = 0), '{}') AS words`,
+       coalesce((SELECT array_agg(perms) FROM sys_permission WHERE perms_kind = 'action' AND perms_type = '1' AND status = '1' AND del_flag = 0), '{}') AS "knownActions"`,
     [userId, orgCode],
     'find-grants',
   )
@@ -126,7 +126,7 @@ const callerOf = (session: Session, org: string, grants: GrantRow): Caller => ({
   category: grants.categories.includes('2') ? '2' : (grants.categories[0] ?? ''),
   rights: grants.scopes.includes('ALL') ? 'all' : 'scoped',
   grants: { actions: new Set(grants.actions), queries: new Set(grants.queries) },
-  words: new Set(grants.words),
+  knownActions: new Set(grants.knownActions),
   sessionId: session.sessionId,
   mustChangePassword: session.mustChangePassword,
 })

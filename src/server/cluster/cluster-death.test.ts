@@ -60,7 +60,7 @@ const untilNoneOf = async (postmaster: number): Promise<number[]> => {
 const server = async (after: string, folder = dataDir): Promise<{ child: ChildProcess; said: string }> => {
   const source = `import { openCluster } from ${JSON.stringify(new URL('cluster.ts', import.meta.url).href)}
     try {
-      const cluster = await openCluster({ dataDir: ${JSON.stringify(folder)}, progress: (words) => console.error(words) })
+      const cluster = await openCluster({ dataDir: ${JSON.stringify(folder)}, progress: (output) => console.error(output) })
       setInterval(() => {}, 1000)
       ${after}
       console.log(cluster.adminUrl)

@@ -91,10 +91,10 @@ const runInitdb = (
     })
   })
 
-const failureOf = (dataDir: string, words: string): StartFailure => {
-  if (words.includes('No space left on device')) return dataDirFailure(dataDir, { code: 'ENOSPC' })
+const failureOf = (dataDir: string, output: string): StartFailure => {
+  if (output.includes('No space left on device')) return dataDirFailure(dataDir, { code: 'ENOSPC' })
   const line =
-    words.split('\n').find((one) => /(?:error|fatal):/i.test(one)) ?? words.trim().split('\n').at(-1)
+    output.split('\n').find((one) => /(?:error|fatal):/i.test(one)) ?? output.trim().split('\n').at(-1)
   return new StartFailure(`The database could not be created in ${dataDir} (${line?.trim()}).`)
 }
 
@@ -157,11 +157,11 @@ export const initialise = async ({
       '--encoding=UTF8',
       '--no-instructions',
     ]
-    const words = await runInitdb(binaries, [...flags, ...locale, ...(isDurable ? [] : ['--no-sync'])], {
+    const output = await runInitdb(binaries, [...flags, ...locale, ...(isDurable ? [] : ['--no-sync'])], {
       user,
       cwd: unfinished,
     })
-    if (words) throw failureOf(dataDir, words)
+    if (output) throw failureOf(dataDir, output)
     renameSync(unfinished, folder)
     if (isDurable) syncFolder(dirname(folder))
   } finally {

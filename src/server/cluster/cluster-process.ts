@@ -18,7 +18,7 @@ export interface ClusterFiles {
 }
 
 const pollMs = 15
-const lastWordsMs = 50
+const lastOutputMs = 50
 const fastStopMs = 60_000
 const immediateStopMs = 10_000
 // Children notice the end of their postmaster by themselves.
@@ -107,7 +107,7 @@ const forgetReusedNumber = (folder: string): void => {
  */
 export const stopLeftBehind = async (
   files: ClusterFiles,
-  progress: (words: string) => void,
+  progress: (output: string) => void,
 ): Promise<void> => {
   const living = processesOf(files)
   if (living.length > 0) {
@@ -133,11 +133,11 @@ export interface Postmaster {
   readonly gone: Promise<void>
 }
 
-/** PostgreSQL left before it was ready; `words` are its own. */
+/** PostgreSQL left before it was ready; `output` is what it said. */
 export class NotReady extends Error {}
 
 /** What this postmaster wrote to its log; after its first moments that is the only place where it speaks. */
-const loggedWords = (folder: string, pid: number | undefined): string => {
+const loggedLines = (folder: string, pid: number | undefined): string => {
   const logs = join(dirname(folder), 'logs')
   try {
     const texts = readdirSync(logs).map((name) => readFileSync(join(logs, name), 'utf8').slice(-8_000))
@@ -150,7 +150,7 @@ const loggedWords = (folder: string, pid: number | undefined): string => {
 const waitUntilReady = async (
   folder: string,
   { child, gone }: Postmaster,
-  words: () => string,
+  output: () => string,
 ): Promise<void> => {
   let isGone = false
   const watching = gone.finally(() => {
@@ -161,8 +161,8 @@ const waitUntilReady = async (
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return
     if (isGone) {
       await watching
-      await sleep(lastWordsMs)
-      throw new NotReady(`${words()}\n${loggedWords(folder, child.pid)}`)
+      await sleep(lastOutputMs)
+      throw new NotReady(`${output()}\n${loggedLines(folder, child.pid)}`)
     }
     await sleep(pollMs)
   }

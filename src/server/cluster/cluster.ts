@@ -32,8 +32,8 @@ export interface Cluster {
 export interface ClusterOptions {
   /** Absolute. The cluster lives in `postgres/cluster` below it, its logs in `postgres/logs`. */
   readonly dataDir: string
-  /** Told in a few words what is going on. */
-  readonly progress: (words: string) => void
+  /** Told in short what is going on. */
+  readonly progress: (output: string) => void
   /** For tests: nothing of it survives a crash of the machine. */
   readonly isThrowAway?: boolean
 }
@@ -91,11 +91,11 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-const failureOf = (dataDir: string, words: string): StartFailure => {
+const failureOf = (dataDir: string, output: string): StartFailure => {
   const disk = statfsSync(dataDir)
-  if (words.includes('No space left on device') || disk.bavail * disk.bsize < spareBytes)
+  if (output.includes('No space left on device') || disk.bavail * disk.bsize < spareBytes)
     return dataDirFailure(dataDir, { code: 'ENOSPC' })
-  const lines = words.split('\n').filter((line) => line.trim())
+  const lines = output.split('\n').filter((line) => line.trim())
   const line = lines.findLast((one) => /FATAL|PANIC/.test(one)) ?? lines.at(-1) ?? ''
   const reason = line.replace(/^[^[]*\[\d+\] /, '')
   return new StartFailure(

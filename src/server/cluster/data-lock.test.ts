@@ -24,7 +24,7 @@ const holder = (dataDir: string): string =>
    try { lockDataDir(${JSON.stringify(dataDir)}); globalThis.gc(); console.log('held'); setInterval(() => {}, 1000) }
    catch (error) { console.log(error.name + ': ' + error.message); process.exit(error.exitCode) }`
 
-/** A process of its own that takes the lock; gives its first words. */
+/** A process of its own that takes the lock; gives its first output. */
 const takeElsewhere = async (dataDir: string): Promise<{ child: ChildProcess; said: string }> => {
   const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', holder(dataDir)], {
     stdio: ['ignore', 'pipe', 'inherit'],

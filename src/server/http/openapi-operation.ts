@@ -30,7 +30,7 @@ export interface Operation {
   readonly operationId: string
   readonly summary: string
   readonly tags: readonly string[]
-  /** Who may call it: `public`, `session`, or the permission word. */
+  /** Who may call it: `public`, `session`, or the permission. */
   readonly 'x-access': string
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters?: readonly (Parameter | Reference)[]
@@ -79,7 +79,7 @@ const headersOf = (endpoint: Endpoint): Reference[] => {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }
 
-const accessWords = (access: Access): string => {
+const accessText = (access: Access): string => {
   if (typeof access === 'string') return access
   return 'action' in access ? `action ${access.action}` : `query ${access.query}`
 }
@@ -137,7 +137,7 @@ export const operationOf = (endpoint: Endpoint, schemas: Schemas, alias = 0): Op
     operationId: alias > 0 ? `${name}.${alias + 1}` : name,
     summary,
     tags: [noun],
-    'x-access': accessWords(access),
+    'x-access': accessText(access),
     security: access === 'public' ? (needsClient ? [{ client: [] }] : []) : [{ token: [] }],
     parameters: [...parametersOf(endpoint, input), ...headersOf(endpoint)],
     ...(hasBody(endpoint) && {

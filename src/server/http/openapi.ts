@@ -28,7 +28,7 @@ export interface OpenApiDocument {
   }
 }
 
-/** The permission word of the document. */
+/** The permission of the document. */
 export const openApiAction = 'openapi:read'
 
 const info = {

@@ -27,13 +27,13 @@ export interface UploadedSheet {
 }
 
 /** What a file that is not accepted is told (security XLS-1). */
-const inWords = ({ code, values }: SheetRefused, maxRows: number) => {
+const refusalOf = ({ code, values }: SheetRefused, maxRows: number) => {
   const isTooManyForNow = code === 'tooManyRows' && maxRows < SHEET_LIMITS.longRows
   const text = isTooManyForNow ? fileTexts.tooManyForNow : fileTexts[code]
   return refusal(text, { limit: maxRows, most: SHEET_LIMITS.longRows, ...values })
 }
 
-/** Reads a file of at most so many rows in a worker; throws refusals in words. */
+/** Reads a file of at most so many rows in a worker; throws refusals. */
 export const readUpload = async (
   file: UploadedFile,
   maxRows: number,
@@ -43,7 +43,7 @@ export const readUpload = async (
     const sheet = await readSheet(bytes, { fileName: file.name, maxRows })
     return { fileName: file.name, fileHash: createHash('sha256').update(bytes).digest('hex'), sheet }
   } catch (error) {
-    throw error instanceof SheetRefused ? inWords(error, maxRows) : error
+    throw error instanceof SheetRefused ? refusalOf(error, maxRows) : error
   }
 }
 
@@ -102,9 +102,9 @@ export const tableOf = async (
   const head = (await sheet.rows.first(HEADER_SEARCH_ROWS)).map(([, cells]) => cells)
   const { headerRow, positions, blocked } = matchColumns(head, columns, { key: about.key, mapping })
   const count = sheet.rows.count - headerRow - 1
-  if (count === 0) throw inWords(new SheetRefused('noRows'), about.maxRows)
+  if (count === 0) throw refusalOf(new SheetRefused('noRows'), about.maxRows)
   if (count > about.maxRows)
-    throw inWords(new SheetRefused('tooManyRows', { limit: about.maxRows }), about.maxRows)
+    throw refusalOf(new SheetRefused('tooManyRows', { limit: about.maxRows }), about.maxRows)
   const unknown = fixes.find(({ field }) => !positions.has(field))
   if (unknown && !blocked) throw refusal(importTexts.noSuchColumn)
   const header = head[headerRow] ?? []

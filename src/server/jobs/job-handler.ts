@@ -4,17 +4,17 @@ import type { JobKind } from '#contract/jobs.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
 
 /** A sentence as it is stored: said in the language of whoever reads it. */
-export interface StoredWords extends Message {
+export interface StoredMessage extends Message {
   readonly values?: MessageValues
 }
 
 /** What a request asks to be done after its answer. */
 export interface JobStart {
   readonly kind: JobKind
-  /** The noun of the permission words; with `kind` it finds the handler. */
+  /** The noun of the permissions; with `kind` it finds the handler. */
   readonly noun: string
   /** What people call it: 员工列表. */
-  readonly title: StoredWords
+  readonly title: StoredMessage
   /** JSON; the handler gets it back as it was. */
   readonly input: unknown
   /** An uploaded file in `sys_file`, of the same owner. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/core/message.ts'
 import type { JobKind, JobState } from '#contract/jobs.ts'
 import type { Tx } from '#server/db/pool.ts'
-import type { JobNote, JobStart, StoredWords } from './job-handler.ts'
+import type { JobNote, JobStart, StoredMessage } from './job-handler.ts'
 
 /** A row of `sys_job`, as a worker takes it. */
 export interface TakenJob extends Record<string, unknown> {
@@ -123,7 +123,7 @@ export const noteJob = async (
 export const endJob = async (
   tx: Tx,
   { id, run }: { id: string; run: string },
-  end: JobNote & { state: JobState; message?: StoredWords; file?: string },
+  end: JobNote & { state: JobState; message?: StoredMessage; file?: string },
 ): Promise<boolean> => {
   const ended = await tx.query(
     `UPDATE sys_job SET ${noteSql}, state = $8, message = $9, result_file = $10, end_time = clock_timestamp(), run = NULL

@@ -9,7 +9,7 @@ import { interruptedQueue } from '#server/queue/queue-names.ts'
 import type { Queue } from '#server/queue/queue.ts'
 import { countActive, giveUpJob, insertJob, takeJob } from './job-rows.ts'
 import { JobStopped } from './job-stop.ts'
-import { ownJobs } from './job-words.ts'
+import { ownJobs } from './job-messages.ts'
 import { runJob, type RunDeps, type RunningJob } from './run-job.ts'
 
 /** Background jobs of this instance (decision 011). */

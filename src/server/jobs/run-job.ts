@@ -10,7 +10,7 @@ import { toFailure } from '#server/core/to-failure.ts'
 import type { JobHandler, JobNote, JobResult, JobRun } from './job-handler.ts'
 import { endJob, noteJob, returnJob, type TakenJob } from './job-rows.ts'
 import { JobStopped } from './job-stop.ts'
-import { storedWords } from './job-words.ts'
+import { storedMessage } from './job-messages.ts'
 
 /** What a run needs besides the job. */
 export interface RunDeps {
@@ -164,7 +164,7 @@ const finish = async (job: Held, caller: Caller, result: JobResult, deps: RunDep
 const settle = async (job: Held, error: unknown, deps: RunDeps): Promise<void> => {
   const end = (state: 'failed' | 'cancelled', failure?: Failure) =>
     deps.db.as(serverIdentity, async (tx) => {
-      const ended = await endJob(tx, job, { state, ...(failure && { message: storedWords(failure) }) })
+      const ended = await endJob(tx, job, { state, ...(failure && { message: storedMessage(failure) }) })
       if (ended && state === 'failed') await deps.announce?.(tx, job.id)
     })
   const giveBack = () =>

@@ -13,7 +13,7 @@ const caller: Caller = {
   category: '1',
   rights: 'all',
   grants: { actions: new Set(), queries: new Set() },
-  words: new Set(),
+  knownActions: new Set(),
   sessionId: '1',
   mustChangePassword: false,
 }

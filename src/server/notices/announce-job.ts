@@ -3,8 +3,8 @@ import type { JobKind } from '#contract/jobs.ts'
 import { richTextOf } from '#contract/rules/rich-text.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Say } from '#server/core/texts.ts'
-import type { StoredWords } from '#server/jobs/job-handler.ts'
-import { sayStored } from '#server/jobs/job-words.ts'
+import type { StoredMessage } from '#server/jobs/job-handler.ts'
+import { sayStored } from '#server/jobs/job-messages.ts'
 import type { Notices } from './publish-notice.ts'
 
 const texts = {
@@ -25,8 +25,8 @@ const texts = {
 interface EndedJob extends Record<string, unknown> {
   readonly kind: JobKind
   readonly state: 'done' | 'failed'
-  readonly title: StoredWords
-  readonly message: StoredWords | null
+  readonly title: StoredMessage
+  readonly message: StoredMessage | null
   readonly userId: string
   readonly locale: Locale
   readonly doneCount: number
@@ -51,7 +51,7 @@ export const announceJob =
     if (!job) return
     const { kind, state, locale, message, doneCount: done, failedCount: failed } = job
     const heading = texts[state === 'done' ? kind : (`${kind}Failed` as const)]
-    const words =
+    const text =
       state === 'failed' && message
         ? sayStored(say, locale, message)
         : say(locale, texts.counts, { done, failed })
@@ -59,7 +59,7 @@ export const announceJob =
       {
         to: { users: [job.userId] },
         title: say(locale, heading, { title: sayStored(say, locale, job.title) }),
-        content: `<p>${richTextOf(words)}</p>`,
+        content: `<p>${richTextOf(text)}</p>`,
         sender: say(locale, texts.sender),
         priority: state === 'failed' ? 'M' : 'L',
         category: '2',

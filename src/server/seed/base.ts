@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { dictionaries } from './dictionaries.ts'
-import { menu, roles, type MenuSeed, type WordSeed } from './permissions.ts'
+import { menu, roles, type MenuSeed, type PermissionSeed } from './permissions.ts'
 
 /** The provider's organisation. */
 export const providerOrg = 'A01'
@@ -25,11 +25,11 @@ const insertPermission = async (
   if (made.rowCount === 1) await grant(client, Number(row['id']), holders)
 }
 
-const seedWord = (
+const seedPermission = (
   client: pg.Client,
   kind: 'action' | 'query',
   parentId: number,
-  [id, perms, name, nameEn, holders]: WordSeed,
+  [id, perms, name, nameEn, holders]: PermissionSeed,
 ) =>
   insertPermission(
     client,
@@ -66,13 +66,13 @@ const seedMenu = async (client: pg.Client, node: MenuSeed, parentId: number | nu
     },
     node.roles,
   )
-  for (const word of node.actions ?? []) await seedWord(client, 'action', id, word)
-  for (const word of node.queries ?? []) await seedWord(client, 'query', id, word)
+  for (const permission of node.actions ?? []) await seedPermission(client, 'action', id, permission)
+  for (const permission of node.queries ?? []) await seedPermission(client, 'query', id, permission)
   for (const child of node.children ?? []) await seedMenu(client, child, id)
 }
 
 /**
- * What every installation needs: the provider's organisation, roles, menu, permission words, dictionaries. Adds what is
+ * What every installation needs: the provider's organisation, roles, menu, permissions, dictionaries. Adds what is
  * missing and changes nothing that administrators may have edited.
  */
 export const seedBase = async (client: pg.Client): Promise<void> => {

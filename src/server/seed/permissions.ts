@@ -9,15 +9,15 @@ export interface MenuSeed {
   readonly redirect?: string
   readonly hidden?: boolean
   readonly roles: readonly string[]
-  readonly actions?: readonly WordSeed[]
-  readonly queries?: readonly WordSeed[]
+  readonly actions?: readonly PermissionSeed[]
+  readonly queries?: readonly PermissionSeed[]
   readonly children?: readonly MenuSeed[]
 }
 
-/** A permission word: id, word, Chinese and English description, roles that hold it. */
-export type WordSeed = readonly [
+/** A permission: id, permission, Chinese and English description, roles that hold it. */
+export type PermissionSeed = readonly [
   id: number,
-  word: string,
+  permission: string,
   name: string,
   nameEn: string,
   roles: readonly string[],

@@ -8,10 +8,10 @@ import type { StoredRow } from './present.ts'
 const seenSources = new WeakMap<Source, Map<string, Source>>()
 
 const withheldFrom = ({ resource }: Source, { caller }: Pick<Context, 'caller'>): ReadonlySet<string> =>
-  withheldFields(resource.permission, caller.grants, caller.words)
+  withheldFields(resource.permission, caller.grants, caller.knownActions)
 
 /**
- * A source as the caller sees it. What permission words withhold (`noun:field`, contract/core/access) is neither read,
+ * A source as the caller sees it. What permissions withhold (`noun:field`, contract/core/access) is neither read,
  * answered, exported, filtered, sorted nor searched, because this source does not have it. Everything that answers rows
  * or understands a question goes through it; what a row needs inside (merging an edit) uses the whole source.
  */

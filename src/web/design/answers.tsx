@@ -13,7 +13,7 @@ import { RichText } from '#web/ui/rich-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Tag, type Tone } from '#web/ui/tag.tsx'
-import { useSampleWords } from './sample-words.ts'
+import { useSampleTexts } from './sample-texts.ts'
 import { Shown, State } from './shown.tsx'
 
 const tones: readonly Tone[] = ['grey', 'green', 'blue', 'orange', 'red']
@@ -88,7 +88,7 @@ const ManyRows = () => {
 }
 
 const Said = () => {
-  const { long, short, wrong } = useSampleWords()
+  const { long, short, wrong } = useSampleTexts()
   return (
     <>
       <Shown name="Notice">
@@ -120,7 +120,7 @@ const Said = () => {
 }
 
 export const Answers = () => {
-  const { short, long } = useSampleWords()
+  const { short, long } = useSampleTexts()
   return (
     <>
       <Shown name="Tag">

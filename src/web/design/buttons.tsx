@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { Shown, State } from './shown.tsx'
-import { useSampleWords } from './sample-words.ts'
+import { useSampleTexts } from './sample-texts.ts'
 
 const variants: readonly ButtonVariant[] = [
   'primary',
@@ -21,7 +21,7 @@ const ignore = () => undefined
 
 export const Buttons = () => {
   const { t } = useLingui()
-  const { long, short } = useSampleWords()
+  const { long, short } = useSampleTexts()
   return (
     <>
       <Shown name="Button">

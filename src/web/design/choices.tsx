@@ -6,10 +6,10 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Kept, Shown, State } from './shown.tsx'
-import { useSampleWords } from './sample-words.ts'
+import { useSampleTexts } from './sample-texts.ts'
 
 const Boxes = () => {
-  const { short, long } = useSampleWords()
+  const { short, long } = useSampleTexts()
   return (
     <>
       <Shown name="Checkbox">
@@ -50,7 +50,7 @@ const Boxes = () => {
 }
 
 export const Choices = () => {
-  const { choices, short, long, wrong } = useSampleWords()
+  const { choices, short, long, wrong } = useSampleTexts()
   return (
     <>
       <Boxes />
@@ -91,7 +91,7 @@ export const Choices = () => {
                   values={values}
                   onValues={onValues}
                   placeholder="–"
-                  words={choices
+                  text={choices
                     .flatMap(({ value, label }) => (values.includes(value) ? label : []))
                     .join(', ')}
                 />

@@ -8,10 +8,10 @@ import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Kept, Shown, State } from './shown.tsx'
-import { useSampleWords } from './sample-words.ts'
+import { useSampleTexts } from './sample-texts.ts'
 
 const TextFields = () => {
-  const { short, long, wrong } = useSampleWords()
+  const { short, long, wrong } = useSampleTexts()
   return (
     <>
       <Shown name="Field">
@@ -114,7 +114,7 @@ const Days = () => {
 
 const Found = () => {
   const { t } = useLingui()
-  const { choices, short } = useSampleWords()
+  const { choices, short } = useSampleTexts()
   return (
     <Shown name="Combobox">
       {[short, ''].map((initial) => (
@@ -127,7 +127,7 @@ const Found = () => {
                 chosen={value}
                 onValue={onValue}
                 options={initial ? choices.map(({ label }) => ({ value: label, label, detail: label })) : []}
-                onWords={() => undefined}
+                onQuery={() => undefined}
                 status={initial ? undefined : t`没有找到`}
                 clearLabel={t`清除`}
                 listLabel={short}
@@ -141,7 +141,7 @@ const Found = () => {
 }
 
 export const Fields = () => {
-  const { choices, short } = useSampleWords()
+  const { choices, short } = useSampleTexts()
   return (
     <>
       <TextFields />

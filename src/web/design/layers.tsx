@@ -8,7 +8,7 @@ import { KeysDialog } from '#web/ui/keys-dialog.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { toast, type ToastKind } from '#web/ui/toasts.ts'
 import { Kept, Shown } from './shown.tsx'
-import { useSampleWords } from './sample-words.ts'
+import { useSampleTexts } from './sample-texts.ts'
 
 interface OpeningProps {
   label: string
@@ -28,7 +28,7 @@ const Opening = ({ label, children }: OpeningProps) => (
 
 const Dialogs = () => {
   const { t } = useLingui()
-  const { short, long } = useSampleWords()
+  const { short, long } = useSampleTexts()
   return (
     <Shown name="Dialog">
       {(['small', 'normal', 'large', 'huge'] as const).map((size) => (
@@ -58,7 +58,7 @@ const Dialogs = () => {
 
 const Confirmations = () => {
   const { t } = useLingui()
-  const { short, long } = useSampleWords()
+  const { short, long } = useSampleTexts()
   return (
     <Shown name="ConfirmDialog">
       {(['rest', 'danger', 'busy'] as const).map((state) => (
@@ -84,7 +84,7 @@ const Confirmations = () => {
 
 const Sides = () => {
   const { t } = useLingui()
-  const { short, long } = useSampleWords()
+  const { short, long } = useSampleTexts()
   return (
     <>
       <Shown name="Drawer">
@@ -121,7 +121,7 @@ const kinds: readonly ToastKind[] = ['success', 'warning', 'error', 'info']
 
 export const Layers = () => {
   const { t } = useLingui()
-  const { short, long } = useSampleWords()
+  const { short, long } = useSampleTexts()
   return (
     <>
       <Dialogs />
@@ -132,8 +132,8 @@ export const Layers = () => {
           title={short}
           closeLabel={t`关闭`}
           keys={[
-            { names: ['/'], words: t`查询` },
-            { names: ['↑', '↓'], words: long },
+            { names: ['/'], label: t`查询` },
+            { names: ['↑', '↓'], label: long },
           ]}
         />
         <kbd className="text-xs text-ink-3">?</kbd>

@@ -13,14 +13,14 @@ import {
   MenuSeparator,
 } from '#web/ui/menu.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useSampleWords } from './sample-words.ts'
+import { useSampleTexts } from './sample-texts.ts'
 import { Kept, Shown, State } from './shown.tsx'
 
 const ignore = () => undefined
 
 const Menus = () => {
   const { t } = useLingui()
-  const { choices, short, long } = useSampleWords()
+  const { choices, short, long } = useSampleTexts()
   return (
     <>
       <Shown name="Menu">
@@ -69,7 +69,7 @@ const Menus = () => {
 }
 
 const Widths = () => {
-  const { short } = useSampleWords()
+  const { short } = useSampleTexts()
   const [least, most] = [120, 480]
   return (
     <Shown name="ResizeHandle">
@@ -100,7 +100,7 @@ const Widths = () => {
 }
 
 export const Navigation = () => {
-  const { short, long } = useSampleWords()
+  const { short, long } = useSampleTexts()
   return (
     <>
       <Menus />

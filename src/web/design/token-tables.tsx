@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { contrast } from '#web/ui/contrast.ts'
 import { Icon, iconNames } from '#web/ui/icon.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { useSampleWords } from './sample-words.ts'
+import { useSampleTexts } from './sample-texts.ts'
 import { Shown, State } from './shown.tsx'
 import { colourGroups, lengths, typeScale, type ColourRow } from './tokens.ts'
 
@@ -97,7 +97,7 @@ export const ColourTables = () => {
 }
 
 export const Measures = () => {
-  const { short } = useSampleWords()
+  const { short } = useSampleTexts()
   return (
     <>
       <Shown name="fontSize">

@@ -8,7 +8,7 @@ export interface ColourRow {
 }
 
 const papers = ['surface', 'canvas', 'head', 'accent-soft']
-const words = (name: string, on: readonly string[] = papers): ColourRow => ({ name, on, least: 4.5 })
+const textColour = (name: string, on: readonly string[] = papers): ColourRow => ({ name, on, least: 4.5 })
 const mark = (name: string, on: readonly string[] = papers): ColourRow => ({ name, on, least: 3 })
 const paper = (name: string): ColourRow => ({ name, on: [], least: 1 })
 const tones = ['red', 'orange', 'blue', 'green', 'grey']
@@ -17,30 +17,30 @@ export const colourGroups: Readonly<Record<string, readonly ColourRow[]>> = {
   palette: [
     ...['canvas', 'surface', 'head', 'line', 'line-soft', 'line-strong', 'overlay'].map(paper),
     mark('control'),
-    words('ink', [...papers, 'grey-soft', 'accent-line']),
-    words('ink-2', [...papers, 'grey-soft']),
-    words('ink-3'),
+    textColour('ink', [...papers, 'grey-soft', 'accent-line']),
+    textColour('ink-2', [...papers, 'grey-soft']),
+    textColour('ink-3'),
   ],
   accent: [
     mark('accent-edge'),
-    words('accent-strong', [...papers, 'grey-soft']),
-    words('accent-ink', ['accent', 'accent-hover']),
+    textColour('accent-strong', [...papers, 'grey-soft']),
+    textColour('accent-ink', ['accent', 'accent-hover']),
     ...['accent', 'accent-hover', 'accent-soft', 'accent-line', 'accent-deep'].map(paper),
     mark('accent-bright', ['inverse', 'accent-deep']),
   ],
-  states: tones.flatMap((tone) => [words(tone, [...papers, `${tone}-soft`]), paper(`${tone}-soft`)]),
+  states: tones.flatMap((tone) => [textColour(tone, [...papers, `${tone}-soft`]), paper(`${tone}-soft`)]),
   menu: [
     ...['menu', 'menu-2', 'menu-line', 'menu-on'].map(paper),
-    words('menu-ink', ['menu', 'menu-2']),
-    words('menu-ink-2', ['menu', 'menu-2']),
-    words('menu-ink-on', ['menu', 'menu-2']),
-    words('menu-on-ink', ['menu-on']),
+    textColour('menu-ink', ['menu', 'menu-2']),
+    textColour('menu-ink-2', ['menu', 'menu-2']),
+    textColour('menu-ink-on', ['menu', 'menu-2']),
+    textColour('menu-on-ink', ['menu-on']),
     mark('menu-bar', ['menu', 'menu-on']),
   ],
   inverse: [
     ...['inverse', 'inverse-2', 'inverse-line'].map(paper),
-    words('inverse-ink', ['inverse', 'inverse-2']),
-    words('inverse-ink-2', ['inverse']),
+    textColour('inverse-ink', ['inverse', 'inverse-2']),
+    textColour('inverse-ink-2', ['inverse']),
   ],
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import { onJobEnd } from '#web/jobs/job-endings.ts'
 import { isActive, useJob } from '#web/jobs/job-queries.ts'
-import { countsOf } from '#web/jobs/job-words.ts'
+import { countsOf } from '#web/jobs/job-texts.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { outcomeOf, type ImportEnd } from './import-work.ts'
 

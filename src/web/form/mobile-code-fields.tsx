@@ -40,8 +40,8 @@ interface MobileCodeFieldsProps {
   problems: FieldProblems<keyof MobileCode>
   /** Sends a code to a number, for whatever it is good for. */
   send: (mobile: string) => Promise<CodeSent>
-  /** The server's words when the code could not be sent. */
-  onFailure: (words: string) => void
+  /** The message of the server when the code could not be sent. */
+  onFailure: (message: string) => void
   size?: 'normal' | 'large'
 }
 

@@ -24,15 +24,15 @@ export interface RecordDrawerProps<Row extends object> {
   columns: number
   /** Fields that take a whole row. */
   wide?: readonly (keyof Row & string)[]
-  /** Draws these values otherwise than as their words. */
+  /** Draws these values otherwise than as text. */
   values?: { readonly [Field in keyof Row & string]?: (row: Row, label: string) => ReactNode }
   onClose: () => void
   /** Below the record. */
   children?: ReactNode
 }
 
-/** The words of a value: of a dictionary its text, yes or no, numbers and money with separators, a dash for nothing. */
-const useWords = () => {
+/** The text of a value: of a dictionary its text, yes or no, numbers and money with separators, a dash for nothing. */
+const useDisplayText = () => {
   const { t } = useLingui()
   return (resource: Resource, row: object, field: string): string => {
     const values = row as Readonly<Record<string, unknown>>
@@ -49,7 +49,7 @@ const useWords = () => {
 const Fields = <Row extends object>(props: RecordDrawerProps<Row>) => {
   const { of, id, fields, columns, wide, values } = props
   const { i18n } = useLingui()
-  const words = useWords()
+  const displayText = useDisplayText()
   const { data, error, refetch } = useQuery(queryOf(of.queryById, { id }))
   const { resource } = of.queryById
   if (!resource) throw new Error(`${of.queryById.path} is no call of a resource`)
@@ -67,7 +67,7 @@ const Fields = <Row extends object>(props: RecordDrawerProps<Row>) => {
           draw ? (
             draw(data, label)
           ) : (
-            words(resource, data, field)
+            displayText(resource, data, field)
           )
         ) : (
           <Skeleton className="h-4 w-28" />

@@ -11,7 +11,7 @@ import { JobDialog } from './job-dialog.tsx'
 import { useJobNews } from './job-endings.ts'
 import { CancelJob, JobProgress, SaveResult } from './job-progress.tsx'
 import { isActive, useJobs } from './job-queries.ts'
-import { nameOf } from './job-words.ts'
+import { nameOf } from './job-texts.ts'
 
 const JobItem = ({ job }: { job: Job }) => (
   <li className="border-b border-line py-3.5 last:border-b-0">

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { onJobEnd } from './job-endings.ts'
 import { CancelJob, JobProgress, SaveResult } from './job-progress.tsx'
 import { isActive, useJob } from './job-queries.ts'
-import { nameOf } from './job-words.ts'
+import { nameOf } from './job-texts.ts'
 import { hideJob, shownJob, type ShownJob } from './shown-job.ts'
 
 const OneJob = ({ job: begun, onEnd, children }: ShownJob) => {

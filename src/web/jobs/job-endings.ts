@@ -6,7 +6,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { toast, type ToastAction } from '#web/ui/toasts.ts'
 import { isActive } from './job-queries.ts'
-import { nameOf, saveResult } from './job-words.ts'
+import { nameOf, saveResult } from './job-texts.ts'
 
 /** Notices of jobs stay longer: whoever waited for one is busy with something else. */
 const NOTICE_MS = 15_000

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { cancelJob, isActive } from './job-queries.ts'
-import { countsOf, fileOf, nameOf, saveResult, stateTags } from './job-words.ts'
+import { countsOf, fileOf, nameOf, saveResult, stateTags } from './job-texts.ts'
 
 /** Stops a job that goes on; asks nothing, because what is done stays and is told. */
 export const CancelJob = ({ job, isSmall = false }: { job: Job; isSmall?: boolean }) => {

@@ -43,8 +43,8 @@ const isProblems = (value: unknown): value is InputProblem[] =>
   Array.isArray(value) &&
   value.every((one: unknown) => typeof one === 'object' && one !== null && 'path' in one && 'message' in one)
 
-/** The words of specification 8 for an answer; the server's own where the specification says so. */
-const wordsFor = (status: number, said: string): string => {
+/** The message of specification 8 for an answer; the server's own where the specification says so. */
+const messageFor = (status: number, said: string): string => {
   if (status === 403 && said) return t`拒绝访问（${said}）`
   if (status === 403) return t`拒绝访问`
   if (status === 504) return say(portalFailures.timeout.text)
@@ -60,7 +60,7 @@ export const failureOfAnswer = (status: number, body: Partial<Envelope> | undefi
   return new CallFailure({
     status,
     code: body?.code ?? status,
-    message: wordsFor(status, said),
+    message: messageFor(status, said),
     requestId: body?.requestId ?? '',
     result: body?.result,
   })

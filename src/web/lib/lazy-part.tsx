@@ -13,11 +13,11 @@ const inTime = <Value,>(coming: Promise<Value>): Promise<Value> => {
   return Promise.race([coming, late]).finally(() => clearTimeout(timer))
 }
 
-const words = (): string => t`内容加载失败，请检查网络后重试`
+const failureText = (): string => t`内容加载失败，请检查网络后重试`
 
 const Lost = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="flex flex-wrap items-center gap-3 py-2 text-sm text-ink-2">
-    {words()}
+    {failureText()}
     <Button size="small" onClick={onRetry}>
       <Trans>重试</Trans>
     </Button>
@@ -60,7 +60,7 @@ export function lazyPart<Props extends object>(
         } catch {
           if (isGone) return
           setLost(true)
-          if (onClose) toast('error', words())
+          if (onClose) toast('error', failureText())
           onClose?.()
         }
       }

@@ -59,7 +59,7 @@ interface FailedListProps {
   onFirst?: (() => void) | undefined
 }
 
-/** The server's words, a way to ask again, and the number of the request (specification 8). */
+/** The server's message, a way to ask again, and the number of the request (specification 8). */
 export const FailedList = ({ failure, onRetry, onFirst }: FailedListProps) => (
   <FailurePanel
     message={failure.message}
@@ -184,18 +184,18 @@ export const ListPager = <Row extends ListRow>({ listing }: { listing: Listing<R
 export const ListKeys = () => {
   const { t } = useLingui()
   const keys = [
-    { names: ['/'], words: t`到搜索框` },
-    { names: ['↑', '↓'], words: t`在行间移动；在表头按 ↓ 进入列表` },
-    { names: ['PageUp', 'PageDown'], words: t`移动十行` },
-    { names: ['Home', 'End'], words: t`第一行、最后一行` },
-    { names: ['Space'], words: t`选择或取消选择该行` },
-    { names: ['Shift+↑', 'Shift+↓'], words: t`连续选择` },
-    { names: ['Ctrl+A'], words: t`选择本页全部` },
-    { names: ['Enter'], words: t`打开该行` },
-    { names: ['Tab'], words: t`到该行内的按钮` },
-    { names: ['Shift+Enter'], words: t`在表头：增加一个排序` },
-    { names: ['←', '→'], words: t`在列宽手柄：调整列宽，Enter 适应内容，Esc 取消` },
-    { names: ['?'], words: t`显示快捷键` },
+    { names: ['/'], label: t`到搜索框` },
+    { names: ['↑', '↓'], label: t`在行间移动；在表头按 ↓ 进入列表` },
+    { names: ['PageUp', 'PageDown'], label: t`移动十行` },
+    { names: ['Home', 'End'], label: t`第一行、最后一行` },
+    { names: ['Space'], label: t`选择或取消选择该行` },
+    { names: ['Shift+↑', 'Shift+↓'], label: t`连续选择` },
+    { names: ['Ctrl+A'], label: t`选择本页全部` },
+    { names: ['Enter'], label: t`打开该行` },
+    { names: ['Tab'], label: t`到该行内的按钮` },
+    { names: ['Shift+Enter'], label: t`在表头：增加一个排序` },
+    { names: ['←', '→'], label: t`在列宽手柄：调整列宽，Enter 适应内容，Esc 取消` },
+    { names: ['?'], label: t`显示快捷键` },
   ]
   return <KeysDialog title={<Trans>键盘快捷键</Trans>} closeLabel={t`关闭`} keys={keys} />
 }
@@ -213,12 +213,12 @@ export const SortSpoken = <Row,>({
   const [first] = useState(mark)
   const [isChanged, setChanged] = useState(false)
   if (!isChanged && mark !== first) setChanged(true)
-  const words = sorts.map(({ field, order }) => {
+  const texts = sorts.map(({ field, order }) => {
     const column = columns.find((one) => one.field === field)
     const title = column ? i18n._(column.title) : field
     return order === 'asc' ? t`${title} 升序` : t`${title} 降序`
   })
-  const all = words.join(i18n.locale === 'zh' ? '、' : ', ')
+  const all = texts.join(i18n.locale === 'zh' ? '、' : ', ')
   return (
     <output className="sr-only">
       {isChanged ? (sorts.length > 0 ? t`排序：${all}` : t`已恢复默认排序`) : null}

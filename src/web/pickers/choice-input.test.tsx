@@ -8,7 +8,7 @@ import { ChoiceInput } from './choice-input.tsx'
 import type { ChoiceSource, Options } from './choices.ts'
 
 interface Question {
-  readonly words: string
+  readonly query: string
   readonly signal: AbortSignal
   readonly answer: (options: Options) => void
   readonly fail: (message: string) => void
@@ -25,9 +25,9 @@ const people: ChoiceSource = {
   found: {
     key: ['people'],
     hint: { id: '输入姓名', message: '输入姓名' },
-    find: (words, _, signal) =>
+    find: (query, _, signal) =>
       new Promise((resolve, reject) => {
-        asked.push({ words, signal, answer: resolve, fail: (message) => reject(new Error(message)) })
+        asked.push({ query, signal, answer: resolve, fail: (message) => reject(new Error(message)) })
       }),
     name: async (values) => {
       named.push([...values])
@@ -61,10 +61,10 @@ const box = () => container.querySelector<HTMLInputElement>('[role=combobox]')!
 const options = () => [...container.querySelectorAll('[role=option]')].map((one) => one.textContent)
 const said = () => container.querySelector('output')?.textContent ?? ''
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const type = (words: string) =>
+const type = (query: string) =>
   act(async () => {
     box().focus()
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(), words)
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(), query)
     box().dispatchEvent(new Event('input', { bubbles: true }))
   })
 const press = (key: string) =>
@@ -106,23 +106,23 @@ test('nothing is asked when the list opens, and what can be typed is said', asyn
 
 test('one question goes out, 300 ms after the last key', async () => {
   await show()
-  for (const words of ['w', 'wa', 'wan']) {
-    await type(words)
+  for (const query of ['w', 'wa', 'wan']) {
+    await type(query)
     await wait(250)
   }
   expect(asked).toEqual([])
   expect(said()).toBe('正在查找…')
   await wait(60)
-  expect(asked.map(({ words }) => words)).toEqual(['wan'])
+  expect(asked.map(({ query }) => query)).toEqual(['wan'])
 })
 
-test('an answer to words that stand there no more is dropped and its question given up', async () => {
+test('an answer to a query that is no longer there, no more is dropped and its question given up', async () => {
   await show()
   await type('wa')
   await wait(310)
   await type('wang')
   await wait(310)
-  expect(asked.map(({ words }) => words)).toEqual(['wa', 'wang'])
+  expect(asked.map(({ query }) => query)).toEqual(['wa', 'wang'])
   expect(asked[0]?.signal.aborted).toBe(true)
   await answer(0, '别人')
   expect(options()).toEqual([])
@@ -176,7 +176,7 @@ test('nobody found and a failure are said in words, and asking again helps', asy
   expect(said()).toBe('服务暂时不可用重试')
   act(() => [...container.querySelectorAll('button')].find((one) => one.textContent === '重试')?.click())
   await wait(1)
-  expect(asked.map(({ words }) => words)).toEqual(['x', 'xy', 'xy'])
+  expect(asked.map(({ query }) => query)).toEqual(['x', 'xy', 'xy'])
   await answer(2, '许一')
   expect(options()).toEqual(['许一'])
 })

@@ -11,7 +11,7 @@ export interface ChoiceInputProps {
   source: ChoiceSource
   value: string
   onValue: (value: string) => void
-  /** The words of the empty choice. */
+  /** The query of the empty choice. */
   placeholder: string
   /** Inside the box, before the value. */
   prefix?: string | undefined
@@ -45,8 +45,8 @@ const Status = ({ found, source }: { found: Found; source: ChoiceSource }): Reac
 const FoundInput = (props: ChoiceInputProps) => {
   const { source, value, onValue, placeholder, prefix, label, name, onBlur, className, isWrong } = props
   const { t } = useLingui()
-  const [words, setWords] = useState('')
-  const found = useFound(source, words)
+  const [query, setQuery] = useState('')
+  const found = useFound(source, query)
   const remember = useRemember(source)
   const [chosen = ''] = useNames(source, value === '' ? [] : [value])
   const choose = (next: string) => {
@@ -60,7 +60,7 @@ const FoundInput = (props: ChoiceInputProps) => {
       chosen={chosen}
       onValue={choose}
       options={found.options}
-      onWords={setWords}
+      onQuery={setQuery}
       status={<Status found={found} source={source} />}
       clearLabel={t`清除选择`}
       listLabel={t`可选项`}
@@ -113,7 +113,7 @@ export const ChoicesInput = (props: ChoicesInputProps) => {
       options={useChoices(source)}
       values={values}
       onValues={onValues}
-      words={useNames(source, values).join(t`、`)}
+      text={useNames(source, values).join(t`、`)}
       placeholder={placeholder}
       prefix={prefix}
       label={label}

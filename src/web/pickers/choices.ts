@@ -16,7 +16,7 @@ export interface Finder {
   readonly key: QueryKey
   /** What can be typed, said before anything is. */
   readonly hint: MessageDescriptor
-  readonly find: (words: string, locale: string, signal: AbortSignal) => Promise<Options>
+  readonly find: (query: string, locale: string, signal: AbortSignal) => Promise<Options>
   /** The choices with these values, for what was chosen before. */
   readonly name: (values: readonly string[], locale: string, signal: AbortSignal) => Promise<Options>
 }

@@ -31,12 +31,12 @@ export interface Found {
   readonly retry: () => void
 }
 
-const isLike = (words: string, { label, detail = '', value }: Options[number]): boolean =>
-  `${label}\n${detail}\n${value}`.toLowerCase().includes(words.toLowerCase())
+const isLike = (query: string, { label, detail = '', value }: Options[number]): boolean =>
+  `${label}\n${detail}\n${value}`.toLowerCase().includes(query.toLowerCase())
 
-const useFoundHere = (source: ChoiceSource, words: string): Found => {
+const useFoundHere = (source: ChoiceSource, query: string): Found => {
   const { options, answer } = useAskedChoices(source)
-  const fitting = words === '' ? options : options.filter((option) => isLike(words, option))
+  const fitting = query === '' ? options : options.filter((option) => isLike(query, option))
   return {
     options: fitting.slice(0, MOST_SHOWN),
     state: answer.isError ? 'failed' : answer.isPending && source.asked ? 'searching' : 'found',
@@ -46,10 +46,10 @@ const useFoundHere = (source: ChoiceSource, words: string): Found => {
   }
 }
 
-const useFoundThere = (source: ChoiceSource, words: string): Found => {
+const useFoundThere = (source: ChoiceSource, query: string): Found => {
   const { locale } = useLingui().i18n
   const { found } = source
-  const wanted = words.trim()
+  const wanted = query.trim()
   const settled = useSettled(wanted, TYPING_MS)
   const isAsked = found !== undefined && wanted !== '' && wanted === settled
   const answer = useQuery(
@@ -71,11 +71,11 @@ const useFoundThere = (source: ChoiceSource, words: string): Found => {
 
 /**
  * What fits the typed words. Known choices are looked through here; others are asked for once, 300 ms after the last
- * key, and an answer to words that stand there no more is dropped.
+ * key, and an answer to a query that is no longer there, no more is dropped.
  */
-export const useFound = (source: ChoiceSource, words: string): Found => {
-  const here = useFoundHere(source, words.trim())
-  const there = useFoundThere(source, words)
+export const useFound = (source: ChoiceSource, query: string): Found => {
+  const here = useFoundHere(source, query.trim())
+  const there = useFoundThere(source, query)
   return source.found ? there : here
 }
 

@@ -18,13 +18,13 @@ export type ComboboxOption = {
 export type ComboboxProps = {
   /** The chosen value; empty where nothing is chosen. */
   value: string
-  /** The words of the chosen value; the value itself where they are not known. */
+  /** The text of the chosen value; the value itself where they are not known. */
   chosen: string
   onValue: (value: string) => void
-  /** What fits the typed words. */
+  /** What fits the query. */
   options: readonly ComboboxOption[]
-  /** Every change of the typed words, and with empty ones whenever the list closes. */
-  onWords: (words: string) => void
+  /** Every change of the typed query, and with empty ones whenever the list closes. */
+  onQuery: (query: string) => void
   onOpen?: ((isOpen: boolean) => void) | undefined
   /** Said instead of options: how to search, that it searches, that nothing was found, what went wrong. */
   status?: ReactNode
@@ -62,7 +62,7 @@ const useEscape = (isOpen: boolean, close: () => void) => {
 }
 
 /** What is typed, whether the list is open, and which option is marked. */
-const useTyping = ({ options, onWords, onOpen, onValue }: ComboboxProps) => {
+const useTyping = ({ options, onQuery, onOpen, onValue }: ComboboxProps) => {
   const [typed, setTyped] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
@@ -72,16 +72,16 @@ const useTyping = ({ options, onWords, onOpen, onValue }: ComboboxProps) => {
     if (next) return
     setTyped(undefined)
     setAt(-1)
-    onWords('')
+    onQuery('')
   }
   const open = () => !isOpen && show(true)
   const close = () => isOpen && show(false)
-  const type = (words: string) => {
+  const type = (query: string) => {
     open()
-    setTyped(words)
-    setAt(words === '' ? -1 : 0)
-    onWords(words)
-    if (words === '') onValue('')
+    setTyped(query)
+    setAt(query === '' ? -1 : 0)
+    onQuery(query)
+    if (query === '') onValue('')
   }
   const choose = (option: ComboboxOption) => {
     onValue(option.value)

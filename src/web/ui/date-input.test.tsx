@@ -58,7 +58,7 @@ afterEach(async () => {
 })
 
 describe('a day', () => {
-  test('wrong text is kept, said in words once the box is left, and stops the form', async () => {
+  test('wrong text is kept, said in message once the box is left, and stops the form', async () => {
     await show(<One />)
     await type(box(), '2026-02-30')
     expect(box().getAttribute('aria-invalid')).toBeNull()

@@ -13,19 +13,19 @@ const isWrong = (value: string): boolean => readDay(value) === undefined
 /** The box, and below it what is wrong; a Field that says something itself comes first. */
 const Faulty = ({
   id,
-  words,
+  message,
   className,
   children,
 }: {
   id: string
-  words: string
+  message: string
   className?: string | undefined
   children: ReactNode
 }) => (
   <span className={classes('flex min-w-0 flex-col gap-1.5', className)}>
     {children}
     <span aria-live="polite" className="empty:-mt-1.5">
-      {words ? <Fault id={id}>{words}</Fault> : null}
+      {message ? <Fault id={id}>{message}</Fault> : null}
     </span>
   </span>
 )
@@ -52,7 +52,7 @@ export const DateInput = (props: DateInputProps) => {
   const fault = isWrong(value) ? text(notADay) : ''
   const shown = fieldFault || isTyping ? '' : fault
   return (
-    <Faulty id={faultId} words={shown} className={className}>
+    <Faulty id={faultId} message={shown} className={className}>
       <span className={controlFrame(size)}>
         {prefix ? <span className="shrink-0 text-ink-3">{prefix}</span> : null}
         <DayBox
@@ -107,13 +107,13 @@ export const DateRangeInput = (props: DateRangeInputProps) => {
       change: (next: string) => onValue([from, next]),
     },
   ]
-  const words = isTyping ? '' : (ends.find((end) => end.fault)?.fault ?? '')
+  const message = isTyping ? '' : (ends.find((end) => end.fault)?.fault ?? '')
   const [first, last] = ends.map((end) => (
     <DayBox
       key={end.label}
       aria-label={end.label}
-      aria-invalid={(words && end.fault !== '') || undefined}
-      aria-describedby={words && end.fault ? `${id}-fault` : undefined}
+      aria-invalid={(message && end.fault !== '') || undefined}
+      aria-describedby={message && end.fault ? `${id}-fault` : undefined}
       value={end.value}
       onValue={end.change}
       onTyping={setTyping}
@@ -122,7 +122,7 @@ export const DateRangeInput = (props: DateRangeInputProps) => {
     />
   ))
   return (
-    <Faulty id={`${id}-fault`} words={words} className={className}>
+    <Faulty id={`${id}-fault`} message={message} className={className}>
       <fieldset aria-labelledby={prefix ? `${id}-prefix` : undefined} className="contents">
         <span className={controlFrame(size)}>
           {prefix ? (

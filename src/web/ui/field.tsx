@@ -25,7 +25,7 @@ export const useField = <Own extends FieldTies>(own: Own): Own => {
 /** For the parts of a group, which have names of their own: whether the Field around them shows an error. */
 export const useFieldFault = () => use(FieldContext)['aria-invalid']
 
-/** What is wrong, in words, below a control. */
+/** What is wrong, below a control. */
 export const Fault = ({ id, children }: { id: string; children: ReactNode }) => (
   <span id={id} className="flex items-start gap-1 text-xs text-red">
     <Icon name="warning" size={13} className="mt-0.75" />
@@ -55,7 +55,7 @@ export const Field = ({ label, required, hint, error, aside, group, className, c
     'aria-invalid': error ? true : undefined,
     'aria-required': required ? true : undefined,
   }
-  const words = (
+  const labelText = (
     <>
       {label}
       {required ? (
@@ -71,7 +71,7 @@ export const Field = ({ label, required, hint, error, aside, group, className, c
   return (
     <div className={classes('flex min-w-0 flex-col gap-1.5', className)} {...groupTies}>
       <div className="flex items-baseline gap-2 text-sm font-medium">
-        {group ? <span id={`${id}-label`}>{words}</span> : <label htmlFor={id}>{words}</label>}
+        {group ? <span id={`${id}-label`}>{labelText}</span> : <label htmlFor={id}>{labelText}</label>}
         {aside ? <span className="ml-auto">{aside}</span> : null}
       </div>
       <FieldContext value={group ? { 'aria-invalid': ties['aria-invalid'] } : ties}>{children}</FieldContext>

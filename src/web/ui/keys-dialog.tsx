@@ -6,7 +6,7 @@ export type KeysDialogProps = {
   title: ReactNode
   closeLabel: string
   /** Each with the names of its keys, alternatives one after the other: `['Ctrl+A']`, `['↑', '↓']`. */
-  keys: readonly { names: readonly string[]; words: ReactNode }[]
+  keys: readonly { names: readonly string[]; label: ReactNode }[]
 }
 
 /** What the keyboard can do here; `?` opens it, unless a person is typing or a layer is open. */
@@ -26,7 +26,7 @@ export const KeysDialog = ({ title, closeLabel, keys }: KeysDialogProps) => {
   return (
     <Dialog open={isOpen} onOpenChange={setOpen} title={title} closeLabel={closeLabel}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
-        {keys.map(({ names, words }) => (
+        {keys.map(({ names, label }) => (
           <div key={names.join(' ')} className="contents">
             <dt className="flex flex-wrap gap-1">
               {names.map((name) => (
@@ -38,7 +38,7 @@ export const KeysDialog = ({ title, closeLabel, keys }: KeysDialogProps) => {
                 </kbd>
               ))}
             </dt>
-            <dd>{words}</dd>
+            <dd>{label}</dd>
           </div>
         ))}
       </dl>

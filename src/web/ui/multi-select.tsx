@@ -11,8 +11,8 @@ export type MultiSelectProps = {
   onValues: (values: string[]) => void
   /** What an empty choice is called. */
   placeholder: string
-  /** The chosen words in a row. */
-  words: string
+  /** The chosen texts in a row. */
+  text: string
   prefix?: ReactNode
   /** Names the control where no prefix does. */
   label?: string | undefined
@@ -23,7 +23,7 @@ export type MultiSelectProps = {
 
 /** Several of a few values: a box that opens a list of checkboxes, in their order. */
 export const MultiSelect = (props: MultiSelectProps) => {
-  const { options, values, onValues, placeholder, words, prefix, label, className } = props
+  const { options, values, onValues, placeholder, text, prefix, label, className } = props
   const toggle = (value: string, isChosen: boolean) =>
     onValues([
       ...options
@@ -42,7 +42,7 @@ export const MultiSelect = (props: MultiSelectProps) => {
         >
           <span className={prefix ? 'shrink-0 text-ink-3' : 'sr-only'}>{prefix ?? label}</span>{' '}
           <span className="min-w-0 flex-1 truncate font-medium">
-            {values.length === 0 ? placeholder : words}
+            {values.length === 0 ? placeholder : text}
           </span>
           <Icon name="chevron-down" size={14} className="text-ink-3" />
         </button>

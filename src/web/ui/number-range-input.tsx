@@ -58,7 +58,7 @@ export const NumberRangeInput = (props: NumberRangeInputProps) => {
   const isReversed = isFine && least !== '' && most !== '' && Number(most) < Number(least)
   const leastFault = isNumberText(least, decimals) ? '' : faults.notANumber
   const mostFault = isNumberText(most, decimals) ? (isReversed ? faults.reversed : '') : faults.notANumber
-  const words = leastFault || mostFault
+  const message = leastFault || mostFault
   return (
     <span className={classes('flex min-w-0 flex-col gap-1.5', className)}>
       <fieldset aria-labelledby={prefix ? `${id}-prefix` : undefined} className="contents">
@@ -88,7 +88,7 @@ export const NumberRangeInput = (props: NumberRangeInputProps) => {
         </span>
       </fieldset>
       <span aria-live="polite" className="empty:-mt-1.5">
-        {words ? <Fault id={`${id}-fault`}>{words}</Fault> : null}
+        {message ? <Fault id={`${id}-fault`}>{message}</Fault> : null}
       </span>
     </span>
   )

@@ -10,7 +10,7 @@ const looks: Partial<Record<RichTag, string>> = {
 }
 
 type DrawImage = (image: RichElement, key: number) => ReactNode
-const wordsOf: DrawImage = ({ alt }) => alt ?? null
+const altOf: DrawImage = ({ alt }) => alt ?? null
 
 const draw = (node: RichNode, key: number, image: DrawImage): ReactNode => {
   if (typeof node === 'string') return node
@@ -28,8 +28,8 @@ const draw = (node: RichNode, key: number, image: DrawImage): ReactNode => {
 
 /**
  * Formatted text that somebody wrote, drawn element by element: nothing of it is ever given to the browser as HTML.
- * `image` draws what only the server can show; without it an image is its words.
+ * `image` draws what only the server can show; without it an image is its alternative text.
  */
-export const RichText = ({ html, image = wordsOf }: { html: string; image?: DrawImage }) => (
+export const RichText = ({ html, image = altOf }: { html: string; image?: DrawImage }) => (
   <div className="wrap-anywhere">{parseRichText(html).map((node, at) => draw(node, at, image))}</div>
 )

@@ -83,7 +83,7 @@ export const sysPermission = systemTable(
     parentId: idColumn('parent_id'),
     name: text('name').notNull(),
     nameEn: text('name_en').notNull(),
-    /** The permission word of a button or query. */
+    /** The permission of a button or query. */
     perms: text('perms'),
     /** `action` or `query`; menus have none. */
     permsKind: text('perms_kind'),

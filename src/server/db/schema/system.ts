@@ -107,7 +107,7 @@ export const sysJob = systemTable(
       .default(sql`next_id()`),
     /** `export`, `import`, `delete`. */
     kind: text('kind').notNull(),
-    /** The noun of the permission words. */
+    /** The noun of the permissions. */
     noun: text('noun').notNull(),
     /** A `Message` with its values, said in the reader's language; so is `message`. */
     title: jsonb('title').notNull(),

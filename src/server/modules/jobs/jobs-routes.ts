@@ -2,7 +2,7 @@ import { Failure } from '#contract/core/failures.ts'
 import { jobs, type Job } from '#contract/jobs.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { implementAll, type Implementation } from '#server/calls/implement.ts'
-import { ownJobs } from '#server/jobs/job-words.ts'
+import { ownJobs } from '#server/jobs/job-messages.ts'
 import type { Services } from '#server/services.ts'
 import { askToCancel } from './jobs-store.ts'
 

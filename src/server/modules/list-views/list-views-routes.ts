@@ -30,7 +30,7 @@ const texts = {
   otherList: /*i18n*/ { id: 'listView.otherList', message: '这个视图属于另一个列表' },
 }
 const unique = { sys_list_view_own_name: texts.nameTaken, sys_list_view_shared_name: texts.nameTaken }
-const shareWord = 'listView:share'
+const sharePermission = 'listView:share'
 const builtIn = '0'
 
 type Lists = ReadonlyMap<string, Endpoint>
@@ -49,10 +49,13 @@ const seenResource = (lists: Lists, listKey: string, { caller }: Context): Resou
   const list = lists.get(listKey)
   if (!list?.resource) throw new Failure('notFound')
   if (!isAllowed(list.access, caller.grants)) throw new Failure('forbidden')
-  return withoutFields(list.resource, withheldFields(list.resource.permission, caller.grants, caller.words))
+  return withoutFields(
+    list.resource,
+    withheldFields(list.resource.permission, caller.grants, caller.knownActions),
+  )
 }
 
-const mayShare = ({ caller }: Context): boolean => caller.grants.actions.has(shareWord)
+const mayShare = ({ caller }: Context): boolean => caller.grants.actions.has(sharePermission)
 
 /** Own views; shared ones where the caller may share as far as they reach. */
 const mayEdit = (view: StoredView, context: Context): boolean => {

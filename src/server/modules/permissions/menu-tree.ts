@@ -30,7 +30,7 @@ export const menuTree = (rows: readonly PermissionRow[]): MenuItem[] => {
     const below = childrenOf.get(row.id) ?? []
     const url = row.url ?? ''
     const children = below.filter(({ menuType }) => menuType !== button).map(node)
-    const words = below.flatMap(({ menuType, perms, permsKind }) =>
+    const permissions = below.flatMap(({ menuType, perms, permsKind }) =>
       menuType === button && permsKind === 'action' && perms ? [perms] : [],
     )
     return {
@@ -49,7 +49,7 @@ export const menuTree = (rows: readonly PermissionRow[]): MenuItem[] => {
         ...given('url', isExternal(url) && url),
         ...given('target', row.target),
         keepAlive: false,
-        ...given('permissionList', words.length > 0 && words),
+        ...given('permissionList', permissions.length > 0 && permissions),
       },
       ...given('children', children.length > 0 && children),
     }

@@ -10,19 +10,19 @@ const resultOf = (
   { locale }: Context,
 ): PermissionResult => {
   const describe = ({ name, nameEn }: PermissionRow) => (locale === 'en' ? nameEn : name)
-  const words = rows.flatMap((row) => (row.perms === null ? [] : [{ ...row, perms: row.perms }]))
-  const item = (row: (typeof words)[number]): PermissionItem => ({
+  const permissions = rows.flatMap((row) => (row.perms === null ? [] : [{ ...row, perms: row.perms }]))
+  const item = (row: (typeof permissions)[number]): PermissionItem => ({
     action: row.perms,
     type: row.permsType,
     describe: describe(row),
   })
-  const actions = words.filter(({ permsKind }) => permsKind === 'action')
+  const actions = permissions.filter(({ permsKind }) => permsKind === 'action')
   const isHeld = ({ isGranted, status }: PermissionRow) => isGranted && status === '1'
   return {
     menu: menuTree(rows),
     auth: actions.filter(isHeld).map(item),
     allAuth: actions.map((row) => ({ ...item(row), status: row.status })),
-    queryAuth: words
+    queryAuth: permissions
       .filter((row) => row.permsKind === 'query' && isHeld(row))
       .map((row) => ({ action: row.perms, describe: describe(row) })),
     category,

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/pool.ts'
 
-/** A menu node, button or query word, as stored. */
+/** A menu node, button or query permission, as stored. */
 export interface PermissionRow extends Record<string, unknown> {
   readonly id: string
   readonly parentId: string | null

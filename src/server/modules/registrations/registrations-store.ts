@@ -65,7 +65,7 @@ export const decide = async (
   )
 }
 
-/** Where and as what a new user is to work; `isBeyond` when the role holds permission words that the caller does not. */
+/** Where and as what a new user is to work; `isBeyond` when the role holds permissions that the caller does not. */
 export interface Assignment extends Record<string, unknown> {
   readonly orgKind: string | null
   readonly roleId: string | null

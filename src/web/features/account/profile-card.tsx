@@ -12,8 +12,8 @@ const joined = (names: readonly string[]) => emptyDash(names.join(' · '))
 /** What the employer keeps of a person: to be read here, and changed by administrators. */
 export const ProfileCard = ({ profile }: { profile: Profile | undefined }) => {
   const locale = useLocale()
-  const shown = (words: (profile: Profile) => string) =>
-    profile ? words(profile) : <Skeleton className="h-4 w-28" />
+  const shown = (textOf: (profile: Profile) => string) =>
+    profile ? textOf(profile) : <Skeleton className="h-4 w-28" />
   const items: DetailItem[] = [
     { name: 'username', label: <Trans>用户名</Trans>, value: shown(({ username }) => username) },
     { name: 'realname', label: <Trans>姓名</Trans>, value: shown(({ realname }) => realname) },

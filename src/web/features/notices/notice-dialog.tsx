@@ -15,7 +15,7 @@ import { GoFinish } from './go-finish.tsx'
 import { MedicalMessage } from './medical-message.tsx'
 import { NoticeLink } from './notice-link.tsx'
 import { NoticeText } from './notice-text.tsx'
-import { priorityTones, priorityWords } from './notice-words.ts'
+import { priorityTones, priorityLabels } from './notice-labels.ts'
 
 interface ShownNotice {
   notice: Notice
@@ -33,7 +33,7 @@ const Announcement = ({ notice: { titile, sender, sendTime, priority, msgContent
       <span>
         <Trans>发送时间：{formatMoment(sendTime)}</Trans>
       </span>
-      <Tag tone={priorityTones[priority]}>{priorityWords(priority)}</Tag>
+      <Tag tone={priorityTones[priority]}>{priorityLabels(priority)}</Tag>
     </p>
     <NoticeText html={msgContent} />
     <NoticeLink title={titile} onGo={onGo} />

@@ -6,9 +6,9 @@ import { topicOfTitle, type TitleTopic } from '#contract/notice-titles.ts'
 import type { MenuItem } from '#contract/permissions.ts'
 import { session } from '#web/state/session.ts'
 
-const targets: Readonly<Record<TitleTopic, { readonly path: string; readonly words: ReactNode }>> = {
-  familyChange: { path: '/member/MemberFamilyApproveList', words: <Trans>前往家属变更审批</Trans> },
-  groupReport: { path: '/health/HealthProjectManageList', words: <Trans>前往体检项目</Trans> },
+const targets: Readonly<Record<TitleTopic, { readonly path: string; readonly label: ReactNode }>> = {
+  familyChange: { path: '/member/MemberFamilyApproveList', label: <Trans>前往家属变更审批</Trans> },
+  groupReport: { path: '/health/HealthProjectManageList', label: <Trans>前往体检项目</Trans> },
 }
 
 const leadsTo = (menu: readonly MenuItem[], path: string): boolean =>
@@ -22,7 +22,7 @@ export const NoticeLink = ({ title, onGo }: { title: string; onGo: () => void })
   return (
     <p>
       <Link to={targets[topic].path} onClick={onGo}>
-        {targets[topic].words}
+        {targets[topic].label}
       </Link>
     </p>
   )

@@ -11,28 +11,28 @@ import { ListPage } from '#web/list/list-page.tsx'
 import { dictChoices } from '#web/pickers/choices.ts'
 import type { Tone } from '#web/ui/tag.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
-import { priorityTones } from './notice-words.ts'
+import { priorityTones } from './notice-labels.ts'
 
 const readTones = { '0': 'orange', '1': 'grey' } satisfies Record<ReadFlag, Tone>
 const title = msg`我的通知`
-const words = labelsOf(notices)
+const labels = labelsOf(notices)
 
 const col = columnsOf<Notice>()
 const columns = [
-  col('titile', words.titile),
-  col('sender', words.sender),
-  col('msgCategory', words.msgCategory, { cell: dict }),
-  col('priority', words.priority, { cell: tag(priorityTones) }),
-  col('readFlag', words.readFlag, { cell: tag(readTones) }),
-  col('sendTime', words.sendTime, { sortable: true }),
+  col('titile', labels.titile),
+  col('sender', labels.sender),
+  col('msgCategory', labels.msgCategory, { cell: dict }),
+  col('priority', labels.priority, { cell: tag(priorityTones) }),
+  col('readFlag', labels.readFlag, { cell: tag(readTones) }),
+  col('sendTime', labels.sendTime, { sortable: true }),
 ]
 
 const filter = filtersOf<Notice>()
 const filters = [
-  filter.choice('readFlag', words.readFlag, dictChoices('read_flag')),
-  filter.choice('msgCategory', words.msgCategory, dictChoices('msg_category')),
-  filter.choice('priority', words.priority, dictChoices('priority')),
-  more(filter.days('sendTime', words.sendTime)),
+  filter.choice('readFlag', labels.readFlag, dictChoices('read_flag')),
+  filter.choice('msgCategory', labels.msgCategory, dictChoices('msg_category')),
+  filter.choice('priority', labels.priority, dictChoices('priority')),
+  more(filter.days('sendTime', labels.sendTime)),
 ]
 
 const ReadAll = () => {

@@ -20,24 +20,24 @@ const providerCode = 'A01'
 
 const title = msg`注册审批`
 const labels = { username: msg`用户名`, orgCode: msg`所属机构`, roleCode: msg`角色`, opinion: msg`审批意见` }
-const words = labelsOf(registrations)
+const rowLabels = labelsOf(registrations)
 
 const col = columnsOf<Registration>()
 const columns = [
-  col('realname', words.realname),
-  col('companyName', words.companyName),
-  col('mobile', words.mobile),
-  col('email', words.email),
-  col('reason', words.reason),
-  col('createTime', words.createTime, { sortable: true }),
-  col('status', words.status, { cell: tag(tones) }),
-  col('opinion', words.opinion),
+  col('realname', rowLabels.realname),
+  col('companyName', rowLabels.companyName),
+  col('mobile', rowLabels.mobile),
+  col('email', rowLabels.email),
+  col('reason', rowLabels.reason),
+  col('createTime', rowLabels.createTime, { sortable: true }),
+  col('status', rowLabels.status, { cell: tag(tones) }),
+  col('opinion', rowLabels.opinion),
 ]
 
 const filter = filtersOf<Registration>()
 const filters = [
-  filter.choice('status', words.status, dictChoices('registration_status')),
-  filter.days('createTime', words.createTime),
+  filter.choice('status', rowLabels.status, dictChoices('registration_status')),
+  filter.days('createTime', rowLabels.createTime),
 ]
 
 const organisations: ChoiceSource = {

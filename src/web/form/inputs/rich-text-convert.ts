@@ -54,10 +54,10 @@ const isBlock = (node: RichNode): boolean =>
 const holdsBlock = (node: RichNode): boolean =>
   isElement(node) && node.children.some((child) => isBlock(child) || holdsBlock(child))
 
-const $inked = (words: string, ink: Ink): TextNode => {
-  const text = $createTextNode(words.replaceAll(/ ?\n ?/g, ' ')).setStyle(styleOf(ink.look))
-  for (const format of ink.formats) text.toggleFormat(format)
-  return text
+const $inked = (text: string, ink: Ink): TextNode => {
+  const node = $createTextNode(text.replaceAll(/ ?\n ?/g, ' ')).setStyle(styleOf(ink.look))
+  for (const format of ink.formats) node.toggleFormat(format)
+  return node
 }
 
 const $image = ({ src = '', alt = '', width, height }: RichElement): ImageNode =>
@@ -113,8 +113,8 @@ export const $blocksOf = (html: string): ElementNode[] => $blocks(parseRichText(
 
 const ofText = (node: TextNode): RichNode => {
   const look = lookOf(node.getStyle())
-  const words: RichNode = node.getTextContent()
-  const styled: RichNode = styleOf(look) ? { tag: 'span', ...look, children: [words] } : words
+  const text: RichNode = node.getTextContent()
+  const styled: RichNode = styleOf(look) ? { tag: 'span', ...look, children: [text] } : text
   return formats.reduceRight<RichNode>(
     (inner, [format, tag]) => (node.hasFormat(format) ? { tag, children: [inner] } : inner),
     styled,

@@ -10,16 +10,16 @@ import { TextInput } from '#web/ui/text-input.tsx'
 
 /** What people type is seldom a whole address. */
 const addressOf = (typed: string): string | undefined => {
-  const words = typed.trim()
-  if (/^[^\s@:/]+@[^\s@:/]+\.[a-z]{2,}$/i.test(words)) return safeLink(`mailto:${words}`)
-  if (/^[a-z][a-z\d+.-]*:/i.test(words)) return safeLink(words)
-  return words.includes('.') ? safeLink(`https://${words}`) : undefined
+  const address = typed.trim()
+  if (/^[^\s@:/]+@[^\s@:/]+\.[a-z]{2,}$/i.test(address)) return safeLink(`mailto:${address}`)
+  if (/^[a-z][a-z\d+.-]*:/i.test(address)) return safeLink(address)
+  return address.includes('.') ? safeLink(`https://${address}`) : undefined
 }
 
-const $link = (href: string, words: string): void => {
+const $link = (href: string, text: string): void => {
   const selection = $getSelection()
-  const isNowhere = !$isRangeSelection(selection) || (selection.isCollapsed() && words !== '')
-  if (isNowhere) $insertNodes([$createLinkNode(href).append($createTextNode(words))])
+  const isNowhere = !$isRangeSelection(selection) || (selection.isCollapsed() && text !== '')
+  if (isNowhere) $insertNodes([$createLinkNode(href).append($createTextNode(text))])
   else $toggleLink(href)
 }
 

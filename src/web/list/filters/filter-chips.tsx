@@ -8,7 +8,7 @@ import type { Resource } from '#contract/core/resource.ts'
 import type { ListRow } from '#web/list/columns/column.tsx'
 import type { Listing } from '#web/list/listing.ts'
 import { fixedChoices, type ChoiceSource } from '#web/pickers/choices.ts'
-import { conditionWords } from '#web/pickers/condition-words.ts'
+import { conditionText } from '#web/pickers/condition-text.ts'
 import { useNames } from '#web/pickers/found-choices.ts'
 import { sourceOf } from '#web/pickers/value-source.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,7 +55,7 @@ interface ConditionProps {
 const ConditionChip = ({ resource, name, value, title, choices, onRemove }: ConditionProps) => {
   const { rule, values } = conditionIn(resource, name, value)
   const names = useNames(choices ?? nothingToChoose, choices ? values : [])
-  return <Chip words={conditionWords(title, rule, choices ? names : values)} onRemove={onRemove} />
+  return <Chip words={conditionText(title, rule, choices ? names : values)} onRemove={onRemove} />
 }
 
 /** The advanced query is one condition: its words open it, its cross takes it back. */

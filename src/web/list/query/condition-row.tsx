@@ -5,7 +5,7 @@ import type { Rule } from '#contract/core/conditions.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { ChoiceInput, ChoicesInput } from '#web/pickers/choice-input.tsx'
 import type { ChoiceSource } from '#web/pickers/choices.ts'
-import { ruleTitles } from '#web/pickers/condition-words.ts'
+import { ruleTitles } from '#web/pickers/condition-text.ts'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Fault } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -102,7 +102,7 @@ const Value = ({ kind, choices, condition, label, faultId, onValue }: ValueProps
 }
 
 /** What is wrong with the value, in words; a day says it itself. */
-const useFaultWords = ({ resource, condition, isStrict }: ConditionRowProps): string => {
+const useFaultText = ({ resource, condition, isStrict }: ConditionRowProps): string => {
   const { t } = useLingui()
   const fault = faultOf(resource, condition)
   const kind = kindOf(resource, condition.field)
@@ -148,7 +148,7 @@ export const ConditionRow = (props: ConditionRowProps) => {
   const { resource, fields, condition, number, isNew, onChange } = props
   const { t, i18n } = useLingui()
   const id = useId()
-  const words = useFaultWords(props)
+  const fault = useFaultText(props)
   const field = fields.find((one) => one.field === condition.field)
   const first = useRef<HTMLSelectElement>(null)
   useEffect(() => {
@@ -183,14 +183,14 @@ export const ConditionRow = (props: ConditionRowProps) => {
             choices={field?.choices}
             condition={condition}
             label={t`${title} 的值`}
-            faultId={words ? `${id}-fault` : undefined}
+            faultId={fault ? `${id}-fault` : undefined}
             onValue={(val) => onChange({ ...condition, val })}
           />
         </span>
         <Buttons {...props} />
       </div>
       <span aria-live="polite" className="block md:ml-76 not-empty:mt-1">
-        {words ? <Fault id={`${id}-fault`}>{words}</Fault> : null}
+        {fault ? <Fault id={`${id}-fault`}>{fault}</Fault> : null}
       </span>
     </fieldset>
   )

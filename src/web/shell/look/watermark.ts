@@ -11,8 +11,8 @@ export const watermarkText = ({ realname, phone, username }: Omit<UserInfo, 'id'
 
 /** A grey that shows on paper and on the dark menu, and is too faint to be in the way of words. */
 export const pictureOf = (text: string): string => {
-  const words = text.replace(/[&<>"]/g, (sign) => xmlNames[sign] ?? '')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${tile.width}" height="${tile.height}"><text x="20" y="110" transform="rotate(-20 130 85)" font-family="sans-serif" font-size="16" fill="#808080" fill-opacity=".13">${words}</text></svg>`
+  const escaped = text.replace(/[&<>"]/g, (sign) => xmlNames[sign] ?? '')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${tile.width}" height="${tile.height}"><text x="20" y="110" transform="rotate(-20 130 85)" font-family="sans-serif" font-size="16" fill="#808080" fill-opacity=".13">${escaped}</text></svg>`
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
 }
 

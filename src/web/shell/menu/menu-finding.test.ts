@@ -15,14 +15,14 @@ const entries = entriesOf([
   entry('首页', 'Home'),
   entry('成员管理', 'Members', [entry('员工列表', 'Employees'), entry('家属列表', 'Dependants')]),
 ])
-const found = (words: string, recent: string[] = []) =>
-  findEntries(entries, words, recent).map((found) => found.entry.titleEn)
+const found = (query: string, recent: string[] = []) =>
+  findEntries(entries, query, recent).map((found) => found.entry.titleEn)
 
 test('nothing fits what no menu is called', () => {
   expect(found('zzz')).toEqual([])
 })
 test('Chinese, English in any case, and initials of pinyin find a screen', () => {
-  for (const words of ['员工', 'EMPLOY', 'yg', 'YGLB', ' 工列 ']) expect(found(words)).toEqual(['Employees'])
+  for (const query of ['员工', 'EMPLOY', 'yg', 'YGLB', ' 工列 ']) expect(found(query)).toEqual(['Employees'])
   expect(found('lb')).toEqual(['Employees', 'Dependants'])
 })
 test('the name of a group finds its screens', () => {

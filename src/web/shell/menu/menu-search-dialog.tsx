@@ -56,10 +56,10 @@ export const MenuSearchDialog = ({ userId, onClose }: { userId: string; onClose:
   const id = useId()
   const menu = useMenu()
   const openEntry = useOpenEntry()
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const [recent] = useState(() => recentPaths(userId))
-  const entries = findEntries(entriesOf(menu), words, recent)
+  const entries = findEntries(entriesOf(menu), query, recent)
   const marked = entries[at] ?? entries[0]
   const choose = (found: FoundEntry | undefined) => {
     if (!found) return
@@ -76,7 +76,7 @@ export const MenuSearchDialog = ({ userId, onClose }: { userId: string; onClose:
     event.preventDefault()
   }
   const type = (typed: string) => {
-    setWords(typed)
+    setQuery(typed)
     setAt(0)
   }
   return (
@@ -91,7 +91,7 @@ export const MenuSearchDialog = ({ userId, onClose }: { userId: string; onClose:
         autoComplete="off"
         placeholder={t`中文、英文或拼音首字母`}
         maxLength={60}
-        value={words}
+        value={query}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />

@@ -23,12 +23,12 @@ describe('what is left out of the menu', () => {
   test('hidden entries', () => {
     expect(pathsOf([item('/a', { hidden: true }), item('/b')])).toEqual(['/b'])
   })
-  test('entries whose permission words the person does not hold', () => {
+  test('entries whose permissions the person does not hold', () => {
     const menu = [
       item('/a', { meta: { permissionList: ['bill:list'] } }),
       item('/b', { meta: { permissionList: ['x', 'y'] } }),
     ]
-    expect(pathsOf(menu, { ...everything, holds: (word) => word === 'y' })).toEqual(['/b'])
+    expect(pathsOf(menu, { ...everything, holds: (permission) => permission === 'y' })).toEqual(['/b'])
   })
   test('groups with nothing to show, unless they are always shown', () => {
     const children = [item('/a/1', { hidden: true })]

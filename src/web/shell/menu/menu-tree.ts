@@ -17,8 +17,8 @@ export interface MenuEntry {
 
 /** What decides about lines of the menu. */
 export interface Rights {
-  /** Whether the person holds a permission word. */
-  readonly holds: (word: string) => boolean
+  /** Whether the person holds a permission. */
+  readonly holds: (permission: string) => boolean
   /** Hosts that may be opened or framed. */
   readonly hosts: readonly string[]
 }
@@ -52,8 +52,8 @@ const topOf = (menu: readonly MenuItem[]): readonly MenuItem[] =>
   menu.flatMap((item) => (isRoot(item) ? (item.children ?? []) : [item]))
 
 const isShown = (item: MenuItem, { holds }: Rights): boolean => {
-  const words = item.meta.permissionList ?? []
-  return item.route !== '0' && item.hidden !== true && (words.length === 0 || words.some(holds))
+  const needed = item.meta.permissionList ?? []
+  return item.route !== '0' && item.hidden !== true && (needed.length === 0 || needed.some(holds))
 }
 
 /** An address that may be shown inside the portal or opened beside it; undefined for every other. */

@@ -6,7 +6,8 @@ import { currentLocale } from '#web/lib/i18n.ts'
 import { isGranted, session } from '#web/state/session.ts'
 import { buildMenu, type MenuEntry } from './menu-tree.ts'
 
-const holds = (word: string): boolean => isGranted({ action: word }) || isGranted({ query: word })
+const holds = (permission: string): boolean =>
+  isGranted({ action: permission }) || isGranted({ query: permission })
 
 /** The menu of the person who is signed in. */
 export const useMenu = (): readonly MenuEntry[] => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Notice, NoticeCategory } from '#contract/notices.ts'
-import { priorityTones, priorityWords } from '#web/features/notices/notice-words.ts'
+import { priorityTones, priorityLabels } from '#web/features/notices/notice-labels.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { useUnreadNotices } from '#web/lib/unread-notices.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -24,7 +24,7 @@ const Item = ({ notice, onOpen }: { notice: Notice; onOpen: (id: string) => void
         <span className="min-w-0 flex-1 truncate" title={notice.titile}>
           {notice.titile}
         </span>
-        <Tag tone={priorityTones[notice.priority]}>{priorityWords(notice.priority)}</Tag>
+        <Tag tone={priorityTones[notice.priority]}>{priorityLabels(notice.priority)}</Tag>
       </span>
       <span className="text-xs text-ink-3">{formatMoment(notice.sendTime)}</span>
     </button>

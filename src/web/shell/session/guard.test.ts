@@ -103,7 +103,7 @@ describe('who comes in', () => {
     ).toHaveLength(1)
     expect(session.roleCodes).toBe('staff')
   })
-  test('a screen beyond the grants is refused with its permission word, inside the shell', async () => {
+  test('a screen beyond the grants is refused with its permission, inside the shell', async () => {
     answer(granted)
     expect(await guard({ query: 'registration:list' })).toEqual({ refusal: { query: 'registration:list' } })
     expect(await guard({ query: 'employee:list' })).toEqual({ refusal: null })

@@ -3,7 +3,7 @@ import { notADay } from '#contract/core/fields.ts'
 import { useText } from '#web/lib/i18n.ts'
 
 /** Words to fill the samples with, in the language on the screen. */
-export const useSampleWords = () => {
+export const useSampleTexts = () => {
   const { t } = useLingui()
   const text = useText()
   return {

@@ -8,14 +8,14 @@ import type { Request } from '#server/calls/caller.ts'
 import { fileAddress } from '#server/core/call-address.ts'
 import type { Say } from '#server/core/texts.ts'
 import type { Settings } from '#server/core/env.ts'
-import type { StoredWords } from './job-handler.ts'
+import type { StoredMessage } from './job-handler.ts'
 
 interface JobRow
   extends
     Record<string, unknown>,
     Omit<Job, 'title' | 'message' | 'fileUrl' | 'createTime' | 'startTime' | 'endTime'> {
-  readonly title: StoredWords
-  readonly message: StoredWords | null
+  readonly title: StoredMessage
+  readonly message: StoredMessage | null
   readonly orgCode: string
   readonly file: string | null
   readonly createTime: Date
@@ -23,16 +23,16 @@ interface JobRow
   readonly endTime: Date | null
 }
 
-/** The words of a failure, to be said in whatever language they are read. */
-export const storedWords = ({ text, values }: Failure): StoredWords => ({
+/** The message of a failure, to be translated when it is read. */
+export const storedMessage = ({ text, values }: Failure): StoredMessage => ({
   id: text.id,
   message: text.message,
   values,
 })
 
-/** Says stored words. */
-export const sayStored = (say: Say, locale: Locale, words: StoredWords): string =>
-  say(locale, { id: words.id, message: words.message }, words.values ?? {})
+/** Translates a stored message. */
+export const sayStored = (say: Say, locale: Locale, stored: StoredMessage): string =>
+  say(locale, { id: stored.id, message: stored.message }, stored.values ?? {})
 
 const mostListed = 50
 

@@ -32,7 +32,7 @@ const signs: Partial<Record<Rule, string>> = {
 }
 
 /** One condition as a short sentence; `values` are words already. */
-export const conditionWords = (title: string, rule: Rule, values: readonly string[]): string => {
+export const conditionText = (title: string, rule: Rule, values: readonly string[]): string => {
   const words = values.join(t`、`)
   const sign = signs[rule]
   if (sign) return `${title} ${sign} ${words}`
