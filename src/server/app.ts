@@ -12,6 +12,7 @@ import type { Implementation } from './calls/implement.ts'
 import type { LogStream } from '#server/http/log.ts'
 import { registerOpenApi } from '#server/http/openapi-route.ts'
 import { registerPortal } from '#server/http/portal-files.ts'
+import { readPortalPage } from '#server/http/portal-page.ts'
 import { registerRoutes } from '#server/http/route.ts'
 import { loadTexts } from './core/texts.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
@@ -103,7 +104,8 @@ export const buildApp = async (
   keepHouse(queue, services)
   // While requests under way finish: there are fifteen seconds for both.
   app.addHook('preClose', () => jobs.stop())
-  protectHeaders(app, settings.externalHosts)
+  const page = readPortalPage(portalFolder, settings)
+  protectHeaders(app, { externalHosts: settings.externalHosts, scripts: page?.scripts ?? [] })
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, caller } = request
     request.log.info(
@@ -130,7 +132,7 @@ export const buildApp = async (
     servicePrefix: settings.servicePrefix,
   })
   registerOpenApi(app, all, { identifier, settings })
-  await registerPortal(app, { folder: portalFolder, settings })
+  if (page) await registerPortal(app, { folder: portalFolder, segment: settings.appSegment, page })
   await queue.start({ takes: doesJobs })
   return app
 }

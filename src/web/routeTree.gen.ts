@@ -19,16 +19,16 @@ import { Route as UserLoginRouteImport } from './routes/user/login.tsx'
 import { Route as UserRegisterRouteImport } from './routes/user/register.tsx'
 import { Route as UserRegisterResultRouteImport } from './routes/user/register-result.tsx'
 import { Route as UserResetPasswordRouteImport } from './routes/user/resetPassword.tsx'
-import { Route as ShellHrChar91indexChar93RouteImport } from './routes/_shell/hr/[index].tsx'
 import { Route as ShellCompanyCompanyGroupListRouteImport } from './routes/_shell/company/CompanyGroupList.tsx'
 import { Route as ShellCompanyCompanyListRouteImport } from './routes/_shell/company/CompanyList.tsx'
-import { Route as ShellDashboardIndexRouteImport } from './routes/_shell/dashboard/index.tsx'
-import { Route as ShellDashboardAnalysisRouteImport } from './routes/_shell/dashboard/analysis.tsx'
-import { Route as ShellDashboardWorkplaceRouteImport } from './routes/_shell/dashboard/workplace.tsx'
 import { Route as ShellIspsUserAnnouncementRouteImport } from './routes/_shell/isps/userAnnouncement.tsx'
 import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/member/FamilyList.tsx'
 import { Route as ShellMemberMemberListRouteImport } from './routes/_shell/member/MemberList.tsx'
 import { Route as ShellSystemRegistrationListRouteImport } from './routes/_shell/system/RegistrationList.tsx'
+import { Route as ShellhomeHrChar91indexChar93RouteImport } from './routes/_shell/(home)/hr/[index].tsx'
+import { Route as ShellhomeDashboardIndexRouteImport } from './routes/_shell/(home)/dashboard/index.tsx'
+import { Route as ShellhomeDashboardAnalysisRouteImport } from './routes/_shell/(home)/dashboard/analysis.tsx'
+import { Route as ShellhomeDashboardWorkplaceRouteImport } from './routes/_shell/(home)/dashboard/workplace.tsx'
 import { Route as ShellAccountSettingsBaseRouteImport } from './routes/_shell/account/settings/base.tsx'
 
 const ShellRoute = ShellRouteImport.update({
@@ -80,12 +80,6 @@ const UserResetPasswordRoute = UserResetPasswordRouteImport.update({
   path: '/resetPassword',
   getParentRoute: () => UserRoute,
 } as any)
-const ShellHrChar91indexChar93Route =
-  ShellHrChar91indexChar93RouteImport.update({
-    id: '/hr/index',
-    path: '/hr/index',
-    getParentRoute: () => ShellRoute,
-  } as any)
 const ShellCompanyCompanyGroupListRoute =
   ShellCompanyCompanyGroupListRouteImport.update({
     id: '/company/CompanyGroupList',
@@ -95,21 +89,6 @@ const ShellCompanyCompanyGroupListRoute =
 const ShellCompanyCompanyListRoute = ShellCompanyCompanyListRouteImport.update({
   id: '/company/CompanyList',
   path: '/company/CompanyList',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellDashboardIndexRoute = ShellDashboardIndexRouteImport.update({
-  id: '/dashboard/',
-  path: '/dashboard/',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellDashboardAnalysisRoute = ShellDashboardAnalysisRouteImport.update({
-  id: '/dashboard/analysis',
-  path: '/dashboard/analysis',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellDashboardWorkplaceRoute = ShellDashboardWorkplaceRouteImport.update({
-  id: '/dashboard/workplace',
-  path: '/dashboard/workplace',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellIspsUserAnnouncementRoute =
@@ -134,6 +113,29 @@ const ShellSystemRegistrationListRoute =
     path: '/system/RegistrationList',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellhomeHrChar91indexChar93Route =
+  ShellhomeHrChar91indexChar93RouteImport.update({
+    id: '/(home)/hr/index',
+    path: '/hr/index',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellhomeDashboardIndexRoute = ShellhomeDashboardIndexRouteImport.update({
+  id: '/(home)/dashboard/',
+  path: '/dashboard/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellhomeDashboardAnalysisRoute =
+  ShellhomeDashboardAnalysisRouteImport.update({
+    id: '/(home)/dashboard/analysis',
+    path: '/dashboard/analysis',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellhomeDashboardWorkplaceRoute =
+  ShellhomeDashboardWorkplaceRouteImport.update({
+    id: '/(home)/dashboard/workplace',
+    path: '/dashboard/workplace',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellAccountSettingsBaseRoute =
   ShellAccountSettingsBaseRouteImport.update({
     id: '/account/settings/base',
@@ -153,15 +155,15 @@ export interface FileRoutesByFullPath {
   '/user/': typeof UserIndexRoute
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/company/CompanyList': typeof ShellCompanyCompanyListRoute
-  '/dashboard/analysis': typeof ShellDashboardAnalysisRoute
-  '/dashboard/workplace': typeof ShellDashboardWorkplaceRoute
-  '/hr/index': typeof ShellHrChar91indexChar93Route
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
-  '/dashboard/': typeof ShellDashboardIndexRoute
+  '/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
+  '/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
+  '/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/account/settings/base': typeof ShellAccountSettingsBaseRoute
+  '/dashboard/': typeof ShellhomeDashboardIndexRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof ShellSplatRoute
@@ -174,15 +176,15 @@ export interface FileRoutesByTo {
   '/user': typeof UserIndexRoute
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/company/CompanyList': typeof ShellCompanyCompanyListRoute
-  '/dashboard/analysis': typeof ShellDashboardAnalysisRoute
-  '/dashboard/workplace': typeof ShellDashboardWorkplaceRoute
-  '/hr/index': typeof ShellHrChar91indexChar93Route
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
-  '/dashboard': typeof ShellDashboardIndexRoute
+  '/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
+  '/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
+  '/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/account/settings/base': typeof ShellAccountSettingsBaseRoute
+  '/dashboard': typeof ShellhomeDashboardIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -198,15 +200,15 @@ export interface FileRoutesById {
   '/user/': typeof UserIndexRoute
   '/_shell/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/_shell/company/CompanyList': typeof ShellCompanyCompanyListRoute
-  '/_shell/dashboard/analysis': typeof ShellDashboardAnalysisRoute
-  '/_shell/dashboard/workplace': typeof ShellDashboardWorkplaceRoute
-  '/_shell/hr/index': typeof ShellHrChar91indexChar93Route
   '/_shell/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/_shell/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/_shell/member/MemberList': typeof ShellMemberMemberListRoute
   '/_shell/system/RegistrationList': typeof ShellSystemRegistrationListRoute
-  '/_shell/dashboard/': typeof ShellDashboardIndexRoute
+  '/_shell/(home)/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
+  '/_shell/(home)/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
+  '/_shell/(home)/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/_shell/account/settings/base': typeof ShellAccountSettingsBaseRoute
+  '/_shell/(home)/dashboard/': typeof ShellhomeDashboardIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -222,15 +224,15 @@ export interface FileRouteTypes {
     | '/user/'
     | '/company/CompanyGroupList'
     | '/company/CompanyList'
-    | '/dashboard/analysis'
-    | '/dashboard/workplace'
-    | '/hr/index'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
     | '/member/MemberList'
     | '/system/RegistrationList'
-    | '/dashboard/'
+    | '/dashboard/analysis'
+    | '/dashboard/workplace'
+    | '/hr/index'
     | '/account/settings/base'
+    | '/dashboard/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
@@ -243,15 +245,15 @@ export interface FileRouteTypes {
     | '/user'
     | '/company/CompanyGroupList'
     | '/company/CompanyList'
-    | '/dashboard/analysis'
-    | '/dashboard/workplace'
-    | '/hr/index'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
     | '/member/MemberList'
     | '/system/RegistrationList'
-    | '/dashboard'
+    | '/dashboard/analysis'
+    | '/dashboard/workplace'
+    | '/hr/index'
     | '/account/settings/base'
+    | '/dashboard'
   id:
     | '__root__'
     | '/_shell'
@@ -266,15 +268,15 @@ export interface FileRouteTypes {
     | '/user/'
     | '/_shell/company/CompanyGroupList'
     | '/_shell/company/CompanyList'
-    | '/_shell/dashboard/analysis'
-    | '/_shell/dashboard/workplace'
-    | '/_shell/hr/index'
     | '/_shell/isps/userAnnouncement'
     | '/_shell/member/FamilyList'
     | '/_shell/member/MemberList'
     | '/_shell/system/RegistrationList'
-    | '/_shell/dashboard/'
+    | '/_shell/(home)/dashboard/analysis'
+    | '/_shell/(home)/dashboard/workplace'
+    | '/_shell/(home)/hr/index'
     | '/_shell/account/settings/base'
+    | '/_shell/(home)/dashboard/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -354,13 +356,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserResetPasswordRouteImport
       parentRoute: typeof UserRoute
     }
-    '/_shell/hr/index': {
-      id: '/_shell/hr/index'
-      path: '/hr/index'
-      fullPath: '/hr/index'
-      preLoaderRoute: typeof ShellHrChar91indexChar93RouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/company/CompanyGroupList': {
       id: '/_shell/company/CompanyGroupList'
       path: '/company/CompanyGroupList'
@@ -373,27 +368,6 @@ declare module '@tanstack/react-router' {
       path: '/company/CompanyList'
       fullPath: '/company/CompanyList'
       preLoaderRoute: typeof ShellCompanyCompanyListRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/dashboard/': {
-      id: '/_shell/dashboard/'
-      path: '/dashboard'
-      fullPath: '/dashboard/'
-      preLoaderRoute: typeof ShellDashboardIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/dashboard/analysis': {
-      id: '/_shell/dashboard/analysis'
-      path: '/dashboard/analysis'
-      fullPath: '/dashboard/analysis'
-      preLoaderRoute: typeof ShellDashboardAnalysisRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/dashboard/workplace': {
-      id: '/_shell/dashboard/workplace'
-      path: '/dashboard/workplace'
-      fullPath: '/dashboard/workplace'
-      preLoaderRoute: typeof ShellDashboardWorkplaceRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/isps/userAnnouncement': {
@@ -424,6 +398,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSystemRegistrationListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/(home)/hr/index': {
+      id: '/_shell/(home)/hr/index'
+      path: '/hr/index'
+      fullPath: '/hr/index'
+      preLoaderRoute: typeof ShellhomeHrChar91indexChar93RouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/(home)/dashboard/': {
+      id: '/_shell/(home)/dashboard/'
+      path: '/dashboard'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof ShellhomeDashboardIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/(home)/dashboard/analysis': {
+      id: '/_shell/(home)/dashboard/analysis'
+      path: '/dashboard/analysis'
+      fullPath: '/dashboard/analysis'
+      preLoaderRoute: typeof ShellhomeDashboardAnalysisRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/(home)/dashboard/workplace': {
+      id: '/_shell/(home)/dashboard/workplace'
+      path: '/dashboard/workplace'
+      fullPath: '/dashboard/workplace'
+      preLoaderRoute: typeof ShellhomeDashboardWorkplaceRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/account/settings/base': {
       id: '/_shell/account/settings/base'
       path: '/account/settings/base'
@@ -440,15 +442,15 @@ interface ShellRouteChildren {
   ShellIndexRoute: typeof ShellIndexRoute
   ShellCompanyCompanyGroupListRoute: typeof ShellCompanyCompanyGroupListRoute
   ShellCompanyCompanyListRoute: typeof ShellCompanyCompanyListRoute
-  ShellDashboardAnalysisRoute: typeof ShellDashboardAnalysisRoute
-  ShellDashboardWorkplaceRoute: typeof ShellDashboardWorkplaceRoute
-  ShellHrChar91indexChar93Route: typeof ShellHrChar91indexChar93Route
   ShellIspsUserAnnouncementRoute: typeof ShellIspsUserAnnouncementRoute
   ShellMemberFamilyListRoute: typeof ShellMemberFamilyListRoute
   ShellMemberMemberListRoute: typeof ShellMemberMemberListRoute
   ShellSystemRegistrationListRoute: typeof ShellSystemRegistrationListRoute
-  ShellDashboardIndexRoute: typeof ShellDashboardIndexRoute
+  ShellhomeDashboardAnalysisRoute: typeof ShellhomeDashboardAnalysisRoute
+  ShellhomeDashboardWorkplaceRoute: typeof ShellhomeDashboardWorkplaceRoute
+  ShellhomeHrChar91indexChar93Route: typeof ShellhomeHrChar91indexChar93Route
   ShellAccountSettingsBaseRoute: typeof ShellAccountSettingsBaseRoute
+  ShellhomeDashboardIndexRoute: typeof ShellhomeDashboardIndexRoute
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -457,15 +459,15 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellIndexRoute: ShellIndexRoute,
   ShellCompanyCompanyGroupListRoute: ShellCompanyCompanyGroupListRoute,
   ShellCompanyCompanyListRoute: ShellCompanyCompanyListRoute,
-  ShellDashboardAnalysisRoute: ShellDashboardAnalysisRoute,
-  ShellDashboardWorkplaceRoute: ShellDashboardWorkplaceRoute,
-  ShellHrChar91indexChar93Route: ShellHrChar91indexChar93Route,
   ShellIspsUserAnnouncementRoute: ShellIspsUserAnnouncementRoute,
   ShellMemberFamilyListRoute: ShellMemberFamilyListRoute,
   ShellMemberMemberListRoute: ShellMemberMemberListRoute,
   ShellSystemRegistrationListRoute: ShellSystemRegistrationListRoute,
-  ShellDashboardIndexRoute: ShellDashboardIndexRoute,
+  ShellhomeDashboardAnalysisRoute: ShellhomeDashboardAnalysisRoute,
+  ShellhomeDashboardWorkplaceRoute: ShellhomeDashboardWorkplaceRoute,
+  ShellhomeHrChar91indexChar93Route: ShellhomeHrChar91indexChar93Route,
   ShellAccountSettingsBaseRoute: ShellAccountSettingsBaseRoute,
+  ShellhomeDashboardIndexRoute: ShellhomeDashboardIndexRoute,
 }
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,10 +10,12 @@ import { sessionOf } from '../support/identities.ts'
 
 let server: TestApp
 const portal = mkdtempSync(join(tmpdir(), 'portal-page-'))
+const inline = 'document.title = "x"'
+const page = `<!doctype html><html lang="zh"><script>${inline}</script><script type="application/json">{}</script></html>`
 
 beforeAll(async () => {
   mkdirSync(join(portal, 'assets'))
-  writeFileSync(join(portal, 'index.html'), '<!doctype html><html lang="zh"><title>x</title></html>')
+  writeFileSync(join(portal, 'index.html'), page)
   writeFileSync(join(portal, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(portal, 'assets', 'main-abc123.js'), 'export {}')
   writeFileSync(join(portal, 'assets', 'main-abc123.js.br'), 'x')
@@ -24,8 +27,8 @@ afterAll(async () => {
   rmSync(portal, { recursive: true, force: true })
 })
 
-const policy =
-  "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script'"
+const inlineHash = createHash('sha256').update(inline).digest('base64')
+const policy = `default-src 'self';script-src 'self' 'sha256-${inlineHash}';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script'`
 
 const list = '/portal/base/hb-core/member/employee/list'
 const answers: readonly (readonly [

@@ -11,16 +11,20 @@ export const bareHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * Security headers of every answer (security HDR-1): a policy without inline scripts, Trusted Types, no framing, no
- * sniffing, no referrer; API answers are never stored. Only `externalHosts` may be framed by a menu entry.
+ * Security headers of every answer (security HDR-1): no inline scripts but those of the portal's own page by their
+ * hashes, Trusted Types, no framing, no sniffing, no referrer; API answers are never stored. Only `externalHosts` may be
+ * framed by a menu entry.
  */
-export const protectHeaders = (app: FastifyInstance, externalHosts: readonly string[]): void => {
+export const protectHeaders = (
+  app: FastifyInstance,
+  { externalHosts, scripts }: { externalHosts: readonly string[]; scripts: readonly string[] },
+): void => {
   void app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scripts],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],

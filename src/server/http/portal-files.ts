@@ -1,29 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '#server/core/env.ts'
-
-type PortalSettings = Pick<Settings, 'appSegment' | 'servicePrefix' | 'externalHosts'>
+import type { PortalPage } from './portal-page.ts'
 
 /**
- * Serves the built portal under `/{segment}/`: the page itself never cached and told the service prefix and the hosts that menu entries may open, the hashed
- * assets forever and compressed beforehand.
+ * Serves the built portal under `/{segment}/`: the page asked for again each time, the hashed assets kept forever; both
+ * compressed beforehand.
  */
 export const registerPortal = async (
   app: FastifyInstance,
-  { folder, settings }: { folder: string; settings: PortalSettings },
+  { folder, segment, page }: { folder: string; segment: string; page: PortalPage },
 ): Promise<void> => {
-  const page = join(folder, 'index.html')
-  if (!existsSync(page)) return
-  const { appSegment: segment, servicePrefix, externalHosts } = settings
-  const told = `data-service-prefix="${servicePrefix}" data-external-hosts="${externalHosts.join(' ')}"`
-  const html = readFileSync(page, 'utf8').replace('<html', `<html ${told}`)
   app.get('/', { exposeHeadRoute: false }, (_request, reply) => reply.redirect(`/${segment}/`))
   app.get(`/${segment}`, { exposeHeadRoute: false }, (_request, reply) => reply.redirect(`/${segment}/`))
-  app.get(`/${segment}/`, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html),
-  )
+  app.get(`/${segment}/`, page.send)
   await app.register(fastifyStatic, {
     root: folder,
     prefix: `/${segment}/`,

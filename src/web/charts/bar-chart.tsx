@@ -1,20 +1,12 @@
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { BarChartProps } from './bar-series.ts'
-
-const Bars = lazyPart(
-  async () => (await import('./nivo-bars.tsx')).default,
-  <Skeleton className="h-60 w-full" />,
-)
+import { Bars } from './bars.tsx'
 
 /** The drawing is an ornament: the same figures stand in a table that a screen reader reads. */
 export const BarChart = (props: BarChartProps) => {
   const { caption, labelHead, labels, series, write } = props
   return (
     <div className="relative">
-      <div className="h-60">
-        <Bars {...props} />
-      </div>
+      <Bars {...props} />
       <table className="sr-only">
         <caption>{caption}</caption>
         <thead>

@@ -7,17 +7,17 @@ import { isHr, session } from '#web/state/session.ts'
 type Extent = 'entrance' | 'whole'
 type Catalogue = () => Promise<{ messages: Messages }>
 
-/** Before the sign-in a few texts are enough; the dictionary is loaded when the shell is. */
-const catalogues: Record<Extent, Record<Locale, Catalogue>> = {
-  entrance: {
-    zh: () => import('#locales/zh.po?entrance'),
-    en: () => import('#locales/en.po?entrance'),
-  },
-  whole: {
-    zh: () => import('#locales/zh.po'),
-    en: () => import('#locales/en.po'),
-  },
+const dictionaries: Record<Locale, Catalogue> = {
+  zh: () => import('#locales/zh.po'),
+  en: () => import('#locales/en.po'),
 }
+
+/** The texts of the sign-in screen stand in the page (decision 031); where they do not, the dictionary has them. */
+const entranceTexts = async (locale: Locale): Promise<Messages> => {
+  const inPage = document.getElementById('texts')?.textContent
+  return inPage ? JSON.parse(inPage)[locale] : (await dictionaries[locale]()).messages
+}
+
 const languageTags: Record<Locale, string> = { zh: 'zh-CN', en: 'en' }
 
 /** The language on the screen, which also goes out as `Accept-Language`; Chinese until one is activated. */
@@ -27,7 +27,7 @@ let extent: Extent = 'entrance'
 
 const show = async (locale: Locale, wanted: Extent): Promise<void> => {
   if (i18n.locale === locale && extent === wanted) return
-  const { messages } = await catalogues[wanted][locale]()
+  const messages = wanted === 'whole' ? (await dictionaries[locale]()).messages : await entranceTexts(locale)
   extent = wanted
   i18n.loadAndActivate({ locale, messages })
   document.documentElement.lang = languageTags[locale]
@@ -40,8 +40,7 @@ export const activateLocale = (locale: Locale): Promise<void> => show(locale, ex
 export const activateWholeLocale = (locale: Locale): Promise<void> => show(locale, 'whole')
 
 /** Has all texts of a language at hand before they are to be shown. */
-export const fetchWholeLocale = async (locale: Locale): Promise<void> =>
-  void (await catalogues.whole[locale]())
+export const fetchWholeLocale = async (locale: Locale): Promise<void> => void (await dictionaries[locale]())
 
 /** The language a person chose at the sign-in screen or in the header; Chinese until they choose. */
 export const chosenLocale = (): Locale => locales.find((locale) => locale === readShared('locale')) ?? 'zh'

@@ -15,6 +15,12 @@ export const keepNotice = (notice: string): void => {
   writeOwn('notice', notice || null)
 }
 
+/** The address of the sign-in screen for who wanted to go to a path of the portal; it leads there afterwards. */
+export const signInAddress = (wanted: string): string =>
+  wanted.startsWith('/') && !/^\/(user(\/|$)|$)/.test(wanted)
+    ? `#/user/login?redirect=${encodeURIComponent(wanted)}`
+    : '#/user/login'
+
 /**
  * Ends the session in this browser and starts the portal anew at the sign-in screen, so that nothing of the old
  * session stays in memory (specification 4 and 8: the session is cleared and the page reloads). `notice` is said
@@ -29,9 +35,6 @@ export const leave = (notice = '', isOnPurpose = false): void => {
   // Nobody is asked whether they really want to leave: they have no choice.
   forgetUnsaved()
   keepNotice(notice)
-  const wanted = window.location.hash.slice(1)
-  const isWorthKeeping = isForThem && wanted.startsWith('/') && !/^\/(user\/|$)/.test(wanted)
-  const search = isWorthKeeping ? `?redirect=${encodeURIComponent(wanted)}` : ''
-  window.location.replace(`#/user/login${search}`)
+  window.location.replace(signInAddress(isForThem ? window.location.hash.slice(1) : '/'))
   window.location.reload()
 }

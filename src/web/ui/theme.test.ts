@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { applyTheme, type Theme } from './theme.ts'
 
-const script = readFileSync(join(import.meta.dirname, '../public/prepaint.js'), 'utf8')
+const script = readFileSync(join(import.meta.dirname, '../first-paint/before-scripts.js'), 'utf8')
 // oxlint-disable-next-line typescript/no-implied-eval
 const prepaint = () => new Function(script)()
 const look = () => {

@@ -12,7 +12,7 @@ export const HomeSkeleton = () => (
     </output>
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       {five.map((name) => (
-        <Card key={name}>
+        <Card key={name} className="max-lg:first:col-span-2">
           <Skeleton className="my-0.5 h-4 w-16" />
           <Skeleton className="my-1.5 h-6 w-20" />
           <Skeleton className="h-4.5 w-14" />

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { loadCalls, warmUpKey, warmUpShell } from './load-calls.ts'
+import { loadCalls, warmUpKey } from './load-calls.ts'
+import type { SignInProps } from './sign-in-props.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/form/password-input.tsx'
 import { useSubmission } from '#web/form/use-submission.ts'
 
-export const PasswordForm = ({ onEntered }: { onEntered: () => void }) => {
+export const PasswordForm = ({ onTyping, onEntered }: SignInProps) => {
   const { t } = useLingui()
-  const router = useRouter()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const { form, problems, failure, isBusy } = useSubmission({
@@ -22,7 +21,7 @@ export const PasswordForm = ({ onEntered }: { onEntered: () => void }) => {
     work: async () => {
       const { enterByPassword } = await loadCalls()
       await enterByPassword(username.trim(), password)
-      onEntered()
+      await onEntered()
     },
   })
   return (
@@ -30,7 +29,7 @@ export const PasswordForm = ({ onEntered }: { onEntered: () => void }) => {
       {...form}
       onInput={() => {
         warmUpKey()
-        warmUpShell(router)
+        onTyping()
       }}
       className="flex flex-col gap-4"
     >
@@ -52,9 +51,9 @@ export const PasswordForm = ({ onEntered }: { onEntered: () => void }) => {
         label={<Trans>密码</Trans>}
         error={problems.password}
         aside={
-          <Link to="/user/resetPassword">
+          <a href="#/user/resetPassword">
             <Trans>忘记密码？</Trans>
-          </Link>
+          </a>
         }
       >
         <PasswordInput autoComplete="current-password" value={password} onValue={setPassword} />

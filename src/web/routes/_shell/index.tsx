@@ -5,6 +5,6 @@ export const Route = createFileRoute('/_shell/')({
   staticData: { title: msg`首页`, access: 'session' },
   beforeLoad: async () => {
     const { goHome } = await import('#web/shell/session/guard.ts')
-    await goHome()
+    goHome()
   },
 })

@@ -12,6 +12,7 @@ import { session } from '#web/state/session.ts'
 import { change, settings } from '#web/state/settings.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
+import { frameLooks } from './frame-looks.ts'
 import { Greeting } from './greeting.tsx'
 
 const FoldButton = () => {
@@ -41,7 +42,7 @@ const askAgain = () => void queryClient.invalidateQueries()
 export const Header = ({ isPhone, hasSideMenu }: { isPhone: boolean; hasSideMenu: boolean }) => {
   const { category } = useSnapshot(session)
   return (
-    <header className="flex h-header shrink-0 items-center gap-3.5 border-b border-line bg-surface px-3 md:px-5">
+    <header className={frameLooks.header}>
       {isPhone ? <MenuButton /> : null}
       {hasSideMenu ? <FoldButton /> : null}
       {isPhone ? null : <Greeting className="min-w-0 truncate text-ink-2 [&>b]:text-ink" />}

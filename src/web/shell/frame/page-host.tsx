@@ -6,6 +6,7 @@ import { TabBar } from '#web/shell/tabs/tab-bar.tsx'
 import { TabHost } from '#web/shell/tabs/tab-host.tsx'
 import { tabsOf } from '#web/shell/tabs/tabs.ts'
 import { settings } from '#web/state/settings.ts'
+import { frameLooks } from './frame-looks.ts'
 
 /** Where the screens of the shell are shown: each in a tab of its own, unless there is room for one only. */
 export const PageHost = () => {
@@ -17,11 +18,7 @@ export const PageHost = () => {
   return (
     <>
       {hasBar ? <TabBar tabs={tabs} /> : null}
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto flex w-full max-w-(--content-width) min-w-0 flex-1 flex-col gap-3.5 px-4 py-4 md:px-5"
-      >
+      <main id="content" tabIndex={-1} className={frameLooks.main}>
         <TabHost tabs={tabs} hasBar={hasBar} />
       </main>
     </>

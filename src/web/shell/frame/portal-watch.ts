@@ -10,12 +10,16 @@ const BACK_EVERY_MS = 5000
 /** Whether the server cannot be reached, and whether it serves another build of the portal than this page runs. */
 export const portalWatch = proxy({ isOffline: false, isOutdated: false })
 
-/** The address of this build's entry, whose name changes with everything that it loads. */
-const ownEntry = (): string => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
+/** The addresses of this build's first scripts, of which one changes with everything that they load. */
+const ownScripts = (): string[] =>
+  Array.from(
+    document.querySelectorAll('script[type="module"][src]'),
+    (script) => script.getAttribute('src') ?? '',
+  )
 
 /** Whether a page is this product's, made by another build; what a proxy answers in its place is neither. */
-export const isOtherBuild = (page: string, entry: string): boolean =>
-  entry !== '' && page.includes('id="root"') && !page.includes(`"${entry}"`)
+export const isOtherBuild = (page: string, scripts: readonly string[]): boolean =>
+  page.includes('id="root"') && scripts.some((script) => !page.includes(`"${script}"`))
 
 let lookedAt = Date.now()
 
@@ -26,7 +30,7 @@ const look = async (): Promise<void> => {
     const answer = await fetch('./', { cache: 'no-store' })
     const page = await answer.text()
     reach.isLost = false
-    if (answer.ok && isOtherBuild(page, ownEntry())) portalWatch.isOutdated = true
+    if (answer.ok && isOtherBuild(page, ownScripts())) portalWatch.isOutdated = true
   } catch {
     reach.isLost = true
   }

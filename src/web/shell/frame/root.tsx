@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { SkipLink } from './skip-link.tsx'
 
 /** Around everything: the title of the window follows the screen and the language. */
 export const Root = () => {
@@ -22,16 +22,7 @@ export const Root = () => {
   }, [title])
   return (
     <>
-      <a
-        href="#content"
-        onClick={(event) => {
-          event.preventDefault()
-          document.getElementById('content')?.focus()
-        }}
-        className="sr-only z-toast rounded-sm bg-surface shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-4 focus:px-3 focus:py-2"
-      >
-        <Trans>跳到主要内容</Trans>
-      </a>
+      <SkipLink />
       <Outlet />
     </>
   )

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { LanguageSwitch } from '#web/shell/look/language-switch.tsx'
 import { Leaves } from '#web/shell/look/leaves.tsx'
 import { Brand } from './brand.tsx'
@@ -29,7 +29,7 @@ const Welcome = () => (
 )
 
 /** User layout of specification 2.2: logo, product title and copyright around the sign-in screens. */
-export const UserLayout = () => (
+export const UserLayout = ({ children }: { children: ReactNode }) => (
   <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-surface md:grid-cols-[1.1fr_1fr] md:grid-rows-1">
     <Welcome />
     <main
@@ -40,9 +40,7 @@ export const UserLayout = () => (
       <div className="absolute top-5 right-5 md:top-7 md:right-9">
         <LanguageSwitch />
       </div>
-      <div className="w-full md:max-w-90">
-        <Outlet />
-      </div>
+      <div className="w-full md:max-w-90">{children}</div>
     </main>
     <footer className="bg-inverse px-5 py-3 text-center text-xs text-inverse-ink-2 md:hidden">
       <Copyright />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { Brand } from '#web/shell/frame/brand.tsx'
+import { frameLooks } from '#web/shell/frame/frame-looks.ts'
 import { MenuGroup } from './menu-group.tsx'
 import { walkIn } from './menu-keys.ts'
 import { holdsPath } from './menu-leaves.ts'
@@ -15,12 +16,8 @@ export const SideMenu = ({ isFolded, children }: { isFolded: boolean; children?:
   const menu = useMenu()
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
   return (
-    <div className="flex h-full flex-col bg-menu px-2 text-menu-ink">
-      <Link
-        to="/"
-        className="flex h-header shrink-0 items-center rounded-sm px-2 text-[15px] text-menu-ink-on no-underline! data-folded:justify-center"
-        data-folded={isFolded || undefined}
-      >
+    <div className={frameLooks.sideMenu}>
+      <Link to="/" className={frameLooks.brandLine} data-folded={isFolded || undefined}>
         <Brand markOnly={isFolded} />
       </Link>
       {children}

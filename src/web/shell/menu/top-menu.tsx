@@ -5,6 +5,7 @@ import { Brand } from '#web/shell/frame/brand.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuLabel } from '#web/ui/menu.tsx'
+import { frameLooks } from '#web/shell/frame/frame-looks.ts'
 import { walkIn } from './menu-keys.ts'
 import { MenuLeaf } from './menu-leaf.tsx'
 import { holdsPath, leavesOf, usePrepared } from './menu-leaves.ts'
@@ -126,8 +127,8 @@ export const TopMenu = () => {
   const { box, row, count } = useFitting(menu.length)
   const drop = useDrops()
   return (
-    <div className="flex h-12 items-center gap-4 bg-menu px-5 text-menu-ink shadow-[inset_0_-1px_var(--menu-line)]">
-      <Link to="/" className="shrink-0 rounded-sm text-[15px] text-menu-ink-on no-underline!">
+    <div className={frameLooks.topMenu}>
+      <Link to="/" className={frameLooks.topBrand}>
         <Brand />
       </Link>
       {/* The keys are those of the lines inside. */}

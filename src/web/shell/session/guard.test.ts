@@ -1,12 +1,10 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { employees } from '#contract/employees.ts'
 import { permissions, type MenuItem, type PermissionResult } from '#contract/permissions.ts'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/failures.ts'
 import { farewell, keepNotice } from '#web/lib/leave.ts'
-import { queryClient } from '#web/lib/query-client.ts'
 import { endSession, session } from '#web/state/session.ts'
 import { goHome, guard, requireMenuEntry } from './guard.ts'
 import { requireToken } from './require-token.ts'
@@ -112,15 +110,6 @@ describe('who comes in', () => {
     answer(granted)
     await guard('session')
     expect(await sentTo(goHome)).toMatchObject({ to: '/dashboard/analysis' })
-  })
-  test('home is not kept waiting by figures that do not come', async () => {
-    answer(granted)
-    await guard('session')
-    queryClient.clear()
-    vi.mocked(call).mockReturnValue(new Promise(() => undefined))
-    expect(await sentTo(goHome)).toMatchObject({ to: '/dashboard/analysis' })
-    expect(vi.mocked(call).mock.calls.at(-1)?.[0]).toBe(employees.summary)
-    queryClient.clear()
   })
 })
 

@@ -1,13 +1,11 @@
 import { redirect } from '@tanstack/react-router'
 import type { Access } from '#contract/core/access.ts'
-import { employees } from '#contract/employees.ts'
 import { safeRedirect } from '#contract/rules/redirect.ts'
 import { activateLocale, activateWholeLocale, startLocale } from '#web/lib/i18n.ts'
 import { keepNotice } from '#web/lib/leave.ts'
-import { queryClient, queryOf } from '#web/lib/query-client.ts'
 import { knownComponents } from '#web/shell/menu/known-components.ts'
 import { homePath, trailTo } from '#web/shell/menu/menu-tree.ts'
-import { can, isGranted, session } from '#web/state/session.ts'
+import { isGranted, session } from '#web/state/session.ts'
 import { ensurePermissions } from './load-permissions.ts'
 
 /**
@@ -26,17 +24,7 @@ export const guard = async (access: Access): Promise<{ refusal: Access | null }>
   return { refusal: isGranted(access) ? null : access }
 }
 
-/** Home waits this long for its figures, so that it is drawn once where they come at once. */
-const FIGURES_MS = 150
-
-const askFigures = async (): Promise<void> => {
-  if (!can(employees.summary)) return
-  const late = new Promise<void>((resolve) => setTimeout(resolve, FIGURES_MS))
-  await Promise.race([queryClient.prefetchQuery(queryOf(employees.summary, {})), late])
-}
-
-export const goHome = async (): Promise<never> => {
-  await askFigures()
+export const goHome = (): never => {
   throw redirect({ to: homePath(session.menu ?? []), replace: true })
 }
 

@@ -1,23 +1,20 @@
-import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
+import type { AnyRouter } from '@tanstack/react-router'
 import { chosenLocale, fetchWholeLocale } from '#web/lib/i18n.ts'
 import { fetchChunk } from '#web/lib/route-chunk.ts'
 
-const firstScreens = [
-  '/_shell',
-  '/_shell/dashboard/analysis',
-  '/_shell/dashboard/workplace',
-  '/_shell/hr/index',
-]
+/** The shell, and the screens that it opens with: those of the folder `routes/_shell/(home)`. */
+const isFirst = (id: string): boolean => id === '/_shell' || id.includes('/(home)/')
 
 /**
  * Has the shell, the home pages and the dictionary at hand before somebody signs in (decision 024). Only HR sees the
  * language chosen in this browser, and nobody knows yet who it will be.
  */
-export const prepareShell = async (router: AnyRouter): Promise<void> => {
-  const routes = router.routesById as Record<string, AnyRoute | undefined>
+export const prepareShell = async ({ routesById }: AnyRouter): Promise<void> => {
   await Promise.all([
     import('./guard.ts'),
-    ...firstScreens.map((id) => routes[id] && fetchChunk(routes[id])),
+    ...Object.keys(routesById)
+      .filter(isFirst)
+      .map((id) => fetchChunk(routesById[id])),
     ...[...new Set(['zh' as const, chosenLocale()])].map(fetchWholeLocale),
   ])
 }

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type 
 import { useStable } from '#web/lib/use-stable.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { frameLooks } from '#web/shell/frame/frame-looks.ts'
 import { TabButton } from './tab-button.tsx'
 import { dragAlong } from './tab-drag.ts'
 import { tabId } from './tab-id.ts'
@@ -86,7 +87,7 @@ export const TabBar = ({ tabs }: { tabs: Tabs }) => {
   }
 
   return (
-    <div className="sticky top-(--top) z-bar flex h-tabs shrink-0 items-end bg-surface px-3 transition-[top] shadow-[inset_0_-1px_var(--line)] print:hidden">
+    <div className={frameLooks.tabBar}>
       <div
         ref={row}
         role="tablist"

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '#server/core/env.ts'
+
+/** The page of the built portal, the same for everybody. */
+export interface PortalPage {
+  /** `'sha256-…'` of each script that stands in the page itself: the policy allows these and no other. */
+  readonly scripts: readonly string[]
+  readonly send: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+}
+
+const hash = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64')
+
+/** Scripts that run: a block of data has a type of its own. */
+const inlineScripts = (html: string): string[] =>
+  html
+    .split('<script>')
+    .slice(1)
+    .map((rest) => `'sha256-${hash(rest.slice(0, rest.indexOf('</script>')))}'`)
+
+/** Reads the page and tells it the service prefix and the hosts that menu entries may open; undefined where none is built. */
+export const readPortalPage = (
+  folder: string,
+  { servicePrefix, externalHosts }: Pick<Settings, 'servicePrefix' | 'externalHosts'>,
+): PortalPage | undefined => {
+  const file = join(folder, 'index.html')
+  if (!existsSync(file)) return undefined
+  const told = `data-service-prefix="${servicePrefix}" data-external-hosts="${externalHosts.join(' ')}"`
+  const html = Buffer.from(readFileSync(file, 'utf8').replace('<html', `<html ${told}`))
+  const encoded = { br: brotliCompressSync(html), gzip: gzipSync(html) }
+  const etag = `W/"${hash(html)}"`
+  return {
+    scripts: inlineScripts(html.toString()),
+    send: (request, reply) => {
+      reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      reply.type('text/html; charset=utf-8')
+      const accepted = request.headers['accept-encoding'] ?? ''
+      const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`).test(accepted))
+      return encoding ? reply.header('content-encoding', encoding).send(encoded[encoding]) : reply.send(html)
+    },
+  }
+}
