@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test'
 import { newAccount } from '../support/e2e-accounts.ts'
 import { enter } from '../support/e2e-api.ts'
 import { addressOf, listStates, makeViews, shownIn, wanted, type Shown } from '../support/e2e-list-states.ts'
-import { isWhole } from '../support/e2e-sample.ts'
 import { expect, test } from '../support/e2e-test.ts'
+import { isAll, promised } from '../support/promised.ts'
 
 const seed = Number(process.env['ADDRESS_SEED'] ?? 20_261_121)
-/** Of these 300 states a fifteenth is looked at, all with `TEST_ALL=1`. */
-const count = 300
-const every = isWhole ? 1 : 15
+const count = promised(300)
 const lanes = 2
 const againMs = 90_000
 /** What a browser keeps of the person and the device; none of it is about a list. */
@@ -37,7 +35,7 @@ const settled = async (page: Page): Promise<Shown> => {
 }
 
 // Hundreds of documents are too much to keep a trace of.
-if (isWhole) test.use({ trace: 'off' })
+if (isAll) test.use({ trace: 'off' })
 
 test.describe('the address of a list', () => {
   test('brings states of all kinds back in another browser: the same rows, columns and order', async ({
@@ -47,7 +45,7 @@ test.describe('the address of a list', () => {
     const username = await newAccount('staff')
     const session = await enter(username)
     const views = await makeViews(session, seed)
-    const states = listStates(count, seed).filter((_, at) => at % every === 0)
+    const states = listStates(count, seed)
     const walk = async (lane: number) => {
       const page = await openBrowser(username)
       for (const [at, state] of states.entries()) {
