@@ -1,0 +1,20 @@
+import type { JSONReport } from '@playwright/test/reporter'
+import { expect, test } from 'vitest'
+import { journeyTimes } from './journey-times.ts'
+
+const spec = (title: string, ...results: { startTime: string; duration: number }[]) => ({
+  title,
+  file: 'tabs.spec.ts',
+  tests: [{ results }],
+})
+
+test('a journey is named by file and titles; of one that was tried again the last time counts', () => {
+  const first = { startTime: '2026-11-22T10:00:00.000Z', duration: 9_000 }
+  const second = { startTime: '2026-11-22T10:00:10.000Z', duration: 2_000 }
+  const inner = { title: 'in zh', file: 'tabs.spec.ts', specs: [spec('opens', first, second)] }
+  const suites = [{ title: 'tabs.spec.ts', file: 'tabs.spec.ts', specs: [spec('skipped')], suites: [inner] }]
+  const from = Date.parse(second.startTime)
+  expect(journeyTimes({ suites } as unknown as JSONReport)).toEqual([
+    { kind: 'journeys', name: 'tests/e2e/tabs.spec.ts › in zh › opens', from, to: from + 2_000 },
+  ])
+})
