@@ -79,7 +79,7 @@ describe('the embedded database refuses', { timeout: limitMs }, () => {
     writeFileSync(secret, kept, { mode: 0o600 })
   })
 
-  test('a configuration PostgreSQL does not understand, in its own output', async () => {
+  test('a configuration PostgreSQL does not understand, in its own words', async () => {
     const file = join(dataDir, 'postgres/cluster/postgresql.conf')
     const kept = readFileSync(file)
     writeFileSync(file, 'nonsense = 1\n')
