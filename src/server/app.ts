@@ -23,7 +23,7 @@ import { implementations } from '#server/modules.ts'
 import { openBus } from '#server/live/bus.ts'
 import { createHub, type Hub } from '#server/live/hub.ts'
 import { announceJob } from './notices/announce-job.ts'
-import { liveNews } from './notices/live-news.ts'
+import { liveUpdates } from './notices/live-updates.ts'
 import { createNotices } from './notices/publish-notice.ts'
 import type { Services } from '#server/services.ts'
 
@@ -53,7 +53,7 @@ export interface BuildOptions {
 /** The sockets of this instance, hearing what happens in all of them until the server closes. */
 const openLive = (app: FastifyInstance, { db, identifier }: Services): Hub => {
   const onError = (error: unknown) => app.log.error({ err: error }, 'live')
-  const hub = createHub({ identifier, findNews: liveNews(db), onError })
+  const hub = createHub({ identifier, findUpdate: liveUpdates(db), onError })
   const bus = openBus(db, hub)
   app.addHook('onClose', async () => {
     hub.stop()

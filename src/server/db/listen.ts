@@ -1,10 +1,10 @@
 import pg from 'pg'
 
 /** Who listens to a channel of the database. */
-export interface Ears {
-  heard(payload: string): void
+export interface Listener {
+  onMessage(payload: string): void
   /** Listening (again). What was said while the connection was away is lost: catch up. */
-  listening(): void
+  onConnected(): void
 }
 
 const firstRetryMs = 200
@@ -17,7 +17,7 @@ const silenceMs = 10_000
  * Listens to a channel of PostgreSQL on a connection of its own, and connects again for as long as it is not stopped.
  * `stop` resolves when the connection is closed.
  */
-export const listenTo = (url: string, channel: string, ears: Ears): { stop(): Promise<void> } => {
+export const listenTo = (url: string, channel: string, listener: Listener): { stop(): Promise<void> } => {
   let client: pg.Client | undefined
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
@@ -55,7 +55,7 @@ export const listenTo = (url: string, channel: string, ears: Ears): { stop(): Pr
     client = opened
     opened.on('error', () => lose(opened))
     opened.on('end', () => lose(opened))
-    opened.on('notification', ({ payload }) => ears.heard(payload ?? ''))
+    opened.on('notification', ({ payload }) => listener.onMessage(payload ?? ''))
     try {
       await opened.connect()
       await opened.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
@@ -65,7 +65,7 @@ export const listenTo = (url: string, channel: string, ears: Ears): { stop(): Pr
     if (isStopped || client !== opened) return lose(opened)
     retryMs = firstRetryMs
     ask(opened)
-    ears.listening()
+    listener.onConnected()
   }
   const connect = () => {
     connecting = open()

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { listenTo, type Ears } from './listen.ts'
+import { listenTo, type Listener } from './listen.ts'
 import { databaseRoles } from './schema/access.ts'
 
 /** Whose rights a transaction has. `server`: system tables only; `all`: every organisation; `scoped`: one. */
@@ -25,7 +25,7 @@ export interface Tx {
   prepared<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 
-/** The server's door to PostgreSQL. Everything runs in a transaction that knows its identity (architecture 4). */
+/** The connection pool of the server. Everything runs in a transaction that knows its identity (architecture 4). */
 export interface Database {
   /** The server role's address, for what keeps connections of its own. */
   readonly url: string
@@ -36,7 +36,7 @@ export interface Database {
     options?: { readOnly?: boolean },
   ): Promise<Result>
   /** Hears what transactions say with `pg_notify`, once they have committed, in this instance and in others. */
-  listen(channel: string, ears: Ears): { stop(): Promise<void> }
+  listen(channel: string, listener: Listener): { stop(): Promise<void> }
   close(): Promise<void>
 }
 
@@ -170,7 +170,7 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
         client.release(isBroken)
       }
     },
-    listen: (channel, ears) => listenTo(url, channel, ears),
+    listen: (channel, listener) => listenTo(url, channel, listener),
     close: () => pool.end(),
   }
 }

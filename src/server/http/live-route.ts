@@ -5,8 +5,8 @@ import { live, liveCodes } from '#contract/live.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Hub } from '#server/live/hub.ts'
 
-/** Where WebSockets are let in. */
-export type LiveDoor = Pick<Hub, 'admit' | 'join'>
+/** What admits and joins WebSockets. */
+export type LiveHub = Pick<Hub, 'admit' | 'join'>
 
 /** A beat is 45 bytes (security trap 1). */
 const maxPayload = 4 * 1024
@@ -47,7 +47,7 @@ const isOwnOrigin = (request: FastifyRequest): boolean => {
 }
 
 /** What a route needs to become a WebSocket's where it is asked to: the handshake is refused in an envelope. */
-export const liveRoute = (door: LiveDoor): Pick<RouteOptions, 'preValidation' | 'wsHandler'> => {
+export const liveRoute = (hub: LiveHub): Pick<RouteOptions, 'preValidation' | 'wsHandler'> => {
   const admitted = new WeakMap<FastifyRequest, { token: string; caller: Caller }>()
   return {
     preValidation: async (request) => {
@@ -56,12 +56,12 @@ export const liveRoute = (door: LiveDoor): Pick<RouteOptions, 'preValidation' | 
       const token = tokenOf(request)
       if (!token) throw new Failure('unauthenticated')
       const { userId = '' } = request.params as { userId?: string }
-      admitted.set(request, { token, caller: await door.admit(token, userId) })
+      admitted.set(request, { token, caller: await hub.admit(token, userId) })
     },
     wsHandler: (socket, request) => {
       const who = admitted.get(request)
       if (!who) return socket.terminate()
-      const member = door.join(
+      const member = hub.join(
         {
           send: (texts) => {
             request.raw.socket.cork()

@@ -12,7 +12,7 @@ import { anonymous, type Caller, type Request } from '#server/calls/caller.ts'
 import { answerGiven, atMostOnce, checkKey, hashInput } from './idempotency.ts'
 import type { Identifier } from '#server/calls/identify.ts'
 import type { FileAnswer, Implementation } from '#server/calls/implement.ts'
-import { liveRoute, type LiveDoor } from './live-route.ts'
+import { liveRoute, type LiveHub } from './live-route.ts'
 import { parseInput } from './parse.ts'
 import type { Say } from '#server/core/texts.ts'
 import { uploadOf } from './upload.ts'
@@ -21,7 +21,7 @@ import { uploadOf } from './upload.ts'
 export interface RouteDeps {
   readonly db: Database
   readonly identifier: Identifier
-  readonly live: LiveDoor
+  readonly live: LiveHub
   readonly say: Say
   readonly segment: string
   readonly servicePrefix: string

@@ -27,13 +27,13 @@ test('a notice whose readers cannot be read makes everybody look, and the next o
     waitingBytes: () => 0,
   }
   const onError = vi.fn<(error: unknown) => void>()
-  const news = { frames: [], users: ['1'], orgCode: null, roleCode: null }
-  const findNews = vi
-    .fn<() => Promise<typeof news>>()
+  const update = { frames: [], users: ['1'], orgCode: null, roleCode: null }
+  const findUpdate = vi
+    .fn<() => Promise<typeof update>>()
     .mockRejectedValueOnce(new Error('the database is away'))
-    .mockResolvedValue(news)
+    .mockResolvedValue(update)
   const identifier = { identify: () => Promise.resolve(caller), forget: () => undefined }
-  const hub = createHub({ identifier, findNews, onError })
+  const hub = createHub({ identifier, findUpdate, onError })
   hub.join(socket, { token: 't', caller })
   hub.notice('7')
   await expect.poll(() => sent).toEqual([live.reload])

@@ -2,8 +2,8 @@ import { Failure } from '#contract/core/failures.ts'
 import { live, liveCodes, type LiveMedical, type LiveNotice } from '#contract/live.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Identifier } from '#server/calls/identify.ts'
-import type { LiveEars } from './bus.ts'
-import { createGate } from './gate.ts'
+import type { LiveListener } from './bus.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** A socket, whatever library it is of. */
 export interface LiveSocket {
@@ -17,7 +17,7 @@ export interface LiveSocket {
 }
 
 /** A notice that was published or taken back, with whom it reaches. */
-export interface LiveNews {
+export interface LiveUpdate {
   /** What is said of it beside `reload`; nothing of one that was taken back. */
   readonly frames: readonly (LiveNotice | LiveMedical)[]
   readonly users: readonly string[] | null
@@ -29,7 +29,7 @@ export interface LiveNews {
 export interface HubDeps {
   readonly identifier: Pick<Identifier, 'identify' | 'forget'>
   /** The notice of an id; undefined when it is gone. */
-  readonly findNews: (id: string) => Promise<LiveNews | undefined>
+  readonly findUpdate: (id: string) => Promise<LiveUpdate | undefined>
   readonly onError: (error: unknown) => void
   readonly idleMs?: number
   readonly recheckMs?: number
@@ -45,7 +45,7 @@ export interface Member {
 }
 
 /** The sockets of this instance. */
-export interface Hub extends LiveEars {
+export interface Hub extends LiveListener {
   /**
    * Who may open a socket: identity comes from the token alone, and the address may name nobody else (security trap 1).
    * Throws `unauthenticated`, `expired`, `forbidden`, `passwordChangeNeeded`, `tooManyRequests`.
@@ -63,7 +63,7 @@ const maxPerSecond = 20
 const maxWaitingBytes = 256 * 1024
 const retrySeconds = 60
 /** How many handshakes ask the database at once: when everybody comes back, whoever works here goes first (security LOAD-6). */
-const doorWidth = 2
+const handshakesAtOnce = 2
 
 interface Seat {
   readonly socket: LiveSocket
@@ -75,7 +75,7 @@ interface Seat {
   inSecond: number
 }
 
-const reaches = ({ users, orgCode, roleCode }: LiveNews, caller: Caller): boolean =>
+const reaches = ({ users, orgCode, roleCode }: LiveUpdate, caller: Caller): boolean =>
   users
     ? users.includes(caller.userId)
     : (orgCode === null || orgCode === caller.orgCode) &&
@@ -108,14 +108,14 @@ const createSeats = () => {
 /** Makes the hub of one instance; `openBus` gives it what happens. */
 export const createHub = ({
   identifier,
-  findNews,
+  findUpdate,
   onError,
   idleMs = 2 * live.heartbeatMs + 2 * live.heartbeatTimeoutMs,
   recheckMs = 60_000,
   sweepMs = 10_000,
 }: HubDeps): Hub => {
   const seats = createSeats()
-  const door = createGate(doorWidth)
+  const semaphore = createSemaphore(handshakesAtOnce)
 
   const close = (seat: Seat, code: number, reason: string) => {
     seats.remove(seat)
@@ -131,12 +131,12 @@ export const createHub = ({
   }
 
   let telling: Promise<void> = Promise.resolve()
-  const tellNews = async (id: string): Promise<void> => {
-    const news = await findNews(id)
-    if (!news) return
-    const texts = [...news.frames.map((frame) => JSON.stringify(frame)), live.reload]
-    const near = news.users ? news.users.flatMap((userId) => [...seats.of(userId)]) : seats.all()
-    for (const seat of near) if (reaches(news, seat.caller)) tell(seat, ...texts)
+  const sendUpdate = async (id: string): Promise<void> => {
+    const update = await findUpdate(id)
+    if (!update) return
+    const texts = [...update.frames.map((frame) => JSON.stringify(frame)), live.reload]
+    const near = update.users ? update.users.flatMap((userId) => [...seats.of(userId)]) : seats.all()
+    for (const seat of near) if (reaches(update, seat.caller)) tell(seat, ...texts)
   }
 
   const check = async (seat: Seat): Promise<void> => {
@@ -163,7 +163,7 @@ export const createHub = ({
 
   return {
     admit: async (token, namedUserId) => {
-      const caller = await door(() => identifier.identify(token, '', false))
+      const caller = await semaphore(() => identifier.identify(token, '', false))
       if (caller.userId !== namedUserId) throw new Failure('forbidden')
       if (caller.mustChangePassword) throw new Failure('passwordChangeNeeded')
       if (seats.of(caller.userId).size >= maxPerUser)
@@ -191,7 +191,7 @@ export const createHub = ({
     notice: (id) => {
       // One after the other, so that they are told in the order of their commits.
       telling = telling
-        .then(() => tellNews(id))
+        .then(() => sendUpdate(id))
         .catch((error: unknown) => {
           onError(error)
           // Whom it reaches could not be read: then everybody looks.

@@ -1,9 +1,9 @@
 import { medicalCardEvent, type NoticeCategory } from '#contract/notices.ts'
 import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
-import type { LiveNews } from '#server/live/hub.ts'
+import type { LiveUpdate } from '#server/live/hub.ts'
 
 /** A notice that is or was published, with who may read it, for the real-time channel. */
-interface ToldNotice extends Record<string, unknown> {
+interface NoticeRow extends Record<string, unknown> {
   readonly isPublished: boolean
   readonly title: string
   readonly content: string
@@ -17,8 +17,8 @@ interface ToldNotice extends Record<string, unknown> {
   readonly users: readonly string[] | null
 }
 
-const toldNotice = async (tx: Tx, id: string): Promise<ToldNotice | undefined> => {
-  const [notice] = await tx.query<ToldNotice>(
+const toldNotice = async (tx: Tx, id: string): Promise<NoticeRow | undefined> => {
+  const [notice] = await tx.query<NoticeRow>(
     `SELECT a.send_status = '1' AS "isPublished", a.titile AS title, a.msg_content AS content, a.sender, a.event_name AS "eventName",
        to_char(a.send_time AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS "sendTime", a.msg_category AS category, a.org_code AS "orgCode", a.role_code AS "roleCode",
        CASE a.msg_type WHEN 'USER' THEN ARRAY(SELECT s.user_id::text FROM sys_announcement_send s WHERE s.annt_id = a.id) END AS users
@@ -29,7 +29,7 @@ const toldNotice = async (tx: Tx, id: string): Promise<ToldNotice | undefined> =
   return notice
 }
 
-const framesOf = (msgId: string, notice: ToldNotice): LiveNews['frames'] => {
+const framesOf = (msgId: string, notice: NoticeRow): LiveUpdate['frames'] => {
   const { isPublished, title, content, sender, sendTime, eventName, category, users } = notice
   if (!isPublished) return []
   const cmd = users ? 'user' : 'topic'
@@ -41,9 +41,9 @@ const framesOf = (msgId: string, notice: ToldNotice): LiveNews['frames'] => {
 }
 
 /** Finds a notice for the real-time channel: what is said of it, and whom it reaches. */
-export const liveNews =
+export const liveUpdates =
   (db: Database) =>
-  async (id: string): Promise<LiveNews | undefined> => {
+  async (id: string): Promise<LiveUpdate | undefined> => {
     const notice = await db.as(serverIdentity, (tx) => toldNotice(tx, id), { readOnly: true })
     if (!notice) return undefined
     const { users, orgCode, roleCode } = notice

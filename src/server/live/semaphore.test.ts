@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createGate } from './gate.ts'
+import { createSemaphore } from './semaphore.ts'
 
 test('lets in so many at a time, in turn, and the next one also after a failure', async () => {
-  const gate = createGate(2)
+  const semaphore = createSemaphore(2)
   const begun: number[] = []
   const ends: ((isFine: boolean) => void)[] = []
   const works = [0, 1, 2, 3].map((at) =>
-    gate(() => {
+    semaphore(() => {
       begun.push(at)
       return new Promise<number>((resolve, reject) => {
         ends[at] = (isFine) => (isFine ? resolve(at) : reject(new Error('refused')))

@@ -1,8 +1,8 @@
 /** Lets so many in at a time. */
-export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Makes a gate; whoever finds it full waits in turn. */
-export const createGate = (width: number): Gate => {
+/** Makes a semaphore; whoever finds it taken waits in turn. */
+export const createSemaphore = (width: number): Semaphore => {
   const waiting: (() => void)[] = []
   let inside = 0
   return async (work) => {
