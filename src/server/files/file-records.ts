@@ -46,13 +46,13 @@ export const hasRoomFor = async (
  * others go once what referred to them can no longer be restored, unless an announcement shows them. Ids of anybody
  * else's files change nothing.
  */
-export const holdFiles = async (
-  { held, released }: { readonly held: readonly string[]; readonly released: readonly string[] },
+export const retainFiles = async (
+  { retained, released }: { readonly retained: readonly string[]; readonly released: readonly string[] },
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
 ): Promise<void> => {
   await tx.query(
     `UPDATE sys_file SET expires_at = 'infinity' WHERE id = ANY($1) AND owner_id = $2 AND expires_at > clock_timestamp()`,
-    [held, caller.userId],
+    [retained, caller.userId],
   )
   if (released.length === 0) return
   // An announcement that is just being written is waited for, and seen then.

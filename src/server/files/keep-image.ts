@@ -24,7 +24,7 @@ const nameOf = (name: string, extension: string): string =>
 
 /**
  * Stores an image as a file of the caller, within their quota. Bytes first: should the transaction fail, bytes without a
- * record are swept (security DUR-3). It lasts a day unless `holdFiles` says that something refers to it.
+ * record are swept (security DUR-3). It lasts a day unless `retainFiles` says that something refers to it.
  */
 export const keepImage = async (
   { name, image }: { readonly name: string; readonly image: DrawnImage },

@@ -45,7 +45,7 @@ const hold = async (
 }
 
 /** Holds the parents of some rows, so that none of them goes meanwhile, and refuses when one is gone. */
-const holdParents = async (
+const lockParents = async (
   recycling: Recycling,
   { source, by, nameField, gone }: Parent,
   about: { ids: readonly string[]; context: Context },
@@ -106,7 +106,7 @@ export const restoreRows = async (
   const old = deleted.find(({ isKept }) => !isKept)
   if (old) throw refusal(tooOld, { name: old.name, days: retentionDays })
   const ids = deleted.map(({ id }) => id)
-  for (const parent of recycling.options.parents ?? []) await holdParents(recycling, parent, { ids, context })
+  for (const parent of recycling.options.parents ?? []) await lockParents(recycling, parent, { ids, context })
   await refuseTaken(recycling, ids, context)
   await saying(recycling.options.unique, () => bringBack(recycling, ids, context))
   return { count: ids.length }

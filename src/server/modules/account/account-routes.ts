@@ -4,7 +4,7 @@ import { noteOf } from '#server/accounts/accounts.ts'
 import { endSessionsOf } from '#server/accounts/sessions.ts'
 import { implementAll, inSteps, type Implementation } from '#server/calls/implement.ts'
 import type { Services } from '#server/services.ts'
-import { endOwnSession, holdOwn, ownProfile, ownSessions, setOwn } from './account-store.ts'
+import { endOwnSession, lockOwnAccount, ownProfile, ownSessions, setOwn } from './account-store.ts'
 import { removeAvatar, setAvatarSteps } from './avatar.ts'
 import { changeMobileSteps, sendMobileCode } from './change-mobile.ts'
 
@@ -18,7 +18,7 @@ export const accountRoutes = (services: Services): Implementation[] => {
   return implementAll(account, {
     profile: (_input, context) => ownProfile(context),
     editEmail: async ({ version, email }, context) => {
-      await holdOwn(context, version)
+      await lockOwnAccount(context, version)
       await setOwn(context, 'email', email ?? null)
       return ownProfile(context)
     },

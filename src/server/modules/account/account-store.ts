@@ -45,7 +45,7 @@ export interface OwnAccount {
 }
 
 /** The caller's account, held until the end of the transaction; throws `stale` when it is no longer of this version (security OCC-1). */
-export const holdOwn = async ({ tx, caller }: Context, version: number): Promise<OwnAccount> => {
+export const lockOwnAccount = async ({ tx, caller }: Context, version: number): Promise<OwnAccount> => {
   const [row] = await tx.query<OwnAccount & Record<string, unknown>>(
     `SELECT phone, avatar, version, create_by AS "createBy", create_time AS "createTime", update_by AS "updateBy", update_time AS "updateTime"
      FROM sys_user WHERE id = $1 AND del_flag = 0 FOR NO KEY UPDATE`,

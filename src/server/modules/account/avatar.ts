@@ -1,12 +1,12 @@
 import type { account } from '#contract/account.ts'
 import { imageIn } from '#contract/rules/image-address.ts'
-import { holdFiles } from '#server/files/file-records.ts'
+import { retainFiles } from '#server/files/file-records.ts'
 import type { DrawnImage } from '#server/files/images.ts'
 import { drawInTurn, keepImage } from '#server/files/keep-image.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { PreparedHandler } from '#server/calls/implement.ts'
 import type { Services } from '#server/services.ts'
-import { holdOwn, ownProfile, setOwn } from './account-store.ts'
+import { lockOwnAccount, ownProfile, setOwn } from './account-store.ts'
 
 /** Large enough for the largest place it is shown in, on the finest screens. */
 const edge = 256
@@ -34,9 +34,9 @@ export const setAvatarSteps = (services: Services): PreparedHandler<typeof accou
     ),
   }),
   handle: async ({ version, ...drawn }, context) => {
-    const { avatar } = await holdOwn(context, version)
+    const { avatar } = await lockOwnAccount(context, version)
     const { id, url } = await keepImage(drawn, services, context)
-    await holdFiles({ held: [id], released: idsOf(avatar) }, context)
+    await retainFiles({ retained: [id], released: idsOf(avatar) }, context)
     await setOwn(context, 'avatar', url)
     return ownProfile(context)
   },
@@ -44,8 +44,8 @@ export const setAvatarSteps = (services: Services): PreparedHandler<typeof accou
 
 /** Takes the picture away; its file goes with it, a day later. */
 export const removeAvatar = async ({ version }: { readonly version: number }, context: Context) => {
-  const { avatar } = await holdOwn(context, version)
-  await holdFiles({ held: [], released: idsOf(avatar) }, context)
+  const { avatar } = await lockOwnAccount(context, version)
+  await retainFiles({ retained: [], released: idsOf(avatar) }, context)
   await setOwn(context, 'avatar', null)
   return ownProfile(context)
 }

@@ -10,7 +10,7 @@ import { saying } from '#server/store/unique-keys.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { PreparedHandler } from '#server/calls/implement.ts'
 import type { Services } from '#server/services.ts'
-import { holdOwn, ownProfile, setOwn, spendTickets } from './account-store.ts'
+import { lockOwnAccount, ownProfile, setOwn, spendTickets } from './account-store.ts'
 
 const texts = {
   wrongPassword: /*i18n*/ { id: 'account.wrongPassword', message: '当前密码输入错误' },
@@ -62,7 +62,7 @@ const change = async (
   sms: Services['sms'],
 ): Promise<Profile | Failure> => {
   const { tx, caller, say, afterCommit } = context
-  const { phone } = await holdOwn(context, input.version)
+  const { phone } = await lockOwnAccount(context, input.version)
   if (phone === mobile) return refusal(texts.sameMobile)
   const wrong = await tryCode(tx, { mobile, purpose: 'mobile', code: input.code })
   if (wrong) return refuse(context, wrong)

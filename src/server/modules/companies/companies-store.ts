@@ -5,7 +5,7 @@ import type { StoredRow } from '#server/store/present.ts'
 import { createStore } from '#server/store/resource-store.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { companySource } from './company-reference.ts'
-import { companyGroupSource, holdGroup } from './company-groups-store.ts'
+import { companyGroupSource, lockGroup } from './company-groups-store.ts'
 
 const codeTaken = /*i18n*/ { id: 'company.codeTaken', message: '已有相同编码的公司' }
 const creditTaken = /*i18n*/ { id: 'company.creditTaken', message: '已有相同统一社会信用代码的公司' }
@@ -35,7 +35,7 @@ export const openOrganisation = async (draft: StoredRow, { tx }: Pick<Context, '
 export const companyStore = createStore<Company>(companySource, {
   nameField: 'companyName',
   serverColumns: async (draft, context, stored) => {
-    await holdGroup(context.tx, draft['groupId'])
+    await lockGroup(context.tx, draft['groupId'])
     return stored ? {} : openOrganisation(draft, context)
   },
   unique: companyTaken,

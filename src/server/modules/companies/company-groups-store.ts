@@ -17,7 +17,7 @@ export const companyGroupSource: Source = {
 const unknownGroup = /*i18n*/ { id: 'company.unknownGroup', message: '没有这个集团，或您不能查看它' }
 
 /** Holds the group of a company, so that it is not deleted meanwhile; refuses one the caller does not see. */
-export const holdGroup = async (tx: Tx, groupId: unknown): Promise<void> => {
+export const lockGroup = async (tx: Tx, groupId: unknown): Promise<void> => {
   if (groupId === null || groupId === undefined) return
   const found = await tx.query('SELECT 1 FROM company_group WHERE id = $1 AND del_flag = 0 FOR KEY SHARE', [
     groupId,

@@ -101,7 +101,7 @@ const reachOf = async (
   return { scope, roleCode, orgCode }
 }
 
-const holdOwn = async (context: Context, id: string): Promise<StoredView> => {
+const lockOwnView = async (context: Context, id: string): Promise<StoredView> => {
   const view = await viewOf(context, id, true)
   if (!mayEdit(view, context)) throw refusal(texts.foreign)
   return view
@@ -149,7 +149,7 @@ export const listViewRoutes = (modules: readonly Implementation[]): Implementati
       return present(resource, await viewOf(context, id), context)
     },
     edit: async ({ id, version, name, content }, context) => {
-      const view = await holdOwn(context, id)
+      const view = await lockOwnView(context, id)
       const resource = seenResource(lists, view.listKey, context)
       if (content) checkContent(resource, content)
       const next = { version, name: name ?? view.name, content: content ?? view.content }
@@ -158,7 +158,7 @@ export const listViewRoutes = (modules: readonly Implementation[]): Implementati
       return present(resource, await viewOf(context, id), context)
     },
     delete: async ({ id }, context) => {
-      await holdOwn(context, id)
+      await lockOwnView(context, id)
       await deleteView(context, id)
       return null
     },

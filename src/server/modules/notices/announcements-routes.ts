@@ -4,8 +4,8 @@ import { sanitizeRichText } from '#contract/rules/rich-text.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
 import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import {
-  holdAnnouncement,
-  holdImages,
+  lockAnnouncement,
+  retainImages,
   knownAudience,
   publishHeld,
   revokeHeld,
@@ -64,21 +64,21 @@ const add = async (draft: AnnouncementDraft, context: Context) => {
     msgCategory: draft.msgCategory ?? '1',
   }
   const id = await storeDraft(context.tx, stored, users)
-  if (!(await holdImages(id, msgContent, context))) throw refusal(texts.unknownImage)
+  if (!(await retainImages(id, msgContent, context))) throw refusal(texts.unknownImage)
   return { id, sendStatus: '0' as const }
 }
 
 const release = async ({ id }: { id: string }, context: Context): Promise<null> => {
-  const found = await holdAnnouncement(context.tx, id, reachOf(context.caller))
+  const found = await lockAnnouncement(context.tx, id, reachOf(context.caller))
   if (!found) throw new Failure('notFound')
   if (found.status === '1') return null
-  if (!(await holdImages(id, found.msgContent, context))) throw refusal(texts.unknownImage)
+  if (!(await retainImages(id, found.msgContent, context))) throw refusal(texts.unknownImage)
   await publishHeld(context.tx, id)
   return null
 }
 
 const revoke = async ({ id }: { id: string }, { tx, caller }: Context): Promise<null> => {
-  const found = await holdAnnouncement(tx, id, reachOf(caller))
+  const found = await lockAnnouncement(tx, id, reachOf(caller))
   if (!found) throw new Failure('notFound')
   if (found.status === '0') throw new Failure('notAllowedNow')
   if (found.status === '1') await revokeHeld(tx, id)

@@ -1,7 +1,7 @@
 import type { AnnouncementDraft, sendStatuses } from '#contract/announcements.ts'
 import type { NoticeCategory, Priority } from '#contract/notices.ts'
 import { imagesOf } from '#contract/rules/rich-content.ts'
-import { holdFiles } from '#server/files/file-records.ts'
+import { retainFiles } from '#server/files/file-records.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Context } from '#server/calls/caller.ts'
 
@@ -87,7 +87,7 @@ export interface HeldAnnouncement extends Record<string, unknown> {
 }
 
 /** How an announcement stands, held until the transaction ends; undefined where there is none within the organisation. */
-export const holdAnnouncement = async (
+export const lockAnnouncement = async (
   tx: Tx,
   id: string,
   within: string | null,
@@ -104,7 +104,7 @@ export const holdAnnouncement = async (
  * Makes an announcement hold the images it shows, as far as the caller may see them: they stay as long as it does, and
  * whoever may read it may see them. False where it shows another.
  */
-export const holdImages = async (
+export const retainImages = async (
   id: string,
   html: string,
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
@@ -116,7 +116,7 @@ export const holdImages = async (
      ON CONFLICT DO NOTHING`,
     [id, images],
   )
-  await holdFiles({ held: images, released: [] }, { tx, caller })
+  await retainFiles({ retained: images, released: [] }, { tx, caller })
   const held = await tx.query(
     `SELECT 1 FROM sys_announcement_file WHERE annt_id = $1 AND file_id = ANY($2)`,
     [id, images],

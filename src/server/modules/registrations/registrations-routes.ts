@@ -9,7 +9,7 @@ import {
   createUser,
   decide,
   fileApplication,
-  holdApplication,
+  lockApplication,
   assignmentOf,
   registrationStore,
 } from './registrations-store.ts'
@@ -56,7 +56,7 @@ export const registrationRoutes = ({ sms, say }: Services): Implementation[] =>
       return null
     },
     approve: async ({ id, username, orgCode, roleCode, opinion }, context) => {
-      const application = await holdApplication(context.tx, id)
+      const application = await lockApplication(context.tx, id)
       checkMove(application.status, 'APPROVED')
       const roleId = await roleFor(context, orgCode, roleCode)
       await createUser(context, { ...application, username, orgCode, roleId })
@@ -65,7 +65,7 @@ export const registrationRoutes = ({ sms, say }: Services): Implementation[] =>
       return null
     },
     reject: async ({ id, opinion }, context) => {
-      const application = await holdApplication(context.tx, id)
+      const application = await lockApplication(context.tx, id)
       checkMove(application.status, 'REJECTED')
       await decide(context, id, { status: 'REJECTED', opinion })
       context.afterCommit(() => sms.send(application.mobile, say('zh', texts.rejectedSms, { opinion })))

@@ -44,7 +44,7 @@ export interface Application extends Record<string, unknown> {
   readonly status: RegistrationStatus
 }
 
-export const holdApplication = async (tx: Tx, id: string): Promise<Application> => {
+export const lockApplication = async (tx: Tx, id: string): Promise<Application> => {
   const [application] = await tx.query<Application>(
     `SELECT id, realname, mobile, email, status FROM sys_registration WHERE id = $1 AND del_flag = 0 FOR UPDATE`,
     [id],

@@ -1,7 +1,7 @@
 import { signatures, type Signature } from '#contract/signatures.ts'
 import { imagesOf } from '#contract/rules/rich-content.ts'
 import { sanitizeRichText } from '#contract/rules/rich-text.ts'
-import { holdFiles } from '#server/files/file-records.ts'
+import { retainFiles } from '#server/files/file-records.ts'
 import { createStore, type ResourceStore } from '#server/store/resource-store.ts'
 import { sysUserEmailSign } from '#server/db/schema/signatures.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -32,8 +32,8 @@ const keepingImages =
   async (input: Input, context: Context): Promise<Result> => {
     const before = await imagesInUse(context)
     const result = await work(input, context)
-    const held = await imagesInUse(context)
-    await holdFiles({ held, released: before.filter((id) => !held.includes(id)) }, context)
+    const retained = await imagesInUse(context)
+    await retainFiles({ retained, released: before.filter((id) => !retained.includes(id)) }, context)
     return result
   }
 

@@ -84,7 +84,7 @@ export const keepLayout = (listKey: string, viewId: string | null, layout: ListL
  * A view was saved, or saved anew: it is known at once, so that the list can show it. The changes to its columns are
  * part of it from now on, and not to be sent any more.
  */
-export const holdView = (listKey: string, view: ListView, isDefault: boolean): void => {
+export const cacheView = (listKey: string, view: ListView, isDefault: boolean): void => {
   clearTimeout(unsaved.get(`${listKey} ${view.id}`)?.timer)
   unsaved.delete(`${listKey} ${view.id}`)
   queryClient.setQueryData(viewsQuery(listKey).queryKey, (kept = nothing) => ({

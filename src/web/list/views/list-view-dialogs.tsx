@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { holdView } from './kept-views.ts'
+import { cacheView } from './kept-views.ts'
 
 const { Text } = inputsOf<{ name: string }>()
 const { name, scope, roleCode, isDefault } = listViews.add.input.shape
@@ -106,7 +106,7 @@ export const SaveViewDialog = ({ listKey, content, sharing, onSaved, onClose }: 
     })
     if (sent && 'failure' in sent) refusal.refuse(sent.failure)
     else if (sent) {
-      holdView(listKey, sent.result, values['isDefault'] === true)
+      cacheView(listKey, sent.result, values['isDefault'] === true)
       onSaved(sent.result)
       close()
     }
@@ -149,7 +149,7 @@ export const RenameViewDialog = ({ listKey, view, onClose }: OneViewProps) => {
     const sent = await sending.run({ id: view.id, version: view.version, name: String(draft.values['name']) })
     if (sent && 'failure' in sent) refusal.refuse(sent.failure)
     else if (sent) {
-      holdView(listKey, sent.result, false)
+      cacheView(listKey, sent.result, false)
       close()
     }
   }

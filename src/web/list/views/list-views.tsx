@@ -11,7 +11,7 @@ import type { ListGroup, Listing } from '#web/list/listing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
-import { dropView, holdView, useKeptViews } from './kept-views.ts'
+import { dropView, cacheView, useKeptViews } from './kept-views.ts'
 import type { AskedOfViews } from './list-view-dialogs.tsx'
 
 /** The list whose views are offered, and how its rows and columns stand. */
@@ -123,7 +123,7 @@ const ViewActions = ({ views, onAsk }: { views: Views; onAsk: (asking: Asking) =
   const choosing = useSending(listViews.setDefault)
   const update = async ({ id, version }: ListView) => {
     const sent = await editing.run({ id, version, content })
-    if (sent && 'result' in sent) holdView(listKey, sent.result, false)
+    if (sent && 'result' in sent) cacheView(listKey, sent.result, false)
   }
   const isDefault = kept.defaultId === (view?.id ?? null)
   return (
