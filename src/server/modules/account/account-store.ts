@@ -38,13 +38,13 @@ export const ownProfile = async ({ tx, caller, locale }: Context): Promise<Profi
   }
 }
 
-/** What is held of the caller's account. */
+/** The locked columns of the caller's account. */
 export interface OwnAccount {
   readonly phone: string | null
   readonly avatar: string | null
 }
 
-/** The caller's account, held until the end of the transaction; throws `stale` when it is no longer of this version (security OCC-1). */
+/** The caller's account, locked until the end of the transaction; throws `stale` when it is no longer of this version (security OCC-1). */
 export const lockOwnAccount = async ({ tx, caller }: Context, version: number): Promise<OwnAccount> => {
   const [row] = await tx.query<OwnAccount & Record<string, unknown>>(
     `SELECT phone, avatar, version, create_by AS "createBy", create_time AS "createTime", update_by AS "updateBy", update_time AS "updateTime"

@@ -35,7 +35,7 @@ export const fileApplication = async (
   )
 }
 
-/** An application, held for the rest of the transaction. */
+/** An application, locked for the rest of the transaction. */
 export interface Application extends Record<string, unknown> {
   readonly id: string
   readonly realname: string
