@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { KeysDialog } from '#web/ui/keys-dialog.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { BottomSheet } from '#web/ui/bottom-sheet.tsx'
 import { toast, type ToastKind } from '#web/ui/toasts.ts'
 import { Kept, Shown } from './shown.tsx'
 import { useSampleTexts } from './sample-texts.ts'
@@ -101,7 +101,7 @@ const Sides = () => {
       <Shown name="Sheet">
         <Opening label="footer">
           {(open, onOpenChange) => (
-            <Sheet
+            <BottomSheet
               open={open}
               onOpenChange={onOpenChange}
               title={short}
@@ -109,7 +109,7 @@ const Sides = () => {
               footer={<Button onClick={() => onOpenChange(false)}>{t`确定`}</Button>}
             >
               {long}
-            </Sheet>
+            </BottomSheet>
           )}
         </Opening>
       </Shown>

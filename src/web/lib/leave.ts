@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { keepTabs } from '#web/state/kept-tabs.ts'
+import { storeTabs } from '#web/state/stored-tabs.ts'
 import { endSession, isTakenOver, session } from '#web/state/session.ts'
 import { readOwn, writeOwn } from '#web/state/persisted.ts'
 import { forgetUnsaved } from './unsaved.ts'
@@ -29,7 +29,7 @@ export const signInAddress = (wanted: string): string =>
  */
 export const leave = (notice = '', isOnPurpose = false): void => {
   // Whoever goes on purpose begins anew the next time.
-  if (isOnPurpose && session.userInfo) keepTabs(session.userInfo.id, null)
+  if (isOnPurpose && session.userInfo) storeTabs(session.userInfo.id, null)
   const isForThem = !isOnPurpose && !isTakenOver()
   endSession()
   // Nobody is asked whether they really want to leave: they have no choice.

@@ -98,7 +98,7 @@ const Rows = <Row extends ListRow>({ of, listing, ...about }: TableProps<Row>) =
   return isPhone ? <RowCards {...table} /> : <DataTable {...table} />
 }
 
-const Sheet = ({ label, isActive, children }: { label: string; isActive: boolean; children: ReactNode }) => {
+const Panel = ({ label, isActive, children }: { label: string; isActive: boolean; children: ReactNode }) => {
   const { t } = useLingui()
   return (
     <section aria-label={label} className="min-w-0 rounded border border-line bg-surface">
@@ -158,7 +158,7 @@ const useActions = <Row extends ListRow>(
   return of.edit || of.delete || rowActions || hasDetail ? actions : undefined
 }
 
-const ListSheet = <Row extends ListRow>(props: ListPageProps<Row> & { label: string }) => {
+const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: string }) => {
   const { of, label, filters, detail } = props
   const columns = usePermitted(of, props.columns)
   const columnLayout = useColumnLayout(of, columns)
@@ -182,7 +182,7 @@ const ListSheet = <Row extends ListRow>(props: ListPageProps<Row> & { label: str
   return (
     <>
       <PageHeader {...props.header} title={label} actions={headActions} />
-      <Sheet label={label} isActive={listing.isRefreshing}>
+      <Panel label={label} isActive={listing.isRefreshing}>
         <AddressNotice listing={listing} />
         <FilterBar
           listing={listing}
@@ -204,7 +204,7 @@ const ListSheet = <Row extends ListRow>(props: ListPageProps<Row> & { label: str
           actions={useActions(props, open, useStable(drop))}
         />
         <ListPager listing={listing} />
-      </Sheet>
+      </Panel>
       <SortSpoken columns={columns} sorts={listing.sorts} />
       <ListKeys />
       <SelectionBar of={of} listing={listing} selected={selected} />
@@ -213,12 +213,12 @@ const ListSheet = <Row extends ListRow>(props: ListPageProps<Row> & { label: str
   )
 }
 
-const ForbiddenSheet = <Row extends ListRow>(props: ListPageProps<Row> & { label: string }) => (
+const ForbiddenContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: string }) => (
   <>
     <PageHeader {...props.header} title={props.label} />
-    <Sheet label={props.label} isActive={false}>
+    <Panel label={props.label} isActive={false}>
       <ForbiddenList access={props.of.list.access} />
-    </Sheet>
+    </Panel>
   </>
 )
 
@@ -234,9 +234,9 @@ export const ListPage = <Row extends ListRow>(props: ListPageProps<Row>) => {
     <FormScope>
       <div className="flex min-w-0 flex-col gap-3.5">
         {can(props.of.list) ? (
-          <ListSheet {...props} label={label} />
+          <ListContent {...props} label={label} />
         ) : (
-          <ForbiddenSheet {...props} label={label} />
+          <ForbiddenContent {...props} label={label} />
         )}
       </div>
       {props.children}

@@ -22,7 +22,7 @@ import type { GoHow, ListGroup, Listing } from './listing.ts'
 import { useExactCount, usePageQuery, type Question } from './paging/page-query.ts'
 import { useRowById } from './rows/row-by-id.ts'
 import { useSeenResource } from './seen-resource.ts'
-import { useKeptViews, type KeptViews } from './views/kept-views.ts'
+import { useSavedViews, type SavedViews } from './views/view-queries.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -73,7 +73,7 @@ const useMoves = (resource: Resource, search: ListSearch) => {
  * A bare address opens the default view, once and before anything is asked; a default that is chosen later, perhaps in
  * another tab, moves nobody who is reading.
  */
-const useDefaultView = (kept: KeptViews, go: Listing<ListRow>['go']): ListView | undefined => {
+const useDefaultView = (kept: SavedViews, go: Listing<ListRow>['go']): ListView | undefined => {
   const isBare = Object.keys(useSearch({ strict: false })).length === 0
   const [stays, setStays] = useState(false)
   const view = isBare && !stays ? kept.viewOf(kept.defaultId ?? undefined) : undefined
@@ -122,7 +122,7 @@ export const useListing = <Row extends ListRow>({
   const raw = useSearch({ strict: false })
   const { search, ignored } = useMemo(() => stateIn(resource, raw), [resource, raw])
   const moves = useMoves(resource, search)
-  const kept = useKeptViews(listKeyOf(of))
+  const kept = useSavedViews(listKeyOf(of))
   const start = useDefaultView(kept, moves.go)
   const pageNo = search.pageNo ?? 1
   const pageSize = search.pageSize ?? defaultPageSize

@@ -37,7 +37,7 @@ export const Dialog = ({
   role = 'dialog',
   children,
 }: DialogProps) => {
-  const isPhoneSheet = role === 'dialog'
+  const fillsPhone = role === 'dialog'
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -51,7 +51,7 @@ export const Dialog = ({
           className={classes(
             'fixed z-layer flex animate-rise flex-col bg-surface shadow-float outline-none',
             'md:inset-x-0 md:top-[min(12vh,120px)] md:bottom-auto md:mx-auto md:max-h-[calc(100dvh-min(12vh,120px)-24px)] md:max-w-[calc(100vw-48px)] md:rounded-lg',
-            isPhoneSheet ? 'inset-0' : 'inset-x-4 top-1/4 max-h-[70dvh] rounded-lg',
+            fillsPhone ? 'inset-0' : 'inset-x-4 top-1/4 max-h-[70dvh] rounded-lg',
             widths[size],
           )}
         >

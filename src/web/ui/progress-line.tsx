@@ -1,4 +1,4 @@
-/** 2 px on top of a sheet while it is being refreshed; the place is kept when it is not. */
+/** 2 px on top of a list while it is being refreshed; the place is kept when it is not. */
 export const ProgressLine = ({ active, label }: { active: boolean; label: string }) => (
   <div className="h-0.5 overflow-hidden">
     {active ? (

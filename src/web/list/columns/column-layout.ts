@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type * as Contract from '#contract/list-views.ts'
 import { listSearch } from '#web/list/address/list-address.ts'
-import { keepLayout, useKeptViews } from '#web/list/views/kept-views.ts'
+import { saveLayout, useSavedViews } from '#web/list/views/view-queries.ts'
 import type { Column, ListRow } from './column.tsx'
 
 /** Where a column stands, and how wide it is: whole px from 48 to 800, null by nature. */
@@ -110,7 +110,7 @@ export const useColumnLayout = <Row extends ListRow>(
   columns: readonly Column<Row>[],
 ): ColumnLayout<Row> => {
   const listKey = listKeyOf(of)
-  const { views, layouts } = useKeptViews(listKey)
+  const { views, layouts } = useSavedViews(listKey)
   const { view: viewId } = listSearch(useSearch({ strict: false }))
   const view = views.find(({ id }) => id === viewId)
   const own = layouts.find((one) => one.viewId === (view?.id ?? null))?.layout
@@ -124,7 +124,7 @@ export const useColumnLayout = <Row extends ListRow>(
   }, [columns, layout])
   return useMemo(() => {
     const keep = (next: ListLayout | null) =>
-      listKey !== undefined && keepLayout(listKey, view?.id ?? null, next && toWire(next))
+      listKey !== undefined && saveLayout(listKey, view?.id ?? null, next && toWire(next))
     return {
       layout,
       shown,

@@ -10,7 +10,7 @@ import { useAdvancedQuery } from '#web/list/query/use-advanced-query.ts'
 import { withheldIn } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { BottomSheet } from '#web/ui/bottom-sheet.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterField, Keyword, parametersOf, type Filter } from './filter-fields.tsx'
 
@@ -161,7 +161,7 @@ const PhoneFilters = ({
         <Trans>筛选</Trans>
         {count > 0 ? <b className="text-accent-strong">{count}</b> : null}
       </Button>
-      <Sheet
+      <BottomSheet
         open={isOpen}
         onOpenChange={(open) => !open && close()}
         title={<Trans>筛选</Trans>}
@@ -186,7 +186,7 @@ const PhoneFilters = ({
             onAdvanced()
           }}
         />
-      </Sheet>
+      </BottomSheet>
     </>
   )
 }

@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { cacheView } from './kept-views.ts'
+import { cacheView } from './view-queries.ts'
 
 const { Text } = inputsOf<{ name: string }>()
 const { name, scope, roleCode, isDefault } = listViews.add.input.shape

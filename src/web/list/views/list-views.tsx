@@ -11,7 +11,7 @@ import type { ListGroup, Listing } from '#web/list/listing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
-import { dropView, cacheView, useKeptViews } from './kept-views.ts'
+import { dropView, cacheView, useSavedViews } from './view-queries.ts'
 import type { AskedOfViews } from './list-view-dialogs.tsx'
 
 /** The list whose views are offered, and how its rows and columns stand. */
@@ -43,7 +43,7 @@ const useViewsComeBack = (listKey: string, comeBack: (asked: AskedOfViews) => vo
 /** What is to be shown of a list, what it differs from, and the ways to another view. */
 const useViews = <Row extends ListRow>({ of, listing, columnLayout }: ListViewsProps<Row>) => {
   const listKey = listKeyOf(of) ?? ''
-  const kept = useKeptViews(listKeyOf(of))
+  const kept = useSavedViews(listKeyOf(of))
   const { search, go } = listing
   const view = kept.viewOf(search.view)
   const isModified = view !== undefined && (columnLayout.isChanged || !isSameState(search, searchOf(view)))

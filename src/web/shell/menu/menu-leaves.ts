@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { fetchChunk } from '#web/lib/route-chunk.ts'
-import { prefetchViews } from '#web/list/views/kept-views.ts'
+import { prefetchViews } from '#web/list/views/view-queries.ts'
 import type { MenuEntry } from './menu-tree.ts'
 
 /** The screens of a group and of the groups inside it, in order; of a screen, itself. */

@@ -1,7 +1,7 @@
-import type { KeptTab } from '#web/state/kept-tabs.ts'
+import type { StoredTab } from '#web/state/stored-tabs.ts'
 
 /** One tab: one path. Home is always the first of a list. */
-export interface Tab extends KeptTab {
+export interface Tab extends StoredTab {
   /** Counts up: the oldest has the smallest. */
   readonly openedAt: number
 }
@@ -15,7 +15,7 @@ export const MOST_TABS = 15
 const latest = (tabs: readonly Tab[]): number => Math.max(0, ...tabs.map(({ openedAt }) => openedAt))
 
 /** Home first, then what was kept, pinned ones before the others. */
-export const startList = (home: string, kept: readonly KeptTab[]): readonly Tab[] => {
+export const startList = (home: string, kept: readonly StoredTab[]): readonly Tab[] => {
   const own = kept.find(({ path }) => path === home) ?? { path: home, href: home, isPinned: false }
   const rest = kept.filter(
     ({ path }, at) => path !== home && kept.findIndex((tab) => tab.path === path) === at,

@@ -7,7 +7,7 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { fetchChunk } from '#web/lib/route-chunk.ts'
 import { enterTab, forgetTab, hasUnsaved } from '#web/lib/unsaved.ts'
 import { homePath } from '#web/shell/menu/menu-tree.ts'
-import { keepTabs, keptTabs } from '#web/state/kept-tabs.ts'
+import { storeTabs, storedTabs } from '#web/state/stored-tabs.ts'
 import { session } from '#web/state/session.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { createRouterView, type RouterView } from './router-view.ts'
@@ -123,7 +123,7 @@ export class Tabs {
     this.#state = { ...before, ...change }
     const userId = session.userInfo?.id
     if (this.#state.tabs !== before.tabs && userId !== undefined && this.#state.tabs.length > 0)
-      keepTabs(userId, this.#state.tabs)
+      storeTabs(userId, this.#state.tabs)
     for (const listener of this.#listeners) listener()
   }
 
@@ -171,7 +171,7 @@ export class Tabs {
 
   #tabs(): readonly Tab[] {
     if (this.#state.tabs.length > 0) return this.#state.tabs
-    return startList(homePath(session.menu ?? []), keptTabs(session.userInfo?.id ?? ''))
+    return startList(homePath(session.menu ?? []), storedTabs(session.userInfo?.id ?? ''))
   }
 
   #hrefOf(path: string): string {

@@ -1,7 +1,7 @@
 import { readOwn, writeOwn } from './persisted.ts'
 
 /** A tab as it outlives a reload. */
-export interface KeptTab {
+export interface StoredTab {
   readonly path: string
   /** The path with its search parameters. */
   readonly href: string
@@ -10,8 +10,8 @@ export interface KeptTab {
 
 const keyOf = (userId: string): string => `tabs:${userId}`
 
-const isKeptTab = (value: unknown): value is KeptTab => {
-  const { path, href, isPinned } = (value ?? {}) as Partial<KeptTab>
+const isStoredTab = (value: unknown): value is StoredTab => {
+  const { path, href, isPinned } = (value ?? {}) as Partial<StoredTab>
   return (
     typeof path === 'string' &&
     /^\/(?!\/)/.test(path) &&
@@ -22,11 +22,11 @@ const isKeptTab = (value: unknown): value is KeptTab => {
 }
 
 /** The tabs a person had open in this window, in order; they outlive a reload and a sign-out that was not asked for. */
-export const keptTabs = (userId: string): readonly KeptTab[] => {
+export const storedTabs = (userId: string): readonly StoredTab[] => {
   const stored = readOwn(keyOf(userId))
-  return Array.isArray(stored) ? stored.filter(isKeptTab) : []
+  return Array.isArray(stored) ? stored.filter(isStoredTab) : []
 }
 
 /** Null forgets them. */
-export const keepTabs = (userId: string, tabs: readonly KeptTab[] | null): void =>
+export const storeTabs = (userId: string, tabs: readonly StoredTab[] | null): void =>
   writeOwn(keyOf(userId), tabs && tabs.map(({ path, href, isPinned }) => ({ path, href, isPinned })))

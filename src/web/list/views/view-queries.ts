@@ -70,7 +70,7 @@ export const flushLayouts = (outlivesPage = false): void => {
  * Remembers columns of a list, or of a view of it: shown at once, sent after 500 ms without another change. What cannot
  * be saved is told once, stays as it is on this page, and is sent again with the next change and when the tab is shown.
  */
-export const keepLayout = (listKey: string, viewId: string | null, layout: ListLayout | null): void => {
+export const saveLayout = (listKey: string, viewId: string | null, layout: ListLayout | null): void => {
   const key = `${listKey} ${viewId ?? ''}`
   clearTimeout(unsaved.get(key)?.timer)
   const timer = setTimeout(() => flushLayouts(), SAVE_AFTER_MS)
@@ -117,7 +117,7 @@ const useFlushing = () => {
 }
 
 /** The views and columns of one list as far as they are known. */
-export interface KeptViews extends ListViews {
+export interface SavedViews extends ListViews {
   /** Answered or failed: the list may be asked for. A list without views to keep is settled from the start. */
   readonly isSettled: boolean
   /** The views could not be had; the list shows its own columns. */
@@ -128,7 +128,7 @@ export interface KeptViews extends ListViews {
 }
 
 /** Asks once for the views of a list and keeps them in step with other tabs; `listKey` undefined has none. */
-export const useKeptViews = (listKey: string | undefined): KeptViews => {
+export const useSavedViews = (listKey: string | undefined): SavedViews => {
   useFlushing()
   const { data, error, isPending, refetch } = useQuery({
     ...viewsQuery(listKey ?? ''),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
-export type SheetProps = {
+export type BottomSheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
@@ -13,7 +13,14 @@ export type SheetProps = {
 }
 
 /** A layer that rises from the lower edge of a phone, full width and as high as it needs. */
-export const Sheet = ({ open, onOpenChange, title, closeLabel, footer, children }: SheetProps) => (
+export const BottomSheet = ({
+  open,
+  onOpenChange,
+  title,
+  closeLabel,
+  footer,
+  children,
+}: BottomSheetProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-layer animate-appear bg-overlay" />
