@@ -40,7 +40,9 @@ export const AnnouncementDraft = component('AnnouncementDraft', {
   /** `1`, where none is given. */
   msgCategory: z.nullish(dict('msg_category', noticeCategories)),
   msgType: z.enum(audiences),
-  userIds: z.nullish(z.string().check(z.maxLength(12_000), z.refine(areAddressees, because(badUsers)))),
+  userIds: z.nullish(
+    z.string().check(z.maxLength(12_000, { abort: true }), z.refine(areAddressees, because(badUsers))),
+  ),
   orgCode: z.nullish(text(64)),
   roleCode: z.nullish(text(64)),
   url: z.nullish(text(300).check(z.refine((url) => safeHref(url) !== undefined, because(badUrl)))),
@@ -87,6 +89,7 @@ export const announcements = endpointGroup('announcement', {
     method: 'POST',
     path: `${path}/add`,
     input: AnnouncementDraft,
+    maxBodyBytes: 256 * 1024,
     output: z.object({ id: id(), sendStatus: z.enum(sendStatuses) }),
     summary:
       'Write an announcement to people, an organisation, a role or everybody; nobody sees it before it is published',

@@ -11,6 +11,8 @@ export const columnWidth = { min: 48, max: 800 } as const
 export const maxViews = 50
 const maxColumns = 100
 const maxFilters = 30
+/** As many conditions as there may be, with the longest values, in any script. */
+const maxViewBytes = 512 * 1024
 
 /** The path of a resource, e.g. `/member/employee`: what the views of its list are kept under. */
 const listKey = () => z.string().check(z.regex(/^(\/[A-Za-z][A-Za-z0-9]{0,39}){1,4}$/))
@@ -119,6 +121,7 @@ export const listViews = endpointGroup('listView', {
     ...own,
     method: 'POST',
     path: '/sys/listView/add',
+    maxBodyBytes: maxViewBytes,
     input: z.object({
       listKey: listKey(),
       name: text(40),
@@ -135,6 +138,7 @@ export const listViews = endpointGroup('listView', {
     ...own,
     method: 'PUT',
     path: '/sys/listView/edit',
+    maxBodyBytes: maxViewBytes,
     input: z.object({
       id: id(),
       version: version(),

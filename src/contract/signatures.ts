@@ -48,13 +48,14 @@ const calls = pickCalls(
   'restore',
 )
 const own = { access: 'session' } as const
+const written = { ...own, maxBodyBytes: 256 * 1024 } as const
 
 /** The e-mail signatures of the caller; nobody sees another's (specification 7, Password and signatures). */
 export const signatures = endpointGroup('signature', {
   list: { ...calls.list, ...own },
   queryById: { ...calls.queryById, ...own },
-  add: { ...calls.add, ...own },
-  edit: { ...calls.edit, ...own },
+  add: { ...calls.add, ...written },
+  edit: { ...calls.edit, ...written },
   delete: { ...calls.delete, ...own },
   deleteBatch: { ...calls.deleteBatch, ...own },
   restore: { ...calls.restore, ...own },

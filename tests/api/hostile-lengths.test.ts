@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { addressOf, clientHeader, openTestApp, type TestApp } from '../support/app.ts'
+import { growth } from '../support/cost.ts'
 import { answerProblems } from '../support/hostile.ts'
 import { sessionOf } from '../support/identities.ts'
 import { noted } from '../support/served.ts'
@@ -40,58 +41,31 @@ const pumps = [
 /** Every place is tried by every run, with other pumps in turn. */
 let turn = 0
 
-/** Below this nothing has grown. */
-const quietMs = 30
-
 const credentials = async (endpoint: Endpoint): Promise<Record<string, string>> => {
   if (!endpoint.needsClient) return { authorization: `Bearer ${(await sessionOf(server, 'admin')).token}` }
   await forgetLimits(server)
   return { authorization: clientHeader }
 }
 
-const usedMs = () => {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1_000
-}
+const asked = (request: InjectOptions) => async () =>
+  expect(answerProblems(await server.app.inject(request))).toEqual([])
 
-/** The least of a few tries in milliseconds of this thread: what the work costs, without what the machine was busy with. */
-const cost = async (request: InjectOptions, tries: number): Promise<number> => {
-  let best = Number.POSITIVE_INFINITY
-  for (let at = 0; at < tries; at += 1) {
-    const began = usedMs()
-    const response = await server.app.inject(request)
-    best = Math.min(best, usedMs() - began)
-    expect(answerProblems(response)).toEqual([])
-    if (best < quietMs) break
-  }
-  return best
-}
-
-/** Empty when the cost of the longest text is nothing, or grows no faster than its length does (with half as much again). */
-const growth = async (
+const pumped = (
   name: string,
   sizes: readonly [number, number, number],
   request: (text: string) => InjectOptions,
   pump: string,
-): Promise<string[]> => {
-  const of = (size: number) =>
-    request(
-      pump
-        .repeat(Math.ceil(size / pump.length))
-        .slice(0, size)
-        .toWellFormed(),
-    )
-  const longest = await cost(of(sizes[2]), 5)
-  if (longest < quietMs) return []
-  const shortest = Math.max(await cost(of(sizes[0]), 5), 5)
-  const middle = Math.max(await cost(of(sizes[1]), 5), 5)
-  const isLinear = longest <= 1.5 * (sizes[2] / sizes[0]) * shortest && longest <= 2.5 * middle
-  return isLinear
-    ? []
-    : [
-        `${name} pumped with ${JSON.stringify(pump)}: ${[shortest, middle, longest].map(Math.round).join(', ')} ms`,
-      ]
-}
+): Promise<string[]> =>
+  growth(`${name} pumped with ${JSON.stringify(pump)}`, sizes, (size) =>
+    asked(
+      request(
+        pump
+          .repeat(Math.ceil(size / pump.length))
+          .slice(0, size)
+          .toWellFormed(),
+      ),
+    ),
+  )
 
 const shapeOf = (endpoint: Endpoint) => Object.keys((endpoint.input as { shape?: object }).shape ?? {})
 
@@ -136,7 +110,7 @@ it('the cost of a query parameter grows no faster than its length', { timeout: 2
         headers,
       })
       for (const pump of sampled(pumps, (turn += 1)))
-        grown.push(...(await growth(`${endpoint.path} ${name}`, [1_500, 3_000, 6_000], request, pump)))
+        grown.push(...(await pumped(`${endpoint.path} ${name}`, [1_500, 3_000, 6_000], request, pump)))
     }
   }
   expect(grown).toEqual([])
@@ -167,7 +141,7 @@ it('the cost of a field in a body grows no faster than its length', { timeout: 2
         }
       }
       for (const pump of sampled(pumps, (turn += 1)))
-        grown.push(...(await growth(`${endpoint.path} ${name}`, [10_000, 20_000, 40_000], request, pump)))
+        grown.push(...(await pumped(`${endpoint.path} ${name}`, [10_000, 20_000, 40_000], request, pump)))
     }
   }
   expect(grown).toEqual([])
@@ -197,9 +171,9 @@ it('the cost of a header grows no faster than its length', { timeout: 120_000 },
       headers: { ...authorization, [name]: text },
     })
     for (const pump of pumps.filter((one) => /^[\u0020-\u007e]+$/.test(one))) {
-      grown.push(...(await growth(name, [1_500, 3_000, 6_000], request, pump)))
+      grown.push(...(await pumped(name, [1_500, 3_000, 6_000], request, pump)))
       grown.push(
-        ...(await growth(
+        ...(await pumped(
           `${name} as Bearer`,
           [1_500, 3_000, 6_000],
           (text) => request(`Bearer ${text}`),

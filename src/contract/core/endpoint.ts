@@ -33,6 +33,8 @@ export interface Endpoint<
   readonly saysField?: string
   /** Other addresses of the same call (api 2: later generations, PUT twins of writing GETs). */
   readonly aliases?: readonly { readonly method?: Method; readonly path: string }[]
+  /** How long the body may be, in bytes, where `maxBodyBytesOf` would say less. */
+  readonly maxBodyBytes?: number
   /** How the body comes; `multipart` puts its first file into `input.file`. */
   readonly consumes?: 'json' | 'form' | 'multipart'
   /** `file`: bytes instead of an envelope. `merged`: the result's keys beside the envelope's (OAuth2 token). */
@@ -86,6 +88,13 @@ export const endpointGroup = <Group extends EndpointGroup>(noun: string, group: 
 
 /** True for a call that may change something. */
 export const isWrite = (e: Endpoint): boolean => e.message !== undefined
+
+/**
+ * How long the body of a call may be, in bytes, before anything of it is read: 16 KiB where nobody has to be signed in
+ * and for forms, 64 KiB for others, or what the endpoint says. Uploads have limits of their own.
+ */
+export const maxBodyBytesOf = (e: Endpoint): number =>
+  e.maxBodyBytes ?? (e.access === 'public' || e.consumes === 'form' ? 16 : 64) * 1024
 
 /** An uploaded file as both sides see it: the browser's `File`, the server's parsed part. */
 export interface UploadedFile {

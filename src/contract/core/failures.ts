@@ -127,6 +127,11 @@ export const failureKinds = {
     code: 413,
     text: /*i18n*/ { id: 'failure.tooLarge', message: '提交的内容过大，最大 {max}' },
   },
+  tooManyParts: {
+    status: 413,
+    code: 413,
+    text: /*i18n*/ { id: 'failure.tooManyParts', message: '提交的内容过多，最多 {max} 项' },
+  },
   unsupportedMedia: {
     status: 415,
     code: 415,

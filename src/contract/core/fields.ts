@@ -29,11 +29,14 @@ const noControl = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]
 /** A message for a failed check: the second argument of `z.refine`; `explain` finds it. */
 export const because = (text: Message) => ({ params: { text }, error: text.id })
 
-/** A text of 1 to `max` characters, trimmed; control characters and lone surrogates are refused. */
+/**
+ * A text of 1 to `max` characters, trimmed; control characters and lone surrogates are refused. What is too long is not
+ * looked at any further: no later check of it sees more than `max` characters.
+ */
 export const text = (max: number, mask?: FieldMeta['mask']) =>
   z
     .string()
-    .check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(noControl))
+    .check(z.trim(), z.minLength(1), z.maxLength(max, { abort: true }), z.regex(noControl))
     .register(metas, mask ? { kind: 'text', mask } : { kind: 'text' })
 
 /** True for the text of an identifier. */

@@ -95,7 +95,6 @@ export const toFailure = (error: unknown): Failure => {
   const cause = innermostCause(error)
   if (cause instanceof Failure) return cause
   const { code, statusCode, message } = cause as { code?: unknown; statusCode?: unknown; message?: unknown }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('tooLarge', { max: '1 MiB' })
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new Failure('tooLarge', { max: '20 MiB' })
   if (typeof code === 'string') {
     const kind = kindOf(code)

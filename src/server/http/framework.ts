@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import multipart from '@fastify/multipart'
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -10,6 +9,7 @@ import fastify, {
 import { Failure, failureKinds } from '#contract/core/failures.ts'
 import type { Settings } from '#server/core/env.ts'
 import { failure } from './answer.ts'
+import { acceptBodies, tooLargeFor } from './bodies.ts'
 import { drainOnClose } from './drain.ts'
 import { bareHeaders } from './headers.ts'
 import { acceptSockets } from './live-route.ts'
@@ -17,15 +17,12 @@ import { logOptions, type LogStream } from './log.ts'
 import type { Say } from '#server/core/texts.ts'
 import { toFailure } from '#server/core/to-failure.ts'
 
-const jsonLimit = 1024 * 1024
-const uploadLimit = 20 * 1024 * 1024
-
 type Answerer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
 const answerFailure =
   (say: Say): Answerer =>
   (error, request, reply) => {
-    const failed = toFailure(error)
+    const failed = tooLargeFor(request, error) ?? toFailure(error)
     if (failed.status >= 500) request.log.error({ err: error, code: failed.code }, 'failed')
     const mayChoose = !request.caller || request.caller.category === '2'
     const locale = mayChoose && /^en\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'en' : 'zh'
@@ -76,50 +73,6 @@ const answerUnknown =
     answer(new Failure(allowed.length > 0 ? 'wrongMethod' : 'unknownPath'), request, reply)
   }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-const decoded = (body: string | Buffer): string => {
-  try {
-    return utf8.decode(body as Buffer)
-  } catch {
-    throw new Failure('badJson')
-  }
-}
-
-const formOf = (body: string): Record<string, string> => {
-  const form = new URLSearchParams(body)
-  const repeated = [...new Set(form.keys())].find((name) => form.getAll(name).length > 1)
-  if (repeated !== undefined) throw new Failure('repeatedParameter', { name: repeated.slice(0, 40) })
-  return Object.fromEntries(form)
-}
-
-/** JSON and forms as strict UTF-8, uploads as parts; every other content type is refused (415). */
-const acceptBodies = async (app: FastifyInstance): Promise<void> => {
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    try {
-      void parseJson(request, decoded(body), done)
-    } catch (error) {
-      done(error as Error)
-    }
-  })
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer' },
-    (_request, body, done) => {
-      try {
-        done(null, formOf(decoded(body)))
-      } catch (error) {
-        done(error as Error)
-      }
-    },
-  )
-  await app.register(multipart, {
-    limits: { fileSize: uploadLimit, files: 1, fields: 10, parts: 12, fieldSize: 200_000 },
-  })
-}
-
 /** How long a request may take to arrive, in milliseconds, and how often that is looked at. */
 export interface Patience {
   readonly headersTimeout: number
@@ -140,7 +93,6 @@ export const createFramework = async (
     ...logOptions(log),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
-    bodyLimit: jsonLimit,
     requestTimeout: 30_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
@@ -156,7 +108,13 @@ export const createFramework = async (
   } as Parameters<typeof fastify>[0]) as unknown as FastifyInstance
   app.decorateRequest('caller', undefined)
   app.setErrorHandler(answer)
-  app.setNotFoundHandler(answerUnknown(app, answer))
+  const refuseUnknown = answerUnknown(app, answer)
+  app.setNotFoundHandler(refuseUnknown)
+  // Before a body that nothing here wants is read.
+  app.addHook('preParsing', (request, reply, _body, done) => {
+    if (request.is404) refuseUnknown(request, reply)
+    else done()
+  })
   drainOnClose(app)
   await acceptBodies(app)
   await acceptSockets(app)

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isAllowed } from '#contract/core/access.ts'
-import { portalClient } from '#contract/core/client.ts'
-import { isWrite, type Endpoint } from '#contract/core/endpoint.ts'
+import { isWrite, maxBodyBytesOf, type Endpoint } from '#contract/core/endpoint.ts'
 import type { Envelope } from '#contract/core/envelope.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { Locale } from '#contract/core/message.ts'
 import type { Database } from '#server/db/pool.ts'
 import { addressOf } from '#server/core/call-address.ts'
+import { authorise, header } from './authorise.ts'
 import { failure, sendFile, spool, success, type SpooledFile } from './answer.ts'
 import { anonymous, type Caller, type Request } from '#server/calls/caller.ts'
 import { answerGiven, atMostOnce, checkKey, hashInput } from './idempotency.ts'
@@ -27,49 +26,10 @@ export interface RouteDeps {
   readonly servicePrefix: string
 }
 
-const header = (request: FastifyRequest, name: string): string => {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value.trim() : ''
-}
-
-const tokenOf = (request: FastifyRequest): string =>
-  /^Bearer (\S+)$/i.exec(header(request, 'authorization'))?.[1] ?? header(request, 'x-access-token')
-
-const checkClient = (request: FastifyRequest) => {
-  const encoded = /^Basic (\S+)$/i.exec(header(request, 'authorization'))?.[1] ?? ''
-  if (Buffer.from(encoded, 'base64').toString('utf8') !== portalClient) throw new Failure('missingClient')
-}
-
 /** The language of a caller: staff always Chinese, HR and visitors by `Accept-Language` (specification 1 and 6). */
 const localeOf = (request: FastifyRequest, caller: Caller): Locale => {
   const mayChoose = caller.userId === '' || caller.category === '2'
   return mayChoose && /^en\b/i.test(header(request, 'accept-language')) ? 'en' : 'zh'
-}
-
-const prefetched = /*i18n*/ { id: 'failure.prefetched', message: '该操作不能被预先加载' }
-
-/** What changes something is never done because a browser guesses that it will be wanted (security trap 24). */
-const refusePrefetch = (endpoint: Endpoint, request: FastifyRequest) => {
-  const purpose = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
-    .map((name) => header(request, name))
-    .join(' ')
-  if (isWrite(endpoint) && /prefetch|prerender|preview/i.test(purpose))
-    throw new Failure({ status: 403, code: 510, text: prefetched })
-}
-
-const authorise = async (endpoint: Endpoint, request: FastifyRequest, deps: RouteDeps): Promise<Caller> => {
-  if (header(request, 'sec-fetch-site') === 'cross-site') throw new Failure('crossSite')
-  refusePrefetch(endpoint, request)
-  if (endpoint.needsClient) checkClient(request)
-  if (endpoint.access === 'public') return anonymous
-  const token = tokenOf(request)
-  if (!token) throw new Failure('unauthenticated')
-  const caller = await deps.identifier.identify(token, header(request, 'x-org-code'), !endpoint.isBackground)
-  request.caller = caller
-  if (caller.mustChangePassword && !endpoint.isOpenBeforePasswordChange)
-    throw new Failure('passwordChangeNeeded')
-  if (!isAllowed(endpoint.access, caller.grants)) throw new Failure('forbidden')
-  return caller
 }
 
 const requestOf = (
@@ -161,17 +121,12 @@ const serve = async (
   reply: FastifyReply,
 ): Promise<unknown> => {
   const { endpoint } = implementation
-  const caller = await authorise(endpoint, request, deps)
+  const caller = request.caller ?? anonymous
   const after: (() => Promise<void> | void)[] = []
   const context = requestOf(endpoint, request, caller, deps.say, after)
   const file = endpoint.consumes === 'multipart' ? await uploadOf(request) : undefined
   const body = file ? { ...file.fields, file: file.file } : request.body
-  const raw = {
-    query: request.query,
-    params: request.params,
-    body,
-    contentType: header(request, 'content-type'),
-  }
+  const raw = { query: request.query, params: request.params, body }
   const input = parseInput(endpoint, raw, context.say)
   const key =
     isWrite(endpoint) && !endpoint.isSecret && caller.userId ? header(request, 'idempotency-key') : ''
@@ -207,6 +162,10 @@ export const registerRoutes = (
           method,
           url: base + addressOf(deps.servicePrefix, endpoint, path),
           exposeHeadRoute: false,
+          bodyLimit: maxBodyBytesOf(endpoint),
+          onRequest: async (request) => {
+            if (!request.ws) await authorise(endpoint, request, deps.identifier)
+          },
           handler: (request, reply) => serve(implementation, deps, request, reply),
           ...(endpoint.upgrades && liveRoute(deps.live)),
         })

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { expect, it, vi } from 'vitest'
+import { text } from '#contract/core/fields.ts'
+import { hasContent, imagesOf } from '#contract/rules/rich-content.ts'
+import { sanitizeRichText } from '#contract/rules/rich-text.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Services } from '#server/services.ts'
+import { implementations } from '#server/modules.ts'
+import { parseInput } from '#server/http/parse.ts'
+import { growth } from '../support/cost.ts'
+import { sampled } from '../support/promised.ts'
+
+/** What a reader of HTML meets; each is repeated, and each pair. */
+const fragments = [
+  '<svg></svg>',
+  '<script>',
+  '</script>',
+  '<p>',
+  '</p>',
+  '<b style="color:red">',
+  '<span style="color:#abc">',
+  '</span>',
+  '<ul><li>',
+  '</ul>',
+  '<a href="/x">',
+  '<a href="',
+  "<img alt='x' src='/portal/base/hb-system/sys/common/view/",
+  `<img src="/portal/base/hb-system/sys/common/view/${'0f'.repeat(32)}">`,
+  '<br>',
+  '<!--',
+  '-->',
+  '<',
+  '>',
+  '"',
+  '&amp;',
+  '&#',
+  '<x y=',
+  'İ',
+  ' ',
+]
+const pairs = fragments.flatMap((one, turn) => sampled(fragments, turn).map((other) => one + other))
+
+it(
+  'C1, H1: the cost of formatted text grows no faster than the number of its parts',
+  { timeout: 240_000 },
+  async () => {
+    const grown: string[] = []
+    for (const part of [...fragments, ...pairs]) {
+      const reads = (count: number) => {
+        const html = part.repeat(count)
+        return () => [sanitizeRichText(html), hasContent(html), imagesOf(html)]
+      }
+      grown.push(...(await growth(JSON.stringify(part), [1_000, 2_000, 4_000], reads)))
+    }
+    expect(grown).toEqual([])
+  },
+)
+
+const endpoints = (): Endpoint[] =>
+  implementations({ jobs: { handle: () => undefined } } as unknown as Services)
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method }) => method === 'POST' || method === 'PUT')
+
+const words = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`)
+/** Many of one thing, in the shapes that JSON has. */
+const shapes: Readonly<Record<string, (count: number) => unknown>> = {
+  numbers: (count) => Array.from({ length: count }, () => 0),
+  objects: (count) => Array.from({ length: count }, () => ({})),
+  keys: (count) => Object.fromEntries(words(count).map((word) => [word, word])),
+  'wrong keys': (count) => Object.fromEntries(words(count).map((word) => [`-${word}`, 1])),
+  'lists in lists': (count) => Array.from({ length: count / 2 }, () => [1]),
+}
+const say = ({ message }: { message: string }) => message
+
+it(
+  'H2: the cost of a field grows no faster than the number of keys and elements in it',
+  { timeout: 240_000 },
+  async () => {
+    const grown: string[] = []
+    for (const endpoint of endpoints()) {
+      for (const name of [
+        ...Object.keys((endpoint.input as { shape?: object }).shape ?? {}),
+        'content',
+        '',
+      ]) {
+        for (const [shape, many] of Object.entries(shapes)) {
+          const reads = (count: number) => {
+            const value = many(count)
+            const content = {
+              search: value,
+              advanced: { match: 'and', items: value },
+              layout: { columns: value },
+            }
+            const body =
+              name === 'content' ? { content } : name === '' ? { ...(value as object) } : { [name]: value }
+            return () => {
+              try {
+                parseInput(endpoint, { query: {}, params: {}, body }, say)
+              } catch {
+                // Most are refused; that is what may not cost more than its length.
+              }
+            }
+          }
+          grown.push(...(await growth(`${endpoint.path} ${name} ${shape}`, [1_250, 2_500, 5_000], reads)))
+        }
+      }
+    }
+    expect(grown).toEqual([])
+  },
+)
+
+it('H1: a text that is too long is looked at no further', () => {
+  const look = vi.fn<() => boolean>(() => true)
+  const field = text(5).check(z.refine(look))
+  expect(field.safeParse('123456').success).toBe(false)
+  expect(look).not.toHaveBeenCalled()
+  expect(field.safeParse('12345').success).toBe(true)
+  expect(look).toHaveBeenCalledOnce()
+})
