@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, type ReactNode } from 'react'
-import { FileActions } from '#web/files/file-actions.tsx'
+import { FileActions } from '#web/import-export/file-actions.tsx'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import type { Access } from '#contract/core/access.ts'
-import { FileActions } from '#web/files/file-actions.tsx'
+import { FileActions } from '#web/import-export/file-actions.tsx'
 import { AddButton } from '#web/form/form-buttons.tsx'
 import type { CallFailure } from '#web/lib/failures.ts'
 import { can } from '#web/state/session.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { ExportButton } from '#web/files/export-button.tsx'
+import { ExportButton } from '#web/import-export/export-button.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { useStable } from '#web/lib/use-stable.ts'
 import type { ListRow } from '#web/list/columns/column.tsx'

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import type { ImportEnd } from './import-work.ts'
-import { SaveButton } from './save-button.tsx'
+import { SaveButton } from '#web/files/save-button.tsx'
 
 const ImportSummary = ({
   isGood,

@@ -11,7 +11,7 @@ import { ImportErrors } from './import-errors.tsx'
 import type { ImportGroup } from './import-group.ts'
 import { StepHead } from './import-steps.tsx'
 import { optionsOf, type Fixes, type ImportWork } from './import-work.ts'
-import { SaveButton } from './save-button.tsx'
+import { SaveButton } from '#web/files/save-button.tsx'
 
 export interface ImportPreviewProps {
   of: ImportGroup

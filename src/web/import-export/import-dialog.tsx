@@ -6,14 +6,14 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressLine } from '#web/ui/progress-line.tsx'
-import { FileDrop } from './file-drop.tsx'
+import { FileDrop } from '#web/files/file-drop.tsx'
 import type { ImportGroup } from './import-group.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportSteps, type ImportStep } from './import-steps.tsx'
 import { useImportWork, type ImportState, type ImportWork } from './import-work.ts'
-import { SaveButton } from './save-button.tsx'
+import { SaveButton } from '#web/files/save-button.tsx'
 
 const stepOf = ({ check, job, end }: ImportState): ImportStep => (end || job ? 3 : check ? 2 : 1)
 

@@ -3,8 +3,8 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { useJobStart } from '#web/jobs/use-job-start.ts'
 import { can } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
-import { SaveButton } from './save-button.tsx'
-import { saveFile } from './save-file.ts'
+import { SaveButton } from '#web/files/save-button.tsx'
+import { saveFile } from '#web/files/save-file.ts'
 
 /** Up to so many rows a file comes at once; more are written in the background. */
 const straightRows = 5_000
