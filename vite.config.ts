@@ -18,7 +18,8 @@ const transforms = () => [react(), lingui(), babel({ presets: [linguiTransformer
 
 /**
  * Files that are loaded together, each with all it imports that no earlier one has: what the sign-in screen needs, its
- * calls, the shell with the home pages, what every list is made of. Fewer files are fewer round trips (decision 024).
+ * calls, the shell with the home pages and all primitives, what every list is made of. Fewer files are fewer round trips
+ * (decision 024).
  */
 const groups = [
   { name: 'base', tags: ['$initial' as const], test: /node_modules/ },
@@ -26,9 +27,9 @@ const groups = [
   { name: 'calls', test: /features[\\/]sign-in[\\/]calls\.ts/ },
   {
     name: 'shell',
-    test: /web[\\/]portal\.|session[\\/]guard\.|routes[\\/]_shell([\\/]\(home\)[\\/].+)?\.tsx\?tsr-split/,
+    test: /web[\\/](ui[\\/]|portal\.)|session[\\/]guard\.|routes[\\/]_shell([\\/]\(home\)[\\/].+)?\.tsx\?tsr-split/,
   },
-  { name: 'list', test: /list[\\/]list-page\./ },
+  { name: 'list', test: /list[\\/]list-page\.|form[\\/]form-dialog\./ },
 ]
 
 export default defineConfig({
