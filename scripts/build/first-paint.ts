@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin, type PluginOption, type Rolldown, type UserConfig } from 'vite'
+import { build, normalizePath, type Plugin, type PluginOption, type Rolldown, type UserConfig } from 'vite'
+import { locales } from '#contract/core/message.ts'
 import type { renderScreens } from '../../src/web/first-paint/render.tsx'
 import { stylesFor } from './entrance-styles.ts'
 import { readDictionary, textsIn, type Texts } from './entrance-texts.ts'
@@ -33,14 +34,14 @@ const entranceOf = (bundle: Rolldown.OutputBundle, entry: Chunk): Chunk[] => {
 const ownCode = (chunks: readonly Chunk[], folder: string): string =>
   chunks
     .flatMap(({ modules }) => Object.entries(modules))
-    .flatMap(([id, { code }]) => (id.startsWith(folder) && code !== null ? [code] : []))
+    .flatMap(([id, { code }]) => (id.startsWith(normalizePath(folder)) && code !== null ? [code] : []))
     .join('\n')
 
 /** Runs src/web/first-paint/render.tsx, built for this Node. */
 const render = async (
   { web, cache, plugins, resolve }: Options,
   texts: Texts,
-): Promise<Record<string, string>> => {
+): Promise<ReturnType<typeof renderScreens>> => {
   await build({
     configFile: false,
     root: web,
@@ -61,24 +62,32 @@ const render = async (
 }
 
 /** Links to what comes next for whoever is signed in: the portal, its styles and the dictionary of a language. */
-const linksAhead = (bundle: Rolldown.OutputBundle, locale: string): string =>
-  Object.values(bundle)
-    .map(({ fileName, name, ...file }) => {
-      if (file.type === 'asset')
-        return fileName.endsWith('.css') ? `rel="preload" as="style" href="./${fileName}"` : ''
-      const isNext = name === 'shell' || file.facadeModuleId?.endsWith(`${locale}.po`)
-      return isNext ? `rel="modulepreload" href="./${fileName}"` : ''
-    })
-    .filter((link) => link !== '')
-    .map((link) => `<link crossorigin ${link}>`)
-    .join('')
+const linksAhead = (bundle: Rolldown.OutputBundle, locale: string): string => {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const shell = chunks.find(({ name }) => name === 'shell')
+  const dictionary = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${locale}.po`))
+  const scripts = [shell, dictionary].flatMap((chunk) => (chunk ? [chunk.fileName] : []))
+  return [
+    ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="./${name}">`),
+    ...Array.from(
+      shell?.viteMetadata?.importedCss ?? [],
+      (name) => `<link rel="preload" as="style" crossorigin href="./${name}">`,
+    ),
+  ].join('')
+}
 
-const templates = (screens: Readonly<Record<string, string>>, bundle: Rolldown.OutputBundle): string =>
-  Object.entries(screens)
-    .map(([id, markup]) => {
-      const links = id.startsWith('frame') ? linksAhead(bundle, id.slice(-2)) : ''
-      return `<template id="${id}">${markup}${links}</template>`
-    })
+const template = (id: string, content: string): string => `<template id="${id}">${content}</template>`
+
+/** The screens, each in a template of its own; those for whoever is signed in fetch what comes next. */
+const templatesOf = (
+  { signIn, frame }: ReturnType<typeof renderScreens>,
+  bundle: Rolldown.OutputBundle,
+): string =>
+  locales
+    .flatMap((locale) => [
+      template(`sign-in-${locale}`, signIn[locale]),
+      template(`frame-${locale}`, frame[locale] + linksAhead(bundle, locale)),
+    ])
     .join('\n')
 
 /**
@@ -91,22 +100,25 @@ export const firstPaint = (options: Options): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     async handler(html, { bundle, chunk }) {
-      const { web, locales } = options
+      const { web } = options
       const script = await readFile(join(web, 'first-paint/before-scripts.js'), 'utf8')
       const early = `<script>${script}</script>`
       if (!bundle || !chunk) return html.replace('</body>', () => `${early}</body>`)
       const code = ownCode(entranceOf(bundle, chunk), join(web, '..'))
-      const dictionary = await readDictionary(locales)
+      const dictionary = await readDictionary(options.locales)
       const texts = textsIn(dictionary, code)
       const screens = await render(options, dictionary)
-      const styles = await stylesFor(join(web, 'styles.css'), [code, ...Object.values(screens)])
+      const styles = await stylesFor(join(web, 'styles.css'), [
+        code,
+        ...locales.flatMap((locale) => [screens.signIn[locale], screens.frame[locale]]),
+      ])
       const words = JSON.stringify(texts).replaceAll('<', String.raw`\u003c`)
       return html
         .replace('</head>', () => `<style>${styles}</style></head>`)
         .replace(
           '</body>',
           () =>
-            `${templates(screens, bundle)}\n<script id="texts" type="application/json">${words}</script>\n${early}</body>`,
+            `${templatesOf(screens, bundle)}\n<script id="texts" type="application/json">${words}</script>\n${early}</body>`,
         )
     },
   },

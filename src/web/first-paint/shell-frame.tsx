@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { HomeSkeleton } from '#web/features/home/home-skeleton.tsx'
 import { Brand } from '#web/shell/frame/brand.tsx'
 import { Footer } from '#web/shell/frame/footer.tsx'
@@ -94,7 +94,7 @@ const Page = () => (
  * will have, so that nothing jumps.
  */
 export const ShellFrame = () => (
-  <div aria-busy="true" className={frameLooks.shell} style={measures('0px', false) as CSSProperties}>
+  <div aria-busy="true" className={frameLooks.shell} style={measures('0px', false)}>
     <Menu isFolded={false} />
     <Menu isFolded />
     <div className={frameLooks.column}>
