@@ -6,6 +6,8 @@ import { hasContent } from './rules/rich-content.ts'
 
 /** How long a signature may be, in characters; its content as HTML. */
 export const signatureLimits = { title: 50, content: 20_000 } as const
+/** How many one person may have. */
+export const maxSignatures = 50
 
 const required = /*i18n*/ { id: 'input.required', message: '请填写{label}' }
 

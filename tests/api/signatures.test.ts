@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { files, type StoredImage } from '#contract/files.ts'
-import { signatures, type Signature } from '#contract/signatures.ts'
+import { maxSignatures, signatures, type Signature } from '#contract/signatures.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
+import { burdenOf } from '../support/cost.ts'
 import { sessionOf, type Username } from '../support/identities.ts'
 
 let app: TestApp
@@ -173,4 +174,30 @@ test('an image is kept as long as a signature shows it, and as long as that can 
   expect([await lasts(logo), await lasts(seal)]).toEqual(['always', 'a month'])
   const shown = await app.call(session, files.view, { file: logo.id })
   expect(createHash('sha256').update(shown.bytes).digest('hex')).toBe(logo.sha256)
+})
+
+test('H9: a person has fifty signatures at most, and none costs more for those that are there', async () => {
+  const session = await sessionOf(app, 'hr.qinghe')
+  const long = { signTitle: '长', signContent: `x${'<br>'.repeat(4_990)}` }
+  const one = () => added('hr.qinghe', long)
+  const [there] = await app.sql<{ n: number }>(
+    `SELECT count(*)::int AS n FROM sys_user_email_sign WHERE user_id = $1 AND del_flag = 0`,
+    [(await one()).userId],
+  )
+  const first = await burdenOf(one)
+  const room = maxSignatures - (there?.n ?? 0) - 1
+  for (let count = 0; count < room - 2; count += 1) await one()
+  const last = await burdenOf(one)
+  expect(last.turnMs).toBeLessThan(3 * Math.max(first.turnMs, 30))
+
+  const both = await Promise.all([add('hr.qinghe', long), add('hr.qinghe', long)])
+  const refused = { success: false, message: '最多保存 50 个签名，请先删除不再使用的签名' }
+  expect(both.filter(({ body }) => body.success)).toHaveLength(1)
+  expect(both.find(({ body }) => !body.success)?.body).toMatchObject(refused)
+  const [newest] = await mine('hr.qinghe')
+  const gone = await app.call(session, signatures.delete, { id: newest?.id ?? '' })
+  await one()
+  expect(
+    (await app.call(session, signatures.restore, gone.body.result as { deletionId: string })).body,
+  ).toMatchObject(refused)
 })
