@@ -72,10 +72,10 @@ const ColumnSettings = <Row extends ListRow>(props: ColumnSettingsProps<Row>) =>
 type TableProps<Row extends ListRow> = Pick<
   RowsProps<Row>,
   'label' | 'columns' | 'layout' | 'onLayout' | 'selection' | 'onSelection' | 'onOpen' | 'actions'
-> & { of: ListGroup<Row>; listing: Listing<Row> }
+> & { of: ListGroup<Row>; listing: Listing<Row>; shown: readonly Column<Row>[] }
 
 /** Rows, or what stands there instead of them. */
-const Rows = <Row extends ListRow>({ of, listing, ...about }: TableProps<Row>) => {
+const Rows = <Row extends ListRow>({ of, listing, shown, ...about }: TableProps<Row>) => {
   const isPhone = useIsPhone()
   const { failure, pageNo, pageSize, page, rows, isRefreshing, total, totalIsExact } = listing
   if (failure) {
@@ -95,7 +95,7 @@ const Rows = <Row extends ListRow>({ of, listing, ...about }: TableProps<Row>) =
     onSort: listing.sortBy,
     among: page && { before: (pageNo - 1) * pageSize, total: totalIsExact ? total : undefined },
   }
-  return isPhone ? <RowCards {...table} /> : <DataTable {...table} />
+  return isPhone ? <RowCards {...table} columns={shown} /> : <DataTable {...table} />
 }
 
 const Panel = ({ label, isActive, children }: { label: string; isActive: boolean; children: ReactNode }) => {
@@ -195,7 +195,8 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
           of={of}
           listing={listing}
           label={label}
-          columns={shown}
+          columns={columns}
+          shown={shown}
           layout={layout}
           onLayout={change}
           selection={isSelectable ? selection : undefined}

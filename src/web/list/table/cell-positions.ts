@@ -1,13 +1,7 @@
 import type { CSSProperties } from 'react'
+import type { ListRow } from '#web/list/columns/column.tsx'
 import { classes } from '#web/ui/classes.ts'
-
-/** What a person has set for one column. */
-export interface ColumnSetting {
-  readonly field: string
-  readonly pin: 'start' | 'end' | null
-  /** In px. */
-  readonly width: number | null
-}
+import type { PlacedColumn } from './use-column-table.ts'
 
 /** How the cells of one column look, the same in head and rows. */
 export interface CellPosition {
@@ -74,31 +68,31 @@ const positionOf = ({
   }
 }
 
-/** The positions of these columns: the first one and the actions stay in sight, and so does what a person has pinned. */
-export const positionsOf = (
-  columns: readonly { readonly field: string }[],
-  layout: { readonly columns: readonly ColumnSetting[] } | undefined,
+/**
+ * How the shown columns of a table look, in their order: pinned ones stay in sight, and so do the actions. `widths` are
+ * those a person has set; the others are as wide as what they hold.
+ */
+export const positionsOf = <Row extends ListRow>(
+  shown: readonly PlacedColumn<Row>[],
+  widths: Readonly<Record<string, number>>,
 ): TablePositions => {
-  const known = new Map(layout?.columns.map((column) => [column.field, column]))
-  const pinOf = (field: string | undefined) => (field === undefined ? null : known.get(field)?.pin)
-  const isStart = (at: number) => at === 0 || pinOf(columns[at]?.field) === 'start'
-  const isSized = columns.some(({ field }) => typeof known.get(field)?.width === 'number')
-  const firstEnd = columns.findIndex(({ field }, at) => at > 0 && pinOf(field) === 'end')
-  const positions = columns.map(({ field }, at): CellPosition => {
-    const isEnd = !isStart(at) && pinOf(field) === 'end'
+  const positions = shown.map((column, index): CellPosition => {
+    const pin = column.getIsPinned()
     return positionOf({
-      at: at + 1,
-      pin: isStart(at) ? 'start' : isEnd ? 'end' : undefined,
-      isChosen: at > 0 && (isStart(at) || isEnd),
-      isEdge: isEnd ? at === firstEnd : !isStart(at + 1),
-      width: known.get(field)?.width ?? null,
+      at: index + 1,
+      pin: pin || undefined,
+      isChosen: index > 0 && pin !== false,
+      isEdge: pin === 'end' ? column.getIsFirstColumn('end') : column.getIsLastColumn('start'),
+      width: widths[column.id] ?? null,
     })
   })
+  const firstEnd = shown.findIndex((column) => column.getIsPinned() === 'end')
+  const isSized = positions.some(({ width }) => width !== null)
   return {
     box: positionOf({ at: 0, pin: 'start' }),
     columns: positions,
-    actions: positionOf({ at: columns.length + 1, pin: 'end', isEdge: firstEnd < 0 }),
-    fillerAt: isSized ? (firstEnd < 0 ? columns.length : firstEnd) : undefined,
+    actions: positionOf({ at: shown.length + 1, pin: 'end', isEdge: firstEnd < 0 }),
+    fillerAt: isSized ? (firstEnd < 0 ? shown.length : firstEnd) : undefined,
   }
 }
 

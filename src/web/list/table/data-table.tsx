@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { emptyDash } from '#web/lib/format.ts'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
@@ -13,10 +12,8 @@ import { useRowKeys } from './row-keys.ts'
 import type { Revealing, RowsInSightProps } from './many-rows.tsx'
 import { MOST_DRAWN, RowsInSight } from './rows-in-sight.tsx'
 import { TableHead } from './table-head.tsx'
+import { useColumnTable, type ColumnTable } from './use-column-table.ts'
 import type { RowsProps } from './rows-props.ts'
-
-const features = tableFeatures({ rowSelectionFeature })
-const noColumns: readonly never[] = []
 
 interface RowProps<Row extends ListRow> {
   row: Row
@@ -103,18 +100,11 @@ const PlainRow = <Row extends ListRow>(props: RowProps<Row>) => {
 }
 const TableRow = memo(PlainRow) as typeof PlainRow
 
-/** What is selected, over the selection that the list keeps; the functions stay the same while it changes. */
-const usePageSelection = <Row extends ListRow>({ rows, selection, onSelection }: RowsProps<Row>) => {
-  const rowSelection = selection ?? {}
-  const table = useTable({
-    features,
-    columns: noColumns,
-    data: rows,
-    getRowId: (row: Row) => row.id,
-    enableRowSelection: selection !== undefined,
-    state: { rowSelection },
-    onRowSelectionChange: (next) => onSelection?.(typeof next === 'function' ? next(rowSelection) : next),
-  })
+/** What of the page is selected; `select` stays the same while that changes. */
+const usePageSelection = <Row extends ListRow>(
+  table: ColumnTable<Row>,
+  { rows, selection }: RowsProps<Row>,
+) => {
   const latest = useRef(table)
   useLayoutEffect(() => {
     latest.current = table
@@ -123,12 +113,22 @@ const usePageSelection = <Row extends ListRow>({ rows, selection, onSelection }:
     () => (id: string, isSelected: boolean) => latest.current.getRow(id).toggleSelected(isSelected),
   )
   const isAll = rows.length > 0 && table.getIsAllRowsSelected()
-  const part = isAll ? 'all' : rows.some((row) => rowSelection[row.id]) ? 'some' : 'none'
-  return {
-    select,
-    selectAll: (isSelected: boolean) => table.toggleAllRowsSelected(isSelected),
-    selected: selection && (part as 'all' | 'some' | 'none'),
-  }
+  const part = isAll ? 'all' : rows.some((row) => selection?.[row.id]) ? 'some' : 'none'
+  return { select, selected: selection && (part as 'all' | 'some' | 'none') }
+}
+
+/** The table, its shown columns in their order and how they look; the same while only the selection changes. */
+const useShownColumns = <Row extends ListRow>(props: RowsProps<Row>) => {
+  const { columns } = props
+  const table = useColumnTable(props)
+  const placed = table.getVisibleLeafColumns()
+  const { columnSizing } = table.state
+  const positions = useMemo(() => positionsOf(placed, columnSizing), [placed, columnSizing])
+  const shown = useMemo(() => {
+    const byField = new Map<string, Column<Row>>(columns.map((column) => [column.field, column]))
+    return placed.flatMap(({ id }) => byField.get(id) ?? [])
+  }, [placed, columns])
+  return { table, positions, shown }
 }
 
 /** The keys of the rows, and which of many are drawn. */
@@ -190,11 +190,11 @@ const BodyRows = <Row extends ListRow>(props: BodyProps<Row>) => {
  * walked with the arrow keys, and of more than 100 only those in sight are drawn (specification 2.2, generic list page).
  */
 export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
-  const { label, columns, rows, expects, isDimmed = false, layout, among, selection, actions } = props
+  const { label, rows, expects, isDimmed = false, among, selection, actions } = props
   const sheet = useRef<HTMLTableElement>(null)
-  const positions = useMemo(() => positionsOf(columns, layout), [columns, layout])
+  const { table, positions, shown } = useShownColumns(props)
   usePinnedCells(sheet, positions)
-  const { select, selectAll, selected } = usePageSelection(props)
+  const { select, selected } = usePageSelection(table, props)
   const { scroller, body, keys, height, sight } = useRows(props)
   const isMany = rows.length > MOST_DRAWN
   const counted = among ?? (isMany ? { total: rows.length } : undefined)
@@ -213,9 +213,10 @@ export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
       >
         <TableHead
           {...props}
+          table={table}
+          columns={shown}
           positions={positions}
           selected={selected}
-          onSelectAll={selectAll}
           hasActions={actions !== undefined}
           onEnter={keys.enter}
         />
@@ -229,6 +230,7 @@ export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
           {expects === undefined ? (
             <BodyRows
               {...props}
+              columns={shown}
               positions={positions}
               height={height}
               activeId={keys.activeId}
@@ -236,7 +238,7 @@ export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
               onSelect={select}
             />
           ) : (
-            <SkeletonRows rows={expects} cells={columns.length + cells} height={height} />
+            <SkeletonRows rows={expects} cells={shown.length + cells} height={height} />
           )}
         </tbody>
       </table>

@@ -8,7 +8,7 @@ import type { Selection } from '#web/list/rows/selection-bar.tsx'
 export interface RowsProps<Row extends ListRow> {
   /** Names the table for a screen reader. */
   label: string
-  /** Those that are shown, in order; the first one names the row. Rows are drawn anew when this is another array. */
+  /** All that there are; the first one names the row. Rows are drawn anew when this is another array. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   /** How many rows to expect: skeletons instead of rows. */
@@ -19,7 +19,7 @@ export interface RowsProps<Row extends ListRow> {
   sorts?: readonly Sort[] | undefined
   /** `add`: a further key, the others stay. */
   onSort?: ((field: string, about: { add: boolean }) => void) | undefined
-  /** Widths, pins and density; with `onLayout` columns can be made wider. */
+  /** Order, visibility, pins, widths and density; without it columns are shown as they come. With `onLayout` they can be made wider. */
   layout?: ListLayout | undefined
   onLayout?: ((layout: ListLayout) => void) | undefined
   /** Where the rows stand among all: rows before them, and how many there are; undefined where nobody has counted. */

@@ -1,18 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import type { Sort } from '#web/list/address/list-address.ts'
 import type { ListLayout } from '#web/list/columns/column-layout.ts'
-import type { Column } from '#web/list/columns/column.tsx'
+import type { Column, ListRow } from '#web/list/columns/column.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CellPosition, TablePositions } from './cell-positions.ts'
 import { ResizeHandle } from './resize-handle.tsx'
+import { widthLimits, type ColumnTable, type PlacedColumn } from './use-column-table.ts'
 
-/** The narrowest and the widest column, in px. */
-export const widthLimits = { least: 48, most: 800 } as const
-
-const noSorts: readonly never[] = []
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 const headCell = 'h-9.5 border-b border-line bg-head px-3 font-medium'
 
@@ -142,16 +138,16 @@ const ColumnHead = <Row,>({ column, position, sort, resizing }: ColumnHeadProps<
 }
 
 /** What the head of a table shows. */
-export interface TableHeadProps<Row> {
+export interface TableHeadProps<Row extends ListRow> {
+  table: ColumnTable<Row>
+  /** Those that are shown, in order. */
   columns: readonly Column<Row>[]
   positions: TablePositions
-  sorts?: readonly Sort[] | undefined
   onSort?: ((field: string, about: { add: boolean }) => void) | undefined
   layout?: ListLayout | undefined
   onLayout?: ((layout: ListLayout) => void) | undefined
   /** How much of the page is selected; undefined where nothing can be. */
   selected: 'all' | 'some' | 'none' | undefined
-  onSelectAll: (isSelected: boolean) => void
   hasActions: boolean
   /** ↓ leads into the rows. */
   onEnter: () => void
@@ -177,32 +173,32 @@ const PlainHead = ({
   </th>
 )
 
-const sortOf = <Row,>(
-  { field, isSortable }: Column<Row>,
-  { sorts = noSorts, onSort }: TableHeadProps<Row>,
+const sortOf = <Row extends ListRow>(
+  column: PlacedColumn<Row>,
+  { table, onSort }: TableHeadProps<Row>,
 ): SortProps | undefined => {
-  if (!isSortable || !onSort) return undefined
-  const at = sorts.findIndex((sort) => sort.field === field)
+  if (!column.getCanSort() || !onSort) return undefined
+  const order = column.getIsSorted() || undefined
   return {
-    order: sorts[at]?.order,
-    rank: sorts.length > 1 && at >= 0 ? at + 1 : undefined,
-    onSort: (about) => onSort(field, about),
+    order,
+    rank: order && table.state.sorting.length > 1 ? column.getSortIndex() + 1 : undefined,
+    onSort: (about) => onSort(column.id, about),
   }
 }
 
 /** Heads that sort, with the place of each key where there are several, and handles that make columns wider. */
-export const TableHead = <Row,>(props: TableHeadProps<Row>) => {
-  const { columns, positions, layout, onLayout, selected, hasActions } = props
+export const TableHead = <Row extends ListRow>(props: TableHeadProps<Row>) => {
+  const { table, columns, positions, layout, onLayout, selected, hasActions } = props
   const { t } = useLingui()
   const resizing = useResizing(layout, onLayout)
-  const heads = columns.map((column, at) => {
-    const position = positions.columns[at]
-    return position ? (
+  const heads = (table.getHeaderGroups()[0]?.headers ?? []).map((header, at) => {
+    const [column, position] = [columns[at], positions.columns[at]]
+    return column && position ? (
       <ColumnHead
-        key={column.field}
+        key={header.id}
         column={column}
         position={position}
-        sort={sortOf(column, props)}
+        sort={sortOf(header.column, props)}
         resizing={layout && onLayout && resizing}
       />
     ) : null
@@ -230,7 +226,7 @@ export const TableHead = <Row,>(props: TableHeadProps<Row>) => {
               aria-label={t`选择本页全部`}
               checked={selected === 'all'}
               indeterminate={selected === 'some'}
-              onValue={props.onSelectAll}
+              onValue={(isSelected) => table.toggleAllRowsSelected(isSelected)}
             />
           </PlainHead>
         ) : null}

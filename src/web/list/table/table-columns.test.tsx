@@ -1,0 +1,99 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { arrange, type ListLayout } from '#web/list/columns/column-layout.ts'
+import { columnsOf } from '#web/list/columns/column.tsx'
+import { DataTable } from './data-table.tsx'
+import type { RowsProps } from './rows-props.ts'
+
+interface Row {
+  id: string
+  name: string
+  city: string
+  post: string
+}
+const col = columnsOf<Row>()
+const columns = [
+  col('name', { id: '姓名' }, { sortable: true }),
+  col('city', { id: '城市' }, { sortable: true }),
+  col('post', { id: '岗位' }),
+  col('id', { id: '编号' }, { sortable: true, isHiddenAtFirst: true }),
+]
+const rows = [{ id: '1', name: '王', city: '上海', post: '经理' }]
+let root: Root
+let container: HTMLElement
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  i18n.loadAndActivate({ locale: 'zh', messages: {} })
+  container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  container.remove()
+})
+
+const draw = (props: Partial<RowsProps<Row>>) =>
+  act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <DataTable label="all" columns={columns} rows={rows} {...props} />
+      </I18nProvider>,
+    ),
+  )
+const layoutOf = (settings: Record<string, Partial<ListLayout['columns'][number]>>): ListLayout => {
+  const first = arrange<Row>(columns, undefined)
+  return arrange(columns, {
+    ...first,
+    columns: first.columns.map((one) => ({ ...one, ...settings[one.field] })),
+  })
+}
+const heads = () => [...container.querySelectorAll('th')]
+const titles = () => heads().map((head) => head.textContent)
+const cells = () => [...container.querySelectorAll('tbody td')].map((cell) => cell.textContent)
+const press = (title: string, how: MouseEventInit = {}) =>
+  act(() => {
+    const button = heads()
+      .find((head) => head.textContent?.startsWith(title))
+      ?.querySelector('button')
+    button?.dispatchEvent(new MouseEvent('click', { bubbles: true, ...how }))
+  })
+
+test('without a layout the columns stand as they come, the first one in sight', () => {
+  draw({})
+  expect(titles()).toEqual(['姓名', '城市', '岗位', '编号'])
+  expect(cells()).toEqual(['王', '上海', '经理', '1'])
+  expect(heads().map((head) => head.classList.contains('sticky'))).toEqual([true, false, false, false])
+})
+
+test('heads and rows follow the order, visibility, pins and widths of a layout', () => {
+  draw({ layout: layoutOf({ post: { pin: 'start' }, id: { isShown: true, pin: 'end', width: 120 } }) })
+  expect(titles()).toEqual(['姓名', '岗位', '城市', '', '编号'])
+  expect(cells()).toEqual(['王', '经理', '上海', '', '1'])
+  expect(heads().map((head) => head.classList.contains('sticky'))).toEqual([true, true, false, false, true])
+  expect(container.querySelector('table')?.style.getPropertyValue('--width-4')).toBe('120px')
+  draw({ layout: layoutOf({ city: { isShown: false } }) })
+  expect(titles()).toEqual(['姓名', '岗位'])
+  expect(cells()).toEqual(['王', '经理'])
+})
+
+test('heads show the sort keys with their ranks, hidden ones counted, and say what is pressed', () => {
+  const onSort = vi.fn<NonNullable<RowsProps<Row>['onSort']>>()
+  const sorts = [
+    { field: 'id', order: 'asc' },
+    { field: 'city', order: 'desc' },
+  ] as const
+  draw({ onSort, sorts, layout: layoutOf({}) })
+  expect(titles()).toEqual(['姓名', '城市2', '岗位'])
+  expect(heads().map((head) => head.getAttribute('aria-sort'))).toEqual([null, 'descending', null])
+  press('城市')
+  press('姓名', { shiftKey: true })
+  press('岗位')
+  expect(onSort.mock.calls).toEqual([
+    ['city', { add: false }],
+    ['name', { add: true }],
+  ])
+})
