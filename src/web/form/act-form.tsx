@@ -3,12 +3,11 @@ import { useState, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import type { Message } from '#contract/core/message.ts'
-import type { CallFailure } from '#web/lib/failures.ts'
 import { dropAutosave } from '#web/lib/autosave.ts'
 import { can } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import type { DialogProps } from '#web/ui/dialog.tsx'
-import { DraftDialog, problemsOf, RefusalNotice } from './draft-dialog.tsx'
+import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
 import type { Shape, Wire } from './draft.ts'
 import { useRecovery, useAutosavedDraft, useAutosaveScope } from './use-autosave.tsx'
 import { useDraft } from './use-draft.ts'
@@ -67,18 +66,14 @@ const OpenActForm = <E extends AskingEndpoint>(props: OpenActFormProps<E>) => {
   const draft = useDraft({ rules: { shape: asked, labels: messagesOf(labels) }, preset })
   const restored = useAutosavedDraft(draft, autosaveName, null)
   const sending = useSending(on, { isQuiet: true })
-  const [failure, setFailure] = useState<CallFailure>()
+  const refusal = useRefusal(draft)
   const save = async (data: Wire) => {
-    setFailure(undefined)
+    refusal.forget()
     const sent = await sending.run({ ...known, ...data } as InputOf<E>)
     if (sent && 'result' in sent) {
       onDone?.(sent.result)
       onClose()
-    } else if (sent) {
-      const { fields, others } = problemsOf(sent.failure, Object.keys(asked))
-      draft.showProblems(fields)
-      if (Object.keys(fields).length === 0 || others.length > 0) setFailure(sent.failure)
-    }
+    } else if (sent) refusal.refuse(sent.failure)
   }
   return (
     <DraftDialog
@@ -87,7 +82,7 @@ const OpenActForm = <E extends AskingEndpoint>(props: OpenActFormProps<E>) => {
       size={dialogSize}
       submitLabel={submitLabel}
       isBusy={sending.isBusy}
-      notice={failure ? <RefusalNotice>{failure.message}</RefusalNotice> : restored}
+      notice={refusal.failure ? <RefusalNotice>{refusal.failure.message}</RefusalNotice> : restored}
       onSend={(data) => void save(data)}
       onClose={onClose}
     >

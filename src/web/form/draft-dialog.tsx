@@ -25,7 +25,7 @@ export interface DraftDialogProps {
 }
 
 /** The server's problems by field; those of no field of this form are given back as sentences. */
-export const problemsOf = (
+const problemsOf = (
   failure: CallFailure,
   names: readonly string[],
 ): { fields: Problems; others: string[] } => {

@@ -7,6 +7,7 @@ import { fieldMeta } from '#contract/core/fields.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { emptyDash, formatMoney, formatNumber } from '#web/lib/format.ts'
 import { queryOf } from '#web/lib/query-client.ts'
+import { dictText } from '#web/list/columns/column.tsx'
 import { FailedList } from '#web/list/list-states.tsx'
 import { withheldIn } from '#web/state/session.ts'
 import { DetailList, type DetailItem } from '#web/ui/detail-list.tsx'
@@ -35,14 +36,13 @@ export interface RecordDrawerProps<Row extends object> {
 const useDisplayText = () => {
   const { t } = useLingui()
   return (resource: Resource, row: object, field: string): string => {
-    const values = row as Readonly<Record<string, unknown>>
-    const value = values[field]
+    const value = (row as Readonly<Record<string, unknown>>)[field]
     const schema = resource.row.shape[field]
     const kind = schema && fieldMeta(schema)?.kind
     if (typeof value === 'boolean') return value ? t`是` : t`否`
     if (kind === 'money' && typeof value === 'string') return formatMoney(value)
     if (typeof value === 'number') return formatNumber(value)
-    return emptyDash(String(values[`${field}_dictText`] || (value ?? '')))
+    return emptyDash(String(dictText(row, field) || (value ?? '')))
   }
 }
 

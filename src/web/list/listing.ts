@@ -2,13 +2,14 @@ import type { AdvancedGroup } from '#contract/core/advanced-query.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Page } from '#contract/core/paging.ts'
 import type { Resource } from '#contract/core/resource.ts'
+import type { FileGroup } from '#web/files/import-group.ts'
 import type { CallFailure } from '#web/lib/failures.ts'
 import type { ListSearch, Sort } from './address/list-address.ts'
 import type { ListRow } from './columns/column.tsx'
 import type { PageEndpoint, Question } from './paging/page-query.ts'
 
 /** The generic calls of a noun, as far as its contract names them; what is missing has no button. */
-export interface ListGroup<Row extends ListRow = ListRow> {
+export interface ListGroup<Row extends ListRow = ListRow> extends FileGroup {
   readonly list: PageEndpoint<Row>
   readonly queryById?: Endpoint
   readonly count?: Endpoint
@@ -19,13 +20,6 @@ export interface ListGroup<Row extends ListRow = ListRow> {
   readonly restore?: Endpoint
   readonly recycled?: PageEndpoint<Row>
   readonly deleteJob?: Endpoint
-  readonly exportXls?: Endpoint
-  readonly exportJob?: Endpoint
-  readonly importTemplate?: Endpoint
-  readonly importCheck?: Endpoint
-  readonly importFailedRows?: Endpoint
-  readonly importExcel?: Endpoint
-  readonly importJob?: Endpoint
 }
 
 /** One list as it stands: what is asked, what was answered, and the ways to ask for something else. */

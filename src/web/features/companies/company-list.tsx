@@ -1,19 +1,18 @@
 import { msg } from '@lingui/core/macro'
-import { companies, companyGroups, type Company, type CompanyStatus } from '#contract/companies.ts'
+import { companies, companyGroups, type Company } from '#contract/companies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dict, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { companyGroupChoices, dictChoices } from '#web/pickers/choices.ts'
+import { companyTones } from '#web/pickers/tones.ts'
 import { can } from '#web/state/session.ts'
-import type { Tone } from '#web/ui/tag.tsx'
 import { useCompanyHeader } from './company-tabs.tsx'
 
 const title = msg`公司列表`
 const noun = msg({ message: '公司', context: 'one, in a title' })
 const labels = labelsOf(companies)
-const companyTones = { '1': 'green', '2': 'orange', '3': 'grey' } satisfies Record<CompanyStatus, Tone>
 
 const col = columnsOf<Company>()
 const columns = [

@@ -1,13 +1,8 @@
-import { employeeLabels, type Employee, type EmployeeStatus } from '#contract/employees.ts'
+import { employeeLabels, type Employee } from '#contract/employees.ts'
 import { columnsOf, dict, dim, number, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
 import { dictChoices, companyChoices } from '#web/pickers/choices.ts'
-import type { Tone } from '#web/ui/tag.tsx'
-
-export const employeeTones = { '1': 'green', '2': 'blue', '3': 'grey', '4': 'orange' } satisfies Record<
-  EmployeeStatus,
-  Tone
->
+import { employeeTones } from '#web/pickers/tones.ts'
 
 const col = columnsOf<Employee>()
 

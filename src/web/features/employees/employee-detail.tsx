@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { employees, type Employee, type secretFields } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import { RecordDrawer } from '#web/form/record-drawer.tsx'
+import { dictText, tag } from '#web/list/columns/column.tsx'
+import { employeeTones } from '#web/pickers/tones.ts'
 import { can } from '#web/state/session.ts'
-import { Tag } from '#web/ui/tag.tsx'
-import { employeeTones } from './employee-columns.ts'
 import { FamilyMembers } from './family-members.tsx'
 import { Secret } from './secret.tsx'
 
@@ -54,11 +54,7 @@ const values = {
   mobile: secret('mobile'),
   idNo: secret('idNo'),
   bankAccount: secret('bankAccount'),
-  status: (employee: Employee) => (
-    <Tag tone={employeeTones[employee.status]}>
-      {(employee as { status_dictText?: string }).status_dictText || employee.status}
-    </Tag>
-  ),
+  status: (employee: Employee) => tag(employeeTones)(employee.status, dictText(employee, 'status')),
 }
 
 /** One employee whole, with the relatives below. */

@@ -8,7 +8,7 @@ import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { dictChoices, flagChoices, useOnlyCompany } from '#web/pickers/choices.ts'
 import { employeeChoices } from '#web/pickers/people.ts'
-import { employeeTones } from './employee-columns.ts'
+import { employeeTones } from '#web/pickers/tones.ts'
 
 const title = msg`家属列表`
 const noun = msg({ message: '家属', context: 'one, in a title' })

@@ -15,9 +15,9 @@ import { FailedList } from '#web/list/list-states.tsx'
 import { DeleteButton } from '#web/list/rows/deleting.tsx'
 import { DataTable } from '#web/list/table/data-table.tsx'
 import { RowCards } from '#web/list/table/row-cards.tsx'
+import { employeeTones } from '#web/pickers/tones.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { employeeTones } from './employee-columns.ts'
 import { Secret } from './secret.tsx'
 
 const familyForm = async () => (await import('./family-form.tsx')).FamilyForm

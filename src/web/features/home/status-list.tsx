@@ -2,16 +2,17 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { EmployeeStatus, MemberSummary } from '#contract/employees.ts'
+import { employeeTones } from '#web/pickers/tones.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Tag, type Tone } from '#web/ui/tag.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { writeCount } from './write-count.ts'
 
-const states = {
-  '1': { tone: 'green', name: msg`在保` },
-  '2': { tone: 'blue', name: msg`待生效` },
-  '3': { tone: 'grey', name: msg`已离职` },
-  '4': { tone: 'orange', name: msg`停保` },
-} as const satisfies Record<EmployeeStatus, { tone: Tone; name: MessageDescriptor }>
+const names = {
+  '1': msg`在保`,
+  '2': msg`待生效`,
+  '3': msg`已离职`,
+  '4': msg`停保`,
+} satisfies Record<EmployeeStatus, MessageDescriptor>
 
 export const StatusList = ({ states: counts }: { states: MemberSummary['byStatus'] }) => {
   const { t } = useLingui()
@@ -20,7 +21,7 @@ export const StatusList = ({ states: counts }: { states: MemberSummary['byStatus
       <ul className="grid gap-2.5">
         {counts.map(({ status, count }) => (
           <li key={status} className="flex items-center">
-            <Tag tone={states[status].tone}>{t(states[status].name)}</Tag>
+            <Tag tone={employeeTones[status]}>{t(names[status])}</Tag>
             <b className="ml-auto">{writeCount(count)}</b>
           </li>
         ))}

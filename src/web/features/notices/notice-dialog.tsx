@@ -6,6 +6,7 @@ import { toFailure } from '#web/lib/failures.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { markNoticeRead } from '#web/lib/unread-notices.ts'
+import { priorityTones } from '#web/pickers/tones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailurePanel } from '#web/ui/failure-panel.tsx'
@@ -15,7 +16,7 @@ import { GoFinish } from './go-finish.tsx'
 import { MedicalMessage } from './medical-message.tsx'
 import { NoticeLink } from './notice-link.tsx'
 import { NoticeText } from './notice-text.tsx'
-import { priorityTones, priorityLabels } from './notice-labels.ts'
+import { priorityLabels } from './notice-labels.ts'
 
 interface ShownNotice {
   notice: Notice

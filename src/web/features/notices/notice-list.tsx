@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { notices, type Notice, type ReadFlag } from '#contract/notices.ts'
+import { notices, type Notice } from '#contract/notices.ts'
 import { Act } from '#web/form/act.tsx'
 import { reloadNotices, useUnreadNotices } from '#web/lib/unread-notices.ts'
 import type { AddressText } from '#web/list/address/address-text.ts'
@@ -9,11 +9,9 @@ import { columnsOf, dict, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { dictChoices } from '#web/pickers/choices.ts'
-import type { Tone } from '#web/ui/tag.tsx'
+import { priorityTones, readTones } from '#web/pickers/tones.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
-import { priorityTones } from './notice-labels.ts'
 
-const readTones = { '0': 'orange', '1': 'grey' } satisfies Record<ReadFlag, Tone>
 const title = msg`我的通知`
 const labels = labelsOf(notices)
 

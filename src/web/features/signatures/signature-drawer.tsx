@@ -1,17 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
-import { defaultPageSize } from '#contract/core/page-sizes.ts'
 import { signatures, type Signature } from '#contract/signatures.ts'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
-import { toFailure } from '#web/lib/failures.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { FailedList } from '#web/list/list-states.tsx'
-import { usePageQuery } from '#web/list/paging/page-query.ts'
-import { Pager } from '#web/list/paging/pager.tsx'
+import { PagesPager } from '#web/list/paging/pages-pager.tsx'
+import { usePages, type Pages } from '#web/list/paging/use-pages.ts'
 import { BatchDelete, DeleteButton } from '#web/list/rows/deleting.tsx'
 import { DataTable } from '#web/list/table/data-table.tsx'
 import { RowCards } from '#web/list/table/row-cards.tsx'
@@ -27,36 +25,9 @@ const columns = [col('signTitle', labels.signTitle), col('id', labels.id, { cell
 
 type Selection = Readonly<Record<string, true>>
 const nothing: Selection = {}
-const noRows: readonly never[] = []
-const question = { field: columns.map(({ field }) => field).join(',') }
-
-/** The pages of the drawer. They have no address: the drawer lies over whatever page is open. */
-const usePages = () => {
-  const [{ pageNo, pageSize }, setPageState] = useState({ pageNo: 1, pageSize: defaultPageSize })
-  const { answer } = usePageQuery<Signature>(signatures.list, {
-    question: { ...question, pageSize: String(pageSize) },
-    pageNo,
-    isReady: true,
-  })
-  const { data: page, isFetching, error } = answer
-  // The last rows of a page may all be deleted: then the page before it is what a person wants to see.
-  if (page && !isFetching && !error && page.records.length === 0 && pageNo > 1)
-    setPageState((state) => ({ ...state, pageNo: Math.max(1, Math.min(state.pageNo - 1, page.pages)) }))
-  return {
-    page,
-    pageNo,
-    pageSize,
-    rows: page?.records ?? noRows,
-    isRefreshing: isFetching && page !== undefined,
-    failure: error && !isFetching ? toFailure(error) : undefined,
-    retry: () => void answer.refetch(),
-    goTo: (to: number) => setPageState((state) => ({ ...state, pageNo: to })),
-    resize: (size: number) => setPageState({ pageNo: 1, pageSize: size }),
-  }
-}
 
 interface RowsProps {
-  pages: ReturnType<typeof usePages>
+  pages: Pages<Signature>
   selection: Selection
   onSelection: (selection: Selection) => void
 }
@@ -103,9 +74,8 @@ const Rows = ({ pages, selection, onSelection }: RowsProps) => {
 /** The e-mail signatures of whoever is signed in (specification 2.6): list, form, deletion. */
 export const SignatureDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui()
-  const pages = usePages()
+  const pages = usePages<Signature>(signatures.list, columns)
   const [selection, select] = useState(nothing)
-  const { page } = pages
   return (
     <Drawer open onOpenChange={onClose} size="huge" title={<Trans>邮件签名</Trans>} closeLabel={t`关闭`}>
       <FormScope>
@@ -122,18 +92,7 @@ export const SignatureDrawer = ({ onClose }: { onClose: () => void }) => {
         <div className="rounded border border-line">
           <ProgressLine active={pages.isRefreshing} label={t`加载中`} />
           <Rows pages={pages} selection={selection} onSelection={select} />
-          {page && page.total > 0 && !pages.failure ? (
-            <Pager
-              pageNo={pages.pageNo}
-              pageSize={pages.pageSize}
-              shown={pages.rows.length}
-              total={page.total}
-              totalIsExact={page.totalIsExact}
-              pages={page.pages}
-              onPage={pages.goTo}
-              onSize={pages.resize}
-            />
-          ) : null}
+          <PagesPager pages={pages} />
         </div>
         <FormDialog of={signatures} form={signatureForm} noun={noun} size="huge" />
       </FormScope>

@@ -3,13 +3,18 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { retentionDays } from '#contract/core/recycling.ts'
 import { dayMs, instantOf } from '#contract/rules/calendar.ts'
-import { columnsOf, dim, type Column } from '#web/list/columns/column.tsx'
-import type { BinRow } from './use-bin.ts'
+import { columnsOf, dim, type Column, type ListRow } from '#web/list/columns/column.tsx'
 
 /** How many days, begun ones included, a row deleted at that moment (wire text, GMT+8) can still be restored. */
 export const daysLeft = (deletedAt: string, now: number): number => {
   const until = instantOf(deletedAt) + retentionDays * dayMs
   return Math.min(retentionDays, Math.max(0, Math.ceil((until - now) / dayMs)))
+}
+
+/** A deleted row: who deleted it and when stands in the columns of its last change. */
+export interface BinRow extends ListRow {
+  readonly updateBy?: string | null
+  readonly updateTime?: string | null
 }
 
 const DaysLeft = ({ at }: { at: string }) => {

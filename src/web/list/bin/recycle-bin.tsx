@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useMemo, useState, type FormEvent } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { retentionDays } from '#contract/core/recycling.ts'
 import { Act } from '#web/form/act.tsx'
+import { SearchForm } from '#web/form/search-form.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
 import { FailedList } from '#web/list/list-states.tsx'
 import type { PageEndpoint } from '#web/list/paging/page-query.ts'
-import { Pager } from '#web/list/paging/pager.tsx'
+import { PagesPager } from '#web/list/paging/pages-pager.tsx'
+import { usePages, type Pages } from '#web/list/paging/use-pages.ts'
 import { DataTable } from '#web/list/table/data-table.tsx'
 import { RowCards } from '#web/list/table/row-cards.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ProgressLine } from '#web/ui/progress-line.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { binColumns } from './bin-columns.tsx'
+import { binColumns, type BinRow } from './bin-columns.tsx'
 import type { BinGroup } from './has-bin.ts'
-import { useBin, type Bin, type BinRow } from './use-bin.ts'
 
 /** Which noun's bin, what its list is called, and the columns of that list. */
 export interface RecycleBinProps<Row extends ListRow> {
@@ -33,34 +33,7 @@ const nothing: Selection = {}
 /** What one call restores (`restoreInput`). */
 const MOST_AT_ONCE = 500
 
-const Search = ({ bin, hint }: { bin: Pick<Bin<BinRow>, 'search'>; hint: string }) => {
-  const [typed, setTyped] = useState('')
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    bin.search(typed)
-  }
-  return (
-    <search>
-      <form onSubmit={search} className="flex gap-2">
-        <TextInput
-          type="search"
-          enterKeyHint="search"
-          aria-label={hint}
-          placeholder={hint}
-          maxLength={200}
-          value={typed}
-          onValue={setTyped}
-          className="w-60 max-md:w-full"
-        />
-        <Button type="submit" icon="search">
-          <Trans>查询</Trans>
-        </Button>
-      </form>
-    </search>
-  )
-}
-
-const NothingThere = ({ bin }: { bin: Pick<Bin<BinRow>, 'search' | 'keyword'> }) =>
+const NothingThere = ({ bin }: { bin: Pick<Pages<BinRow>, 'search' | 'keyword'> }) =>
   bin.keyword === '' ? (
     <Empty icon="trash">
       <Trans>回收站是空的，删除的数据会在这里保留 {retentionDays} 天</Trans>
@@ -79,7 +52,7 @@ const NothingThere = ({ bin }: { bin: Pick<Bin<BinRow>, 'search' | 'keyword'> })
   )
 
 interface BinRowsProps<Row extends BinRow> {
-  bin: Bin<Row>
+  bin: Pages<Row>
   restore: Endpoint
   columns: readonly Column<Row>[]
   label: string
@@ -160,7 +133,7 @@ const OpenBin = <Row extends BinRow>(props: OpenBinProps<Row>) => {
   const { recycled, restore, title, columns: all, onClose } = props
   const { t } = useLingui()
   const columns = useMemo(() => binColumns(all), [all])
-  const bin = useBin(recycled, columns)
+  const bin = usePages(recycled, columns)
   const hint = useHint(recycled)
   const [selection, select] = useState(nothing)
   const { page } = bin
@@ -183,7 +156,7 @@ const OpenBin = <Row extends BinRow>(props: OpenBinProps<Row>) => {
         </p>
         {hint === '' ? null : (
           <span className="ml-auto max-md:w-full">
-            <Search bin={bin} hint={hint} />
+            <SearchForm label={hint} onSearch={bin.search} />
           </span>
         )}
       </div>
@@ -197,18 +170,7 @@ const OpenBin = <Row extends BinRow>(props: OpenBinProps<Row>) => {
           selection={selection}
           onSelection={select}
         />
-        {page && page.total > 0 && !bin.failure ? (
-          <Pager
-            pageNo={bin.pageNo}
-            pageSize={bin.pageSize}
-            shown={bin.rows.length}
-            total={page.total}
-            totalIsExact={page.totalIsExact}
-            pages={page.pages}
-            onPage={bin.goTo}
-            onSize={bin.resize}
-          />
-        ) : null}
+        <PagesPager pages={bin} />
       </div>
     </Drawer>
   )

@@ -6,11 +6,9 @@ import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import type { ColumnLayout, ListLayout } from './column-layout.ts'
+import type { ColumnLayout, ColumnSetting } from './column-layout.ts'
 import type { Column, ListRow } from './column.tsx'
 import { useSortable } from './sortable.ts'
-
-type ColumnSetting = ListLayout['columns'][number]
 
 const ranks = { start: 0, none: 1, end: 2 } as const
 const rankOf = ({ pin }: ColumnSetting) => ranks[pin ?? 'none']

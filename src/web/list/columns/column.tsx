@@ -15,7 +15,7 @@ export interface ListRow {
   readonly id: string
 }
 
-/** Draws one value. `text` is what the server says for a value of a dictionary (`<field>_dictText`). */
+/** Draws one value; `text` is its `dictText`. */
 export type Cell<Value> = (value: Value, text: string) => ReactNode
 
 /** One column of a list of `Row`; make it with `columnsOf`. */
@@ -39,7 +39,8 @@ interface ColumnOptions<Value> {
   isHiddenAtFirst?: boolean
 }
 
-const dictText = (row: object, field: string): string =>
+/** What the server says for a value of a dictionary (`<field>_dictText`); '' where it says nothing. */
+export const dictText = (row: object, field: string): string =>
   String((row as Record<string, unknown>)[`${field}_dictText`] ?? '')
 
 /**

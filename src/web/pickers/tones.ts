@@ -1,0 +1,18 @@
+import type { CompanyStatus } from '#contract/companies.ts'
+import type { EmployeeStatus } from '#contract/employees.ts'
+import type { Priority, ReadFlag } from '#contract/notices.ts'
+import type { Tone } from '#web/ui/tag.tsx'
+
+// What colour a state has, the same in lists, cards, details and figures.
+export const employeeTones = {
+  '1': 'green',
+  '2': 'blue',
+  '3': 'grey',
+  '4': 'orange',
+} satisfies Record<EmployeeStatus, Tone>
+
+export const companyTones = { '1': 'green', '2': 'orange', '3': 'grey' } satisfies Record<CompanyStatus, Tone>
+
+export const priorityTones = { L: 'blue', M: 'orange', H: 'red' } satisfies Record<Priority, Tone>
+
+export const readTones = { '0': 'orange', '1': 'grey' } satisfies Record<ReadFlag, Tone>
