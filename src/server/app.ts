@@ -74,18 +74,18 @@ export const buildApp = async (
     watch,
   }: BuildOptions = {},
 ): Promise<FastifyInstance> => {
-  const say = await loadTexts()
+  const translate = await loadTexts()
   const identifier = createIdentifier(db, settings.session)
   const files = await diskStore(settings.dataDir)
-  const app = await createFramework(settings, say, logger)
+  const app = await createFramework(settings, translate, logger)
   const notices = createNotices()
   const queue = openQueue(db.url, (error) => app.log.error({ err: error }, 'queue'))
   const jobs = createJobs({
     queue,
-    announce: announceJob(notices, say),
+    announce: announceJob(notices, translate),
     db,
     identifier,
-    say,
+    translate,
     settings,
     onError: (error) => app.log.error({ err: error }, 'job'),
   })
@@ -96,7 +96,7 @@ export const buildApp = async (
     jobs,
     notices,
     settings,
-    say,
+    translate,
     sms: smsOutbox(settings.dataDir),
   }
   const hub = openLive(app, services)
@@ -127,7 +127,7 @@ export const buildApp = async (
     db,
     identifier,
     live: hub,
-    say,
+    translate,
     segment: settings.appSegment,
     servicePrefix: settings.servicePrefix,
   })

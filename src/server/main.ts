@@ -10,7 +10,7 @@ import { createFirstAdmin } from './seed/first-admin.ts'
 import { readEnv, type Settings } from './core/env.ts'
 import { StartFailure } from './core/start-failure.ts'
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 const refuseBusyPort = ({ host, port }: Settings): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ const prepare = async (settings: Settings, adminUrl: string): Promise<string | u
   try {
     await migrate(adminUrl)
     const warning = await searchWarning(adminUrl)
-    if (warning) say(warning)
+    if (warning) print(warning)
     if (settings.seedDemo) await seedDemo(adminUrl)
     return settings.seedDemo ? undefined : await createFirstAdmin(adminUrl)
   } catch (error) {
@@ -54,16 +54,16 @@ const prepare = async (settings: Settings, adminUrl: string): Promise<string | u
 }
 
 const welcome = (settings: Settings, address: string, firstPassword: string | undefined) => {
-  say(`\nHealth Benefits Portal: ${address}/${settings.appSegment}/`)
+  print(`\nHealth Benefits Portal: ${address}/${settings.appSegment}/`)
   if (settings.seedDemo)
-    say(
+    print(
       'Demo accounts, password Portal@2026: admin, staff, hr.yunfan, hr.qinghe, newbie (must change it), nobody (no role)',
     )
   if (firstPassword)
-    say(
+    print(
       `First account: admin, password ${firstPassword} (shown once; it has to be changed at the first sign-in)`,
     )
-  say('Stop with Ctrl-C.\n')
+  print('Stop with Ctrl-C.\n')
 }
 
 /** What has to be closed, last opened first; a signal during the start closes what there is by then. */
@@ -89,9 +89,9 @@ const start = async (settings: Settings) => {
   await refuseBusyPort(settings)
   const cluster = settings.databaseUrl
     ? external(settings.databaseUrl)
-    : await openCluster({ dataDir: settings.dataDir, progress: say })
+    : await openCluster({ dataDir: settings.dataDir, progress: print })
   closers.push(() => cluster.stop())
-  say('Preparing the database')
+  print('Preparing the database')
   const firstPassword = await prepare(settings, cluster.adminUrl)
   const db = openDatabase(serverUrl(cluster.adminUrl))
   closers.push(() => db.close())
@@ -108,7 +108,7 @@ const stopOnSignals = () => {
   const leave = (code: number) => {
     if (isStopping) return
     isStopping = true
-    say('Stopping …')
+    print('Stopping …')
     setTimeout(() => process.exit(code || 1), graceMs).unref()
     void stop().then(() => process.exit(code))
   }

@@ -4,7 +4,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { Identifier } from './calls/identify.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Notices } from './notices/publish-notice.ts'
-import type { Say } from './core/texts.ts'
+import type { Translate } from './core/texts.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 
 /** What modules share besides the database: set up once, handed to every module. */
@@ -18,6 +18,6 @@ export interface Services {
   /** Tells people things, in the bell of their portal. */
   readonly notices: Notices
   readonly settings: Settings
-  readonly say: Say
+  readonly translate: Translate
   readonly sms: SmsSender
 }

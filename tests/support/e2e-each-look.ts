@@ -1,7 +1,7 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { defaultSettings, type MenuName, type ThemeName } from '#contract/user-settings.ts'
 import { menu, type MenuSeed } from '#server/seed/permissions.ts'
-import { loadTexts, type Say as SayIn } from '#server/core/texts.ts'
+import { loadTexts, type Translate as TranslateIn } from '#server/core/texts.ts'
 import { sample } from './e2e-sample.ts'
 import { test as base, type Language } from './e2e-test.ts'
 
@@ -64,7 +64,7 @@ const flat = (entries: readonly MenuSeed[]): readonly MenuSeed[] =>
 /** The names of the menu are data of the server. */
 const places = new Map(flat(menu).map(({ name, nameEn }) => [name, nameEn]))
 
-let texts: Promise<SayIn> | undefined
+let texts: Promise<TranslateIn> | undefined
 
 export const test = base.extend<Words>({
   say: async ({ language }, use) => {

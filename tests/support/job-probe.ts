@@ -64,7 +64,7 @@ export const startWorker = async (
     queue,
     db,
     identifier: createIdentifier(db, app.settings.session),
-    say: await loadTexts(),
+    translate: await loadTexts(),
     settings: app.settings,
     lookMs,
     onError,

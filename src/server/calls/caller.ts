@@ -48,7 +48,7 @@ export interface Request {
   /** The identity transactions of this request run under. */
   readonly identity: Identity
   /** A message in the caller's language. */
-  say(message: Message, values?: MessageValues): string
+  translate(message: Message, values?: MessageValues): string
   /** Runs after the answer's transaction has committed; failures are logged, not answered. */
   afterCommit(work: () => Promise<void> | void): void
 }

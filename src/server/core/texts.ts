@@ -5,8 +5,8 @@ import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { locales, type Locale, type Message, type MessageValues } from '#contract/core/message.ts'
 
-/** Says a message in a language; values are put in its `{places}`. */
-export type Say = (locale: Locale, message: Message, values?: MessageValues) => string
+/** Translates a message; values are put in its `{placeholders}`. */
+export type Translate = (locale: Locale, message: Message, values?: MessageValues) => string
 
 const catalogue = async (locale: Locale): Promise<Record<string, string>> => {
   const path = fileURLToPath(new URL(`../../../locales/${locale}.po`, import.meta.url))
@@ -20,24 +20,24 @@ const catalogue = async (locale: Locale): Promise<Record<string, string>> => {
   )
 }
 
-/** Loads the label dictionary once; texts missing in a catalogue are said in Chinese. */
-export const loadTexts = async (): Promise<Say> => {
-  const speakers = new Map<Locale, I18n>()
+/** Loads the label dictionary once; texts missing in a catalogue come in Chinese. */
+export const loadTexts = async (): Promise<Translate> => {
+  const catalogues = new Map<Locale, I18n>()
   for (const locale of locales) {
-    const speaker = setupI18n()
-    speaker.setMessagesCompiler(compileMessage)
-    speaker.load(locale, await catalogue(locale))
-    speaker.activate(locale)
-    speakers.set(locale, speaker)
+    const i18n = setupI18n()
+    i18n.setMessagesCompiler(compileMessage)
+    i18n.load(locale, await catalogue(locale))
+    i18n.activate(locale)
+    catalogues.set(locale, i18n)
   }
-  const say: Say = (locale, message, values = {}) => {
-    const spoken = Object.fromEntries(
+  const translate: Translate = (locale, message, values = {}) => {
+    const texts = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         name,
-        typeof value === 'object' ? say(locale, value) : value,
+        typeof value === 'object' ? translate(locale, value) : value,
       ]),
     )
-    return speakers.get(locale)?._(message.id, spoken, { message: message.message }) ?? message.message
+    return catalogues.get(locale)?._(message.id, texts, { message: message.message }) ?? message.message
   }
-  return say
+  return translate
 }

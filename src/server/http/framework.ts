@@ -14,13 +14,13 @@ import { drainOnClose } from './drain.ts'
 import { bareHeaders } from './headers.ts'
 import { acceptSockets } from './live-route.ts'
 import { logOptions, type LogStream } from './log.ts'
-import type { Say } from '#server/core/texts.ts'
+import type { Translate } from '#server/core/texts.ts'
 import { toFailure } from '#server/core/to-failure.ts'
 
 type Answerer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
 const answerFailure =
-  (say: Say): Answerer =>
+  (translate: Translate): Answerer =>
   (error, request, reply) => {
     const failed = tooLargeFor(request, error) ?? toFailure(error)
     if (failed.status >= 500) request.log.error({ err: error, code: failed.code }, 'failed')
@@ -29,7 +29,7 @@ const answerFailure =
     if (failed.status === 503) reply.header('retry-after', '5')
     void reply
       .status(failed.status)
-      .send(failure(failed, say(locale, failed.text, failed.values), request.id))
+      .send(failure(failed, translate(locale, failed.text, failed.values), request.id))
   }
 
 const badClientStatus: Readonly<Record<string, string>> = {
@@ -41,11 +41,11 @@ const badClientStatus: Readonly<Record<string, string>> = {
  * What is no HTTP never becomes a request; it still gets an envelope, and its connection is closed. Not so a connection
  * that a browser opened ahead and has sent nothing on: an answer would be taken for that of its first request.
  */
-const answerBadClient = (say: Say) => (error: NodeJS.ErrnoException, socket: Socket) => {
+const answerBadClient = (translate: Translate) => (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return socket.destroy()
   const { text } = failureKinds.badInput
   const status = badClientStatus[error.code ?? ''] ?? '400 Bad Request'
-  const body = JSON.stringify(failure(new Failure('badInput'), say('zh', text), randomUUID()))
+  const body = JSON.stringify(failure(new Failure('badInput'), translate('zh', text), randomUUID()))
   const headers = {
     ...bareHeaders,
     'content-type': 'application/json; charset=utf-8',
@@ -84,11 +84,11 @@ const patience: Patience = { headersTimeout: 15_000, connectionsCheckingInterval
 /** The HTTP framework with its limits, its log and its answers to everything that goes wrong; no routes yet. */
 export const createFramework = async (
   settings: Settings,
-  say: Say,
+  translate: Translate,
   log: boolean | LogStream,
   http = patience,
 ): Promise<FastifyInstance> => {
-  const answer = answerFailure(say)
+  const answer = answerFailure(translate)
   const app = fastify({
     ...logOptions(log),
     genReqId: () => randomUUID(),
@@ -104,7 +104,7 @@ export const createFramework = async (
     http,
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       answer(error, request, reply.headers({ ...bareHeaders, 'x-request-id': request.id })),
-    clientErrorHandler: answerBadClient(say),
+    clientErrorHandler: answerBadClient(translate),
   } as Parameters<typeof fastify>[0]) as unknown as FastifyInstance
   app.decorateRequest('caller', undefined)
   app.setErrorHandler(answer)

@@ -106,7 +106,7 @@ const gather = (endpoint: Endpoint, raw: RawInput): Record<string, unknown> => {
 export const parseInput = (
   endpoint: Endpoint,
   raw: RawInput,
-  say: (text: Message, values?: MessageValues) => string,
+  translate: (text: Message, values?: MessageValues) => string,
 ): unknown => {
   const parsed = z.safeParse(endpoint.input, gather(endpoint, raw), { reportInput: true })
   if (parsed.success) return parsed.data
@@ -114,7 +114,7 @@ export const parseInput = (
   const problems = parsed.error.issues.slice(0, maxProblems).map((issue): InputProblem => {
     const path = issue.path.map(String).join('.')
     const { text, values } = explain(issue, labels[String(issue.path[0])] ?? path)
-    return { path, message: say(text, values) }
+    return { path, message: translate(text, values) }
   })
   throw inputFailure(problems)
 }

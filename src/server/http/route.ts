@@ -13,7 +13,7 @@ import type { Identifier } from '#server/calls/identify.ts'
 import type { FileAnswer, Implementation } from '#server/calls/implement.ts'
 import { liveRoute, type LiveHub } from './live-route.ts'
 import { parseInput } from './parse.ts'
-import type { Say } from '#server/core/texts.ts'
+import type { Translate } from '#server/core/texts.ts'
 import { uploadOf } from './upload.ts'
 
 /** What the http room needs to turn implementations into routes. */
@@ -21,7 +21,7 @@ export interface RouteDeps {
   readonly db: Database
   readonly identifier: Identifier
   readonly live: LiveHub
-  readonly say: Say
+  readonly translate: Translate
   readonly segment: string
   readonly servicePrefix: string
 }
@@ -36,7 +36,7 @@ const requestOf = (
   endpoint: Endpoint,
   request: FastifyRequest,
   caller: Caller,
-  say: Say,
+  translate: Translate,
   after: (() => Promise<void> | void)[],
 ): Request => {
   const locale = localeOf(request, caller)
@@ -54,7 +54,7 @@ const requestOf = (
       ip: request.ip,
       requestId: request.id,
     },
-    say: (message, values) => say(locale, message, values),
+    translate: (message, values) => translate(locale, message, values),
     afterCommit: (work) => void after.push(work),
   }
 }
@@ -63,7 +63,7 @@ const requestOf = (
 const envelopeOf = (endpoint: Endpoint, outcome: unknown, request: Request): Envelope => {
   if (!(outcome instanceof Failure)) return success(endpoint, outcome, request)
   if (outcome.status !== 200) throw outcome
-  return failure(outcome, request.say(outcome.text, outcome.values), request.requestId)
+  return failure(outcome, request.translate(outcome.text, outcome.values), request.requestId)
 }
 
 const answerOnce = async (
@@ -123,11 +123,11 @@ const serve = async (
   const { endpoint } = implementation
   const caller = request.caller ?? anonymous
   const after: (() => Promise<void> | void)[] = []
-  const context = requestOf(endpoint, request, caller, deps.say, after)
+  const context = requestOf(endpoint, request, caller, deps.translate, after)
   const file = endpoint.consumes === 'multipart' ? await uploadOf(request) : undefined
   const body = file ? { ...file.fields, file: file.file } : request.body
   const raw = { query: request.query, params: request.params, body }
-  const input = parseInput(endpoint, raw, context.say)
+  const input = parseInput(endpoint, raw, context.translate)
   const key =
     isWrite(endpoint) && !endpoint.isSecret && caller.userId ? header(request, 'idempotency-key') : ''
   const answer =

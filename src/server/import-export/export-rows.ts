@@ -29,7 +29,7 @@ const exportColumns = ({ source, columns }: SheetNoun, { fields }: ListQuery): s
 const cellOf = (shown: StoredRow, field: string, context: Context): string => {
   const value = shown[field]
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return context.say(value ? sheetTexts.yes : sheetTexts.no)
+  if (typeof value === 'boolean') return context.translate(value ? sheetTexts.yes : sheetTexts.no)
   const text = shown[`${field}_dictText`]
   return typeof text === 'string' && text !== '' ? text : String(value)
 }
@@ -58,19 +58,19 @@ export const exportRows = async (
   query: ListQuery,
   context: Context,
 ): Promise<ExportRows> => {
-  const { tx, caller, locale, say } = context
+  const { tx, caller, locale, translate } = context
   const { source } = noun
   const columns = exportColumns(noun, query)
   const speech = { dicts: await dictTexts(tx), locale }
-  const name = say(noun.title)
+  const name = translate(noun.title)
   return {
     columns,
     head: {
       title: name,
-      subtitle: say(sheetTexts.exportedBy, { who: caller.realname }),
+      subtitle: translate(sheetTexts.exportedBy, { who: caller.realname }),
       sheetName: name,
       headers: columns.map((field) => ({
-        title: say(source.resource.labels[field] ?? { id: field, message: field }),
+        title: translate(source.resource.labels[field] ?? { id: field, message: field }),
       })),
     },
     fileName: `${name}-${compactDay(dayAt())}`,

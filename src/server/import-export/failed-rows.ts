@@ -28,11 +28,11 @@ async function* failedCells(failed: PackedRows<FailedRow>, { header }: SheetTabl
 export const failedRowsSheet = async (
   failed: PackedRows<FailedRow>,
   { noun, table }: { noun: ImportNoun; table: SheetTable },
-  context: Pick<Context, 'say'>,
+  context: Pick<Context, 'translate'>,
 ) => {
-  const title = context.say(sheetTexts.failedName, { title: noun.title })
-  const headers = [...table.header, { title: context.say(sheetTexts.reason) }]
-  const subtitle = context.say(sheetTexts.failedHint)
+  const title = context.translate(sheetTexts.failedName, { title: noun.title })
+  const headers = [...table.header, { title: context.translate(sheetTexts.reason) }]
+  const subtitle = context.translate(sheetTexts.failedHint)
   return {
     name: `${title}-${compactDay(dayAt())}.xlsx`,
     mime: mimeTypes.xlsx,

@@ -23,8 +23,8 @@ const readLong = async (input: unknown): Promise<UploadedSheet> => {
   return { ...(await readUpload(given.file, SHEET_LIMITS.longRows)), ...options }
 }
 
-const open = (noun: ImportNoun, { say }: SheetServices, uploaded: UploadedSheet, context: Context) =>
-  openTable(noun, uploaded, { context, maxRows: SHEET_LIMITS.longRows, say })
+const open = (noun: ImportNoun, { translate }: SheetServices, uploaded: UploadedSheet, context: Context) =>
+  openTable(noun, uploaded, { context, maxRows: SHEET_LIMITS.longRows, translate })
 
 const firstRows = async (
   { header, positions, batches }: SheetTable,
@@ -67,7 +67,7 @@ const fieldsOf = (
     const position = positions.get(field)
     return {
       field,
-      label: context.say(label),
+      label: context.translate(label),
       isRequired: isRequired || (field === noun.owner?.field && noun.owner.isRequired(context)),
       column: position === undefined ? null : position + 1,
     }
@@ -89,7 +89,7 @@ export const importCheck = <E extends Endpoint>(noun: ImportNoun, services: Shee
       const fieldAt = new Map([...positions].map(([field, position]) => [position, field]))
       return {
         isReady: blocked === undefined,
-        message: blocked ? context.say(blocked.text, blocked.values) : '',
+        message: blocked ? context.translate(blocked.text, blocked.values) : '',
         totalCount: count,
         addedCount,
         changedCount,

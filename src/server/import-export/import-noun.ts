@@ -3,7 +3,7 @@ import { locales, type Message } from '#contract/core/message.ts'
 import type { StoredRow } from '#server/store/present.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import type { Context } from '#server/calls/caller.ts'
-import type { Say } from '#server/core/texts.ts'
+import type { Translate } from '#server/core/texts.ts'
 import type { SheetNoun } from './sheet-noun.ts'
 
 /** What a row belongs to (an employee to a company), and the organisation that follows from it. */
@@ -66,7 +66,10 @@ export interface ImportColumn {
 }
 
 /** The columns of a noun's import, in the order of its draft. */
-export const importColumns = ({ source, owner, derived, synonyms }: ImportNoun, say: Say): ImportColumn[] => {
+export const importColumns = (
+  { source, owner, derived, synonyms }: ImportNoun,
+  translate: Translate,
+): ImportColumn[] => {
   const { draft, labels } = source.resource
   return Object.entries(draft.shape).flatMap(([field, schema]): ImportColumn[] => {
     const meta = fieldMeta(schema)
@@ -74,7 +77,7 @@ export const importColumns = ({ source, owner, derived, synonyms }: ImportNoun, 
     if (!meta || !label || (meta.kind === 'id' && field !== owner?.field)) return []
     const named = field === owner?.field ? [field, ...owner.aliases] : [field]
     const titles = named.flatMap((name) => [
-      ...locales.flatMap((locale) => (labels[name] ? [say(locale, labels[name])] : [])),
+      ...locales.flatMap((locale) => (labels[name] ? [translate(locale, labels[name])] : [])),
       name,
     ])
     return [

@@ -7,7 +7,7 @@ import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { inSteps, type InSteps } from '#server/calls/implement.ts'
 import type { Settings } from '#server/core/env.ts'
-import type { Say } from '#server/core/texts.ts'
+import type { Translate } from '#server/core/texts.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { keepFailedRows } from './failed-rows.ts'
 import type { ImportNoun } from './import-noun.ts'
@@ -21,7 +21,7 @@ import { writeChanges } from './write-changes.ts'
 export interface SheetServices {
   readonly files: FileStore
   readonly settings: Settings
-  readonly say: Say
+  readonly translate: Translate
 }
 
 /** An import that was asked for. */
@@ -57,7 +57,11 @@ export const importRows = async (
   wanted: WantedImport & { readonly context: Context },
 ): Promise<ImportOutcome | Failure> => {
   const { uploaded, context, isSkipping, maxRows, onProgress } = wanted
-  const { columns, table } = await openTable(noun, uploaded, { context, maxRows, say: services.say })
+  const { columns, table } = await openTable(noun, uploaded, {
+    context,
+    maxRows,
+    translate: services.translate,
+  })
   if (table.blocked) {
     const { text, values } = table.blocked
     const isNoHeader = text === importTexts.keyNeeded
@@ -78,8 +82,12 @@ export const importRows = async (
       : { fileUrl: null, fileName: null }
   const msg =
     errorCount > 0
-      ? context.say(importTexts.counted, { total: totalCount, done: counts.successCount, failed: errorCount })
-      : context.say(importTexts.allDone, { total: totalCount })
+      ? context.translate(importTexts.counted, {
+          total: totalCount,
+          done: counts.successCount,
+          failed: errorCount,
+        })
+      : context.translate(importTexts.allDone, { total: totalCount })
   const outcome = { ...counts, ...file, msg, errors: [...errors], batchId: '' } satisfies ImportOutcome
   if (isRefused) return refusal(importTexts.refused, { failed: errorCount }, outcome)
   const { changes } = result

@@ -3,7 +3,7 @@ import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
 import { streamXlsx } from '#server/spreadsheets/stream-xlsx.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { FileAnswer } from '#server/calls/implement.ts'
-import type { Say } from '#server/core/texts.ts'
+import type { Translate } from '#server/core/texts.ts'
 import { importColumns, offeredColumns, type ImportNoun } from './import-noun.ts'
 import { mimeTypes } from './sheet-noun.ts'
 
@@ -11,16 +11,16 @@ async function* noRows(): AsyncGenerator<string[]> {}
 
 /** A workbook to fill in: title, a hint, headers with `*` on what is required. No sample row, so nothing invented is ever imported. */
 export const importTemplate =
-  (noun: ImportNoun, say: Say) =>
+  (noun: ImportNoun, translate: Translate) =>
   async (_input: object, context: Context): Promise<FileAnswer> => {
-    const title = context.say(sheetTexts.templateName, { title: noun.title })
-    const headers = offeredColumns(noun, importColumns(noun, say), context).map(
+    const title = context.translate(sheetTexts.templateName, { title: noun.title })
+    const headers = offeredColumns(noun, importColumns(noun, translate), context).map(
       ({ field, label, isRequired }) => {
         const isNeeded = isRequired || (field === noun.owner?.field && noun.owner.isRequired(context))
-        return { title: `${context.say(label)}${isNeeded ? ' *' : ''}` }
+        return { title: `${context.translate(label)}${isNeeded ? ' *' : ''}` }
       },
     )
-    const subtitle = context.say(sheetTexts.templateHint, {
+    const subtitle = context.translate(sheetTexts.templateHint, {
       max: SHEET_LIMITS.longRows,
       xls: SHEET_LIMITS.rows,
     })

@@ -1,6 +1,6 @@
 import { refuseWithheld } from '#server/store/withheld.ts'
 import type { Context } from '#server/calls/caller.ts'
-import type { Say } from '#server/core/texts.ts'
+import type { Translate } from '#server/core/texts.ts'
 import { importColumns, type ImportColumn, type ImportNoun } from './import-noun.ts'
 import { tableOf, type SheetTable, type UploadedSheet } from './read-import.ts'
 
@@ -8,10 +8,10 @@ import { tableOf, type SheetTable, type UploadedSheet } from './read-import.ts'
 export const openTable = async (
   noun: ImportNoun,
   uploaded: UploadedSheet,
-  { context, maxRows, say }: { context: Context; maxRows: number; say: Say },
+  { context, maxRows, translate }: { context: Context; maxRows: number; translate: Translate },
 ): Promise<{ columns: readonly ImportColumn[]; table: SheetTable }> => {
-  const columns = importColumns(noun, say)
-  const table = await tableOf(uploaded, columns, { key: noun.key, maxRows, say })
+  const columns = importColumns(noun, translate)
+  const table = await tableOf(uploaded, columns, { key: noun.key, maxRows, translate })
   refuseWithheld(noun.source, Object.fromEntries(table.positions), { context, isNew: false })
   return { columns, table }
 }

@@ -12,7 +12,7 @@ import {
   type ReadRow,
   type Sheet,
 } from '#server/spreadsheets/sheet.ts'
-import type { Say } from '#server/core/texts.ts'
+import type { Translate } from '#server/core/texts.ts'
 import type { ImportColumn } from './import-noun.ts'
 import { matchColumns, type MatchedColumns } from './match-columns.ts'
 
@@ -97,7 +97,7 @@ async function* under(sheet: Sheet, headerRow: number, read: (row: ReadRow) => S
 export const tableOf = async (
   { sheet, mapping, fixes }: UploadedSheet,
   columns: readonly ImportColumn[],
-  about: { key: string; maxRows: number; say: Say },
+  about: { key: string; maxRows: number; translate: Translate },
 ): Promise<SheetTable> => {
   const head = (await sheet.rows.first(HEADER_SEARCH_ROWS)).map(([, cells]) => cells)
   const { headerRow, positions, blocked } = matchColumns(head, columns, { key: about.key, mapping })
@@ -108,7 +108,7 @@ export const tableOf = async (
   const unknown = fixes.find(({ field }) => !positions.has(field))
   if (unknown && !blocked) throw refusal(importTexts.noSuchColumn)
   const header = head[headerRow] ?? []
-  const reasons = new Set(locales.map((locale) => about.say(locale, sheetTexts.reason)))
+  const reasons = new Set(locales.map((locale) => about.translate(locale, sheetTexts.reason)))
   return {
     blocked,
     positions,

@@ -19,5 +19,5 @@ export const importHandlers = (noun: ImportNoun, services: JobServices) => ({
   importFailedRows: importFailedRows(noun, services),
   importExcel: importSheet(noun, services),
   importJob: importJob(noun, services),
-  importTemplate: importTemplate(noun, services.say),
+  importTemplate: importTemplate(noun, services.translate),
 })

@@ -50,10 +50,10 @@ export const problemOf = (
   return {
     row: row.rowNumber,
     field: wrong.field,
-    column: table.titles.get(wrong.field) ?? (typeof label === 'string' ? label : context.say(label)),
+    column: table.titles.get(wrong.field) ?? (typeof label === 'string' ? label : context.translate(label)),
     value: column?.meta.mask ? masked(column.meta.mask, value) : value.slice(0, 200),
     code: wrong.text.id,
-    message: context.say(wrong.text, { label, ...wrong.values }),
+    message: context.translate(wrong.text, { label, ...wrong.values }),
   }
 }
 

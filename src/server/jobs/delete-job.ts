@@ -70,7 +70,7 @@ const deleteBatch = async (
       failed.push({
         id,
         name: await rowName(recycling, id, context),
-        reason: context.say(one.text, one.values),
+        reason: context.translate(one.text, one.values),
       })
   }
   return failed

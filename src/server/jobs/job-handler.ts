@@ -49,7 +49,7 @@ export interface JobRun {
   /** The owner with the rights of now, not of when the job was asked for. */
   readonly caller: Caller
   readonly locale: Locale
-  say(message: Message, values?: MessageValues): string
+  translate(message: Message, values?: MessageValues): string
   /** Aborted when the job is to stop: cancelled, rights lost, server stopping, taken by another. Its reason is to be thrown. */
   readonly signal: AbortSignal
   /** A read-only transaction with the owner's rights. Throws the reason of `signal` when it is aborted before it began. */

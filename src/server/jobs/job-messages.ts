@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import type { Request } from '#server/calls/caller.ts'
 import { fileAddress } from '#server/core/call-address.ts'
-import type { Say } from '#server/core/texts.ts'
+import type { Translate } from '#server/core/texts.ts'
 import type { Settings } from '#server/core/env.ts'
 import type { StoredMessage } from './job-handler.ts'
 
@@ -31,8 +31,8 @@ export const storedMessage = ({ text, values }: Failure): StoredMessage => ({
 })
 
 /** Translates a stored message. */
-export const sayStored = (say: Say, locale: Locale, stored: StoredMessage): string =>
-  say(locale, { id: stored.id, message: stored.message }, stored.values ?? {})
+export const translateStored = (translate: Translate, locale: Locale, stored: StoredMessage): string =>
+  translate(locale, { id: stored.id, message: stored.message }, stored.values ?? {})
 
 const mostListed = 50
 
@@ -43,7 +43,7 @@ const mostListed = 50
 export const ownJobs = async (
   tx: Tx,
   { caller, locale }: Pick<Request, 'caller' | 'locale'>,
-  { say, settings, id }: { say: Say; settings: Settings; id?: string },
+  { translate, settings, id }: { translate: Translate; settings: Settings; id?: string },
 ): Promise<Job[]> => {
   const rows = await tx.query<JobRow>(
     `SELECT j.id, j.kind, j.noun, j.title, j.state, j.total, j.done_count AS "doneCount", j.failed_count AS "failedCount",
@@ -58,8 +58,8 @@ export const ownJobs = async (
     const fileUrl = file && isInside ? fileAddress(settings, downloads.download, file) : null
     return {
       ...row,
-      title: sayStored(say, locale, title),
-      message: message && sayStored(say, locale, message),
+      title: translateStored(translate, locale, title),
+      message: message && translateStored(translate, locale, message),
       fileUrl,
       fileName: fileUrl && row.fileName,
       outcome: isInside ? row.outcome : null,

@@ -28,7 +28,7 @@ export interface Jobs {
 }
 
 /** What the jobs of an instance need. */
-export interface JobsDeps extends Pick<RunDeps, 'db' | 'identifier' | 'say' | 'announce'> {
+export interface JobsDeps extends Pick<RunDeps, 'db' | 'identifier' | 'translate' | 'announce'> {
   readonly queue: Queue
   readonly settings: Settings
   readonly onError?: (error: unknown) => void
@@ -104,7 +104,7 @@ export const createJobs = ({
       const owner = { userId: caller.userId, orgCode: caller.orgCode, locale, ip, requestId }
       const id = await insertJob(tx, start, owner)
       await queue.send(start.kind, id, tx)
-      const [made] = await ownJobs(tx, context, { say: deps.say, settings, id })
+      const [made] = await ownJobs(tx, context, { translate: deps.translate, settings, id })
       if (!made) throw new Failure('internal')
       return made
     },

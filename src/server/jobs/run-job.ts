@@ -5,7 +5,7 @@ import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
 import type { JobKind } from '#contract/jobs.ts'
 import type { Caller, Context, Request } from '#server/calls/caller.ts'
 import type { Identifier } from '#server/calls/identify.ts'
-import type { Say } from '#server/core/texts.ts'
+import type { Translate } from '#server/core/texts.ts'
 import { toFailure } from '#server/core/to-failure.ts'
 import type { JobHandler, JobNote, JobResult, JobRun } from './job-handler.ts'
 import { endJob, noteJob, returnJob, type TakenJob } from './job-rows.ts'
@@ -16,7 +16,7 @@ import { storedMessage } from './job-messages.ts'
 export interface RunDeps {
   readonly db: Database
   readonly identifier: Pick<Identifier, 'identifyOwner'>
-  readonly say: Say
+  readonly translate: Translate
   /** Between two looks at whether the job is to stop; reported counts are written as often. */
   readonly lookMs: number
   readonly onError: (error: unknown) => void
@@ -55,7 +55,7 @@ const requestOf = (job: TakenJob, caller: Caller, deps: RunDeps): Omit<Request, 
     ip: job.ip,
     requestId: job.requestId,
   },
-  say: (message, values) => deps.say(job.locale, message, values),
+  translate: (message, values) => deps.translate(job.locale, message, values),
 })
 
 /** While the handler works: writes reported counts down, and aborts when the job is to stop. */
@@ -132,7 +132,7 @@ const jobRun = (job: Held, caller: Caller, { signal, stop, report }: Watch, deps
     createTime: job.createTime,
     caller,
     locale: job.locale,
-    say: request.say,
+    translate: request.translate,
     signal,
     report,
     read: (work) => within(work, { readOnly: true }),

@@ -2,9 +2,9 @@ import type { Locale } from '#contract/core/message.ts'
 import type { JobKind } from '#contract/jobs.ts'
 import { richTextOf } from '#contract/rules/rich-text.ts'
 import type { Tx } from '#server/db/pool.ts'
-import type { Say } from '#server/core/texts.ts'
+import type { Translate } from '#server/core/texts.ts'
 import type { StoredMessage } from '#server/jobs/job-handler.ts'
-import { sayStored } from '#server/jobs/job-messages.ts'
+import { translateStored } from '#server/jobs/job-messages.ts'
 import type { Notices } from './publish-notice.ts'
 
 const texts = {
@@ -45,7 +45,7 @@ const endedJob = async (tx: Tx, id: string): Promise<EndedJob | undefined> => {
 
 /** Tells the owner of a job, in the transaction that ended it, wherever they are signed in (decision 017). */
 export const announceJob =
-  (notices: Notices, say: Say) =>
+  (notices: Notices, translate: Translate) =>
   async (tx: Tx, jobId: string): Promise<void> => {
     const job = await endedJob(tx, jobId)
     if (!job) return
@@ -53,14 +53,14 @@ export const announceJob =
     const heading = texts[state === 'done' ? kind : (`${kind}Failed` as const)]
     const text =
       state === 'failed' && message
-        ? sayStored(say, locale, message)
-        : say(locale, texts.counts, { done, failed })
+        ? translateStored(translate, locale, message)
+        : translate(locale, texts.counts, { done, failed })
     await notices.publish(
       {
         to: { users: [job.userId] },
-        title: say(locale, heading, { title: sayStored(say, locale, job.title) }),
+        title: translate(locale, heading, { title: translateStored(translate, locale, job.title) }),
         content: `<p>${richTextOf(text)}</p>`,
-        sender: say(locale, texts.sender),
+        sender: translate(locale, texts.sender),
         priority: state === 'failed' ? 'M' : 'L',
         category: '2',
       },

@@ -60,11 +60,11 @@ const without = (input: object, ...names: string[]): StoredRow =>
   )
 
 /** Throws the problems that `resource.check` finds between the fields of a whole draft, in the caller's words. */
-export const checkDraft = (source: Source, draft: StoredRow, context: Pick<Context, 'say'>): void => {
+export const checkDraft = (source: Source, draft: StoredRow, context: Pick<Context, 'translate'>): void => {
   const { labels, check } = source.resource
   const problems = (check?.(draft) ?? []).map(({ field, text }) => ({
     path: field,
-    message: context.say(text, { label: labels[field] ?? field }),
+    message: context.translate(text, { label: labels[field] ?? field }),
   }))
   if (problems.length > 0) throw inputFailure(problems)
 }
@@ -79,7 +79,7 @@ const withoutMasks = (
   { resource }: Source,
   stored: StoredRow,
   input: StoredRow,
-  context: Pick<Context, 'say'>,
+  context: Pick<Context, 'translate'>,
 ): StoredRow => {
   const kept = { ...input }
   for (const [field, { mask }] of metasOf(resource)) {
@@ -88,7 +88,7 @@ const withoutMasks = (
     const known = stored[field]
     if (typeof known !== 'string' || masked(mask, known) !== value) {
       throw inputFailure([
-        { path: field, message: context.say(maskedText, { label: resource.labels[field] ?? field }) },
+        { path: field, message: context.translate(maskedText, { label: resource.labels[field] ?? field }) },
       ])
     }
     delete kept[field]

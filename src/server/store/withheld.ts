@@ -35,11 +35,14 @@ const notYours = /*i18n*/ { id: 'input.withheld', message: '您没有权限查�
 export const refuseWithheld = (
   source: Source,
   input: StoredRow,
-  { context, isNew }: { context: Pick<Context, 'caller' | 'say'>; isNew: boolean },
+  { context, isNew }: { context: Pick<Context, 'caller' | 'translate'>; isNew: boolean },
 ): void => {
   const { labels } = source.resource
   const problems = [...withheldFrom(source, context)]
     .filter((field) => input[field] !== undefined && !(isNew && input[field] === null))
-    .map((field) => ({ path: field, message: context.say(notYours, { label: labels[field] ?? field }) }))
+    .map((field) => ({
+      path: field,
+      message: context.translate(notYours, { label: labels[field] ?? field }),
+    }))
   if (problems.length > 0) throw inputFailure(problems)
 }

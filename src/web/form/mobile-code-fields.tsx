@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { checkMobile, mobileMessages } from '#contract/rules/mobile.ts'
 import { toFailure } from '#web/lib/failures.ts'
-import { say, useText } from '#web/lib/i18n.ts'
+import { translate, useText } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -24,7 +24,7 @@ export interface MobileCode {
 
 /** What is wrong with a mobile number and the code sent to it, in words. */
 export const checkMobileCode = ({ mobile, code }: MobileCode): FieldProblems<keyof MobileCode> => ({
-  ...(checkMobile(mobile).valid ? {} : { mobile: say(mobileMessages.format) }),
+  ...(checkMobile(mobile).valid ? {} : { mobile: translate(mobileMessages.format) }),
   ...(/^\d{6}$/.test(code.trim()) ? {} : { code: t`请填写 6 位数字验证码` }),
 })
 

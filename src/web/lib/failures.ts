@@ -4,7 +4,7 @@ import type { Envelope, InputProblem } from '#contract/core/envelope.ts'
 import { passwordChangeCode, portalFailures } from '#contract/core/portal-failures.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { passwordGrewOld, session } from '#web/state/session.ts'
-import { say } from './i18n.ts'
+import { translate } from './i18n.ts'
 import { leave } from './leave.ts'
 
 /** How long 未授权 stays on the screen before the page starts anew (specification 8). */
@@ -47,11 +47,11 @@ const isProblems = (value: unknown): value is InputProblem[] =>
 const messageFor = (status: number, said: string): string => {
   if (status === 403 && said) return t`拒绝访问（${said}）`
   if (status === 403) return t`拒绝访问`
-  if (status === 504) return say(portalFailures.timeout.text)
+  if (status === 504) return translate(portalFailures.timeout.text)
   if (status === 404) return t`很抱歉，资源未找到!`
   if (said) return said
-  if (status === 401) return say(portalFailures.unauthenticated.text)
-  return say(status >= 500 ? portalFailures.unavailable.text : portalFailures.badInput.text)
+  if (status === 401) return translate(portalFailures.unauthenticated.text)
+  return translate(status >= 500 ? portalFailures.unavailable.text : portalFailures.badInput.text)
 }
 
 /** An unsuccessful answer as a failure; `body` is undefined when it was no envelope (a proxy's page, say). */
@@ -74,16 +74,16 @@ export const toFailure = (error: unknown): CallFailure => {
   if (error instanceof CallFailure) return error
   const name = error instanceof Error ? error.name : ''
   if (name === 'TimeoutError')
-    return new CallFailure({ status: 504, code: 504, message: say(portalFailures.timeout.text) })
+    return new CallFailure({ status: 504, code: 504, message: translate(portalFailures.timeout.text) })
   if (name === 'NetworkError' || error instanceof TypeError) {
     reach.isLost = true
     return new CallFailure({ status: 0, code: 0, message: t`网络连接失败，请检查网络后重试` })
   }
-  return new CallFailure({ status: 0, code: 0, message: say(portalFailures.internal.text) })
+  return new CallFailure({ status: 0, code: 0, message: translate(portalFailures.internal.text) })
 }
 
 const isExpiredText = (text: string): boolean =>
-  text === portalFailures.expired.text.message || text === say(portalFailures.expired.text)
+  text === portalFailures.expired.text.message || text === translate(portalFailures.expired.text)
 
 /** True shows the dialog 登录已过期; the shell draws it. */
 export const expiry = proxy({ isShown: false })

@@ -55,9 +55,12 @@ export const chooseLocale = (locale: Locale): Promise<void> => {
 }
 
 /** A text of the contract in the current language; a `Message` among the values is translated first. */
-export const say = (message: Message, values: MessageValues = {}): string => {
+export const translate = (message: Message, values: MessageValues = {}): string => {
   const spoken = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? say(value) : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? translate(value) : value,
+    ]),
   )
   return i18n._(message.id, spoken, { message: message.message })
 }
@@ -68,8 +71,8 @@ export const useLocale = (): Locale => {
   return currentLocale()
 }
 
-/** `say` for components: they draw anew when the language changes. */
-export const useText = (): typeof say => {
+/** `translate` for components: they draw anew when the language changes. */
+export const useText = (): typeof translate => {
   useLingui()
-  return say
+  return translate
 }

@@ -34,7 +34,7 @@ export const sendMobileCode =
   ({ sms }: Services) =>
   async (
     input: { readonly mobile: string },
-    { tx, caller, ip, say, afterCommit }: Context,
+    { tx, caller, ip, translate, afterCommit }: Context,
   ): Promise<{ expiresIn: number; resendIn: number }> => {
     const checked = checkMobile(input.mobile)
     if (!checked.valid) throw refusal(mobileMessages[checked.reason])
@@ -42,7 +42,7 @@ export const sendMobileCode =
     await takeHit(tx, codesPerAddress, addressBlock(ip))
     await takeHit(tx, codesPerAccount, caller.userId)
     const code = await makeCode(tx, mobile, 'mobile')
-    afterCommit(() => sms.send(mobile, say(texts.code, { code })))
+    afterCommit(() => sms.send(mobile, translate(texts.code, { code })))
     return { expiresIn: codeSeconds, resendIn: resendSeconds }
   }
 
@@ -61,7 +61,7 @@ const change = async (
   context: Context,
   sms: Services['sms'],
 ): Promise<Profile | Failure> => {
-  const { tx, caller, say, afterCommit } = context
+  const { tx, caller, translate, afterCommit } = context
   const { phone } = await lockOwnAccount(context, input.version)
   if (phone === mobile) return refusal(texts.sameMobile)
   const wrong = await tryCode(tx, { mobile, purpose: 'mobile', code: input.code })
@@ -69,7 +69,7 @@ const change = async (
   await saying({ sys_user_phone_key: texts.mobileTaken }, () => setOwn(context, 'phone', mobile))
   await spendTickets(context)
   await noteOf(tx, 'mobile-change', caller.userId)
-  if (phone !== null) afterCommit(() => sms.send(phone, say(texts.changed)))
+  if (phone !== null) afterCommit(() => sms.send(phone, translate(texts.changed)))
   return ownProfile(context)
 }
 

@@ -45,7 +45,7 @@ const roleFor = async (context: Context, orgCode: string, roleCode: string): Pro
 }
 
 /** Security trap 50: an application opens nothing by itself. */
-export const registrationRoutes = ({ sms, say }: Services): Implementation[] =>
+export const registrationRoutes = ({ sms, translate }: Services): Implementation[] =>
   implementAll(registrations, {
     list: registrationStore.list,
     queryById: registrationStore.queryById,
@@ -61,14 +61,16 @@ export const registrationRoutes = ({ sms, say }: Services): Implementation[] =>
       const roleId = await roleFor(context, orgCode, roleCode)
       await createUser(context, { ...application, username, orgCode, roleId })
       await decide(context, id, { status: 'APPROVED', opinion: opinion ?? null })
-      context.afterCommit(() => sms.send(application.mobile, say('zh', texts.approvedSms, { username })))
+      context.afterCommit(() =>
+        sms.send(application.mobile, translate('zh', texts.approvedSms, { username })),
+      )
       return null
     },
     reject: async ({ id, opinion }, context) => {
       const application = await lockApplication(context.tx, id)
       checkMove(application.status, 'REJECTED')
       await decide(context, id, { status: 'REJECTED', opinion })
-      context.afterCommit(() => sms.send(application.mobile, say('zh', texts.rejectedSms, { opinion })))
+      context.afterCommit(() => sms.send(application.mobile, translate('zh', texts.rejectedSms, { opinion })))
       return null
     },
   })

@@ -40,7 +40,7 @@ export const sendCodeFor =
   ({ sms }: Services, purpose: Exclude<CodePurpose, 'mobile'>) =>
   async (
     input: { readonly mobile: string },
-    { tx, ip, say, afterCommit }: Context,
+    { tx, ip, translate, afterCommit }: Context,
   ): Promise<{ expiresIn: number; resendIn: number }> => {
     const checked = checkMobile(input.mobile)
     if (!checked.valid) throw refusal(mobileMessages[checked.reason])
@@ -48,7 +48,7 @@ export const sendCodeFor =
     await takeHit(tx, codesPerAddress, addressBlock(ip))
     const code = await makeCode(tx, mobile, purpose)
     const account = await accountOfMobile(tx, mobile)
-    if (account) afterCommit(() => sms.send(mobile, say(texts.sms[purpose], { code })))
+    if (account) afterCommit(() => sms.send(mobile, translate(texts.sms[purpose], { code })))
     return { expiresIn: codeSeconds, resendIn: resendSeconds }
   }
 

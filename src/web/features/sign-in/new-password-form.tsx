@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { checkNewPassword, passwordMessages, type PasswordReason } from '#contract/rules/password.ts'
-import { say } from '#web/lib/i18n.ts'
+import { translate } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -25,7 +25,7 @@ export const NewPasswordForm = ({ ticket, mobile, onDone }: NewPasswordFormProps
     // The user name is not known here; the number that proved it must not be in the password either.
     const reason = checkNewPassword({ username: mobile, password, confirmPassword })
     if (reason === undefined) return {}
-    return { [ofConfirmation.has(reason) ? 'confirm' : 'password']: say(passwordMessages[reason]) }
+    return { [ofConfirmation.has(reason) ? 'confirm' : 'password']: translate(passwordMessages[reason]) }
   }
   const { form, problems, failure, isBusy } = useSubmission({
     check,

@@ -5,7 +5,7 @@ import { users } from '#contract/users.ts'
 import { PasswordInput } from '#web/form/password-input.tsx'
 import { useSubmission, type FieldProblems } from '#web/form/use-submission.ts'
 import { send } from '#web/lib/call.ts'
-import { say } from '#web/lib/i18n.ts'
+import { translate } from '#web/lib/i18n.ts'
 import { autosavesOpened, announceNewKey } from '#web/lib/autosave.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { overlays } from '#web/state/overlays.ts'
@@ -37,7 +37,7 @@ const useChange = (values: Record<Name, string>) => {
         oldPassword: values.old,
         confirmPassword: values.confirm,
       })
-      return reason === undefined ? {} : { [fieldOf(reason)]: say(passwordMessages[reason]) }
+      return reason === undefined ? {} : { [fieldOf(reason)]: translate(passwordMessages[reason]) }
     },
     work: async () => {
       const body = { ...changes, oldpassword: values.old, confirmpassword: values.confirm }
