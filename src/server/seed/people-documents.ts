@@ -1,5 +1,5 @@
 import { nationalIdCheckCharacter } from '#contract/rules/national-id.ts'
-import type { Dice } from './people-dice.ts'
+import type { Random } from './people-random.ts'
 import { areaCodes, banks } from './people-cities.ts'
 
 /** What no two people of the demo data may share. One per run. */
@@ -25,8 +25,8 @@ export class Registry {
   }
 }
 
-const digits = (dice: Dice, count: number): string =>
-  Array.from({ length: count }, () => String(dice.between(0, 9))).join('')
+const digits = (random: Random, count: number): string =>
+  Array.from({ length: count }, () => String(random.between(0, 9))).join('')
 
 /** A national ID for an area, a birth date `YYYY-MM-DD` and a three-digit sequence (odd is male), with its check character. */
 export const nationalId = (area: string, birthDate: string, sequence: number): string => {
@@ -34,24 +34,24 @@ export const nationalId = (area: string, birthDate: string, sequence: number): s
   return seventeen + nationalIdCheckCharacter(seventeen)
 }
 
-const permanentResidence = (dice: Dice, birthDate: string, sequence: number): string => {
-  const nationality = dice.pick(['840', '826', '276', '250', '392', '410', '036', '124', '380'])
-  return nationalId(`9${dice.pick(['11', '31', '32', '33', '44'])}${nationality}`, birthDate, sequence)
+const permanentResidence = (random: Random, birthDate: string, sequence: number): string => {
+  const nationality = random.pick(['840', '826', '276', '250', '392', '410', '036', '124', '380'])
+  return nationalId(`9${random.pick(['11', '31', '32', '33', '44'])}${nationality}`, birthDate, sequence)
 }
 
 /** A plausible number for each document type of domain 3; `isForeign` decides the look of a passport. */
 export const documentNumber = (
-  dice: Dice,
+  random: Random,
   person: { idType: '1' | '2' | '3' | '4' | '5'; birthDate: string; gender: '1' | '2'; isForeign: boolean },
 ): string => {
-  const sequence = dice.between(0, 498) * 2 + (person.gender === '1' ? 1 : 2)
-  if (person.idType === '1') return nationalId(dice.pick(areaCodes), person.birthDate, sequence)
-  if (person.idType === '3') return dice.pick(['H', 'H', 'H', 'M']) + digits(dice, 8)
-  if (person.idType === '4') return digits(dice, 8)
-  if (person.idType === '5') return permanentResidence(dice, person.birthDate, sequence)
+  const sequence = random.between(0, 498) * 2 + (person.gender === '1' ? 1 : 2)
+  if (person.idType === '1') return nationalId(random.pick(areaCodes), person.birthDate, sequence)
+  if (person.idType === '3') return random.pick(['H', 'H', 'H', 'M']) + digits(random, 8)
+  if (person.idType === '4') return digits(random, 8)
+  if (person.idType === '5') return permanentResidence(random, person.birthDate, sequence)
   return person.isForeign
-    ? dice.pick(['C', 'L', 'P', 'TK', '5']) + digits(dice, 8)
-    : `E${dice.pick([...'ABCDEFGHJ'])}${digits(dice, 7)}`
+    ? random.pick(['C', 'L', 'P', 'TK', '5']) + digits(random, 8)
+    : `E${random.pick([...'ABCDEFGHJ'])}${digits(random, 7)}`
 }
 
 const mobilePrefixes = (
@@ -63,9 +63,9 @@ const mobilePrefixes = (
 const fixedMobiles = ['1380001', '1390000']
 
 /** A mainland mobile number outside the fixed blocks. */
-export const mobileNumber = (dice: Dice): string => {
-  const mobile = dice.pick(mobilePrefixes) + digits(dice, 8)
-  return fixedMobiles.some((block) => mobile.startsWith(block)) ? mobileNumber(dice) : mobile
+export const mobileNumber = (random: Random): string => {
+  const mobile = random.pick(mobilePrefixes) + digits(random, 8)
+  return fixedMobiles.some((block) => mobile.startsWith(block)) ? mobileNumber(random) : mobile
 }
 
 const luhnDigit = (payload: string): string => {
@@ -77,8 +77,8 @@ const luhnDigit = (payload: string): string => {
 }
 
 /** A bank with a card number as that bank writes them, Luhn digit included. */
-export const bankCard = (dice: Dice): { readonly bankName: string; readonly bankAccount: string } => {
-  const bank = dice.weighted<(typeof banks)[number][0]>(banks)
-  const payload = bank.prefix + digits(dice, bank.length - bank.prefix.length - 1)
+export const bankCard = (random: Random): { readonly bankName: string; readonly bankAccount: string } => {
+  const bank = random.weighted<(typeof banks)[number][0]>(banks)
+  const payload = bank.prefix + digits(random, bank.length - bank.prefix.length - 1)
   return { bankName: bank.name, bankAccount: payload + luhnDigit(payload) }
 }

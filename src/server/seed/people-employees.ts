@@ -1,5 +1,5 @@
 import { addDays, addYears, daysBetween, instantOf } from '#contract/rules/calendar.ts'
-import type { Dice } from './people-dice.ts'
+import type { Random } from './people-random.ts'
 import { earliest, latest, policyYear } from './people-days.ts'
 import { bankCard, documentNumber, mobileNumber, nationalId, type Registry } from './people-documents.ts'
 import { chineseName, foreignName, type DemoName } from './people-names.ts'
@@ -8,7 +8,7 @@ import type { DemoCompany, DemoEmployee } from './people-rows.ts'
 
 /** What one run shares: its chance, what is taken, and the day it is told from. */
 export interface DemoRun {
-  readonly dice: Dice
+  readonly random: Random
   readonly registry: Registry
   readonly today: string
 }
@@ -30,30 +30,30 @@ type Career = Pick<
 >
 type Identity = Pick<DemoEmployee, 'idType' | 'idNo' | 'gender'> & { readonly called: DemoName }
 
-const dayBetween = (dice: Dice, from: string, to: string): string =>
-  addDays(from, dice.between(0, Math.max(0, daysBetween(from, to))))
+const dayBetween = (random: Random, from: string, to: string): string =>
+  addDays(from, random.between(0, Math.max(0, daysBetween(from, to))))
 
-const born = (dice: Dice, day: string, age: number): string =>
-  addDays(addYears(day, -age), -dice.between(0, 364))
+const born = (random: Random, day: string, age: number): string =>
+  addDays(addYears(day, -age), -random.between(0, 364))
 
 const coverOf = (run: DemoRun, company: DemoCompany, status: DemoEmployee['status'], entryDate: string) => {
-  const { dice, today } = run
+  const { random, today } = run
   const month = policyMonth[company.orgCode]
   const coveredFrom = latest(entryDate, company.serviceStart)
-  const leaveDate = status === '3' ? dayBetween(dice, addDays(coveredFrom, 45), addDays(today, -1)) : null
+  const leaveDate = status === '3' ? dayBetween(random, addDays(coveredFrom, 45), addDays(today, -1)) : null
   if (status === '2') {
     const effectiveDate = `${addDays(`${today.slice(0, 7)}-28`, 5).slice(0, 7)}-01`
     return { leaveDate, effectiveDate, expireDate: policyYear(effectiveDate, month).end }
   }
-  const suspendedOn = status === '4' ? dayBetween(dice, addDays(coveredFrom, 45), addDays(today, -1)) : null
+  const suspendedOn = status === '4' ? dayBetween(random, addDays(coveredFrom, 45), addDays(today, -1)) : null
   const expireDate = leaveDate ?? suspendedOn ?? policyYear(today, month).end
   const effectiveDate = latest(policyYear(earliest(expireDate, today), month).start, entryDate)
   return { leaveDate, effectiveDate, expireDate }
 }
 
 const careerOf = (run: DemoRun, company: DemoCompany): Career => {
-  const { dice, today } = run
-  const status = dice.weighted([
+  const { random, today } = run
+  const status = random.weighted([
     ['1', 86],
     ['2', 4],
     ['3', 7],
@@ -61,7 +61,7 @@ const careerOf = (run: DemoRun, company: DemoCompany): Career => {
   ] as const)
   const category =
     status === '1'
-      ? dice.weighted([
+      ? random.weighted([
           ['10', 950],
           ['11', 35],
           ['12', 15],
@@ -69,20 +69,20 @@ const careerOf = (run: DemoRun, company: DemoCompany): Career => {
       : '10'
   const founded = foundedOn[company.orgCode]
   const span = daysBetween(founded, addDays(today, status === '1' ? -10 : -120))
-  const years = Math.sqrt(dice.next())
+  const years = Math.sqrt(random.next())
   const entryDate =
     status === '2'
-      ? addDays(today, -dice.between(10, 40))
-      : addDays(founded, category === '10' ? Math.floor(span * years) : dice.between(0, 700))
+      ? addDays(today, -random.between(10, 40))
+      : addDays(founded, category === '10' ? Math.floor(span * years) : random.between(0, 700))
   const birthDate =
     category === '10'
-      ? born(dice, entryDate, 22 + Math.floor(17 * dice.next() * dice.next()))
-      : born(dice, today, category === '11' ? dice.between(60, 68) : dice.between(48, 57))
+      ? born(random, entryDate, 22 + Math.floor(17 * random.next() * random.next()))
+      : born(random, today, category === '11' ? random.between(60, 68) : random.between(48, 57))
   return { status, category, entryDate, birthDate, ...coverOf(run, company, status, entryDate) }
 }
 
-const identityOf = ({ dice, registry }: DemoRun, birthDate: string, category: string): Identity => {
-  const gender = dice.chance(0.53) ? '1' : '2'
+const identityOf = ({ random, registry }: DemoRun, birthDate: string, category: string): Identity => {
+  const gender = random.chance(0.53) ? '1' : '2'
   const shares =
     category === '10'
       ? ([
@@ -93,33 +93,33 @@ const identityOf = ({ dice, registry }: DemoRun, birthDate: string, category: st
           ['5', 6],
         ] as const)
       : ([['1', 1]] as const)
-  const idType = dice.weighted<'1' | '2' | '3' | '4' | '5'>(shares)
-  const isForeign = idType === '5' || (idType === '2' && dice.chance(0.6))
-  const called = isForeign ? foreignName(dice, gender) : chineseName(dice, gender)
-  const idNo = registry.claim(() => documentNumber(dice, { idType, birthDate, gender, isForeign }))
+  const idType = random.weighted<'1' | '2' | '3' | '4' | '5'>(shares)
+  const isForeign = idType === '5' || (idType === '2' && random.chance(0.6))
+  const called = isForeign ? foreignName(random, gender) : chineseName(random, gender)
+  const idNo = registry.claim(() => documentNumber(random, { idType, birthDate, gender, isForeign }))
   return { idType, idNo, gender, called }
 }
 
-const contactOf = ({ dice, registry }: DemoRun, company: DemoCompany, called: DemoName) => {
+const contactOf = ({ random, registry }: DemoRun, company: DemoCompany, called: DemoName) => {
   const mailbox = called.nameEn.toLowerCase().replaceAll(' ', '.')
   let copies = 0
   return {
-    mobile: registry.claim(() => mobileNumber(dice)),
+    mobile: registry.claim(() => mobileNumber(random)),
     email: registry.claim(
       () => `${mailbox}${(copies += 1) === 1 ? '' : copies}@${mailDomain[company.orgCode]}`,
     ),
   }
 }
 
-const accountOf = ({ dice, registry }: DemoRun, company: DemoCompany, accountName: string) => {
-  const { province, city } = dice.weighted<{ province: string; city: string }>(citiesOf[company.orgCode])
+const accountOf = ({ random, registry }: DemoRun, company: DemoCompany, accountName: string) => {
+  const { province, city } = random.weighted<{ province: string; city: string }>(citiesOf[company.orgCode])
   let bankName = ''
   const bankAccount = registry.claim(() => {
-    const card = bankCard(dice)
+    const card = bankCard(random)
     bankName = card.bankName
     return card.bankAccount
   })
-  const bankBranch = `${city.replace(/市$/, '')}${dice.pick(branchCities)}支行`
+  const bankBranch = `${city.replace(/市$/, '')}${random.pick(branchCities)}支行`
   return {
     socialSecurityLocation: city,
     bankProvince: province,
@@ -131,10 +131,10 @@ const accountOf = ({ dice, registry }: DemoRun, company: DemoCompany, accountNam
   }
 }
 
-const createdAt = ({ dice, registry, today }: DemoRun, company: DemoCompany, entryDate: string): string => {
+const createdAt = ({ random, registry, today }: DemoRun, company: DemoCompany, entryDate: string): string => {
   const isOldHand = entryDate < company.serviceStart
-  const day = addDays(isOldHand ? company.serviceStart : entryDate, dice.between(0, isOldHand ? 20 : 7))
-  const offset = OFFICE_OPENS_MS + dice.between(0, OFFICE_HOURS_MS - 1)
+  const day = addDays(isOldHand ? company.serviceStart : entryDate, random.between(0, isOldHand ? 20 : 7))
+  const offset = OFFICE_OPENS_MS + random.between(0, OFFICE_HOURS_MS - 1)
   return registry.claimInstant(instantOf(earliest(day, addDays(today, -2))) + offset)
 }
 
@@ -203,11 +203,11 @@ const someEmployee = (run: DemoRun, company: DemoCompany): Omit<DemoEmployee, 'e
   return {
     orgCode: company.orgCode,
     name: called.name,
-    nameEn: run.dice.chance(0.7) || called.name === called.nameEn ? called.nameEn : null,
+    nameEn: run.random.chance(0.7) || called.name === called.nameEn ? called.nameEn : null,
     ...identity,
     ...contactOf(run, company, called),
     ...accountOf(run, company, called.name),
-    post: run.dice.weighted<string>(postsOf[company.orgCode]),
+    post: run.random.weighted<string>(postsOf[company.orgCode]),
     ...career,
     createTime: createdAt(run, company, career.entryDate),
   }

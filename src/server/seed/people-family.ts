@@ -23,77 +23,84 @@ const nameOf = (employee: DemoEmployee): DemoName => {
   return { surname, name: employee.name, nameEn: `${surnameEn} ` }
 }
 
-const spouseOf = ({ dice }: DemoRun, employee: DemoEmployee): Relative => {
+const spouseOf = ({ random }: DemoRun, employee: DemoEmployee): Relative => {
   const gender = otherGender(employee.gender)
-  const birthDate = addDays(employee.birthDate, dice.between(-1500, 1500))
-  return { relation: '2', gender, birthDate, called: chineseName(dice, gender) }
+  const birthDate = addDays(employee.birthDate, random.between(-1500, 1500))
+  return { relation: '2', gender, birthDate, called: chineseName(random, gender) }
 }
 
-const childOf = ({ dice, today }: DemoRun, employee: DemoEmployee): Relative => {
+const childOf = ({ random, today }: DemoRun, employee: DemoEmployee): Relative => {
   const age = ageAt(employee.birthDate, today)
-  const childAge = dice.between(Math.max(0, age - 41), Math.min(OLDEST_CHILD, age - 24))
-  const gender = dice.chance(0.52) ? '1' : '2'
-  const birthDate = addDays(addYears(today, -childAge), -dice.between(60, 360))
-  return { relation: '3', gender, birthDate, called: chineseName(dice, gender, nameOf(employee)) }
+  const childAge = random.between(Math.max(0, age - 41), Math.min(OLDEST_CHILD, age - 24))
+  const gender = random.chance(0.52) ? '1' : '2'
+  const birthDate = addDays(addYears(today, -childAge), -random.between(60, 360))
+  return { relation: '3', gender, birthDate, called: chineseName(random, gender, nameOf(employee)) }
 }
 
-const parentOf = ({ dice }: DemoRun, employee: DemoEmployee, gender: '1' | '2'): Relative => {
-  const birthDate = addDays(addYears(employee.birthDate, -dice.between(22, 34)), -dice.between(0, 364))
-  const called = gender === '1' ? chineseName(dice, gender, nameOf(employee)) : chineseName(dice, gender)
+const parentOf = ({ random }: DemoRun, employee: DemoEmployee, gender: '1' | '2'): Relative => {
+  const birthDate = addDays(addYears(employee.birthDate, -random.between(22, 34)), -random.between(0, 364))
+  const called = gender === '1' ? chineseName(random, gender, nameOf(employee)) : chineseName(random, gender)
   return { relation: '1', gender, birthDate, called }
 }
 
 const relativesOf = (run: DemoRun, employee: DemoEmployee): readonly Relative[] => {
-  const { dice, today } = run
+  const { random, today } = run
   const age = ageAt(employee.birthDate, today)
   const relatives: Relative[] = []
-  if (age >= 27 && dice.chance(0.6)) {
+  if (age >= 27 && random.chance(0.6)) {
     relatives.push(spouseOf(run, employee))
-    if (age <= 60 && dice.chance(0.75)) relatives.push(childOf(run, employee))
-    if (age >= 33 && age <= 55 && dice.chance(0.2)) relatives.push(childOf(run, employee))
+    if (age <= 60 && random.chance(0.75)) relatives.push(childOf(run, employee))
+    if (age >= 33 && age <= 55 && random.chance(0.2)) relatives.push(childOf(run, employee))
   }
-  if (age <= 50 && dice.chance(0.25)) relatives.push(parentOf(run, employee, '1'))
-  if (age <= 50 && dice.chance(0.25)) relatives.push(parentOf(run, employee, '2'))
+  if (age <= 50 && random.chance(0.25)) relatives.push(parentOf(run, employee, '1'))
+  if (age <= 50 && random.chance(0.25)) relatives.push(parentOf(run, employee, '2'))
   return relatives
 }
 
-const coverOf = ({ dice }: DemoRun, employee: DemoEmployee): Pick<DemoFamilyMember, 'insured' | 'status'> => {
-  const insured = (employee.status === '1' || employee.status === '2') && dice.chance(0.85)
+const coverOf = (
+  { random }: DemoRun,
+  employee: DemoEmployee,
+): Pick<DemoFamilyMember, 'insured' | 'status'> => {
+  const insured = (employee.status === '1' || employee.status === '2') && random.chance(0.85)
   return { insured, status: !insured ? '4' : employee.status === '2' ? '2' : '1' }
 }
 
-const createdAt = ({ dice, registry, today }: DemoRun, employee: DemoEmployee, birthDate: string): string => {
+const createdAt = (
+  { random, registry, today }: DemoRun,
+  employee: DemoEmployee,
+  birthDate: string,
+): string => {
   const created = Date.parse(employee.createTime)
   const first = instantOf(latest(dayAt(created), addDays(birthDate, 15))) + OFFICE_CLOSES_MS / 2
   const earliestMs = Math.max(first, created) + 60_000
   const latestMs = Math.min(earliestMs + 200 * dayMs, instantOf(addDays(today, -1)) + OFFICE_CLOSES_MS)
-  return registry.claimInstant(dice.between(earliestMs, Math.max(earliestMs, latestMs)))
+  return registry.claimInstant(random.between(earliestMs, Math.max(earliestMs, latestMs)))
 }
 
 const memberOf = (run: DemoRun, employees: readonly DemoEmployee[], index: number, relative: Relative) => {
-  const { dice, registry, today } = run
+  const { random, registry, today } = run
   const employee = employees[index]
   if (!employee) throw new RangeError(`no employee at ${index}`)
   const { called, relation, gender, birthDate } = relative
-  const hasMobile = ageAt(birthDate, today) >= 12 && dice.chance(0.9)
+  const hasMobile = ageAt(birthDate, today) >= 12 && random.chance(0.9)
   const member: DemoFamilyMember = {
     employeeIndex: index,
     relation,
     name: called.name,
     idType: '1',
-    idNo: registry.claim(() => documentNumber(dice, { idType: '1', birthDate, gender, isForeign: false })),
+    idNo: registry.claim(() => documentNumber(random, { idType: '1', birthDate, gender, isForeign: false })),
     birthDate,
     gender,
-    mobile: hasMobile ? registry.claim(() => mobileNumber(dice)) : null,
+    mobile: hasMobile ? registry.claim(() => mobileNumber(random)) : null,
     ...coverOf(run, employee),
     createTime: createdAt(run, employee, birthDate),
   }
   return member
 }
 
-const shuffled = ({ dice }: DemoRun, indices: readonly number[]): readonly number[] =>
+const shuffled = ({ random }: DemoRun, indices: readonly number[]): readonly number[] =>
   indices
-    .map((index) => [dice.next(), index] as const)
+    .map((index) => [random.next(), index] as const)
     .toSorted(([one], [other]) => one - other)
     .map(([, index]) => index)
 

@@ -1,4 +1,4 @@
-import type { Dice } from './people-dice.ts'
+import type { Random } from './people-random.ts'
 
 /** A person's name, and how it is written in Latin letters (`Wang Siyuan`). */
 export interface DemoName {
@@ -62,14 +62,14 @@ const given = {
 const capital = (pinyin: string): string => pinyin.charAt(0).toUpperCase() + pinyin.slice(1)
 
 /** A Chinese name for a gender (`1` male, `2` female); with `family` the surname of that person is kept. */
-export const chineseName = (dice: Dice, gender: '1' | '2', family?: DemoName): DemoName => {
+export const chineseName = (random: Random, gender: '1' | '2', family?: DemoName): DemoName => {
   const { first, second, single } = given[gender]
   const [surname, surnamePinyin] = family
     ? ([family.surname, family.nameEn.split(' ')[0] ?? ''] as const)
-    : dice.weighted(surnames)
-  const one = dice.pick(first)
-  const other = dice.pick(second.filter(([character]) => character !== one[0]))
-  const parts = dice.chance(0.14) ? [dice.pick(single)] : [one, other]
+    : random.weighted(surnames)
+  const one = random.pick(first)
+  const other = random.pick(second.filter(([character]) => character !== one[0]))
+  const parts = random.chance(0.14) ? [random.pick(single)] : [one, other]
   return {
     surname,
     name: surname + parts.map(([character]) => character).join(''),
@@ -101,9 +101,9 @@ const foreignNames = [
 ] as const
 
 /** A name from abroad, the same in both scripts. */
-export const foreignName = (dice: Dice, gender: '1' | '2'): DemoName => {
-  const names = dice.pick(foreignNames)
-  const surname = dice.pick<string>(names.surnames)
-  const name = `${dice.pick<string>(names[gender])} ${surname}`
+export const foreignName = (random: Random, gender: '1' | '2'): DemoName => {
+  const names = random.pick(foreignNames)
+  const surname = random.pick<string>(names.surnames)
+  const name = `${random.pick<string>(names[gender])} ${surname}`
   return { surname, name, nameEn: name }
 }

@@ -1,5 +1,5 @@
 import { demoCompanies } from './people-companies.ts'
-import { rollDice } from './people-dice.ts'
+import { seededRandom } from './people-random.ts'
 import { Registry } from './people-documents.ts'
 import { companyEmployees } from './people-employees.ts'
 import { employeeFamilies } from './people-family.ts'
@@ -20,7 +20,7 @@ export interface DemoPeople {
  * createTime (the day before `today`) the newest of all in that order.
  */
 export const demoPeople = (seed = 20190705, today = '2026-11-20'): DemoPeople => {
-  const run = { dice: rollDice(seed), registry: new Registry(), today }
+  const run = { random: seededRandom(seed), registry: new Registry(), today }
   const employees = demoCompanies.flatMap((company) => companyEmployees(run, company))
   return { companies: demoCompanies, employees, familyMembers: employeeFamilies(run, employees) }
 }

@@ -24,7 +24,7 @@ export const orderSql = (keys: readonly SortKey[]): string =>
   keys.map((key) => `${key.sql} ${direction(key)}${key.isNullable ? ' NULLS LAST' : ''}`).join(', ')
 
 /**
- * A stretch of a list: the rows of one piece follow all rows of the piece before. `where` is to be added to the
+ * A range of a list: the rows of one piece follow all rows of the piece before. `where` is to be added to the
  * conditions of the list. Its `order` places nothing where a plain index would not, so that an index serves every piece.
  */
 export interface Piece {

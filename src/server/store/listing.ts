@@ -6,7 +6,7 @@ import { countRows, countUpTo, estimateRows, isSearch, type Estimate } from './c
 import { encodeCursor, orderSql, piecesOf, sortKeys, type SortKey } from './keyset.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { StoredRow } from './present.ts'
-import { readSearch, type Stretch } from './searching.ts'
+import { readSearch, type RowRange } from './searching.ts'
 
 /** How far a jump by page number may go; further on there is the cursor (security trap 28). */
 const maxOffset = 2_000_000
@@ -25,7 +25,7 @@ const shallowOffset = 1_000
 const readPiece = (
   tx: Tx,
   { source, query, keys }: { source: Source; query: ListQuery; keys: readonly SortKey[] },
-  { piece, skip, limit }: Stretch,
+  { piece, skip, limit }: RowRange,
 ): Promise<StoredRow[]> => {
   const statement = new Statement()
   const from = `"${getTableName(source.table)}" t`
@@ -42,7 +42,7 @@ const readPiece = (
 const countPiece = async (
   tx: Tx,
   { source, query }: { source: Source; query: ListQuery },
-  { piece, skip }: Stretch,
+  { piece, skip }: RowRange,
 ): Promise<number> => {
   const statement = new Statement()
   const where = `${whereSql(source, query, statement)}${piece.where(statement)}`
@@ -75,16 +75,16 @@ const readRows = async (tx: Tx, source: Source, query: ListQuery): Promise<Read>
   const rows: StoredRow[] = []
   let [skip, found] = [offset, undefined as number | undefined]
   for (const piece of pieces) {
-    const stretch = { piece, skip, limit: query.pageSize + 1 - rows.length }
+    const range = { piece, skip, limit: query.pageSize + 1 - rows.length }
     const searched =
       estimate === undefined
         ? undefined
-        : await readSearch(tx, { source, query, keys, estimate: estimate.rows }, stretch)
-    const read = searched?.rows ?? (await readPiece(tx, { source, query, keys }, stretch))
+        : await readSearch(tx, { source, query, keys, estimate: estimate.rows }, range)
+    const read = searched?.rows ?? (await readPiece(tx, { source, query, keys }, range))
     if (pieces.length === 1 && !query.cursor && read.length > 0) found = searched?.found
     rows.push(...read)
     if (rows.length > query.pageSize) break
-    skip = read.length > 0 || skip === 0 ? 0 : skip - (await countPiece(tx, { source, query }, stretch))
+    skip = read.length > 0 || skip === 0 ? 0 : skip - (await countPiece(tx, { source, query }, range))
   }
   return {
     keys,

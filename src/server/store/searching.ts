@@ -14,7 +14,7 @@ export interface Search {
 }
 
 /** The part of a piece that is wanted. */
-export interface Stretch {
+export interface RowRange {
   readonly piece: Piece
   readonly skip: number
   readonly limit: number
@@ -27,7 +27,7 @@ const windowRows = 3_000
 /** When that was not enough: so many matching rows are still found and put in order. */
 const manyRows = 40_000
 
-const look = (tx: Tx, { source, query, keys }: Search, { piece, skip, limit }: Stretch) => {
+const look = (tx: Tx, { source, query, keys }: Search, { piece, skip, limit }: RowRange) => {
   const statement = new Statement()
   const first = `SELECT t.* FROM "${getTableName(source.table)}" t WHERE t.del_flag = 0${piece.where(statement)} ORDER BY ${piece.order} LIMIT ${windowRows}`
   return statement.read<StoredRow>(
@@ -42,7 +42,7 @@ const sortedSql = (keys: readonly SortKey[]): string =>
 const gather = async (
   tx: Tx,
   { source, query, keys }: Search,
-  { piece, skip, limit }: Stretch,
+  { piece, skip, limit }: RowRange,
 ): Promise<{ rows: StoredRow[]; found: number }> => {
   const statement = new Statement({ narrows: true })
   const from = `"${getTableName(source.table)}" t`
@@ -58,7 +58,7 @@ const gather = async (
 }
 
 /**
- * Reads a stretch of a search without trusting that its rows lie evenly in the list: the planner would go through the
+ * Reads a range of a search without trusting that its rows lie evenly in the list: the planner would go through the
  * list from its start and, where all that matches lies at the end, through all of it. So a page is looked for in a
  * window first, and what is not found there is found by its own indexes and sorted. `found` is how many rows match in
  * this piece, when that is known. Undefined: too many rows for either, and in no window; the list is to be read plainly.
@@ -66,13 +66,13 @@ const gather = async (
 export const readSearch = async (
   tx: Tx,
   search: Search,
-  stretch: Stretch,
+  range: RowRange,
 ): Promise<{ rows: StoredRow[]; found?: number } | undefined> => {
   if (search.estimate > fewRows) {
-    const rows = await look(tx, search, stretch)
-    if (rows.length === stretch.limit) return { rows }
+    const rows = await look(tx, search, range)
+    if (rows.length === range.limit) return { rows }
     if (search.estimate > manyRows) return undefined
   }
-  const gathered = await gather(tx, search, stretch)
+  const gathered = await gather(tx, search, range)
   return gathered.found > manyRows ? undefined : gathered
 }

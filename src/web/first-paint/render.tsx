@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { locales, type Locale } from '#contract/core/message.ts'
 import { SignInScreen } from '#web/features/sign-in/sign-in-screen.tsx'
-import { farewell } from '#web/lib/leave.ts'
+import { signOutNotice } from '#web/lib/leave.ts'
 import { ShellFrame } from './shell-frame.tsx'
 
 const nothing = () => undefined
@@ -14,7 +14,7 @@ export const renderScreens = (
   texts: Record<Locale, Messages>,
 ): Record<'signIn' | 'frame', Record<Locale, string>> => {
   // A place for the words that before-scripts.js finds, or takes away.
-  farewell.notice = ' '
+  signOutNotice.notice = ' '
   const inEach = (screen: ReactNode): Record<Locale, string> => {
     const markup = locales.map((locale) => {
       i18n.loadAndActivate({ locale, messages: texts[locale] })

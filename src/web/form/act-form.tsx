@@ -9,7 +9,7 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import type { DialogProps } from '#web/ui/dialog.tsx'
 import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
 import type { Shape, Wire } from './draft.ts'
-import { useRecovery, useAutosavedDraft, useAutosaveScope } from './use-autosave.tsx'
+import { useRecovery, useAutosavedForm, useAutosaveScope } from './use-autosave.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 
@@ -64,7 +64,7 @@ const OpenActForm = <E extends AskingEndpoint>(props: OpenActFormProps<E>) => {
     Object.entries(on.input.shape).filter(([name]) => !Object.hasOwn(known, name)),
   )
   const draft = useDraft({ rules: { shape: asked, labels: messagesOf(labels) }, preset })
-  const restored = useAutosavedDraft(draft, autosaveName, null)
+  const restored = useAutosavedForm(draft, autosaveName, null)
   const sending = useSending(on, { isQuiet: true })
   const refusal = useRefusal(draft)
   const save = async (data: Wire) => {

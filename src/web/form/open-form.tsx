@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
 import type { Wire } from './draft.ts'
 import type { FormTarget } from './form-scope.tsx'
-import { useAutosavedDraft } from './use-autosave.tsx'
+import { useAutosavedForm } from './use-autosave.tsx'
 import { useDraft, type Derive } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 
@@ -63,7 +63,7 @@ const AddDialog = (props: OpenFormProps) => {
   const { of, form: Form, noun, preset, derive, size, onDone, onClose } = props
   const { i18n } = useLingui()
   const draft = useDraft({ rules: rulesOf(resourceOf(of)), preset, derive })
-  const restored = useAutosavedDraft(draft, props.autosaveName, props.target)
+  const restored = useAutosavedForm(draft, props.autosaveName, props.target)
   const sending = useSending(of.add, { isQuiet: true })
   const refusal = useRefusal(draft)
   const what = i18n._(noun)
@@ -135,7 +135,7 @@ const EditDialog = (props: EditDialogProps) => {
   const { form: Form, noun, size, onClose } = props
   const { i18n } = useLingui()
   const { draft, failure, isBusy, isReloading, save, reload } = useEdit(props)
-  const restored = useAutosavedDraft(draft, props.autosaveName, props.target)
+  const restored = useAutosavedForm(draft, props.autosaveName, props.target)
   const what = i18n._(noun)
   const reloadButton = (
     <Button size="small" busy={isReloading} onClick={() => void reload()}>

@@ -54,7 +54,7 @@ export const useAutosavedValue = (
 }
 
 /** Autosaves what is typed into a form as long as it is not sent, and lays it over the form that is opened again. */
-export const useAutosavedDraft = (draft: Draft, name: string, about: unknown) => {
+export const useAutosavedForm = (draft: Draft, name: string, about: unknown) => {
   const { isReady } = useSnapshot(recovery)
   const [isRestored, setRestored] = useState(false)
   const { values, changed, isDirty } = draft

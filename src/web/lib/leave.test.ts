@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '#web/state/session.ts'
-import { farewell, keepNotice, leave } from './leave.ts'
+import { signOutNotice, keepNotice, leave } from './leave.ts'
 
 const reload = vi.spyOn(window.location, 'reload')
 const from = (hash: string) => window.history.replaceState(null, '', `/portal/${hash}`)
@@ -18,7 +18,7 @@ test('the page starts anew without the session, and the reason is kept for the s
   expect(session.token).toBeNull()
   expect(reload).toHaveBeenCalledOnce()
   expect(window.location.hash).toBe('#/user/login?redirect=%2Fmember%2FMemberList%3FpageNo%3D3')
-  expect([farewell.notice, sessionStorage.getItem('hb:notice')]).toEqual([
+  expect([signOutNotice.notice, sessionStorage.getItem('hb:notice')]).toEqual([
     '长时间未操作，请重新登录',
     '"长时间未操作，请重新登录"',
   ])

@@ -7,11 +7,11 @@ import { forgetUnsaved } from './unsaved.ts'
 const stored = readOwn('notice')
 
 /** What the sign-in screen has to say about why the person is there; outlives a reload, until the next attempt. */
-export const farewell = proxy({ notice: typeof stored === 'string' ? stored : '' })
+export const signOutNotice = proxy({ notice: typeof stored === 'string' ? stored : '' })
 
 /** Sets what the sign-in screen says; empty text takes it away. */
 export const keepNotice = (notice: string): void => {
-  farewell.notice = notice
+  signOutNotice.notice = notice
   writeOwn('notice', notice || null)
 }
 

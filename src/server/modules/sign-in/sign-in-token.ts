@@ -18,7 +18,7 @@ import { openSession } from '#server/accounts/sessions.ts'
 import { tryCode } from '#server/accounts/sms-codes.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { addressBlock, countHit, giveBack, type RateLimit } from '#server/accounts/rate-window.ts'
-import { settle } from '#server/db/settle.ts'
+import { commitThenThrow } from '#server/db/commit-then-throw.ts'
 import type { Context, Request } from '#server/calls/caller.ts'
 import type { PreparedHandler } from '#server/calls/implement.ts'
 import { isPasswordOf } from '#server/core/passwords.ts'
@@ -55,7 +55,7 @@ const tryPassword = (
   { identity, ip }: Request,
 ): Promise<Tried> =>
   attempts.run(accountKey(username), async () => {
-    const { account, hit } = await settle(db, identity, async (tx) => {
+    const { account, hit } = await commitThenThrow(db, identity, async (tx) => {
       const isKeyGood = await spendKey(tx, key ?? '')
       const counted = await countHit(tx, failuresPerAddress, addressBlock(ip))
       if (counted.refusal) return counted.refusal

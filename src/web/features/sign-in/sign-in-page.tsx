@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { farewell } from '#web/lib/leave.ts'
+import { signOutNotice } from '#web/lib/leave.ts'
 import { CodeForm } from './code-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -13,7 +13,7 @@ import { Ways } from './ways.tsx'
 export const SignInPage = (entering: SignInProps) => {
   const { t } = useLingui()
   const [way, setWay] = useState<'password' | 'code'>('password')
-  const { notice } = useSnapshot(farewell)
+  const { notice } = useSnapshot(signOutNotice)
   const ways = [
     { name: 'password', label: t`账号密码` },
     { name: 'code', label: t`短信验证码` },
@@ -24,7 +24,7 @@ export const SignInPage = (entering: SignInProps) => {
         <Trans>请使用公司账号登录后台</Trans>
       </PageTitle>
       {notice ? (
-        <div data-farewell className="mb-5">
+        <div data-signOutNotice className="mb-5">
           <Notice>{notice}</Notice>
         </div>
       ) : null}

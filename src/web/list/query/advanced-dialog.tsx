@@ -10,7 +10,7 @@ import { sourceOf } from '#web/pickers/value-source.ts'
 import { withheldIn } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { countIn, groupOf, isComplete, kindOf, type GroupDraft } from './advanced-draft.ts'
+import { countIn, groupOf, isComplete, kindOf, type PendingGroup } from './pending-query.ts'
 import type { QueryField } from './condition-row.tsx'
 import { GroupEditor } from './group-editor.tsx'
 import { LiveCount } from './live-count.tsx'
@@ -23,11 +23,11 @@ import type { AdvancedState } from './use-advanced-query.ts'
 const useFields = <Row extends ListRow>(
   { resource }: Listing<Row>,
   filters: readonly Filter[],
-  draft: GroupDraft,
+  pending: PendingGroup,
 ): QueryField[] => {
   const text = useText()
   const withheld = withheldIn(resource)
-  const used = JSON.stringify(draft)
+  const used = JSON.stringify(pending)
   return resource.filters.flatMap((field): QueryField[] => {
     const filter = filters.find((one) => one.field === field)
     const choices = filter && 'choices' in filter ? filter.choices : sourceOf(resource, field)
@@ -37,7 +37,7 @@ const useFields = <Row extends ListRow>(
   })
 }
 
-const emptyDraft: GroupDraft = { key: 0, match: 'and', items: [] }
+const emptyQuery: PendingGroup = { key: 0, match: 'and', items: [] }
 
 /** What the dialog needs of the list. */
 export interface AdvancedQueryProps<Row extends ListRow> {
@@ -48,10 +48,10 @@ export interface AdvancedQueryProps<Row extends ListRow> {
   counter: Endpoint | undefined
 }
 
-const questionOf = <Row extends ListRow>(listing: Listing<Row>, draft: GroupDraft) => {
+const questionOf = <Row extends ListRow>(listing: Listing<Row>, pending: PendingGroup) => {
   const { resource, keyword, conditions } = listing
-  if (countIn(draft) === 0 || !isComplete(resource, draft)) return undefined
-  return { ...conditions, ...(keyword !== '' && { keyword }), ...advancedParams(groupOf(resource, draft)) }
+  if (countIn(pending) === 0 || !isComplete(resource, pending)) return undefined
+  return { ...conditions, ...(keyword !== '' && { keyword }), ...advancedParams(groupOf(resource, pending)) }
 }
 
 interface AdvancedDialogProps<Row extends ListRow> extends AdvancedQueryProps<Row> {
@@ -70,14 +70,14 @@ export const AdvancedDialog = <Row extends ListRow>({
   onClose,
 }: AdvancedDialogProps<Row>) => {
   const { t } = useLingui()
-  const { draft, setDraft } = state
+  const { pending, setPending } = state
   const [isStrict, setStrict] = useState(false)
   const [newKey, setNewKey] = useState<number>()
-  const fields = useFields(listing, filters, draft)
+  const fields = useFields(listing, filters, pending)
   const { resource } = listing
   const apply = () => {
-    if (!isComplete(resource, draft)) return setStrict(true)
-    const group = groupOf(resource, draft)
+    if (!isComplete(resource, pending)) return setStrict(true)
+    const group = groupOf(resource, pending)
     onClose()
     listing.applyAdvanced(group.items.length === 0 ? undefined : group)
   }
@@ -90,8 +90,8 @@ export const AdvancedDialog = <Row extends ListRow>({
       closeLabel={t`关闭`}
       footer={
         <>
-          {counter ? <LiveCount on={counter} question={questionOf(listing, draft)} /> : null}
-          <Button onClick={() => setDraft(emptyDraft)} disabled={countIn(draft) === 0}>
+          {counter ? <LiveCount on={counter} question={questionOf(listing, pending)} /> : null}
+          <Button onClick={() => setPending(emptyQuery)} disabled={countIn(pending) === 0}>
             <Trans>清空</Trans>
           </Button>
           <Button variant="primary" onClick={apply}>
@@ -111,9 +111,9 @@ export const AdvancedDialog = <Row extends ListRow>({
       <GroupEditor
         resource={resource}
         fields={fields}
-        root={draft}
-        group={draft}
-        onRoot={setDraft}
+        root={pending}
+        group={pending}
+        onRoot={setPending}
         isStrict={isStrict}
         newKey={newKey}
         onNew={setNewKey}

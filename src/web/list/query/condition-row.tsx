@@ -19,8 +19,8 @@ import {
   rulesFor,
   takesMany,
   withRule,
-  type ConditionDraft,
-} from './advanced-draft.ts'
+  type PendingCondition,
+} from './pending-query.ts'
 
 /** A field that can be asked about, in words, with its choices where it has some. */
 export interface QueryField {
@@ -32,14 +32,14 @@ export interface QueryField {
 export interface ConditionRowProps {
   resource: Resource
   fields: readonly QueryField[]
-  condition: ConditionDraft
+  condition: PendingCondition
   /** Counted from 1 in its group. */
   number: number
   isLast: boolean
   isNew: boolean
   /** Also says what is only not filled in yet. */
   isStrict: boolean
-  onChange: (condition: ConditionDraft) => void
+  onChange: (condition: PendingCondition) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
@@ -47,7 +47,7 @@ export interface ConditionRowProps {
 interface ValueProps {
   kind: ReturnType<typeof kindOf>
   choices: ChoiceSource | undefined
-  condition: ConditionDraft
+  condition: PendingCondition
   label: string
   faultId: string | undefined
   onValue: (val: string) => void

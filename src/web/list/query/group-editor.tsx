@@ -17,16 +17,16 @@ import {
   mayNest,
   moving,
   removing,
-  type GroupDraft,
-} from './advanced-draft.ts'
+  type PendingGroup,
+} from './pending-query.ts'
 import { ConditionRow, type QueryField } from './condition-row.tsx'
 
 export interface GroupEditorProps {
   resource: Resource
   fields: readonly QueryField[]
-  /** The whole draft; every change gives a new one. */
-  root: GroupDraft
-  onRoot: (root: GroupDraft) => void
+  /** The whole pending query; every change gives a new one. */
+  root: PendingGroup
+  onRoot: (root: PendingGroup) => void
   isStrict: boolean
   /** The key of what was added last: the keyboard goes there. */
   newKey: number | undefined
@@ -41,7 +41,7 @@ const Head = ({
   root,
   onRoot,
   onRemoved,
-}: GroupEditorProps & { group: GroupDraft; depth: number; onRemoved: () => void }) => {
+}: GroupEditorProps & { group: PendingGroup; depth: number; onRemoved: () => void }) => {
   const { t } = useLingui()
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
@@ -77,7 +77,7 @@ const Head = ({
 
 /** The conditions and groups of one group, each to change, move and remove, and what can be added below them. */
 export const GroupEditor = (
-  props: GroupEditorProps & { group: GroupDraft; depth?: number; onGone?: () => void },
+  props: GroupEditorProps & { group: PendingGroup; depth?: number; onGone?: () => void },
 ) => {
   const {
     resource,

@@ -8,7 +8,7 @@ import {
 } from '#contract/list-views.ts'
 import { DraftDialog, RefusalNotice, useRefusal } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
-import { useAutosavedDraft, useAutosaveScope } from '#web/form/use-autosave.tsx'
+import { useAutosavedForm, useAutosaveScope } from '#web/form/use-autosave.tsx'
 import { useDraft, type Draft } from '#web/form/use-draft.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { useText } from '#web/lib/i18n.ts'
@@ -67,7 +67,7 @@ const useKept = (
   { listKey, onClose }: Pick<OneViewProps, 'listKey' | 'onClose'>,
 ) => {
   const name = `${useAutosaveScope()}${listViews.list.path} ${listKey} ${asked}`
-  const restored = useAutosavedDraft(draft, name, asked)
+  const restored = useAutosavedForm(draft, name, asked)
   const close = () => {
     dropAutosave(name)
     onClose()

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { permissions, type MenuItem, type PermissionResult } from '#contract/permissions.ts'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/failures.ts'
-import { farewell, keepNotice } from '#web/lib/leave.ts'
+import { signOutNotice, keepNotice } from '#web/lib/leave.ts'
 import { endSession, session } from '#web/state/session.ts'
 import { goHome, guard, requireMenuEntry } from './guard.ts'
 import { requireToken } from './require-token.ts'
@@ -77,7 +77,7 @@ describe('who does not come in', () => {
     async (status, message) => {
       vi.mocked(call).mockRejectedValue(new CallFailure({ status, code: status, message }))
       expect(await sentTo(() => guard('session'))).toMatchObject({ to: '/user/login' })
-      expect([session.token, farewell.notice]).toEqual([null, message])
+      expect([session.token, signOutNotice.notice]).toEqual([null, message])
     },
   )
   test.each([[[]], [null]])(
@@ -86,7 +86,7 @@ describe('who does not come in', () => {
       answer({ ...granted, menu })
       expect(await sentTo(() => guard('session'))).toMatchObject({ to: '/user/login' })
       expect(session.token).toBeNull()
-      expect(farewell.notice).toContain('权限必须是非空数组')
+      expect(signOutNotice.notice).toContain('权限必须是非空数组')
     },
   )
 })

@@ -1,5 +1,5 @@
 /** A repeatable source of chance: the same seed gives the same throws on every machine. */
-export interface Dice {
+export interface Random {
   /** A number in [0, 1). */
   readonly next: () => number
   /** A whole number from `low` to `high`, both possible. */
@@ -12,8 +12,8 @@ export interface Dice {
   readonly weighted: <Entry>(entries: readonly (readonly [Entry, number])[]) => Entry
 }
 
-/** The mulberry32 generator, dressed as dice. `seed` is any integer; its low 32 bits count. */
-export const rollDice = (seed: number): Dice => {
+/** The mulberry32 generator, dressed as random. `seed` is any integer; its low 32 bits count. */
+export const seededRandom = (seed: number): Random => {
   let state = seed | 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0

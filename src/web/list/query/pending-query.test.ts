@@ -7,14 +7,14 @@ import {
   adding,
   changing,
   countIn,
-  draftOf,
+  pendingOf,
   faultOf,
   freshCondition,
   freshKey,
   groupOf,
   isBare,
   isComplete,
-  isGroupDraft,
+  isPendingGroup,
   matching,
   mayNest,
   moving,
@@ -23,7 +23,7 @@ import {
   rulesFor,
   takesMany,
   withRule,
-} from './advanced-draft.ts'
+} from './pending-query.ts'
 
 const resource = employees.list.resource!
 const family = familyMembers.list.resource!
@@ -35,10 +35,10 @@ const nested: AdvancedGroup = {
     { match: 'or', items: [is('status', 'in', '1,2'), is('entryDate', 'ge', '2020-01-01')] },
   ],
 }
-const draft = draftOf(resource, nested)
-const group = draft.items[1]!
+const pending = pendingOf(resource, nested)
+const group = pending.items[1]!
 
-test('a draft is told from what another version of the portal may have stored', () => {
+test('a pending query is told from what another version of the portal may have stored', () => {
   const broken = [
     null,
     7,
@@ -49,8 +49,8 @@ test('a draft is told from what another version of the portal may have stored', 
     { key: 0, match: 'and', items: [{ key: 1 }] },
   ]
   for (const one of [...broken, { key: 0, match: 'and', items: [{ key: 1, match: 'or', items: [null] }] }])
-    expect(isGroupDraft(one)).toBe(false)
-  expect(isGroupDraft(JSON.parse(JSON.stringify(draft)))).toBe(true)
+    expect(isPendingGroup(one)).toBe(false)
+  expect(isPendingGroup(JSON.parse(JSON.stringify(pending)))).toBe(true)
 })
 
 describe('what can be asked of a field', () => {
@@ -127,7 +127,7 @@ describe('one condition', () => {
     const ends = { ge: '00:00:00', lt: '00:00:00', le: '23:59:59', gt: '23:59:59' }
     for (const [rule, end] of Object.entries(ends)) {
       const wire: AdvancedGroup = { match: 'and', items: [is('createTime', rule, `2026-01-31 ${end}`)] }
-      const read = draftOf(resource, wire)
+      const read = pendingOf(resource, wire)
       expect(read.items).toEqual([{ key: 1, field: 'createTime', rule, val: '2026-01-31' }])
       expect(groupOf(resource, read)).toEqual(wire)
     }
@@ -136,58 +136,58 @@ describe('one condition', () => {
 
 describe('the groups', () => {
   test('what was read is asked again as it was', () => {
-    expect(groupOf(resource, draft)).toEqual(nested)
-    expect(countIn(draft)).toBe(3)
-    expect(isComplete(resource, draft)).toBe(true)
-    expect(groupOf(resource, draftOf(resource, undefined))).toEqual({ match: 'and', items: [] })
+    expect(groupOf(resource, pending)).toEqual(nested)
+    expect(countIn(pending)).toBe(3)
+    expect(isComplete(resource, pending)).toBe(true)
+    expect(groupOf(resource, pendingOf(resource, undefined))).toEqual({ match: 'and', items: [] })
   })
 
   test('conditions without a value and groups without conditions are not asked', () => {
-    const key = freshKey(draft)
-    const open = adding(draft, group.key, freshCondition(resource, 'name', key))
+    const key = freshKey(pending)
+    const open = adding(pending, group.key, freshCondition(resource, 'name', key))
     expect(countIn(open)).toBe(4)
     expect(isComplete(resource, open)).toBe(false)
     expect(groupOf(resource, open)).toEqual(nested)
-    const empty = adding(draft, 0, { key, match: 'or', items: [] })
+    const empty = adding(pending, 0, { key, match: 'or', items: [] })
     expect(groupOf(resource, empty)).toEqual(nested)
   })
 
   test('a change touches its own condition, a match its own group', () => {
-    const [first] = draft.items
-    const changed = changing(draft, { key: first!.key, field: 'name', rule: 'eq', val: '李' })
+    const [first] = pending.items
+    const changed = changing(pending, { key: first!.key, field: 'name', rule: 'eq', val: '李' })
     expect(groupOf(resource, changed).items).toEqual([is('name', 'eq', '李'), nested.items[1]])
-    const any = matching(draft, 0, 'or')
+    const any = matching(pending, 0, 'or')
     expect([any.match, 'match' in any.items[1]! && any.items[1].match]).toEqual(['or', 'or'])
-    expect(groupOf(resource, matching(draft, group.key, 'and')).items[1]).toMatchObject({ match: 'and' })
+    expect(groupOf(resource, matching(pending, group.key, 'and')).items[1]).toMatchObject({ match: 'and' })
   })
 
   test('the last condition of a group takes the group with it', () => {
     const inner = 'items' in group ? group.items : []
-    const one = removing(draft, inner[0]!.key)
+    const one = removing(pending, inner[0]!.key)
     expect(groupOf(resource, one).items).toEqual([
       nested.items[0],
       { match: 'or', items: [is('entryDate', 'ge', '2020-01-01')] },
     ])
     expect(groupOf(resource, removing(one, inner[1]!.key)).items).toEqual([nested.items[0]])
     expect(removing(one, inner[1]!.key).items).toHaveLength(1)
-    expect(countIn(removing(draft, group.key))).toBe(1)
+    expect(countIn(removing(pending, group.key))).toBe(1)
   })
 
   test('items move within their group and stop at its ends', () => {
-    const [first, second] = draft.items
-    expect(moving(draft, first!.key, 1).items.map(({ key }) => key)).toEqual([second!.key, first!.key])
-    expect(moving(draft, first!.key, -1)).toEqual(draft)
-    expect(moving(draft, second!.key, 1)).toEqual(draft)
+    const [first, second] = pending.items
+    expect(moving(pending, first!.key, 1).items.map(({ key }) => key)).toEqual([second!.key, first!.key])
+    expect(moving(pending, first!.key, -1)).toEqual(pending)
+    expect(moving(pending, second!.key, 1)).toEqual(pending)
   })
 
   test('groups lie in groups to a depth of three', () => {
     expect([1, 2, 3].map(mayNest)).toEqual([true, true, false])
   })
 
-  test('any draft keeps its keys apart, whatever is added', () => {
+  test('any pending query keeps its keys apart, whatever is added', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(20), { maxLength: 12 }), (places) => {
-        let root = draftOf(resource, nested)
+        let root = pendingOf(resource, nested)
         for (const place of places) {
           const key = freshKey(root)
           const item =

@@ -3,8 +3,8 @@ import { fits, type Rule } from '#contract/core/conditions.ts'
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
 import type { Resource } from '#contract/core/resource.ts'
 
-/** A condition being written; `key` is its own as long as the draft lives. `val` is text, several are joined by commas. */
-export interface ConditionDraft {
+/** A condition being written; `key` is its own as long as the pending query lives. `val` is text, several are joined by commas. */
+export interface PendingCondition {
   readonly key: number
   readonly field: string
   readonly rule: Rule
@@ -12,27 +12,27 @@ export interface ConditionDraft {
 }
 
 /** A group being written; the outermost has key 0. */
-export interface GroupDraft {
+export interface PendingGroup {
   readonly key: number
   readonly match: 'and' | 'or'
-  readonly items: readonly (ConditionDraft | GroupDraft)[]
+  readonly items: readonly (PendingCondition | PendingGroup)[]
 }
-export type ItemDraft = GroupDraft['items'][number]
+export type PendingItem = PendingGroup['items'][number]
 
 /** True for a group among the items of a group. */
-export const isGroup = (item: ItemDraft): item is GroupDraft => 'items' in item
+export const isGroup = (item: PendingItem): item is PendingGroup => 'items' in item
 
 const hasTexts = (value: object, names: readonly string[]): boolean =>
   names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
 
-/** Whether something that was stored is a draft as this version of the portal writes them. */
-export const isGroupDraft = (value: unknown): value is GroupDraft => {
+/** Whether something that was stored is a pending query as this version of the portal writes them. */
+export const isPendingGroup = (value: unknown): value is PendingGroup => {
   if (typeof value !== 'object' || value === null || !('key' in value) || typeof value.key !== 'number')
     return false
   if (!('items' in value) || !Array.isArray(value.items) || !hasTexts(value, ['match'])) return false
   return value.items.every(
     (item: unknown) =>
-      isGroupDraft(item) ||
+      isPendingGroup(item) ||
       (typeof item === 'object' &&
         item !== null &&
         typeof (item as { key?: unknown }).key === 'number' &&
@@ -72,7 +72,7 @@ export const isBare = (rule: Rule): boolean => rule === 'empty' || rule === 'not
 export const takesMany = (rule: Rule): boolean => rule === 'in' || rule === 'not_in'
 
 /** A condition without a value on a field. */
-export const freshCondition = (resource: Resource, field: string, key: number): ConditionDraft => ({
+export const freshCondition = (resource: Resource, field: string, key: number): PendingCondition => ({
   key,
   field,
   rule: rulesFor(resource, field)[0] ?? 'eq',
@@ -80,7 +80,7 @@ export const freshCondition = (resource: Resource, field: string, key: number): 
 })
 
 /** The condition on another field: a rule that was chosen stays where the new field has it, the value goes. */
-export const onField = (resource: Resource, condition: ConditionDraft, field: string): ConditionDraft => {
+export const onField = (resource: Resource, condition: PendingCondition, field: string): PendingCondition => {
   const fresh = freshCondition(resource, field, condition.key)
   const isChosen = condition.rule !== rulesFor(resource, condition.field)[0]
   const isKept = isChosen && rulesFor(resource, field).includes(condition.rule)
@@ -88,7 +88,7 @@ export const onField = (resource: Resource, condition: ConditionDraft, field: st
 }
 
 /** The condition with another rule: the value stays, as far as the rule takes it. */
-export const withRule = (condition: ConditionDraft, rule: Rule): ConditionDraft => {
+export const withRule = (condition: PendingCondition, rule: Rule): PendingCondition => {
   if (isBare(rule)) return { ...condition, rule, val: '' }
   const isNarrowed = takesMany(condition.rule) && !takesMany(rule)
   return { ...condition, rule, val: isNarrowed ? (condition.val.split(',')[0] ?? '') : condition.val }
@@ -98,7 +98,7 @@ export const withRule = (condition: ConditionDraft, rule: Rule): ConditionDraft 
 export type Fault = 'missing' | 'wrong'
 
 /** The fault of a condition; undefined where there is none. */
-export const faultOf = (resource: Resource, { field, rule, val }: ConditionDraft): Fault | undefined => {
+export const faultOf = (resource: Resource, { field, rule, val }: PendingCondition): Fault | undefined => {
   if (isBare(rule)) return undefined
   const values = (takesMany(rule) ? val.split(',') : [val]).map((one) => one.trim()).filter(Boolean)
   if (values.length === 0) return 'missing'
@@ -107,52 +107,52 @@ export const faultOf = (resource: Resource, { field, rule, val }: ConditionDraft
   return meta && values.some((value) => !fits(meta, value)) ? 'wrong' : undefined
 }
 
-const eachCondition = (group: GroupDraft): ConditionDraft[] =>
+const eachCondition = (group: PendingGroup): PendingCondition[] =>
   group.items.flatMap((item) => (isGroup(item) ? eachCondition(item) : [item]))
 
 /** How many conditions there are, in all groups together. */
-export const countIn = (group: GroupDraft): number => eachCondition(group).length
+export const countIn = (group: PendingGroup): number => eachCondition(group).length
 
 /** True where every condition can be asked. */
-export const isComplete = (resource: Resource, group: GroupDraft): boolean =>
+export const isComplete = (resource: Resource, group: PendingGroup): boolean =>
   eachCondition(group).every((condition) => faultOf(resource, condition) === undefined)
 
-const keysIn = (group: GroupDraft): number[] => [
+const keysIn = (group: PendingGroup): number[] => [
   group.key,
   ...group.items.flatMap((item) => (isGroup(item) ? keysIn(item) : [item.key])),
 ]
 
-/** A key that no item of the draft has. */
-export const freshKey = (root: GroupDraft): number => Math.max(...keysIn(root)) + 1
+/** A key that no item of the pending query has. */
+export const freshKey = (root: PendingGroup): number => Math.max(...keysIn(root)) + 1
 
-/** The draft with every group changed by `change`, from the innermost out. */
-const eachGroup = (group: GroupDraft, change: (group: GroupDraft) => GroupDraft): GroupDraft =>
+/** The pending query with every group changed by `change`, from the innermost out. */
+const eachGroup = (group: PendingGroup, change: (group: PendingGroup) => PendingGroup): PendingGroup =>
   change({ ...group, items: group.items.map((item) => (isGroup(item) ? eachGroup(item, change) : item)) })
 
-/** The draft with another match of one group. */
-export const matching = (root: GroupDraft, key: number, match: 'and' | 'or'): GroupDraft =>
+/** The pending query with another match of one group. */
+export const matching = (root: PendingGroup, key: number, match: 'and' | 'or'): PendingGroup =>
   eachGroup(root, (group) => (group.key === key ? { ...group, match } : group))
 
-/** The draft with an item at the end of one group. */
-export const adding = (root: GroupDraft, groupKey: number, item: ItemDraft): GroupDraft =>
+/** The pending query with an item at the end of one group. */
+export const adding = (root: PendingGroup, groupKey: number, item: PendingItem): PendingGroup =>
   eachGroup(root, (group) => (group.key === groupKey ? { ...group, items: [...group.items, item] } : group))
 
-/** The draft with a condition in the place of the one with its key. */
-export const changing = (root: GroupDraft, condition: ConditionDraft): GroupDraft =>
+/** The pending query with a condition in the place of the one with its key. */
+export const changing = (root: PendingGroup, condition: PendingCondition): PendingGroup =>
   eachGroup(root, (group) => ({
     ...group,
     items: group.items.map((item) => (item.key === condition.key ? condition : item)),
   }))
 
-/** The draft without an item and all that is in it; groups that are left with nothing go too. */
-export const removing = (root: GroupDraft, key: number): GroupDraft =>
+/** The pending query without an item and all that is in it; groups that are left with nothing go too. */
+export const removing = (root: PendingGroup, key: number): PendingGroup =>
   eachGroup(root, (group) => ({
     ...group,
     items: group.items.filter((item) => item.key !== key && !(isGroup(item) && item.items.length === 0)),
   }))
 
-/** The draft with an item one place further up or down in its group; at the end it stays. */
-export const moving = (root: GroupDraft, key: number, by: -1 | 1): GroupDraft =>
+/** The pending query with an item one place further up or down in its group; at the end it stays. */
+export const moving = (root: PendingGroup, key: number, by: -1 | 1): PendingGroup =>
   eachGroup(root, (group) => {
     const at = group.items.findIndex((item) => item.key === key)
     const [item, other] = [group.items[at], group.items[at + by]]
@@ -170,8 +170,8 @@ const dayEnds: Partial<Record<Rule, string>> = {
   gt: '23:59:59',
 }
 
-/** What is asked by a draft: conditions without a value and empty groups are left out. */
-export const groupOf = (resource: Resource, { match, items }: GroupDraft): AdvancedGroup => ({
+/** What is asked by a pending query: conditions without a value and empty groups are left out. */
+export const groupOf = (resource: Resource, { match, items }: PendingGroup): AdvancedGroup => ({
   match,
   items: items.flatMap((item): AdvancedGroup['items'] => {
     if (isGroup(item)) {
@@ -189,16 +189,16 @@ const conditionDraftOf = (
   resource: Resource,
   { field, rule, val }: AdvancedCondition,
   key: number,
-): ConditionDraft => {
+): PendingCondition => {
   const known = rule as Rule
   const isWholeDay = kindOf(resource, field) === 'instant' && val.slice(11) === dayEnds[known]
   return { key, field, rule: known, val: isWholeDay ? val.slice(0, 10) : val }
 }
 
-/** The draft of a group that is asked, or an empty one. */
-export const draftOf = (resource: Resource, group: AdvancedGroup | undefined): GroupDraft => {
+/** The pending query of a group that is asked, or an empty one. */
+export const pendingOf = (resource: Resource, group: AdvancedGroup | undefined): PendingGroup => {
   let key = -1
-  const read = ({ match, items }: AdvancedGroup): GroupDraft => {
+  const read = ({ match, items }: AdvancedGroup): PendingGroup => {
     key += 1
     const own = key
     return {
