@@ -118,7 +118,7 @@ describe('every operation', () => {
 })
 
 describe('before a password that has to be changed', () => {
-  it('these operations are open and no others: signing out, staying, changing it, and what the screen behind it is made of', () => {
+  it('L2: these operations are open and no others: signing out, staying, changing it, and what the screen behind it is made of', () => {
     const open = served.endpoints.filter((one) => one.isOpenBeforePasswordChange).map(nameOf)
     expect(open.toSorted()).toEqual(
       [

@@ -191,3 +191,19 @@ describe('what costs the server much is refused, and nobody waits for it', () =>
     })
   }
 })
+
+it('M12: a thousand guessed tokens at once, or one a thousand times, keep nobody waiting', async () => {
+  const staff = await sessionOf(server, 'staff')
+  const ask = (token: string) =>
+    server.app.inject({ url: addressOf(signatures.list, {}), headers: { authorization: `Bearer ${token}` } })
+  expect((await ask(staff.token)).statusCode).toBe(200)
+  for (const guess of [(index: number) => `guessed-token-${index}`, () => 'guessed-token-again']) {
+    const { turnMs } = await burdenOf(async () => {
+      const guessed = Promise.all(Array.from({ length: 1_000 }, (_, index) => ask(guess(index))))
+      const answers = (await guessed).map(({ statusCode }) => statusCode)
+      expect(new Set([...answers, 401, 429])).toEqual(new Set([401, 429]))
+      expect((await ask(staff.token)).statusCode).toBe(200)
+    })
+    expect(turnMs).toBeLessThan(maxTurnMs)
+  }
+})

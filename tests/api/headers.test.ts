@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const inlineHash = createHash('sha256').update(inline).digest('base64')
-const policy = `default-src 'self';script-src 'self' 'sha256-${inlineHash}';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script'`
+const policy = `default-src 'self';script-src 'self' 'sha256-${inlineHash}';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types 'none'`
 
 const list = '/portal/base/hb-core/member/employee/list'
 const answers: readonly (readonly [
@@ -101,7 +101,7 @@ const answers: readonly (readonly [
 
 describe('every answer', () => {
   for (const [name, status, { isSignedIn, ...request }] of answers) {
-    it(`protects the browser: ${name}`, async () => {
+    it(`protects the browser (L4): ${name}`, async () => {
       const authorization = isSignedIn
         ? { authorization: `Bearer ${(await sessionOf(server, 'admin')).token}` }
         : {}
@@ -117,6 +117,8 @@ describe('every answer', () => {
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
+        // L4
+        'permissions-policy': expect.stringContaining('camera=(), '),
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
       })
       expect(

@@ -58,6 +58,18 @@ describe('a write with an Idempotency-Key', () => {
     expect(await groups('second-use')).toEqual([])
   })
 
+  it('L1: is refused when the key served another organisation, and writes nothing there', async () => {
+    await server.sql(
+      `INSERT INTO sys_user_org (user_id, org_code) SELECT id, 'A02' FROM sys_user WHERE username = 'staff' ON CONFLICT DO NOTHING`,
+    )
+    await add(staff, 'two-orgs', 'key-of-two-orgs')
+    expect(await add({ ...staff, orgCode: 'A02' }, 'two-orgs', 'key-of-two-orgs')).toMatchObject({
+      status: 409,
+      body: { message: '同一个幂等键不能用于不同的请求' },
+    })
+    expect(await groups('two-orgs')).toHaveLength(1)
+  })
+
   it('has one effect and one answer when it comes twenty times at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => add(staff, 'twenty', 'key-twenty-times')),

@@ -1,10 +1,12 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { employees, type Employee } from '#contract/employees.ts'
 import { registrations } from '#contract/registrations.ts'
 import { signIn } from '#contract/sign-in.ts'
 import { users } from '#contract/users.ts'
 import { demoPassword } from '#server/seed/demo.ts'
-import { openTestApp, type Session, type TestApp } from '../support/app.ts'
+import { addressOf, openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
 import { probes, withProbes } from '../support/probe.ts'
 import { codeIn, messageTo } from '../support/sign-in.ts'
@@ -189,4 +191,24 @@ describe('the log', () => {
     }
     expect(lines.filter((line) => (JSON.parse(line) as { msg?: string }).msg === 'forged')).toEqual([])
   })
+})
+
+it('O2: a client that breaks off in the middle of its body is no error', async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  const already = lines.length
+  const socket = connect(port, '127.0.0.1')
+  const head = [
+    `POST ${addressOf(employees.add, {})} HTTP/1.1`,
+    'host: portal',
+    `authorization: Bearer ${staff.token}`,
+    'content-type: application/json',
+    'content-length: 5000',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n{"name":`)
+  const later = () => lines.slice(already).map((line) => JSON.parse(line) as { level: number; msg: string })
+  await once(server.app.server, 'request')
+  socket.destroy()
+  await expect.poll(() => later().map(({ msg }) => msg)).toContain('broken off')
+  expect(later().filter(({ level }) => level >= 40)).toEqual([])
 })

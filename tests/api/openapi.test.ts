@@ -36,6 +36,13 @@ describe('the API document', () => {
     expect((await read('admin')).statusCode).toBe(200)
   })
 
+  it('L2: waits for a password that has to be changed first', async () => {
+    await server.sql(`UPDATE sys_user SET must_change_password = true WHERE username = 'admin'`)
+    const { statusCode, ...answer } = await read('admin')
+    await server.sql(`UPDATE sys_user SET must_change_password = false WHERE username = 'admin'`)
+    expect([statusCode, answer.json().code]).toEqual([403, 511])
+  })
+
   it('says who may call each operation, in the words of the endpoint', async () => {
     const { openapi, paths } = await documentOf()
     expect(openapi).toBe('3.1.0')

@@ -87,7 +87,7 @@ export const endpointGroup = <Group extends EndpointGroup>(noun: string, group: 
 }
 
 /** True for a call that may change something. */
-export const isWrite = (e: Endpoint): boolean => e.message !== undefined
+export const isWrite = (e: Pick<Endpoint, 'message'>): boolean => e.message !== undefined
 
 /**
  * How long the body of a call may be, in bytes, before anything of it is read: 16 KiB where nobody has to be signed in

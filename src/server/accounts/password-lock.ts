@@ -18,7 +18,7 @@ const locked = /*i18n*/ {
  * its password was looked at; in turn, a crowd with right passwords is never taken for one that guesses, and hashing
  * leaves threads for everything else (security LOAD-4).
  */
-export const attempts = createKeyedQueue(3, 1_000)
+export const attempts = createKeyedQueue({ width: 3, longest: 1_000 })
 
 /**
  * Counts one password attempt as a failure before the password is looked at, under the lock of the account's row, so

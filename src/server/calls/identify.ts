@@ -3,6 +3,7 @@ import { Failure, refusal } from '#contract/core/failures.ts'
 import { isPasswordOlderThanSixMonths } from '#contract/rules/password-age.ts'
 import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
 import type { Caller } from './caller.ts'
+import { createUnseenTokens } from './unseen-tokens.ts'
 
 /** How long sessions live (specification 4 and 9; security SES-1). */
 export interface SessionLimits {
@@ -10,13 +11,21 @@ export interface SessionLimits {
   readonly maxDays: number
 }
 
+/** How a token is used. */
+export interface TokenUse {
+  /** Starts the idle time again. */
+  readonly isActivity?: boolean
+  /** The address block it comes from, in whose turn a token that was not right before is looked up. */
+  readonly from?: string
+}
+
 /** Finds out who calls. */
 export interface Identifier {
   /**
    * The caller of a token in an organisation (empty: the one of the session). Throws `unauthenticated` for a missing
-   * or forged token, `expired` for one that was valid once, `foreignOrganisation`. `isActivity` starts the idle time again.
+   * or forged token, `expired` for one that was valid once, `foreignOrganisation`, and what `UnseenTokens` throws.
    */
-  identify(token: string, orgCode: string, isActivity: boolean): Promise<Caller>
+  identify(token: string, orgCode: string, request?: TokenUse): Promise<Caller>
   /**
    * Who a person is now in an organisation, without a session: for work that goes on after the request. Throws
    * a refusal for an account that is frozen or gone, `foreignOrganisation`. Nothing is remembered.
@@ -136,6 +145,7 @@ export const createIdentifier = (db: Database, limits: SessionLimits): Identifie
   const remembered = new Map<string, { caller: Caller; until: number; touchAt: number }>()
   // What was read before a `forget` must not be remembered after it.
   let forgotten = 0
+  const unseen = createUnseenTokens()
 
   const load = (
     hash: Buffer,
@@ -159,16 +169,17 @@ export const createIdentifier = (db: Database, limits: SessionLimits): Identifie
     })
 
   return {
-    identify: async (token, orgCode, isActivity) => {
+    identify: async (token, orgCode, { isActivity = false, from } = {}) => {
       if (token.length < 16 || token.length > 200) throw new Failure('unauthenticated')
       const hash = tokenHash(token)
-      const key = `${hash.toString('base64')} ${orgCode}`
+      const name = hash.toString('base64')
+      const key = `${name} ${orgCode}`
       const known = remembered.get(key)
       const now = Date.now()
       if (known && known.until > now && !(isActivity && known.touchAt < now)) return known.caller
       remembered.delete(key)
       const forgottenBefore = forgotten
-      const { caller, touchAt } = await load(hash, orgCode, isActivity)
+      const { caller, touchAt } = await unseen.lookUp(name, from, () => load(hash, orgCode, isActivity))
       if (remembered.size >= maxRemembered) remembered.clear()
       if (forgotten === forgottenBefore) remembered.set(key, { caller, until: now + rememberMs, touchAt })
       return caller

@@ -2,15 +2,27 @@ import { Failure } from '#contract/core/failures.ts'
 
 /** Runs work in turn. */
 export interface KeyedQueue {
-  /** Runs `work` after the earlier ones of the same key. Throws `unavailable` when too many wait already. */
+  /**
+   * Runs `work` after the earlier ones of the same key. Throws `tooManyRequests` when too many of the key wait already,
+   * `unavailable` when too many do.
+   */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>
 }
 
+interface QueueLimits {
+  readonly width: number
+  readonly longest: number
+  readonly longestOfKey?: number
+}
+
+const retrySeconds = 5
+
 /** Work of one key runs one after another, `width` of different keys at a time; at most `longest` wait or run. */
-export const createKeyedQueue = (width: number, longest: number): KeyedQueue => {
+export const createKeyedQueue = ({ width, longest, longestOfKey = longest }: QueueLimits): KeyedQueue => {
   const lastOf = new Map<string, Promise<void>>()
   const waiting: (() => void)[] = []
   let running = 0
+  const queuedOf = new Map<string, number>()
   let queued = 0
 
   const enter = async (): Promise<void> => {
@@ -31,10 +43,19 @@ export const createKeyedQueue = (width: number, longest: number): KeyedQueue => 
     return work().finally(leave)
   }
 
+  const count = (key: string, change: 1 | -1) => {
+    const left = (queuedOf.get(key) ?? 0) + change
+    if (left > 0) queuedOf.set(key, left)
+    else queuedOf.delete(key)
+    queued += change
+  }
+
   return {
     run: async (key, work) => {
       if (queued >= longest) throw new Failure('unavailable')
-      queued += 1
+      if ((queuedOf.get(key) ?? 0) >= longestOfKey)
+        throw new Failure('tooManyRequests', { seconds: retrySeconds })
+      count(key, 1)
       const mine = inTurn(lastOf.get(key), work)
       const done = mine.then(
         () => undefined,
@@ -44,7 +65,7 @@ export const createKeyedQueue = (width: number, longest: number): KeyedQueue => 
       try {
         return await mine
       } finally {
-        queued -= 1
+        count(key, -1)
         if (lastOf.get(key) === done) lastOf.delete(key)
       }
     },

@@ -12,7 +12,7 @@ const full = /*i18n*/ { id: 'image.quota', message: '您保存的文件已达 {m
 /** An image that nothing refers to by then is thrown away. */
 const unusedHours = 24
 
-const queue = createKeyedQueue(1, 50)
+const queue = createKeyedQueue({ width: 1, longest: 50 })
 
 /** Draws an uploaded image anew (`drawImage`), one at a time in this process, so that memory stays bounded. */
 export const drawInTurn = (bytes: Uint8Array, options: ImageOptions, userId: string): Promise<DrawnImage> =>

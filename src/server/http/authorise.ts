@@ -3,7 +3,14 @@ import { isAllowed } from '#contract/core/access.ts'
 import { portalClient } from '#contract/core/client.ts'
 import { isWrite, type Endpoint } from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
+import { addressBlock } from '#server/accounts/rate-window.ts'
 import type { Identifier } from '#server/calls/identify.ts'
+
+/** What of an endpoint says who may call it, and how. */
+type Guarded = Pick<
+  Endpoint,
+  'method' | 'access' | 'message' | 'consumes' | 'needsClient' | 'isBackground' | 'isOpenBeforePasswordChange'
+>
 
 /** A header as text; `''` where there is none. */
 export const header = (request: FastifyRequest, name: string): string => {
@@ -22,7 +29,7 @@ const checkClient = (request: FastifyRequest) => {
 const prefetched = /*i18n*/ { id: 'failure.prefetched', message: '该操作不能被预先加载' }
 
 /** What changes something is never done because a browser guesses that it will be wanted (security trap 24). */
-const refusePrefetch = (endpoint: Endpoint, request: FastifyRequest) => {
+const refusePrefetch = (endpoint: Guarded, request: FastifyRequest) => {
   const purpose = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
     .map((name) => header(request, name))
     .join(' ')
@@ -37,7 +44,7 @@ const bodyTypes = {
 } as const
 
 /** A body comes as the endpoint says, so that no form of another site can stand for a call (security trap 6). */
-const refuseOtherType = ({ method, consumes = 'json' }: Endpoint, request: FastifyRequest) => {
+const refuseOtherType = ({ method, consumes = 'json' }: Guarded, request: FastifyRequest) => {
   const given = header(request, 'content-type').split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (method !== 'GET' && given !== '' && given !== bodyTypes[consumes]) throw new Failure('unsupportedMedia')
 }
@@ -47,7 +54,7 @@ const refuseOtherType = ({ method, consumes = 'json' }: Endpoint, request: Fasti
  * on, undefined for public calls. Throws what the caller is told.
  */
 export const authorise = async (
-  endpoint: Endpoint,
+  endpoint: Guarded,
   request: FastifyRequest,
   identifier: Identifier,
 ): Promise<void> => {
@@ -57,7 +64,10 @@ export const authorise = async (
   if (endpoint.access === 'public') return refuseOtherType(endpoint, request)
   const token = tokenOf(request)
   if (!token) throw new Failure('unauthenticated')
-  const caller = await identifier.identify(token, header(request, 'x-org-code'), !endpoint.isBackground)
+  const caller = await identifier.identify(token, header(request, 'x-org-code'), {
+    isActivity: !endpoint.isBackground,
+    from: addressBlock(request.ip),
+  })
   request.caller = caller
   if (caller.mustChangePassword && !endpoint.isOpenBeforePasswordChange)
     throw new Failure('passwordChangeNeeded')

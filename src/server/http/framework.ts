@@ -19,11 +19,16 @@ import { toFailure } from '#server/core/to-failure.ts'
 
 type Answerer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
+/** The client went away in the middle of its body: nothing is wrong here, and nobody hears the answer. */
+const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+
 const answerFailure =
   (translate: Translate): Answerer =>
   (error, request, reply) => {
-    const failed = tooLargeFor(request, error) ?? toFailure(error)
-    if (failed.status >= 500) request.log.error({ err: error, code: failed.code }, 'failed')
+    const isGone = isBrokenOff(request)
+    const failed = isGone ? new Failure('badInput') : (tooLargeFor(request, error) ?? toFailure(error))
+    if (isGone) request.log.info('broken off')
+    else if (failed.status >= 500) request.log.error({ err: error, code: failed.code }, 'failed')
     const mayChoose = !request.caller || request.caller.category === '2'
     const locale = mayChoose && /^en\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'en' : 'zh'
     if (failed.status === 503) reply.header('retry-after', '5')

@@ -10,6 +10,23 @@ export const bareHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 }
 
+/** What of a machine no page of the portal asks for. */
+const permissions = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((name) => `${name}=()`)
+  .join(', ')
+
 /**
  * Security headers of every answer (security HDR-1): no inline scripts but those of the portal's own page by their
  * hashes, Trusted Types, no framing, no sniffing, no referrer; API answers are never stored. Only `externalHosts` may be
@@ -36,6 +53,7 @@ export const protectHeaders = (
           : {}),
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ["'none'"],
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
@@ -44,7 +62,10 @@ export const protectHeaders = (
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).header('cache-control', 'no-store')
+    reply
+      .header('x-request-id', request.id)
+      .header('cache-control', 'no-store')
+      .header('permissions-policy', permissions)
     done()
   })
 }

@@ -20,9 +20,9 @@ export const checkKey = (key: string): string => {
   return key
 }
 
-/** A hash of what was asked, without passwords, so that one key cannot serve two requests. */
-export const hashInput = async (input: unknown): Promise<Buffer> => {
-  const hash = createHash('sha256')
+/** A hash of what was asked in which organisation, without passwords, so that one key cannot serve two requests. */
+export const hashInput = async (input: unknown, orgCode: string): Promise<Buffer> => {
+  const hash = createHash('sha256').update(`${orgCode}\n`)
   for (const [name, value] of Object.entries((input ?? {}) as Record<string, unknown>)) {
     if (/password/i.test(name)) continue
     hash.update(name)

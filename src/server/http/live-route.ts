@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { Failure } from '#contract/core/failures.ts'
 import { live, liveCodes } from '#contract/live.ts'
+import { addressBlock } from '#server/accounts/rate-window.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Hub } from '#server/live/hub.ts'
 
@@ -56,7 +57,7 @@ export const liveRoute = (hub: LiveHub): Pick<RouteOptions, 'preValidation' | 'w
       const token = tokenOf(request)
       if (!token) throw new Failure('unauthenticated')
       const { userId = '' } = request.params as { userId?: string }
-      admitted.set(request, { token, caller: await hub.admit(token, userId) })
+      admitted.set(request, { token, caller: await hub.admit(token, userId, addressBlock(request.ip)) })
     },
     wsHandler: (socket, request) => {
       const who = admitted.get(request)

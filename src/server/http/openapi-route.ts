@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '#contract/core/failures.ts'
 import type { Settings } from '#server/core/env.ts'
 import type { Identifier } from '#server/calls/identify.ts'
 import type { Implementation } from '#server/calls/implement.ts'
+import { authorise } from './authorise.ts'
 import { openApiAction, openApiOf, type OpenApiDocument } from './openapi.ts'
 
 /** `/openapi.json`, for signed-in administrators. */
@@ -15,10 +15,7 @@ export const registerOpenApi = (
   const endpoints = implementations.map(({ endpoint }) => endpoint)
   let document: OpenApiDocument | undefined
   app.get('/openapi.json', { exposeHeadRoute: false }, async (request) => {
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    if (!token) throw new Failure('unauthenticated')
-    request.caller = await identifier.identify(token, '', true)
-    if (!request.caller.grants.actions.has(openApiAction)) throw new Failure('forbidden')
+    await authorise({ method: 'GET', access: { action: openApiAction } }, request, identifier)
     // Making it takes a quarter of a second, in which nothing else is answered.
     return (document ??= openApiOf(endpoints, address))
   })

@@ -75,7 +75,12 @@ const answerOnce = async (
 ) => {
   const { endpoint } = implementation
   const repeatable = key
-    ? { key, userId: request.caller.userId, endpoint: endpoint.path, inputHash: await hashInput(input) }
+    ? {
+        key,
+        userId: request.caller.userId,
+        endpoint: endpoint.path,
+        inputHash: await hashInput(input, request.caller.orgCode),
+      }
     : undefined
   const given =
     repeatable && implementation.hasPrepare

@@ -42,3 +42,15 @@ test('a notice whose readers cannot be read makes everybody look, and the next o
   await expect.poll(() => sent).toEqual([live.reload, live.reload])
   hub.stop()
 })
+
+test('M12: who guesses tokens for sockets keeps nobody waiting who comes from elsewhere', async () => {
+  const identify = (token: string) =>
+    token === 'guess' ? new Promise<never>(() => undefined) : Promise.resolve(caller)
+  const findUpdate = () => Promise.resolve(undefined)
+  const identifier = { identify, forget: () => undefined }
+  const hub = createHub({ identifier, findUpdate, onError: () => undefined })
+  for (let at = 0; at < 2_500; at += 1) void hub.admit('guess', '1', 'block')
+  await expect(hub.admit('guess', '1', 'block')).rejects.toThrow('tooManyRequests')
+  expect(await hub.admit('mine', '1', 'other block')).toBe(caller)
+  hub.stop()
+})

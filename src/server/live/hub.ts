@@ -3,7 +3,7 @@ import { live, liveCodes, type LiveMedical, type LiveNotice } from '#contract/li
 import type { Caller } from '#server/calls/caller.ts'
 import type { Identifier } from '#server/calls/identify.ts'
 import type { LiveListener } from './bus.ts'
-import { createSemaphore } from './semaphore.ts'
+import { createKeyedQueue } from '#server/core/keyed-queue.ts'
 
 /** A socket, whatever library it is of. */
 export interface LiveSocket {
@@ -48,9 +48,10 @@ export interface Member {
 export interface Hub extends LiveListener {
   /**
    * Who may open a socket: identity comes from the token alone, and the address may name nobody else (security trap 1).
-   * Throws `unauthenticated`, `expired`, `forbidden`, `passwordChangeNeeded`, `tooManyRequests`.
+   * Throws `unauthenticated`, `expired`, `forbidden`, `passwordChangeNeeded`, `tooManyRequests`, `unavailable`. `from` is the
+   * address block that asks, in whose turn it is answered.
    */
-  admit(token: string, namedUserId: string): Promise<Caller>
+  admit(token: string, namedUserId: string, from: string): Promise<Caller>
   join(socket: LiveSocket, about: { token: string; caller: Caller }): Member
   /** How many sockets are open. */
   size(): number
@@ -62,8 +63,11 @@ const maxPerUser = 5
 const maxPerSecond = 20
 const maxWaitingBytes = 256 * 1024
 const retrySeconds = 60
-/** How many handshakes ask the database at once: when everybody comes back, whoever works here goes first (security LOAD-6). */
-const handshakesAtOnce = 2
+/**
+ * Handshakes ask the database two at a time, one of an address block: when everybody comes back, whoever works here goes
+ * first (security LOAD-6), and whoever guesses tokens waits for themselves.
+ */
+const handshakes = { width: 2, longest: 5_000, longestOfKey: 2_500 } as const
 
 interface Seat {
   readonly socket: LiveSocket
@@ -115,7 +119,7 @@ export const createHub = ({
   sweepMs = 10_000,
 }: HubDeps): Hub => {
   const seats = createSeats()
-  const semaphore = createSemaphore(handshakesAtOnce)
+  const waiting = createKeyedQueue(handshakes)
 
   const close = (seat: Seat, code: number, reason: string) => {
     seats.remove(seat)
@@ -142,7 +146,7 @@ export const createHub = ({
   const check = async (seat: Seat): Promise<void> => {
     seat.checkedAt = Date.now()
     try {
-      seat.caller = await identifier.identify(seat.token, '', false)
+      seat.caller = await identifier.identify(seat.token, '')
     } catch (error) {
       if (error instanceof Failure && error.status < 500) close(seat, liveCodes.sessionOver, 'session over')
       // The database is away: whoever is in stays, and is looked at again.
@@ -162,8 +166,8 @@ export const createHub = ({
   const timer = setInterval(sweep, sweepMs).unref()
 
   return {
-    admit: async (token, namedUserId) => {
-      const caller = await semaphore(() => identifier.identify(token, '', false))
+    admit: async (token, namedUserId, from) => {
+      const caller = await waiting.run(from, () => identifier.identify(token, ''))
       if (caller.userId !== namedUserId) throw new Failure('forbidden')
       if (caller.mustChangePassword) throw new Failure('passwordChangeNeeded')
       if (seats.of(caller.userId).size >= maxPerUser)
