@@ -125,7 +125,7 @@ const RowActions = <Row extends ListRow>(props: RowActionsProps<Row>) => {
       {rowActions?.(row)}
       <RowMenu
         id={row.id}
-        who={columns[0]?.words(row) ?? row.id}
+        who={columns[0]?.text(row) ?? row.id}
         on={of.delete}
         restore={of.restore}
         onOpen={onOpen}

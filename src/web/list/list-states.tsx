@@ -82,11 +82,11 @@ export const FailedList = ({ failure, onRetry, onFirst }: FailedListProps) => (
 
 /** Instead of a list that the caller may not see: which permission is missing, and whom to ask; no request is sent. */
 export const ForbiddenList = ({ access }: { access: Access }) => {
-  const word = typeof access === 'string' ? access : 'action' in access ? access.action : access.query
+  const permission = typeof access === 'string' ? access : 'action' in access ? access.action : access.query
   return (
     <Empty icon="lock">
       <Trans>
-        您的角色没有查看此列表的权限（<code>{word}</code>），请联系管理员授权
+        您的角色没有查看此列表的权限（<code>{permission}</code>），请联系管理员授权
       </Trans>
     </Empty>
   )

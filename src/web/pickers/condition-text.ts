@@ -31,25 +31,25 @@ const signs: Partial<Record<Rule, string>> = {
   le: '≤',
 }
 
-/** One condition as a short sentence; `values` are words already. */
+/** One condition as a short sentence; `values` are texts already. */
 export const conditionText = (title: string, rule: Rule, values: readonly string[]): string => {
-  const words = values.join(t`、`)
+  const value = values.join(t`、`)
   const sign = signs[rule]
-  if (sign) return `${title} ${sign} ${words}`
+  if (sign) return `${title} ${sign} ${value}`
   switch (rule) {
     case 'not_like':
-      return t`${title} 不包含 ${words}`
+      return t`${title} 不包含 ${value}`
     case 'left_like':
-      return t`${title} 以 ${words} 结尾`
+      return t`${title} 以 ${value} 结尾`
     case 'right_like':
-      return t`${title} 以 ${words} 开始`
+      return t`${title} 以 ${value} 开始`
     case 'like_with_or':
-      return t`${title} 包含任一 ${words}`
+      return t`${title} 包含任一 ${value}`
     case 'empty':
       return t`${title} 为空`
     case 'not_empty':
       return t`${title} 不为空`
     default:
-      return t`${title} 包含 ${words}`
+      return t`${title} 包含 ${value}`
   }
 }

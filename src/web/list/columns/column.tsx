@@ -23,8 +23,8 @@ export interface Column<Row> {
   readonly field: keyof Row & string
   readonly title: MessageDescriptor
   readonly cell: (row: Row) => ReactNode
-  /** The plain words of the cell, for accessible names. */
-  readonly words: (row: Row) => string
+  /** The plain text of the cell, for accessible names. */
+  readonly text: (row: Row) => string
   readonly align: 'start' | 'end'
   readonly isSortable: boolean
   /** There to be chosen in the column panel, not shown before. */
@@ -59,7 +59,7 @@ export const columnsOf =
       field,
       title,
       cell: (row) => draw(row[field], dictText(row, field)),
-      words: (row) => dictText(row, field) || String(row[field] ?? ''),
+      text: (row) => dictText(row, field) || String(row[field] ?? ''),
       align: options.align ?? 'start',
       isSortable: options.sortable ?? false,
       isHiddenAtFirst: options.isHiddenAtFirst ?? false,

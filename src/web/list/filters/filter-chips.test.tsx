@@ -47,8 +47,8 @@ const show = (keyword: string, conditions: Record<string, string>) => {
   return { apply, reset }
 }
 const chips = () => [...container.querySelectorAll('li')].map((chip) => chip.textContent)
-const press = (words: string) => {
-  const button = [...container.querySelectorAll('button')].find((one) => one.textContent === words)
+const press = (text: string) => {
+  const button = [...container.querySelectorAll('button')].find((one) => one.textContent === text)
   act(() => button?.click())
 }
 

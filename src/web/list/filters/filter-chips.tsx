@@ -18,12 +18,12 @@ import { parametersOf, type Filter } from './filter-fields.tsx'
 const look =
   'inline-flex h-6.5 max-w-75 items-center gap-1 rounded-full border border-accent-line bg-accent-soft px-2.5 text-xs font-medium text-accent-strong hover:border-accent-edge'
 
-const Chip = ({ words, onRemove }: { words: string; onRemove: () => void }) => {
+const Chip = ({ text, onRemove }: { text: string; onRemove: () => void }) => {
   const { t } = useLingui()
   return (
     <li className="min-w-0">
-      <button type="button" onClick={onRemove} aria-label={t`移除条件 ${words}`} className={look}>
-        <span className="truncate">{words}</span>
+      <button type="button" onClick={onRemove} aria-label={t`移除条件 ${text}`} className={look}>
+        <span className="truncate">{text}</span>
         <Icon name="close" size={11} />
       </button>
     </li>
@@ -55,10 +55,10 @@ interface ConditionProps {
 const ConditionChip = ({ resource, name, value, title, choices, onRemove }: ConditionProps) => {
   const { rule, values } = conditionIn(resource, name, value)
   const names = useNames(choices ?? nothingToChoose, choices ? values : [])
-  return <Chip words={conditionText(title, rule, choices ? names : values)} onRemove={onRemove} />
+  return <Chip text={conditionText(title, rule, choices ? names : values)} onRemove={onRemove} />
 }
 
-/** The advanced query is one condition: its words open it, its cross takes it back. */
+/** The advanced query is one condition: its text opens it, its cross takes it back. */
 const AdvancedChip = ({
   group,
   onOpen,
@@ -70,16 +70,16 @@ const AdvancedChip = ({
 }) => {
   const { t } = useLingui()
   const count = leavesOf(group)
-  const words = t`高级查询：${plural(count, { other: '# 个条件' })}`
+  const text = t`高级查询：${plural(count, { other: '# 个条件' })}`
   return (
     <li className={look}>
       <button type="button" onClick={onOpen} className="truncate rounded-xs">
-        {words}
+        {text}
       </button>
       <button
         type="button"
         onClick={onRemove}
-        aria-label={t`移除条件 ${words}`}
+        aria-label={t`移除条件 ${text}`}
         className="-mr-1.5 grid size-6 place-items-center rounded-full"
       >
         <Icon name="close" size={11} />
@@ -127,7 +127,7 @@ export const FilterChips = ({
       </span>
       <ul aria-label={t`已选条件`} className="contents">
         {keyword === '' ? null : (
-          <Chip words={t`关键词：${keyword}`} onRemove={() => listing.apply('', conditions)} />
+          <Chip text={t`关键词：${keyword}`} onRemove={() => listing.apply('', conditions)} />
         )}
         {inOrder(conditions, filters).map(([name, value]) => {
           const filter = filters.find((one) => parametersOf(one).includes(name))

@@ -44,7 +44,7 @@ const useCells = <Row extends ListRow>({ row, columns, positions, onOpen, action
         >
           {at === 0 && onOpen ? (
             <EllipsisButton
-              text={emptyDash(column.words(row))}
+              text={emptyDash(column.text(row))}
               onClick={() => onOpen(row)}
               className="rounded-xs font-medium text-accent-strong hover:underline weak:underline"
             />
@@ -88,7 +88,7 @@ const PlainRow = <Row extends ListRow>(props: RowProps<Row>) => {
       {isSelected === undefined ? null : (
         <td style={positions.box.style} className={classes(cellLook, positions.box.className)}>
           <Checkbox
-            aria-label={t`选择 ${columns[0]?.words(row) ?? row.id}`}
+            aria-label={t`选择 ${columns[0]?.text(row) ?? row.id}`}
             checked={isSelected}
             onValue={(checked) => onSelect(row.id, checked)}
           />

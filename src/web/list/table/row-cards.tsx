@@ -51,7 +51,7 @@ const Card = <Row extends ListRow>({
   }
   const name = onOpen ? (
     <EllipsisButton
-      text={emptyDash(first.words(row))}
+      text={emptyDash(first.text(row))}
       onClick={() => onOpen(row)}
       className="rounded-xs text-left font-semibold text-accent-strong weak:underline"
     />
@@ -68,7 +68,7 @@ const Card = <Row extends ListRow>({
       <div className="flex min-h-6 items-center gap-3">
         {selection ? (
           <Checkbox
-            aria-label={t`选择 ${first.words(row)}`}
+            aria-label={t`选择 ${first.text(row)}`}
             checked={selection[row.id] === true}
             onValue={toggle}
           />

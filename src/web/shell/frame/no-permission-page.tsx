@@ -4,14 +4,14 @@ import type { Access } from '#contract/core/access.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 
-const wordOf = (access: Access): string => {
+const permissionOf = (access: Access): string => {
   if (typeof access === 'string') return access
   return 'action' in access ? access.action : access.query
 }
 
 /** Inside the shell, with the reason, so that a person knows what to ask for. */
 export const NoPermissionPage = ({ access }: { access: Access }) => {
-  const word = wordOf(access)
+  const permission = permissionOf(access)
   return (
     <>
       <h1>
@@ -27,7 +27,7 @@ export const NoPermissionPage = ({ access }: { access: Access }) => {
           }
         >
           <Trans>
-            您的角色没有查看此页面的权限（<code>{word}</code>），请联系管理员授权。
+            您的角色没有查看此页面的权限（<code>{permission}</code>），请联系管理员授权。
           </Trans>
         </Empty>
       </Card>
