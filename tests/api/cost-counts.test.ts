@@ -7,7 +7,8 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Services } from '#server/services.ts'
 import { implementations } from '#server/modules.ts'
 import { parseInput } from '#server/http/parse.ts'
-import { growth } from '../support/cost.ts'
+import { optionsOf } from '#server/import-export/import-request.ts'
+import { burdenOf, growth } from '../support/cost.ts'
 import { sampled } from '../support/promised.ts'
 
 /** What a reader of HTML meets; each is repeated, and each pair. */
@@ -108,6 +109,17 @@ it(
     expect(grown).toEqual([])
   },
 )
+
+it('H2: the fields beside a hundred files of an import hold nobody up, however many parts they have', async () => {
+  const numbers = `[${Array.from({ length: 99_000 }, () => '0').join(',')}]`
+  const keys = JSON.stringify(Object.fromEntries(words(15_000).map((word) => [word, []])))
+  for (const options of [{ fixes: numbers }, { mapping: keys }]) {
+    const { turnMs } = await burdenOf(async () => {
+      for (let at = 0; at < 100; at += 1) expect(() => optionsOf(options)).toThrow('failure.badInput')
+    })
+    expect(turnMs).toBeLessThan(2_000)
+  }
+})
 
 it('H1: a text that is too long is looked at no further', () => {
   const look = vi.fn<() => boolean>(() => true)

@@ -11,9 +11,15 @@ export interface ImportInput {
   readonly skipFailed?: string | undefined
 }
 
+/** As many as may be fixed at once; of more, not each is said to be wrong (security BAD-1). */
+const maxEntries = 1_000
+
 const parsed = <Schema extends z.ZodMiniType>(schema: Schema, json: string): z.output<Schema> => {
   try {
-    return z.parse(schema, JSON.parse(json))
+    const value = JSON.parse(json) as object | null
+    if ((Array.isArray(value) ? value : Object.keys(value ?? {})).length > maxEntries)
+      throw new Failure('badInput')
+    return z.parse(schema, value)
   } catch {
     throw new Failure('badInput')
   }
