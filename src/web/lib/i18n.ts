@@ -15,7 +15,8 @@ const dictionaries: Record<Locale, Catalogue> = {
 /** The texts of the sign-in screen stand in the page (decision 031); where they do not, the dictionary has them. */
 const entranceTexts = async (locale: Locale): Promise<Messages> => {
   const inPage = document.getElementById('texts')?.textContent
-  return inPage ? JSON.parse(inPage)[locale] : (await dictionaries[locale]()).messages
+  if (!inPage) return (await dictionaries[locale]()).messages
+  return (JSON.parse(inPage) as Record<Locale, Messages>)[locale]
 }
 
 const languageTags: Record<Locale, string> = { zh: 'zh-CN', en: 'en' }
