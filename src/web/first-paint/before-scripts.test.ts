@@ -2,6 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Token } from '#contract/sign-in.ts'
+import { keepNotice } from '#web/lib/leave.ts'
+import { writeShared } from '#web/state/persisted.ts'
+import { beginSession, endSession, holdPermissions } from '#web/state/session.ts'
+import { change } from '#web/state/settings.ts'
 
 const script = readFileSync(join(import.meta.dirname, 'before-scripts.js'), 'utf8')
 // oxlint-disable-next-line typescript/no-implied-eval
@@ -85,6 +90,29 @@ describe('the frame has the parts', () => {
       document.querySelector<HTMLElement>('#root > div')?.style.getPropertyValue('--content-width'),
     ).toBe('none')
   })
+})
+
+test('what the portal stores is what is read here', () => {
+  const renew = () => void (document.body.innerHTML = `<div id="root"></div>${templates}`)
+  const userInfo = { id: '1', username: 'a', realname: 'a', avatar: null, phone: null, orgCode: 'A02' }
+  const needChangePwd = { isFirstLogin: false, needModifyPwd: false }
+  beginSession({ result: { token: 't', userInfo, departs: [], needChangePwd } } as unknown as Token)
+  change({ layout: 'topmenu', multipage: false })
+  expect(parts()).toEqual(['wide', 'topmenu', 'home'])
+  renew()
+  holdPermissions(
+    { menu: [], auth: [], allAuth: [], queryAuth: [], category: '2', secretKey: null, data: null },
+    [],
+  )
+  writeShared('locale', 'en')
+  expect(shown()).toBe('Frame')
+  renew()
+  endSession()
+  expect(shown()).toBe('Sign in')
+  renew()
+  writeShared('locale', 'zh')
+  keepNotice('请重新登录')
+  expect(shown()).toBe('! 请重新登录登录')
 })
 
 test('what is pressed is noted, and no form is sent', () => {
