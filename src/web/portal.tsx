@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { activateWholeLocale, startLocale } from './lib/i18n.ts'
 import { router } from './router.tsx'
 import { prepareShell } from './shell/session/prepare-shell.ts'
@@ -8,9 +8,16 @@ import './shell.css'
 /** Fetches what is shown after the sign-in. */
 export const preparePortal = (): Promise<void> => prepareShell(router)
 
+const Portal = ({ onDrawn }: { onDrawn: () => void }) => {
+  useLayoutEffect(onDrawn, [onDrawn])
+  return <RouterProvider router={router} />
+}
+
 /** All of the portal, once the screen that the address names can be drawn. */
 export const loadPortal = async (): Promise<ReactNode> => {
   await activateWholeLocale(startLocale())
+  // The router hears of a changed address only from when it is drawn.
+  const forget = router.history.subscribe(() => void router.load())
   await router.load()
-  return <RouterProvider router={router} />
+  return <Portal onDrawn={forget} />
 }

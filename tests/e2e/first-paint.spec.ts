@@ -4,11 +4,11 @@ import { expect, test } from '../support/e2e-test.ts'
 
 const scripts = /\/assets\/[^/]+\.js$/
 
-/** Holds every script of the portal back until it is let go. */
-const holdScripts = async (page: Page): Promise<() => void> => {
+/** Holds what is asked for back until it is let go: every script of the portal, unless it is something else. */
+const hold = async (page: Page, what: RegExp = scripts): Promise<() => void> => {
   let letGo = () => undefined as void
   const gate = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(scripts, async (route) => {
+  await page.route(what, async (route) => {
     await gate
     await route.fallback()
   })
@@ -29,7 +29,7 @@ const placesOf = (page: Page, parts: readonly string[]) =>
 test('typed and pressed before the scripts arrive: nothing is lost, nothing moves, and the sign-in is carried out', async ({
   page,
 }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page)
   await page.goto('./', { waitUntil: 'commit' })
   const name = page.getByLabel('用户名')
   await expect(name).toBeFocused()
@@ -51,7 +51,7 @@ test('typed and pressed before the scripts arrive: nothing is lost, nothing move
   await page.keyboard.type('f')
   await expect(name).toHaveValue('staff')
 
-  const letGoAgain = await holdScripts(page)
+  const letGoAgain = await hold(page)
   await page.reload({ waitUntil: 'commit' })
   await name.fill('staff')
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
@@ -64,7 +64,7 @@ test('typed and pressed before the scripts arrive: nothing is lost, nothing move
 test('a way and a language chosen before the scripts arrive are taken, and a link leads where it says', async ({
   page,
 }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page)
   await page.goto('./', { waitUntil: 'commit' })
   await page.getByRole('tab', { name: '短信验证码' }).click()
   await page.getByRole('radio', { name: 'EN' }).click()
@@ -72,7 +72,7 @@ test('a way and a language chosen before the scripts arrive are taken, and a lin
   await expect(page.getByRole('tab', { name: 'SMS code' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByLabel('Mobile')).toBeVisible()
 
-  const letGoAgain = await holdScripts(page)
+  const letGoAgain = await hold(page)
   await page.reload({ waitUntil: 'commit' })
   await page.getByLabel('User name').fill('somebody')
   await page.getByRole('link', { name: 'Register' }).click()
@@ -83,7 +83,7 @@ test('a way and a language chosen before the scripts arrive are taken, and a lin
 
 test('why somebody has to sign in again is said before the scripts arrive', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('hb:notice', '"长时间未操作，请重新登录"'))
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page)
   await page.goto('./', { waitUntil: 'commit' })
   await expect(page.getByRole('alert').first()).toHaveText('长时间未操作，请重新登录')
   const before = await placesOf(page, ['h1', 'input[autocomplete=username]'])
@@ -96,6 +96,17 @@ test('why somebody has to sign in again is said before the scripts arrive', asyn
 test.describe('signed in', () => {
   test.use({ user: 'staff', hasTabs: true })
 
+  test('who goes elsewhere while the first screen is on its way gets there', async ({ page }) => {
+    const letGo = await hold(page, /getUserPermissionByOrgCode/)
+    const asked = page.waitForRequest(/getUserPermissionByOrgCode/)
+    await page.goto('#/dashboard/analysis')
+    await asked
+    await page.goto('#/member/MemberList')
+    letGo()
+    await expect(page.getByRole('heading', { level: 1, name: '员工列表' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: '员工列表' })).toHaveAttribute('aria-selected', 'true')
+  })
+
   for (const [name, settings, parts] of [
     ['the side menu', { theme: 'light', color: 'purple' }, ['aside', 'header', 'main']],
     ['a folded menu', { isSidebarOpen: false }, ['aside', 'header', 'main']],
@@ -107,7 +118,7 @@ test.describe('signed in', () => {
       test(`${name} stands where it will stand, in its colours, before the scripts arrive`, async ({
         page,
       }) => {
-        const letGo = await holdScripts(page)
+        const letGo = await hold(page)
         await page.goto('#/member/MemberList', { waitUntil: 'commit' })
         await expect(page.locator('#root [aria-busy=true]').first()).toBeVisible()
         const colours = () =>
