@@ -96,7 +96,14 @@ test('what the portal stores is what is read here', () => {
   const renew = () => void (document.body.innerHTML = `<div id="root"></div>${templates}`)
   const userInfo = { id: '1', username: 'a', realname: 'a', avatar: null, phone: null, orgCode: 'A02' }
   const needChangePwd = { isFirstLogin: false, needModifyPwd: false }
-  beginSession({ result: { token: 't', userInfo, departs: [], needChangePwd } } as unknown as Token)
+  const token: Token = {
+    access_token: 't',
+    token_type: 'Bearer',
+    expires_in: 60,
+    scope: 'all',
+    result: { token: 't', userInfo, departs: [], multi_depart: 0, needChangePwd },
+  }
+  beginSession(token)
   change({ layout: 'topmenu', multipage: false })
   expect(parts()).toEqual(['wide', 'topmenu', 'home'])
   renew()
