@@ -13,7 +13,8 @@ const hanOn = (page: Page): Promise<string[]> =>
     const texts = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node instanceof Text) texts.push(node.data)
+      // The dictionary lies in the page as data.
+      if (node instanceof Text && !node.parentElement?.matches('script, style')) texts.push(node.data)
       else if (node instanceof Element) {
         for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'])
           texts.push(node.getAttribute(name) ?? '')

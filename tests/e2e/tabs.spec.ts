@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e-test.ts'
 import { listFiles } from '../support/sources.ts'
 
 const paths = listFiles(/^src\/web\/routes\/_shell\/.*\.tsx$/)
-  .map((file) => file.replace(/^src\/web\/routes\/_shell(.*)\.tsx$/, '$1').replaceAll(/[[\]]/g, ''))
+  .map((file) => file.replace(/^src\/web\/routes\/_shell(.*)\.tsx$/, '$1').replaceAll(/\/\(\w+\)|[[\]]/g, ''))
   .filter((path) => !/\$|^\/index$|^\/dashboard\/index$/.test(path))
 
 const bar = (page: Page) => page.getByRole('tablist', { name: /^(标签页|Tabs)$/ })
