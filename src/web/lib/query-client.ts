@@ -58,3 +58,12 @@ export const invalidateNoun = async (e: Endpoint): Promise<void> => {
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(noun),
   })
 }
+
+/**
+ * Everything that is shown is asked for again: answers carry texts of dictionaries in the language they were asked in.
+ * A first question under way is given up; else its answer would come in the language before and stay.
+ */
+export const askAllAgain = async (): Promise<void> => {
+  await queryClient.cancelQueries({ type: 'active', predicate: ({ state }) => state.data === undefined })
+  await queryClient.invalidateQueries()
+}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { JobCentre } from '#web/jobs/job-centre.tsx'
-import { queryClient } from '#web/lib/query-client.ts'
+import { askAllAgain } from '#web/lib/query-client.ts'
 import { LanguageSwitch } from '#web/shell/look/language-switch.tsx'
 import { SettingsButton } from '#web/shell/look/settings-button.tsx'
 import { MenuSearch } from '#web/shell/menu/menu-search.tsx'
@@ -36,9 +36,6 @@ const MenuButton = () => {
   return <IconButton icon="menu-unfold" label={t`打开菜单`} aria-haspopup="dialog" onClick={open} />
 }
 
-/** Answers carry texts of dictionaries in the language they were asked in. */
-const askAgain = () => void queryClient.invalidateQueries()
-
 export const Header = ({ isPhone, hasSideMenu }: { isPhone: boolean; hasSideMenu: boolean }) => {
   const { category } = useSnapshot(session)
   return (
@@ -47,7 +44,7 @@ export const Header = ({ isPhone, hasSideMenu }: { isPhone: boolean; hasSideMenu
       {hasSideMenu ? <FoldButton /> : null}
       {isPhone ? null : <Greeting className="min-w-0 truncate text-ink-2 [&>b]:text-ink" />}
       <div className="ml-auto flex shrink-0 items-center gap-1.5">
-        {category === '2' ? <LanguageSwitch onChosen={askAgain} /> : null}
+        {category === '2' ? <LanguageSwitch onChosen={askAllAgain} /> : null}
         <MenuSearch />
         <JobCentre />
         <NoticeBell />

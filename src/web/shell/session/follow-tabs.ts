@@ -1,12 +1,11 @@
 import { activateLocale, startLocale } from '#web/lib/i18n.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { askAllAgain } from '#web/lib/query-client.ts'
 import { onSharedChange, readShared } from '#web/state/persisted.ts'
 import { passwordChanged, session } from '#web/state/session.ts'
 
-/** Answers carry texts of dictionaries in the language they were asked in. */
 const followLanguage = async (): Promise<void> => {
   await activateLocale(startLocale())
-  await queryClient.invalidateQueries()
+  await askAllAgain()
 }
 
 type Login = Partial<Pick<typeof session, 'token' | 'needChangePwd'>>
