@@ -114,12 +114,12 @@ export const firstPaint = (options: Options): Plugin => ({
       ])
       const words = JSON.stringify(texts).replaceAll('<', String.raw`\u003c`)
       return html
-        .replace('</head>', () => `<style>${styles}</style></head>`)
         .replace(
-          '</body>',
+          '</head>',
           () =>
-            `${templatesOf(screens, bundle)}\n<script id="texts" type="application/json">${words}</script>\n${early}</body>`,
+            `<style>${styles}</style>\n<script id="texts" type="application/json">${words}</script>\n</head>`,
         )
+        .replace('</body>', () => `${templatesOf(screens, bundle)}\n${early}</body>`)
     },
   },
 })
