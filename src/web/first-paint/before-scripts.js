@@ -54,10 +54,10 @@
     screen.firstElementChild.style.setProperty('--content-width', 'none')
   }
 
-  var farewell = screen.querySelector('[data-farewell]')
+  var notice = screen.querySelector('[data-notice]')
   var words = read('sessionStorage', 'notice')
-  if (farewell && words) farewell.querySelector('p span').textContent = words
-  else if (farewell) farewell.remove()
+  if (notice && words) notice.querySelector('p span').textContent = words
+  else if (notice) notice.remove()
   document.getElementById('root').append(screen)
 
   // What is done before the scripts are there is done again then, by first-paint/take-over.ts.

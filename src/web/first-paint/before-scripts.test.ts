@@ -16,7 +16,7 @@ const frame = ['phone', 'wide', 'topmenu', 'sidemenu open', 'sidemenu folded', '
   .map((facts) => `<i data-when="${facts}">${facts}</i>`)
   .join('')
 const templates = `
-  <template id="sign-in-zh"><div data-farewell><p>! <span></span></p></div><button>登录</button></template>
+  <template id="sign-in-zh"><div data-notice><p>! <span></span></p></div><button>登录</button></template>
   <template id="sign-in-en"><button>Sign in</button></template>
   <template id="frame-zh"><div>${frame}</div></template>
   <template id="frame-en"><div>Frame</div></template>`

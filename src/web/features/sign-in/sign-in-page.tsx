@@ -24,7 +24,7 @@ export const SignInPage = (entering: SignInProps) => {
         <Trans>请使用公司账号登录后台</Trans>
       </PageTitle>
       {notice ? (
-        <div data-signOutNotice className="mb-5">
+        <div data-notice className="mb-5">
           <Notice>{notice}</Notice>
         </div>
       ) : null}
