@@ -1,0 +1,55 @@
+import { ResponsiveBar, type BarTooltipProps } from '@nivo/bar'
+import type { BarChartProps } from './bar-series.ts'
+
+type Row = Record<string, string | number>
+
+const matches = (query: string): boolean => window.matchMedia(query).matches
+
+const theme = {
+  text: { fontSize: 11, fill: 'var(--ink-3)', fontFamily: 'inherit' },
+  grid: { line: { stroke: 'var(--line-soft)' } },
+}
+
+/** Groups of bars over their labels; in a file of its own, because nivo is 71 KB. */
+export const NivoBars = ({ labels, series, write }: BarChartProps) => {
+  const rows = labels.map((label, at): Row => {
+    const values = series.map(({ name, values: all }): [string, number] => [name, all[at] ?? 0])
+    return { label, ...Object.fromEntries(values) }
+  })
+  // A phone has room for every second one; the last is always there.
+  const shownLabels = matches('(max-width: 768px)')
+    ? labels.filter((_, at) => (labels.length - at) % 2 === 1)
+    : labels
+  const colours = new Map(series.map(({ name, colour }) => [name, colour]))
+  const written = (name: string, label: string): string =>
+    write(series.find((one) => one.name === name)?.values[labels.indexOf(label)] ?? null)
+  const tip = ({ id, indexValue }: BarTooltipProps<Row>) => (
+    <span className="block rounded-sm border border-inverse-line bg-inverse px-2.5 py-1.5 text-xs whitespace-nowrap text-inverse-ink shadow-float">
+      {indexValue} {id} {written(String(id), String(indexValue))}
+    </span>
+  )
+  return (
+    <div aria-hidden="true" className="h-full">
+      <ResponsiveBar<Row>
+        data={rows}
+        keys={series.map(({ name }) => name)}
+        indexBy="label"
+        groupMode="grouped"
+        margin={{ top: 8, right: 0, bottom: 24, left: 36 }}
+        padding={0.45}
+        innerPadding={2}
+        borderRadius={3}
+        colors={({ id }) => colours.get(String(id)) ?? 'var(--accent)'}
+        theme={theme}
+        enableLabel={false}
+        enableGridY
+        gridYValues={4}
+        axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4 }}
+        axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: [...shownLabels] }}
+        tooltip={tip}
+        isFocusable={false}
+        animate={!matches('(prefers-reduced-motion: reduce)')}
+      />
+    </div>
+  )
+}
