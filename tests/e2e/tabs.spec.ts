@@ -71,7 +71,7 @@ test.describe('for somebody who may see everything', () => {
         await bar(page)
           .locator(`[id="tab-${encodeURIComponent(path)}"]`)
           .click()
-        await expect(panel(page)).not.toContainText('404')
+        await expect(panel(page)).not.toContainText('页面不存在')
         if (hasField) await expect(field).toHaveValue('半句话')
         if (hasBox) await expect(box).toBeChecked()
         await expect.poll(() => scrolled(page)).toBe(place)
