@@ -9,9 +9,7 @@ import type { ListGroup, Listing } from '#web/list/listing.ts'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BatchDelete, type BatchDeleteProps } from './deleting.tsx'
-
-/** The ids of the selected rows; it outlives the page they were selected on. */
-export type Selection = Readonly<Record<string, true>>
+import type { Selection } from './selection.ts'
 
 const nothing: Selection = {}
 /** One request deletes no more. */

@@ -4,7 +4,7 @@ import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { columnsOf } from '#web/list/columns/column.tsx'
-import type { Selection } from '#web/list/rows/selection-bar.tsx'
+import type { Selection } from '#web/list/rows/selection.ts'
 import { DataTable } from './data-table.tsx'
 
 interface Row {

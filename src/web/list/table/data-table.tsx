@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { memo, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { emptyDash } from '#web/lib/format.ts'
+import { useStable } from '#web/lib/use-stable.ts'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
 import { rowHeights, SkeletonRows } from '#web/list/list-states.tsx'
+import { selectedPart, withSelected } from '#web/list/rows/selection.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EllipsisButton } from '#web/ui/ellipsis.tsx'
@@ -12,7 +14,7 @@ import { useRowKeys } from './row-keys.ts'
 import type { Revealing, RowsInSightProps } from './many-rows.tsx'
 import { MOST_DRAWN, RowsInSight } from './rows-in-sight.tsx'
 import { TableHead } from './table-head.tsx'
-import { useColumnTable, type ColumnTable } from './use-column-table.ts'
+import { useColumnTable } from './use-column-table.ts'
 import type { RowsProps } from './rows-props.ts'
 
 interface RowProps<Row extends ListRow> {
@@ -101,20 +103,17 @@ const PlainRow = <Row extends ListRow>(props: RowProps<Row>) => {
 const TableRow = memo(PlainRow) as typeof PlainRow
 
 /** What of the page is selected; `select` stays the same while that changes. */
-const usePageSelection = <Row extends ListRow>(
-  table: ColumnTable<Row>,
-  { rows, selection }: RowsProps<Row>,
-) => {
-  const latest = useRef(table)
-  useLayoutEffect(() => {
-    latest.current = table
+const usePageSelection = <Row extends ListRow>({ rows, selection, onSelection }: RowsProps<Row>) => {
+  const select = useStable((ids: readonly string[], isSelected: boolean) => {
+    if (selection) onSelection?.(withSelected(selection, ids, isSelected))
   })
-  const [select] = useState(
-    () => (id: string, isSelected: boolean) => latest.current.getRow(id).toggleSelected(isSelected),
-  )
-  const isAll = rows.length > 0 && table.getIsAllRowsSelected()
-  const part = isAll ? 'all' : rows.some((row) => selection?.[row.id]) ? 'some' : 'none'
-  return { select, selected: selection && (part as 'all' | 'some' | 'none') }
+  const selectOne = useCallback((id: string, isSelected: boolean) => select([id], isSelected), [select])
+  const ids = rows.map(({ id }) => id)
+  return {
+    selectOne,
+    selectAll: (isSelected: boolean) => select(ids, isSelected),
+    selected: selection && selectedPart(selection, ids),
+  }
 }
 
 /** The table, its shown columns in their order and how they look; the same while only the selection changes. */
@@ -194,7 +193,7 @@ export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
   const sheet = useRef<HTMLTableElement>(null)
   const { table, positions, shown } = useShownColumns(props)
   usePinnedCells(sheet, positions)
-  const { select, selected } = usePageSelection(table, props)
+  const { selectOne, selectAll, selected } = usePageSelection(props)
   const { scroller, body, keys, height, sight } = useRows(props)
   const isMany = rows.length > MOST_DRAWN
   const counted = among ?? (isMany ? { total: rows.length } : undefined)
@@ -217,6 +216,7 @@ export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
           columns={shown}
           positions={positions}
           selected={selected}
+          onSelectAll={selectAll}
           hasActions={actions !== undefined}
           onEnter={keys.enter}
         />
@@ -235,7 +235,7 @@ export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
               height={height}
               activeId={keys.activeId}
               sight={sight}
-              onSelect={select}
+              onSelect={selectOne}
             />
           ) : (
             <SkeletonRows rows={expects} cells={shown.length + cells} height={height} />

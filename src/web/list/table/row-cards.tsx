@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { emptyDash } from '#web/lib/format.ts'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
 import { SkeletonCards } from '#web/list/list-states.tsx'
-import type { Selection } from '#web/list/rows/selection-bar.tsx'
+import { withSelected } from '#web/list/rows/selection.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EllipsisButton } from '#web/ui/ellipsis.tsx'
@@ -13,11 +13,6 @@ const SHOWN_COLUMNS = 3
 type CardsProps<Row extends ListRow> = RowsProps<Row> & {
   /** How many columns a card has. */
   most?: number | undefined
-}
-
-const without = (selection: Selection, id: string): Selection => {
-  const { [id]: _, ...rest } = selection
-  return rest
 }
 
 const Facts = <Row extends ListRow>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => {
@@ -47,7 +42,7 @@ const Card = <Row extends ListRow>({
   const [first, ...others] = columns.slice(0, most)
   if (!first) return null
   const toggle = (checked: boolean) => {
-    if (selection) onSelection?.(checked ? { ...selection, [row.id]: true } : without(selection, row.id))
+    if (selection) onSelection?.(withSelected(selection, [row.id], checked))
   }
   const name = onOpen ? (
     <EllipsisButton

@@ -1,15 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-
-/** The ids of what is chosen. */
-export type Picked = Readonly<Record<string, true>>
+import { withSelected, type Selection } from '#web/list/rows/selection.ts'
 
 export type RowKeys = {
   /** In the order of the rows. */
   ids: readonly string[]
   /** Around the rows; each row carries its id in `data-row`. */
   body: RefObject<HTMLElement | null>
-  picked: Picked | undefined
-  onPicked: ((picked: Picked) => void) | undefined
+  picked: Selection | undefined
+  onPicked: ((picked: Selection) => void) | undefined
   onOpen: ((id: string) => void) | undefined
   /** Draws a row that is out of sight. */
   onReveal?: ((at: number) => void) | undefined
@@ -17,14 +15,8 @@ export type RowKeys = {
 
 const PAGE_ROWS = 10
 
-const withRange = (before: Picked, ids: readonly string[], from: number, to: number): Picked => {
-  const added = ids.slice(Math.min(from, to), Math.max(from, to) + 1)
-  return { ...before, ...Object.fromEntries(added.map((id) => [id, true] as const)) }
-}
-
-const without = (picked: Picked, id: string): Picked => {
-  const { [id]: _, ...rest } = picked
-  return rest
+const withRange = (before: Selection, ids: readonly string[], from: number, to: number): Selection => {
+  return withSelected(before, ids.slice(Math.min(from, to), Math.max(from, to) + 1), true)
 }
 
 const targetOf = (key: string, at: number, last: number): number | undefined => {
@@ -86,7 +78,7 @@ const useActiveRow = ({ ids, body, onReveal }: RowKeys) => {
 
 /** Space and Shift: what is chosen, and from where a range goes on. */
 const usePicking = ({ ids, picked, onPicked }: RowKeys) => {
-  const anchor = useRef<{ at: number; before: Picked }>(undefined)
+  const anchor = useRef<{ at: number; before: Selection }>(undefined)
   return {
     release: () => {
       anchor.current = undefined
@@ -94,7 +86,7 @@ const usePicking = ({ ids, picked, onPicked }: RowKeys) => {
     toggle: (at: number) => {
       const id = ids[at]
       if (!picked || id === undefined) return
-      const next: Picked = picked[id] ? without(picked, id) : { ...picked, [id]: true }
+      const next = withSelected(picked, [id], !picked[id])
       anchor.current = { at, before: next }
       onPicked?.(next)
     },

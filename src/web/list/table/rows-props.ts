@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Sort } from '#web/list/address/list-address.ts'
 import type { ListLayout } from '#web/list/columns/column-layout.ts'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
-import type { Selection } from '#web/list/rows/selection-bar.tsx'
+import type { Selection } from '#web/list/rows/selection.ts'
 
 /** What table and cards need to know. */
 export interface RowsProps<Row extends ListRow> {

@@ -148,6 +148,7 @@ export interface TableHeadProps<Row extends ListRow> {
   onLayout?: ((layout: ListLayout) => void) | undefined
   /** How much of the page is selected; undefined where nothing can be. */
   selected: 'all' | 'some' | 'none' | undefined
+  onSelectAll: (isSelected: boolean) => void
   hasActions: boolean
   /** ↓ leads into the rows. */
   onEnter: () => void
@@ -188,7 +189,7 @@ const sortOf = <Row extends ListRow>(
 
 /** Heads that sort, with the place of each key where there are several, and handles that make columns wider. */
 export const TableHead = <Row extends ListRow>(props: TableHeadProps<Row>) => {
-  const { table, columns, positions, layout, onLayout, selected, hasActions } = props
+  const { table, columns, positions, layout, onLayout, selected, onSelectAll, hasActions } = props
   const { t } = useLingui()
   const resizing = useResizing(layout, onLayout)
   const heads = (table.getHeaderGroups()[0]?.headers ?? []).map((header, at) => {
@@ -226,7 +227,7 @@ export const TableHead = <Row extends ListRow>(props: TableHeadProps<Row>) => {
               aria-label={t`选择本页全部`}
               checked={selected === 'all'}
               indeterminate={selected === 'some'}
-              onValue={(isSelected) => table.toggleAllRowsSelected(isSelected)}
+              onValue={onSelectAll}
             />
           </PlainHead>
         ) : null}

@@ -4,7 +4,6 @@ import {
   columnSizingFeature,
   columnVisibilityFeature,
   createColumnHelper,
-  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
@@ -20,7 +19,6 @@ const features = tableFeatures({
   columnPinningFeature,
   columnSizingFeature,
   columnVisibilityFeature,
-  rowSelectionFeature,
   rowSortingFeature,
 })
 
@@ -63,27 +61,24 @@ const columnState = <Row extends ListRow>(
 
 /**
  * The table behind rows and heads: order, visibility, pins and widths of the columns come from the layout, the sort keys
- * from the address, the selection from the list; the table says what follows from them. What a press on a head sorts by
+ * from the address; the table says what follows from them. What a press on a head sorts by
  * is decided by the address (`withSort`), since a second press may come before the first has been drawn.
  */
 export const useColumnTable = <Row extends ListRow>(props: RowsProps<Row>) => {
-  const { columns, rows, layout, sorts, selection, onSelection } = props
+  const { columns, rows, layout, sorts } = props
   const definitions = useMemo(() => definitionsOf(columns), [columns])
   const state = useMemo(() => columnState(columns, layout), [columns, layout])
   const sorting = useMemo(
     () => (sorts ?? []).map(({ field, order }) => ({ id: field, desc: order === 'desc' })),
     [sorts],
   )
-  const rowSelection = selection ?? {}
   return useTable({
     features,
     columns: definitions,
     data: rows,
     getRowId: (row: Row) => row.id,
     manualSorting: true,
-    enableRowSelection: selection !== undefined,
-    state: { ...state, sorting, rowSelection },
-    onRowSelectionChange: (next) => onSelection?.(typeof next === 'function' ? next(rowSelection) : next),
+    state: { ...state, sorting },
   })
 }
 
