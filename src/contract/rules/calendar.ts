@@ -3,8 +3,6 @@ import {
   addMonths as monthsLater,
   differenceInCalendarDays,
   endOfMonth,
-  lightFormat,
-  parseISO,
   startOfMonth,
 } from 'date-fns'
 
@@ -31,7 +29,16 @@ export const isoOf = (moment: string): string =>
 /** The same in milliseconds since 1970; NaN for what is no moment. */
 export const instantOf = (moment: string): number => Date.parse(isoOf(moment))
 
-const moved = (day: string, by: (date: Date) => Date): string => lightFormat(by(parseISO(day)), 'yyyy-MM-dd')
+// Days as date-fns counts them, on this machine's clock. Its own reading and writing of dates is twice the size of all that
+// is used here, in every list.
+const dateOf = (day: string): Date => new Date(`${day}T00:00`)
+
+const two = (part: number): string => String(part).padStart(2, '0')
+
+const moved = (day: string, by: (date: Date) => Date): string => {
+  const date = by(dateOf(day))
+  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
+}
 
 /** The day `YYYY-MM-DD` that many days later, earlier where negative. */
 export const addDays = (day: string, days: number): string => moved(day, (date) => daysLater(date, days))
@@ -49,7 +56,7 @@ export const lastOfMonth = (day: string): string => moved(day, endOfMonth)
 
 /** Whole days from one day to another; negative where that is earlier. */
 export const daysBetween = (from: string, to: string): number =>
-  differenceInCalendarDays(parseISO(to), parseISO(from))
+  differenceInCalendarDays(dateOf(to), dateOf(from))
 
 /** The same time of day that many months later (`addMonths`), to the millisecond. */
 export const monthsAfter = (at: Date, months: number): Date => {

@@ -11,16 +11,8 @@ import { Fault } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import {
-  faultOf,
-  isBare,
-  kindOf,
-  onField,
-  rulesFor,
-  takesMany,
-  withRule,
-  type PendingCondition,
-} from './pending-query.ts'
+import { onField, rulesFor, withRule } from './pending-edits.ts'
+import { faultOf, isBare, kindOf, takesMany, type PendingCondition } from './pending-query.ts'
 
 /** A field that can be asked about, in words, with its choices where it has some. */
 export interface QueryField {

@@ -9,16 +9,14 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import {
   adding,
   changing,
-  countIn,
   freshCondition,
   freshKey,
-  isGroup,
   matching,
   mayNest,
   moving,
   removing,
-  type PendingGroup,
-} from './pending-query.ts'
+} from './pending-edits.ts'
+import { countIn, isGroup, type PendingGroup } from './pending-query.ts'
 import { ConditionRow, type QueryField } from './condition-row.tsx'
 
 export interface GroupEditorProps {

@@ -6,23 +6,25 @@ import { familyMembers } from '#contract/family-members.ts'
 import {
   adding,
   changing,
-  countIn,
-  pendingOf,
-  faultOf,
   freshCondition,
   freshKey,
-  groupOf,
-  isBare,
-  isComplete,
-  isPendingGroup,
   matching,
   mayNest,
   moving,
   onField,
   removing,
   rulesFor,
-  takesMany,
   withRule,
+} from './pending-edits.ts'
+import {
+  countIn,
+  pendingOf,
+  faultOf,
+  groupOf,
+  isBare,
+  isComplete,
+  isPendingGroup,
+  takesMany,
 } from './pending-query.ts'
 
 const resource = employees.list.resource!
