@@ -14,7 +14,7 @@ import { useRowKeys } from './row-keys.ts'
 import type { Revealing, RowsInSightProps } from './many-rows.tsx'
 import { MOST_DRAWN, RowsInSight } from './rows-in-sight.tsx'
 import { TableHead } from './table-head.tsx'
-import { useColumnTable } from './use-column-table.ts'
+import { columnWidths, useColumnTable } from './use-column-table.ts'
 import type { RowsProps } from './rows-props.ts'
 
 interface RowProps<Row extends ListRow> {
@@ -118,11 +118,10 @@ const usePageSelection = <Row extends ListRow>({ rows, selection, onSelection }:
 
 /** The table, its shown columns in their order and how they look; the same while only the selection changes. */
 const useShownColumns = <Row extends ListRow>(props: RowsProps<Row>) => {
-  const { columns } = props
+  const { columns, layout } = props
   const table = useColumnTable(props)
   const placed = table.getVisibleLeafColumns()
-  const { columnSizing } = table.state
-  const positions = useMemo(() => positionsOf(placed, columnSizing), [placed, columnSizing])
+  const positions = useMemo(() => positionsOf(placed, columnWidths(layout)), [placed, layout])
   const shown = useMemo(() => {
     const byField = new Map<string, Column<Row>>(columns.map((column) => [column.field, column]))
     return placed.flatMap(({ id }) => byField.get(id) ?? [])

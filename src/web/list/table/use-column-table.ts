@@ -1,7 +1,6 @@
 import {
   columnOrderingFeature,
   columnPinningFeature,
-  columnSizingFeature,
   columnVisibilityFeature,
   createColumnHelper,
   rowSortingFeature,
@@ -17,7 +16,6 @@ import type { RowsProps } from './rows-props.ts'
 const features = tableFeatures({
   columnOrderingFeature,
   columnPinningFeature,
-  columnSizingFeature,
   columnVisibilityFeature,
   rowSortingFeature,
 })
@@ -25,7 +23,7 @@ const features = tableFeatures({
 /** The narrowest and the widest column, in px. */
 export const widthLimits = { least: 48, most: 800 } as const
 
-/** A column as react-table knows it: where it stands, whether it is pinned, sorted by, and how wide it was made. */
+/** A column as react-table knows it: where it stands, whether it is pinned, and sorted by. */
 export type PlacedColumn<Row extends ListRow> = TableColumn<typeof features, Row>
 
 const definitionsOf = <Row extends ListRow>(columns: readonly Column<Row>[]) => {
@@ -34,11 +32,15 @@ const definitionsOf = <Row extends ListRow>(columns: readonly Column<Row>[]) => 
     helper.accessor((row): unknown => row[field], {
       id: field,
       enableSorting: isSortable,
-      minSize: widthLimits.least,
-      maxSize: widthLimits.most,
     }),
   )
 }
+
+/** The widths in px that a person has set, by field; the other columns are as wide as what they hold. */
+export const columnWidths = (layout: ListLayout | undefined): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    (layout?.columns ?? []).flatMap(({ field, width }) => (width === null ? [] : [[field, width] as const])),
+  )
 
 /** The first column names the row and stays in sight, as does what a person has pinned. */
 const columnState = <Row extends ListRow>(
@@ -53,14 +55,11 @@ const columnState = <Row extends ListRow>(
     columnOrder: settings.map(({ field }) => field),
     columnVisibility: Object.fromEntries(settings.map(({ field, isShown }) => [field, isShown])),
     columnPinning: { start: first === undefined ? [] : [first, ...pinned('start')], end: pinned('end') },
-    columnSizing: Object.fromEntries(
-      settings.flatMap(({ field, width }) => (width === null ? [] : [[field, width] as const])),
-    ),
   }
 }
 
 /**
- * The table behind rows and heads: order, visibility, pins and widths of the columns come from the layout, the sort keys
+ * The table behind rows and heads: order, visibility and pins of the columns come from the layout, the sort keys
  * from the address; the table says what follows from them. What a press on a head sorts by
  * is decided by the address (`withSort`), since a second press may come before the first has been drawn.
  */
