@@ -190,7 +190,7 @@ const handOver = (script, args = []) => {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-const [task = 'start'] = process.argv.slice(2)
+const [task = 'start', ...rest] = process.argv.slice(2)
 install()
 const node = nodePath()
 if (task === 'start') {
@@ -202,6 +202,10 @@ if (task === 'start') {
   process.env['CHROMIUM_PATH'] = ensureBrowser()
   build()
   handOver('scripts/test.ts', [task])
+} else if (task === 'bench') {
+  process.env['CHROMIUM_PATH'] = ensureBrowser()
+  build()
+  handOver('scripts/bench.ts', rest)
 } else if (task === 'dev') {
   handOver('scripts/dev.ts')
-} else refuse(`Unknown task ${task}: start, check, test, all or dev.`)
+} else refuse(`Unknown task ${task}: start, check, test, all, bench or dev.`)
