@@ -16,6 +16,7 @@ const drawn = vi.fn<(name: string) => string>((name) => name)
 const col = columnsOf<Row>()
 const columns = [col('id', { id: '编号' }), col('name', { id: '姓名' }, { cell: (name) => drawn(name) })]
 const acted = vi.fn<(row: Row) => null>(() => null)
+const opened = vi.fn<(row: Row) => void>()
 
 const Table = () => {
   const [selection, select] = useState<Selection>({})
@@ -27,6 +28,7 @@ const Table = () => {
       selection={selection}
       onSelection={select}
       actions={acted}
+      onOpen={opened}
     />
   )
 }
@@ -49,6 +51,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
+  opened.mockClear()
   act(() => root.unmount())
   container.remove()
 })
@@ -89,4 +92,20 @@ test('a range grows and shrinks with the way back, and leaves alone what was sel
   expect(selected()).toEqual(['1', '8', '9', '10'])
   press('a', { ctrlKey: true })
   expect(selected()).toHaveLength(50)
+})
+
+test('a row opens by click and by Enter; not by a control in it, nor where a text was selected (walkthrough 14)', () => {
+  const cell = rowAt(3)?.querySelectorAll('td')[2]
+  act(() => rowAt(3)?.querySelector('input')?.click())
+  const range = document.createRange()
+  if (cell) range.selectNodeContents(cell)
+  window.getSelection()?.addRange(range)
+  act(() => cell?.click())
+  expect(opened).not.toHaveBeenCalled()
+  window.getSelection()?.removeAllRanges()
+  act(() => cell?.click())
+  expect(opened.mock.calls.map(([row]) => row)).toEqual([rows[3]])
+  act(() => rowAt(4)?.focus())
+  press('Enter')
+  expect(opened.mock.lastCall?.[0]).toEqual(rows[4])
 })

@@ -75,7 +75,7 @@ const useCells = <Row extends ListRow>({ row, columns, positions, onOpen, action
 }
 
 const PlainRow = <Row extends ListRow>(props: RowProps<Row>) => {
-  const { row, rowIndex, columns, positions, height, isSelected, isActive, onSelect } = props
+  const { row, rowIndex, columns, positions, height, isSelected, isActive, onSelect, onOpen } = props
   const { t } = useLingui()
   const cells = useCells(props)
   return (
@@ -85,7 +85,11 @@ const PlainRow = <Row extends ListRow>(props: RowProps<Row>) => {
       aria-rowindex={rowIndex}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isActive ? 0 : -1}
-      className={classes('group scroll-mt-10 whitespace-nowrap outline-none', height)}
+      className={classes(
+        'group scroll-mt-10 whitespace-nowrap outline-none',
+        height,
+        onOpen && 'cursor-pointer',
+      )}
     >
       {isSelected === undefined ? null : (
         <td style={positions.box.style} className={classes(cellLook, positions.box.className)}>
@@ -222,8 +226,7 @@ export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody
           ref={body}
-          onKeyDown={keys.onKeyDown}
-          onFocus={keys.onFocus}
+          {...keys.handlers}
           className={classes('transition-opacity', isDimmed && 'opacity-55', !!expects && 'animate-breathe')}
         >
           {expects === undefined ? (

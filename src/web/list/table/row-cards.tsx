@@ -6,6 +6,7 @@ import { withSelected } from '#web/list/rows/selection.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EllipsisButton } from '#web/ui/ellipsis.tsx'
+import { clickedRow } from './clicked-row.ts'
 import type { RowsProps } from './rows-props.ts'
 
 const SHOWN_COLUMNS = 3
@@ -55,8 +56,10 @@ const Card = <Row extends ListRow>({
   )
   return (
     <li
+      data-row={row.id}
       className={classes(
         'grid gap-1.5 border-b border-line-soft px-3 py-3',
+        onOpen && 'cursor-pointer',
         selection?.[row.id] && 'bg-accent-soft',
       )}
     >
@@ -78,9 +81,14 @@ const Card = <Row extends ListRow>({
 
 /** The list on a phone: a card per row with the first three columns, unless told otherwise. */
 export const RowCards = <Row extends ListRow>(props: CardsProps<Row>) => {
-  const { label, rows, expects, isDimmed } = props
+  const { label, rows, expects, isDimmed, onOpen } = props
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the name is a button
     <ul
+      onClick={(event) => {
+        const id = clickedRow(event)
+        rows.filter((row) => row.id === id).forEach((row) => onOpen?.(row))
+      }}
       aria-label={label}
       aria-busy={isDimmed || expects !== undefined}
       className={classes(

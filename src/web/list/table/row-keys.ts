@@ -1,5 +1,14 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { withSelected, type Selection } from '#web/list/rows/selection.ts'
+import { clickedRow } from './clicked-row.ts'
 
 export type RowKeys = {
   /** In the order of the rows. */
@@ -101,7 +110,7 @@ const usePicking = ({ ids, picked, onPicked }: RowKeys) => {
 
 /**
  * The keys of rows: ↑ ↓ PageUp PageDown Home End move, with Shift they choose on the way, Space chooses, Ctrl+A chooses
- * all of them, Enter opens. They count when a row itself has the focus; Tab goes through what is in it.
+ * all of them, Enter and a click open. Keys count when a row itself has the focus; Tab goes through what is in it.
  */
 export const useRowKeys = (about: RowKeys) => {
   const { ids, onOpen } = about
@@ -130,17 +139,21 @@ export const useRowKeys = (about: RowKeys) => {
         : target.dataset['row'] !== undefined && onRow(event)
     if (isHandled) event.preventDefault()
   }
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const id = onOpen && clickedRow(event)
+    if (id !== undefined) onOpen?.(id)
+  }
+  /** The row that focus went into becomes the one that Tab reaches. */
+  const onFocus = ({ target }: { target: EventTarget }) => {
+    const row = target instanceof Element && target.closest<HTMLElement>('[data-row]')?.dataset['row']
+    if (typeof row === 'string' && row !== active.id) active.settle(row)
+  }
   return {
     activeId: active.id,
     activeAt: active.at,
-    onKeyDown,
     /** Into the rows, from the heads above them. */
     enter: () => active.go(active.at),
-    /** The row that focus went into becomes the one that Tab reaches. */
-    onFocus: ({ target }: { target: EventTarget }) => {
-      const row = target instanceof Element && target.closest<HTMLElement>('[data-row]')?.dataset['row']
-      if (typeof row === 'string' && row !== active.id) active.settle(row)
-    },
+    handlers: { onKeyDown, onClick, onFocus },
   }
 }
 
