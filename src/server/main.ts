@@ -2,7 +2,8 @@ import { createServer } from 'node:net'
 import { buildApp } from '#server/app.ts'
 import { openCluster, type Cluster } from './cluster/cluster.ts'
 import { dataDirFailure } from './cluster/data-lock.ts'
-import { migrate, serverUrl } from '#server/db/migrate.ts'
+import { serverUrl } from '#server/db/installation.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { searchWarning } from '#server/db/search-check.ts'
 import { seedDemo } from './seed/demo.ts'
@@ -31,6 +32,13 @@ const refuseBusyPort = ({ host, port }: Settings): Promise<void> =>
 
 const external = (url: string): Cluster => ({ adminUrl: url, stop: () => Promise.resolve() })
 
+/** What lies at the bottom of an error: the query that failed says less than why. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : reasonOf(error.cause)
+}
+
 /** The database brought to this version, with what it needs in it; refusals name the setting, never the password. */
 const prepare = async (settings: Settings, adminUrl: string): Promise<string | undefined> => {
   try {
@@ -42,12 +50,8 @@ const prepare = async (settings: Settings, adminUrl: string): Promise<string | u
   } catch (error) {
     if (!settings.databaseUrl || error instanceof StartFailure) throw error
     const { host, pathname } = new URL(settings.databaseUrl)
-    const reason =
-      error instanceof AggregateError
-        ? String((error.errors[0] as Error | undefined)?.message)
-        : (error as Error).message
     throw new StartFailure(
-      `Cannot use the PostgreSQL of DATABASE_URL (${host}${pathname}): ${reason.split('\n')[0]}.`,
+      `Cannot use the PostgreSQL of DATABASE_URL (${host}${pathname}): ${reasonOf(error).split('\n')[0]}.`,
       { cause: error },
     )
   }
@@ -93,7 +97,7 @@ const start = async (settings: Settings) => {
   closers.push(() => cluster.stop())
   print('Preparing the database')
   const firstPassword = await prepare(settings, cluster.adminUrl)
-  const db = openDatabase(serverUrl(cluster.adminUrl))
+  const db = openDatabase(await serverUrl(cluster.adminUrl))
   closers.push(() => db.close())
   const app = await buildApp(settings, db)
   closers.push(() => app.close())

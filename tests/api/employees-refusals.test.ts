@@ -3,7 +3,7 @@ import type { Page } from '#contract/core/paging.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { employees, type Employee } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
-import { serverUrl } from '#server/db/migrate.ts'
+import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
@@ -136,7 +136,7 @@ describe('HR of one company cannot reach the rows of another', () => {
   })
 
   test('even with SQL of its own: what the role may not see is not there', async () => {
-    const db = openDatabase(serverUrl(app.adminUrl), 2)
+    const db = openDatabase(await serverUrl(app.adminUrl), 2)
     const as = (text: string, values: unknown[] = []) =>
       db.as({ rights: 'scoped', user: 'hr.yunfan', userId: '13', org: 'A02', ip: '', requestId: '' }, (tx) =>
         tx.query<{ org: string }>(text, values),

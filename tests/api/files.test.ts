@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { files as calls, type StoredImage } from '#contract/files.ts'
 import { downloads } from '#contract/downloads.ts'
 import { imageIn } from '#contract/rules/image-address.ts'
-import { serverUrl } from '#server/db/migrate.ts'
+import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { diskStore } from '#server/files/disk-store.ts'
 import { sweep, sweepOrphans } from '#server/housekeeping.ts'
@@ -164,7 +164,7 @@ test('an image that nothing refers to goes after a day, with its bytes; one that
   const [unused, used] = [await uploaded('staff'), await uploaded('staff')]
   await app.sql(`UPDATE sys_file SET expires_at = expires_at - interval '1 day' WHERE id = $1`, [unused.id])
   await app.sql(`UPDATE sys_file SET expires_at = 'infinity' WHERE id = $1`, [used.id])
-  const db = openDatabase(serverUrl(app.adminUrl))
+  const db = openDatabase(await serverUrl(app.adminUrl))
   const store = await diskStore(app.settings.dataDir)
   await sweep({ db, files: store })
   await sweepOrphans({ db, files: store })

@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#contract/sign-in.ts'
-import { serverUrl } from '#server/db/migrate.ts'
+import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, type Database } from '#server/db/pool.ts'
 import { diskStore } from '#server/files/disk-store.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -15,7 +15,7 @@ let db: Database
 let files: FileStore
 beforeAll(async () => {
   app = await openTestApp()
-  db = openDatabase(serverUrl(app.adminUrl))
+  db = openDatabase(await serverUrl(app.adminUrl))
   files = await diskStore(app.settings.dataDir)
 })
 afterAll(async () => {

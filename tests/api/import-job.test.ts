@@ -4,7 +4,7 @@ import { downloads } from '#contract/downloads.ts'
 import { employees } from '#contract/employees.ts'
 import { jobs, type Job } from '#contract/jobs.ts'
 import { buildApp } from '#server/app.ts'
-import { serverUrl } from '#server/db/migrate.ts'
+import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { changed, importsInto } from '../support/employees-import.ts'
@@ -169,7 +169,7 @@ describe('a server that stops while it imports', () => {
       })
       await own.app.close()
       expect((await own.sql(`SELECT 1 FROM employee WHERE employee_no LIKE 'J%'`)).length).toBe(0)
-      const db = openDatabase(serverUrl(own.adminUrl))
+      const db = openDatabase(await serverUrl(own.adminUrl))
       const next = await buildApp(own.settings, db, { logger: false })
       await vi.waitFor(async () => expect((await jobOf())?.state).toBe('done'), {
         timeout: 100_000,

@@ -3,7 +3,7 @@ import { downloads } from '#contract/downloads.ts'
 import { jobs, type Job } from '#contract/jobs.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { diskStore } from '#server/files/disk-store.ts'
-import { serverUrl } from '#server/db/migrate.ts'
+import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 
@@ -100,7 +100,7 @@ describe('a job of one’s own', () => {
     await app.sql(`DELETE FROM sys_job`)
     const [old, young] = [await finished('staff'), await finished('staff')]
     await app.sql(`UPDATE sys_job SET create_time = now() - interval '31 days' WHERE id = $1`, [old])
-    const db = openDatabase(serverUrl(app.adminUrl), 2)
+    const db = openDatabase(await serverUrl(app.adminUrl), 2)
     await sweep({ db, files: await diskStore(app.settings.dataDir) })
     await db.close()
     expect(await app.sql(`SELECT id FROM sys_job`)).toEqual([{ id: young }])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serverUrl } from '#server/db/migrate.ts'
+import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, serverIdentity, type Database, type Identity } from '#server/db/pool.ts'
+import { rolesBeside, type DatabaseRoles } from '#server/db/roles.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
 import { probes, withProbes } from '../support/probe.ts'
@@ -8,10 +9,13 @@ import { probes, withProbes } from '../support/probe.ts'
 let server: TestApp
 let db: Database
 let staff: Session
+let roles: DatabaseRoles
 
 beforeAll(async () => {
   server = await openTestApp(withProbes)
-  db = openDatabase(serverUrl(server.adminUrl), 3)
+  const url = await serverUrl(server.adminUrl)
+  roles = rolesBeside(new URL(url).username)
+  db = openDatabase(url, 3)
   staff = await sessionOf(server, 'staff')
 })
 afterAll(async () => {
@@ -41,8 +45,9 @@ const forbidden = '42501'
 
 describe('the role that the server signs in as', () => {
   it('has no power over the database', async () => {
-    const roles = await server.sql(
-      `SELECT rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication FROM pg_roles WHERE rolname IN ('portal_server', 'portal_all', 'portal_scoped') ORDER BY 1`,
+    const found = await server.sql(
+      `SELECT rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication FROM pg_roles WHERE rolname = ANY ($1) ORDER BY 1`,
+      [Object.values(roles)],
     )
     const none = {
       rolsuper: false,
@@ -51,9 +56,7 @@ describe('the role that the server signs in as', () => {
       rolcreatedb: false,
       rolreplication: false,
     }
-    expect(roles).toEqual(
-      ['portal_all', 'portal_scoped', 'portal_server'].map((rolname) => ({ rolname, ...none })),
-    )
+    expect(found).toEqual([roles.all, roles.scoped, roles.server].map((rolname) => ({ rolname, ...none })))
     expect(
       await server.sql(
         `SELECT relname FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner WHERE r.rolname LIKE 'portal%'`,
@@ -158,7 +161,7 @@ describe('every business table', () => {
       serverIdentity,
       `SELECT current_user::text AS role, current_setting('app.org', true) AS org`,
     )
-    expect(row).toEqual({ role: 'portal_server', org: '' })
+    expect(row).toEqual({ role: roles.server, org: '' })
   })
 })
 
@@ -211,7 +214,7 @@ describe('the audit trail', () => {
     expect(await server.sql('SELECT count(*) AS n FROM sys_audit')).toEqual([before])
   })
 
-  it('can be neither changed, nor emptied, nor forged by any role of the server', async () => {
+  it('can be neither changed nor emptied by any role of the server, and is written by its functions only (M8)', async () => {
     for (const who of [serverIdentity, identity('all', 'A01'), yunfan]) {
       for (const text of [
         `UPDATE sys_audit SET actor = 'x'`,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { employees } from '#contract/employees.ts'
-import { serverUrl } from '#server/db/migrate.ts'
+import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, type Database } from '#server/db/pool.ts'
 import { addressOf, openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
@@ -50,7 +50,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   server = await openTestApp()
   staff = await sessionOf(server, 'staff')
-  const url = new URL(serverUrl(server.adminUrl))
+  const url = new URL(await serverUrl(server.adminUrl))
   way = openWay(new URL(url))
   port = await way.listen(0)
   url.hostname = '127.0.0.1'
@@ -116,7 +116,7 @@ describe('a lost database', () => {
   it('that kills every connection costs at most the requests that were on their way', async () => {
     await Promise.all([list(), list(), list(), list()])
     const killing = server.sql<{ n: number }>(
-      `SELECT count(pg_terminate_backend(pid))::int AS n FROM pg_stat_activity WHERE usename = 'portal_server' AND datname = current_database()`,
+      `SELECT count(pg_terminate_backend(pid))::int AS n FROM pg_stat_activity WHERE usename LIKE 'portal_server_%' AND datname = current_database()`,
     )
     const during = await Promise.all(Array.from({ length: 12 }, list))
     expect((await killing)[0]?.n).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { employees, type Employee } from '#contract/employees.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { buildApp } from '#server/app.ts'
-import { serverUrl } from '#server/db/migrate.ts'
+import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { openTestApp, requestFor, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
@@ -96,7 +96,7 @@ describe('a write with an Idempotency-Key', () => {
 
   it('is remembered by another instance and after a restart', async () => {
     const first = await add(staff, 'restarted', 'key-of-two-instances')
-    const db = openDatabase(serverUrl(server.adminUrl), 3)
+    const db = openDatabase(await serverUrl(server.adminUrl), 3)
     const second = await buildApp(server.settings, db, { logger: false, ...withProbes })
     try {
       const request = await requestFor(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseListQuery } from '#contract/core/query.ts'
 import { countAllRows } from '#server/store/counting.ts'
 import { listRows } from '#server/store/listing.ts'
-import { serverUrl } from '#server/db/migrate.ts'
+import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, type Database, type Identity } from '#server/db/pool.ts'
 import { seedEmployees } from '#server/seed/bulk.ts'
 import { employeeSource } from '#server/modules/employees/employee-reference.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await restoreIndexes()
   await admin.query('VACUUM ANALYZE')
   await admin.end()
-  db = openDatabase(serverUrl(database.adminUrl), 2)
+  db = openDatabase(await serverUrl(database.adminUrl), 2)
 }, limitMs)
 afterAll(async () => {
   await db.close()

@@ -7,7 +7,7 @@ import { live, liveCodes } from '#contract/live.ts'
 import { notices } from '#contract/notices.ts'
 import { signIn } from '#contract/sign-in.ts'
 import { buildApp } from '#server/app.ts'
-import { serverUrl } from '#server/db/migrate.ts'
+import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, type Database } from '#server/db/pool.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
@@ -16,7 +16,7 @@ import { publisher } from '../support/notices.ts'
 
 let server: TestApp
 let other: { app: FastifyInstance; db: Database; dataDir: string }
-let tell: ReturnType<typeof publisher>
+let tell: Awaited<ReturnType<typeof publisher>>
 const ids = { admin: '11', staff: '12', yunfan: '13', qinghe: '14', newbie: '15' }
 const opened: Heard[] = []
 
@@ -30,7 +30,7 @@ const bearer = (token: string) => ({ 'sec-websocket-protocol': `${live.protocol}
 
 const startOther = async (): Promise<typeof other> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
-  const db = openDatabase(serverUrl(server.adminUrl))
+  const db = openDatabase(await serverUrl(server.adminUrl))
   const app = await buildApp({ ...server.settings, dataDir }, db, { logger: false })
   await app.listen({ host: '127.0.0.1', port: 0 })
   return { app, db, dataDir }
@@ -45,7 +45,7 @@ beforeAll(async () => {
   server = await openTestApp()
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   other = await startOther()
-  tell = publisher(server)
+  tell = await publisher(server)
 })
 afterAll(async () => {
   await tell.close()

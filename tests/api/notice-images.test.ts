@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { announcements, type AnnouncementDraft } from '#contract/announcements.ts'
 import { files, type StoredImage } from '#contract/files.ts'
 import { signatures, type Signature } from '#contract/signatures.ts'
-import { serverUrl } from '#server/db/migrate.ts'
+import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, serverIdentity, type Database, type Identity } from '#server/db/pool.ts'
 import { diskStore } from '#server/files/disk-store.ts'
 import { sweep } from '#server/housekeeping.ts'
@@ -19,7 +19,7 @@ let db: Database
 let png: Buffer
 beforeAll(async () => {
   app = await openTestApp()
-  db = openDatabase(serverUrl(app.adminUrl), 2)
+  db = openDatabase(await serverUrl(app.adminUrl), 2)
   for (const username of people) sessions[username] = await sessionOf(app, username)
   png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } })
     .png()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from '#contract/sign-in.ts'
 import { countAttempt } from '#server/accounts/password-lock.ts'
 import { hashPassword } from '#server/core/passwords.ts'
-import { serverUrl } from '#server/db/migrate.ts'
+import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, serverIdentity } from '#server/db/pool.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { codeIn, forgetLimits, messageTo, pretendHits, tryPassword } from '../support/sign-in.ts'
@@ -89,7 +89,10 @@ describe('guessing passwords', () => {
   })
 
   test('at once through several instances does not pass it either', async () => {
-    const instances = [openDatabase(serverUrl(app.adminUrl), 5), openDatabase(serverUrl(app.adminUrl), 5)]
+    const instances = [
+      openDatabase(await serverUrl(app.adminUrl), 5),
+      openDatabase(await serverUrl(app.adminUrl), 5),
+    ]
     const counted = await Promise.all(
       Array.from({ length: 20 }, (_none, at) =>
         instances[at % 2]?.as(serverIdentity, (tx) => countAttempt(tx, 'staff')),

@@ -4,7 +4,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { declaredTables, tablesAmong, type DeclaredTable } from '#server/db/declared-tables.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { databaseRoles, type Declaration } from '#server/db/schema/access.ts'
+import { serverUrl } from '#server/db/installation.ts'
+import { rights, rolesBeside, type DatabaseRoles } from '#server/db/roles.ts'
+import type { Declaration } from '#server/db/schema/access.ts'
 import { company, companyGroup } from '#server/db/schema/companies.ts'
 import { employee } from '#server/db/schema/members.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
@@ -12,12 +14,19 @@ import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 let database: TestDatabase
 let owner: pg.Client
 let tables: DeclaredTable[]
+let roles: DatabaseRoles
+
+/** A database has roles of its own from its first `migrate` on; a copy of one begins with those of its original. */
+const readRoles = async () => {
+  roles = rolesBeside(new URL(await serverUrl(database.adminUrl)).username)
+}
 
 beforeAll(async () => {
   database = await createTestDatabase()
   owner = new pg.Client({ connectionString: database.adminUrl })
   await owner.connect()
   tables = await declaredTables()
+  await readRoles()
 })
 afterAll(async () => {
   await owner.end()
@@ -47,12 +56,11 @@ const actual = async () => {
        (SELECT g.tgenabled::text || ' ' || g.tgtype || ' ' || encode(g.tgargs, 'escape') FROM pg_trigger g WHERE g.tgrelid = c.oid AND g.tgfoid = 'audit_row'::regproc) AS audit
      FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'schema_migration'`,
   )
-  const ours: readonly string[] = Object.values(databaseRoles)
   return about.map(({ name, ...rest }) => ({
     name,
     ...rest,
     may: grants
-      .filter((one) => one.name === name && ours.includes(one.role))
+      .filter((one) => one.name === name && one.role !== 'postgres')
       .map(({ role, may }) => `${role} ${may}`)
       .toSorted(),
     policies: policies
@@ -66,9 +74,9 @@ const actual = async () => {
 const always = 'O 29'
 
 const expected = (name: string, { access, isAudited, derived }: Declaration) => {
-  const given = Object.entries(databaseRoles).flatMap(([key, role]) => {
-    const found = access[key as keyof typeof databaseRoles]
-    return found ? [{ role, ...found }] : []
+  const given = rights.flatMap((right) => {
+    const found = access[right]
+    return found ? [{ role: roles[right], ...found }] : []
   })
   return {
     name,
@@ -118,18 +126,44 @@ describe('what a table is declared to be', () => {
   })
 
   test('is brought back by the next version, whatever was done by hand', async () => {
-    await owner.query(`GRANT DELETE ON employee TO portal_all; GRANT UPDATE (name) ON sys_file TO portal_scoped;
-      DROP POLICY portal_scoped ON employee; CREATE POLICY more ON company TO portal_scoped USING (true);
+    await owner.query(`GRANT DELETE ON employee TO ${roles.all}; GRANT UPDATE (name) ON sys_file TO ${roles.scoped};
+      DROP POLICY portal_scoped ON employee; CREATE POLICY more ON company TO ${roles.scoped} USING (true);
       ALTER TABLE family_member DISABLE ROW LEVEL SECURITY; DROP TRIGGER audit ON sys_user;
       COMMENT ON TABLE schema_migration IS 'another version'`)
     await migrate(database.adminUrl)
+    await readRoles()
     expect(byName(await actual())).toEqual(declared())
   })
 
   test('is not applied again while nothing has changed: that would lock every table', async () => {
-    await owner.query(`CREATE POLICY more ON company TO portal_scoped USING (true)`)
+    await owner.query(`CREATE POLICY more ON company TO ${roles.scoped} USING (true)`)
     await migrate(database.adminUrl)
     expect(await rows(`SELECT FROM pg_policies WHERE policyname = 'more'`)).toHaveLength(1)
+  })
+})
+
+/** Our functions that somebody besides the owner may execute, and who. */
+const executable = () =>
+  rows<{ name: string; holder: string }>(
+    `SELECT p.proname AS name, CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE a.grantee::regrole::text END AS holder
+     FROM pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+     WHERE p.pronamespace = 'public'::regnamespace AND a.grantee <> p.proowner
+       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`,
+  )
+
+describe('a function', () => {
+  test('is executable by the roles that need it and by nobody else, PUBLIC least of all (M8)', async () => {
+    await owner.query(`GRANT EXECUTE ON FUNCTION audit_note TO PUBLIC; CREATE FUNCTION forgotten() RETURNS int LANGUAGE sql AS 'SELECT 1';
+      COMMENT ON TABLE schema_migration IS 'another version'`)
+    expect((await executable()).filter(({ holder }) => holder === 'PUBLIC')).toHaveLength(2)
+    await migrate(database.adminUrl)
+    const found = await executable()
+    const ours: string[] = Object.values(roles)
+    expect(found.filter(({ holder }) => !ours.includes(holder))).toEqual([])
+    const held = (name: string) => found.filter((one) => one.name === name).map(({ holder }) => holder)
+    expect(held('audit_note').toSorted()).toEqual(ours.toSorted())
+    expect(held('open_client_organisation')).toEqual([roles.all])
+    expect(held('keep_family_count')).toEqual([])
   })
 })
 

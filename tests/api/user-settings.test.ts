@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultSettings, userSettings, type AccountSettings } from '#contract/user-settings.ts'
-import { serverUrl } from '#server/db/migrate.ts'
+import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, serverIdentity } from '#server/db/pool.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
@@ -38,7 +38,7 @@ describe('a look is refused', () => {
 describe('the database itself', () => {
   test('shows and changes nobody else’s look, in whatever role and organisation the server acts', async () => {
     expect((await app.call(staff, userSettings.edit, night)).body.success).toBe(true)
-    const db = openDatabase(serverUrl(app.adminUrl), 1)
+    const db = openDatabase(await serverUrl(app.adminUrl), 1)
     const idOf = async (username: string) =>
       (await app.sql<{ id: string }>('SELECT id FROM sys_user WHERE username = $1', [username]))[0]?.id ?? ''
     const [own, foreign] = [await idOf('staff'), await idOf('hr.yunfan')]

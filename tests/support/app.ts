@@ -7,7 +7,7 @@ import { isWrite, type Endpoint, type InputOf } from '#contract/core/endpoint.ts
 import type { Envelope } from '#contract/core/envelope.ts'
 import { signIn } from '#contract/sign-in.ts'
 import { buildApp, type BuildOptions } from '#server/app.ts'
-import { serverUrl } from '#server/db/migrate.ts'
+import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { demoPassword } from '#server/seed/demo.ts'
 import type { Settings } from '#server/core/env.ts'
@@ -131,7 +131,7 @@ export const openTestApp = async (
   const { adminUrl, drop } = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const settings = { ...settingsOf(dataDir), ...changes }
-  const db = openDatabase(serverUrl(adminUrl))
+  const db = openDatabase(await serverUrl(adminUrl))
   const app = await buildApp(settings, db, { logger: false, ...options })
   const admin = new pg.Pool({ connectionString: adminUrl, max: 2 })
   // Dropping the database may cut a connection that is just being closed.

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { endpoint } from '#contract/core/endpoint.ts'
 import * as z from 'zod/mini'
 import { Job, jobs } from '#contract/jobs.ts'
-import { serverUrl } from '#server/db/migrate.ts'
+import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { createIdentifier } from '#server/calls/identify.ts'
 import { implement, type Implementation } from '#server/calls/implement.ts'
@@ -56,7 +56,7 @@ export const startWorker = async (
   run: (job: JobRun) => Promise<JobResult>,
   { lookMs = 50, access = 'session' }: WorkerOptions = {},
 ): Promise<Worker> => {
-  const db = openDatabase(serverUrl(app.adminUrl), 5)
+  const db = openDatabase(await serverUrl(app.adminUrl), 5)
   const errors: unknown[] = []
   const onError = (error: unknown) => void errors.push(error)
   const queue = openQueue(db.url, onError, { pollSeconds: 0.5, superviseSeconds: 1 })

@@ -1,5 +1,5 @@
 import { serverIdentity, openDatabase, type Database } from '#server/db/pool.ts'
-import { serverUrl } from '#server/db/migrate.ts'
+import { serverUrl } from '#server/db/installation.ts'
 import { createNotices, type NewNotice } from '#server/notices/publish-notice.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { notices, type Notice } from '#contract/notices.ts'
@@ -7,8 +7,8 @@ import { openTestApp, type Session, type TestApp } from './app.ts'
 import { sessionOf, type Username } from './identities.ts'
 
 /** Publishes as any part of the server would, in a transaction of its own. */
-export const publisher = ({ adminUrl }: Pick<TestApp, 'adminUrl'>) => {
-  const db: Database = openDatabase(serverUrl(adminUrl), 2)
+export const publisher = async ({ adminUrl }: Pick<TestApp, 'adminUrl'>) => {
+  const db: Database = openDatabase(await serverUrl(adminUrl), 2)
   const notices = createNotices()
   return {
     db,
@@ -28,10 +28,10 @@ type Mine = { anntMsgList: Notice[]; anntMsgTotal: number; sysMsgList: Notice[];
 /** A server for the tests of a file with everybody signed in; each test begins without any notice. */
 export const useNotices = () => {
   const sessions = {} as Record<Username, Session>
-  const place = {} as { server: TestApp; tell: ReturnType<typeof publisher> }
+  const place = {} as { server: TestApp; tell: Awaited<ReturnType<typeof publisher>> }
   beforeAll(async () => {
     place.server = await openTestApp()
-    place.tell = publisher(place.server)
+    place.tell = await publisher(place.server)
     for (const username of ['admin', 'staff', 'hr.yunfan', 'hr.qinghe', 'newbie', 'nobody'] as const)
       sessions[username] = await sessionOf(place.server, username)
   })

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -8,24 +7,13 @@ import { installQueue } from '#server/queue/install-queue.ts'
 import { seedBase } from '#server/seed/base.ts'
 import { StartFailure } from '#server/core/start-failure.ts'
 import { applyRules } from './apply-rules.ts'
+import { ensureInstallation } from './installation.ts'
 
 const lockKey = 7_201_905
 const migrations = {
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
   migrationsSchema: 'public',
   migrationsTable: 'schema_migration',
-}
-
-/**
- * The server role's address, made from the owner's: same host and database, user `portal_server`, a password derived
- * from the owner's credentials so that every instance finds the same one and nobody has to configure it.
- */
-export const serverUrl = (adminUrl: string): string => {
-  const url = new URL(adminUrl)
-  const secret = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
-  url.password = createHmac('sha256', secret).update('portal_server').digest('hex')
-  url.username = 'portal_server'
-  return url.href
 }
 
 /**
@@ -46,8 +34,8 @@ const refuseUnknown = async (client: pg.Client): Promise<void> => {
 }
 
 /**
- * Brings the database to this version, with what every installation needs in it, and gives the server role its password; `adminUrl` is the owner's address.
- * Several instances may start at once: one migrates, the others wait. Rejects with a `StartFailure` for a database of
+ * Brings the database to this version, with what every installation needs in it and the roles the server works as;
+ * `adminUrl` is the owner's address. Several instances may start at once: one migrates, the others wait. Rejects with a `StartFailure` for a database of
  * another version, else with PostgreSQL's error.
  */
 export const migrate = async (adminUrl: string): Promise<void> => {
@@ -57,12 +45,9 @@ export const migrate = async (adminUrl: string): Promise<void> => {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     await refuseUnknown(client)
     await runMigrations(drizzle(client), migrations)
-    await applyRules(client)
-    await client.query(
-      `ALTER ROLE portal_server PASSWORD ${pg.escapeLiteral(new URL(serverUrl(adminUrl)).password)}`,
-    )
-    await client.query(`GRANT SELECT ON schema_migration TO portal_server`)
-    await installQueue((text, values) => client.query(text, values))
+    const installation = await ensureInstallation(client)
+    await applyRules(client, installation)
+    await installQueue((text, values) => client.query(text, values), installation.roles)
     await seedBase(client)
   } finally {
     await client.end()

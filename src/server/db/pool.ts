@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { listenTo, type Listener } from './listen.ts'
-import { databaseRoles } from './schema/access.ts'
+import { rolesBeside, type DatabaseRoles, type Rights } from './roles.ts'
 
-/** Whose rights a transaction has. `server`: system tables only; `all`: every organisation; `scoped`: one. */
+/** Who a transaction is for. Rights `server`: system tables only; `all`: every organisation; `scoped`: one. */
 export interface Identity {
-  readonly rights: 'server' | 'all' | 'scoped'
+  readonly rights: Rights
   /** User name and id for the audit trail; empty for nobody. */
   readonly user: string
   readonly userId: string
@@ -82,7 +82,7 @@ const statementNames = (): ((text: string) => string | undefined) => {
 }
 
 /** One round trip that opens the transaction and tells it who is asking; values are escaped as literals. */
-const opening = (identity: Identity, readOnly: boolean): string => {
+const opening = (identity: Identity, roles: DatabaseRoles, readOnly: boolean): string => {
   const settings = [
     ['app.user', identity.user],
     ['app.user_id', identity.userId],
@@ -93,7 +93,7 @@ const opening = (identity: Identity, readOnly: boolean): string => {
   const calls = settings
     .map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`)
     .join(', ')
-  const role = identity.rights === 'server' ? '' : `; SET LOCAL ROLE ${databaseRoles[identity.rights]}`
+  const role = identity.rights === 'server' ? '' : `; SET LOCAL ROLE ${roles[identity.rights]}`
   return `BEGIN${readOnly ? ' READ ONLY' : ''}; SELECT ${calls}${role}`
 }
 
@@ -102,6 +102,7 @@ const opening = (identity: Identity, readOnly: boolean): string => {
  * a silent database is waited for.
  */
 export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutMs): Database => {
+  const roles = rolesBeside(new URL(url).username)
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -152,7 +153,7 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
     as: async (identity, work, { readOnly = false } = {}) => {
       // A second connection inside a transaction deadlocks an exhausted pool: a programming error, said at once.
       if (running.getStore()) throw new Error('a transaction inside a transaction')
-      const client = await openOn(opening(identity, readOnly))
+      const client = await openOn(opening(identity, roles, readOnly))
       let isBroken = false
       try {
         const result = await running.run(true, () => work(txOf(client)))

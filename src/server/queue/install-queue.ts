@@ -20,19 +20,26 @@ const standard: QueueOptions = {
 const retryLimit = 3
 const retryDelay = 5
 
+/** The roles of an installation: the server's own, and those of callers. */
+interface Roles {
+  readonly server: string
+  readonly all: string
+  readonly scoped: string
+}
+
 /** Callers write a job down in the transaction of their request; of the jobs of others they can read ids only. */
-const grants = `
-  GRANT USAGE ON SCHEMA ${queueSchema} TO portal_server, portal_all, portal_scoped;
-  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${queueSchema} TO portal_server;
-  GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${queueSchema} TO portal_server;
-  GRANT INSERT, SELECT (id, start_after) ON ${queueSchema}.job_common TO portal_all, portal_scoped;
-  GRANT SELECT ON ${queueSchema}.queue TO portal_all, portal_scoped;`
+const grants = ({ server, all, scoped }: Roles) => `
+  GRANT USAGE ON SCHEMA ${queueSchema} TO ${server}, ${all}, ${scoped};
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${queueSchema} TO ${server};
+  GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${queueSchema} TO ${server};
+  GRANT INSERT, SELECT (id, start_after) ON ${queueSchema}.job_common TO ${all}, ${scoped};
+  GRANT SELECT ON ${queueSchema}.queue TO ${all}, ${scoped};`
 
 /**
  * Makes or updates the tables of pg-boss in a schema of their own, and the queues of this product (decision 030).
  * `executeSql` asks on one connection of the database's owner. Rejects with PostgreSQL's error.
  */
-export const installQueue = async (executeSql: ExecuteSql): Promise<void> => {
+export const installQueue = async (executeSql: ExecuteSql, roles: Roles): Promise<void> => {
   const boss = new PgBoss({
     db: { executeSql },
     schema: queueSchema,
@@ -52,5 +59,5 @@ export const installQueue = async (executeSql: ExecuteSql): Promise<void> => {
     await make(name, { ...standard, retryLimit, retryDelay, notify: true, deadLetter: interruptedQueue })
   for (const name of timedQueues) await make(name, { ...standard, retryLimit: 0 })
   await boss.stop({ graceful: false, close: false })
-  await executeSql(grants)
+  await executeSql(grants(roles))
 }

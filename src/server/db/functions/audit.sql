@@ -52,7 +52,3 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT count(*) || ' ' || coalesce(max(id), 0) FROM sys_audit
   WHERE at >= since AND object_table IN ('employee', 'family_member')
 $$;
-
-REVOKE ALL ON FUNCTION member_changes(timestamptz) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION member_changes(timestamptz) TO portal_server, portal_all, portal_scoped;

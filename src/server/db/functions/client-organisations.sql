@@ -24,7 +24,3 @@ CREATE OR REPLACE FUNCTION name_client_organisation(code text, title text, title
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   UPDATE sys_org SET depart_name = title, depart_name_en = title_en WHERE org_code = code AND kind = 'client'
 $$;
-
-REVOKE EXECUTE ON FUNCTION open_client_organisation(text, text), name_client_organisation(text, text, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION open_client_organisation(text, text), name_client_organisation(text, text, text) TO portal_all;

@@ -10,8 +10,6 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   UPDATE employee e SET family_count = e.family_count + held.n FROM held WHERE e.id = held.id
 $$;
 
-REVOKE EXECUTE ON FUNCTION keep_family_count(bigint[], integer[]) FROM PUBLIC;
-
 CREATE OR REPLACE FUNCTION count_family() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   changed bigint[];

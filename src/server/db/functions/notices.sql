@@ -22,8 +22,6 @@ FROM me JOIN sys_announcement a ON a.msg_type = 'ALL' AND a.send_status = '1' AN
     AND a.send_time >= me.create_time
   LEFT JOIN sys_announcement_send s ON s.user_id = me.user_id AND s.annt_id = a.id;
 
-GRANT SELECT ON my_announcement TO portal_server;
-
 -- The stored images that the person of the transaction may see: their own, and those of announcements they may read.
 -- OFFSET 0 keeps the question about one announcement from becoming a walk through all of them.
 CREATE OR REPLACE VIEW my_image AS
@@ -32,8 +30,6 @@ WHERE f.mime IN ('image/png', 'image/jpeg') AND f.expires_at > clock_timestamp()
   AND (f.owner_id = nullif(current_setting('app.user_id', true), '')::bigint
     OR EXISTS (SELECT FROM sys_announcement_file h
       WHERE h.file_id = f.id AND EXISTS (SELECT FROM my_announcement a WHERE a.annt_id = h.annt_id OFFSET 0)));
-
-GRANT SELECT ON my_image TO portal_server, portal_all, portal_scoped;
 
 -- Publishes in the caller's transaction, whatever its rights; the portal hears of it when that commits, and only then.
 CREATE OR REPLACE FUNCTION publish_announcement(about jsonb, addressees bigint[]) RETURNS bigint
@@ -53,7 +49,3 @@ BEGIN
   RETURN made;
 END
 $$;
-
-REVOKE ALL ON FUNCTION publish_announcement(jsonb, bigint[]) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION publish_announcement(jsonb, bigint[]) TO portal_server, portal_all, portal_scoped;

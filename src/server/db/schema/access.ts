@@ -1,7 +1,5 @@
 import type { Table } from 'drizzle-orm'
-
-/** The roles the server works as: itself, callers of every organisation, callers of one (decision 001). */
-export const databaseRoles = { server: 'portal_server', all: 'portal_all', scoped: 'portal_scoped' } as const
+import type { Rights } from '../roles.ts'
 
 type Command = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'
 
@@ -35,7 +33,7 @@ export interface Access {
 
 /** What a table is besides its columns and indexes; `table-rules.ts` makes it so. */
 export interface Declaration {
-  readonly access: Readonly<Partial<Record<keyof typeof databaseRoles, Access>>>
+  readonly access: Readonly<Partial<Record<Rights, Access>>>
   /** Every change leaves a row in the audit trail. */
   readonly isAudited: boolean
   /** Columns that follow from others: their change alone is none for the audit trail. */

@@ -1,0 +1,49 @@
+import { rights, type DatabaseRoles, type Rights } from './roles.ts'
+
+const callers: readonly Rights[] = ['all', 'scoped']
+
+/** Who calls which function. The others run as triggers or inside one of these, and nobody calls them. */
+const callable: Readonly<Record<string, readonly Rights[]>> = {
+  'next_id()': rights,
+  'audit_note(text, text, text, jsonb)': rights,
+  'member_changes(timestamptz)': rights,
+  'publish_announcement(jsonb, bigint[])': rights,
+  'open_client_organisation(text, text)': ['all'],
+  'name_client_organisation(text, text, text)': ['all'],
+}
+
+/** Who reads which view. */
+const readable: Readonly<Record<string, readonly Rights[]>> = {
+  my_announcement: ['server'],
+  my_image: ['server', ...callers],
+}
+
+/** Our own functions lose whatever anybody holds on them; PUBLIC holds EXECUTE on every new one. Those of extensions stay. */
+const withdrawFunctions = `DO $$
+DECLARE made record;
+BEGIN
+  FOR made IN SELECT p.oid::regprocedure AS name, CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(a.grantee::regrole::text) END AS holder
+    FROM pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+    WHERE p.pronamespace = 'public'::regnamespace AND a.grantee <> p.proowner
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.classid = 'pg_proc'::regclass AND d.deptype = 'e') LOOP
+    EXECUTE format('REVOKE ALL ON FUNCTION %s FROM %s', made.name, made.holder);
+  END LOOP;
+END $$`
+
+/** The statements that say who may call the functions and read the views of `functions`, and who enters the schema at all. */
+export const functionRules = (roles: DatabaseRoles): string[] => {
+  const named = (held: readonly Rights[]) => held.map((right) => roles[right]).join(', ')
+  return [
+    'REVOKE ALL ON SCHEMA public FROM PUBLIC',
+    `GRANT USAGE ON SCHEMA public TO ${named(rights)}`,
+    `GRANT USAGE ON SEQUENCE id_sequence TO ${named(rights)}`,
+    withdrawFunctions,
+    ...Object.entries(callable).map(
+      ([signature, held]) => `GRANT EXECUTE ON FUNCTION ${signature} TO ${named(held)}`,
+    ),
+    ...Object.entries(readable).flatMap(([view, held]) => [
+      `REVOKE ALL ON ${view} FROM ${named(rights)}`,
+      `GRANT SELECT ON ${view} TO ${named(held)}`,
+    ]),
+  ]
+}
