@@ -87,7 +87,7 @@ const orderAll = async (portal: Portal, { person }: Stage, round: number): Promi
     order(portal.address, person, { endpoint: employees.exportJob, input: {} }),
     order(portal.address, person, {
       endpoint: employees.deleteJob,
-      input: { all: 'true', employeeNo: `KJ${round - 1}-*` },
+      input: { all: 'true', employeeNo: `KJ${round - 1}-*`, expected: String(rowCount) },
     }),
   ]
 }

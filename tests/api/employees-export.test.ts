@@ -39,6 +39,16 @@ describe('an export is refused', () => {
     expect((await app.call(staff, employees.exportXls, { column: 'mobile' })).status).toBe(400)
   })
 
+  test('of all rows where they are not as many as was said; in the background too (walkthrough 23)', async () => {
+    for (const call of [employees.exportXls, employees.exportJob]) {
+      const { body } = await app.call(staff, call, { employeeNo: 'no such number', expected: '1' })
+      expect([body.success, body.message]).toEqual([
+        false,
+        '符合条件的数据已从 1 条变为 0 条，请刷新列表，确认后再操作',
+      ])
+    }
+  })
+
   test('of the rows of another company: they are not in it, selected or not', async () => {
     const foreign = await employeeIdsOf(app, 'A03', 3)
     expect((await exported(yunfan, { selections: foreign.join(',') })).rows).toHaveLength(3)

@@ -49,10 +49,11 @@ describe('a delete in the background', () => {
     ['neither rows nor all', {}],
     ['rows and all', { ids: '1', all: 'true' }],
     ['a filter alone', { status: '1' }],
-    ['all of an unknown filter', { all: 'true', nonsense: '1' }],
+    ['all without how many', { all: 'true', name: 'nobody at all' }],
+    ['all of an unknown filter', { all: 'true', expected: '1', nonsense: '1' }],
     ['no id', { ids: ',' }],
     ['something else than ids', { ids: "1' OR '1'='1" }],
-    ['all where nothing matches', { all: 'true', name: 'nobody at all' }],
+    ['all where nothing matches', { all: 'true', expected: '0', name: 'nobody at all' }],
   ])('of %s is refused, and nothing is written down', async (_what, input) => {
     const { body } = await app.call(staff, employees.deleteJob, input as { ids: string })
     expect([body.success, await app.sql('SELECT 1 FROM sys_job')]).toEqual([false, []])
@@ -60,14 +61,19 @@ describe('a delete in the background', () => {
 
   test('of more than 100,000 rows is refused in words', async () => {
     await addSilently(app, { org: 'A02', name: '太多人', count: 100_001 })
-    const { body } = await app.call(yunfan, employees.deleteJob, { all: 'true', name: '太多人' })
+    const { body } = await app.call(yunfan, employees.deleteJob, {
+      all: 'true',
+      expected: '100001',
+      name: '太多人',
+    })
     expect([body.success, body.message]).toEqual([false, '一次最多删除 100000 条，请缩小查询范围'])
     expect(await live('太多人')).toBe(100_001)
   })
 
   test('deletes all that matched when it was asked for, and nothing that came later', async () => {
     await addMany('都删', 650)
-    const { body } = await app.call(yunfan, employees.deleteJob, { all: 'true', name: '都删' })
+    const all = { all: 'true', expected: '650', name: '都删' } as const
+    const { body } = await app.call(yunfan, employees.deleteJob, all)
     const begun = body.result as Job
     expect(begun).toMatchObject({ kind: 'delete', noun: 'employee', title: '员工列表', total: 650 })
     await addMany('都删后', 1)
@@ -75,6 +81,18 @@ describe('a delete in the background', () => {
     const job = await ended(yunfan, begun)
     expect(job).toMatchObject({ state: 'done', total: 650, doneCount: 650, failedCount: 0 })
     expect(await live('都删')).toBe(1)
+  })
+
+  test('of all that match is refused where they are more or fewer than was said (walkthrough 23)', async () => {
+    await addMany('动了', 4)
+    for (const expected of ['3', '5']) {
+      const { body } = await app.call(yunfan, employees.deleteJob, { all: 'true', expected, name: '动了' })
+      expect([body.success, body.message]).toEqual([
+        false,
+        `符合条件的数据已从 ${expected} 条变为 4 条，请刷新列表，确认后再操作`,
+      ])
+    }
+    expect(await live('动了')).toBe(4)
   })
 
   test('puts one deletion number on all of them, and that restores all of them', async () => {

@@ -24,7 +24,7 @@ test.describe('selecting', () => {
     await expect(page.getByText(/^第 11–20 条/)).toBeVisible()
     await page.getByRole('checkbox', { name: '选择本页全部' }).check()
     const bar = page.getByRole('region', { name: '批量操作' })
-    await expect(bar).toContainText('已选 12 条（跨页保留）')
+    await expect(bar).toContainText('已选 12 条，其中 2 条在其他页')
     await page.getByRole('button', { name: '上一页' }).click()
     await expect(rowsOf(page).nth(3).getByRole('checkbox')).toBeChecked()
     await expect(rowsOf(page).nth(1).getByRole('checkbox')).not.toBeChecked()

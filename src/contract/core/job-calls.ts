@@ -8,7 +8,7 @@ const begun = /*i18n*/ { id: 'job.begun', message: '任务已开始，完成后�
 
 /**
  * A list's question and what of it is meant: either `ids`, comma-joined, or `all` 'true', which is every row that
- * matches at this moment. Exactly one of them.
+ * matches at this moment, and then `expected`: how many the person was told. Exactly one of them.
  */
 export const deleteJobInput = z.extend(listInput, {
   ids: z.optional(z.string().check(z.maxLength(500_000))),

@@ -20,6 +20,8 @@ export interface ListQuery {
   readonly fields: readonly string[] | undefined
   /** Only these rows (export of a selection). */
   readonly selections: readonly string[] | undefined
+  /** How many rows the caller was told there are: what is done to all of them is refused where there are others. */
+  readonly expected: number | undefined
 }
 
 const maxSorts = 5
@@ -154,5 +156,6 @@ export const parseListQuery = (
     keyword,
     fields: parseFields(resource, input['field']),
     selections: input['selections']?.trim() ? parseIds(input['selections']) : undefined,
+    expected: input['expected']?.trim() ? parseNumber(input['expected'], 0, 100_000_000) : undefined,
   }
 }

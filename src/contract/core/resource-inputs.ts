@@ -14,6 +14,7 @@ export const listParameters = {
   keyword: z.optional(z.string()),
   cursor: z.optional(z.string()),
   selections: z.optional(z.string()),
+  expected: z.optional(z.string()),
   superQueryParams: z.optional(z.string()),
   superQueryMatchType: z.optional(z.string()),
 }

@@ -1,7 +1,7 @@
 import { parseIds, parseListQuery, type ListQuery } from '#contract/core/query.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { Job } from '#contract/jobs.ts'
-import { countAllRows } from '#server/store/counting.ts'
+import { countAllRows, refuseMoved } from '#server/store/counting.ts'
 import { noteExport } from '#server/store/listing.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import { writeXlsx } from '#server/spreadsheets/write-xlsx.ts'
@@ -71,8 +71,10 @@ export const exportJob = (noun: SheetNoun, services: ExportServices) => {
     access: { action: `${permission}:export` },
     run: (job) => runExport(noun, services, job),
   })
-  return (input: ListInput, context: Context): Promise<Job> => {
-    queryOf(sourceFor(noun.source, context).resource, input)
+  return async (input: ListInput, context: Context): Promise<Job> => {
+    const source = sourceFor(noun.source, context)
+    const query = queryOf(source.resource, input)
+    if (query.expected !== undefined) refuseMoved(query, await countAllRows(context.tx, source, query))
     return services.jobs.start({ kind: 'export', noun: permission, title: noun.title, input }, context)
   }
 }

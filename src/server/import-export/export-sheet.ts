@@ -1,6 +1,6 @@
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { parseListQuery } from '#contract/core/query.ts'
-import { countAllRows } from '#server/store/counting.ts'
+import { countAllRows, refuseMoved } from '#server/store/counting.ts'
 import { noteExport } from '#server/store/listing.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import { writeXls } from '#server/spreadsheets/write-xls.ts'
@@ -52,6 +52,7 @@ export const exportSheet =
     const source = sourceFor(whole.source, context)
     const query = parseListQuery(source.resource, input)
     const count = await countAllRows(tx, source, query)
+    refuseMoved(query, count)
     if (count > requestRowLimit) throw refusal(tooLong, { count, max: requestRowLimit })
     const { columns, head, fileName, batches } = await exportRows({ ...whole, source }, query, context)
     await noteExport(tx, source, { filter: input, columns, count })

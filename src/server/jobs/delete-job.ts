@@ -6,6 +6,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { toFailure } from '#server/core/to-failure.ts'
 import type { JobResult, JobRun } from './job-handler.ts'
 import type { Jobs } from './jobs.ts'
+import { refuseMoved } from '#server/store/counting.ts'
 import { matchingIds } from '#server/store/listing.ts'
 import { deleteRows, newDeletionId, rowName, type Recycling } from '#server/store/recycling.ts'
 import { sourceFor } from '#server/store/withheld.ts'
@@ -31,8 +32,11 @@ const chosenIds = async (
   if ((ids === undefined) === (all === undefined)) throw new Failure('badInput')
   if (ids !== undefined) return parseIds(ids, maxRows)
   const seen = sourceFor(source, context)
-  const found = await matchingIds(context.tx, seen, parseListQuery(seen.resource, list), maxRows + 1)
+  const query = parseListQuery(seen.resource, list)
+  if (query.expected === undefined) throw new Failure('badInput')
+  const found = await matchingIds(context.tx, seen, query, maxRows + 1)
   if (found.length > maxRows) throw refusal(tooMany, { max: maxRows })
+  refuseMoved(query, found.length)
   if (found.length === 0) throw new Failure('badIds')
   return found
 }

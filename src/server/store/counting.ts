@@ -1,4 +1,5 @@
 import { getTableName } from 'drizzle-orm'
+import { refusal } from '#contract/core/failures.ts'
 import { exactCountLimit } from '#contract/core/paging.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import { expression, Statement, whereSql, type Source } from './conditions.ts'
@@ -90,4 +91,14 @@ export const countAllRows = async (tx: Tx, source: Source, query: ListQuery): Pr
     statement.values,
   )
   return counted?.n ?? 0
+}
+
+const moved = /*i18n*/ {
+  id: 'list.moved',
+  message: '符合条件的数据已从 {expected} 条变为 {count} 条，请刷新列表，确认后再操作',
+}
+
+/** Refuses what is meant for all rows of a question where these are no longer as many as the caller was told. */
+export const refuseMoved = ({ expected }: ListQuery, count: number): void => {
+  if (expected !== undefined && expected !== count) throw refusal(moved, { expected, count })
 }

@@ -5,15 +5,12 @@ import { FileActions } from '#web/import-export/file-actions.tsx'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
-import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import { useStable } from '#web/lib/use-stable.ts'
 import { can } from '#web/state/session.ts'
 import { PageHeader, type PageHeaderProps } from '#web/ui/page-header.tsx'
-import { Popover } from '#web/ui/popover.tsx'
 import { ProgressLine } from '#web/ui/progress-line.tsx'
 import { BinMenu } from './bin/bin-menu.tsx'
 import { useColumnLayout } from './columns/column-layout.ts'
-import type { ColumnSettingsProps } from './columns/column-settings.tsx'
 import { usePermitted, type Column, type ListRow } from './columns/column.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import type { Filter } from './filters/filter-fields.tsx'
@@ -28,6 +25,7 @@ import {
   SortSpoken,
 } from './list-states.tsx'
 import type { ListGroup, Listing } from './listing.ts'
+import { ListTools } from './list-tools.tsx'
 import { BatchDelete, RowMenu } from './rows/deleting.tsx'
 import { SelectionBar, useSelection } from './rows/selection-bar.tsx'
 import { DataTable } from './table/data-table.tsx'
@@ -51,22 +49,6 @@ export interface ListPageProps<Row extends ListRow> {
   detail?: ((row: Row, onClose: () => void) => ReactNode) | undefined
   /** The noun's `FormDialog`: with it there are 新增 and 编辑. */
   children?: ReactNode
-}
-
-const ColumnPanel = lazyPart(async () => (await import('./columns/column-settings.tsx')).ColumnPanel)
-
-/** 列: its panel comes when it is opened, and has its width from the start. */
-const ColumnSettings = <Row extends ListRow>(props: ColumnSettingsProps<Row>) => {
-  const { t } = useLingui()
-  return (
-    <Ahead of={ColumnPanel}>
-      <Popover variant="ghost" icon="columns" label={t({ context: 'of a list', message: '列' })}>
-        <div className="w-80 max-w-full">
-          <ColumnPanel {...props} />
-        </div>
-      </Popover>
-    </Ahead>
-  )
 }
 
 type TableProps<Row extends ListRow> = Pick<
@@ -189,7 +171,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
           filters={filters}
           counter={of.count}
           aside={<SaveViewButton of={of} listing={listing} columnLayout={columnLayout} />}
-          extra={<ColumnSettings columns={columns} columnLayout={columnLayout} />}
+          extra={<ListTools columns={columns} columnLayout={columnLayout} onReload={listing.retry} />}
         />
         <Rows
           of={of}

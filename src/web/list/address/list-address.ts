@@ -40,7 +40,14 @@ const maxLength = 200
 const maxAdvancedLength = 8_000
 const maxPageNo = 100_000_000
 /** Parameters of the wire that are never state of a list. */
-const reserved = new Set(['field', 'cursor', 'selections', 'superQueryParams', 'superQueryMatchType'])
+const reserved = new Set([
+  'field',
+  'cursor',
+  'selections',
+  'expected',
+  'superQueryParams',
+  'superQueryMatchType',
+])
 const fieldName = /^[A-Za-z][A-Za-z0-9]{0,39}$/
 const filterName = /^[A-Za-z][A-Za-z0-9]{0,39}(_begin|_end|_MultiString)?$/
 

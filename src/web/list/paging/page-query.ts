@@ -63,6 +63,8 @@ export const usePageQuery = <Row>(
   const answer = useQuery<Page<Row>>({
     ...pageOptions(e, { question, pageNo, cursors }),
     placeholderData: keepPreviousData,
+    // Who comes back to the window wants to see what there is by now.
+    refetchOnWindowFocus: true,
     enabled: isReady,
   })
   return {

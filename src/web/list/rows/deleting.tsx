@@ -37,8 +37,15 @@ export interface BatchDeleteProps
   extends DeletingProps, Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'className'> {
   ids: readonly string[]
   onDone: (ids: readonly string[]) => void
-  /** Where there are too many for one request: the call that does it in the background, its input, how many. */
-  many?: { readonly on: Endpoint; readonly input: object; readonly count: ReactNode } | undefined
+  /** Where there are too many for one request: the call that does it in the background, its input, how many, and whether that is exact. */
+  many?:
+    | {
+        readonly on: Endpoint
+        readonly input: object
+        readonly count: ReactNode
+        readonly isCounted: boolean
+      }
+    | undefined
 }
 
 /** Deletes the selected rows after asking once; without a selection it says so (specification 5, list page). */
@@ -73,6 +80,7 @@ const PermittedBatchDelete = (props: BatchDeleteProps & { on: Endpoint }) => {
   })
   const press = () => {
     if (ids.length === 0) toast('warning', t`请选择一条记录！`)
+    else if (many?.isCounted === false) toast('warning', t`正在统计准确数量，请稍候再试`)
     else setAsking(true)
   }
   const remove = async () => {

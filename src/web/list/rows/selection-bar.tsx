@@ -25,6 +25,8 @@ export interface Selected {
   readonly isAll: boolean
   /** How many, with ≈ where nobody has counted them. */
   readonly count: string
+  /** How many of them are on other pages. */
+  readonly elsewhere: number
   /** Selects all that match; undefined where it would add nothing, or nothing could be done with them. */
   readonly selectAll: (() => void) | undefined
   readonly clear: () => void
@@ -38,26 +40,44 @@ export interface Selected {
 
 const permitted = (e: Endpoint | undefined): e is Endpoint => e !== undefined && can(e)
 
+/** What of a noun and its list a selection needs. */
+type SelectableNoun = Pick<ListGroup, 'restore' | 'deleteBatch' | 'deleteJob' | 'exportXls' | 'exportJob'>
+type SelectableRows = Pick<Listing<ListRow>, 'rows' | 'total' | 'totalIsExact' | 'query' | 'countAll'>
+
+interface Ticked {
+  /** The conditions it was made under: with others it is gone. */
+  readonly question: string
+  readonly own: Selection
+  /** How many rows matched when all of them were selected; null until they are counted. */
+  readonly all?: number | null
+}
+
+/** What is ticked under these conditions; all that match only as long as they are as many as when that was pressed. */
+const useTicked = (question: string, { total, totalIsExact }: SelectableRows) => {
+  const [ticked, setTicked] = useState<Ticked>({ question, own: nothing })
+  const { all } = ticked
+  const hasMoved = typeof all === 'number' && (!totalIsExact || all !== total)
+  if (ticked.question !== question || hasMoved) setTicked({ question, own: nothing })
+  else if (all === null && totalIsExact) setTicked({ ...ticked, all: total })
+  return [ticked, setTicked] as const
+}
+
 /**
- * Selection of one list: kept over pages, sorts and searches, and gone with the screen (specification 4, list page). All
- * that match are selected as long as the conditions stay; a row that is unticked then leaves the rest of its page.
+ * Selection of one list: kept over pages and sorts, and gone with another search and with the screen, so that it never
+ * holds a row nobody has seen (specification 4, list page). A row that is unticked while all that match are selected
+ * leaves the rest of its page.
  */
-export const useSelection = <Row extends ListRow>(of: ListGroup<Row>, listing: Listing<Row>): Selected => {
+export const useSelection = (of: SelectableNoun, listing: SelectableRows): Selected => {
   const { rows, total, totalIsExact } = listing
   const { field: _, column, order, ...conditions } = listing.query
   const question = JSON.stringify(conditions)
-  const [own, setOwn] = useState(nothing)
-  const [allOf, setAllOf] = useState<string>()
-  const isAll = allOf === question
-  if (allOf !== undefined && !isAll) setAllOf(undefined)
+  const [{ own, all }, setTicked] = useTicked(question, listing)
+  const isAll = all !== undefined
   const page = useMemo(() => Object.fromEntries(rows.map(({ id }) => [id, true as const])), [rows])
   const selection: Selection = isAll ? page : own
   const ids = Object.keys(selection)
 
-  const select = useStable((next: Selection) => {
-    setAllOf(undefined)
-    setOwn(next)
-  })
+  const select = useStable((next: Selection) => setTicked({ question, own: next }))
   const drop = useStable((gone: readonly string[]) =>
     select(isAll ? nothing : Object.fromEntries(Object.entries(own).filter(([id]) => !gone.includes(id)))),
   )
@@ -66,14 +86,20 @@ export const useSelection = <Row extends ListRow>(of: ListGroup<Row>, listing: L
   const number = isAll ? total : ids.length
   const count = `${isAll && !totalIsExact ? '≈ ' : ''}${formatNumber(number)}`
   const many = isAll || ids.length > straightRows
-  const input = isAll ? { ...conditions, all: 'true' } : { ids: ids.join(',') }
+  const expected = { expected: String(total) }
+  const input = isAll ? { ...conditions, all: 'true', ...expected } : { ids: ids.join(',') }
   const shape = { field: listing.query['field'] ?? 'id', ...(column && { column }), ...(order && { order }) }
+  const selectAll = () => {
+    listing.countAll?.()
+    setTicked({ question, own, all: totalIsExact ? total : null })
+  }
   return {
     selection,
     select,
     isAll,
     count,
-    selectAll: canAll && !isAll && isWholePage && total > ids.length ? () => setAllOf(question) : undefined,
+    elsewhere: isAll ? 0 : ids.filter((id) => !page[id]).length,
+    selectAll: canAll && !isAll && isWholePage && total > ids.length ? selectAll : undefined,
     clear: useStable(() => select(nothing)),
     drop,
     deletion: {
@@ -81,26 +107,32 @@ export const useSelection = <Row extends ListRow>(of: ListGroup<Row>, listing: L
       restore: of.restore,
       ids,
       onDone: drop,
-      many: many && of.deleteJob ? { on: of.deleteJob, input, count } : undefined,
+      many:
+        many && of.deleteJob
+          ? { on: of.deleteJob, input, count, isCounted: !isAll || totalIsExact }
+          : undefined,
     },
     exported: {
-      query: isAll ? { ...conditions, ...shape } : { ...shape, selections: ids.join(',') },
+      query: isAll
+        ? { ...conditions, ...shape, ...(totalIsExact && expected) }
+        : { ...shape, selections: ids.join(',') },
       count: number,
     },
   }
 }
 
 /** What is selected in which list. */
-export interface SelectionBarProps<Row extends ListRow> {
-  of: ListGroup<Row>
-  listing: Listing<Row>
+export interface SelectionBarProps {
+  of: SelectableNoun
+  listing: SelectableRows
   selected: Selected
 }
 
 /** Floats while rows are selected: how many, all that match at a press, and what can be done with all of them. */
-export const SelectionBar = <Row extends ListRow>({ of, listing, selected }: SelectionBarProps<Row>) => {
+export const SelectionBar = ({ of, listing, selected }: SelectionBarProps) => {
   const { t } = useLingui()
-  const { count, isAll, selectAll, clear, deletion, exported } = selected
+  const { count, isAll, elsewhere, selectAll, clear, deletion, exported } = selected
+  const others = formatNumber(elsewhere)
   const all = `${listing.totalIsExact ? '' : '≈ '}${formatNumber(listing.total)}`
   if (deletion.ids.length === 0) return null
   return (
@@ -115,9 +147,10 @@ export const SelectionBar = <Row extends ListRow>({ of, listing, selected }: Sel
           </Trans>
         ) : (
           <Trans>
-            已选 <b>{count}</b> 条<span className="max-md:hidden">（跨页保留）</span>
+            已选 <b>{count}</b> 条
           </Trans>
         )}
+        {elsewhere === 0 ? null : <Trans>，其中 {others} 条在其他页</Trans>}
       </span>
       {selectAll ? (
         <Button variant="inverse" size="small" onClick={selectAll}>

@@ -1,0 +1,95 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, useEffect } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { employees } from '#contract/employees.ts'
+import { session } from '#web/state/session.ts'
+import { SelectionBar, useSelection, type Selected } from './selection-bar.tsx'
+
+type Asked = Parameters<typeof useSelection>[1]
+
+let root: Root
+let container: HTMLElement
+let selected: Selected
+
+const Probe = ({ listing, onSelected }: { listing: Asked; onSelected: (now: Selected) => void }) => {
+  const now = useSelection(employees, listing)
+  useEffect(() => onSelected(now))
+  return <SelectionBar of={employees} listing={listing} selected={now} />
+}
+const keep = (now: Selected) => {
+  selected = now
+}
+const pageOf = (...ids: string[]) => ids.map((id) => ({ id }))
+const show = (about: Partial<Asked>) => {
+  const asked: Asked = {
+    countAll: undefined,
+    rows: pageOf('1', '2'),
+    total: 4,
+    totalIsExact: true,
+    query: { field: 'id' },
+    ...about,
+  }
+  act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <Probe listing={asked} onSelected={keep} />
+      </I18nProvider>,
+    ),
+  )
+}
+const select = (...ids: string[]) =>
+  act(() => selected.select(Object.fromEntries(ids.map((id) => [id, true as const]))))
+const selectAll = () => act(() => selected.selectAll?.())
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  i18n.loadAndActivate({ locale: 'zh', messages: {} })
+  session.auth = ['employee:delete', 'employee:export'].map((action) => ({ action, describe: '', type: '1' }))
+  session.allAuth = session.auth
+  container = document.createElement('div')
+  root = createRoot(container)
+})
+afterEach(() => act(() => root.unmount()))
+
+describe('a selection', () => {
+  it('is kept over pages, columns and orders, and tells how many are on other pages', () => {
+    show({})
+    select('1', '2')
+    show({ rows: pageOf('3', '4'), query: { field: 'id,name', column: 'name', order: 'asc' } })
+    expect(selected.deletion.ids).toEqual(['1', '2'])
+    expect(container.textContent).toContain('已选 2 条，其中 2 条在其他页')
+  })
+
+  it('is gone with another search, and does not come back with the first one (walkthrough 15)', () => {
+    show({})
+    select('1')
+    show({ rows: [], total: 0, query: { field: 'id', keyword: 'x' } })
+    expect(selected.deletion.ids).toEqual([])
+    expect(container.textContent).toBe('')
+    show({})
+    expect(selected.deletion.ids).toEqual([])
+  })
+
+  it('of all that match says to the server how many that are, and ends when they are more (walkthrough 23)', () => {
+    show({})
+    select('1', '2')
+    selectAll()
+    expect(selected.deletion.many).toMatchObject({ isCounted: true, input: { all: 'true', expected: '4' } })
+    expect(selected.exported.query).toMatchObject({ expected: '4' })
+    show({ total: 5 })
+    expect([selected.isAll, selected.deletion.ids]).toEqual([false, []])
+  })
+
+  it('of all that match is counted first where nobody knows how many they are', () => {
+    const countAll = vi.fn<() => void>()
+    show({ total: 12_000, totalIsExact: false, countAll })
+    select('1', '2')
+    selectAll()
+    expect(countAll).toHaveBeenCalledOnce()
+    expect([selected.count, selected.deletion.many?.isCounted]).toEqual(['≈ 12,000', false])
+    show({ total: 12_345 })
+    expect(selected.deletion.many).toMatchObject({ isCounted: true, input: { expected: '12345' } })
+  })
+})
