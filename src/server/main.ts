@@ -8,6 +8,7 @@ import { openDatabase } from '#server/db/pool.ts'
 import { searchWarning } from '#server/db/search-check.ts'
 import { seedDemo } from './seed/demo.ts'
 import { createFirstAdmin } from './seed/first-admin.ts'
+import { refuseDemoAccounts } from './seed/refuse-demo-accounts.ts'
 import { readEnv, type Settings } from './core/env.ts'
 import { StartFailure } from './core/start-failure.ts'
 
@@ -45,6 +46,7 @@ const prepare = async (settings: Settings, adminUrl: string): Promise<string | u
     await migrate(adminUrl)
     const warning = await searchWarning(adminUrl)
     if (warning) print(warning)
+    if (settings.refusesDemoAccounts) await refuseDemoAccounts(adminUrl)
     if (settings.seedDemo) await seedDemo(adminUrl)
     return settings.seedDemo ? undefined : await createFirstAdmin(adminUrl)
   } catch (error) {

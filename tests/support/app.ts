@@ -55,6 +55,7 @@ const settingsOf = (dataDir: string): Settings =>
     appSegment: 'portal',
     servicePrefix: 'hb',
     seedDemo: true,
+    refusesDemoAccounts: false,
     session: { idleMinutes: 35, maxDays: 7 },
     trustProxy: [],
     externalHosts: [],

@@ -99,6 +99,7 @@ describe('settings', () => {
       appSegment: 'portal',
       servicePrefix: 'hb',
       seedDemo: true,
+      refusesDemoAccounts: false,
       session: { idleMinutes: 35, maxDays: 7 },
       trustProxy: [],
       externalHosts: [],
@@ -131,6 +132,7 @@ describe('settings', () => {
       appSegment: 'health-2',
       servicePrefix: 'abc',
       seedDemo: true,
+      refusesDemoAccounts: false,
       session: { idleMinutes: 1440, maxDays: 90 },
       trustProxy: ['10.0.0.0/8', '::1', 'fd00::/8'],
       externalHosts: ['docs.example.com', 'help.example.com'],
@@ -146,5 +148,24 @@ describe('settings', () => {
     expect(readEnv({ NODE_ENV: 'production' }).seedDemo).toBe(false)
     expect(readEnv({ SEED_DEMO: 'off' }).seedDemo).toBe(false)
     expect(readEnv({ DATABASE_URL: 'postgres://u:p@h/d', SEED_DEMO: 'on' }).seedDemo).toBe(true)
+  })
+
+  test('demo data stays out of what others reach, unless it is asked for (M4)', () => {
+    const seeds = (source: Source) => readEnv(source).seedDemo
+    expect(['0.0.0.0', '::', '10.1.2.3', 'portal.example.com'].map((HOST) => seeds({ HOST }))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect(['localhost', '::1', '127.0.0.2'].map((HOST) => seeds({ HOST }))).toEqual([true, true, true])
+    expect(seeds({ HOST: '0.0.0.0', SEED_DEMO: 'on' })).toBe(true)
+  })
+
+  test('demo accounts that are there already are refused where others come in (M4)', () => {
+    const refuses = (source: Source) => readEnv(source).refusesDemoAccounts
+    expect([refuses({ NODE_ENV: 'production' }), refuses({ HOST: '0.0.0.0' })]).toEqual([true, true])
+    expect([refuses({}), refuses({ SEED_DEMO: 'off' })]).toEqual([false, false])
+    expect(refuses({ NODE_ENV: 'production', SEED_DEMO: 'force' })).toBe(false)
   })
 })

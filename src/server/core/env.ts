@@ -14,6 +14,8 @@ export interface Settings {
   readonly appSegment: string
   readonly servicePrefix: string
   readonly seedDemo: boolean
+  /** Others may come in, and nobody said that they may come as the demo accounts. */
+  readonly refusesDemoAccounts: boolean
   readonly session: { readonly idleMinutes: number; readonly maxDays: number }
   /** Addresses and networks whose `X-Forwarded-*` headers are believed; empty: nobody's. */
   readonly trustProxy: readonly string[]
@@ -74,7 +76,7 @@ export const settingsTable = [
   },
   {
     name: 'SEED_DEMO',
-    standard: 'on, or off with DATABASE_URL or NODE_ENV=production',
+    standard: 'on, or off with DATABASE_URL, NODE_ENV=production or a HOST that others reach',
     allowed: 'on, off, or force (needed with NODE_ENV=production)',
     meaning: 'demo companies, people and accounts in an empty database',
   },
@@ -174,10 +176,15 @@ const appSegmentOf = (source: Source): string => {
   return value === 'base' ? refuse('APP_SEGMENT', quoted(value)) : value
 }
 
+const isLoopback = (host: string): boolean => /^(?:localhost|::1|127(?:\.\d+){3})$/i.test(host)
+
+/** True where not only this machine's people come in. */
+const isOpen = (source: Source): boolean => source['NODE_ENV'] === 'production' || !isLoopback(hostOf(source))
+
 const seedDemoOf = (source: Source): boolean => {
   const value = source['SEED_DEMO']
   const isProduction = source['NODE_ENV'] === 'production'
-  if (!value) return !source['DATABASE_URL'] && !isProduction
+  if (!value) return !source['DATABASE_URL'] && !isOpen(source)
   if (value === 'on' && isProduction)
     return refuse('SEED_DEMO', '"on" while NODE_ENV is "production", and demo accounts have a known password')
   return value === 'on' || value === 'force' || (value !== 'off' && refuse('SEED_DEMO', quoted(value)))
@@ -208,6 +215,7 @@ export const readEnv = (source: Source = process.env): Settings => ({
   appSegment: appSegmentOf(source),
   servicePrefix: matching(source, 'SERVICE_PREFIX', /^[a-z\d][a-z\d-]{0,31}$/),
   seedDemo: seedDemoOf(source),
+  refusesDemoAccounts: isOpen(source) && !seedDemoOf(source),
   session: {
     idleMinutes: wholeNumber(source, 'SESSION_IDLE_MINUTES', [1, 1440]),
     maxDays: wholeNumber(source, 'SESSION_MAX_DAYS', [1, 90]),
