@@ -11,6 +11,7 @@ import { calls } from './bench/calls.ts'
 import { exportFigures } from './bench/export-figures.ts'
 import { isReached, type Figure, type FigureGroup, type Stage } from './bench/figure.ts'
 import { importFigures } from './bench/import-figures.ts'
+import { insertFigures } from './bench/insert-figures.ts'
 import { listFigures } from './bench/list-figures.ts'
 import { noticeFigures } from './bench/notice-figures.ts'
 import { pageFigures } from './bench/page-figures.ts'
@@ -27,6 +28,8 @@ const groups: Readonly<Record<string, FigureGroup>> = {
   tabs: tabFigures,
   table: tableFigures,
   list: listFigures,
+  // After the lists: thousands of new, equal rows at the top of the list are no list as people have it.
+  insert: insertFigures,
   export: exportFigures,
   import: importFigures,
   notices: noticeFigures,

@@ -1,7 +1,7 @@
 import type { FigureGroup } from './figure.ts'
 import { rateRatio, timeRatio } from './load.ts'
 
-/** Throughput against the yardstick server. */
+/** Lists against the yardstick server. */
 export const serverFigures: FigureGroup = async function* ({ bare, ours, say }) {
   say('comparing lists …')
   yield {
@@ -14,13 +14,6 @@ export const serverFigures: FigureGroup = async function* ({ bare, ours, say }) 
     name: 'list.deep-vs-first',
     value: await timeRatio(await ours.pageAtDepth(50_000), ours.firstPage),
     goal: '<= 2',
-    unit: 'ratio',
-  }
-  say('comparing inserts …')
-  yield {
-    name: 'insert.throughput-vs-bare',
-    value: await rateRatio(ours.add(), { ...ours.add(), url: `${bare.address}/add` }),
-    goal: '>= 0.25',
     unit: 'ratio',
   }
 }
