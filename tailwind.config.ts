@@ -20,11 +20,9 @@ export const presets = {
   amber: '#FAAD14',
 } as const satisfies Record<ThemeName, string>
 
-/** Paper, lines and ink: the same in every theme. */
+/** Lines and ink: the same in every theme. */
 export const palette = {
-  canvas: '#f4f6f2',
   surface: '#ffffff',
-  head: '#f8faf6', // table heads, hovered rows
   line: '#e3e7df',
   'line-soft': '#eef1eb', // between table rows
   'line-strong': '#cdd3c7', // around buttons
@@ -71,20 +69,30 @@ export const weakStates: States = {
 /** What else colour-weak mode changes: lines that can be seen. */
 export const weakPalette = { line: '#cdd3c7', 'line-soft': '#dce1d7', 'line-strong': '#868f80' } as const
 
-/** Every shade of one accent. */
+/** 20 degrees of the colour circle, in radians. */
+const alikeHues = Math.PI / 9
+const isLikeDanger = (hue: number): boolean => Math.abs(hue - toOklch(states.red).h) < alikeHues
+
+/** Every shade of one accent, and the papers it tints. */
 export const accentSet = (accent: string) => {
   const base = toOklch(accent)
-  const soft = fromOklch({ ...base, l: 0.965, c: 0.03 })
+  const tinted = (l: number, c: number) => fromOklch({ ...base, l, c })
+  const [canvas, head] = [tinted(0.971, 0.006), tinted(0.983, 0.005)]
+  const soft = tinted(0.965, 0.03)
   const deep = fromOklch({ ...base, l: 0.36, c: 0.05 })
-  const papers = [palette.surface, palette.canvas, palette.head, soft]
+  const papers = [palette.surface, canvas, head, soft]
   const whiteReads = contrast('#ffffff', accent) >= 4.5
+  // Words of an accent as red as what deletes are nearly ink instead.
+  const words = isLikeDanger(base.h) ? { ...base, l: 0.32, c: 0.05 } : { ...base, l: 0.47 }
   return {
+    canvas,
+    head, // table heads, hovered rows
     accent,
     'accent-hover': fromOklch({ ...base, l: base.l + (whiteReads ? -0.04 : 0.03) }),
     'accent-ink': whiteReads
       ? '#ffffff'
       : shadeUntil({ ...base, l: 0.27, c: 0.07 }, [accent], { ratio: 4.6, step: -0.005 }),
-    'accent-strong': shadeUntil({ ...base, l: 0.47 }, [...papers, states['grey-soft']], {
+    'accent-strong': shadeUntil(words, [...papers, states['grey-soft']], {
       ratio: 4.5,
       step: -0.005,
     }),
@@ -146,6 +154,10 @@ export const sizes = {
   'dialog-xl': '1000px',
 } as const
 
+/** On a phone a finger presses, which needs 44 px. */
+const phoneSizes = { 'control-sm': '44px', control: '44px', 'control-lg': '48px', tabs: '44px' } as const
+const isPhoneSize = (name: string): name is keyof typeof phoneSizes => Object.hasOwn(phoneSizes, name)
+
 type Tokens = Record<string, string>
 const variables = (tokens: Tokens): Tokens =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value]))
@@ -156,6 +168,28 @@ const menuVariables = (menu: Record<MenuToken, string>): Tokens =>
       Object.entries(menu).map(([name, value]) => [name, isAccentToken(value) ? `var(--${value})` : value]),
     ),
   )
+const sizeVariables = (of: Tokens): Tokens =>
+  Object.fromEntries(Object.keys(phoneSizes).map((name) => [`--size-${name}`, of[name] ?? '']))
+const spacing = Object.fromEntries(
+  Object.entries(sizes).map(([name, size]) => [name, isPhoneSize(name) ? `var(--size-${name})` : size]),
+)
+/** In a header that is the menu what is around a panel has the menu's colours, the panel its own. */
+const barColours = {
+  surface: 'menu',
+  'grey-soft': 'menu-2',
+  ink: 'menu-ink-on',
+  'ink-2': 'menu-ink',
+  'ink-3': 'menu-ink-2',
+} as const
+const inBar = Object.fromEntries(
+  Object.entries(barColours).map(([name, menu]) => [`--${name}`, `var(--${menu})`]),
+)
+const inPanel = Object.fromEntries(
+  Object.keys(barColours).map((name) => [
+    `--${name}`,
+    { ...palette, ...states }[name as keyof typeof barColours],
+  ]),
+)
 const perName = (attribute: string, sets: Record<string, Tokens>) =>
   Object.fromEntries(Object.entries(sets).map(([name, set]) => [`[data-${attribute}="${name}"]`, set]))
 
@@ -203,7 +237,7 @@ export default {
     },
     zIndex: { 0: '0', auto: 'auto', sticky: '10', bar: '30', layer: '50', menu: '60', toast: '70' },
     extend: {
-      spacing: sizes,
+      spacing,
       keyframes: {
         appear: { from: { opacity: '0' } },
         rise: { from: { opacity: '0', transform: 'translateY(6px)' } },
@@ -225,7 +259,16 @@ export default {
   plugins: [
     plugin(({ addBase, addVariant }) => {
       addBase({
-        ':root': { ...variables(palette), ...variables(states), ...accents.green, ...menus.dark },
+        ':root': {
+          ...variables(palette),
+          ...variables(states),
+          ...accents.green,
+          ...menus.dark,
+          ...sizeVariables(sizes),
+        },
+        '@media (max-width: 768px)': { ':root': sizeVariables(phoneSizes) },
+        '[data-bar="menu"]': { ...inBar, color: 'var(--ink)' },
+        '[data-bar="menu"] [popover]': inPanel,
         ...perName('theme', accents),
         ...perName('menu', menus),
         '[data-weak]': { ...variables(weakPalette), ...variables(weakStates) },

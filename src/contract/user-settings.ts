@@ -14,7 +14,7 @@ export const Settings = z.object({
   /** Of the menu; the page itself is always light. */
   theme: z.enum(menuNames),
   layout: z.enum(['sidemenu', 'topmenu']),
-  /** `Fluid` applies with the top menu only; with the side menu it waits. */
+  /** Chosen and applied with the top menu only; beside the side menu a page has all the room there is. */
   contentWidth: z.enum(['Fixed', 'Fluid']),
   fixedHeader: z.boolean(),
   fixedSidebar: z.boolean(),

@@ -81,10 +81,10 @@ test.describe('HR in English', () => {
     await expect(page.getByRole('dialog')).toContainText('Please enter the old password!')
     await expectNoHan(page, 'the change of password')
     await page.goto('#/nowhere')
-    await expect(page).toHaveURL(/#\/404$/)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await expectNoHan(page, '404')
     await page.goto('#/system/RegistrationList')
-    await expect(page.getByText('registration:list')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
     await expectNoHan(page, 'no permission')
   })
 

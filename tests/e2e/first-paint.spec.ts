@@ -124,7 +124,7 @@ test.describe('signed in', () => {
         const colours = () =>
           page.evaluate(() => {
             const { theme, menu } = document.documentElement.dataset
-            const bar = document.querySelector('#root .bg-menu')
+            const bar = document.querySelector('#root :is(.bg-menu, [data-bar=menu])')
             return [theme, menu, bar && getComputedStyle(bar).backgroundColor]
           })
         const before = [await placesOf(page, parts), await colours()]

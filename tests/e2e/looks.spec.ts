@@ -1,6 +1,7 @@
 import { newAccount } from '../support/e2e-accounts.ts'
 import { letGo, standStill, whyNotComparable } from '../support/e2e-looks.ts'
 import { tell } from '../support/e2e-notices.ts'
+import { headerAction } from '../support/e2e-header.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
 test.use({ hasTabs: true })
@@ -70,7 +71,7 @@ for (const [language, width, words, role] of [
     }
     await shell('dark')
 
-    await page.getByRole('button', { name: words.settings }).click()
+    await (await headerAction(page, words.settings)).click()
     await expect(dialog(words.settings)).toBeVisible()
     await letGo(page)
     await expect.soft(dialog(words.settings)).toHaveScreenshot(picture('settings'))
@@ -98,7 +99,7 @@ for (const [language, width, words, role] of [
     await page.keyboard.press('Escape')
     await expect(dialog(words.password)).toHaveCount(0)
 
-    await page.getByRole('button', { name: words.logout }).click()
+    await (await headerAction(page, words.logout)).click()
     const question = page.getByRole('alertdialog', { name: words.reminder })
     await expect(question).toBeVisible()
     await letGo(page)

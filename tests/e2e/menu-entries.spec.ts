@@ -52,7 +52,7 @@ test('an entry that leads outside is framed or opens beside the portal where its
   const page = await openBrowser(await newAccount('staff'))
   const others = await answerOutside(page.context())
   await addMenuEntries(page, entries(new URL(baseURL ?? '').origin))
-  await page.goto('#/404')
+  await page.goto('#/account/settings/base')
   await choose(page, /^服务手册$/)
   const frame = main(page).frameLocator('iframe[title=服务手册]')
   await expect(frame.getByRole('heading')).toHaveText('/handbook')
@@ -71,7 +71,7 @@ test('an entry that leads outside is framed or opens beside the portal where its
   await expect(opened.getByRole('heading')).toHaveText('/help')
   expect(await opened.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, ''])
   await opened.close()
-  await expect(bar(page).getByRole('tab')).toHaveText(['首页', '页面不存在', '服务手册'])
+  await expect(bar(page).getByRole('tab')).toHaveText(['首页', '账户设置', '服务手册'])
 
   for (const { name, says } of [
     { name: '旧手册', says: '“旧手册”不能在门户内显示，请在新窗口打开。' },
@@ -151,8 +151,8 @@ test('a permission that is lost while its tab is open is told in that tab, and t
   await expect(refused).toContainText('拒绝访问')
   await page.reload()
   await expect(main(page).getByRole('heading', { name: '没有权限' })).toBeVisible()
-  await expect(main(page)).toContainText('registration:list')
-  await expect(bar(page).getByRole('tab')).toHaveText(['首页', '员工列表', '注册审批'])
+  await expect(main(page)).toContainText('您的角色没有查看“注册审批”的权限')
+  await expect(bar(page).getByRole('tab')).toHaveText(['首页', '员工列表'])
   await expect(page.getByRole('navigation', { name: '主菜单' })).not.toContainText('系统管理')
   await tab(page, '员工列表').click()
   await expect(main(page).getByRole('row')).toHaveCount(11)

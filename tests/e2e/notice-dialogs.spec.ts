@@ -42,10 +42,10 @@ eachLook(
       const username = await newAccount(role, 'A02')
       const about = { eventName: 'bill_to_confirm', orderId: 'B 1&2' }
       const own = `${new URL(baseURL ?? '').origin}/portal/?from=notice`
-      await tell(username, { title: '账单待确认', ...about, url: '/dashboard/workplace' })
+      await tell(username, { title: '账单待确认', ...about, url: '/account/settings/base' })
       await tell(username, { title: '外部页面', ...about, url: own })
       await tell(username, { title: '别处的页面', ...about, url: 'https://evil.example/x' })
-      await tell(username, { title: '未知事件', ...about, url: '/dashboard/workplace', eventName: 'other' })
+      await tell(username, { title: '未知事件', ...about, url: '/account/settings/base', eventName: 'other' })
       await tell(username, { title: '没有地址', ...about })
       const page = await openBrowser(username)
       await page.goto('#/isps/userAnnouncement')
@@ -54,7 +54,7 @@ eachLook(
       await expect(finish(page)).toBeVisible()
       await expectNoBarrier(page, 'notice with a way on')
       await finish(page).click()
-      await expect(page).toHaveURL(/#\/dashboard\/workplace\?orderId=B(\+|%20)1%262$/)
+      await expect(page).toHaveURL(/#\/account\/settings\/base\?orderId=B(\+|%20)1%262$/)
       await expect(dialog(page)).toHaveCount(0)
 
       await openNotice(page, '外部页面')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from '#contract/sign-in.ts'
 import { newAccount } from '../support/e2e-accounts.ts'
 import { ask, demoPassword, get, sessionOf, type Session } from '../support/e2e-api.ts'
+import { headerAction } from '../support/e2e-header.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { eachLook, test, type Say } from '../support/e2e-each-look.ts'
 import { expect } from '../support/e2e-test.ts'
@@ -118,7 +119,7 @@ eachLook(
       for (const warning of warnings) await expect(warning).toHaveCount(0)
 
       const login = await loginOf(page)
-      await page.getByRole('button', { name: say('退出') }).click()
+      await (await headerAction(page, say('退出'))).click()
       const question = page.getByRole('alertdialog', { name: say('提示') })
       await expect(question).toContainText(say('真的要注销登录吗 ?'))
       await question
@@ -126,7 +127,7 @@ eachLook(
         .first()
         .click()
       await expect(question).toHaveCount(0)
-      await page.getByRole('button', { name: say('退出') }).click()
+      await (await headerAction(page, say('退出'))).click()
       await expectNoBarrier(page, 'the question before leaving')
       await question.getByRole('button', { name: say('确定') }).click()
       for (const one of [page, other]) await expect(one).toHaveURL(/#\/user\/login/)

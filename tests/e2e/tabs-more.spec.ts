@@ -119,7 +119,7 @@ test('a hidden tab asks nothing, whatever happens and however long it is hidden,
   const rows = page.getByRole('table', { name: '我的通知' }).locator('tbody tr')
   await expect(rows).toHaveCount(1)
   await open(page, '/account/settings/base', '账户设置')
-  await open(page, '/404', '页面不存在')
+  await open(page, '/company/CompanyList', '公司列表')
   const bell = (count: number) => page.getByRole('button', { name: `通知，${count} 条未读` })
   await expect(bell(1)).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -35,7 +35,6 @@
   var isTopMenu = !isPhone && settings.layout === 'topmenu'
   var facts = {
     phone: isPhone,
-    wide: !isPhone,
     topmenu: isTopMenu,
     sidemenu: !isPhone && !isTopMenu,
     open: settings.isSidebarOpen !== false,
@@ -50,8 +49,8 @@
     })
     if (!isSo) part.remove()
   })
-  if (isTopMenu && settings.contentWidth === 'Fluid') {
-    screen.firstElementChild.style.setProperty('--content-width', 'none')
+  if (!isTopMenu || settings.contentWidth === 'Fluid') {
+    screen.firstElementChild.style.setProperty('--inset', '0px')
   }
 
   var notice = screen.querySelector('[data-notice]')

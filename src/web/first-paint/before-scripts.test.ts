@@ -12,7 +12,7 @@ const script = readFileSync(join(import.meta.dirname, 'before-scripts.js'), 'utf
 // oxlint-disable-next-line typescript/no-implied-eval
 const run = () => new Function(script)()
 
-const frame = ['phone', 'wide', 'topmenu', 'sidemenu open', 'sidemenu folded', 'tabs', 'home', 'other']
+const frame = ['phone', 'topmenu', 'sidemenu open', 'sidemenu folded', 'tabs', 'home', 'other']
   .map((facts) => `<i data-when="${facts}">${facts}</i>`)
   .join('')
 const templates = `
@@ -28,6 +28,7 @@ const shown = (hash = '') => {
   run()
   return document.querySelector('#root')?.textContent
 }
+const inset = () => document.querySelector<HTMLElement>('#root > div')?.style.getPropertyValue('--inset')
 const parts = (hash = '') => {
   shown(hash)
   return Array.from(document.querySelectorAll('#root i'), (part) => part.textContent)
@@ -77,18 +78,25 @@ describe('the frame has the parts', () => {
   beforeEach(() => login())
 
   test('of the defaults', () => {
-    expect(parts()).toEqual(['wide', 'sidemenu open', 'tabs', 'home'])
+    expect(parts()).toEqual(['sidemenu open', 'tabs', 'home'])
   })
   test('of a folded menu without tabs, around a list', () => {
     keep('settings', { isSidebarOpen: false, multipage: false })
-    expect(parts('#/member/MemberList')).toEqual(['wide', 'sidemenu folded', 'other'])
+    expect(parts('#/member/MemberList')).toEqual(['sidemenu folded', 'other'])
   })
   test('of the top menu, as wide as the window where that was chosen', () => {
     keep('settings', { layout: 'topmenu', contentWidth: 'Fluid' })
-    expect(parts('#/dashboard/analysis')).toEqual(['wide', 'topmenu', 'tabs', 'home'])
-    expect(
-      document.querySelector<HTMLElement>('#root > div')?.style.getPropertyValue('--content-width'),
-    ).toBe('none')
+    expect(parts('#/dashboard/analysis')).toEqual(['topmenu', 'tabs', 'home'])
+    expect(inset()).toBe('0px')
+  })
+  test('of the side menu, as wide as the window (walkthrough 7)', () => {
+    expect(parts()).toContain('sidemenu open')
+    expect(inset()).toBe('0px')
+  })
+  test('of the top menu of fixed width: its sides are left free', () => {
+    keep('settings', { layout: 'topmenu' })
+    parts()
+    expect(inset()).toBe('')
   })
 })
 
@@ -105,7 +113,7 @@ test('what the portal stores is what is read here', () => {
   }
   beginSession(token)
   change({ layout: 'topmenu', multipage: false })
-  expect(parts()).toEqual(['wide', 'topmenu', 'home'])
+  expect(parts()).toEqual(['topmenu', 'home'])
   renew()
   holdPermissions(
     { menu: [], auth: [], allAuth: [], queryAuth: [], category: '2', secretKey: null, data: null },

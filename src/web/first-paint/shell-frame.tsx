@@ -38,33 +38,31 @@ const Menu = ({ isFolded }: { isFolded: boolean }) => (
   </aside>
 )
 
+const Actions = () => (
+  <div className="ml-auto flex shrink-0 items-center gap-3">
+    {rows.slice(0, 5).map((row) => (
+      <Skeleton key={row} className="size-6" />
+    ))}
+  </div>
+)
+
 const TopMenu = () => (
-  <div data-when="topmenu" className={frameLooks.topMenu}>
+  <header data-when="topmenu" data-bar="menu" className={frameLooks.header}>
     <span className={frameLooks.topBrand}>
       <Brand />
     </span>
     {rows.map((row) => (
       <MenuBar key={row} className="h-4 w-16" />
     ))}
-  </div>
+    <Actions />
+  </header>
 )
 
-const Header = () => (
-  <header className={frameLooks.header}>
-    <When facts="sidemenu">
-      <Skeleton className="size-7" />
-    </When>
-    <When facts="phone">
-      <Skeleton className="size-7" />
-    </When>
-    <When facts="wide">
-      <Skeleton className="h-4 w-40" />
-    </When>
-    <div className="ml-auto flex shrink-0 items-center gap-3">
-      {rows.slice(0, 5).map((row) => (
-        <Skeleton key={row} className="size-6" />
-      ))}
-    </div>
+const Header = ({ facts, children }: { facts: string; children?: ReactNode }) => (
+  <header data-when={facts} className={frameLooks.header}>
+    <Skeleton className="size-7" />
+    {children}
+    <Actions />
   </header>
 )
 
@@ -94,12 +92,15 @@ const Page = () => (
  * will have, so that nothing jumps.
  */
 export const ShellFrame = () => (
-  <div aria-busy="true" className={frameLooks.shell} style={measures('0px', false)}>
+  <div aria-busy="true" className={frameLooks.shell} style={measures('0px', true)}>
     <Menu isFolded={false} />
     <Menu isFolded />
     <div className={frameLooks.column}>
       <TopMenu />
-      <Header />
+      <Header facts="phone" />
+      <Header facts="sidemenu">
+        <Skeleton className="h-4 w-40" />
+      </Header>
       <When facts="tabs" className={frameLooks.tabBar}>
         <span className="flex h-8.5 items-center rounded-t-sm border border-b-0 border-line bg-canvas px-3 shadow-[inset_0_2px_var(--accent)]">
           <Skeleton className="h-3.5 w-10" />

@@ -20,7 +20,7 @@ const heights = {
   small: 'h-control-sm px-3 text-sm',
   normal: 'h-control px-3.5 text-sm',
   large: 'h-control-lg px-5 text-base',
-  text: 'min-h-6 rounded-xs px-0.5 text-sm', // a word among words
+  text: 'min-h-6 max-md:min-h-11 rounded-xs px-0.5 text-sm', // a word among words
 } as const
 
 export type ButtonVariant = keyof typeof looks

@@ -26,8 +26,13 @@ export const Checkbox = ({
   }) // after every render: a press takes the browser's own mark away
   const isFilled = checked || indeterminate
   return (
-    <label className={classes('inline-flex min-h-6 items-center gap-2 has-disabled:opacity-45', className)}>
-      <span className="relative grid size-6 -m-1 place-items-center">
+    <label
+      className={classes(
+        'inline-flex min-h-6 items-center max-md:min-h-11 gap-2 has-disabled:opacity-45',
+        className,
+      )}
+    >
+      <span className="relative -m-1 grid size-6 place-items-center max-md:after:absolute max-md:after:-inset-2.5">
         <input
           {...useField(rest)}
           ref={input}

@@ -133,7 +133,7 @@ const Options = ({ id, options, value, at, onPoint, onChoose }: ListProps & Comb
       onPointerMove={() => index !== at && onPoint(index)}
       onClick={() => onChoose(option)}
       className={classes(
-        'flex min-h-8 cursor-pointer items-center gap-2 rounded-xs px-2.5 py-1 text-sm',
+        'flex min-h-8 cursor-pointer max-md:min-h-11 items-center gap-2 rounded-xs px-2.5 py-1 text-sm',
         index === at && 'bg-accent-soft text-accent-strong shadow-[inset_2px_0_var(--accent-strong)]',
       )}
     >
@@ -209,7 +209,7 @@ export const Combobox = (props: ComboboxProps) => {
             onValue('')
             input.current?.focus()
           }}
-          className="-mr-1.5 size-6!"
+          className="-mr-1.5 size-6! max-md:size-11!"
         />
       )}
       {isOpen ? (

@@ -24,16 +24,19 @@ export type DrawerProps = {
   side?: keyof typeof sides | undefined
   size?: keyof typeof widths | undefined
   footer?: ReactNode
+  /** False: what is behind keeps its colours, for a drawer in which they are chosen. */
+  dims?: boolean | undefined
   children: ReactNode
 }
 
 export const Drawer = (props: DrawerProps) => {
-  const { open, onOpenChange, title, closeLabel, side = 'right', size = 'normal', footer, children } = props
+  const { open, onOpenChange, title, closeLabel, footer, children } = props
+  const { side = 'right', size = 'normal', dims = true } = props
   const isMenu = side === 'left'
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-layer animate-appear bg-overlay" />
+        <Radix.Overlay className={classes('fixed inset-0 z-layer animate-appear', dims && 'bg-overlay')} />
         <Radix.Content
           {...useReturnFocus()}
           aria-describedby={undefined}

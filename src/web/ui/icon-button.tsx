@@ -29,7 +29,7 @@ export const IconButton = ({
       {...rest}
       className={classes(
         'relative grid shrink-0 place-items-center rounded text-ink-2 transition-colors enabled:hover:bg-grey-soft enabled:hover:text-ink disabled:cursor-not-allowed disabled:opacity-45',
-        small ? 'size-7' : 'size-control',
+        small ? 'size-7 max-md:size-11' : 'size-control',
         className,
       )}
     >

@@ -12,7 +12,7 @@ import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 const item =
-  'flex min-h-8 cursor-pointer items-center gap-2 rounded-xs px-2.5 text-sm outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-45 data-highlighted:bg-accent-soft data-highlighted:text-accent-strong data-highlighted:shadow-[inset_2px_0_var(--accent-strong)]'
+  'flex min-h-8 cursor-pointer max-md:min-h-11 items-center gap-2 rounded-xs px-2.5 text-sm outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-45 data-highlighted:bg-accent-soft data-highlighted:text-accent-strong data-highlighted:shadow-[inset_2px_0_var(--accent-strong)]'
 
 export type MenuProps = Pick<ComponentProps<typeof Radix.Root>, 'open' | 'onOpenChange'> &
   Pick<ComponentProps<typeof Radix.Content>, 'onKeyDown' | 'onCloseAutoFocus'> & {

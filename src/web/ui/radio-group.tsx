@@ -24,7 +24,10 @@ export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) 
       className={classes('flex min-h-control flex-wrap items-center gap-x-5 gap-y-1', className)}
     >
       {options.map((option) => (
-        <label key={option.value} className="inline-flex min-h-6 items-center gap-2 has-disabled:opacity-45">
+        <label
+          key={option.value}
+          className="inline-flex min-h-6 items-center gap-2 has-disabled:opacity-45 max-md:min-h-11"
+        >
           <input
             type="radio"
             name={name}

@@ -22,7 +22,9 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
       aria-label={label}
       className={classes(
         'inline-flex rounded-sm border border-line bg-surface text-ink-3',
-        size === 'small' ? 'text-xs leading-[26px]' : 'text-sm leading-8',
+        size === 'small'
+          ? 'text-xs leading-[26px] max-md:leading-[42px]'
+          : 'text-sm leading-8 max-md:leading-[42px]',
       )}
     >
       {options.map((option) => (

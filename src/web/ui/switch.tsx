@@ -10,7 +10,9 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'check
 }
 
 export const Switch = ({ checked, onValue, children, className, ...rest }: SwitchProps) => (
-  <label className={classes('flex min-h-6 items-center gap-3 has-disabled:opacity-45', className)}>
+  <label
+    className={classes('flex min-h-6 items-center max-md:min-h-11 gap-3 has-disabled:opacity-45', className)}
+  >
     {children ? <span className="mr-auto">{children}</span> : null}
     <input
       {...useField(rest)}

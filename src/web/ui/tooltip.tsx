@@ -39,13 +39,16 @@ export type TooltipProps = {
   className?: string | undefined
   /** When the anchor already says the same words (an icon button's label), the tip stays silent. */
   silent?: boolean | undefined
+  /** The tip stays away: what its anchor opens is in its place. */
+  isShut?: boolean | undefined
 }
 
-export const Tooltip = ({ text, children, className, silent = false }: TooltipProps) => {
+export const Tooltip = ({ text, children, className, silent = false, isShut = false }: TooltipProps) => {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [isReached, setOpen] = useState(false)
+  const isOpen = isReached && !isShut
   const open = () => setOpen(true)
   const close = useCallback(() => setOpen(false), [])
   useEscape(isOpen, close)

@@ -4,8 +4,11 @@ import { useSnapshot } from 'valtio'
 import { Avatar } from '#web/files/avatar.tsx'
 import { overlays } from '#web/state/overlays.ts'
 import { session } from '#web/state/session.ts'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { askLogout } from '#web/shell/session/logout-button.tsx'
+import { openLook } from '#web/shell/look/settings-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 
+/** The menu of one's account; on a phone it also holds what the header has no room for. */
 export const AvatarMenu = ({ isShort }: { isShort: boolean }) => {
   const { userInfo } = useSnapshot(session)
   const navigate = useNavigate()
@@ -40,6 +43,17 @@ export const AvatarMenu = ({ isShort }: { isShort: boolean }) => {
       <MenuItem icon="lock" onSelect={openPassword}>
         <Trans>修改密码</Trans>
       </MenuItem>
+      {isShort ? (
+        <>
+          <MenuItem icon="settings" onSelect={openLook}>
+            <Trans>界面设置</Trans>
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon="logout" onSelect={askLogout}>
+            <Trans>退出</Trans>
+          </MenuItem>
+        </>
+      ) : null}
     </Menu>
   )
 }

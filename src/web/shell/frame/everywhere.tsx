@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { SettingsLayer } from '#web/shell/look/settings-button.tsx'
 import { Watermark } from '#web/shell/look/watermark.tsx'
 import { ExpiredDialog } from '#web/shell/session/expired-dialog.tsx'
 import { followOtherTabs } from '#web/shell/session/follow-tabs.ts'
 import { IdleDialog } from '#web/shell/session/idle-dialog.tsx'
 import { AutosaveRecovery } from '#web/shell/session/autosave-recovery.tsx'
+import { LogoutQuestion } from '#web/shell/session/logout-button.tsx'
 import { PasswordReminder } from '#web/shell/session/password-reminder.tsx'
 import { useWorkBench } from '#web/shell/session/work-bench.ts'
 import { Toaster } from '#web/ui/toast.tsx'
@@ -26,6 +28,8 @@ export const Everywhere = () => {
       <AutosaveRecovery />
       <PasswordReminder />
       <SignaturesLayer />
+      <SettingsLayer />
+      <LogoutQuestion />
       <IdleDialog />
       <ExpiredDialog />
       <PortalBanner />

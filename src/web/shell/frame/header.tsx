@@ -5,11 +5,13 @@ import { askAllAgain } from '#web/lib/query-client.ts'
 import { LanguageSwitch } from '#web/shell/look/language-switch.tsx'
 import { SettingsButton } from '#web/shell/look/settings-button.tsx'
 import { MenuSearch } from '#web/shell/menu/menu-search.tsx'
+import { TopMenu } from '#web/shell/menu/top-menu.tsx'
 import { NoticeBell } from '#web/shell/notices/notice-bell.tsx'
 import { LogoutButton } from '#web/shell/session/logout-button.tsx'
 import { overlays } from '#web/state/overlays.ts'
 import { session } from '#web/state/session.ts'
 import { change, settings } from '#web/state/settings.ts'
+import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { frameLooks } from './frame-looks.ts'
@@ -33,24 +35,30 @@ const MenuButton = () => {
   const open = () => {
     overlays.isMenuOpen = true
   }
-  return <IconButton icon="menu-unfold" label={t`打开菜单`} aria-haspopup="dialog" onClick={open} />
+  return <IconButton icon="menu" label={t`打开菜单`} aria-haspopup="dialog" onClick={open} />
 }
 
-export const Header = ({ isPhone, hasSideMenu }: { isPhone: boolean; hasSideMenu: boolean }) => {
+export const Header = ({ isPhone, isTopMenu }: { isPhone: boolean; isTopMenu: boolean }) => {
   const { category } = useSnapshot(session)
   return (
-    <header className={frameLooks.header}>
-      {isPhone ? <MenuButton /> : null}
-      {hasSideMenu ? <FoldButton /> : null}
-      {isPhone ? null : <Greeting className="min-w-0 truncate text-ink-2 [&>b]:text-ink" />}
+    <header data-bar={isTopMenu ? 'menu' : undefined} className={frameLooks.header}>
+      {isPhone ? <MenuButton /> : isTopMenu ? <TopMenu /> : <FoldButton />}
+      {isPhone ? null : (
+        <Greeting
+          className={classes(
+            'min-w-0 truncate text-ink-2 [&>b]:text-ink',
+            isTopMenu && 'max-w-70 max-xl:hidden',
+          )}
+        />
+      )}
       <div className="ml-auto flex shrink-0 items-center gap-1.5">
         {category === '2' ? <LanguageSwitch onChosen={askAllAgain} /> : null}
         <MenuSearch />
         <JobCentre />
         <NoticeBell />
-        <SettingsButton />
+        {isPhone ? null : <SettingsButton />}
         <AvatarMenu isShort={isPhone} />
-        <LogoutButton isShort={isPhone} />
+        {isPhone ? null : <LogoutButton />}
       </div>
     </header>
   )

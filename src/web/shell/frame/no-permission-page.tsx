@@ -1,17 +1,13 @@
-import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import type { Access } from '#contract/core/access.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useMatches } from '@tanstack/react-router'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 
-const permissionOf = (access: Access): string => {
-  if (typeof access === 'string') return access
-  return 'action' in access ? access.action : access.query
-}
-
-/** Inside the shell, with the reason, so that a person knows what to ask for. */
-export const NoPermissionPage = ({ access }: { access: Access }) => {
-  const permission = permissionOf(access)
+/** Inside the shell, with the name of the page, so that a person knows what to ask for. */
+export const NoPermissionPage = () => {
+  const { i18n } = useLingui()
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  const name = title ? i18n._(title) : ''
   return (
     <>
       <h1>
@@ -26,9 +22,7 @@ export const NoPermissionPage = ({ access }: { access: Access }) => {
             </Link>
           }
         >
-          <Trans>
-            您的角色没有查看此页面的权限（<code>{permission}</code>），请联系管理员授权。
-          </Trans>
+          <Trans>您的角色没有查看“{name}”的权限，请联系管理员授权。</Trans>
         </Empty>
       </Card>
     </>

@@ -1,12 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { msg } from '@lingui/core/macro'
 import { useEffect } from 'react'
+import { refusalOf, type Refusal } from './refusal.ts'
 import { SkipLink } from './skip-link.tsx'
+
+const refusalTitles = { forbidden: msg`没有权限`, unknown: msg`页面不存在` } satisfies Record<
+  Refusal,
+  MessageDescriptor
+>
 
 /** Around everything: the title of the window follows the screen and the language. */
 export const Root = () => {
   const { i18n } = useLingui()
-  const titles = useMatches({ select: (matches) => matches.map((match) => match.staticData.title) })
+  const titles = useMatches({
+    select: (matches) => {
+      const refusal = refusalOf(matches.at(-1))
+      const [first, ...others] = matches.map((match) => match.staticData.title)
+      return refusal === null ? [first, ...others] : [first, refusalTitles[refusal]]
+    },
+  })
   // What a menu calls a screen that has no route of its own.
   const names = useMatches({
     select: (matches) => {

@@ -31,12 +31,12 @@ export const ShellLayout = () => {
   const isTopMenu = !isPhone && look.layout === 'topmenu'
   const hiding = useAutoHide(look.fixedHeader && look.autoHideHeader)
   const isStuck = look.fixedHeader && !hiding.isHidden
-  const top = isStuck ? (isTopMenu ? '104px' : '56px') : '0px'
+  const top = isStuck ? '56px' : '0px'
   useEffect(() => onSessionLost(() => leave()), [])
   useEffect(() => watchSettings(), [])
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={frameLooks.shell} style={measures(top, isTopMenu && look.contentWidth === 'Fluid')}>
+      <div className={frameLooks.shell} style={measures(top, isTopMenu && look.contentWidth === 'Fixed')}>
         {isPhone ? <MenuDrawer /> : null}
         {isPhone || isTopMenu ? null : <Aside />}
         <div className={frameLooks.column}>

@@ -1,5 +1,4 @@
 import { useSnapshot } from 'valtio'
-import { TopMenu } from '#web/shell/menu/top-menu.tsx'
 import { settings } from '#web/state/settings.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Header } from './header.tsx'
@@ -11,7 +10,7 @@ interface TopBarsProps {
   hiding: ReturnType<typeof useAutoHide>
 }
 
-/** The header, and the menu over it where that is a bar. */
+/** The header; where the menu is a bar it stands in it. */
 export const TopBars = ({ isPhone, isTopMenu, hiding: { bar, isHidden, show } }: TopBarsProps) => {
   const { fixedHeader } = useSnapshot(settings)
   return (
@@ -24,8 +23,7 @@ export const TopBars = ({ isPhone, isTopMenu, hiding: { bar, isHidden, show } }:
         isHidden && '-translate-y-full',
       )}
     >
-      {isTopMenu ? <TopMenu /> : null}
-      <Header isPhone={isPhone} hasSideMenu={!isPhone && !isTopMenu} />
+      <Header isPhone={isPhone} isTopMenu={isTopMenu} />
     </div>
   )
 }

@@ -1,17 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { overlays } from '#web/state/overlays.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const SettingsDrawer = lazyPart(() => import('./settings-drawer.tsx').then((file) => file.SettingsDrawer))
 
+export const openLook = (): void => {
+  overlays.isLookOpen = true
+}
+const closeLook = (): void => {
+  overlays.isLookOpen = false
+}
+
 export const SettingsButton = () => {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <IconButton icon="settings" label={t`界面设置`} aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      {isOpen ? <SettingsDrawer onClose={() => setOpen(false)} /> : null}
-    </>
-  )
+  return <IconButton icon="settings" label={t`界面设置`} aria-haspopup="dialog" onClick={openLook} />
 }
+
+export const SettingsLayer = () =>
+  useSnapshot(overlays).isLookOpen ? <SettingsDrawer onClose={closeLook} /> : null

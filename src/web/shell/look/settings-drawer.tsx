@@ -30,7 +30,6 @@ const Line = ({ title, children }: { title: ReactNode; children: ReactNode }) =>
 const Layouts = () => {
   const { t } = useLingui()
   const { layout, contentWidth } = useSnapshot(settings)
-  const isTopMenu = layout === 'topmenu'
   return (
     <>
       <Line title={<Trans>导航模式</Trans>}>
@@ -44,17 +43,19 @@ const Layouts = () => {
           onValue={(value) => choose({ layout: value })}
         />
       </Line>
-      <Line title={<Trans>内容宽度</Trans>}>
-        <Segmented
-          label={t`内容宽度`}
-          options={[
-            { value: 'Fixed', label: t`定宽` },
-            { value: 'Fluid', label: t`流式`, disabled: !isTopMenu },
-          ]}
-          value={isTopMenu ? contentWidth : 'Fixed'}
-          onValue={(value) => choose({ contentWidth: value })}
-        />
-      </Line>
+      {layout === 'topmenu' ? (
+        <Line title={<Trans>内容宽度</Trans>}>
+          <Segmented
+            label={t`内容宽度`}
+            options={[
+              { value: 'Fixed', label: t`定宽` },
+              { value: 'Fluid', label: t`流式` },
+            ]}
+            value={contentWidth}
+            onValue={(value) => choose({ contentWidth: value })}
+          />
+        </Line>
+      ) : null}
     </>
   )
 }
@@ -131,6 +132,7 @@ export const SettingsDrawer = ({ onClose }: { onClose: () => void }) => {
       onOpenChange={onClose}
       title={<Trans>界面设置</Trans>}
       closeLabel={t`关闭`}
+      dims={false}
       footer={<Footer />}
     >
       <div className="flex flex-col gap-4">
@@ -146,7 +148,7 @@ export const SettingsDrawer = ({ onClose }: { onClose: () => void }) => {
           {isPhone ? (
             <Trans>导航模式、内容宽度、固定侧栏和多页签只在宽屏上可选。</Trans>
           ) : (
-            <Trans>流式宽度仅在顶栏模式下可用。</Trans>
+            <Trans>顶栏模式下可以选择内容宽度。</Trans>
           )}
         </p>
       </div>

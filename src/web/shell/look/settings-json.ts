@@ -2,9 +2,7 @@ import { settings } from '#web/state/settings.ts'
 
 /** The colours of tailwind.config.ts by their names there; tests/rules/contrast.test.ts holds both in step. */
 export const colourTokens = [
-  'canvas',
   'surface',
-  'head',
   'line',
   'line-soft',
   'line-strong',
@@ -28,6 +26,8 @@ export const colourTokens = [
   'green-soft',
   'grey',
   'grey-soft',
+  'canvas',
+  'head',
   'accent',
   'accent-hover',
   'accent-ink',

@@ -1,7 +1,8 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu, MenuLabel } from '#web/ui/menu.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import { MenuLeaf } from './menu-leaf.tsx'
 import { leavesOf } from './menu-leaves.ts'
 import { lineClass, MenuLink } from './menu-link.tsx'
@@ -18,12 +19,13 @@ interface MenuGroupProps {
 }
 
 const FoldedGroup = ({ entry, isCurrent }: Pick<MenuGroupProps, 'entry' | 'isCurrent'>) => {
-  const titleOf = useEntryTitle()
+  const title = useEntryTitle()(entry)
+  const [isOpen, setOpen] = useState(false)
   const trigger = (
     <button
       type="button"
       data-menu-line
-      aria-label={titleOf(entry)}
+      aria-label={title}
       className={classes(
         lineClass(true, false),
         'hover:bg-menu-2',
@@ -35,11 +37,14 @@ const FoldedGroup = ({ entry, isCurrent }: Pick<MenuGroupProps, 'entry' | 'isCur
   )
   return (
     <li>
-      <Menu align="start" side="right" trigger={trigger}>
-        {leavesOf(entry).map((leaf) => (
-          <MenuLeaf key={leaf.id} entry={leaf} />
-        ))}
-      </Menu>
+      <Tooltip text={title} silent isShut={isOpen} className="w-full">
+        <Menu align="start" side="right" trigger={trigger} open={isOpen} onOpenChange={setOpen}>
+          <MenuLabel>{title}</MenuLabel>
+          {leavesOf(entry).map((leaf) => (
+            <MenuLeaf key={leaf.id} entry={leaf} />
+          ))}
+        </Menu>
+      </Tooltip>
     </li>
   )
 }

@@ -11,7 +11,7 @@ import { useEntryTitle } from './use-menu.ts'
 export const lineClass = (isFolded: boolean, isSub: boolean): string =>
   classes(
     'my-px flex w-full items-center gap-2.5 rounded-sm px-2.5 text-left font-normal no-underline! transition-colors',
-    isSub ? 'h-8.5 pl-9.5 text-menu-ink-2' : 'h-9.5 text-menu-ink',
+    isSub ? 'h-8.5 max-md:h-11 pl-9.5 text-menu-ink-2' : 'h-9.5 max-md:h-11 text-menu-ink',
     isFolded && 'justify-center',
   )
 

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Brand } from '#web/shell/frame/brand.tsx'
 import { frameLooks } from '#web/shell/frame/frame-looks.ts'
 import { MenuGroup } from './menu-group.tsx'
 import { walkIn } from './menu-keys.ts'
 import { holdsPath } from './menu-leaves.ts'
 import { MenuLink } from './menu-link.tsx'
+import { useOpenGroups } from './open-groups.ts'
 import { useMenu } from './use-menu.ts'
 
 /** 200 px wide open, 80 px folded (specification 9): then only icons, and groups open beside them. */
@@ -14,7 +15,8 @@ export const SideMenu = ({ isFolded, children }: { isFolded: boolean; children?:
   const { t } = useLingui()
   const { pathname } = useLocation()
   const menu = useMenu()
-  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
+  const current = menu.find((entry) => entry.children.length > 0 && holdsPath(entry, pathname))?.id
+  const { isOpen, toggle } = useOpenGroups(current)
   return (
     <div className={frameLooks.sideMenu}>
       <Link to="/" className={frameLooks.brandLine} data-folded={isFolded || undefined}>
@@ -26,17 +28,22 @@ export const SideMenu = ({ isFolded, children }: { isFolded: boolean; children?:
       <nav
         aria-label={t`主菜单`}
         onKeyDown={walkIn('column')}
-        className="min-h-0 flex-1 overflow-y-auto pb-2"
+        className="-mx-2 min-h-0 flex-1 overflow-y-auto px-2 py-1.5"
       >
         <ul>
           {menu.map((entry) => {
             if (entry.children.length === 0) {
               return <MenuLink key={entry.id} entry={entry} isFolded={isFolded} />
             }
-            const isCurrent = holdsPath(entry, pathname)
-            const isOpen = toggled[entry.id] ?? isCurrent
-            const toggle = () => setToggled({ ...toggled, [entry.id]: !isOpen })
-            return <MenuGroup key={entry.id} {...{ entry, isFolded, isCurrent, isOpen, toggle }} />
+            return (
+              <MenuGroup
+                key={entry.id}
+                {...{ entry, isFolded }}
+                isCurrent={entry.id === current}
+                isOpen={isOpen(entry.id)}
+                toggle={() => toggle(entry.id)}
+              />
+            )
           })}
         </ul>
       </nav>

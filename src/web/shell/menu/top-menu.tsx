@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { Brand } from '#web/shell/frame/brand.tsx'
+import { frameLooks } from '#web/shell/frame/frame-looks.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuLabel } from '#web/ui/menu.tsx'
-import { frameLooks } from '#web/shell/frame/frame-looks.ts'
 import { walkIn } from './menu-keys.ts'
 import { MenuLeaf } from './menu-leaf.tsx'
 import { holdsPath, leavesOf, usePrepared } from './menu-leaves.ts'
@@ -119,7 +119,7 @@ const Rest = ({
   )
 }
 
-/** The menu as a bar over the header: groups drop down, what does not fit is behind one word at its end. */
+/** The menu as a part of the header: groups drop down, what does not fit is behind one word at its end. */
 export const TopMenu = () => {
   const { t } = useLingui()
   const { pathname } = useLocation()
@@ -127,7 +127,7 @@ export const TopMenu = () => {
   const { box, row, count } = useFitting(menu.length)
   const drop = useDrops()
   return (
-    <div className={frameLooks.topMenu}>
+    <>
       <Link to="/" className={frameLooks.topBrand}>
         <Brand />
       </Link>
@@ -152,6 +152,6 @@ export const TopMenu = () => {
         </ul>
         {count < menu.length ? <Rest entries={menu.slice(count)} {...{ pathname, drop }} /> : null}
       </nav>
-    </div>
+    </>
   )
 }

@@ -60,7 +60,7 @@ export const NoticePanel = ({ onOpen }: { onOpen: (id: string) => void }) => {
       <Link
         to="/isps/userAnnouncement"
         onClick={({ currentTarget }) => closePopover(currentTarget)}
-        className="block border-t border-line py-2.5 text-center"
+        className="block border-t border-line py-2.5 text-center max-md:py-3"
       >
         <Trans>查看更多</Trans>
       </Link>

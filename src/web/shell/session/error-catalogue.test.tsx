@@ -16,7 +16,7 @@ import { session } from '#web/state/session.ts'
 import { TOAST_MS, toasts } from '#web/ui/toasts.ts'
 import { ExpiredDialog } from './expired-dialog.tsx'
 import { ensurePermissions } from './load-permissions.ts'
-import { LogoutButton } from './logout-button.tsx'
+import { LogoutButton, LogoutQuestion } from './logout-button.tsx'
 
 vi.mock('#web/lib/call.ts', () => ({
   call: vi.fn<() => Promise<unknown>>(),
@@ -138,7 +138,12 @@ const situations: readonly Situation[] = [
     when: 'logout failure',
     does: async () => {
       vi.mocked(send).mockRejectedValue(answer(503, '服务暂时不可用'))
-      await draw(<LogoutButton isShort={false} />)
+      await draw(
+        <>
+          <LogoutButton />
+          <LogoutQuestion />
+        </>,
+      )
       await press('退出')
       await press('确定')
       await vi.waitFor(() => expect(leave).toHaveBeenCalled())

@@ -6,7 +6,7 @@ import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/failures.ts'
 import { signOutNotice, keepNotice } from '#web/lib/leave.ts'
 import { endSession, session } from '#web/state/session.ts'
-import { goHome, guard, requireMenuEntry } from './guard.ts'
+import { goHome, guard, findMenuEntry, requireHome } from './guard.ts'
 import { requireToken } from './require-token.ts'
 
 vi.mock('#web/lib/call.ts', () => ({ call: vi.fn<(e: unknown) => unknown>() }))
@@ -101,10 +101,17 @@ describe('who comes in', () => {
     ).toHaveLength(1)
     expect(session.roleCodes).toBe('staff')
   })
-  test('a screen beyond the grants is refused with its permission, inside the shell', async () => {
+  test('a screen beyond the grants is refused inside the shell', async () => {
     answer(granted)
-    expect(await guard({ query: 'registration:list' })).toEqual({ refusal: { query: 'registration:list' } })
+    expect(await guard({ query: 'registration:list' })).toEqual({ refusal: 'forbidden' })
     expect(await guard({ query: 'employee:list' })).toEqual({ refusal: null })
+  })
+  test('the address of another home leads to their own (walkthrough 45)', async () => {
+    answer(granted)
+    await guard('session')
+    for (const path of ['/dashboard/workplace', '/hr/index'])
+      expect(await sentTo(() => requireHome(path))).toMatchObject({ to: '/dashboard/analysis' })
+    expect(await sentTo(() => requireHome('/dashboard/analysis'))).toEqual({})
   })
   test('home follows the root of the menu', async () => {
     answer(granted)
@@ -118,14 +125,14 @@ describe('a path no screen has', () => {
     answer(granted)
     await guard('session')
   })
-  test('is not found when the menu does not have it either', async () => {
-    expect(await sentTo(() => requireMenuEntry('/nowhere'))).toMatchObject({ to: '/404' })
+  test('is unknown when the menu does not have it either, and keeps its address (walkthrough 44)', () => {
+    expect(findMenuEntry('/nowhere')).toEqual({ names: null, refusal: 'unknown' })
   })
   test('leads on where the menu redirects or names a known component', async () => {
-    expect(await sentTo(() => requireMenuEntry('/m'))).toMatchObject({ to: '/m/list' })
-    expect(await sentTo(() => requireMenuEntry('/old'))).toMatchObject({ to: '/member/MemberList' })
+    expect(await sentTo(() => findMenuEntry('/m'))).toMatchObject({ to: '/m/list' })
+    expect(await sentTo(() => findMenuEntry('/old'))).toMatchObject({ to: '/member/MemberList' })
   })
   test('stays when only the menu knows it', async () => {
-    expect(await sentTo(() => requireMenuEntry('/new'))).toEqual({})
+    expect(await sentTo(() => findMenuEntry('/new'))).toEqual({})
   })
 })

@@ -4,6 +4,7 @@ import { safeRedirect } from '#contract/rules/redirect.ts'
 import { activateLocale, activateWholeLocale, startLocale } from '#web/lib/i18n.ts'
 import { keepNotice } from '#web/lib/leave.ts'
 import { knownComponents } from '#web/shell/menu/known-components.ts'
+import type { Refusal } from '#web/shell/frame/refusal.ts'
 import { homePath, trailTo } from '#web/shell/menu/menu-tree.ts'
 import { isGranted, session } from '#web/state/session.ts'
 import { ensurePermissions } from './load-permissions.ts'
@@ -13,7 +14,7 @@ import { ensurePermissions } from './load-permissions.ts'
  * sign-in screen with the reason; a screen the person may not see is answered as `refusal` and explained inside the
  * shell. It protects nothing by itself: the server refuses the same calls.
  */
-export const guard = async (access: Access): Promise<{ refusal: Access | null }> => {
+export const guard = async (access: Access): Promise<{ refusal: Refusal | null }> => {
   const refused = await ensurePermissions()
   if (refused !== undefined) {
     keepNotice(refused)
@@ -21,22 +22,34 @@ export const guard = async (access: Access): Promise<{ refusal: Access | null }>
     throw redirect({ to: '/user/login', replace: true })
   }
   await activateWholeLocale(startLocale())
-  return { refusal: isGranted(access) ? null : access }
+  return { refusal: isGranted(access) ? null : 'forbidden' }
 }
 
 export const goHome = (): never => {
   throw redirect({ to: homePath(session.menu ?? []), replace: true })
 }
 
+/** There is one home a person: the address of another leads to theirs, unless their menu has it. */
+export const requireHome = (pathname: string): void => {
+  const menu = session.menu ?? []
+  if (pathname !== homePath(menu) && trailTo(menu, pathname).length === 0) goHome()
+}
+
+interface KnownEntry {
+  /** What the menu calls it; null where it has no such path. */
+  readonly names: Readonly<Record<'zh' | 'en', string>> | null
+  readonly refusal: Refusal | null
+}
+
 /**
- * Lets a path pass that the server's menu knows, and answers what it is called there; groups and known components lead
- * to the screen they mean.
+ * What a path without a file is: an entry of the server's menu, or the failure page, under the address that was typed.
+ * Groups and known components lead to the screen they mean.
  */
-export const requireMenuEntry = (pathname: string): Readonly<Record<'zh' | 'en', string>> => {
+export const findMenuEntry = (pathname: string): KnownEntry => {
   const entry = trailTo(session.menu ?? [], pathname).at(-1)
-  if (!entry) throw redirect({ to: '/404', replace: true })
+  if (!entry) return { names: null, refusal: 'unknown' }
   const meant = entry.redirect ?? knownComponents[entry.component ?? '']
   if (meant !== undefined && meant !== pathname) throw redirect({ to: safeRedirect(meant), replace: true })
   const { title, nameEn } = entry.meta
-  return { zh: title, en: nameEn || title }
+  return { names: { zh: title, en: nameEn || title }, refusal: null }
 }

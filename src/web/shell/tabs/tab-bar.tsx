@@ -69,7 +69,7 @@ export const TabBar = ({ tabs }: { tabs: Tabs }) => {
   const [menuOf, setMenuOf] = useState<string>()
   const isCrowded = useIsCrowded(row)
   useInSight(row, active)
-  const stop = list.some(({ path }) => path === reached) ? reached : active
+  const stop = [reached, active].find((one) => list.some(({ path }) => path === one)) ?? list[0]?.path
 
   const onKey = (event: KeyboardEvent, at: number) => {
     const path = list[at]?.path

@@ -1,20 +1,22 @@
-import { CatchBoundary, Outlet, RouterContextProvider, useRouteContext } from '@tanstack/react-router'
+import { CatchBoundary, Outlet, RouterContextProvider, useMatches } from '@tanstack/react-router'
 import { Activity, memo, useEffect, useLayoutEffect } from 'react'
 import { RetryContext, RouteFailure } from '#web/lib/route-failure.tsx'
 import { hasUnsaved, TabPathContext } from '#web/lib/unsaved.ts'
 import { useStable } from '#web/lib/use-stable.ts'
 import { NoPermissionPage } from '#web/shell/frame/no-permission-page.tsx'
+import { NotFoundPage } from '#web/shell/frame/not-found-page.tsx'
+import { refusalOf } from '#web/shell/frame/refusal.ts'
 import { Breadcrumb } from '#web/shell/menu/breadcrumb.tsx'
 import type { RouterView } from './router-view.ts'
 import { tabId } from './tab-id.ts'
 import { useTabs, type Tabs } from './tabs.ts'
 
 const Page = () => {
-  const { refusal } = useRouteContext({ from: '/_shell' })
+  const refusal = useMatches({ select: (matches) => refusalOf(matches.at(-1)) })
   return (
     <>
       <Breadcrumb />
-      {refusal === null ? <Outlet /> : <NoPermissionPage access={refusal} />}
+      {refusal === null ? <Outlet /> : refusal === 'forbidden' ? <NoPermissionPage /> : <NotFoundPage />}
     </>
   )
 }
@@ -49,7 +51,8 @@ const askBeforeUnload = (event: BeforeUnloadEvent) => {
 
 /** Every tab's page, of which one is shown. The hidden ones keep all they hold, and their effects have ended. */
 export const TabHost = ({ tabs, hasBar }: { tabs: Tabs; hasBar: boolean }) => {
-  const { active, pages } = useTabs(tabs)
+  const { active, pages, tabs: list } = useTabs(tabs)
+  const hasTab = (path: string) => hasBar && list.some((tab) => tab.path === path)
   useLayoutEffect(() => {
     tabs.restoreScroll(active)
   }, [tabs, active])
@@ -65,7 +68,7 @@ export const TabHost = ({ tabs, hasBar }: { tabs: Tabs; hasBar: boolean }) => {
   return [...pages].map(([path, { view, round }]) => (
     <Activity key={path} mode={path === active ? 'visible' : 'hidden'}>
       <div
-        {...(hasBar && { role: 'tabpanel', 'aria-labelledby': tabId(path) })}
+        {...(hasTab(path) && { role: 'tabpanel', 'aria-labelledby': tabId(path) })}
         id={`${tabId(path)}-panel`}
         className="flex min-w-0 flex-1 flex-col gap-3.5"
       >

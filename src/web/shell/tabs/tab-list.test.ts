@@ -8,6 +8,7 @@ import {
   startList,
   successor,
   surplus,
+  unlisted,
   type Tab,
 } from './tab-list.ts'
 
@@ -21,6 +22,12 @@ describe('the list of tabs', () => {
     const [home, ...rest] = startList('/home', [kept('/a'), kept('/home', true), kept('/a')])
     expect(home).toMatchObject({ path: '/home', isPinned: false })
     expect(pathsOf(rest)).toEqual(['/a'])
+  })
+
+  test('what turns out to be no screen goes, but never home (walkthrough 44)', () => {
+    expect(unlisted(list, '/nowhere')).toBe(list)
+    expect(unlisted(list, '/home')).toBe(list)
+    expect(pathsOf(unlisted(list, '/a'))).toEqual(['/home', '/p', '/b', '/c'])
   })
 
   test('a path has one tab; another address of it changes that one', () => {

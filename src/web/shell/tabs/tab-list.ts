@@ -30,6 +30,10 @@ export const opened = (tabs: readonly Tab[], path: string, href: string): readon
   return known.href === href ? tabs : tabs.map((tab) => (tab === known ? { ...tab, href } : tab))
 }
 
+/** Without a path that turned out to be no screen; home stays. The same list where nothing changed. */
+export const unlisted = (tabs: readonly Tab[], path: string): readonly Tab[] =>
+  tabs.some((tab, at) => at > 0 && tab.path === path) ? tabs.filter((tab) => tab.path !== path) : tabs
+
 /** The tab that has to go because there are too many: the oldest that is not pinned and that nobody needs. */
 export const surplus = (tabs: readonly Tab[], isNeeded: (path: string) => boolean): string | undefined => {
   if (tabs.length <= MOST_TABS) return undefined

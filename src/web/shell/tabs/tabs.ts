@@ -6,12 +6,23 @@ import { dropAutosavesUnder } from '#web/lib/autosave.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { fetchChunk } from '#web/lib/route-chunk.ts'
 import { enterTab, forgetTab, hasUnsaved } from '#web/lib/unsaved.ts'
+import { refusalOf } from '#web/shell/frame/refusal.ts'
 import { homePath } from '#web/shell/menu/menu-tree.ts'
 import { storeTabs, storedTabs } from '#web/state/stored-tabs.ts'
 import { session } from '#web/state/session.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { createRouterView, type RouterView } from './router-view.ts'
-import { moved, MOST_TABS, opened, pinned, startList, successor, surplus, type Tab } from './tab-list.ts'
+import {
+  moved,
+  MOST_TABS,
+  opened,
+  pinned,
+  startList,
+  successor,
+  surplus,
+  unlisted,
+  type Tab,
+} from './tab-list.ts'
 import { tabTitle } from './tab-title.ts'
 
 /** A page that has been drawn; it is drawn anew when its round changes. */
@@ -150,17 +161,20 @@ export class Tabs {
     const leaf = matches.at(-1)
     if (!shell) {
       if (this.#state !== nothing) this.#set(nothing)
-    } else if (shell.status === 'success' && leaf && leaf !== shell) this.#show(leaf.pathname, leaf.status)
+    } else if (shell.status === 'success' && leaf && leaf !== shell)
+      this.#show(leaf.pathname, leaf.status, refusalOf(leaf) === null)
   }
 
-  #show(path: string, status: string): void {
+  /** What says why there is nothing to see lives as long as it is looked at, and is no tab. */
+  #show(path: string, status: string, isTab: boolean): void {
     const { active } = this.#state
     if (path !== active) this.#leave(active, path)
     const known = this.#state.pages.get(path)
     if (!known && status === 'pending') this.#unproven = path
     else if (status !== 'pending' && this.#unproven === path) this.#unproven = ''
     const view = known?.view ?? createRouterView(this.#router, path, () => this.#state.active === path)
-    const tabs = opened(this.#tabs(), path, this.#hrefOf(path))
+    const before = this.#tabs()
+    const tabs = isTab ? opened(before, path, this.#hrefOf(path)) : unlisted(before, path)
     if (!known || tabs !== this.#state.tabs || path !== active) {
       const pages = known ? this.#state.pages : new Map(this.#state.pages).set(path, { view, round: 0 })
       this.#set({ tabs, active: path, pages })
@@ -183,7 +197,8 @@ export class Tabs {
     this.#scrolls.set(path, window.scrollY)
     enterTab(to)
     if (path === '') return
-    if (path === this.#unproven) this.#drop([path])
+    const isTab = this.#state.tabs.some((tab) => tab.path === path)
+    if (path === this.#unproven || !isTab) this.#drop([path])
     else if (!this.#isMany) this.#rest(path)
   }
 

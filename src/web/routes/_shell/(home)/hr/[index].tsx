@@ -5,6 +5,10 @@ import { loadFigures } from '#web/features/home/load-figures.ts'
 
 export const Route = createFileRoute('/_shell/(home)/hr/index')({
   staticData: { title: msg`首页`, access: 'session' },
+  beforeLoad: async ({ location }) => {
+    const { requireHome } = await import('#web/shell/session/guard.ts')
+    requireHome(location.pathname)
+  },
   loader: loadFigures,
   component: HomePage,
 })
