@@ -35,6 +35,7 @@ export const Company = z.object({
   orgCode: text(64),
   /** The name of its group; null for who does not see the group. */
   groupName: z.nullable(text(100)),
+  groupNameEn: z.nullable(text(200)),
 })
 export type Company = z.infer<typeof Company>
 export type CompanyStatus = (typeof companyStatuses)[number]
@@ -80,6 +81,7 @@ export const companies = endpointGroup('company', {
       companyNameEn: /*i18n*/ { id: 'company.companyNameEn', message: '公司英文名' },
       groupId: /*i18n*/ { id: 'company.groupId', message: '所属集团' },
       groupName: /*i18n*/ { id: 'company.groupName', message: '集团名称' },
+      groupNameEn: /*i18n*/ { id: 'company.groupNameEn', message: '集团英文名' },
       creditCode: /*i18n*/ { id: 'company.creditCode', message: '统一社会信用代码' },
       industry: /*i18n*/ { id: 'company.industry', message: '行业' },
       province: /*i18n*/ { id: 'company.province', message: '省份' },

@@ -63,6 +63,7 @@ export const Employee = z.object({
   ...rowColumns,
   ...draft,
   companyName: text(100),
+  companyNameEn: z.nullable(text(200)),
   familyCount: whole(0, 1000),
   sysOrgCode: text(64),
 })
@@ -96,6 +97,7 @@ export const employeeLabels = {
   ...identityLabels,
   companyId: /*i18n*/ { id: 'employee.companyId', message: '公司' },
   companyName: /*i18n*/ { id: 'employee.companyName', message: '公司' },
+  companyNameEn: /*i18n*/ { id: 'employee.companyNameEn', message: '公司英文名' },
   employeeNo: /*i18n*/ { id: 'employee.employeeNo', message: '工号' },
   nameEn: /*i18n*/ { id: 'employee.nameEn', message: '英文名' },
   mobile: /*i18n*/ { id: 'employee.mobile', message: '手机号' },

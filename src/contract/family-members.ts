@@ -25,8 +25,10 @@ export const FamilyMember = z.object({
   ...draft,
   sysOrgCode: text(64),
   employeeName: z.nullable(text(64)),
+  employeeNameEn: z.nullable(text(64)),
   employeeNo: z.nullable(text(32)),
   companyName: z.nullable(text(100)),
+  companyNameEn: z.nullable(text(200)),
 })
 export type FamilyMember = z.infer<typeof FamilyMember>
 
@@ -41,8 +43,10 @@ export const familyMembers = endpointGroup('familyMember', {
         ...identityLabels,
         employeeId: /*i18n*/ { id: 'family.employeeId', message: '员工' },
         employeeName: /*i18n*/ { id: 'family.employeeName', message: '员工姓名' },
+        employeeNameEn: /*i18n*/ { id: 'family.employeeNameEn', message: '员工英文名' },
         employeeNo: /*i18n*/ { id: 'family.employeeNo', message: '员工工号' },
         companyName: /*i18n*/ { id: 'family.companyName', message: '公司' },
+        companyNameEn: /*i18n*/ { id: 'family.companyNameEn', message: '公司英文名' },
         relation: /*i18n*/ { id: 'family.relation', message: '关系' },
         mobile: /*i18n*/ { id: 'family.mobile', message: '手机号' },
         insured: /*i18n*/ { id: 'family.insured', message: '是否参保' },

@@ -43,6 +43,33 @@ describe('an employee', () => {
     expect(made.idNo).toBe('3101**********1231'.replace(/.{4}$/, made.idNo.slice(-4)))
   })
 
+  test('has the English of the company, and a relative that of both, beside them (walkthrough 19)', async () => {
+    const { id } = await addEmployee(app, yunfan, newEmployee(yunfanId, { nameEn: 'Wang Siyuan' }))
+    const field = 'name,nameEn,companyName,companyNameEn'
+    const { body } = await app.call(yunfan, employees.list, { id, field })
+    expect(body.result).toMatchObject({
+      records: [{ nameEn: 'Wang Siyuan', companyName: '云帆科技', companyNameEn: 'Yunfan Technology' }],
+    })
+    await app.call(yunfan, familyMembers.add, {
+      employeeId: id,
+      name: '王小宝',
+      relation: '3',
+      status: '1',
+      insured: true,
+      idType: '2',
+      idNo: 'E12345678',
+      birthDate: '2020-05-05',
+      gender: '1',
+    })
+    const family = await app.call(yunfan, familyMembers.list, {
+      employeeId: id,
+      field: 'employeeNameEn,companyNameEn',
+    })
+    expect(family.body.result).toMatchObject({
+      records: [{ employeeNameEn: 'Wang Siyuan', companyNameEn: 'Yunfan Technology' }],
+    })
+  })
+
   test('is added once, however often the request is repeated with its key', async () => {
     const draft = newEmployee(yunfanId)
     const answers = await Promise.all(
@@ -61,7 +88,7 @@ describe('an employee', () => {
       newEmployee(yunfanId, { bankAccount: '6222020200112233445' }),
     )
     const before = await auditCount(app, 'update', 'employee')
-    const { body } = await app.call(yunfan, employees.edit, shown as never)
+    const { body } = await app.call(yunfan, employees.edit, shown)
     expect(body.result).toEqual(shown)
     expect(await auditCount(app, 'update', 'employee')).toBe(before)
   })

@@ -55,13 +55,13 @@ test('the top menu in English: More holds what does not fit, the bars hide on th
 
   await page.goto('#/hr/index')
   await expect(page.getByRole('heading', { name: 'Recent imports' })).toBeVisible()
-  await expect.poll(() => bottomOfHeader(page)).toBe(104)
+  await expect.poll(() => bottomOfHeader(page)).toBe(56)
   // With the focus inside they would stay.
   await page.getByRole('heading', { level: 1 }).click()
   await page.evaluate(() => window.scrollTo(0, 400))
   await expect.poll(() => bottomOfHeader(page)).toBeLessThanOrEqual(0)
   await page.evaluate(() => window.scrollTo(0, 300))
-  await expect.poll(() => bottomOfHeader(page)).toBe(104)
+  await expect.poll(() => bottomOfHeader(page)).toBe(56)
 
   await page.setViewportSize({ width: 1920, height: 800 })
   await expect(more).toHaveCount(0)

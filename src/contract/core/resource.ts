@@ -28,6 +28,10 @@ export interface DraftProblem {
   readonly text: Message
 }
 
+/** The field that holds the English of a name: of `name` it is `nameEn`. Undefined where the noun has none. */
+export const englishOf = ({ row }: Pick<Resource, 'row'>, field: string): string | undefined =>
+  Object.hasOwn(row.shape, `${field}En`) ? `${field}En` : undefined
+
 /** A resource as somebody sees it from whom these fields are withheld: they can be neither read nor filtered, sorted or searched by. */
 export const withoutFields = (resource: Resource, withheld: ReadonlySet<string>): Resource => {
   const isSeen = (field: string) => !withheld.has(field)

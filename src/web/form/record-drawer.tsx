@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { emptyDash, formatMoney, formatNumber } from '#web/lib/format.ts'
+import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { dictText } from '#web/list/columns/column.tsx'
 import { FailedList } from '#web/list/list-states.tsx'
@@ -42,7 +43,7 @@ const useDisplayText = () => {
     if (typeof value === 'boolean') return value ? t`是` : t`否`
     if (kind === 'money' && typeof value === 'string') return formatMoney(value)
     if (typeof value === 'number') return formatNumber(value)
-    return emptyDash(String(dictText(row, field) || (value ?? '')))
+    return emptyDash(dictText(row, field) || nameOf(row, field as keyof typeof row))
   }
 }
 

@@ -6,6 +6,7 @@ import type { Page } from '#contract/core/paging.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { ListView } from '#contract/list-views.ts'
 import { toFailure } from '#web/lib/failures.ts'
+import { withEnglish } from '#web/lib/names.ts'
 import { addressText, type AddressText } from './address/address-text.ts'
 import { conditionsIn, listSearch, readSearch, sortsIn, type ListSearch } from './address/list-address.ts'
 import {
@@ -130,7 +131,8 @@ export const useListing = <Row extends ListRow>({
     search,
     columns.map(({ field }) => field),
   )
-  const question = { ...query, pageSize: String(pageSize) }
+  const field = withEnglish(resource, query['field'] ?? '')
+  const question = { ...query, field, pageSize: String(pageSize) }
   const { answer, prefetch } = usePageQuery(of.list, { question, pageNo, isReady: kept.isSettled && !start })
   const { data } = answer
   const isSettled = data !== undefined && !answer.isPlaceholderData && !answer.isFetching

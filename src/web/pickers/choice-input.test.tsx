@@ -25,7 +25,7 @@ const people: ChoiceSource = {
   found: {
     key: ['people'],
     hint: { id: '输入姓名', message: '输入姓名' },
-    find: (query, _, signal) =>
+    find: (query, signal) =>
       new Promise((resolve, reject) => {
         asked.push({ query, signal, answer: resolve, fail: (message) => reject(new Error(message)) })
       }),

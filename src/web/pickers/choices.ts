@@ -5,6 +5,8 @@ import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query'
 import { companies, companyGroups, type CompanyChoice } from '#contract/companies.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import { dictionaries } from '#contract/dictionaries.ts'
+import { currentLocale } from '#web/lib/i18n.ts'
+import { nameOf } from '#web/lib/names.ts'
 import { read } from '#web/lib/query-client.ts'
 import { isHr } from '#web/state/session.ts'
 import type { ComboboxOption } from '#web/ui/combobox.tsx'
@@ -16,9 +18,9 @@ export interface Finder {
   readonly key: QueryKey
   /** What can be typed, said before anything is. */
   readonly hint: MessageDescriptor
-  readonly find: (query: string, locale: string, signal: AbortSignal) => Promise<Options>
+  readonly find: (query: string, signal: AbortSignal) => Promise<Options>
   /** The choices with these values, for what was chosen before. */
-  readonly name: (values: readonly string[], locale: string, signal: AbortSignal) => Promise<Options>
+  readonly name: (values: readonly string[], signal: AbortSignal) => Promise<Options>
 }
 
 /** Where the choices of a field or a filter come from. */
@@ -28,7 +30,7 @@ export interface ChoiceSource {
   /** All of them in one answer. */
   readonly asked?: {
     readonly key: QueryKey
-    readonly ask: (locale: string, signal: AbortSignal) => Promise<Options>
+    readonly ask: (signal: AbortSignal) => Promise<Options>
   }
   /** All are known, but more than a person wants to read: their field is typed into. */
   readonly isLong?: boolean
@@ -42,13 +44,13 @@ const noChoices: Options = []
 const askedOf = <E extends Endpoint>(
   e: E,
   input: InputOf<E>,
-  toOptions: (answer: OutputOf<E>, locale: string) => Options,
+  toOptions: (answer: OutputOf<E>) => Options,
   view = '',
 ): ChoiceSource => ({
   fixed: [],
   asked: {
     key: [e.path, input, view],
-    ask: async (locale, signal) => toOptions(await read(e, input, { signal }), locale),
+    ask: async (signal) => toOptions(await read(e, input, { signal })),
   },
 })
 
@@ -69,11 +71,11 @@ export const flagChoices = fixedChoices([
 
 const companiesBy =
   (valueOf: 'id' | 'orgCode') =>
-  (all: readonly CompanyChoice[], locale: string): Options =>
+  (all: readonly CompanyChoice[]): Options =>
     all.map((one) => ({
       value: one[valueOf],
-      label: locale === 'en' ? (one.companyNameEn ?? one.companyName) : one.companyName,
-      detail: locale === 'en' ? one.companyName : (one.companyNameEn ?? undefined),
+      label: nameOf(one, 'companyName'),
+      detail: currentLocale() === 'en' ? undefined : (one.companyNameEn ?? undefined),
     }))
 
 /** The companies the caller may see, by id. */
@@ -90,8 +92,11 @@ export const organisationChoices: ChoiceSource = {
 
 /** The groups companies belong to; for who may see them. */
 export const companyGroupChoices: ChoiceSource = {
-  ...askedOf(companyGroups.list, { field: 'groupName,groupCode', pageSize: '500' }, ({ records }) =>
-    records.map(({ id, groupName, groupCode }) => ({ value: id, label: groupName, detail: groupCode })),
+  ...askedOf(
+    companyGroups.list,
+    { field: 'groupName,groupNameEn,groupCode', pageSize: '500' },
+    ({ records }) =>
+      records.map((one) => ({ value: one.id, label: nameOf(one, 'groupName'), detail: one.groupCode })),
   ),
   isLong: true,
 }
@@ -103,7 +108,7 @@ export const useAskedChoices = ({ fixed, asked }: ChoiceSource) => {
   const answer = useQuery(
     queryOptions<Options>({
       queryKey: [...(asked?.key ?? ['fixed']), locale],
-      queryFn: ({ signal }) => asked?.ask(locale, signal) ?? noChoices,
+      queryFn: ({ signal }) => asked?.ask(signal) ?? noChoices,
       enabled: asked !== undefined,
       staleTime: CHOICES_STALE_MS,
     }),

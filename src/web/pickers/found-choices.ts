@@ -55,7 +55,7 @@ const useFoundThere = (source: ChoiceSource, query: string): Found => {
   const answer = useQuery(
     queryOptions<Options>({
       queryKey: [...(found?.key ?? ['found']), settled, locale],
-      queryFn: isAsked ? ({ signal }) => found.find(settled, locale, signal) : skipToken,
+      queryFn: isAsked ? ({ signal }) => found.find(settled, signal) : skipToken,
     }),
   )
   const options = isAsked ? (answer.data ?? nothing) : nothing
@@ -103,7 +103,7 @@ export const useNames = (source: ChoiceSource, values: readonly string[]): strin
   const asked = useQuery(
     queryOptions<Options>({
       queryKey: nameKey(source, values.join(','), locale),
-      queryFn: found && values.length > 0 ? ({ signal }) => found.name(values, locale, signal) : skipToken,
+      queryFn: found && values.length > 0 ? ({ signal }) => found.name(values, signal) : skipToken,
       staleTime: NAMES_STALE_MS,
     }),
   )

@@ -1,15 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import { employees, type Employee } from '#contract/employees.ts'
 import { call } from '#web/lib/call.ts'
+import { nameOf } from '#web/lib/names.ts'
 import type { ChoiceSource, Options } from './choices.ts'
 
-const shown = { field: 'id,name,employeeNo,mobile,companyName', pageSize: '20' }
+const shown = { field: 'id,name,nameEn,employeeNo,mobile,companyName,companyNameEn', pageSize: '20' }
 
 const toOptions = (rows: readonly Employee[]): Options =>
-  rows.map(({ id, name, employeeNo, mobile, companyName }) => ({
-    value: id,
-    label: name,
-    detail: [employeeNo, mobile, companyName].filter(Boolean).join(' · '),
+  rows.map((row) => ({
+    value: row.id,
+    label: nameOf(row, 'name'),
+    detail: [row.employeeNo, row.mobile, nameOf(row, 'companyName')].filter(Boolean).join(' · '),
   }))
 
 /** The employees the caller may see, found by name, number or mobile. */
@@ -18,9 +19,9 @@ export const employeeChoices: ChoiceSource = {
   found: {
     key: [employees.list.path, 'choices'],
     hint: msg`输入姓名、工号或手机号`,
-    find: async (keyword, _, signal) =>
+    find: async (keyword, signal) =>
       toOptions((await call(employees.list, { ...shown, keyword }, { signal })).records),
-    name: async (ids, _, signal) =>
+    name: async (ids, signal) =>
       toOptions((await call(employees.list, { ...shown, id: ids.join(',') }, { signal })).records),
   },
 }

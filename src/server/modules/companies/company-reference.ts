@@ -9,7 +9,10 @@ import type { Source } from '#server/store/conditions.ts'
 export const companySource: Source = {
   resource: companies.list.resource as Resource,
   table: company,
-  computed: { groupName: '(SELECT g.group_name FROM company_group g WHERE g.id = t.group_id)' },
+  computed: {
+    groupName: '(SELECT g.group_name FROM company_group g WHERE g.id = t.group_id)',
+    groupNameEn: '(SELECT g.group_name_en FROM company_group g WHERE g.id = t.group_id)',
+  },
 }
 
 const unknownCompany = /*i18n*/ { id: 'employee.unknownCompany', message: '没有这家公司，或您不能查看它' }

@@ -10,6 +10,7 @@ export const employeeSource: Source = {
   table: employee,
   computed: {
     companyName: '(SELECT c.company_name FROM company c WHERE c.id = t.company_id)',
+    companyNameEn: '(SELECT c.company_name_en FROM company c WHERE c.id = t.company_id)',
   },
 }
 

@@ -7,14 +7,18 @@ import { createStore } from '#server/store/resource-store.ts'
 import { familyMember } from '#server/db/schema/members.ts'
 import { employeeSource, organisationOfEmployee } from '#server/modules/employees/employee-reference.ts'
 
+const ofCompany = (column: string): string =>
+  `(SELECT c.${column} FROM employee e JOIN company c ON c.id = e.company_id WHERE e.id = t.employee_id)`
+
 export const familyMemberSource: Source = {
   resource: familyMembers.list.resource as Resource,
   table: familyMember,
   computed: {
     employeeName: '(SELECT e.name FROM employee e WHERE e.id = t.employee_id)',
+    employeeNameEn: '(SELECT e.name_en FROM employee e WHERE e.id = t.employee_id)',
     employeeNo: '(SELECT e.employee_no FROM employee e WHERE e.id = t.employee_id)',
-    companyName:
-      '(SELECT c.company_name FROM employee e JOIN company c ON c.id = e.company_id WHERE e.id = t.employee_id)',
+    companyName: ofCompany('company_name'),
+    companyNameEn: ofCompany('company_name_en'),
   },
 }
 

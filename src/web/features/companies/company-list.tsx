@@ -4,6 +4,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dict, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
+import { nameOf } from '#web/lib/names.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { companyGroupChoices, dictChoices } from '#web/pickers/choices.ts'
 import { companyTones } from '#web/pickers/tones.ts'
@@ -44,7 +45,7 @@ const companyForm = async () => (await import('./company-form.tsx')).CompanyForm
 const CompanyDetail = lazyPart(async () => (await import('./company-detail.tsx')).CompanyDetail)
 
 const detail = (row: Company, onClose: () => void) => (
-  <CompanyDetail id={row.id} name={row.companyName} onClose={onClose} />
+  <CompanyDetail id={row.id} name={nameOf(row, 'companyName')} onClose={onClose} />
 )
 
 export const CompanyListPage = () => (

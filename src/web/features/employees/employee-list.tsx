@@ -3,6 +3,7 @@ import { employees, type Employee } from '#contract/employees.ts'
 import { completeIdentity } from '#contract/member-fields.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { nameOf } from '#web/lib/names.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { employeeColumns, employeeFilters, oneCompanyColumns, oneCompanyFilters } from './employee-columns.ts'
@@ -17,9 +18,9 @@ const employeeForm = async () => (await import('./employee-form.tsx')).EmployeeF
 const EmployeeDetail = lazyPart(async () => (await import('./employee-detail.tsx')).EmployeeDetail)
 
 const detail = (row: Employee, onClose: () => void) => (
-  <EmployeeDetail id={row.id} name={row.name} onClose={onClose} />
+  <EmployeeDetail id={row.id} name={nameOf(row, 'name')} onClose={onClose} />
 )
-const actions = (row: Employee) => <FamilyButton employeeId={row.id} name={row.name} />
+const actions = (row: Employee) => <FamilyButton employeeId={row.id} name={nameOf(row, 'name')} />
 
 export const EmployeeListPage = () => {
   const { isOnly, companyId } = useOnlyCompany()

@@ -6,6 +6,7 @@ import type { Message } from '#contract/core/message.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { ELLIPSIS_CHARACTERS } from '#contract/rules/text.ts'
 import { emptyDash, formatMoney, formatNumber } from '#web/lib/format.ts'
+import { nameOf } from '#web/lib/names.ts'
 import { withheldIn } from '#web/state/session.ts'
 import { Ellipsis } from '#web/ui/ellipsis.tsx'
 import { Tag, type Tone } from '#web/ui/tag.tsx'
@@ -43,6 +44,10 @@ interface ColumnOptions<Value> {
 export const dictText = (row: object, field: string): string =>
   String((row as Record<string, unknown>)[`${field}_dictText`] ?? '')
 
+/** A name that has an English one; where neither is known there is none. */
+const isName = (row: object, field: string): boolean =>
+  Object.hasOwn(row, `${field}En`) && (row as Readonly<Record<string, unknown>>)[field] !== null
+
 /**
  * `const col = columnsOf<Employee>()`, then `col('name', label, { sortable: true })`. A field the row does not have, or
  * a cell that cannot draw its type, does not compile. Titles are descriptors, translated where they are shown.
@@ -58,8 +63,9 @@ export const columnsOf =
     return {
       field,
       title,
-      cell: (row) => draw(row[field], dictText(row, field)),
-      text: (row) => dictText(row, field) || String(row[field] ?? ''),
+      cell: (row) =>
+        isName(row, field) ? plain(nameOf(row, field), '') : draw(row[field], dictText(row, field)),
+      text: (row) => dictText(row, field) || nameOf(row, field),
       align: options.align ?? 'start',
       isSortable: options.sortable ?? false,
       isHiddenAtFirst: options.isHiddenAtFirst ?? false,
