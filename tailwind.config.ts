@@ -2,9 +2,10 @@ import type { Config } from 'tailwindcss'
 import plugin from 'tailwindcss/plugin'
 import { contrast, fromOklch, shadeUntil, toOklch } from './src/web/ui/contrast.ts'
 import type { MenuName, ThemeName } from './src/contract/user-settings.ts'
+import { phoneSizes, sizes, sizeVariables, spacing } from './tailwind.sizes.ts'
 
 /**
- * The look, all of it. Designers edit the tables of this file and nothing else.
+ * The look, all of it. Designers edit the tables of this file, those of tailwind.sizes.ts, and nothing else.
  * tests/rules/contrast.test.ts refuses a table whose words cannot be read (WCAG 2.2 AA).
  */
 
@@ -132,32 +133,6 @@ export const menuThemes = {
 } as const satisfies Record<MenuName, Record<string, string>>
 type MenuToken = keyof (typeof menuThemes)['dark']
 
-/** Lengths that are not on the 4 px grid of the spacing scale, or that the specification fixes. */
-export const sizes = {
-  'control-sm': '30px',
-  control: '34px',
-  'control-lg': '42px',
-  row: '44px',
-  'row-comfortable': '52px',
-  'row-compact': '36px',
-  menu: '200px',
-  'menu-folded': '80px',
-  header: '56px',
-  tabs: '40px',
-  notice: '300px',
-  drawer: '300px',
-  'drawer-lg': '560px',
-  'drawer-xl': '880px',
-  'dialog-sm': '420px',
-  dialog: '560px',
-  'dialog-lg': '800px',
-  'dialog-xl': '1000px',
-} as const
-
-/** On a phone a finger presses, which needs 44 px. */
-const phoneSizes = { 'control-sm': '44px', control: '44px', 'control-lg': '48px', tabs: '44px' } as const
-const isPhoneSize = (name: string): name is keyof typeof phoneSizes => Object.hasOwn(phoneSizes, name)
-
 type Tokens = Record<string, string>
 const variables = (tokens: Tokens): Tokens =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value]))
@@ -168,11 +143,6 @@ const menuVariables = (menu: Record<MenuToken, string>): Tokens =>
       Object.entries(menu).map(([name, value]) => [name, isAccentToken(value) ? `var(--${value})` : value]),
     ),
   )
-const sizeVariables = (of: Tokens): Tokens =>
-  Object.fromEntries(Object.keys(phoneSizes).map((name) => [`--size-${name}`, of[name] ?? '']))
-const spacing = Object.fromEntries(
-  Object.entries(sizes).map(([name, size]) => [name, isPhoneSize(name) ? `var(--size-${name})` : size]),
-)
 /** In a header that is the menu what is around a panel has the menu's colours, the panel its own. */
 const barColours = {
   surface: 'menu',

@@ -1,6 +1,7 @@
 import { traverse, type NodePath, type types } from '@babel/core'
 import { describe, expect, test } from 'vitest'
-import { accentSet, menuThemes, palette, presets, sizes, states } from '../../tailwind.config.ts'
+import { accentSet, menuThemes, palette, presets, states } from '../../tailwind.config.ts'
+import { sizes } from '../../tailwind.sizes.ts'
 import config from '../../tailwind.config.ts'
 import { colourGroups, lengths, typeScale } from '../../src/web/design/tokens.ts'
 import { listFiles, parse } from '../support/sources.ts'
