@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import { readSheet } from '#server/spreadsheets/read-sheet.ts'
 import type { Sheet } from '#server/spreadsheets/sheet.ts'
 
@@ -45,4 +46,19 @@ export async function outcomeForOthers(bytes: Uint8Array): Promise<string | stri
   })
   if (performance.now() - began > SLOWEST_MS) return 'too slow'
   return stall > LONGEST_STALL_MS ? 'stalled' : result
+}
+
+/** For tests: the text of one part of an .xlsx, by the directory of the archive: no library in between. */
+export function partOf(bytes: Buffer, name: string): string {
+  let at = bytes.readUInt32LE(bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1') + 16)
+  for (;;) {
+    if (bytes.readUInt32LE(at) !== 0x02014b50) throw new Error(`no ${name}`)
+    const nameLength = bytes.readUInt16LE(at + 28)
+    const local = bytes.readUInt32LE(at + 42)
+    if (bytes.toString('utf8', at + 46, at + 46 + nameLength) === name) {
+      const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+      return inflateRawSync(bytes.subarray(from, from + bytes.readUInt32LE(at + 20))).toString('utf8')
+    }
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
 }

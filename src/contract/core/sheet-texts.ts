@@ -7,8 +7,10 @@ export const sheetTexts = {
   templateHint: /*i18n*/ {
     id: 'sheet.templateHint',
     message:
-      '带 * 的列必须填写，列的顺序不限；日期写成 2026-01-31；空白单元格不改动已有内容；一次最多 {max} 行（.xls 最多 {xls} 行）',
+      '带 * 的列必须填写，列的顺序不限；日期写成 2026-01-31；空白单元格不改动已有内容；一次最多 {max} 行（.xls 最多 {xls} 行）；填写示例和可填内容见后面的工作表',
   },
+  exampleSheet: /*i18n*/ { id: 'sheet.example', message: '填写示例' },
+  choicesSheet: /*i18n*/ { id: 'sheet.choices', message: '可填内容' },
   failedName: /*i18n*/ { id: 'sheet.failedName', message: '{title}-导入错误' },
   failedHint: /*i18n*/ {
     id: 'sheet.failedHint',
@@ -45,6 +47,10 @@ export const importTexts = {
   noSuchColumn: /*i18n*/ {
     id: 'import.noSuchColumn',
     message: '文件导入失败：列的对应关系与文件不符，请重新选择文件',
+  },
+  madeNumber: /*i18n*/ {
+    id: 'import.madeNumber',
+    message: 'Excel 把{label}变成了数字（{value}），后面的位数已丢失：请把这一列的格式设为“文本”，再重新填写',
   },
   repeatedRow: /*i18n*/ { id: 'import.repeatedRow', message: '与文件第 {row} 行重复' },
   masked: /*i18n*/ {

@@ -6,7 +6,7 @@ import { dayAt } from '#contract/rules/calendar.ts'
 import { metasOf, presentRow, type Speech, type StoredRow } from '#server/store/present.ts'
 import type { SheetHead } from '#server/spreadsheets/sheet-layout.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { compactDay, type SheetNoun } from './sheet-noun.ts'
+import { columnKind, compactDay, type SheetNoun } from './sheet-noun.ts'
 
 /** An export as it will be written. */
 export interface ExportRows {
@@ -63,15 +63,19 @@ export const exportRows = async (
   const columns = exportColumns(noun, query)
   const speech = { dicts: await dictTexts(tx), locale }
   const name = translate(noun.title)
+  const metas = new Map(metasOf(source.resource))
   return {
     columns,
     head: {
       title: name,
       subtitle: translate(sheetTexts.exportedBy, { who: caller.realname }),
       sheetName: name,
-      headers: columns.map((field) => ({
-        title: translate(source.resource.labels[field] ?? { id: field, message: field }),
-      })),
+      headers: columns.map((field) => {
+        const meta = metas.get(field)
+        const kind = meta && columnKind(meta)
+        const title = translate(source.resource.labels[field] ?? { id: field, message: field })
+        return { title, ...(kind && { kind }) }
+      }),
     },
     fileName: `${name}-${compactDay(dayAt())}`,
     batches: cellBatches(streamRows(tx, source, { ...query, fields: ['id', ...columns] }), columns, {

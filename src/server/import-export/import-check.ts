@@ -114,6 +114,6 @@ export const importFailedRows = <E extends Endpoint>(noun: ImportNoun, services:
       const { columns, table } = await open(noun, services, uploaded, context)
       if (table.blocked) throw refusal(table.blocked.text, table.blocked.values)
       const { failed } = await validateFile({ noun, columns, table, context, isWriting: false })
-      return failedRowsSheet(failed, { noun, table }, context)
+      return failedRowsSheet(failed, { noun, columns, table }, context)
     },
   } as Parameters<typeof inSteps<Endpoint, UploadedSheet>>[0]) as InSteps<E>

@@ -78,7 +78,7 @@ export const importRows = async (
   const counts = countsOf(result, !isRefused)
   const file =
     errorCount > 0
-      ? await keepFailedRows(failed, { noun, table, services }, context)
+      ? await keepFailedRows(failed, { noun, columns, table, services }, context)
       : { fileUrl: null, fileName: null }
   const msg =
     errorCount > 0

@@ -1,32 +1,71 @@
 import { sheetTexts } from '#contract/core/sheet-texts.ts'
+import { dictTexts } from '#server/store/dictionaries.ts'
+import type { SheetColumn } from '#server/spreadsheets/sheet-layout.ts'
 import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
 import { streamXlsx } from '#server/spreadsheets/stream-xlsx.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { FileAnswer } from '#server/calls/implement.ts'
 import type { Translate } from '#server/core/texts.ts'
-import { importColumns, offeredColumns, type ImportNoun } from './import-noun.ts'
-import { mimeTypes } from './sheet-noun.ts'
+import { importColumns, offeredColumns, type ImportColumn, type ImportNoun } from './import-noun.ts'
+import { columnKind, mimeTypes } from './sheet-noun.ts'
 
 async function* noRows(): AsyncGenerator<string[]> {}
 
-/** A workbook to fill in: title, a hint, headers with `*` on what is required. No sample row, so nothing invented is ever imported. */
+/** The words a column takes, in the caller's language; undefined where it takes any. */
+export const wordsOf = async (
+  { meta }: Pick<ImportColumn, 'meta'>,
+  { tx, locale, translate }: Pick<Context, 'tx' | 'locale' | 'translate'>,
+): Promise<readonly string[] | undefined> => {
+  if (meta.kind === 'flag') return [translate(sheetTexts.yes), translate(sheetTexts.no)]
+  if (meta.kind !== 'dict') return undefined
+  const items = (await dictTexts(tx)).get(meta.dict ?? '')
+  return items && [...items.values()].map((texts) => texts[locale])
+}
+
+const templateColumn = async (
+  noun: ImportNoun,
+  column: ImportColumn,
+  context: Context,
+): Promise<SheetColumn> => {
+  const { field, label, meta, isRequired } = column
+  const isNeeded = isRequired || (field === noun.owner?.field && noun.owner.isRequired(context))
+  const kind = columnKind(meta)
+  const choices = await wordsOf(column, context)
+  return {
+    title: `${context.translate(label)}${isNeeded ? ' *' : ''}`,
+    ...(kind && { kind }),
+    ...(choices && choices.length > 0 && { choices }),
+  }
+}
+
+/**
+ * A workbook to fill in: title, a hint, headers with `*` on what is required, and lists to choose from. An example and all
+ * allowed words stand on sheets of their own, which no import reads, so nothing invented is ever imported.
+ */
 export const importTemplate =
   (noun: ImportNoun, translate: Translate) =>
   async (_input: object, context: Context): Promise<FileAnswer> => {
     const title = context.translate(sheetTexts.templateName, { title: noun.title })
-    const headers = offeredColumns(noun, importColumns(noun, translate), context).map(
-      ({ field, label, isRequired }) => {
-        const isNeeded = isRequired || (field === noun.owner?.field && noun.owner.isRequired(context))
-        return { title: `${context.translate(label)}${isNeeded ? ' *' : ''}` }
-      },
-    )
+    const columns = offeredColumns(noun, importColumns(noun, translate), context)
+    const headers: SheetColumn[] = []
+    for (const column of columns) headers.push(await templateColumn(noun, column, context))
+    const example = columns.map(({ field }, at) => noun.example[field] ?? headers[at]?.choices?.[0] ?? '')
     const subtitle = context.translate(sheetTexts.templateHint, {
       max: SHEET_LIMITS.longRows,
       xls: SHEET_LIMITS.rows,
     })
+    const sheetName = context.translate(sheetTexts.exampleSheet)
     return {
       name: `${title}.xlsx`,
       mime: mimeTypes.xlsx,
-      body: await streamXlsx({ title, subtitle, sheetName: title, headers, rows: noRows() }),
+      body: await streamXlsx({
+        title,
+        subtitle,
+        sheetName: title,
+        headers,
+        choicesSheet: context.translate(sheetTexts.choicesSheet),
+        extras: [{ sheetName, headers, rows: [example] }],
+        rows: noRows(),
+      }),
     }
   }

@@ -1,4 +1,6 @@
+import type { FieldMeta } from '#contract/core/fields.ts'
 import type { Message } from '#contract/core/message.ts'
+import type { ColumnKind } from '#server/spreadsheets/sheet-layout.ts'
 import type { Source } from '#server/store/conditions.ts'
 
 /** What a noun says about its sheets; export needs no more. */
@@ -9,6 +11,13 @@ export interface SheetNoun {
   /** The columns of an export that names none, and of the template, in order. */
   readonly columns: readonly string[]
 }
+
+/**
+ * How a field's column is formatted: identifiers and words as texts, so that no spreadsheet makes numbers or days of them;
+ * `undefined` is left to the spreadsheet.
+ */
+export const columnKind = ({ kind }: Pick<FieldMeta, 'kind'>): ColumnKind | undefined =>
+  kind === 'text' || kind === 'dict' || kind === 'id' ? 'text' : undefined
 
 export const mimeTypes = {
   xls: 'application/vnd.ms-excel',

@@ -25,9 +25,10 @@ export interface ChangedRow {
   readonly next: StoredRow
 }
 
-/** A refused row as it stood, with what is wrong with it. */
+/** A refused row as it stood, with what is wrong with it and in which fields. */
 export interface FailedRow {
   readonly cells: readonly string[]
+  readonly fields: readonly string[]
   readonly reason: string
 }
 
@@ -143,7 +144,8 @@ export const validateFile = async (request: ValidationRequest): Promise<Validati
         counts.errorCount += 1
         problemCount += problems.length
         errors.push(...problems.slice(0, mostListed - errors.length))
-        await failed.add({ cells: row.cells, reason: reasonOf(problems) })
+        const fields = problems.map(({ field }) => field)
+        await failed.add({ cells: row.cells, fields, reason: reasonOf(problems) })
       } else if (!isChanged) counts.unchangedCount += 1
       else {
         counts[stored ? 'changedCount' : 'addedCount'] += 1

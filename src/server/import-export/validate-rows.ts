@@ -8,6 +8,7 @@ import { isMasked } from '#contract/rules/mask.ts'
 import { masked, type StoredRow } from '#server/store/present.ts'
 import { changedFields } from '#server/store/resource-store.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { isMadeNumber } from '#server/spreadsheets/cell-text.ts'
 import type { CellReader } from './cell-values.ts'
 import type { RowOwner, ImportColumn, ImportNoun } from './import-noun.ts'
 import type { SheetRow, SheetTable } from './read-import.ts'
@@ -57,6 +58,16 @@ export const problemOf = (
   }
 }
 
+/** Identifiers that a spreadsheet took for numbers: what is left of them would name somebody else. */
+const lostDigits = (validation: Validation, row: SheetRow): ImportProblem[] =>
+  validation.columns.flatMap(({ field, meta }) => {
+    const value = row.texts[field] ?? ''
+    const isIdentifier = meta.kind === 'text' || meta.kind === 'id'
+    return isIdentifier && isMadeNumber(value)
+      ? [problemOf(validation, row, { field, text: importTexts.madeNumber, values: { value } })]
+      : []
+  })
+
 const given = (
   validation: Validation,
   row: SheetRow,
@@ -64,10 +75,11 @@ const given = (
 ): { draft: StoredRow; problems: ImportProblem[] } => {
   const { noun, columns, table, reader } = validation
   const draft: StoredRow = {}
-  const problems: ImportProblem[] = []
+  const problems = lostDigits(validation, row)
+  const lost = new Set(problems.map(({ field }) => field))
   for (const { field, meta } of columns) {
     const text = row.texts[field]
-    if (text === undefined || !table.titles.has(field) || field === noun.owner?.field) continue
+    if (text === undefined || !table.titles.has(field) || field === noun.owner?.field || lost.has(field)) continue
     // A template has every column: what was left blank must not wipe out what is known.
     if (text === '' && stored) continue
     if (meta.mask && isMasked(text)) {
@@ -114,8 +126,12 @@ const validateRow = (validation: Validation, row: SheetRow): ValidatedRow => {
   const { noun } = validation
   const none = { row, next: {}, isChanged: false }
   const found = noun.owner && validation.owners?.(row.texts[noun.owner.field] ?? '')
-  if (noun.owner && found && !('orgCode' in found))
-    return { ...none, problems: [problemOf(validation, row, { field: noun.owner.field, text: found })] }
+  if (noun.owner && found && !('orgCode' in found)) {
+    const { field } = noun.owner
+    const lost = lostDigits(validation, row)
+    const isTold = lost.some((problem) => problem.field === field)
+    return { ...none, problems: isTold ? lost : [...lost, problemOf(validation, row, { field, text: found })] }
+  }
   const owner = found && 'orgCode' in found ? found : undefined
   const stored = validation.stored(owner, row.texts[noun.key] ?? '')
   const { draft, problems } = given(validation, row, stored)
@@ -126,9 +142,11 @@ const validateRow = (validation: Validation, row: SheetRow): ValidatedRow => {
     : {}
   const ownerField = noun.owner && owner ? { [noun.owner.field]: owner.id } : {}
   const validated = validateDraft(validation, row, { ...before, ...draft, ...ownerField })
-  // A masked number that was refused above is missing in the draft; being told twice helps nobody.
+  // What was refused above is missing in the draft, and so is what would follow from it: being told twice helps nobody.
   const told = new Set(problems.map(({ field }) => field))
-  const all = [...problems, ...validated.problems.filter(({ field }) => !told.has(field))]
+  const isTold = (field: string) =>
+    told.has(field) || (told.size > 0 && noun.derived.includes(field) && (draft[field] ?? null) === null)
+  const all = [...problems, ...validated.problems.filter(({ field }) => !isTold(field))]
   if (all.length > 0) return { ...none, stored, problems: all }
   const next = owner ? { ...validated.next, sysOrgCode: owner.orgCode } : validated.next
   return {

@@ -91,32 +91,31 @@ function isAscii(text: string): boolean {
   return true
 }
 
+/** Where a cell stands, and its place in the list of cell formats (XF). */
+export type CellPlace = { row: number; column: number; format: number }
+
 /** The cells of one sheet: texts by their place in the table (LABELSST), numbers (NUMBER). */
 export class CellRecords {
   readonly #out = new Bytes()
-  readonly #format: number
 
-  constructor(format: number) {
-    this.#format = format
-  }
-
-  addText(row: number, column: number, index: number): void {
-    const { block, at } = this.#start(0x00fd, 10, row, column)
+  addText(place: CellPlace, index: number): void {
+    const { block, at } = this.#start(0x00fd, 10, place)
     block.writeUInt32LE(index, at + 10)
   }
 
-  addNumber(row: number, column: number, value: number): void {
-    const { block, at } = this.#start(0x0203, 14, row, column)
+  addNumber(place: CellPlace, value: number): void {
+    const { block, at } = this.#start(0x0203, 14, place)
     block.writeDoubleLE(value, at + 10)
   }
 
-  #start(type: number, length: number, row: number, column: number): { block: Buffer; at: number } {
+  #start(type: number, length: number, place: CellPlace): { block: Buffer; at: number } {
+    const { row, column, format } = place
     const { block, at } = this.#out.room(length + 4)
     block.writeUInt16LE(type, at)
     block.writeUInt16LE(length, at + 2)
     block.writeUInt16LE(row, at + 4)
     block.writeUInt16LE(column, at + 6)
-    block.writeUInt16LE(this.#format, at + 8)
+    block.writeUInt16LE(format, at + 8)
     return { block, at }
   }
 

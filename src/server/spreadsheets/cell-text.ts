@@ -8,6 +8,10 @@ type Formats = {
 
 const formats: Formats = SSF
 const SECONDS_A_DAY = 86_400
+/** The first whole number of 16 digits; a spreadsheet keeps 15 and writes zeros for the others. */
+const FIRST_INEXACT = 1e15
+/** So many digits Excel shows of a number it writes with an exponent. */
+const SHOWN_DIGITS = 6
 const ERRORS: Readonly<Record<number, string>> = {
   0x00: '#NULL!',
   0x07: '#DIV/0!',
@@ -28,6 +32,7 @@ export function cellText(cell: CellObject, date1904: boolean): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   if (typeof value === 'string') return value
   if (typeof value !== 'number' || !Number.isFinite(value)) return ''
+  if (Math.abs(value) >= FIRST_INEXACT) return inexactNumber(value)
   const format = typeof cell.z === 'string' ? cell.z : 'General'
   if (isDate(format)) return dateText(value, date1904) ?? plainNumber(value)
   if (/^0{2,20}$/.test(format) && Number.isInteger(value) && value >= 0) {
@@ -58,16 +63,23 @@ function dateText(serial: number, date1904: boolean): string | undefined {
   return time === '00:00:00' ? day : `${day} ${time}`
 }
 
+/**
+ * A number of more than 15 digits as Excel shows it, `6.22588E+18`: its last digits are lost, and written out they would
+ * look like digits that somebody typed. Who reads identifiers finds such texts by `isMadeNumber`.
+ */
+function inexactNumber(value: number): string {
+  return Number(value.toPrecision(SHOWN_DIGITS)).toExponential().replace('e', 'E')
+}
+
+/** True for a text that a spreadsheet has made of digits it took for a number; a .csv has it so too. */
+export const isMadeNumber = (text: string): boolean => /^-?\d(?:[.,]\d{1,17})?E\+\d{1,3}$/i.test(text)
+
 /** All digits written out, at the 15 significant digits a spreadsheet keeps: no exponent, no 0.30000000000000004. */
 function plainNumber(value: number): string {
   if (Number.isSafeInteger(value)) return String(value === 0 ? 0 : value)
   const short = String(Number(value.toPrecision(15)))
-  const match = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(short)
+  const match = /^(-?)(\d+)(?:\.(\d+))?e-(\d+)$/.exec(short)
   if (!match) return short
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
-  const digits = whole + fraction
-  const point = whole.length + Number(exponent)
-  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`
-  if (point >= digits.length) return sign + digits + '0'.repeat(point - digits.length)
-  return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
+  return `${sign}0.${'0'.repeat(Number(exponent) - whole.length)}${whole}${fraction}`
 }

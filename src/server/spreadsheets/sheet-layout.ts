@@ -1,10 +1,29 @@
 import { withoutEdges } from '#server/core/trim.ts'
 import { SHEET_LIMITS } from './sheet.ts'
 
+/**
+ * `text`: the column has the format of texts down to its end, so that digits typed into it later stay as they are.
+ * `number`: plain decimals become number cells. Without a kind the cells are typed text, and what is typed is guessed.
+ */
+export type ColumnKind = 'text' | 'number'
+
 export type SheetColumn = {
   title: string
-  /** Plain decimals become number cells; everything else, and every other column, is typed text. */
-  isNumber?: boolean
+  kind?: ColumnKind
+  /** What may be chosen in its cells; .xlsx only, and listed in the `choicesSheet`. */
+  choices?: readonly string[]
+}
+
+/** The cells of a row, alone or with the columns of those that are marked as wrong (.xlsx only). */
+export type SheetRow =
+  | readonly string[]
+  | { readonly cells: readonly string[]; readonly marked: readonly number[] }
+
+/** A sheet behind the first: headers in row 1, rows from row 2. */
+export type ExtraSheet = {
+  sheetName: string
+  headers: readonly SheetColumn[]
+  rows: readonly (readonly string[])[]
 }
 
 /** Row 1 title, row 2 subtitle, row 3 headers, data from row 4: the layout that imports back. */
@@ -13,6 +32,8 @@ export type SheetHead = {
   subtitle: string
   sheetName: string
   headers: readonly SheetColumn[]
+  /** The name of the sheet that lists the choices of the columns, where they have any. */
+  choicesSheet?: string
 }
 
 const NARROWEST = 6
@@ -30,13 +51,14 @@ export function textWidth(text: string): number {
 /** Widths in characters for the headers and the rows given; long texts do not make a column endless. */
 export function columnWidths(
   headers: readonly SheetColumn[],
-  rows: readonly (readonly string[])[],
+  rows: readonly SheetRow[],
 ): number[] {
-  return headers.map(({ title }, column) => {
+  return headers.map(({ title, choices = [] }, column) => {
+    const texts = [...choices, ...rows.map((row) => ('cells' in row ? row.cells : row)[column] ?? '')]
     let widest = textWidth(title)
-    for (const row of rows) {
+    for (const text of texts) {
       if (widest >= WIDEST) break
-      widest = Math.max(widest, textWidth((row[column] ?? '').slice(0, WIDEST)))
+      widest = Math.max(widest, textWidth(text.slice(0, WIDEST)))
     }
     return Math.min(Math.max(widest + 2, NARROWEST), WIDEST)
   })

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { CFB, utils, write, type CellObject, type WorkSheet } from '@e965/xlsx'
 import { biffRecords, CellRecords, TextTable, type BiffRecord } from './biff-records.ts'
-import { columnWidths, exactNumber, sheetNameOf, type SheetHead } from './sheet-layout.ts'
+import { columnWidths, exactNumber, sheetNameOf, type SheetColumn, type SheetHead } from './sheet-layout.ts'
 
 export type XlsTask = { is: 'head'; head: SheetHead } | { is: 'rows'; rows: string[][] } | { is: 'end' }
 export type XlsAnswer = { bytes: Uint8Array<ArrayBuffer> }
@@ -17,6 +17,7 @@ const containers: Containers = CFB
 const BOUND_SHEET = 0x0085
 const TEXT_TABLE = 0x00fc
 const TEXT_CELL = 0x00fd
+const COLUMN = 0x007d
 const DIMENSIONS = 0x0200
 const SHEET_START = 0x0809
 /** Title, subtitle, headers. */
@@ -52,10 +53,11 @@ function workbook(given: SheetHead): Buffer {
 
 function emptyBook({ headers, sheetName }: SheetHead): Buffer {
   const last = Math.max(headers.length - 1, 0)
-  const only: CellObject = { t: 's', v: '-' }
+  const general: CellObject = { t: 's', v: '-' }
+  const text: CellObject = { ...general, z: '@' }
   const sheet: WorkSheet = {
-    '!data': [[only]],
-    '!ref': 'A1',
+    '!data': [[general, text]],
+    '!ref': 'A1:B1',
     '!cols': columnWidths(headers, rows).map((wch) => ({ wch })),
   }
   if (last > 0) sheet['!merges'] = [0, 1].map((r) => ({ s: { r, c: 0 }, e: { r, c: last } }))
@@ -66,16 +68,33 @@ function emptyBook({ headers, sheetName }: SheetHead): Buffer {
   return bytes
 }
 
+/** The places of the formats of general and of text cells, which the two cells of the empty book have. */
+function formatsOf(records: readonly BiffRecord[]) {
+  const [general = 0, text = 0] = records
+    .filter(({ type }) => type === TEXT_CELL)
+    .map(({ bytes }) => bytes.readUInt16LE(8))
+  return { general, text }
+}
+
 function filledBook(records: readonly BiffRecord[], given: SheetHead): Buffer {
   const texts = new TextTable()
-  const format = records.find(({ type }) => type === TEXT_CELL)?.bytes.readUInt16LE(8) ?? 0
-  const cells = cellsOf(given, texts, new CellRecords(format))
+  const formats = formatsOf(records)
+  const cells = cellsOf(given, texts, formats)
+  const first = records.find(({ type }) => type === TEXT_CELL)
   let position = 0
   let sheets = 0
+  let columns = 0
   let boundSheet: Buffer | undefined
-  const out = records.map(({ type, bytes }) => {
-    const piece = type === TEXT_TABLE ? texts.record() : type === TEXT_CELL ? cells : bytes
+  const out = records.map((record) => {
+    const { type, bytes } = record
+    const own = type === TEXT_CELL ? (record === first ? cells : Buffer.alloc(0)) : bytes
+    const piece = type === TEXT_TABLE ? texts.record() : own
     if (type === BOUND_SHEET) boundSheet = piece
+    if (type === COLUMN) {
+      // The format of the column itself, for the cells that are still empty.
+      piece.writeUInt16LE(formats[formatNameOf(given.headers[columns])], 10)
+      columns += 1
+    }
     if (type === DIMENSIONS) {
       piece.writeUInt32LE(rows.length + HEAD_ROWS, 8)
       piece.writeUInt16LE(Math.max(given.headers.length, 1), 14)
@@ -91,9 +110,15 @@ function filledBook(records: readonly BiffRecord[], given: SheetHead): Buffer {
   return Buffer.concat(out)
 }
 
-function cellsOf({ title, subtitle, headers }: SheetHead, texts: TextTable, cells: CellRecords): Buffer {
-  const add = (row: number, column: number, value: string) => {
-    if (value !== '') cells.addText(row, column, texts.indexOf(value))
+type Formats = ReturnType<typeof formatsOf>
+
+const formatNameOf = (header: SheetColumn | undefined): keyof Formats =>
+  header?.kind === 'text' ? 'text' : 'general'
+
+function cellsOf({ title, subtitle, headers }: SheetHead, texts: TextTable, formats: Formats): Buffer {
+  const cells = new CellRecords()
+  const add = (row: number, column: number, value: string, format = formats.general) => {
+    if (value !== '') cells.addText({ row, column, format }, texts.indexOf(value))
   }
   add(0, 0, title)
   add(1, 0, subtitle)
@@ -101,9 +126,10 @@ function cellsOf({ title, subtitle, headers }: SheetHead, texts: TextTable, cell
   rows.forEach((row, index) =>
     headers.forEach((header, column) => {
       const value = row[column] ?? ''
-      const number = header.isNumber ? exactNumber(value) : undefined
-      if (number === undefined) add(index + HEAD_ROWS, column, value)
-      else cells.addNumber(index + HEAD_ROWS, column, number)
+      const number = header.kind === 'number' ? exactNumber(value) : undefined
+      const format = formats[formatNameOf(header)]
+      if (number === undefined) add(index + HEAD_ROWS, column, value, format)
+      else cells.addNumber({ row: index + HEAD_ROWS, column, format }, number)
     }),
   )
   return cells.whole()

@@ -39,6 +39,19 @@ export const companySheet: ImportNoun = {
     for (const row of rows) decided.push({ ...row, ...(await openOrganisation(row, context)) })
     return decided
   },
+  example: {
+    companyCode: '00123',
+    companyName: '示例科技有限公司',
+    companyNameEn: 'Example Technology Ltd.',
+    creditCode: '91310000775785552L',
+    province: '上海市',
+    city: '上海市',
+    address: '浦东新区示例路 1 号',
+    contactName: '张三',
+    contactMobile: '13800138000',
+    contactEmail: 'zhangsan@example.com',
+    serviceStart: '2024-01-01',
+  },
   unique: [{ fields: ['creditCode'], text: companyTaken.company_credit_key }],
   constraints: companyTaken,
   derived: [],
