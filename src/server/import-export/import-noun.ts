@@ -36,7 +36,7 @@ export interface ImportNoun extends SheetNoun {
   /** Further titles that people write over a column; width, case, spaces and punctuation do not matter. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>
   /** What the example of the template says in each field; a choice without a word shows its first one. */
-  readonly example: Readonly<Record<string, string>>
+  readonly example: Readonly<Record<string, string | Message>>
   /** Fields that together no other row may have, and the sentence to say. */
   readonly unique: readonly { readonly fields: readonly string[]; readonly text: Message }[]
   /** The sentence for each unique constraint, for what another transaction did meanwhile. */

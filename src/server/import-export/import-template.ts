@@ -49,7 +49,10 @@ export const importTemplate =
     const columns = offeredColumns(noun, importColumns(noun, translate), context)
     const headers: SheetColumn[] = []
     for (const column of columns) headers.push(await templateColumn(noun, column, context))
-    const example = columns.map(({ field }, at) => noun.example[field] ?? headers[at]?.choices?.[0] ?? '')
+    const example = columns.map(({ field }, at) => {
+      const given = noun.example[field] ?? headers[at]?.choices?.[0] ?? ''
+      return typeof given === 'string' ? given : context.translate(given)
+    })
     const subtitle = context.translate(sheetTexts.templateHint, {
       max: SHEET_LIMITS.longRows,
       xls: SHEET_LIMITS.rows,
