@@ -95,8 +95,9 @@ export const settingsTable = [
   {
     name: 'TRUST_PROXY',
     standard: '',
-    allowed: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
-    meaning: 'proxies whose X-Forwarded-* headers are believed',
+    allowed:
+      'IP addresses such as 10.0.0.5, or networks with nothing but proxies in them, separated by commas',
+    meaning: 'proxies whose X-Forwarded-* headers are believed; who calls from there could claim any address',
   },
   {
     name: 'EXTERNAL_HOSTS',

@@ -11,6 +11,7 @@ import type { Settings } from '#server/core/env.ts'
 import { failure } from './answer.ts'
 import { acceptBodies, tooLargeFor } from './bodies.ts'
 import { drainOnClose } from './drain.ts'
+import { readForwarded } from './forwarded.ts'
 import { bareHeaders } from './headers.ts'
 import { acceptSockets } from './live-route.ts'
 import { logOptions, type LogStream } from './log.ts'
@@ -113,6 +114,7 @@ export const createFramework = async (
   } as Parameters<typeof fastify>[0]) as unknown as FastifyInstance
   app.decorateRequest('caller', undefined)
   app.setErrorHandler(answer)
+  readForwarded(app, settings.trustProxy)
   const refuseUnknown = answerUnknown(app, answer)
   app.setNotFoundHandler(refuseUnknown)
   // Before a body that nothing here wants is read.

@@ -6,13 +6,15 @@ export interface LiveListener {
   notice(id: string): void
   /** A person has read notices. */
   read(userId: string): void
-  /** Sessions, account or roles of a person changed. */
+  /** Sessions, account, organisations or roles of a person changed. */
   user(userId: string): void
+  /** What a role allows changed. */
+  role(): void
   /** Something may have been missed. */
   missed(): void
 }
 
-/** The channel of `publish_announcement` and `tell_user_changed`. */
+/** The channel of `publish_announcement`, `tell_user_changed` and `tell_role_changed`. */
 const channel = 'portal_live'
 
 /**
@@ -22,10 +24,11 @@ const channel = 'portal_live'
 export const openBus = (db: Database, listener: LiveListener): { stop(): Promise<void> } =>
   db.listen(channel, {
     onMessage: (payload) => {
-      const [, kind, id = ''] = /^(notice|read|user) (\d{1,19})$/.exec(payload) ?? []
+      const [, kind, id = ''] = /^(notice|read|user|role) (\d{1,19})$/.exec(payload) ?? []
       if (kind === 'notice') listener.notice(id)
       else if (kind === 'read') listener.read(id)
       else if (kind === 'user') listener.user(id)
+      else if (kind === 'role') listener.role()
     },
     onConnected: () => listener.missed(),
   })

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { live } from '#contract/live.ts'
+import { Failure } from '#contract/core/failures.ts'
+import { live, liveCodes } from '#contract/live.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { createHub, type LiveSocket } from './hub.ts'
 
@@ -52,5 +53,29 @@ test('M12: who guesses tokens for sockets keeps nobody waiting who comes from el
   for (let at = 0; at < 2_500; at += 1) void hub.admit('guess', '1', 'block')
   await expect(hub.admit('guess', '1', 'block')).rejects.toThrow('tooManyRequests')
   expect(await hub.admit('mine', '1', 'other block')).toBe(caller)
+  hub.stop()
+})
+
+test('a change of a role is looked at for everybody who is here, with nothing remembered (L11)', async () => {
+  const closed: number[] = []
+  const socket: LiveSocket = {
+    send: () => undefined,
+    close: (code) => void closed.push(code),
+    cut: () => undefined,
+    waitingBytes: () => 0,
+  }
+  let isForgotten = false
+  const identifier = {
+    identify: () =>
+      isForgotten ? Promise.reject(new Failure('foreignOrganisation')) : Promise.resolve(caller),
+    forget: () => {
+      isForgotten = true
+    },
+  }
+  const findUpdate = () => Promise.resolve(undefined)
+  const hub = createHub({ identifier, findUpdate, onError: () => undefined })
+  hub.join(socket, { token: 't', caller })
+  hub.role()
+  await expect.poll(() => closed).toEqual([liveCodes.sessionOver])
   hub.stop()
 })

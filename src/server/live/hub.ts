@@ -147,6 +147,8 @@ export const createHub = ({
     seat.checkedAt = Date.now()
     try {
       seat.caller = await identifier.identify(seat.token, '')
+      // What is open before the change does without sockets (security SES-4).
+      if (seat.caller.mustChangePassword) close(seat, liveCodes.sessionOver, 'password change needed')
     } catch (error) {
       if (error instanceof Failure && error.status < 500) close(seat, liveCodes.sessionOver, 'session over')
       // The database is away: whoever is in stays, and is looked at again.
@@ -208,6 +210,10 @@ export const createHub = ({
     user: (userId) => {
       identifier.forget(userId)
       void checkAll([...seats.of(userId)]).catch(onError)
+    },
+    role: () => {
+      identifier.forget()
+      void checkAll(seats.all()).catch(onError)
     },
     missed: () => {
       identifier.forget()

@@ -13,4 +13,20 @@ CREATE OR REPLACE TRIGGER tell_changed AFTER UPDATE OF status, del_flag, must_ch
   WHEN ((OLD.status, OLD.del_flag, OLD.must_change_password) IS DISTINCT FROM (NEW.status, NEW.del_flag, NEW.must_change_password))
   EXECUTE FUNCTION tell_user_changed('id');
 
+-- So does everybody who may hold a role; who that is, each instance knows of its own sockets.
+CREATE OR REPLACE FUNCTION tell_role_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('portal_live', 'role ' || (coalesce(to_jsonb(NEW), to_jsonb(OLD)) ->> TG_ARGV[0]));
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER tell_changed AFTER UPDATE OF role_code, data_scope, category, del_flag ON sys_role FOR EACH ROW
+  WHEN ((OLD.role_code, OLD.data_scope, OLD.category, OLD.del_flag) IS DISTINCT FROM (NEW.role_code, NEW.data_scope, NEW.category, NEW.del_flag))
+  EXECUTE FUNCTION tell_role_changed('id');
+
+CREATE OR REPLACE TRIGGER tell_changed AFTER INSERT OR UPDATE OR DELETE ON sys_role_permission FOR EACH ROW EXECUTE FUNCTION tell_role_changed('role_id');
+
+CREATE OR REPLACE TRIGGER tell_changed AFTER INSERT OR UPDATE OR DELETE ON sys_user_org FOR EACH ROW EXECUTE FUNCTION tell_user_changed('user_id');
+
 CREATE OR REPLACE TRIGGER tell_changed AFTER INSERT OR UPDATE OR DELETE ON sys_user_role FOR EACH ROW EXECUTE FUNCTION tell_user_changed('user_id');
