@@ -46,6 +46,7 @@ export const typedPassword = () => z.string().check(z.minLength(1), z.maxLength(
 /** May be empty: the rules of specification 5 have their own message for that. */
 export const newPassword = () => z.nullish(z.string().check(z.maxLength(200)))
 const mobile = () => text(20)
+const key = () => z.optional(text(128))
 /** The six digits of an SMS. */
 export const smsCode = () => z.string().check(z.trim(), z.regex(/^\d{6}$/))
 
@@ -70,6 +71,9 @@ export const accountLabels = {
 
 const login = { service: 'system', access: 'public', needsClient: true, labels: accountLabels } as const
 
+/** From `getKey`, unused: a code that was asked for with it is good only together with it. */
+const codeFor = z.object({ mobile: mobile(), key: key() })
+
 /** Specification 7, Auth; security traps 5–9. */
 export const signIn = endpointGroup('signIn', {
   token: endpoint({
@@ -82,8 +86,8 @@ export const signIn = endpointGroup('signIn', {
       username: text(64),
       /** The password as typed; for `sms` the six-digit code. */
       password: typedPassword(),
-      /** From `getKey`, for `password_login`. */
-      key: z.optional(text(128)),
+      /** From `getKey`, for `password_login`; for `sms` the one the code was asked for with. */
+      key: key(),
       scope: z.optional(z.string()),
     }),
     output: Token,
@@ -104,7 +108,7 @@ export const signIn = endpointGroup('signIn', {
     ...login,
     method: 'GET',
     path: '/login/sendCode',
-    input: z.object({ mobile: mobile() }),
+    input: codeFor,
     output: SentCode,
     summary: 'Send a sign-in code by SMS; the answer is the same for unknown numbers',
     message: done.codeSent,
@@ -113,7 +117,7 @@ export const signIn = endpointGroup('signIn', {
     ...login,
     method: 'GET',
     path: '/login/sendResetCode',
-    input: z.object({ mobile: mobile() }),
+    input: codeFor,
     output: SentCode,
     summary: 'Send a password reset code by SMS; the answer is the same for unknown numbers',
     message: done.codeSent,
@@ -122,7 +126,7 @@ export const signIn = endpointGroup('signIn', {
     ...login,
     method: 'GET',
     path: '/login/checkVerificationCodeMessage',
-    input: z.object({ mobile: mobile(), code: smsCode() }),
+    input: z.object({ mobile: mobile(), code: smsCode(), key: key() }),
     output: z.object({ ticket: z.string(), expiresIn: z.number() }),
     summary: 'Exchange a reset code for a one-use ticket of ten minutes',
     message: done.codeRight,

@@ -15,7 +15,7 @@ const leftovers: Readonly<Record<string, string>> = {
   sys_sms_code: `created_at < now() - interval '1 day'`,
   sys_reset_ticket: `expires_at < now()`,
   sys_session: `least(expires_at, ended_at) < now() - interval '1 day'`,
-  sys_sign_in_lock: `greatest(first_failure_at, locked_until) < now() - interval '1 day'`,
+  sys_sign_in_place: `greatest(first_failure_at, locked_until, succeeded_at + interval '29 days') < now() - interval '1 day'`,
   sys_rate_window: `started_at < now() - interval '1 day'`,
   sys_idempotency: `created_at < now() - interval '${keepHours} hours'`,
   sys_job: `create_time < now() - interval '30 days'`,
@@ -46,6 +46,19 @@ export const sweepOrphans = async ({ db, files }: Pick<Services, 'db' | 'files'>
   )
 }
 
+/** Marks sessions and codes that have run out as ended: a clock that is set back revives none (security CLK-1). */
+export const endWhatRanOut = ({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<void> =>
+  db.as(serverIdentity, async (tx) => {
+    await tx.query(
+      `UPDATE sys_session SET ended_at = clock_timestamp()
+       WHERE ended_at IS NULL AND (expires_at < clock_timestamp() OR active_at < clock_timestamp() - make_interval(mins => $1))`,
+      [settings.session.idleMinutes],
+    )
+    await tx.query(
+      `UPDATE sys_sms_code SET used_at = clock_timestamp() WHERE used_at IS NULL AND expires_at < clock_timestamp()`,
+    )
+  })
+
 /** Throws away what has expired, once: keys, codes, tickets, ended sessions, rate windows, remembered answers, jobs, system messages, files. */
 export const sweep = async (services: Pick<Services, 'db' | 'files'>): Promise<void> => {
   for (const [table, isOver] of Object.entries(leftovers)) {
@@ -55,7 +68,10 @@ export const sweep = async (services: Pick<Services, 'db' | 'files'>): Promise<v
 }
 
 /** Sweeps every minute, and looks through all stored bytes, which is dear, every hour; one instance does it for all. */
-export const keepHouse = (queue: Queue, services: Pick<Services, 'db' | 'files'>): void => {
-  queue.every('sweep', '* * * * *', () => sweep(services))
+export const keepHouse = (queue: Queue, services: Pick<Services, 'db' | 'files' | 'settings'>): void => {
+  queue.every('sweep', '* * * * *', async () => {
+    await endWhatRanOut(services)
+    await sweep(services)
+  })
   queue.every('sweep-orphans', '17 * * * *', () => sweepOrphans(services))
 }

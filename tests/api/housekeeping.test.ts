@@ -6,9 +6,9 @@ import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, type Database } from '#server/db/pool.ts'
 import { diskStore } from '#server/files/disk-store.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { sweep, sweepOrphans } from '#server/housekeeping.ts'
+import { endWhatRanOut, sweep, sweepOrphans } from '#server/housekeeping.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
-import { keyOf } from '../support/sign-in.ts'
+import { codeIn, keyOf, messageTo } from '../support/sign-in.ts'
 
 let app: TestApp
 let db: Database
@@ -51,7 +51,7 @@ describe('sweeping', () => {
       'sys_sign_in_key',
       'sys_sms_code',
       'sys_session',
-      'sys_sign_in_lock',
+      'sys_sign_in_place',
       'sys_rate_window',
       'sys_file',
     ]
@@ -76,7 +76,9 @@ describe('sweeping', () => {
     await app.sql(`UPDATE sys_sign_in_key SET expires_at = now() - interval '1 second'`)
     await app.sql(`UPDATE sys_sms_code SET created_at = now() - interval '25 hours'`)
     await app.sql(`UPDATE sys_session SET ended_at = now() - interval '25 hours'`)
-    await app.sql(`UPDATE sys_sign_in_lock SET first_failure_at = now() - interval '25 hours'`)
+    await app.sql(
+      `UPDATE sys_sign_in_place SET first_failure_at = now() - interval '25 hours', succeeded_at = succeeded_at - interval '31 days'`,
+    )
     await app.sql(`UPDATE sys_rate_window SET started_at = now() - interval '25 hours'`)
     const file = await storeFile('-1 second')
     await sweep({ db, files })
@@ -85,13 +87,35 @@ describe('sweeping', () => {
       'sys_sms_code',
       'sys_reset_ticket',
       'sys_session',
-      'sys_sign_in_lock',
+      'sys_sign_in_place',
       'sys_rate_window',
     ])
       expect([table, await count(table)]).toEqual([table, 0])
     expect(await app.sql(`SELECT key FROM sys_idempotency`)).toEqual([{ key: 'new-key-1' }])
     expect(await app.sql(`SELECT id FROM sys_file WHERE id = $1`, [file])).toEqual([])
     expect(await files.open(file)).toBeUndefined()
+  })
+
+  test('marks what has run out, so that a clock set back revives no session and no code (L10)', async () => {
+    const session = await app.signIn('staff')
+    await app.call(undefined, signIn.sendCode, { mobile: '13900000002' })
+    const code = codeIn(await messageTo(app, '13900000002', 2))
+    const move = async (span: string) => {
+      await app.sql(`UPDATE sys_session SET active_at = active_at + $1::interval`, [span])
+      await app.sql(`UPDATE sys_sms_code SET expires_at = expires_at + $1::interval`, [span])
+    }
+    await move('-36 minutes')
+    await endWhatRanOut({ db, settings: app.settings })
+    await move('36 minutes')
+    await expect
+      .poll(async () => (await app.call(session, signIn.touch, {})).status, { timeout: 2_000 })
+      .toBe(401)
+    const entered = await app.call(undefined, signIn.token, {
+      grant_type: 'sms',
+      username: '13900000002',
+      password: code,
+    })
+    expect(entered.body.message).toBe('验证码错误或已失效')
   })
 
   test('removes bytes that no row knows, a day later', async () => {

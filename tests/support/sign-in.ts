@@ -8,13 +8,18 @@ export const keyOf = async ({ call }: TestApp): Promise<string> =>
   ((await call(undefined, signIn.getKey, {})).body.result as { key: string }).key
 
 /** One password sign-in, with a key of its own. */
-export const tryPassword = async (app: TestApp, username: string, password: string): Promise<Answered> =>
-  app.call(undefined, signIn.token, {
-    grant_type: 'password_login',
-    username,
-    password,
-    key: await keyOf(app),
-  })
+export const tryPassword = async (
+  app: TestApp,
+  username: string,
+  password: string,
+  headers: Record<string, string> = {},
+): Promise<Answered> =>
+  app.call(
+    undefined,
+    signIn.token,
+    { grant_type: 'password_login', username, password, key: await keyOf(app) },
+    headers,
+  )
 
 /** The session of a sign-in that succeeded. */
 export const sessionIn = (answered: Answered): Session => {
@@ -49,15 +54,20 @@ export const otherThan = (code: string): string => String((Number(code) + 1) % 1
 /** As if no code had been sent and nothing been tried: limits of other tests do not count here. */
 export const forgetLimits = async ({ sql }: TestApp): Promise<void> => {
   await sql('DELETE FROM sys_rate_window')
-  await sql('DELETE FROM sys_sign_in_lock')
+  await sql('DELETE FROM sys_sign_in_place')
   await sql('DELETE FROM sys_sms_code')
 }
 
 /** As if an address had so many hits already, in this window and the next: no test waits for the turn of the minute. */
-export const pretendHits = ({ sql }: TestApp, limit: { name: string; seconds: number }, hits: number) =>
+export const pretendHits = (
+  { sql }: TestApp,
+  limit: { name: string; seconds: number },
+  hits: number,
+  address = '127.0.0.1',
+) =>
   sql(
     `INSERT INTO sys_rate_window (bucket, started_at, hits)
-     SELECT $1 || ' 127.0.0.1', date_bin(make_interval(secs => $2), clock_timestamp(), 'epoch') + make_interval(secs => $2 * n), $3 FROM generate_series(0, 1) n
+     SELECT $1 || ' ' || $4, date_bin(make_interval(secs => $2), clock_timestamp(), 'epoch') + make_interval(secs => $2 * n), $3 FROM generate_series(0, 1) n
      ON CONFLICT (bucket, started_at) DO UPDATE SET hits = excluded.hits`,
-    [limit.name, limit.seconds, hits],
+    [limit.name, limit.seconds, hits, address],
   )

@@ -94,13 +94,3 @@ export const actAs = async (
     [username, id, orgCode],
   )
 }
-
-/** Notes what happened to an account, in the transaction it happened in (security AUD-1). */
-export const noteOf = async (
-  tx: Tx,
-  verb: string,
-  userId: string | null,
-  detail: Readonly<Record<string, string | boolean>> = {},
-): Promise<void> => {
-  await tx.query(`SELECT audit_note($1, 'sys_user', $2, $3)`, [verb, userId, JSON.stringify(detail)])
-}

@@ -1,27 +1,30 @@
-import type { Failure } from '#contract/core/failures.ts'
+import { Failure } from '#contract/core/failures.ts'
 import type { Request } from '#server/calls/caller.ts'
 import { isPasswordOf } from '#server/core/passwords.ts'
 import type { Database } from '#server/db/pool.ts'
-import { accountKey } from './account-name.ts'
 import { accountOfName, type Account } from './accounts.ts'
-import { attempts, countAttempt, forgive } from './password-lock.ts'
+import { countAttempt, noteSuccess } from './password-lock.ts'
+import { passwordQueue } from './password-queue.ts'
 
 /**
- * Looks at the password of whoever calls, under the lock of sign-in (security trap 10): the account when it is right,
- * undefined when it is wrong, the refusal while the account is locked. For `prepare` steps; afterwards ask `hasStill`.
+ * Looks at the password of whoever calls (security trap 10): the account when it is right, undefined when it is wrong, the
+ * refusal while this session has tried too often. What strangers try at the sign-in is not held against who is signed in.
+ * For `prepare` steps; afterwards ask `hasStill`.
  */
 export const verifyOwnPassword = (
   { db }: { readonly db: Database },
-  { caller: { username }, identity }: Request,
+  { caller: { userId, username, sessionId }, identity }: Request,
   password: string,
 ): Promise<Account | Failure | undefined> =>
-  attempts.run(accountKey(username), async () => {
-    const { lock, account } = await db.as(identity, async (tx) => ({
-      lock: await countAttempt(tx, username),
-      account: await accountOfName(tx, username),
-    }))
-    if (lock) return lock
+  passwordQueue.known.run(userId, async () => {
+    const place = `session ${sessionId}`
+    const found = await db.as(identity, async (tx) => {
+      const counted = await countAttempt(tx, { username, place, isKnown: true })
+      return 'refused' in counted ? counted.refused : { account: await accountOfName(tx, username) }
+    })
+    if (found instanceof Failure) return found
+    const { account } = found
     if (!account || !(await isPasswordOf(password, account.passwordHash))) return undefined
-    await db.as(identity, (tx) => forgive(tx, username))
+    await db.as(identity, (tx) => noteSuccess(tx, username, place))
     return account
   })

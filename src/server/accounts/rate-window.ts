@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net'
 import { Failure } from '#contract/core/failures.ts'
-import type { Tx } from '#server/db/pool.ts'
+import { commitThenThrow } from '#server/db/commit-then-throw.ts'
+import type { Database, Identity, Tx } from '#server/db/pool.ts'
+import { noteOf } from './account-notes.ts'
 
 /** So many hits per window, of one subject (an address, a number). Windows are shared by all instances. */
 export interface RateLimit {
@@ -17,9 +19,20 @@ export interface Hit {
   readonly refusal: Failure | undefined
 }
 
-/** Counts a hit; does not throw, so that the caller decides whether the count survives its refusal. */
-export const countHit = async (tx: Tx, limit: RateLimit, subject: string): Promise<Hit> => {
-  const bucket = `${limit.name} ${subject}`
+/** Whom a hit is counted for. */
+export interface Subject {
+  /** An address block, an account, a number. */
+  readonly of: string
+  /** The account it is about, for the audit trail. */
+  readonly userId?: string | undefined
+}
+
+/**
+ * Counts a hit; does not throw, so that the caller decides whether the count survives its refusal. The first refusal of
+ * a window is noted, the others are not: whoever floods fills no audit trail (security AUD-1).
+ */
+export const countHit = async (tx: Tx, limit: RateLimit, { of, userId }: Subject): Promise<Hit> => {
+  const bucket = `${limit.name} ${of}`
   const [row] = await tx.query<{ hits: number; startedAt: Date; left: number }>(
     `INSERT INTO sys_rate_window AS w (bucket, started_at, hits)
      VALUES ($1, date_bin(make_interval(secs => $2), clock_timestamp(), 'epoch'), 1)
@@ -29,16 +42,25 @@ export const countHit = async (tx: Tx, limit: RateLimit, subject: string): Promi
     [bucket, limit.seconds],
   )
   if (!row) throw new Error('the hit was not counted')
+  if (row.hits === limit.hits + 1) await noteOf(tx, 'limit-reached', userId ?? null, { limit: limit.name })
   const refusal =
     row.hits > limit.hits ? new Failure('tooManyRequests', { seconds: Math.max(1, row.left) }) : undefined
   return { bucket, startedAt: row.startedAt, refusal }
 }
 
-/** Counts a hit and throws `tooManyRequests` when it was one too many. */
-export const takeHit = async (tx: Tx, limit: RateLimit, subject: string): Promise<void> => {
-  const { refusal } = await countHit(tx, limit, subject)
-  if (refusal) throw refusal
-}
+/**
+ * Counts a hit in a transaction of its own, before anything else is done, and throws `tooManyRequests` when it was one
+ * too many. For `prepare` steps.
+ */
+export const takeHit = (
+  { db, identity }: { readonly db: Database; readonly identity: Identity },
+  limit: RateLimit,
+  subject: Subject,
+): Promise<Hit> =>
+  commitThenThrow(db, { ...identity, rights: 'server' }, async (tx) => {
+    const hit = await countHit(tx, limit, subject)
+    return hit.refusal ?? hit
+  })
 
 /** Takes a counted hit back. */
 export const giveBack = async (

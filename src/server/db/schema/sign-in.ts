@@ -43,6 +43,10 @@ export const sysSmsCode = systemTable(
     mobile: text('mobile').notNull(),
     /** `login`, `reset` or `mobile` (a new number of an account); a code serves one purpose only (security AUT-3). */
     purpose: text('purpose').notNull(),
+    /** The address block or the account that asked for it: each has a budget of its own. */
+    askedBy: text('asked_by').notNull(),
+    /** The sign-in key it was asked for with: nobody without that key tries it. */
+    keyHash: bytes('key_hash'),
     codeHash: bytes('code_hash').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -64,18 +68,24 @@ export const sysResetTicket = systemTable(
   { server: { may: everything } },
 )
 
-/** Failures per account name, known or not, so that a lock tells nothing about who exists (security AUT-1). */
-export const sysSignInLock = systemTable(
-  'sys_sign_in_lock',
+/**
+ * What became of password attempts at an account name, known or not, so that a lock tells nothing about who exists, from
+ * one place: an address block, or a session (security AUT-1; decision 034).
+ */
+export const sysSignInPlace = systemTable(
+  'sys_sign_in_place',
   {
-    account: text('account').primaryKey(),
-    failures: integer('failures').notNull(),
-    firstFailureAt: moment('first_failure_at').notNull(),
+    account: text('account').notNull(),
+    place: text('place').notNull(),
+    failures: integer('failures').notNull().default(0),
+    firstFailureAt: moment('first_failure_at'),
     lockedUntil: moment('locked_until'),
     /** How many locks in a row; each is longer than the one before. */
     locks: integer('locks').notNull().default(0),
+    succeededAt: moment('succeeded_at'),
   },
   { server: { may: everything } },
+  (t) => [primaryKey({ columns: [t.account, t.place] })],
 )
 
 /** Counters of fixed windows, shared by all instances. */

@@ -1,12 +1,12 @@
 import { account } from '#contract/account.ts'
 import { refusal } from '#contract/core/failures.ts'
-import { noteOf } from '#server/accounts/accounts.ts'
+import { noteOf } from '#server/accounts/account-notes.ts'
 import { endSessionsOf } from '#server/accounts/sessions.ts'
 import { implementAll, inSteps, type Implementation } from '#server/calls/implement.ts'
 import type { Services } from '#server/services.ts'
 import { endOwnSession, lockOwnAccount, ownProfile, ownSessions, setOwn } from './account-store.ts'
 import { removeAvatar, setAvatarSteps } from './avatar.ts'
-import { changeMobileSteps, sendMobileCode } from './change-mobile.ts'
+import { changeMobileSteps, sendMobileCodeSteps } from './change-mobile.ts'
 
 const texts = {
   noSession: /*i18n*/ { id: 'account.noSession', message: '该登录不存在或已退出' },
@@ -22,7 +22,7 @@ export const accountRoutes = (services: Services): Implementation[] => {
       await setOwn(context, 'email', email ?? null)
       return ownProfile(context)
     },
-    sendMobileCode: sendMobileCode(services),
+    sendMobileCode: inSteps(sendMobileCodeSteps(services)),
     changeMobile: inSteps(changeMobileSteps(services)),
     setAvatar: inSteps(setAvatarSteps(services)),
     removeAvatar,

@@ -2,10 +2,12 @@ import type { account, Profile } from '#contract/account.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { checkMobile, mobileMessages } from '#contract/rules/mobile.ts'
-import { hasStill, noteOf, type Account } from '#server/accounts/accounts.ts'
+import { noteOf } from '#server/accounts/account-notes.ts'
+import { hasStill, type Account } from '#server/accounts/accounts.ts'
 import { verifyOwnPassword } from '#server/accounts/own-password.ts'
 import { codeSeconds, codesPerAddress, makeCode, resendSeconds, tryCode } from '#server/accounts/sms-codes.ts'
 import { addressBlock, takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
+import { commitThenThrow } from '#server/db/commit-then-throw.ts'
 import { saying } from '#server/store/unique-keys.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { PreparedHandler } from '#server/calls/implement.ts'
@@ -30,21 +32,27 @@ const texts = {
 const codesPerAccount: RateLimit = { name: 'mobile', hits: 10, seconds: 86_400 }
 
 /** Sends a code to a number, taken or not, so that this tells nothing about who has one (security AUT-2, AUT-3). */
-export const sendMobileCode =
-  ({ sms }: Services) =>
-  async (
-    input: { readonly mobile: string },
-    { tx, caller, ip, translate, afterCommit }: Context,
-  ): Promise<{ expiresIn: number; resendIn: number }> => {
+export const sendMobileCodeSteps = ({
+  db,
+  sms,
+}: Services): PreparedHandler<typeof account.sendMobileCode, { mobile: string; code: string }> => ({
+  prepare: async (input, { identity, ip, caller: { userId } }) => {
     const checked = checkMobile(input.mobile)
     if (!checked.valid) throw refusal(mobileMessages[checked.reason])
     const { mobile } = checked
-    await takeHit(tx, codesPerAddress, addressBlock(ip))
-    await takeHit(tx, codesPerAccount, caller.userId)
-    const code = await makeCode(tx, mobile, 'mobile')
+    await takeHit({ db, identity }, codesPerAddress, { of: addressBlock(ip), userId })
+    await takeHit({ db, identity }, codesPerAccount, { of: userId, userId })
+    const askedBy = `account ${userId}`
+    const code = await commitThenThrow(db, identity, (tx) =>
+      makeCode(tx, { mobile, purpose: 'mobile', askedBy, isKnown: false, userId }),
+    )
+    return { mobile, code }
+  },
+  handle: ({ mobile, code }, { translate, afterCommit }) => {
     afterCommit(() => sms.send(mobile, translate(texts.code, { code })))
-    return { expiresIn: codeSeconds, resendIn: resendSeconds }
-  }
+    return Promise.resolve({ expiresIn: codeSeconds, resendIn: resendSeconds })
+  },
+})
 
 type Input = ParsedOf<typeof account.changeMobile>
 type MobileCheck =

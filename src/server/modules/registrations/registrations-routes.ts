@@ -1,8 +1,9 @@
+import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { registrations } from '#contract/registrations.ts'
 import { addressBlock, takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { implementAll, type Implementation } from '#server/calls/implement.ts'
+import { implementAll, inSteps, type Implementation, type PreparedHandler } from '#server/calls/implement.ts'
 import type { Services } from '#server/services.ts'
 import { checkMove } from './registrations-rules.ts'
 import {
@@ -44,17 +45,27 @@ const roleFor = async (context: Context, orgCode: string, roleCode: string): Pro
   return roleId
 }
 
+const registerSteps = ({
+  db,
+}: Services): PreparedHandler<typeof registrations.register, ParsedOf<typeof registrations.register>> => ({
+  prepare: async (draft, { identity, ip }) => {
+    await takeHit({ db, identity }, applicationsPerAddress, { of: addressBlock(ip) })
+    return draft
+  },
+  handle: async (draft, { tx }) => {
+    await fileApplication(tx, draft)
+    return null
+  },
+})
+
 /** Security trap 50: an application opens nothing by itself. */
-export const registrationRoutes = ({ sms, translate }: Services): Implementation[] =>
-  implementAll(registrations, {
+export const registrationRoutes = (services: Services): Implementation[] => {
+  const { sms, translate } = services
+  return implementAll(registrations, {
     list: registrationStore.list,
     queryById: registrationStore.queryById,
     count: registrationStore.count,
-    register: async (draft, { tx, ip }) => {
-      await takeHit(tx, applicationsPerAddress, addressBlock(ip))
-      await fileApplication(tx, draft)
-      return null
-    },
+    register: inSteps(registerSteps(services)),
     approve: async ({ id, username, orgCode, roleCode, opinion }, context) => {
       const application = await lockApplication(context.tx, id)
       checkMove(application.status, 'APPROVED')
@@ -74,3 +85,4 @@ export const registrationRoutes = ({ sms, translate }: Services): Implementation
       return null
     },
   })
+}

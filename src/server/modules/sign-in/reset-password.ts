@@ -1,8 +1,11 @@
-import { refusal, type Failure } from '#contract/core/failures.ts'
+import { Failure, refusal } from '#contract/core/failures.ts'
 import { checkMobile, mobileMessages } from '#contract/rules/mobile.ts'
 import { checkNewPassword, passwordMessages } from '#contract/rules/password.ts'
 import type { signIn } from '#contract/sign-in.ts'
-import { accountOfMobile, actAs, noteOf, setPassword } from '#server/accounts/accounts.ts'
+import { noteOf } from '#server/accounts/account-notes.ts'
+import { accountOfMobile, actAs, setPassword, type Account } from '#server/accounts/accounts.ts'
+import { isKnownPlace } from '#server/accounts/password-lock.ts'
+import { hashInTurn } from '#server/accounts/password-queue.ts'
 import {
   codeSeconds,
   codesPerAddress,
@@ -11,15 +14,23 @@ import {
   tryCode,
   type CodePurpose,
 } from '#server/accounts/sms-codes.ts'
-import { addressBlock, countHit, giveBack, takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
-import type { Context } from '#server/calls/caller.ts'
+import { addressBlock, countHit, giveBack, type Hit, type RateLimit } from '#server/accounts/rate-window.ts'
 import type { PreparedHandler } from '#server/calls/implement.ts'
-import { hashPassword } from '#server/core/passwords.ts'
+import { commitThenThrow } from '#server/db/commit-then-throw.ts'
+import type { Tx } from '#server/db/pool.ts'
 import type { Services } from '#server/services.ts'
-import { makeTicket, spendTicket, ticketHolder, ticketSeconds, type TicketHolder } from './sign-in-store.ts'
+import {
+  makeTicket,
+  spendKey,
+  spendTicket,
+  ticketHolder,
+  ticketSeconds,
+  type TicketHolder,
+} from './sign-in-store.ts'
 
 const texts = {
   wrongCode: /*i18n*/ { id: 'signIn.wrongCode', message: '验证码错误或已失效' },
+  staleKey: /*i18n*/ { id: 'signIn.staleKey', message: '登录页面已过期，请重试' },
   staleTicket: /*i18n*/ { id: 'signIn.staleTicket', message: '验证已失效，请重新获取验证码' },
   sms: {
     login: /*i18n*/ {
@@ -35,38 +46,87 @@ const texts = {
 
 const wrongCodesPerAddress: RateLimit = { name: 'code', hits: 30, seconds: 60 }
 
+/** Whose number it is, and whether they are where they signed in before: what strangers use up there is not theirs. */
+const holderAt = async (
+  tx: Tx,
+  mobile: string,
+  block: string,
+): Promise<{ account: Account | undefined; isKnown: boolean }> => {
+  const account = await accountOfMobile(tx, mobile)
+  return { account, isKnown: account !== undefined && (await isKnownPlace(tx, account.username, block)) }
+}
+
+/** A code on its way; to a number that nobody has, it goes nowhere. */
+interface NewCode {
+  readonly code: string
+  readonly to: string | undefined
+}
+
 /** Specification 7, Auth: `sendCode` and `sendResetCode`; the same for unknown numbers, to which nothing is sent. */
-export const sendCodeFor =
-  ({ sms }: Services, purpose: Exclude<CodePurpose, 'mobile'>) =>
-  async (
-    input: { readonly mobile: string },
-    { tx, ip, translate, afterCommit }: Context,
-  ): Promise<{ expiresIn: number; resendIn: number }> => {
-    const checked = checkMobile(input.mobile)
+export const sendCodeSteps = (
+  { db, sms }: Services,
+  purpose: Exclude<CodePurpose, 'mobile'>,
+): PreparedHandler<typeof signIn.sendCode, NewCode> => ({
+  prepare: ({ mobile: typed, key }, { identity, ip }) => {
+    const checked = checkMobile(typed)
     if (!checked.valid) throw refusal(mobileMessages[checked.reason])
     const { mobile } = checked
-    await takeHit(tx, codesPerAddress, addressBlock(ip))
-    const code = await makeCode(tx, mobile, purpose)
-    const account = await accountOfMobile(tx, mobile)
-    if (account) afterCommit(() => sms.send(mobile, translate(texts.sms[purpose], { code })))
-    return { expiresIn: codeSeconds, resendIn: resendSeconds }
-  }
+    const block = addressBlock(ip)
+    // Commits a refusal too: what was refused stays counted and noted.
+    return commitThenThrow(db, identity, async (tx) => {
+      const { account, isKnown } = await holderAt(tx, mobile, block)
+      const hit = isKnown
+        ? undefined
+        : await countHit(tx, codesPerAddress, { of: block, userId: account?.id })
+      if (hit?.refusal) return hit.refusal
+      if (key !== undefined && !(await spendKey(tx, key))) return refusal(texts.staleKey)
+      const wanted = { mobile, purpose, askedBy: block, isKnown, key, userId: account?.id }
+      const code = await makeCode(tx, wanted)
+      return code instanceof Failure ? code : { code, to: account && mobile }
+    })
+  },
+  handle: ({ code, to }, { translate, afterCommit }) => {
+    if (to !== undefined) afterCommit(() => sms.send(to, translate(texts.sms[purpose], { code })))
+    return Promise.resolve({ expiresIn: codeSeconds, resendIn: resendSeconds })
+  },
+})
+
+interface ResetCode {
+  readonly mobile: string
+  readonly code: string
+  readonly key?: string | undefined
+  readonly hit: Hit | undefined
+}
 
 /** Specification 7, Auth: a right reset code becomes a one-use ticket. A refusal is given back, so that the try stays counted. */
-export const checkCode = async (
-  input: { readonly mobile: string; readonly code: string },
-  { tx, ip }: Context,
-): Promise<{ ticket: string; expiresIn: number } | Failure> => {
-  const checked = checkMobile(input.mobile)
-  if (!checked.valid) return refusal(mobileMessages[checked.reason])
-  const hit = await countHit(tx, wrongCodesPerAddress, addressBlock(ip))
-  if (hit.refusal) return hit.refusal
-  const wrong = await tryCode(tx, { mobile: checked.mobile, purpose: 'reset', code: input.code })
-  const account = await accountOfMobile(tx, checked.mobile)
-  if (wrong || !account) return wrong ?? refusal(texts.wrongCode)
-  await giveBack(tx, hit)
-  return { ticket: await makeTicket(tx, account.id), expiresIn: ticketSeconds }
-}
+export const checkCodeSteps = ({
+  db,
+}: Services): PreparedHandler<typeof signIn.checkVerificationCodeMessage, ResetCode> => ({
+  prepare: ({ mobile: typed, code, key }, { identity, ip }) => {
+    const checked = checkMobile(typed)
+    if (!checked.valid) throw refusal(mobileMessages[checked.reason])
+    const { mobile } = checked
+    const block = addressBlock(ip)
+    return commitThenThrow(db, identity, async (tx) => {
+      const { account, isKnown } = await holderAt(tx, mobile, block)
+      const hit = isKnown
+        ? undefined
+        : await countHit(tx, wrongCodesPerAddress, { of: block, userId: account?.id })
+      return hit?.refusal ?? { mobile, code, key, hit }
+    })
+  },
+  handle: async ({ hit, ...given }, { tx }) => {
+    const wrong = await tryCode(tx, { ...given, purpose: 'reset' })
+    const account = await accountOfMobile(tx, given.mobile)
+    if (wrong || !account) {
+      await noteOf(tx, 'reset-code-failed', account?.id ?? null)
+      return wrong ?? refusal(texts.wrongCode)
+    }
+    if (hit) await giveBack(tx, hit)
+    await noteOf(tx, 'reset-ticket', account.id)
+    return { ticket: await makeTicket(tx, account.id), expiresIn: ticketSeconds }
+  },
+})
 
 interface Reset extends TicketHolder {
   readonly ticket: string
@@ -84,7 +144,7 @@ export const changePasswordSteps = ({
     const [password, confirmPassword] = [input.password ?? '', input.confirmpassword ?? '']
     const reason = checkNewPassword({ username: holder.username, password, confirmPassword })
     if (reason) throw refusal(passwordMessages[reason])
-    return { ...holder, ticket: input.ticket, passwordHash: await hashPassword(password) }
+    return { ...holder, ticket: input.ticket, passwordHash: await hashInTurn(holder.id, password) }
   },
   handle: async ({ id, username, ticket, passwordHash }, { tx, afterCommit }) => {
     if (!(await spendTicket(tx, ticket))) throw refusal(texts.staleTicket)

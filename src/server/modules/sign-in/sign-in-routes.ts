@@ -1,10 +1,10 @@
 import { signIn } from '#contract/sign-in.ts'
-import { noteOf } from '#server/accounts/accounts.ts'
+import { noteOf } from '#server/accounts/account-notes.ts'
 import { endSession } from '#server/accounts/sessions.ts'
 import { addressBlock, takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
 import { implementAll, inSteps, type Implementation } from '#server/calls/implement.ts'
 import type { Services } from '#server/services.ts'
-import { changePasswordSteps, checkCode, sendCodeFor } from './reset-password.ts'
+import { changePasswordSteps, checkCodeSteps, sendCodeSteps } from './reset-password.ts'
 import { keySeconds, makeKey, sessionEnd } from './sign-in-store.ts'
 import { tokenSteps } from './sign-in-token.ts'
 
@@ -14,13 +14,14 @@ export const signInRoutes = (services: Services): Implementation[] => {
   const { db, identifier, settings } = services
   return implementAll(signIn, {
     token: inSteps(tokenSteps(services)),
-    getKey: async (_input, { tx, ip }) => {
-      await takeHit(tx, keysPerAddress, addressBlock(ip))
-      return { key: await makeKey(tx), expiresIn: keySeconds }
-    },
-    sendCode: sendCodeFor(services, 'login'),
-    sendResetCode: sendCodeFor(services, 'reset'),
-    checkVerificationCodeMessage: checkCode,
+    getKey: inSteps({
+      prepare: (_input, { identity, ip }) =>
+        takeHit({ db, identity }, keysPerAddress, { of: addressBlock(ip) }),
+      handle: async (_hit, { tx }) => ({ key: await makeKey(tx), expiresIn: keySeconds }),
+    }),
+    sendCode: inSteps(sendCodeSteps(services, 'login')),
+    sendResetCode: inSteps(sendCodeSteps(services, 'reset')),
+    checkVerificationCodeMessage: inSteps(checkCodeSteps(services)),
     changPassword: inSteps(changePasswordSteps(services)),
     logout: inSteps({
       // Committed and forgotten before the answer, so that the very next call with this token is refused.

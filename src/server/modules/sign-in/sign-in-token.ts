@@ -4,20 +4,21 @@ import { checkMobile, mobileMessages } from '#contract/rules/mobile.ts'
 import { isPasswordOlderThanSixMonths } from '#contract/rules/password-age.ts'
 import type { signIn, Token } from '#contract/sign-in.ts'
 import { accountKey } from '#server/accounts/account-name.ts'
+import { noteOf } from '#server/accounts/account-notes.ts'
 import {
   accountOfMobile,
   accountOfName,
   actAs,
   hasStill,
-  noteOf,
   organisationsOf,
   type Account,
 } from '#server/accounts/accounts.ts'
-import { attempts, countAttempt, forgive } from '#server/accounts/password-lock.ts'
+import { countAttempt, isKnownPlace, noteSuccess } from '#server/accounts/password-lock.ts'
+import { passwordQueue } from '#server/accounts/password-queue.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { tryCode } from '#server/accounts/sms-codes.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { addressBlock, countHit, giveBack, type RateLimit } from '#server/accounts/rate-window.ts'
+import { addressBlock, countHit, giveBack, type Hit, type RateLimit } from '#server/accounts/rate-window.ts'
 import { commitThenThrow } from '#server/db/commit-then-throw.ts'
 import type { Context, Request } from '#server/calls/caller.ts'
 import type { PreparedHandler } from '#server/calls/implement.ts'
@@ -33,71 +34,102 @@ const texts = {
   noOrganisation: /*i18n*/ { id: 'signIn.noOrganisation', message: '账号尚未分配机构，请联系管理员' },
 }
 
-/** Failed sign-ins of one address (security AUT-1); a success gives its hit back, so that a whole office can come in at nine. */
+/** Failed sign-ins of one address block (security AUT-1); a success gives its hit back, so that a whole office can come in at nine. */
 const failuresPerAddress: RateLimit = { name: 'sign-in', hits: 30, seconds: 60 }
 
 type Input = ParsedOf<typeof signIn.token>
 
-/** A password that was looked at; a right one no longer counts as a failure. */
-interface Tried {
-  readonly account: Account | undefined
-  readonly isRight: boolean
+/** Who wants to come in, as far as the limits let them. */
+type Attempt =
+  | { readonly way: 'password_login'; readonly account: Account | undefined; readonly isRight: boolean }
+  | { readonly way: 'sms'; readonly input: Input; readonly mobile: string; readonly hits: readonly Hit[] }
+
+/** What strangers at an address use up is not held against who has signed in from there before (decision 034). */
+const countOfBlock = async (
+  tx: Tx,
+  { isKnown, block, account }: { isKnown: boolean; block: string; account: Account | undefined },
+): Promise<Hit[] | Failure> => {
+  if (isKnown) return []
+  const hit = await countHit(tx, failuresPerAddress, { of: block, userId: account?.id })
+  return hit.refusal ?? [hit]
 }
 
-interface Attempt {
-  readonly input: Input
-  readonly tried: Tried | undefined
+/** The limits of place and account, and the key; a refusal is noted with its account (security AUD-1). */
+const countPassword = async (
+  tx: Tx,
+  { username, key }: Input,
+  { block, isKnown }: { block: string; isKnown: boolean },
+): Promise<{ account: Account | undefined; hits: readonly Hit[] } | Failure> => {
+  const account = await accountOfName(tx, username)
+  const ofBlock = await countOfBlock(tx, { isKnown, block, account })
+  if (ofBlock instanceof Failure) return ofBlock
+  if (!(await spendKey(tx, key ?? ''))) return refusal(texts.staleKey)
+  const counted = await countAttempt(tx, { username, place: block, isKnown })
+  return 'refused' in counted
+    ? refused(tx, account, counted.refused)
+    : { account, hits: [...ofBlock, ...counted.hits] }
 }
 
-const tryPassword = (
-  { db }: Services,
-  { username, password, key }: Input,
-  { identity, ip }: Request,
-): Promise<Tried> =>
-  attempts.run(accountKey(username), async () => {
-    const { account, hit } = await commitThenThrow(db, identity, async (tx) => {
-      const isKeyGood = await spendKey(tx, key ?? '')
-      const counted = await countHit(tx, failuresPerAddress, addressBlock(ip))
-      if (counted.refusal) return counted.refusal
-      if (!isKeyGood) return refusal(texts.staleKey)
-      const lock = await countAttempt(tx, username)
-      return lock
-        ? refused(tx, undefined, lock)
-        : { account: await accountOfName(tx, username), hit: counted }
-    })
+const tryPassword = async ({ db }: Services, input: Input, { identity, ip }: Request): Promise<Attempt> => {
+  const { username, password } = input
+  const block = addressBlock(ip)
+  const isKnown = await passwordQueue.places.run(block, () =>
+    db.as(identity, (tx) => isKnownPlace(tx, username, block), { readOnly: true }),
+  )
+  const work = async (): Promise<Attempt> => {
+    const { account, hits } = await commitThenThrow(db, identity, (tx) =>
+      countPassword(tx, input, { block, isKnown }),
+    )
     const isRight = await isPasswordOf(password, account?.passwordHash)
     if (isRight) {
       await db.as(identity, async (tx) => {
-        await giveBack(tx, hit)
-        await forgive(tx, username)
+        for (const hit of hits) await giveBack(tx, hit)
+        await noteSuccess(tx, username, block)
       })
     }
-    return { account, isRight }
+    return { way: 'password_login', account, isRight }
+  }
+  return isKnown
+    ? passwordQueue.known.run(`${block} ${accountKey(username)}`, work)
+    : passwordQueue.strangers.run(block, work)
+}
+
+const allowCode = async ({ db }: Services, input: Input, { identity, ip }: Request): Promise<Attempt> => {
+  const checked = checkMobile(input.username)
+  if (!checked.valid) throw refusal(mobileMessages[checked.reason])
+  const { mobile } = checked
+  const block = addressBlock(ip)
+  const hits = await commitThenThrow(db, identity, async (tx) => {
+    const account = await accountOfMobile(tx, mobile)
+    const isKnown = account !== undefined && (await isKnownPlace(tx, account.username, block))
+    return countOfBlock(tx, { isKnown, block, account })
   })
+  return { way: 'sms', input, mobile, hits }
+}
 
 const refused = async (tx: Tx, account: Account | undefined, answer: Failure): Promise<Failure> => {
   await noteOf(tx, 'sign-in-failed', account?.id ?? null, { reason: answer.text.id })
   return answer
 }
 
-const enterByPassword = async ({ account, isRight }: Tried, { tx }: Context): Promise<Account | Failure> => {
+const enterByPassword = async (
+  { account, isRight }: Extract<Attempt, { way: 'password_login' }>,
+  { tx }: Context,
+): Promise<Account | Failure> => {
   if (!account || !isRight || !(await hasStill(tx, account)))
     return refused(tx, account, refusal(texts.wrong))
   return account.isFrozen ? refused(tx, account, refusal(texts.frozen)) : account
 }
 
 const enterByCode = async (
-  { username, password }: Input,
+  { input: { password, key }, mobile, hits }: Extract<Attempt, { way: 'sms' }>,
   { tx, ip }: Context,
 ): Promise<Account | Failure> => {
-  const checked = checkMobile(username)
-  if (!checked.valid) return refusal(mobileMessages[checked.reason])
-  const hit = await countHit(tx, failuresPerAddress, addressBlock(ip))
-  if (hit.refusal) return hit.refusal
-  const wrong = await tryCode(tx, { mobile: checked.mobile, purpose: 'login', code: password.trim() })
-  const account = await accountOfMobile(tx, checked.mobile)
+  const wrong = await tryCode(tx, { mobile, purpose: 'login', code: password.trim(), key })
+  const account = await accountOfMobile(tx, mobile)
   if (wrong || !account) return refused(tx, account, wrong ?? refusal(texts.wrongCode))
-  await giveBack(tx, hit)
+  for (const hit of hits) await giveBack(tx, hit)
+  await noteSuccess(tx, account.username, addressBlock(ip))
   return account.isFrozen ? refused(tx, account, refusal(texts.frozen)) : account
 }
 
@@ -135,14 +167,12 @@ const answer = async (
 
 /** Specification 7, Auth: `POST /oauth/token`; security traps 5–7, AUT-1, AUT-2. */
 export const tokenSteps = (services: Services): PreparedHandler<typeof signIn.token, Attempt> => ({
-  prepare: async (input, request) => ({
-    input,
-    tried: input.grant_type === 'password_login' ? await tryPassword(services, input, request) : undefined,
-  }),
-  handle: async ({ input, tried }, context) => {
-    const entered = await (tried ? enterByPassword(tried, context) : enterByCode(input, context))
-    return entered instanceof Failure
-      ? entered
-      : answer(services, entered, { ...context, way: input.grant_type })
+  prepare: (input, request) =>
+    input.grant_type === 'sms' ? allowCode(services, input, request) : tryPassword(services, input, request),
+  handle: async (attempt, context) => {
+    const entered = await (attempt.way === 'sms'
+      ? enterByCode(attempt, context)
+      : enterByPassword(attempt, context))
+    return entered instanceof Failure ? entered : answer(services, entered, { ...context, way: attempt.way })
   },
 })

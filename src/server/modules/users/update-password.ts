@@ -2,11 +2,12 @@ import { Failure, refusal } from '#contract/core/failures.ts'
 import { checkPasswordChange, passwordMessages } from '#contract/rules/password.ts'
 import type { users } from '#contract/users.ts'
 import { accountName } from '#server/accounts/account-name.ts'
-import { hasStill, noteOf, setPassword, type Account } from '#server/accounts/accounts.ts'
+import { noteOf } from '#server/accounts/account-notes.ts'
+import { hasStill, setPassword, type Account } from '#server/accounts/accounts.ts'
 import { verifyOwnPassword } from '#server/accounts/own-password.ts'
+import { hashInTurn } from '#server/accounts/password-queue.ts'
 import type { Request } from '#server/calls/caller.ts'
 import type { PreparedHandler } from '#server/calls/implement.ts'
-import { hashPassword } from '#server/core/passwords.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 
@@ -18,7 +19,8 @@ const texts = {
 
 interface Refused {
   readonly refused: Failure
-  readonly isOldWrong?: boolean
+  /** The old password was tried, and was wrong or may not be tried now. */
+  readonly isFailure?: boolean
 }
 type PasswordCheck = Refused | { readonly passwordHash: string; readonly verified: Account }
 
@@ -37,10 +39,10 @@ const checkPasswords = async (
   const reason = checkPasswordChange({ username: caller.username, oldPassword, password, confirmPassword })
   if (reason) return { refused: refusal(passwordMessages[reason]) }
   const verified = await verifyOwnPassword(services, request, oldPassword)
-  if (!verified) return { refused: refusal(texts.oldWrong), isOldWrong: true }
-  if (verified instanceof Failure) return { refused: verified }
+  if (!verified) return { refused: refusal(texts.oldWrong), isFailure: true }
+  if (verified instanceof Failure) return { refused: verified, isFailure: true }
   if (oldPassword === password) return { refused: refusal(texts.unchanged) }
-  return { verified, passwordHash: await hashPassword(password) }
+  return { verified, passwordHash: await hashInTurn(caller.userId, password) }
 }
 
 /** Specification 5 and 7, Change password; security trap 10: only one's own, the old one verified under the lock of sign-in. */
@@ -51,7 +53,8 @@ export const updatePasswordSteps = (
   handle: async (check, { tx, caller, afterCommit }) => {
     const { userId, username, sessionId } = caller
     if ('refused' in check) {
-      if (check.isOldWrong) await noteOf(tx, 'password-change-failed', userId)
+      if (check.isFailure)
+        await noteOf(tx, 'password-change-failed', userId, { reason: check.refused.text.id })
       return check.refused
     }
     if (!(await hasStill(tx, check.verified))) throw refusal(texts.oldWrong)

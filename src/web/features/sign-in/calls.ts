@@ -3,7 +3,7 @@ import { call, send } from '#web/lib/call.ts'
 import type { CodeSent } from '#web/form/mobile-code-fields.tsx'
 import { keepNotice } from '#web/lib/leave.ts'
 import { noteActivity } from '#web/state/activity.ts'
-import { writeShared } from '#web/state/persisted.ts'
+import { readShared, writeShared } from '#web/state/persisted.ts'
 import { beginSession } from '#web/state/session.ts'
 
 const begin = (token: Token): void => {
@@ -43,24 +43,36 @@ export const enterByPassword = async (username: string, password: string): Promi
   begin(await call(signIn.token, { grant_type: 'password_login', username, password, key, scope: 'all' }))
 }
 
-export const enterByCode = async (mobile: string, code: string): Promise<void> => {
-  keepNotice('')
-  begin(await call(signIn.token, { grant_type: 'sms', username: mobile, password: code, scope: 'all' }))
+/** Where the key lies that a code was asked for with: in reach of a reload and of other tabs, as the code is. */
+const codeKeys = { login: 'signInCodeKey', reset: 'resetCodeKey' } as const
+
+const codeKeyOf = (purpose: keyof typeof codeKeys): { key?: string } => {
+  const key = readShared(codeKeys[purpose])
+  return typeof key === 'string' ? { key } : {}
 }
 
+export const enterByCode = async (mobile: string, code: string): Promise<void> => {
+  keepNotice('')
+  const given = { grant_type: 'sms', username: mobile, password: code, scope: 'all' } as const
+  begin(await call(signIn.token, { ...given, ...codeKeyOf('login') }))
+}
+
+/** Nobody without the key can spend a try on the code. */
 const sending =
-  (e: typeof signIn.sendCode) =>
+  (e: typeof signIn.sendCode, purpose: keyof typeof codeKeys) =>
   async (mobile: string): Promise<CodeSent> => {
-    const { result, message } = await send(e, { mobile })
+    const { key } = await fetchKey(false)
+    const { result, message } = await send(e, { mobile, key })
+    writeShared(codeKeys[purpose], key)
     return { message, resendInSeconds: result.resendIn }
   }
 
-export const sendSignInCode = sending(signIn.sendCode)
-export const sendResetCode = sending(signIn.sendResetCode)
+export const sendSignInCode = sending(signIn.sendCode, 'login')
+export const sendResetCode = sending(signIn.sendResetCode, 'reset')
 
 /** Exchanges a code for the one-use ticket that `resetPassword` needs (security AUT-4). */
 export const proveCode = async (mobile: string, code: string): Promise<string> =>
-  (await call(signIn.checkVerificationCodeMessage, { mobile, code })).ticket
+  (await call(signIn.checkVerificationCodeMessage, { mobile, code, ...codeKeyOf('reset') })).ticket
 
 export const resetPassword = async (
   ticket: string,
