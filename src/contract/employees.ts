@@ -15,7 +15,7 @@ import {
 } from './core/fields.ts'
 import { resource } from './core/define-resource.ts'
 import type { DraftProblem } from './core/resource.ts'
-import { revealCall } from './core/reveal-call.ts'
+import { lookUpCall, revealCall } from './core/reveal-call.ts'
 import { checkIdentity, identity, identityLabels, memberEmail, memberMobile } from './member-fields.ts'
 import { bankAccountMessages, checkBankAccount } from './rules/bank-account.ts'
 
@@ -181,10 +181,14 @@ export const employees = endpointGroup('employee', {
       'createTime',
     ],
     sorts: [
+      'companyId',
+      'companyName',
       'employeeNo',
       'name',
       'birthDate',
+      'category',
       'status',
+      'socialSecurityLocation',
       'entryDate',
       'leaveDate',
       'effectiveDate',
@@ -198,6 +202,7 @@ export const employees = endpointGroup('employee', {
     deleteNote: /*i18n*/ { id: 'employee.deleteNote', message: '其家属将一并删除。' },
   }),
   reveal: revealCall('/member/employee', 'employee', secretFields),
+  lookUp: lookUpCall('/member/employee', 'employee', ['mobile', 'idNo']),
   summary: endpoint({
     service: 'core',
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dict, flag, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { endpointGroup } from './core/endpoint.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
-import { revealCall } from './core/reveal-call.ts'
+import { lookUpCall, revealCall } from './core/reveal-call.ts'
 import { checkIdentity, identity, identityLabels, memberMobile } from './member-fields.ts'
 
 /** 1 parents, 2 spouse, 3 children, 9 other. */
@@ -65,10 +65,11 @@ export const familyMembers = endpointGroup('familyMember', {
         'status',
         'createTime',
       ],
-      sorts: ['createTime', 'birthDate'],
+      sorts: ['name', 'birthDate', 'createTime'],
       search: ['name'],
       check: checkIdentity,
     }),
   ),
   reveal: revealCall('/member/family', 'family', ['mobile', 'idNo']),
+  lookUp: lookUpCall('/member/family', 'family', ['mobile', 'idNo']),
 })

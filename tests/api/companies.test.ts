@@ -182,10 +182,10 @@ describe('a company', () => {
       creditCode: someCreditCode().toLowerCase(),
       contactMobile: '+86 138-0013-8000',
     })
-    expect(made).toMatchObject({ contactMobile: '138****8000', status_dictText: '合作中' })
+    expect(made).toMatchObject({ contactMobile: '********000', status_dictText: '合作中' })
     expect(made.creditCode).toBe(made.creditCode?.toUpperCase())
     expect((await listed(staff, { keyword: '往返' })).records.map(({ id }) => id)).toEqual([made.id])
-    const edit = { id: made.id, version: 0, status: '2', contactMobile: '138****8000' } as const
+    const edit = { id: made.id, version: 0, status: '2', contactMobile: '********000' } as const
     expect((await app.call(staff, companies.edit, edit)).body.result).toMatchObject({
       status_dictText: '暂停',
       orgCode: made.orgCode,

@@ -115,9 +115,9 @@ describe('an export', () => {
       employeeNo: draft.employeeNo,
     })
     expect(rows[3]).toEqual([
-      `${draft.mobile.slice(0, 3)}****${draft.mobile.slice(-4)}`,
-      `3101${'*'.repeat(10)}${draft.idNo.slice(-4)}`,
-      '**** **** **** 3445',
+      `********${draft.mobile.slice(-3)}`,
+      '3*****************',
+      '**** **** **** *445',
     ])
     const [note] = await app.sql(
       `SELECT actor, detail FROM sys_audit WHERE action = 'export' ORDER BY id DESC LIMIT 1`,

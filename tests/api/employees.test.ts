@@ -40,7 +40,7 @@ describe('an employee', () => {
       createBy: 'hr.yunfan',
       version: 0,
     })
-    expect(made.idNo).toBe('3101**********1231'.replace(/.{4}$/, made.idNo.slice(-4)))
+    expect(made.idNo).toBe('3*****************')
   })
 
   test('has the English of the company, and a relative that of both, beside them (walkthrough 19)', async () => {
@@ -97,9 +97,9 @@ describe('an employee', () => {
     const draft = newEmployee(yunfanId, { bankAccount: '6222020200112233445' })
     const made = await addEmployee(app, yunfan, draft)
     expect([made.mobile, made.idNo, made.bankAccount]).toEqual([
-      expect.stringContaining('****'),
-      expect.stringContaining('****'),
-      '**** **** **** 3445',
+      `********${draft.mobile.slice(-3)}`,
+      '3*****************',
+      '**** **** **** *445',
     ])
     const { body } = await app.call(yunfan, employees.reveal, {
       id: made.id,

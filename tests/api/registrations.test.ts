@@ -100,7 +100,7 @@ describe('an application', () => {
     expect(records[0]).toMatchObject({
       id,
       realname: '王小五',
-      mobile: '137****0001',
+      mobile: '********001',
       status: 'SUBMITTED',
       status_dictText: '待审批',
       opinion: null,

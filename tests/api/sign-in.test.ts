@@ -35,7 +35,7 @@ describe('signing in', () => {
         username: 'staff',
         realname: '陈雨桐',
         avatar: null,
-        phone: '139****0002',
+        phone: '********002',
         orgCode: 'A01',
       },
       departs: [{ orgCode: 'A01', departName: '健康福利平台', departNameEn: 'Health Benefits Portal' }],

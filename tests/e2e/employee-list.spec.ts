@@ -20,7 +20,7 @@ const ownEntryAt = entryAt - 1
 test.describe('staff searching', () => {
   test.use({ user: 'staff' })
 
-  test('find a person by name, by number and by mobile, and ask the server only when they say so', async ({
+  test('find a person by name, number, mobile or ID, and no address ever holds the last two (walkthrough 18)', async ({
     page,
   }) => {
     const [person] = await addEmployees(1)
@@ -40,11 +40,18 @@ test.describe('staff searching', () => {
     await expect(column(page, nameAt)).toHaveText([person?.name ?? ''])
     expect(asked.length).toBe(before + 1)
     await expect(chips(page)).toHaveText([`关键词：${person?.name ?? ''}`])
-    for (const words of [person?.employeeNo, person?.mobile]) {
-      await keyword(page).fill(words ?? '')
+    await keyword(page).fill(person?.employeeNo ?? '')
+    await search(page)
+    await expect(page).toHaveURL(new RegExp(`keyword=${person?.employeeNo ?? ''}`))
+    await expect(column(page, nameAt)).toHaveText([person?.name ?? ''])
+    for (const number of [person?.mobile ?? '', person?.idNo ?? '']) {
+      await keyword(page).fill(number)
       await search(page)
-      await expect(page).toHaveURL(new RegExp(`keyword=${words ?? ''}`))
+      await expect(chips(page)).toHaveText(['按号码查找'])
       await expect(column(page, nameAt)).toHaveText([person?.name ?? ''])
+      await chips(page).click()
+      await expect(chips(page)).toHaveCount(0)
+      expect([page.url(), ...asked].filter((address) => address.includes(number))).toEqual([])
     }
   })
 

@@ -2,57 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ageAt, ageBandOf, ageBands, childBands } from './age-band.ts'
 import { greetingAt, greetings } from './greeting.ts'
-import { isMasked, maskBankAccount, maskIdNumber, maskIp, maskMobile } from './mask.ts'
 import { ellipsis, plainCopiedText } from './text.ts'
-
-describe('a mask', () => {
-  test('shows what the specification of lists shows', () => {
-    expect(maskMobile('15412342690')).toBe('154****2690')
-    expect(maskIdNumber('310101199001012911')).toBe('3101**********2911')
-    expect(maskBankAccount('6222021001116241234')).toBe('**** **** **** 1234')
-  })
-
-  test.each([
-    ['', '', '', ''],
-    ['12', '**', '**', '****'],
-    ['12345', '*****', '*****', '****'],
-    ['12345678', '******78', '12****78', '**** **** **** 5678'],
-    ['E12345678', '*******78', 'E1*****78', '**** **** **** 5678'],
-  ])('hides most of the short value "%s"', (value, mobile, idNumber, account) => {
-    expect([maskMobile(value), maskIdNumber(value), maskBankAccount(value)]).toEqual([
-      mobile,
-      idNumber,
-      account,
-    ])
-  })
-
-  test.each([
-    ['', '*'],
-    ['x', '*'],
-    ['203.0.113.77', '203.0.113.*'],
-    ['::ffff:203.0.113.77', '203.0.113.*'],
-    ['2001:db8:1:2::77', '2001:db8:1:*'],
-    ['2001:db8::77', '2001:db8:*'],
-    ['::1', '*'],
-  ])('hides the machine of the address "%s"', (ip, shown) => {
-    expect(maskIp(ip)).toBe(shown)
-  })
-
-  test('is recognised, hides at least four characters or all, and changes nothing the second time', () => {
-    const values = fc.string({ unit: fc.constantFrom(...'0123456789ABX'), minLength: 1, maxLength: 30 })
-    fc.assert(
-      fc.property(values, (value) => {
-        expect(isMasked(value)).toBe(false)
-        for (const mask of [maskMobile, maskIdNumber, maskBankAccount]) {
-          expect(isMasked(mask(value))).toBe(true)
-          expect(mask(mask(value))).toBe(mask(value))
-          const shown = mask(value).replaceAll(/[* ]/g, '').length
-          expect(shown === 0 || value.length - shown >= 4).toBe(true)
-        }
-      }),
-    )
-  })
-})
 
 describe('an age', () => {
   test.each([

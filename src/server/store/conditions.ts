@@ -9,6 +9,7 @@ import type { Resource } from '#contract/core/resource.ts'
 import { isoOf } from '#contract/rules/calendar.ts'
 import { parseMoney } from '#contract/rules/money.ts'
 import { declarationOf } from '#server/db/schema/access.ts'
+import { searchable } from '#server/db/schema/list-indexes.ts'
 import { likeSql, type Ends } from './contains.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { metasOf } from './present.ts'
@@ -20,6 +21,8 @@ export interface Source {
   readonly table: Table
   /** Fields that are no column of the table: SQL over `t`, written by us, never by a client. */
   readonly computed?: Readonly<Record<string, string>>
+  /** Fields whose order is that of another: a company's name comes with each row, and only its id has an index. */
+  readonly sortedBy?: Readonly<Record<string, string>>
   /** The deleted rows that can still be restored, instead of the live ones; made by `binOf`. */
   readonly isBin?: true
 }
@@ -209,8 +212,12 @@ const keywordSql = (source: Source, keyword: string, statement: Statement): stri
       [keyword, ['%', '%']],
       statement,
     )
-  const conditions = search.map((field): Condition => ({ field, rule: 'like', values: [keyword] }))
-  return groupSql(source, { match: 'or', items: conditions }, statement)
+  const parts = search.map((field) => {
+    const { sql, short, meta } = expression(source, field)
+    const column = meta.mask ? { sql: searchable(sql, meta.mask) } : { sql, short }
+    return likeSql(column, [keyword, ['%', '%']], statement)
+  })
+  return `(${parts.join(' OR ')})`
 }
 
 /** The WHERE of a list: rows that are not deleted (of a bin: that are) and meet filters, advanced group, keyword and selection. */

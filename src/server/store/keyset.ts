@@ -12,7 +12,11 @@ export interface SortKey extends Expression {
 /** The keys of a question's order: what it asks for (newest first without that), then the id, so that the order is total. */
 export const sortKeys = (source: Source, query: ListQuery): SortKey[] => {
   const wanted = query.sort.length > 0 ? query.sort : [{ field: 'createTime', descending: true }]
-  const keys = wanted.map(({ field, descending }) => ({ field, descending, ...expression(source, field) }))
+  const keys = wanted.map(({ field, descending }) => ({
+    field,
+    descending,
+    ...expression(source, source.sortedBy?.[field] ?? field),
+  }))
   if (keys.some(({ field }) => field === 'id')) return keys
   return [...keys, { field: 'id', descending: keys.at(-1)?.descending ?? true, ...expression(source, 'id') }]
 }

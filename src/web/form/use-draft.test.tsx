@@ -6,7 +6,7 @@ import { completeIdentity } from '#contract/member-fields.ts'
 import { useDraft, type Draft, type DraftOptions } from './use-draft.ts'
 
 const rules = { shape: EmployeeDraft.shape, labels: employeeLabels }
-const row = { id: '7', version: 3, name: '王思远', post: '工程师', mobile: '154****2690' }
+const row = { id: '7', version: 3, name: '王思远', post: '工程师', mobile: '********690' }
 let root: Root
 const seen: { draft?: Draft } = {}
 const theDraft = (): Draft => {

@@ -13,6 +13,7 @@ export interface ListGroup<Row extends ListRow = ListRow> extends FileGroup {
   readonly list: PageEndpoint<Row>
   readonly queryById?: Endpoint
   readonly count?: Endpoint
+  readonly lookUp?: Endpoint
   readonly add?: Endpoint
   readonly edit?: Endpoint
   readonly delete?: Endpoint
@@ -39,6 +40,8 @@ export interface Listing<Row extends ListRow> {
   readonly keyword: string
   readonly advanced: AdvancedGroup | undefined
   readonly isFiltered: boolean
+  /** Whether the caller may ask for masked fields by whole numbers. */
+  readonly findsNumbers: boolean
   /** Undefined until the first answer. */
   readonly page: Page<Row> | undefined
   readonly rows: readonly Row[]

@@ -2,11 +2,13 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import type { AdvancedGroup } from '#contract/core/advanced-query.ts'
 import { defaultPageSize } from '#contract/core/page-sizes.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Page } from '#contract/core/paging.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { ListView } from '#contract/list-views.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { withEnglish } from '#web/lib/names.ts'
+import { can } from '#web/state/session.ts'
 import { addressText, type AddressText } from './address/address-text.ts'
 import { conditionsIn, listSearch, readSearch, sortsIn, type ListSearch } from './address/list-address.ts'
 import {
@@ -21,6 +23,8 @@ import { listKeyOf } from './columns/column-layout.ts'
 import type { Column, ListRow } from './columns/column.tsx'
 import type { GoHow, ListGroup, Listing } from './listing.ts'
 import { useExactCount, usePageQuery, type Question } from './paging/page-query.ts'
+import { fieldsIn, hasNumbers } from './numbers/has-numbers.ts'
+import { lookingUp } from './numbers/looking-up.ts'
 import { useRowById } from './rows/row-by-id.ts'
 import { useSeenResource } from './seen-resource.ts'
 import { useSavedViews, type SavedViews } from './views/view-queries.ts'
@@ -40,7 +44,7 @@ const stateIn = (resource: Resource, raw: AddressText) => {
 }
 
 /** The ways from one state of a list to another; the same functions while the address is the same. */
-const useMoves = (resource: Resource, search: ListSearch) => {
+const useMoves = (resource: Resource, search: ListSearch, lookUp: Endpoint | undefined) => {
   const navigate = useNavigate()
   const { history } = useRouter()
   return useMemo(() => {
@@ -57,8 +61,22 @@ const useMoves = (resource: Resource, search: ListSearch) => {
       goTo: (pageNo: number) => move((now) => ({ ...now, pageNo })),
       resize: (pageSize: number) => move((now) => ({ ...now, pageNo: 1, pageSize })),
       sortBy: (field: string, how?: { add?: boolean }) => move((now) => withSort(now, field, how)),
-      apply: (keyword: string, filters: Question) => move((now) => withConditions(now, keyword, filters)),
-      applyAdvanced: (advanced: AdvancedGroup | undefined) => move((now) => withAdvanced(now, advanced)),
+      apply: (keyword: string, filters: Question) => {
+        if (!hasNumbers(resource, keyword, Object.keys(filters)))
+          return move((now) => withConditions(now, keyword, filters))
+        return void lookingUp(async ({ filtersByIds }) => {
+          const byIds = await filtersByIds({ resource, lookUp }, keyword, filters)
+          move((now) => withConditions(now, byIds.keyword, byIds.filters))
+        })
+      },
+      applyAdvanced: (advanced: AdvancedGroup | undefined) => {
+        if (!advanced || !hasNumbers(resource, '', fieldsIn(advanced)))
+          return move((now) => withAdvanced(now, advanced))
+        return void lookingUp(async ({ groupByIds }) => {
+          const byIds = await groupByIds({ resource, lookUp }, advanced)
+          move((now) => withAdvanced(now, byIds))
+        })
+      },
       reset: () => move((now) => withConditions(withAdvanced(now, undefined), '', {})),
       openRow: (id: string | undefined) => {
         const { open: _, ...rest } = search
@@ -67,7 +85,7 @@ const useMoves = (resource: Resource, search: ListSearch) => {
         else go(rest, { replace: true })
       },
     }
-  }, [resource, search, navigate, history])
+  }, [resource, search, lookUp, navigate, history])
 }
 
 /**
@@ -122,7 +140,7 @@ export const useListing = <Row extends ListRow>({
   const resource = useSeenResource(of.list)
   const raw = useSearch({ strict: false })
   const { search, ignored } = useMemo(() => stateIn(resource, raw), [resource, raw])
-  const moves = useMoves(resource, search)
+  const moves = useMoves(resource, search, of.lookUp)
   const kept = useSavedViews(listKeyOf(of))
   const start = useDefaultView(kept, moves.go)
   const pageNo = search.pageNo ?? 1
@@ -156,6 +174,7 @@ export const useListing = <Row extends ListRow>({
     conditions,
     keyword,
     advanced,
+    findsNumbers: of.lookUp !== undefined && can(of.lookUp),
     isFiltered: keyword !== '' || advanced !== undefined || Object.keys(conditions).length > 0,
     page,
     rows,

@@ -9,6 +9,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
 import type { Resource } from '#contract/core/resource.ts'
+import { shownDigits } from '#contract/rules/mask.ts'
 
 /**
  * How many rows a list comes to have. `small`: some thousands, read whole sooner than more indexes are kept.
@@ -37,14 +38,16 @@ interface Looks {
   readonly search: readonly string[]
 }
 
+const metaOf = ({ of }: List, field: string): FieldMeta | undefined => {
+  const schema = of.list.resource?.row.shape[field]
+  return schema && fieldMeta(schema)
+}
+
 /** What a list needs indexes for; newest first and by id it has without asking. */
-export const looksOf = ({ of }: List, columns: object): Looks => {
-  const { resource } = of.list
+export const looksOf = (list: List, columns: object): Looks => {
+  const { resource } = list.of.list
   if (!resource) throw new Error('the calls of a list belong to no resource')
-  const kindOf = (field: string) => {
-    const schema = resource.row.shape[field]
-    return (schema && fieldMeta(schema)?.kind) ?? 'text'
-  }
+  const kindOf = (field: string) => metaOf(list, field)?.kind ?? 'text'
   const own = (fields: readonly string[]) =>
     fields.filter((field) => field in columns && field !== 'id' && field !== 'createTime')
   const [filters, sorts] = [own(resource.filters), own(resource.sorts)]
@@ -70,6 +73,12 @@ const shortForm = (name: string, of = name) =>
     sql.raw(String.raw`'a' || regexp_replace(lower(${of}), '(.)', '\1a', 'g')`),
   )
 
+/** What a keyword may look into: of a masked number only the end that everybody is shown (security ACC-4). */
+export const searchable = (sql: string, mask: FieldMeta['mask']): string => {
+  if (mask === 'idNumber') throw new Error('a document number cannot be searched: no end of it is shown')
+  return mask ? `right(${sql}, ${shownDigits})` : sql
+}
+
 /**
  * The generated columns that searches of a large list read: the short form of every text, and, for a keyword that looks
  * into several fields, `searchText` with all of them and its short form.
@@ -80,8 +89,11 @@ export const searchColumns = (list: List, columns: Readonly<Record<string, PgCol
   const column = (field: string) => columns[field] as PgColumn
   if (search.length > 1) {
     const whole = search
-      .map(column)
-      .map(({ name, notNull }) => (notNull ? name : `coalesce(${name}, '')`))
+      .map((field) => {
+        const { name, notNull } = column(field)
+        const part = searchable(name, metaOf(list, field)?.mask)
+        return notNull ? part : `coalesce(${part}, '')`
+      })
       .join(` || ' ' || `)
     made['searchText'] = text('search_text').generatedAlwaysAs(sql.raw(`lower(${whole})`))
     made['searchTextShort'] = shortForm('search_text', whole)

@@ -52,6 +52,8 @@ export const employee = businessTable(
   (t) => [
     uniqueIndex('employee_no_key').on(t.companyId, t.employeeNo).where(live),
     uniqueIndex('employee_document_key').on(t.companyId, t.idType, t.idNo).where(live),
+    index('employee_document').on(t.idNo).where(live),
+    index('employee_mobile').on(t.mobile).where(live),
   ],
 )
 
@@ -68,7 +70,11 @@ export const familyMember = businessTable(
     status: text('status').notNull(),
   },
   { rows: 'organisation', list: { of: familyMembers, size: 'large' } },
-  (t) => [uniqueIndex('family_member_document_key').on(t.employeeId, t.idType, t.idNo).where(live)],
+  (t) => [
+    uniqueIndex('family_member_document_key').on(t.employeeId, t.idType, t.idNo).where(live),
+    index('family_member_document').on(t.idNo).where(live),
+    index('family_member_mobile').on(t.mobile).where(live),
+  ],
 )
 
 /** One finished import; written in the transaction of its rows, so it exists only when they do. */

@@ -12,6 +12,7 @@ export const employeeSource: Source = {
     companyName: '(SELECT c.company_name FROM company c WHERE c.id = t.company_id)',
     companyNameEn: '(SELECT c.company_name_en FROM company c WHERE c.id = t.company_id)',
   },
+  sortedBy: { companyName: 'companyId' },
 }
 
 const unknownEmployee = /*i18n*/ { id: 'family.unknownEmployee', message: '没有这名员工，或您不能查看' }

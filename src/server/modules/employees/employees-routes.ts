@@ -1,5 +1,6 @@
 import { employees } from '#contract/employees.ts'
 import { deleteJob } from '#server/jobs/delete-job.ts'
+import { lookUpRows } from '#server/store/look-up.ts'
 import { revealField } from '#server/store/reveal.ts'
 import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import { exportHandlers, importHandlers } from '#server/import-export/sheet-handlers.ts'
@@ -15,6 +16,8 @@ export const employeesRoutes = (services: Services): Implementation[] => {
   return implementAll(employees, {
     ...employeeStore,
     reveal: (input, context) => revealField(employeeSource, input, context),
+    lookUp: ({ number, field }, context) =>
+      lookUpRows(employeeSource, { number, fields: field ? [field] : ['mobile', 'idNo'] }, context),
     summary: (_input, context) => memberSummary(context, countsOf),
     ...exportHandlers(employeeSheet, services),
     ...importHandlers(employeeSheet, services),

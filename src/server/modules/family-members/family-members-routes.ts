@@ -1,5 +1,6 @@
 import { familyMembers } from '#contract/family-members.ts'
 import { deleteJob } from '#server/jobs/delete-job.ts'
+import { lookUpRows } from '#server/store/look-up.ts'
 import { revealField } from '#server/store/reveal.ts'
 import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import { exportHandlers } from '#server/import-export/sheet-handlers.ts'
@@ -11,6 +12,8 @@ export const familyMembersRoutes = (services: Services): Implementation[] =>
   implementAll(familyMembers, {
     ...familyMemberStore,
     reveal: (input, context) => revealField(familyMemberSource, input, context),
+    lookUp: ({ number, field }, context) =>
+      lookUpRows(familyMemberSource, { number, fields: field ? [field] : ['mobile', 'idNo'] }, context),
     ...exportHandlers(familyMemberSheet, services),
     deleteJob: deleteJob(familyMemberStore.recycling, familyMemberSheet.title, services),
   })

@@ -16,7 +16,7 @@ const labels = labelsOf(familyMembers)
 
 const col = columnsOf<FamilyMember>()
 const columns = [
-  col('name', labels.name),
+  col('name', labels.name, { sortable: true }),
   col('relation', labels.relation, { cell: dict }),
   col('employeeName', labels.employeeName),
   col('employeeNo', labels.employeeNo, { cell: dim }),
@@ -35,6 +35,8 @@ const filters = [
   filter.choice('employeeId', labels.employeeId, employeeChoices),
   filter.choices('relation', labels.relation, dictChoices('family_relation')),
   filter.choices('status', labels.status, dictChoices('employee_status')),
+  more(filter.text('idNo', labels.idNo)),
+  more(filter.text('mobile', labels.mobile)),
   more(filter.days('createTime', labels.createTime)),
   more(filter.choice('insured', labels.insured, flagChoices)),
 ]

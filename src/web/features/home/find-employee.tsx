@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { employees } from '#contract/employees.ts'
+import { isWholeNumber } from '#contract/rules/whole-number.ts'
 import { SearchForm } from '#web/form/search-form.tsx'
+import { lookingUp } from '#web/list/numbers/looking-up.ts'
 import { can } from '#web/state/session.ts'
 
 /** From the home page straight to the list of who is meant; not there without permission to see employees. */
@@ -13,9 +15,14 @@ export const FindEmployee = () => {
     <SearchForm
       label={t`查找员工`}
       placeholder={t`查找员工：姓名 / 工号 / 手机号`}
-      onSearch={(keyword) =>
-        void navigate({ to: '/member/MemberList', search: keyword === '' ? {} : { keyword } })
-      }
+      onSearch={(keyword) => {
+        const go = (search: { keyword?: string; id?: string }) =>
+          void navigate({ to: '/member/MemberList', search })
+        if (!isWholeNumber(keyword)) return go(keyword === '' ? {} : { keyword })
+        return void lookingUp(async ({ idsWith, joined }) =>
+          go({ id: joined(await idsWith(employees, keyword)) }),
+        )
+      }}
     />
   )
 }

@@ -37,6 +37,8 @@ const maxFilters = 20
 /** How many keys one sort may have. */
 export const maxSorts = 5
 const maxLength = 200
+/** Rows by their ids, 50 at least. */
+const maxIdsLength = 1_100
 const maxAdvancedLength = 8_000
 const maxPageNo = 100_000_000
 /** Parameters of the wire that are never state of a list. */
@@ -51,10 +53,10 @@ const reserved = new Set([
 const fieldName = /^[A-Za-z][A-Za-z0-9]{0,39}$/
 const filterName = /^[A-Za-z][A-Za-z0-9]{0,39}(_begin|_end|_MultiString)?$/
 
-const textOf = (value: unknown): string | undefined => {
+const textOf = (value: unknown, max = maxLength): string | undefined => {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined
   const text = String(value).trim()
-  return text === '' || text.length > maxLength || !text.isWellFormed() ? undefined : text
+  return text === '' || text.length > max || !text.isWellFormed() ? undefined : text
 }
 
 const numberOf = (value: unknown): number | undefined => {
@@ -123,7 +125,10 @@ const filtersOf = (raw: Readonly<Record<string, unknown>>) => {
     .filter(([name, value]) => !isOwn(name) && !isBlank(value))
     .map(([name, value]) => ({
       name,
-      text: reserved.has(name) || !filterName.test(name) ? undefined : textOf(value),
+      text:
+        reserved.has(name) || !filterName.test(name)
+          ? undefined
+          : textOf(value, name === 'id' ? maxIdsLength : maxLength),
     }))
   const good = read.filter(({ text }) => text !== undefined).slice(0, maxFilters)
   return {

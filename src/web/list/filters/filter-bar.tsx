@@ -5,9 +5,9 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import type { ListRow } from '#web/list/columns/column.tsx'
 import type { Listing } from '#web/list/listing.ts'
+import { isAskable } from '#web/list/numbers/has-numbers.ts'
 import { AdvancedButton, AdvancedQuery } from '#web/list/query/advanced-query.tsx'
 import { useAdvancedQuery } from '#web/list/query/use-advanced-query.ts'
-import { withheldIn } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx'
@@ -199,8 +199,7 @@ const PhoneFilters = ({
 export const FilterBar = <Row extends ListRow>(props: FilterBarProps<Row>) => {
   const { listing, counter, extra, aside } = props
   const advanced = useAdvancedQuery(listing)
-  const withheld = withheldIn(listing.resource)
-  const filters = props.filters.filter(({ field }) => !withheld.has(field))
+  const filters = props.filters.filter(({ field }) => isAskable(listing, field))
   const draft = useDraft(listing)
   const isPhone = useIsPhone()
   const { t } = useLingui()

@@ -133,6 +133,7 @@ export const FilterChips = ({
           const filter = filters.find((one) => parametersOf(one).includes(name))
           const field = name.replace(/_(begin|end|MultiString)$/, '')
           const label = filter?.title ?? resource.labels[field]
+          if (name === 'id') return <Chip key={name} text={t`按号码查找`} onRemove={() => without(name)} />
           return (
             <ConditionChip
               key={name}

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { useText } from '#web/lib/i18n.ts'
 import type { ListRow } from '#web/list/columns/column.tsx'
 import type { Filter } from '#web/list/filters/filter-fields.tsx'
+import { fieldsIn, hasNumbers, isMaskedField } from '#web/list/numbers/has-numbers.ts'
 import type { Listing } from '#web/list/listing.ts'
 import { sourceOf } from '#web/pickers/value-source.ts'
 import { withheldIn } from '#web/state/session.ts'
@@ -21,14 +22,17 @@ import type { AdvancedState } from './use-advanced-query.ts'
  * offered where a filter of the list knows what it stands for.
  */
 const useFields = <Row extends ListRow>(
-  { resource }: Listing<Row>,
+  { resource, findsNumbers }: Listing<Row>,
   filters: readonly Filter[],
   pending: PendingGroup,
 ): QueryField[] => {
   const text = useText()
   const withheld = withheldIn(resource)
   const used = JSON.stringify(pending)
-  return resource.filters.flatMap((field): QueryField[] => {
+  const masked = findsNumbers
+    ? Object.keys(resource.row.shape).filter((field) => isMaskedField(resource, field))
+    : []
+  return [...resource.filters, ...masked].flatMap((field): QueryField[] => {
     const filter = filters.find((one) => one.field === field)
     const choices = filter && 'choices' in filter ? filter.choices : sourceOf(resource, field)
     const isNameless = kindOf(resource, field) === 'id' && !choices && !used.includes(`"field":"${field}"`)
@@ -51,6 +55,7 @@ export interface AdvancedQueryProps<Row extends ListRow> {
 const questionOf = <Row extends ListRow>(listing: Listing<Row>, pending: PendingGroup) => {
   const { resource, keyword, conditions } = listing
   if (countIn(pending) === 0 || !isComplete(resource, pending)) return undefined
+  if (hasNumbers(resource, '', fieldsIn(groupOf(resource, pending)))) return undefined
   return { ...conditions, ...(keyword !== '' && { keyword }), ...advancedParams(groupOf(resource, pending)) }
 }
 

@@ -2,6 +2,7 @@ import { maxDepth } from '#contract/core/advanced-query.ts'
 import type { Rule } from '#contract/core/conditions.ts'
 import type { FieldMeta } from '#contract/core/fields.ts'
 import type { Resource } from '#contract/core/resource.ts'
+import { isMaskedField } from '#web/list/numbers/has-numbers.ts'
 import {
   isBare,
   isGroup,
@@ -29,7 +30,7 @@ const rulesByKind: Readonly<Record<FieldMeta['kind'], readonly Rule[]>> = {
 
 /** What can be asked of a field, the most used first. */
 export const rulesFor = (resource: Resource, field: string): readonly Rule[] =>
-  rulesByKind[kindOf(resource, field)]
+  isMaskedField(resource, field) ? ['eq'] : rulesByKind[kindOf(resource, field)]
 
 /** A condition without a value on a field. */
 export const freshCondition = (resource: Resource, field: string, key: number): PendingCondition => ({

@@ -27,12 +27,12 @@ const SortHead = ({ title, order, rank, onSort }: SortProps & { title: ReactNode
   >
     {title}
     <Icon
-      name={order === 'asc' ? 'arrow-up' : 'arrow-down'}
+      name={order === 'desc' ? 'arrow-down' : 'arrow-up'}
       size={12}
       className={
         order
           ? 'text-accent-strong'
-          : 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60'
+          : 'opacity-35 group-hover/sort:opacity-80 group-focus-visible/sort:opacity-80'
       }
     />
     {rank === undefined ? null : <span className="text-2xs text-accent-strong">{rank}</span>}

@@ -15,7 +15,7 @@ afterEach(() => {
 
 test('names the person with the last digits of the phone, else with the account', () => {
   expect(watermarkText(person)).toBe('陈雨桐 9527')
-  expect(watermarkText({ ...person, phone: '139****9527' })).toBe('陈雨桐 9527')
+  expect(watermarkText({ ...person, phone: '********527' })).toBe('陈雨桐 527')
   expect(watermarkText({ ...person, phone: null })).toBe('陈雨桐 staff')
 })
 

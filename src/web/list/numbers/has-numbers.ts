@@ -1,0 +1,25 @@
+import type { AdvancedGroup } from '#contract/core/advanced-query.ts'
+import { fieldMeta } from '#contract/core/fields.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import { isWholeNumber } from '#contract/rules/whole-number.ts'
+import { withheldIn } from '#web/state/session.ts'
+
+/** Whether a field is shown in part only, so that a list is asked for it by the ids of the rows that have a number. */
+export const isMaskedField = ({ row }: Resource, field: string): boolean => {
+  const schema = Object.hasOwn(row.shape, field) ? row.shape[field] : undefined
+  return schema !== undefined && fieldMeta(schema)?.mask !== undefined
+}
+
+/** Whether the caller may ask a list for a field: what is masked by who may look numbers up, what is withheld not at all. */
+export const isAskable = (
+  { resource, findsNumbers }: { readonly resource: Resource; readonly findsNumbers: boolean },
+  field: string,
+): boolean => !withheldIn(resource).has(field) && (findsNumbers || !isMaskedField(resource, field))
+
+/** The fields that an advanced query asks about. */
+export const fieldsIn = ({ items }: AdvancedGroup): string[] =>
+  items.flatMap((item) => ('items' in item ? fieldsIn(item) : [item.field]))
+
+/** Whether what was typed holds a number that no address may hold. */
+export const hasNumbers = (resource: Resource, keyword: string, fields: readonly string[]): boolean =>
+  isWholeNumber(keyword) || fields.some((field) => isMaskedField(resource, field))
