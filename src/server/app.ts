@@ -101,7 +101,7 @@ export const buildApp = async (
   }
   const hub = openLive(app, services)
   watch?.(app)
-  keepHouse(queue, services)
+  keepHouse(queue, services, (head) => app.log.info({ head }, 'audit sealed'))
   // While requests under way finish: there are fifteen seconds for both.
   app.addHook('preClose', () => jobs.stop())
   const page = readPortalPage(portalFolder, settings)

@@ -67,8 +67,37 @@ export const sweep = async (services: Pick<Services, 'db' | 'files'>): Promise<v
   await sweepFiles(services)
 }
 
-/** Sweeps every minute, and looks through all stored bytes, which is dear, every hour; one instance does it for all. */
-export const keepHouse = (queue: Queue, services: Pick<Services, 'db' | 'files' | 'settings'>): void => {
+const sealsAtOnce = 10_000
+
+/** Seals the audit rows that wait for it (decision 039); gives the new head of their chain, undefined when none waited. */
+export const sealAudit = async ({ db }: Pick<Services, 'db'>): Promise<string | undefined> => {
+  const seal = () =>
+    db.as(serverIdentity, async (tx) => {
+      const [made] = await tx.query<{ count: number }>('SELECT seal_audit($1) AS count', [sealsAtOnce])
+      return made?.count ?? 0
+    })
+  const first = await seal()
+  for (let count = first; count === sealsAtOnce;) count = await seal()
+  if (first === 0) return undefined
+  const [head] = await db.as(serverIdentity, (tx) =>
+    tx.query<{ head: string }>('SELECT audit_head() AS head'),
+  )
+  return head?.head
+}
+
+/**
+ * Sweeps and seals the audit trail every minute, and looks through all stored bytes, which is dear, every hour; one
+ * instance does it for all. `noteHead` keeps the head of the audit trail in another place than the database.
+ */
+export const keepHouse = (
+  queue: Queue,
+  services: Pick<Services, 'db' | 'files' | 'settings'>,
+  noteHead: (head: string) => void,
+): void => {
+  queue.every('seal-audit', '* * * * *', async () => {
+    const head = await sealAudit(services)
+    if (head) noteHead(head)
+  })
   queue.every('sweep', '* * * * *', async () => {
     await endWhatRanOut(services)
     await sweep(services)

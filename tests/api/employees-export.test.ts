@@ -107,12 +107,13 @@ describe('an export', () => {
     ).toEqual(['状态'])
   })
 
-  test('keeps masked what is masked, and leaves an audit row with filter and count', async () => {
+  test('keeps masked what is masked, and leaves an audit row with filter and count but without what was searched for (M9)', async () => {
     const draft = newEmployee(yunfanId, { bankAccount: '6222020200112233445' })
     await addEmployee(app, yunfan, draft)
     const { rows } = await exported(yunfan, {
       field: 'id,,mobile,idNo,bankAccount',
       employeeNo: draft.employeeNo,
+      keyword: draft.name,
     })
     expect(rows[3]).toEqual([
       `********${draft.mobile.slice(-3)}`,
@@ -127,9 +128,10 @@ describe('an export', () => {
       detail: {
         count: 1,
         columns: ['mobile', 'idNo', 'bankAccount'],
-        filter: { employeeNo: draft.employeeNo },
+        filter: { where: [{ field: 'employeeNo', rule: 'like', values: ['***'] }] },
       },
     })
+    expect(JSON.stringify(note)).not.toContain(draft.name)
   })
 
   test('imports back with 0 changes, as it is', async () => {

@@ -118,6 +118,16 @@ describe('an employee', () => {
     })
   })
 
+  test('tells the audit trail whose row it was, besides where the actor worked (M9)', async () => {
+    const made = await addEmployee(app, staff, newEmployee(yunfanId))
+    await app.call(staff, employees.reveal, { id: made.id, field: 'mobile', reason: '客户来电核对' })
+    expect(
+      await app.sql(`SELECT action, org_code, row_org_code FROM sys_audit WHERE object_id = $1 ORDER BY id`, [
+        made.id,
+      ]),
+    ).toEqual(['insert', 'reveal'].map((action) => ({ action, org_code: 'A01', row_org_code: 'A02' })))
+  })
+
   test('takes the family along when it is deleted or moves to another company', async () => {
     const family = (employeeId: string) =>
       app.call(staff, familyMembers.add, {

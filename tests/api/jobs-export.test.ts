@@ -89,7 +89,11 @@ describe('an export in the background', () => {
         actor: 'hr.yunfan',
         detail: {
           job: job.id,
-          filter: { field: 'name', employeeNo: 'YF0001' },
+          filter: {
+            where: [{ field: 'employeeNo', rule: 'like', values: ['***'] }],
+            advanced: { match: 'and', items: [] },
+            sort: [],
+          },
           columns: ['name'],
           count: job.total,
         },

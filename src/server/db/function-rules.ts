@@ -5,9 +5,11 @@ const callers: readonly Rights[] = ['all', 'scoped']
 /** Who calls which function. The others run as triggers or inside one of these, and nobody calls them. */
 const callable: Readonly<Record<string, readonly Rights[]>> = {
   'next_id()': rights,
-  'audit_note(text, text, text, jsonb)': rights,
+  'audit_note(text, text, text, jsonb, text)': rights,
   'member_changes(timestamptz)': rights,
   'publish_announcement(jsonb, bigint[])': rights,
+  'seal_audit(integer)': ['server'],
+  'audit_head()': ['server'],
   'open_client_organisation(text, text)': ['all'],
   'name_client_organisation(text, text, text)': ['all'],
 }

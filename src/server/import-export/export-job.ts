@@ -2,7 +2,7 @@ import { parseIds, parseListQuery, type ListQuery } from '#contract/core/query.t
 import type { Resource } from '#contract/core/resource.ts'
 import type { Job } from '#contract/jobs.ts'
 import { countAllRows, refuseMoved } from '#server/store/counting.ts'
-import { noteExport } from '#server/store/listing.ts'
+import { noteExport } from '#server/store/note-export.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import { writeXlsx } from '#server/spreadsheets/write-xlsx.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -47,14 +47,14 @@ const runExport = async (noun: SheetNoun, { files }: ExportServices, job: JobRun
     job.report({ total: count, doneCount: 0 })
     const { columns, head, fileName, batches } = await exportRows({ ...noun, source }, query, context)
     const stored = await files.put(writeXlsx({ ...head, batches: counted(batches, job) }))
-    return { columns, count, file: { ...stored, name: `${fileName}.xlsx`, mime: mimeTypes.xlsx } }
+    return { query, columns, count, file: { ...stored, name: `${fileName}.xlsx`, mime: mimeTypes.xlsx } }
   })
-  const { columns, count, file } = made
+  const { query, columns, count, file } = made
   return {
     total: count,
     doneCount: count,
     file,
-    finish: ({ tx }) => noteExport(tx, source, { job: job.id, filter: input, columns, count }),
+    finish: ({ tx }) => noteExport(tx, source, { job: job.id, query, columns, count }),
   }
 }
 

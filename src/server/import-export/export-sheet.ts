@@ -1,7 +1,7 @@
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { parseListQuery } from '#contract/core/query.ts'
 import { countAllRows, refuseMoved } from '#server/store/counting.ts'
-import { noteExport } from '#server/store/listing.ts'
+import { noteExport } from '#server/store/note-export.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import { writeXls } from '#server/spreadsheets/write-xls.ts'
 import { writeXlsx } from '#server/spreadsheets/write-xlsx.ts'
@@ -55,7 +55,7 @@ export const exportSheet =
     refuseMoved(query, count)
     if (count > requestRowLimit) throw refusal(tooLong, { count, max: requestRowLimit })
     const { columns, head, fileName, batches } = await exportRows({ ...whole, source }, query, context)
-    await noteExport(tx, source, { filter: input, columns, count })
+    await noteExport(tx, source, { query, columns, count })
     return count <= xlsRowLimit
       ? {
           name: `${fileName}.xls`,

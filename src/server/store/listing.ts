@@ -154,11 +154,3 @@ export const matchingIds = async (
   )
   return rows.map(({ id }) => id)
 }
-
-/** Leaves the audit row of an export: what was asked for and how many rows went out (security AUD-1). */
-export const noteExport = async (tx: Tx, source: Source, detail: object): Promise<void> => {
-  await tx.query(`SELECT audit_note('export', $1, NULL, $2)`, [
-    getTableName(source.table),
-    JSON.stringify(detail),
-  ])
-}

@@ -22,11 +22,17 @@ export const revealField = async (
   const table = getTableName(source.table)
   const column = getTableColumns(source.table)[field]
   if (!column) throw new Failure('unknownParameter', { name: field.slice(0, 40) })
-  const [found] = await tx.query<{ value: string | null }>(
-    `SELECT "${column.name}" AS value FROM "${table}" WHERE id = $1 AND del_flag = 0`,
+  const organisation = getTableColumns(source.table)['sysOrgCode']?.name ?? 'NULL'
+  const [found] = await tx.query<{ value: string | null; organisation: string | null }>(
+    `SELECT "${column.name}" AS value, ${organisation} AS organisation FROM "${table}" WHERE id = $1 AND del_flag = 0`,
     [id],
   )
   if (!found) throw new Failure('notFound')
-  await tx.query(`SELECT audit_note('reveal', $1, $2, $3)`, [table, id, JSON.stringify({ field, reason })])
+  await tx.query(`SELECT audit_note('reveal', $1, $2, $3, $4)`, [
+    table,
+    id,
+    JSON.stringify({ field, reason }),
+    found.organisation,
+  ])
   return { value: found.value }
 }

@@ -15,10 +15,11 @@ BEGIN
     IF before ->> 'del_flag' = '0' AND after ->> 'del_flag' = '1' THEN verb := 'delete'; END IF;
     IF before ->> 'del_flag' = '1' AND after ->> 'del_flag' = '0' THEN verb := 'restore'; END IF;
   END IF;
-  INSERT INTO sys_audit (actor, org_code, ip, request_id, action, object_table, object_id, changed, before_hash, after_hash)
+  WITH made AS (INSERT INTO sys_audit (actor, org_code, row_org_code, ip, request_id, action, object_table, object_id, changed, before_hash, after_hash)
   VALUES (
     nullif(current_setting('app.user', true), ''),
     nullif(current_setting('app.org', true), ''),
+    coalesce(after ->> 'sys_org_code', before ->> 'sys_org_code', after ->> 'org_code', before ->> 'org_code'),
     nullif(current_setting('app.ip', true), ''),
     nullif(current_setting('app.request', true), ''),
     verb,
@@ -27,22 +28,25 @@ BEGIN
     columns,
     encode(sha256(convert_to(before::text, 'UTF8')), 'hex'),
     encode(sha256(convert_to(after::text, 'UTF8')), 'hex')
-  );
+  ) RETURNING id)
+  INSERT INTO sys_audit_unsealed SELECT id FROM made;
   RETURN NULL;
 END
 $$;
 
 -- For what is not a change of a row: sign-in, reveal, export, download.
-CREATE OR REPLACE FUNCTION audit_note(verb text, target_table text, target_id text, more jsonb) RETURNS void
+CREATE OR REPLACE FUNCTION audit_note(verb text, target_table text, target_id text, more jsonb, target_org text DEFAULT NULL) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  INSERT INTO sys_audit (actor, org_code, ip, request_id, action, object_table, object_id, detail)
+  WITH made AS (INSERT INTO sys_audit (actor, org_code, row_org_code, ip, request_id, action, object_table, object_id, detail)
   VALUES (
     nullif(current_setting('app.user', true), ''),
     nullif(current_setting('app.org', true), ''),
+    target_org,
     nullif(current_setting('app.ip', true), ''),
     nullif(current_setting('app.request', true), ''),
     verb, target_table, target_id, more
-  )
+  ) RETURNING id)
+  INSERT INTO sys_audit_unsealed SELECT id FROM made
 $$;
 
 -- Two answers are the same when no member has changed between them. Only this is told of the trail, which nobody but the

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { everyRow, everything, keeping, ownRows } from './access.ts'
 import { bytes, idColumn, moment, rowColumns } from './columns.ts'
 import { systemTable } from './system-table.ts'
@@ -57,7 +67,10 @@ export const sysAudit = systemTable(
       .notNull()
       .default(sql`clock_timestamp()`),
     actor: text('actor'),
+    /** The organisation the actor worked in. */
     orgCode: text('org_code'),
+    /** Whose row it was: staff work in the provider's organisation on clients' rows. */
+    rowOrgCode: text('row_org_code'),
     ip: text('ip'),
     requestId: text('request_id'),
     action: text('action').notNull(),
@@ -71,6 +84,24 @@ export const sysAudit = systemTable(
   },
   { server: { may: ['SELECT'] } },
   (t) => [index('sys_audit_object').on(t.objectTable, t.objectId), index('sys_audit_at').on(t.at)],
+)
+
+/** The rows of the audit trail in the order they were sealed, each hash made of the one before and the row (decision 039). */
+export const sysAuditSeal = systemTable(
+  'sys_audit_seal',
+  {
+    no: bigint('no', { mode: 'bigint' }).primaryKey(),
+    auditId: idColumn('audit_id').notNull(),
+    hash: bytes('hash').notNull(),
+  },
+  {},
+)
+
+/** Rows of the audit trail that wait for their seal; written with them, so that committed ones are found, and only those. */
+export const sysAuditUnsealed = systemTable(
+  'sys_audit_unsealed',
+  { auditId: idColumn('audit_id').notNull() },
+  {},
 )
 
 /** Metadata of stored files; the bytes lie in the file store under the same id. */

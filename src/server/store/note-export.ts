@@ -1,0 +1,48 @@
+import { getTableName } from 'drizzle-orm'
+import type { ConditionGroup } from '#contract/core/advanced-query.ts'
+import { filterMeta, type Condition } from '#contract/core/conditions.ts'
+import type { ListQuery } from '#contract/core/query.ts'
+import type { Tx } from '#server/db/pool.ts'
+import type { Source } from './conditions.ts'
+
+/** Stands for names and numbers of people that somebody searched for: the audit trail holds no values (security AUD-1). */
+const hidden = '***'
+
+/** What went out. */
+export interface ExportNote {
+  readonly query: ListQuery
+  readonly columns: readonly string[]
+  readonly count: number
+  /** The job that made it, where it was one. */
+  readonly job?: string
+}
+
+const conditionNote = ({ resource }: Source, { field, rule, values }: Condition): Condition => {
+  const isText = filterMeta(resource, field).kind === 'text' || rule.includes('like')
+  return { field, rule, values: isText ? values.map(() => hidden) : values }
+}
+
+const groupNote = (source: Source, { match, items }: ConditionGroup): ConditionGroup => ({
+  match,
+  items: items.map((item) => ('items' in item ? groupNote(source, item) : conditionNote(source, item))),
+})
+
+/** Leaves the audit row of an export: which rows were asked for, texts hidden, and how many went out (security AUD-1). */
+export const noteExport = async (
+  tx: Tx,
+  source: Source,
+  { query, columns, count, job }: ExportNote,
+): Promise<void> => {
+  const { where, advanced, keyword, selections, sort } = query
+  const filter = {
+    where: where.map((condition) => conditionNote(source, condition)),
+    advanced: groupNote(source, advanced),
+    keyword: keyword && hidden,
+    selections,
+    sort,
+  }
+  await tx.query(`SELECT audit_note('export', $1, NULL, $2)`, [
+    getTableName(source.table),
+    JSON.stringify({ job, filter, columns, count }),
+  ])
+}
