@@ -9,6 +9,8 @@ export interface FieldMeta {
   readonly dict?: string
   /** How lists, details and exports hide it; the whole value needs the audited reveal call (security ACC-6). */
   readonly mask?: 'mobile' | 'idNumber' | 'bankAccount'
+  /** The most characters of a text. */
+  readonly max?: number
 }
 
 const metas = z.registry<FieldMeta>()
@@ -37,7 +39,7 @@ export const text = (max: number, mask?: FieldMeta['mask']) =>
   z
     .string()
     .check(z.trim(), z.minLength(1), z.maxLength(max, { abort: true }), z.regex(noControl))
-    .register(metas, mask ? { kind: 'text', mask } : { kind: 'text' })
+    .register(metas, mask ? { kind: 'text', max, mask } : { kind: 'text', max })
 
 /** True for the text of an identifier. */
 export const isId = (value: string): boolean => /^[1-8]?\d{1,18}$/.test(value)

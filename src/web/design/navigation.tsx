@@ -89,7 +89,7 @@ const Widths = () => {
               onStart={ignore}
               onPreview={onValue}
               onValue={onValue}
-              onFit={() => onValue(null)}
+              onReset={() => onValue(null)}
               onCancel={() => onValue(240)}
             />
           </div>

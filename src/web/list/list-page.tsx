@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, type ReactNode } from 'react'
+import { useCallback, useRef, type ReactNode } from 'react'
 import { FileActions } from '#web/import-export/file-actions.tsx'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
+import { useDistanceAbove } from '#web/lib/distance-above.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { useStable } from '#web/lib/use-stable.ts'
 import { can } from '#web/state/session.ts'
@@ -80,10 +81,29 @@ const Rows = <Row extends ListRow>({ of, listing, shown, ...about }: TableProps<
   return isPhone ? <RowCards {...table} columns={shown} /> : <DataTable {...table} />
 }
 
-const Panel = ({ label, isActive, children }: { label: string; isActive: boolean; children: ReactNode }) => {
+/** No higher than the window, so that heads, pager and the bar that scrolls sideways stay in sight while rows scroll. */
+const Panel = ({
+  label,
+  isActive,
+  hasBar = false,
+  children,
+}: {
+  label: string
+  isActive: boolean
+  /** There is a bar below it, which covers nothing. */
+  hasBar?: boolean
+  children: ReactNode
+}) => {
   const { t } = useLingui()
+  const panel = useRef<HTMLElement>(null)
+  useDistanceAbove(panel)
   return (
-    <section aria-label={label} className="min-w-0 rounded border border-line bg-surface">
+    <section
+      ref={panel}
+      aria-label={label}
+      data-bar={hasBar || undefined}
+      className="min-w-0 rounded border border-line bg-surface md:flex md:max-h-[max(36rem,calc(100dvh-var(--above,12rem)-1rem))] md:flex-col data-bar:md:max-h-[max(36rem,calc(100dvh-var(--above,12rem)-4.5rem))]"
+    >
       <ProgressLine active={isActive} label={t`加载中`} />
       {children}
     </section>
@@ -164,7 +184,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
   return (
     <>
       <PageHeader {...props.header} title={label} actions={headActions} />
-      <Panel label={label} isActive={listing.isRefreshing}>
+      <Panel label={label} isActive={listing.isRefreshing} hasBar={selected.deletion.ids.length > 0}>
         <AddressNotice listing={listing} />
         <FilterBar
           listing={listing}

@@ -194,7 +194,7 @@ export const ListKeys = () => {
     { names: ['Enter'], label: t`打开该行` },
     { names: ['Tab'], label: t`到该行内的按钮` },
     { names: ['Shift+Enter'], label: t`在表头：增加一个排序` },
-    { names: ['←', '→'], label: t`在列宽手柄：调整列宽，Enter 适应内容，Esc 取消` },
+    { names: ['←', '→'], label: t`在列宽手柄：调整列宽，Enter 恢复默认宽度，Esc 取消` },
     { names: ['?'], label: t`显示快捷键` },
   ]
   return <KeysDialog title={<Trans>键盘快捷键</Trans>} closeLabel={t`关闭`} keys={keys} />

@@ -10,7 +10,7 @@ const title = msg`集团列表`
 const noun = msg({ message: '集团', context: 'one, in a title' })
 const labels = labelsOf(companyGroups)
 
-const col = columnsOf<CompanyGroup>()
+const col = columnsOf(companyGroups)
 const columns = [
   col('groupName', labels.groupName, { sortable: true }),
   col('groupNameEn', labels.groupNameEn),

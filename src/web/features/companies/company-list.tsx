@@ -15,7 +15,7 @@ const title = msg`公司列表`
 const noun = msg({ message: '公司', context: 'one, in a title' })
 const labels = labelsOf(companies)
 
-const col = columnsOf<Company>()
+const col = columnsOf(companies)
 const columns = [
   col('companyName', labels.companyName, { sortable: true }),
   col('companyCode', labels.companyCode, { cell: dim, sortable: true }),

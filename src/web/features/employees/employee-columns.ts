@@ -1,10 +1,10 @@
-import { employeeLabels, type Employee } from '#contract/employees.ts'
+import { employeeLabels, employees, type Employee } from '#contract/employees.ts'
 import { columnsOf, dict, dim, number, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
 import { dictChoices, companyChoices } from '#web/pickers/choices.ts'
 import { employeeTones } from '#web/pickers/tones.ts'
 
-const col = columnsOf<Employee>()
+const col = columnsOf(employees)
 
 export const employeeColumns = [
   col('name', employeeLabels.name, { sortable: true }),

@@ -14,7 +14,7 @@ const title = msg`家属列表`
 const noun = msg({ message: '家属', context: 'one, in a title' })
 const labels = labelsOf(familyMembers)
 
-const col = columnsOf<FamilyMember>()
+const col = columnsOf(familyMembers)
 const columns = [
   col('name', labels.name, { sortable: true }),
   col('relation', labels.relation, { cell: dict }),

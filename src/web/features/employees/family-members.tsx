@@ -23,7 +23,7 @@ import { Secret } from './secret.tsx'
 const familyForm = async () => (await import('./family-form.tsx')).FamilyForm
 const noun = msg({ message: '家属', context: 'one, in a title' })
 const labels = labelsOf(familyMembers)
-const col = columnsOf<FamilyMember>()
+const col = columnsOf(familyMembers)
 
 const MemberSecret = ({ member, field }: { member: FamilyMember; field: 'idNo' | 'mobile' }) => {
   const label = useText()(labels[field])
@@ -31,8 +31,10 @@ const MemberSecret = ({ member, field }: { member: FamilyMember; field: 'idNo' |
     <Secret on={familyMembers.reveal} id={member.id} field={field} label={label} masked={member[field]} />
   )
 }
+/** The masked value and the button beside it. */
+const secretWidths = { idNo: 224, mobile: 172 }
 const secret = (field: 'idNo' | 'mobile'): Column<FamilyMember> => ({
-  ...col(field, labels[field]),
+  ...col(field, labels[field], { width: secretWidths[field] }),
   cell: (member) => <MemberSecret key={member.version} member={member} field={field} />,
 })
 const columns = [

@@ -15,7 +15,7 @@ import { NoticeDialog } from './notice-dialog.tsx'
 const title = msg`我的通知`
 const labels = labelsOf(notices)
 
-const col = columnsOf<Notice>()
+const col = columnsOf(notices)
 const columns = [
   col('titile', labels.titile),
   col('sender', labels.sender),

@@ -22,7 +22,7 @@ const title = msg`注册审批`
 const labels = { username: msg`用户名`, orgCode: msg`所属机构`, roleCode: msg`角色`, opinion: msg`审批意见` }
 const rowLabels = labelsOf(registrations)
 
-const col = columnsOf<Registration>()
+const col = columnsOf(registrations)
 const columns = [
   col('realname', rowLabels.realname),
   col('companyName', rowLabels.companyName),

@@ -20,7 +20,7 @@ import { ProgressLine } from '#web/ui/progress-line.tsx'
 const signatureForm = async () => (await import('./signature-form.tsx')).SignatureForm
 const noun = msg({ message: '邮件签名', context: 'one, after a verb' })
 const labels = labelsOf(signatures)
-const col = columnsOf<Signature>()
+const col = columnsOf(signatures)
 const columns = [col('signTitle', labels.signTitle), col('id', labels.id, { cell: dim })]
 
 type Selection = Readonly<Record<string, true>>

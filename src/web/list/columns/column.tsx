@@ -10,6 +10,7 @@ import { nameOf } from '#web/lib/names.ts'
 import { withheldIn } from '#web/state/session.ts'
 import { Ellipsis } from '#web/ui/ellipsis.tsx'
 import { Tag, type Tone } from '#web/ui/tag.tsx'
+import { ownWidth } from './column-width.ts'
 
 /** What every row of every list has. */
 export interface ListRow {
@@ -27,6 +28,8 @@ export interface Column<Row> {
   /** The plain text of the cell, for accessible names. */
   readonly text: (row: Row) => string
   readonly align: 'start' | 'end'
+  /** By itself, in px; a person may set another. */
+  readonly width: number
   readonly isSortable: boolean
   /** There to be chosen in the column panel, not shown before. */
   readonly isHiddenAtFirst: boolean
@@ -35,6 +38,8 @@ export interface Column<Row> {
 interface ColumnOptions<Value> {
   cell?: Cell<Value>
   align?: 'start' | 'end'
+  /** In px, where the cell shows more than the value of its field. */
+  width?: number
   /** The server must list the field in the resource's `sorts`. */
   sortable?: boolean
   isHiddenAtFirst?: boolean
@@ -48,12 +53,18 @@ export const dictText = (row: object, field: string): string =>
 const isName = (row: object, field: string): boolean =>
   Object.hasOwn(row, `${field}En`) && (row as Readonly<Record<string, unknown>>)[field] !== null
 
+/** A noun whose list answers such rows. */
+interface NounOf<Row> {
+  readonly list: Endpoint<z.core.$ZodType, z.core.$ZodType<Page<Row>>>
+}
+
 /**
- * `const col = columnsOf<Employee>()`, then `col('name', label, { sortable: true })`. A field the row does not have, or
- * a cell that cannot draw its type, does not compile. Titles are descriptors, translated where they are shown.
+ * `const col = columnsOf(employees)`, then `col('name', label, { sortable: true })`. A field the row does not have, or
+ * a cell that cannot draw its type, does not compile. Titles are descriptors, translated where they are shown; how wide
+ * a column is follows from what the contract says its field is.
  */
 export const columnsOf =
-  <Row extends ListRow>() =>
+  <Row extends ListRow>(of?: NounOf<Row>) =>
   <Field extends keyof Row & string>(
     field: Field,
     title: MessageDescriptor,
@@ -67,6 +78,7 @@ export const columnsOf =
         isName(row, field) ? plain(nameOf(row, field), '') : draw(row[field], dictText(row, field)),
       text: (row) => dictText(row, field) || nameOf(row, field),
       align: options.align ?? 'start',
+      width: options.width ?? ownWidth(of?.list, field),
       isSortable: options.sortable ?? false,
       isHiddenAtFirst: options.isHiddenAtFirst ?? false,
     }
@@ -75,9 +87,7 @@ export const columnsOf =
 /** The words of the contract for the fields of a noun's rows, the same in columns, forms, exports and refusals. */
 export const labelsOf = <Row extends ListRow>({
   list,
-}: {
-  list: Endpoint<z.core.$ZodType, z.core.$ZodType<Page<Row>>>
-}): Readonly<Record<keyof Row & string, Message>> =>
+}: NounOf<Row>): Readonly<Record<keyof Row & string, Message>> =>
   (list.resource?.labels ?? {}) as Readonly<Record<keyof Row & string, Message>>
 
 /** Without the columns that are withheld from this person; always the same array. */

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { ListRow } from '#web/list/columns/column.tsx'
+import { widthLimits } from '#web/list/columns/column-width.ts'
+import type { Column, ListRow } from '#web/list/columns/column.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { PlacedColumn } from './use-column-table.ts'
 
@@ -8,99 +9,86 @@ export interface CellPosition {
   /** Its number in the row, the box of the selection being 0. */
   readonly at: number
   readonly pin: 'start' | 'end' | undefined
-  readonly width: number | null
   readonly className: string
   readonly style: CSSProperties | undefined
+}
+
+/** A column besides: how wide it is, which its head alone says. */
+export interface ColumnPosition extends CellPosition {
+  /** In px; where nobody has set it, it grows with the others where there is room. */
+  readonly width: number
+  readonly isSet: boolean
+  readonly headStyle: CSSProperties
 }
 
 /** Where the columns of a table are; `actions` and `box` are the cells that are no columns. */
 export interface TablePositions {
   readonly box: CellPosition
-  readonly columns: readonly CellPosition[]
+  readonly columns: readonly ColumnPosition[]
   readonly actions: CellPosition
-  /** Where an empty cell takes up what the columns leave, because they have widths; undefined where they share it. */
+  /** Where an empty cell takes up what the columns leave, because a person has set them all; undefined where the others share it. */
   readonly fillerAt: number | undefined
 }
 
+// A line and a shadow, as long as something has been scrolled below the cell.
 const edges = {
-  start: 'shadow-[inset_-1px_0_var(--line)]',
-  end: 'shadow-[inset_1px_0_var(--line)]',
-} as const
-const quietEdges = {
-  start: 'max-xl:shadow-[inset_-1px_0_var(--line)]',
-  end: 'max-xl:shadow-[inset_1px_0_var(--line)]',
+  start:
+    'group-data-cut-start/table:shadow-[inset_-1px_0_var(--line-strong),8px_0_10px_-8px_rgb(0_0_0/0.25)]',
+  end: 'group-data-cut-end/table:shadow-[inset_1px_0_var(--line-strong),-8px_0_10px_-8px_rgb(0_0_0/0.25)]',
 } as const
 
 interface PositionOptions {
   at: number
   pin?: 'start' | 'end' | undefined
-  /** A person has pinned it: then its edge shows always, and it gives way where there is no room. */
+  /** A person has pinned it: then it gives way where there is no room. */
   isChosen?: boolean
   /** The last one of its side. */
   isEdge?: boolean
-  width?: number | null
 }
 
-const positionOf = ({
+const positionOf = ({ at, pin, isChosen = false, isEdge = false }: PositionOptions): CellPosition => ({
   at,
   pin,
-  isChosen = false,
-  isEdge = false,
-  width = null,
-}: PositionOptions): CellPosition => {
-  const length = `var(--width-${at})`
-  const style: CSSProperties = {
-    ...(pin === 'start' && { left: `var(--start-${at})` }),
-    ...(pin === 'end' && { right: `var(--end-${at})` }),
-    ...(width !== null && { width: length, minWidth: length, maxWidth: length }),
-  }
-  return {
-    at,
-    pin,
-    width,
-    className: classes(
-      pin && 'sticky z-1',
-      isChosen && 'group-data-narrow/table:static',
-      pin && isEdge && (isChosen ? edges : quietEdges)[pin],
-      width !== null && 'overflow-hidden text-ellipsis',
-    ),
-    style: pin || width !== null ? style : undefined,
-  }
-}
+  className: classes(
+    pin && 'sticky z-1',
+    isChosen && 'group-data-narrow/table:static',
+    pin && isEdge && edges[pin],
+  ),
+  style: pin && (pin === 'start' ? { left: `var(--start-${at})` } : { right: `var(--end-${at})` }),
+})
 
 /**
- * How the shown columns of a table look, in their order: pinned ones stay in sight, and so do the actions. `widths` are
- * those a person has set; the others are as wide as what they hold.
+ * How the shown columns of a table look, in their order: pinned ones stay in sight, and so do the actions. Each has the
+ * width that a person has set (`widths`) or its own; those nobody has set share what the table has left.
  */
 export const positionsOf = <Row extends ListRow>(
   shown: readonly PlacedColumn<Row>[],
+  columns: ReadonlyMap<string, Column<Row>>,
   widths: Readonly<Record<string, number>>,
 ): TablePositions => {
-  const positions = shown.map((column, index): CellPosition => {
+  const positions = shown.map((column, index): ColumnPosition => {
     const pin = column.getIsPinned()
-    return positionOf({
+    const set = widths[column.id]
+    const width = set ?? columns.get(column.id)?.width ?? widthLimits.least
+    const position = positionOf({
       at: index + 1,
       pin: pin || undefined,
       isChosen: index > 0 && pin !== false,
       isEdge: pin === 'end' ? column.getIsFirstColumn('end') : column.getIsLastColumn('start'),
-      width: widths[column.id] ?? null,
     })
+    // Between these two a column without a width may still grow; one with a width may not.
+    const headStyle = { ...position.style, minWidth: width, maxWidth: width, ...(set && { width }) }
+    return { ...position, width, isSet: set !== undefined, headStyle }
   })
   const firstEnd = shown.findIndex((column) => column.getIsPinned() === 'end')
-  const isSized = positions.some(({ width }) => width !== null)
+  const isAllSet = shown.every(({ id }) => widths[id] !== undefined)
   return {
     box: positionOf({ at: 0, pin: 'start' }),
     columns: positions,
     actions: positionOf({ at: shown.length + 1, pin: 'end', isEdge: firstEnd < 0 }),
-    fillerAt: isSized ? (firstEnd < 0 ? shown.length : firstEnd) : undefined,
+    fillerAt: isAllSet ? (firstEnd < 0 ? shown.length : firstEnd) : undefined,
   }
 }
-
-/** The widths that a table has been given, as custom properties of the table. */
-export const widthsOf = ({ columns }: TablePositions): CSSProperties =>
-  Object.fromEntries(
-    columns.flatMap(({ at, width }) => (width === null ? [] : [[`--width-${at}`, `${width}px`]])),
-  )
 
 const paper = 'border-b border-line-soft bg-surface group-hover:bg-head group-data-selected:bg-accent-soft'
 /**
@@ -108,3 +96,5 @@ const paper = 'border-b border-line-soft bg-surface group-hover:bg-head group-da
  * since pinned ones lie above the row.
  */
 export const cellLook = `px-3 ${paper} group-focus-visible:shadow-[inset_0_2px_var(--accent-strong),inset_0_-2px_var(--accent-strong)]`
+/** A cell of a column: it asks for no width of its own, and cuts off what has no room. */
+export const valueLook = `${cellLook} max-w-0 overflow-hidden text-ellipsis`

@@ -8,14 +8,15 @@ import { selectedPart, withSelected } from '#web/list/rows/selection.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EllipsisButton } from '#web/ui/ellipsis.tsx'
-import { cellLook, positionsOf, widthsOf, type TablePositions } from './cell-positions.ts'
+import { cellLook, valueLook, type TablePositions } from './cell-positions.ts'
+import { tellCutText } from './cut-text.ts'
 import { usePinnedCells } from './pinned-cells.ts'
 import { useRowKeys } from './row-keys.ts'
 import type { Revealing, RowsInSightProps } from './many-rows.tsx'
 import { MOST_DRAWN, RowsInSight } from './rows-in-sight.tsx'
-import { TableHead } from './table-head.tsx'
-import { columnWidths, useColumnTable } from './use-column-table.ts'
 import type { RowsProps } from './rows-props.ts'
+import { useShownColumns } from './shown-columns.ts'
+import { TableHead } from './table-head.tsx'
 
 interface RowProps<Row extends ListRow> {
   row: Row
@@ -42,13 +43,13 @@ const useCells = <Row extends ListRow>({ row, columns, positions, onOpen, action
         <td
           key={column.field}
           style={position?.style}
-          className={classes(cellLook, position?.className, column.align === 'end' && 'text-right')}
+          className={classes(valueLook, position?.className, column.align === 'end' && 'text-right')}
         >
           {at === 0 && onOpen ? (
             <EllipsisButton
               text={emptyDash(column.text(row))}
               onClick={() => onOpen(row)}
-              className="rounded-xs font-medium text-accent-strong hover:underline weak:underline"
+              className="max-w-full truncate rounded-xs align-bottom font-medium text-accent-strong hover:underline weak:underline"
             />
           ) : (
             column.cell(row)
@@ -120,19 +121,6 @@ const usePageSelection = <Row extends ListRow>({ rows, selection, onSelection }:
   }
 }
 
-/** The table, its shown columns in their order and how they look; the same while only the selection changes. */
-const useShownColumns = <Row extends ListRow>(props: RowsProps<Row>) => {
-  const { columns, layout } = props
-  const table = useColumnTable(props)
-  const placed = table.getVisibleLeafColumns()
-  const positions = useMemo(() => positionsOf(placed, columnWidths(layout)), [placed, layout])
-  const shown = useMemo(() => {
-    const byField = new Map<string, Column<Row>>(columns.map((column) => [column.field, column]))
-    return placed.flatMap(({ id }) => byField.get(id) ?? [])
-  }, [placed, columns])
-  return { table, positions, shown }
-}
-
 /** The keys of the rows, and which of many are drawn. */
 const useRows = <Row extends ListRow>(props: RowsProps<Row>) => {
   const { rows, layout, selection, onSelection, onOpen } = props
@@ -202,7 +190,7 @@ export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
   const counted = among ?? (isMany ? { total: rows.length } : undefined)
   const cells = [selection, actions, positions.fillerAt].filter((cell) => cell !== undefined).length
   return (
-    <div ref={scroller} className={classes('overflow-x-auto', isMany && 'max-h-[70dvh] overflow-y-auto')}>
+    <div ref={scroller} className={classes('min-h-40 overflow-auto', isMany && 'max-h-[70dvh]')}>
       <table
         ref={sheet}
         aria-label={label}
@@ -210,7 +198,6 @@ export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
         aria-rowcount={counted && (counted.total === undefined ? -1 : counted.total + 1)}
         aria-busy={isDimmed || expects !== undefined}
         data-many={isMany || undefined}
-        style={widthsOf(positions)}
         className="group/table w-full border-separate border-spacing-0 text-sm"
       >
         <TableHead
@@ -227,6 +214,7 @@ export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
         <tbody
           ref={body}
           {...keys.handlers}
+          onPointerOver={tellCutText}
           className={classes('transition-opacity', isDimmed && 'opacity-55', !!expects && 'animate-breathe')}
         >
           {expects === undefined ? (

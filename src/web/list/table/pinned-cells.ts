@@ -32,9 +32,16 @@ const applyPins = (table: HTMLTableElement, pins: readonly Pin[]) => {
 
 type Pin = Pick<CellPosition, 'at' | 'pin'>
 
+/** Whether something lies before or behind what is in sight: `data-cut-start` and `data-cut-end` on the table. */
+const applyCuts = (table: HTMLTableElement, scroller: HTMLElement) => {
+  const { scrollLeft, scrollWidth, clientWidth } = scroller
+  table.toggleAttribute('data-cut-start', scrollLeft > 0)
+  table.toggleAttribute('data-cut-end', scrollLeft + clientWidth < scrollWidth - 1)
+}
+
 /**
  * Tells cells that stay in sight where to stop: `--start-<at>` and `--end-<at>` on the table, from what the heads with
- * `data-at` measure.
+ * `data-at` measure; and whether anything is cut off beside them.
  */
 export const usePinnedCells = (
   table: RefObject<HTMLTableElement | null>,
@@ -42,12 +49,21 @@ export const usePinnedCells = (
 ): void => {
   useLayoutEffect(() => {
     const { current } = table
-    if (!current) return undefined
-    const measure = () => applyPins(current, [box, ...columns, actions])
+    const scroller = current?.parentElement
+    if (!current || !scroller) return undefined
+    const cut = () => applyCuts(current, scroller)
+    const measure = () => {
+      applyPins(current, [box, ...columns, actions])
+      cut()
+    }
     measure()
+    scroller.addEventListener('scroll', cut, { passive: true })
     const watch = new ResizeObserver(measure)
     for (const head of headsOf(current)) watch.observe(head)
-    if (current.parentElement) watch.observe(current.parentElement)
-    return () => watch.disconnect()
+    watch.observe(scroller)
+    return () => {
+      watch.disconnect()
+      scroller.removeEventListener('scroll', cut)
+    }
   }, [table, box, columns, actions])
 }

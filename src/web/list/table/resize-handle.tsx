@@ -43,17 +43,17 @@ export type ResizeHandleProps = {
   measure: () => number
   /** Once before the first change, so that `onCancel` can bring back what was there. */
   onStart: () => void
-  /** While the pointer moves. */
-  onPreview: (width: number) => void
+  /** While the pointer moves; null when it has been let go. */
+  onPreview: (width: number | null) => void
   onValue: (width: number) => void
-  /** As wide as what is in it. */
-  onFit: () => void
+  /** As wide as it is by itself. */
+  onReset: () => void
   onCancel: () => void
 }
 
 /** Dragging and keys: a change begins once, and is kept or taken back as a whole. */
 const useResizing = (props: ResizeHandleProps) => {
-  const { least, most, measure, onStart, onPreview, onValue, onFit, onCancel } = props
+  const { least, most, measure, onStart, onPreview, onValue, onReset, onCancel } = props
   const isBegun = useRef(false)
   const within = (width: number) => Math.round(Math.min(most, Math.max(least, width)))
   const start = () => {
@@ -77,6 +77,7 @@ const useResizing = (props: ResizeHandleProps) => {
         onPreview(width)
       },
       (isKept) => {
+        onPreview(null)
         if (isKept) onValue(width)
         stop(isKept)
       },
@@ -87,7 +88,7 @@ const useResizing = (props: ResizeHandleProps) => {
     if (event.key === 'Escape' && isBegun.current) stop(false)
     else if (step !== undefined || event.key === 'Enter') {
       start()
-      if (step === undefined) onFit()
+      if (step === undefined) onReset()
       else onValue(within(measure() + step))
     } else return
     event.preventDefault()
@@ -97,11 +98,11 @@ const useResizing = (props: ResizeHandleProps) => {
 }
 
 /**
- * A separator that is dragged, or moved with ← and → by 16 px. Double click and Enter fit; Esc brings back what was
+ * A separator that is dragged, or moved with ← and → by 16 px. Double click and Enter give it its own width; Esc brings back what was
  * there when it was taken hold of.
  */
 export const ResizeHandle = (props: ResizeHandleProps) => {
-  const { label, value, least, most, measure, onStart, onFit } = props
+  const { label, value, least, most, measure, onStart, onReset } = props
   const [seen, setSeen] = useState(least)
   const { within, stop, drag, onKeyDown } = useResizing(props)
   return (
@@ -126,7 +127,7 @@ export const ResizeHandle = (props: ResizeHandleProps) => {
       }}
       onDoubleClick={() => {
         onStart()
-        onFit()
+        onReset()
       }}
       onKeyDown={onKeyDown}
       className="absolute inset-y-0 right-0 w-2 cursor-col-resize touch-none border-r-2 border-transparent group-hover/row:border-line hover:border-accent-strong!"

@@ -19,7 +19,7 @@ export interface RowsProps<Row extends ListRow> {
   sorts?: readonly Sort[] | undefined
   /** `add`: a further key, the others stay. */
   onSort?: ((field: string, about: { add: boolean }) => void) | undefined
-  /** Order, visibility, pins, widths and density; without it columns are shown as they come. With `onLayout` they can be made wider. */
+  /** Order, visibility, pins, widths and density; without it columns are shown as they come. With `onLayout` their widths can be changed. */
   layout?: ListLayout | undefined
   onLayout?: ((layout: ListLayout) => void) | undefined
   /** Where the rows stand among all: rows before them, and how many there are; undefined where nobody has counted. */

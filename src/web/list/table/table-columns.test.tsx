@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { employees } from '#contract/employees.ts'
 import { arrange, type ListLayout } from '#web/list/columns/column-layout.ts'
 import { columnsOf } from '#web/list/columns/column.tsx'
 import { DataTable } from './data-table.tsx'
@@ -32,6 +33,7 @@ beforeEach(() => {
   root = createRoot(container)
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   act(() => root.unmount())
   container.remove()
 })
@@ -71,13 +73,52 @@ test('without a layout the columns stand as they come, the first one in sight', 
 
 test('heads and rows follow the order, visibility, pins and widths of a layout', () => {
   draw({ layout: layoutOf({ post: { pin: 'start' }, id: { isShown: true, pin: 'end', width: 120 } }) })
-  expect(titles()).toEqual(['姓名', '岗位', '城市', '', '编号'])
-  expect(cells()).toEqual(['王', '经理', '上海', '', '1'])
-  expect(heads().map((head) => head.classList.contains('sticky'))).toEqual([true, true, false, false, true])
-  expect(container.querySelector('table')?.style.getPropertyValue('--width-4')).toBe('120px')
+  expect(titles()).toEqual(['姓名', '岗位', '城市', '编号'])
+  expect(cells()).toEqual(['王', '经理', '上海', '1'])
+  expect(heads().map((head) => head.classList.contains('sticky'))).toEqual([true, true, false, true])
+  expect(heads().map((head) => head.style.width)).toEqual(['', '', '', '120px'])
   draw({ layout: layoutOf({ city: { isShown: false } }) })
   expect(titles()).toEqual(['姓名', '岗位'])
   expect(cells()).toEqual(['王', '经理'])
+})
+
+test('a column is as wide as its kind says, whatever is in it; what a person has set it is exactly (walkthrough 8)', () => {
+  const people = columnsOf(employees)
+  const kinds = [
+    people('name', { id: '姓名' }),
+    people('mobile', { id: '手机号' }),
+    people('companyName', { id: '公司' }),
+    people('entryDate', { id: '入职日期' }),
+    people('familyCount', { id: '家属数' }, { width: 300 }),
+  ]
+  expect(kinds.map(({ width }) => width)).toEqual([96, 102, 136, 98, 300])
+  draw({ layout: layoutOf({ city: { width: 60 } }) })
+  const limits = heads().map(({ style }) => [style.width, style.minWidth, style.maxWidth])
+  expect(limits).toEqual([
+    ['', '136px', '136px'],
+    ['60px', '60px', '60px'],
+    ['', '136px', '136px'],
+  ])
+  draw({ layout: layoutOf({ name: { width: 90 }, city: { width: 60 }, post: { width: 80 } }) })
+  expect(titles(), 'an empty cell takes what nobody wants').toEqual(['姓名', '城市', '岗位', ''])
+})
+
+test('only the edge that is dragged moves, and only its column is set (walkthrough 8)', () => {
+  const onLayout = vi.fn<NonNullable<RowsProps<Row>['onLayout']>>()
+  draw({ layout: layoutOf({}), onLayout })
+  const styles = () => heads().map((head) => head.getAttribute('style'))
+  const before = styles()
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 38))
+  const handle = container.querySelectorAll('[role=separator]')[1]
+  const pointer = (type: string, clientX: number) =>
+    act(() => handle?.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, clientX })))
+  pointer('pointerdown', 100)
+  pointer('pointermove', 140)
+  expect(heads().map((head) => head.style.width)).toEqual(['200px', '240px', '200px'])
+  expect(onLayout).not.toHaveBeenCalled()
+  pointer('pointerup', 140)
+  expect(styles()).toEqual(before)
+  expect(onLayout.mock.lastCall?.[0].columns.map(({ width }) => width)).toEqual([null, 240, null, null])
 })
 
 test('heads show the sort keys with their ranks, hidden ones counted, and say what is pressed', () => {

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { ListLayout } from '#web/list/columns/column-layout.ts'
+import { widthLimits } from '#web/list/columns/column-width.ts'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { CellPosition, TablePositions } from './cell-positions.ts'
+import type { CellPosition, ColumnPosition, TablePositions } from './cell-positions.ts'
+import { holdWidths } from './held-widths.ts'
 import { ResizeHandle } from './resize-handle.tsx'
-import { widthLimits, type ColumnTable, type PlacedColumn } from './use-column-table.ts'
+import type { ColumnTable, PlacedColumn } from './use-column-table.ts'
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 const headCell = 'h-9.5 border-b border-line bg-head px-3 font-medium'
@@ -39,7 +41,6 @@ const SortHead = ({ title, order, rank, onSort }: SortProps & { title: ReactNode
   </button>
 )
 
-/** Widths are read from the page and set on it while the pointer moves; only what is kept becomes part of the layout. */
 const useResizing = (
   layout: ListLayout | undefined,
   onLayout: ((layout: ListLayout) => void) | undefined,
@@ -49,30 +50,14 @@ const useResizing = (
   useLayoutEffect(() => {
     latest.current = { layout, onLayout }
   })
-  const { least, most } = widthLimits
-  /** From now on every shown column has the width that it has, so that only one of them moves. */
-  const freeze = (head: HTMLElement) => {
-    const known = latest.current.layout
-    if (!known) return
-    before.current = known
-    const cells = [...(head.parentElement?.children ?? [])]
-    const widthOf = (field: string): number | null => {
-      const cell = cells.find((one) => one instanceof HTMLElement && one.dataset['field'] === field)
-      if (!cell) return null
-      return Math.min(most, Math.max(least, Math.round(cell.getBoundingClientRect().width)))
-    }
-    const columns = known.columns.map((column) => ({
-      ...column,
-      width: column.width ?? widthOf(column.field),
-    }))
-    give({ ...known, columns })
-  }
   const give = (next: ListLayout) => {
     latest.current.layout = next
     latest.current.onLayout?.(next)
   }
   return {
-    freeze,
+    start: () => {
+      before.current = latest.current.layout
+    },
     set: (field: string, width: number | null) => {
       const known = latest.current.layout
       if (!known) return
@@ -87,7 +72,7 @@ const useResizing = (
 
 interface ColumnHeadProps<Row> {
   column: Column<Row>
-  position: CellPosition
+  position: ColumnPosition
   sort: SortProps | undefined
   resizing: ReturnType<typeof useResizing> | undefined
 }
@@ -96,10 +81,12 @@ const ColumnHead = <Row,>({ column, position, sort, resizing }: ColumnHeadProps<
   const { i18n, t } = useLingui()
   const cell = useRef<HTMLTableCellElement>(null)
   const title = i18n._(column.title)
-  const preview = (width: number | null) =>
-    cell.current
-      ?.closest('table')
-      ?.style.setProperty(`--width-${position.at}`, width === null ? '' : `${width}px`)
+  const held = useRef<ReturnType<typeof holdWidths>>(undefined)
+  const preview = (width: number | null) => {
+    if (width === null) held.current?.letGo()
+    else if (cell.current) (held.current ??= holdWidths(cell.current)).set(width)
+    if (width === null) held.current = undefined
+  }
   const measure = () => cell.current?.getBoundingClientRect().width ?? widthLimits.least
   return (
     <th
@@ -108,7 +95,7 @@ const ColumnHead = <Row,>({ column, position, sort, resizing }: ColumnHeadProps<
       data-field={column.field}
       data-at={position.at}
       aria-sort={sort?.order && ariaSort[sort.order]}
-      style={position.style}
+      style={position.headStyle}
       className={classes(
         headCell,
         column.align === 'end' && 'text-right',
@@ -121,16 +108,13 @@ const ColumnHead = <Row,>({ column, position, sort, resizing }: ColumnHeadProps<
         <ResizeHandle
           {...widthLimits}
           label={t`列宽：${title}`}
-          value={position.width}
+          value={position.isSet ? position.width : null}
           measure={measure}
-          onStart={() => cell.current && resizing.freeze(cell.current)}
+          onStart={resizing.start}
           onPreview={preview}
           onValue={(width) => resizing.set(column.field, width)}
-          onFit={() => resizing.set(column.field, null)}
-          onCancel={() => {
-            preview(position.width)
-            resizing.cancel()
-          }}
+          onReset={() => resizing.set(column.field, null)}
+          onCancel={resizing.cancel}
         />
       ) : null}
     </th>
@@ -213,7 +197,7 @@ export const TableHead = <Row extends ListRow>(props: TableHeadProps<Row>) => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <thead
-      className="group-data-many/table:sticky group-data-many/table:top-0 group-data-many/table:z-2"
+      className="sticky top-0 z-2"
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return
         event.preventDefault()

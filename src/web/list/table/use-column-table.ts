@@ -20,9 +20,6 @@ const features = tableFeatures({
   rowSortingFeature,
 })
 
-/** The narrowest and the widest column, in px. */
-export const widthLimits = { least: 48, most: 800 } as const
-
 /** A column as react-table knows it: where it stands, whether it is pinned, and sorted by. */
 export type PlacedColumn<Row extends ListRow> = TableColumn<typeof features, Row>
 
@@ -36,7 +33,7 @@ const definitionsOf = <Row extends ListRow>(columns: readonly Column<Row>[]) => 
   )
 }
 
-/** The widths in px that a person has set, by field; the other columns are as wide as what they hold. */
+/** The widths in px that a person has set, by field. */
 export const columnWidths = (layout: ListLayout | undefined): Readonly<Record<string, number>> =>
   Object.fromEntries(
     (layout?.columns ?? []).flatMap(({ field, width }) => (width === null ? [] : [[field, width] as const])),
