@@ -29,7 +29,8 @@ const needsSignIn = (): boolean => session.token === null && !/^\/user\/(?!login
 
 /** Another path is where somebody wants to go; it is kept for after the sign-in. */
 const keepWanted = (): void => {
-  if (!path().startsWith('/user/login')) window.history.replaceState(null, '', signInAddress(path()))
+  if (!path().startsWith('/user/login'))
+    window.history.replaceState(window.history.state, '', signInAddress(path()))
 }
 
 /** The sign-in screen is left by a link, or by who changes the address. */
@@ -49,7 +50,7 @@ const openPortal = async (): Promise<void> => {
 
 const enter = async (): Promise<void> => {
   const wanted = new URLSearchParams(path().split('?')[1]).get('redirect') ?? undefined
-  window.history.replaceState(null, '', `#${safeRedirect(wanted)}`)
+  window.history.replaceState(window.history.state, '', `#${safeRedirect(wanted)}`)
   await openPortal()
 }
 

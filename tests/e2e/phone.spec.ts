@@ -97,3 +97,61 @@ test('somebody signs in, finds a person on cards and edits with dialogs that fil
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).tap()
   await expect(page.getByText('没有符合条件的数据')).toBeVisible()
 })
+
+test('Back closes what lies on top, asks before typed words go, and what is left is kept (walkthrough 2)', async ({
+  page,
+}) => {
+  const name = `退${mark()}`
+  const [person] = await addEmployees(1, { name })
+  await page.goto(`#/user/login?redirect=${encodeURIComponent(`/member/MemberList?keyword=${name}`)}`)
+  await signInAs(page, 'staff')
+  const cards = page.getByRole('list', { name: '员工列表' }).getByRole('listitem')
+  await expect(cards).toHaveCount(1)
+  const list = page.url()
+
+  await page.getByRole('button', { name: '新增员工' }).tap()
+  const form = page.getByRole('dialog', { name: '新增员工' })
+  const typed = form.locator('input[name=name]')
+  await expect(typed).toBeVisible()
+  await page.goBack()
+  await expect(form).toHaveCount(0)
+  await page.getByRole('button', { name: '新增员工' }).tap()
+  await typed.fill('半个名字')
+  const question = page.getByRole('alertdialog', { name: '放弃未保存的内容？' })
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toHaveCount(0)
+  await expect(typed).toHaveValue('半个名字')
+  await expect(page).toHaveURL(list)
+
+  await page.goto('#/company/CompanyList')
+  await expect(page.getByRole('heading', { level: 1, name: '公司列表' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('已恢复未保存的内容')).toBeVisible()
+  await expect(typed).toHaveValue('半个名字')
+  await page.goBack()
+  await question.getByRole('button', { name: '放弃' }).tap()
+  await expect(form).toHaveCount(0)
+
+  await cards.getByRole('definition').first().tap()
+  const details = page.getByRole('dialog', { name: `员工详情：${person?.name ?? ''}` })
+  await expect(details.getByRole('button', { name: '新增家属' }).first()).toBeVisible()
+  await details.getByRole('button', { name: '新增家属' }).first().tap()
+  const relative = page.getByRole('dialog', { name: '新增家属' })
+  await expect(relative.locator('input[name=name]')).toBeVisible()
+  const dims = await page
+    .locator('[data-overlay]')
+    .evaluateAll(
+      (all) => all.filter((one) => getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)').length,
+    )
+  expect(dims).toBe(1)
+  await page.goBack()
+  await expect(relative).toHaveCount(0)
+  await expect(details).toBeVisible()
+  await page.goBack()
+  await expect(details).toHaveCount(0)
+  await expect(page).toHaveURL(list)
+  await page.goForward()
+  await expect(details).toBeVisible()
+})

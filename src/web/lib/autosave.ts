@@ -79,6 +79,11 @@ export const dropAutosavesUnder = (start: string): void => {
     if (name.startsWith(start)) dropAutosave(name)
 }
 
+/** A screen was left with something unsaved: whoever comes back to it gets that back, as after a reload. */
+export const keepAutosavesUnder = (start: string): void => {
+  for (const [name, value] of own) if (name.startsWith(start)) waiting.set(name, value)
+}
+
 /** Whether this page has autosaves. */
 export const hasAutosaves = (): boolean => own.size > 0
 

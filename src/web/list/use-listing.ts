@@ -81,7 +81,7 @@ const useMoves = (resource: Resource, search: ListSearch, lookUp: Endpoint | und
       openRow: (id: string | undefined) => {
         const { open: _, ...rest } = search
         if (id !== undefined) go({ ...rest, open: id }, { isDetail: true })
-        else if (history.location.state.isDetail) history.back()
+        else if (history.location.state.isDetail) history.back({ ignoreBlocker: true })
         else go(rest, { replace: true })
       },
     }

@@ -2,6 +2,8 @@ import * as Radix from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
+import { useLayer } from './layers.ts'
+import { Overlay } from './overlay.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
 const widths = {
@@ -38,12 +40,14 @@ export const Dialog = ({
   children,
 }: DialogProps) => {
   const fillsPhone = role === 'dialog'
+  const layer = useLayer(() => dismissible && onOpenChange(false))
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-layer animate-appear bg-overlay" />
+        <Overlay />
         <Radix.Content
           {...useReturnFocus()}
+          ref={layer}
           {...(description ? {} : { 'aria-describedby': undefined })}
           role={role}
           onEscapeKeyDown={(event) => !dismissible && event.preventDefault()}

@@ -2,6 +2,8 @@ import * as Radix from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
+import { useLayer } from './layers.ts'
+import { Overlay } from './overlay.tsx'
 import { keepOpenForToasts, useReturnFocus } from './return-focus.ts'
 
 const sides = {
@@ -33,13 +35,20 @@ export const Drawer = (props: DrawerProps) => {
   const { open, onOpenChange, title, closeLabel, footer, children } = props
   const { side = 'right', size = 'normal', dims = true } = props
   const isMenu = side === 'left'
+  const layer = useLayer(() => onOpenChange(false))
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
+<<<<<<< HEAD
         <Radix.Overlay className={classes('fixed inset-0 z-layer animate-appear', dims && 'bg-overlay')} />
+=======
+        <Overlay />
+>>>>>>> cc1de4d (Close the top layer with Back, and dim the page once)
         <Radix.Content
           {...useReturnFocus()}
+          ref={layer}
           aria-describedby={undefined}
+          data-side={side}
           onInteractOutside={keepOpenForToasts}
           className={classes(
             'fixed inset-y-0 z-layer flex max-w-[calc(100vw-48px)] flex-col shadow-drawer outline-none',

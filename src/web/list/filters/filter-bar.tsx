@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useBlocker } from '@tanstack/react-router'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
@@ -141,15 +140,6 @@ const PhoneFilters = ({
     draft.forget()
     setOpen(false)
   }
-  useBlocker({
-    disabled: !isOpen,
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK') return false
-      close()
-      return true
-    },
-  })
   const apply = (event: FormEvent) => {
     setOpen(false)
     onApply(event)

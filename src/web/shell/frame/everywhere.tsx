@@ -10,6 +10,7 @@ import { LogoutQuestion } from '#web/shell/session/logout-button.tsx'
 import { PasswordReminder } from '#web/shell/session/password-reminder.tsx'
 import { useWorkBench } from '#web/shell/session/work-bench.ts'
 import { Toaster } from '#web/ui/toast.tsx'
+import { BackClosesLayers } from './back-closes-layers.ts'
 import { copyPlain } from './plain-copy.ts'
 import { PortalBanner } from './portal-banner.tsx'
 import { SignaturesLayer } from './signatures-layer.tsx'
@@ -25,6 +26,7 @@ export const Everywhere = () => {
   }, [])
   return (
     <>
+      <BackClosesLayers />
       <AutosaveRecovery />
       <PasswordReminder />
       <SignaturesLayer />

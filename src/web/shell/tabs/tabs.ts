@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
 import type { Readable } from '@tanstack/react-store'
 import { useSyncExternalStore } from 'react'
-import { dropAutosavesUnder } from '#web/lib/autosave.ts'
+import { dropAutosavesUnder, keepAutosavesUnder } from '#web/lib/autosave.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { fetchChunk } from '#web/lib/route-chunk.ts'
 import { enterTab, forgetTab, hasUnsaved } from '#web/lib/unsaved.ts'
@@ -202,11 +202,11 @@ export class Tabs {
     else if (!this.#isMany) this.#rest(path)
   }
 
-  /** One page at a time: the page ends, and only home and what is pinned stays in the list. */
+  /** One page at a time: the page ends, what was typed there is kept, and only home and what is pinned stays in the list. */
   #rest(path: string): void {
     const { tabs, pages } = this.#state
     forgetTab(path)
-    dropAutosavesUnder(`${path} `)
+    keepAutosavesUnder(`${path} `)
     this.#scrolls.delete(path)
     this.#set({
       tabs: tabs.filter((tab, at) => at === 0 || tab.isPinned || tab.path !== path),
