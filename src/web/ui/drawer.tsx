@@ -39,11 +39,7 @@ export const Drawer = (props: DrawerProps) => {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-<<<<<<< HEAD
-        <Radix.Overlay className={classes('fixed inset-0 z-layer animate-appear', dims && 'bg-overlay')} />
-=======
-        <Overlay />
->>>>>>> cc1de4d (Close the top layer with Back, and dim the page once)
+        <Overlay dims={dims} />
         <Radix.Content
           {...useReturnFocus()}
           ref={layer}

@@ -1,6 +1,10 @@
 import * as Radix from '@radix-ui/react-dialog'
+import { classes } from './classes.ts'
 
-/** Dims what is below a layer. Of several only the topmost dims (shell.css). */
-export const Overlay = () => (
-  <Radix.Overlay data-overlay className="fixed inset-0 z-layer animate-appear bg-overlay" />
+/** Dims what is below a layer, unless told otherwise. Of several only the topmost dims (shell.css). */
+export const Overlay = ({ dims = true }: { dims?: boolean }) => (
+  <Radix.Overlay
+    data-overlay
+    className={classes('fixed inset-0 z-layer animate-appear', dims && 'bg-overlay')}
+  />
 )
