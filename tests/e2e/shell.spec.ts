@@ -3,7 +3,8 @@ import { signInAs } from '../support/e2e-forms.ts'
 import { sample } from '../support/e2e-sample.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
-const numberText = (value: number | null): string => (value === null ? '<5' : value.toLocaleString('en-US'))
+const numberText = (value: number | null): string =>
+  value === null ? '不显示' : value.toLocaleString('en-US')
 
 const lists = ['首页', '员工列表', '家属列表', '公司列表']
 const menus = [
@@ -111,6 +112,11 @@ test.describe('the home page', () => {
               .filter({ hasText: numberText(count) })
               .first(),
           ).toBeVisible()
+        // Each figure opens its rows (walkthrough 41).
+        await main.getByRole('link', { name: '本月入职' }).click()
+        await expect(page).toHaveURL(/MemberList\?entryDate_begin=\d{4}-\d\d-01&entryDate_end=/)
+        const joined = result.byMonth.at(-1)?.joined ?? null
+        if (joined !== null) await expect(main.getByText(`共 ${numberText(joined)} 条`)).toBeVisible()
       })
     })
   }

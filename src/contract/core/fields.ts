@@ -7,6 +7,8 @@ export interface FieldMeta {
   readonly kind: 'text' | 'id' | 'dict' | 'day' | 'instant' | 'number' | 'money' | 'flag'
   /** Dictionary code; the answer carries a sibling `<field>_dictText` (api 1). */
   readonly dict?: string
+  /** The values of a dictionary that is part of the code; an editable one has none here. */
+  readonly values?: readonly string[]
   /** How lists, details and exports hide it; the whole value needs the audited reveal call (security ACC-6). */
   readonly mask?: 'mobile' | 'idNumber' | 'bankAccount'
   /** The most characters of a text. */
@@ -49,7 +51,7 @@ export const id = () => z.string().check(z.refine(isId)).register(metas, { kind:
 
 /** A value of a dictionary; the allowed values are the union given, or any short code when the dictionary is editable. */
 export const dict = <const Values extends readonly [string, ...string[]]>(code: string, values: Values) =>
-  z.enum(values).register(metas, { kind: 'dict', dict: code })
+  z.enum(values).register(metas, { kind: 'dict', dict: code, values })
 
 /** A value of a dictionary that administrators edit: 1 to 40 letters, digits, `_` or `-`. */
 export const openDict = (code: string) =>

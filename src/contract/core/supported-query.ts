@@ -1,14 +1,22 @@
 import { advancedParams, type AdvancedGroup } from './advanced-query.ts'
+import type { Condition } from './conditions.ts'
+import { fieldMeta } from './fields.ts'
 import { parseListQuery } from './query.ts'
 import type { Resource } from './resource.ts'
 
 /** Parameters of a list by name, as text: filters, `keyword`, `column` and `order`. */
 export type Parameters = Readonly<Record<string, string>>
 
+/** A dictionary of the code has no other values, so nothing can be equal to one. */
+const isPossible = ({ row }: Resource, { field, rule, values }: Condition): boolean => {
+  const schema = row.shape[field]
+  const known = schema && fieldMeta(schema)?.values
+  return !known || !/^(eq|ne|in|not_in)$/.test(rule) || values.every((value) => known.includes(value))
+}
+
 const isUnderstood = (resource: Resource, query: Parameters): boolean => {
   try {
-    parseListQuery(resource, query)
-    return true
+    return parseListQuery(resource, query).where.every((condition) => isPossible(resource, condition))
   } catch {
     return false
   }

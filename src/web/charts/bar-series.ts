@@ -2,7 +2,7 @@ export interface BarSeries {
   readonly name: string
   /** A CSS colour; `var(--accent)` follows the theme. */
   readonly colour: string
-  /** One for each label; null is hidden from the person and drawn as nothing. */
+  /** One for each label; null is hidden from the person and drawn as an empty, dashed bar. */
   readonly values: readonly (number | null)[]
 }
 
@@ -15,4 +15,6 @@ export interface BarChartProps {
   readonly series: readonly BarSeries[]
   /** How a value is written, a hidden one too. */
   readonly write: (value: number | null) => string
+  /** Opens what a bar counts: the place of its label, and of its series. */
+  readonly onChoose?: ((label: number, series: number) => void) | undefined
 }

@@ -1,7 +1,10 @@
-import { ResponsiveBar, type BarTooltipProps } from '@nivo/bar'
+import { ResponsiveBar, type BarCustomLayerProps, type BarTooltipProps } from '@nivo/bar'
 import type { BarChartProps } from './bar-series.ts'
 
 type Row = Record<string, string | number>
+
+/** How high a bar is drawn whose value is hidden. */
+const HIDDEN_PX = 12
 
 const matches = (query: string): boolean => window.matchMedia(query).matches
 
@@ -11,7 +14,7 @@ const theme = {
 }
 
 /** Groups of bars over their labels; in a file of its own, because nivo is 71 KB. */
-export const NivoBars = ({ labels, series, write }: BarChartProps) => {
+export const NivoBars = ({ labels, series, write, onChoose }: BarChartProps) => {
   const rows = labels.map((label, at): Row => {
     const values = series.map(({ name, values: all }): [string, number] => [name, all[at] ?? 0])
     return { label, ...Object.fromEntries(values) }
@@ -21,15 +24,31 @@ export const NivoBars = ({ labels, series, write }: BarChartProps) => {
     ? labels.filter((_, at) => (labels.length - at) % 2 === 1)
     : labels
   const colours = new Map(series.map(({ name, colour }) => [name, colour]))
-  const written = (name: string, label: string): string =>
-    write(series.find((one) => one.name === name)?.values[labels.indexOf(label)] ?? null)
+  const valueOf = (name: string, label: string): number | null =>
+    series.find((one) => one.name === name)?.values[labels.indexOf(label)] ?? null
+  const hidden = ({ bars }: BarCustomLayerProps<Row>) =>
+    bars
+      .filter(({ data }) => valueOf(String(data.id), String(data.indexValue)) === null)
+      .map(({ key, x, y, width, height, data }) => (
+        <rect
+          key={key}
+          x={x + 0.5}
+          y={y + height - HIDDEN_PX}
+          width={Math.max(1, width - 1)}
+          height={HIDDEN_PX}
+          fill="none"
+          stroke={colours.get(String(data.id))}
+          strokeDasharray="2 2"
+        />
+      ))
+  const written = (name: string, label: string): string => write(valueOf(name, label))
   const tip = ({ id, indexValue }: BarTooltipProps<Row>) => (
     <span className="block rounded-sm border border-inverse-line bg-inverse px-2.5 py-1.5 text-xs whitespace-nowrap text-inverse-ink shadow-float">
       {indexValue} {id} {written(String(id), String(indexValue))}
     </span>
   )
   return (
-    <div aria-hidden="true" className="h-full">
+    <div aria-hidden="true" className={onChoose ? 'h-full [&_rect]:cursor-pointer' : 'h-full'}>
       <ResponsiveBar<Row>
         data={rows}
         keys={series.map(({ name }) => name)}
@@ -47,6 +66,13 @@ export const NivoBars = ({ labels, series, write }: BarChartProps) => {
         axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4 }}
         axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: [...shownLabels] }}
         tooltip={tip}
+        layers={['grid', 'axes', 'bars', hidden]}
+        onClick={({ id, indexValue }) =>
+          onChoose?.(
+            labels.indexOf(String(indexValue)),
+            series.findIndex(({ name }) => name === String(id)),
+          )
+        }
         isFocusable={false}
         animate={!matches('(prefers-reduced-motion: reduce)')}
       />

@@ -28,7 +28,7 @@ export const SearchForm = ({ label, placeholder = label, onSearch }: SearchFormP
           maxLength={200}
           value={keyword}
           onValue={setKeyword}
-          className="w-60 max-md:w-full"
+          className="w-70 max-md:w-full"
         />
         <Button type="submit" icon="search">
           <Trans>查询</Trans>

@@ -67,3 +67,7 @@ export const askAllAgain = async (): Promise<void> => {
   await queryClient.cancelQueries({ type: 'active', predicate: ({ state }) => state.data === undefined })
   await queryClient.invalidateQueries()
 }
+
+/** What is shown as failed is asked for again, now that there is a way to the server. */
+export const askFailedAgain = (): void =>
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })

@@ -52,6 +52,7 @@ export const employeeFilters = [
   more(filter.text('mobile', employeeLabels.mobile)),
   more(filter.text('post', employeeLabels.post)),
   more(filter.text('socialSecurityLocation', employeeLabels.socialSecurityLocation)),
+  more(filter.days('birthDate', employeeLabels.birthDate)),
   more(filter.choice('gender', employeeLabels.gender, dictChoices('sex'))),
   more(filter.days('leaveDate', employeeLabels.leaveDate)),
 ]

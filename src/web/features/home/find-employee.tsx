@@ -14,7 +14,7 @@ export const FindEmployee = () => {
   return (
     <SearchForm
       label={t`查找员工`}
-      placeholder={t`查找员工：姓名 / 工号 / 手机号`}
+      placeholder={t`姓名 / 工号 / 手机号`}
       onSearch={(keyword) => {
         const go = (search: { keyword?: string; id?: string }) =>
           void navigate({ to: '/member/MemberList', search })

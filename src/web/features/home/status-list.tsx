@@ -5,6 +5,8 @@ import type { EmployeeStatus, MemberSummary } from '#contract/employees.ts'
 import { employeeTones } from '#web/pickers/tones.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { RowsLink } from './rows-link.tsx'
+import { employeesOfStatus } from './rows-of.ts'
 import { writeCount } from './write-count.ts'
 
 const names = {
@@ -20,8 +22,10 @@ export const StatusList = ({ states: counts }: { states: MemberSummary['byStatus
     <Card title={<Trans>员工状态</Trans>}>
       <ul className="grid gap-2.5">
         {counts.map(({ status, count }) => (
-          <li key={status} className="flex items-center">
-            <Tag tone={employeeTones[status]}>{t(names[status])}</Tag>
+          <li key={status} className="relative flex items-center">
+            <RowsLink of={employeesOfStatus(status)}>
+              <Tag tone={employeeTones[status]}>{t(names[status])}</Tag>
+            </RowsLink>
             <b className="ml-auto">{writeCount(count)}</b>
           </li>
         ))}

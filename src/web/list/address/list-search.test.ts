@@ -66,6 +66,19 @@ describe('the address of a list', () => {
     })
   })
 
+  test('takes what a notice adds for no mistake, and drops a state that does not exist (walkthrough 46)', () => {
+    expect(fitting(resource, listSearch({ status: '1', orderId: '20' }))).toEqual({
+      search: { status: '1' },
+      ignored: [],
+    })
+    for (const status of ['77', '1,77', '!77'])
+      expect(fitting(resource, listSearch({ status, gender: '2' }))).toEqual({
+        search: { gender: '2' },
+        ignored: ['status'],
+      })
+    expect(fitting(resource, listSearch({ planCode: 'X1' })).search).toEqual({ planCode: 'X1' })
+  })
+
   test('leaves no trace of defaults', () => {
     expect(listSearch({ pageNo: 1, pageSize: 10, keyword: '', status: '' })).toEqual({})
   })

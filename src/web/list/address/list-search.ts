@@ -23,6 +23,9 @@ const parametersIn = (search: ListSearch): Filters => {
   }
 }
 
+/** What a notice adds to the address that it leads to (specification 2.6); a list without orders has no use for it. */
+const ofNotices = 'orderId'
+
 /**
  * Leaves out sorts, filters, conditions and keywords which this resource would refuse, so that a mistyped address shows
  * a list; `ignored` names them.
@@ -37,7 +40,7 @@ export const fitting = (
   const isCut = advanced !== undefined && JSON.stringify(group) !== JSON.stringify(advanced)
   return {
     search: listSearch({ pageNo, pageSize, view, open, advanced: group, ...parameters }),
-    ignored: isCut ? ['advanced', ...dropped] : dropped,
+    ignored: [...(isCut ? ['advanced'] : []), ...dropped.filter((name) => name !== ofNotices)],
   }
 }
 

@@ -7,8 +7,8 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { portalWatch, watchPortal } from './portal-watch.ts'
 
 const Bar = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
-  <span className="pointer-events-auto flex max-w-full animate-rise items-center gap-2.5 rounded bg-inverse px-3.5 py-2 text-sm text-inverse-ink shadow-float">
-    <Icon name={icon} size={16} />
+  <span className="pointer-events-auto flex max-w-full animate-rise items-center gap-2.5 rounded border border-line-strong bg-surface px-3.5 py-2 text-sm text-ink shadow-float">
+    <Icon name={icon} size={16} className="text-orange" />
     {children}
   </span>
 )
@@ -39,10 +39,10 @@ export const PortalBanner = () => {
           <span className="min-w-0">
             <Trans>系统已更新，刷新后使用新版本。</Trans>
           </span>
-          <Button variant="inverse" size="small" onClick={() => window.location.reload()}>
+          <Button variant="primary" size="small" onClick={() => window.location.reload()}>
             <Trans>刷新</Trans>
           </Button>
-          <Button variant="inverse" size="small" onClick={() => setLater(true)}>
+          <Button size="small" onClick={() => setLater(true)}>
             <Trans>稍后</Trans>
           </Button>
         </Bar>

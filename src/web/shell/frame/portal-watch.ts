@@ -1,6 +1,7 @@
 import { proxy } from 'valtio'
 import { subscribeKey } from 'valtio/utils'
 import { reach } from '#web/lib/failures.ts'
+import { askFailedAgain } from '#web/lib/query-client.ts'
 import { liveState } from '#web/lib/live.ts'
 
 /** How often is looked for a newer portal, and for the way back to the server once it is lost. */
@@ -29,6 +30,7 @@ const look = async (): Promise<void> => {
   try {
     const answer = await fetch('./', { cache: 'no-store' })
     const page = await answer.text()
+    if (reach.isLost) askFailedAgain()
     reach.isLost = false
     if (answer.ok && isOtherBuild(page, ownScripts())) portalWatch.isOutdated = true
   } catch {
