@@ -13,7 +13,12 @@ export const Brand = ({ large = false, markOnly = false }: { large?: boolean; ma
     >
       <Icon name="leaf" size={17} />
     </span>
-    <span className={markOnly ? 'sr-only' : 'leading-5'}>
+    <span
+      className={classes(
+        markOnly ? 'sr-only' : 'leading-5 whitespace-nowrap',
+        !large && '[:lang(en)_&]:text-[12px] [:lang(en)_&]:tracking-tight',
+      )}
+    >
       <Trans>健康福利平台</Trans>
     </span>
   </span>
