@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { account, type OwnSession } from '#contract/account.ts'
+import { listViews } from '#contract/list-views.ts'
 import { liveCodes } from '#contract/live.ts'
+import { notices } from '#contract/notices.ts'
 import { signIn } from '#contract/sign-in.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
@@ -87,4 +89,24 @@ describe('the own sessions', () => {
     expect([await isAlive(here), await isAlive(yunfan)]).toEqual([true, true])
     expect(await sessionsOf(here)).toMatchObject([{ isCurrent: true }])
   })
+})
+
+test('what the page asks by itself is no activity, whatever the call; what a person asks is (L12)', async () => {
+  const admin = await sessionOf(app, 'admin')
+  const isIdleAfter = async (headers: Record<string, string>) => {
+    await app.sql(
+      `UPDATE sys_session SET active_at = clock_timestamp() - interval '10 minutes' WHERE user_id = 11`,
+    )
+    await app.call(admin, notices.list, {}, headers)
+    await app.call(admin, account.profile, {}, headers)
+    await app.call(admin, account.sessions, {}, headers)
+    await app.call(admin, listViews.list, { listKey: '/member/employee' }, headers)
+    const [row] = await app.sql<{ idle: boolean }>(
+      `SELECT bool_and(active_at < clock_timestamp() - interval '9 minutes') AS idle FROM sys_session WHERE user_id = 11 AND ended_at IS NULL`,
+    )
+    return row?.idle
+  }
+  expect(await isIdleAfter({ 'x-activity': 'none' })).toBe(true)
+  // What was just learned of a session is believed for a second.
+  await expect.poll(() => isIdleAfter({})).toBe(false)
 })

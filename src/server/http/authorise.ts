@@ -65,7 +65,7 @@ export const authorise = async (
   const token = tokenOf(request)
   if (!token) throw new Failure('unauthenticated')
   const caller = await identifier.identify(token, header(request, 'x-org-code'), {
-    isActivity: !endpoint.isBackground,
+    isActivity: !endpoint.isBackground && header(request, 'x-activity') !== 'none',
     from: addressBlock(request.ip),
   })
   request.caller = caller

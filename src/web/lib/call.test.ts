@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dictionaries } from '#contract/dictionaries.ts'
 import { employees } from '#contract/employees.ts'
 import { signIn } from '#contract/sign-in.ts'
+import { noteActivity } from '#web/state/activity.ts'
 import { session } from '#web/state/session.ts'
 import { call, fetchFile, send } from './call.ts'
 
@@ -41,6 +42,15 @@ const last = () => {
   if (!request) throw new Error('nothing was sent')
   return request
 }
+
+test('a call without a press in the last minute says that nobody is there (L12)', async () => {
+  noteActivity(Date.now() - 61_000)
+  await call(employees.list, {})
+  expect(last().headers.get('X-Activity')).toBe('none')
+  noteActivity()
+  await call(employees.list, {})
+  expect(last().headers.get('X-Activity')).toBeNull()
+})
 
 describe('a refusal', () => {
   test('success false is thrown with the words of the server although the status is 200', async () => {

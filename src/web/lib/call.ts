@@ -8,6 +8,7 @@ import {
 } from '#contract/core/endpoint.ts'
 import { portalClient } from '#contract/core/client.ts'
 import type { Envelope } from '#contract/core/envelope.ts'
+import { lastActivity } from '#web/state/activity.ts'
 import { session } from '#web/state/session.ts'
 import { CallFailure, failureOfAnswer, heedRefusal, toFailure } from './failures.ts'
 import { currentLocale } from './i18n.ts'
@@ -15,6 +16,7 @@ import { currentLocale } from './i18n.ts'
 /** Specification 7: 60 s, and 150 s for the kind of request that moves files. */
 const TIMEOUT_MS = 60_000
 const FILE_TIMEOUT_MS = 150_000
+const BY_PERSON_MS = 60_000
 const client = `Basic ${btoa(portalClient)}`
 
 interface CallOptions {
@@ -38,12 +40,16 @@ export const addressOf = (e: Endpoint, input: Values): string => {
   return `${segment ? `/${segment}` : ''}/base/${prefix}-${e.service}${path}`
 }
 
+/** Without a press just before, the page asks by itself: a push, a window that comes to the front (security SES-1). */
+const isByPerson = (): boolean => Date.now() - lastActivity() < BY_PERSON_MS
+
 const headersOf = (e: Endpoint, options: CallOptions): Record<string, string> => {
   const headers: Record<string, string> = { 'Accept-Language': currentLocale() }
   if (e.needsClient) headers['Authorization'] = client
   else if (session.token !== null) {
     headers['Authorization'] = `Bearer ${session.token}`
     headers['X-Org-Code'] = session.orgCode
+    if (!isByPerson()) headers['X-Activity'] = 'none'
   }
   if (isWrite(e) && e.method !== 'GET' && !e.needsClient) {
     headers['Idempotency-Key'] = options.key ?? crypto.randomUUID()
