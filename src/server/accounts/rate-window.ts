@@ -17,6 +17,8 @@ export interface Hit {
   readonly startedAt: Date
   /** Set when this hit was one too many. */
   readonly refusal: Failure | undefined
+  /** The first one too many of its window. */
+  readonly isFirstRefusal: boolean
 }
 
 /** Whom a hit is counted for. */
@@ -42,10 +44,11 @@ export const countHit = async (tx: Tx, limit: RateLimit, { of, userId }: Subject
     [bucket, limit.seconds],
   )
   if (!row) throw new Error('the hit was not counted')
-  if (row.hits === limit.hits + 1) await noteOf(tx, 'limit-reached', userId ?? null, { limit: limit.name })
+  const isFirstRefusal = row.hits === limit.hits + 1
+  if (isFirstRefusal) await noteOf(tx, 'limit-reached', userId ?? null, { limit: limit.name })
   const refusal =
     row.hits > limit.hits ? new Failure('tooManyRequests', { seconds: Math.max(1, row.left) }) : undefined
-  return { bucket, startedAt: row.startedAt, refusal }
+  return { bucket, startedAt: row.startedAt, refusal, isFirstRefusal }
 }
 
 /**

@@ -2,6 +2,7 @@ import { employees } from '#contract/employees.ts'
 import { deleteJob } from '#server/jobs/delete-job.ts'
 import { lookUpRows } from '#server/store/look-up.ts'
 import { revealField } from '#server/store/reveal.ts'
+import { limitedReveal } from '#server/notices/limited-reveal.ts'
 import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import { exportHandlers, importHandlers } from '#server/import-export/sheet-handlers.ts'
 import type { Services } from '#server/services.ts'
@@ -15,7 +16,9 @@ export const employeesRoutes = (services: Services): Implementation[] => {
   const countsOf = createMemberCounts()
   return implementAll(employees, {
     ...employeeStore,
-    reveal: (input, context) => revealField(employeeSource, input, context),
+    reveal: limitedReveal<typeof employees.reveal>(services, (input, context) =>
+      revealField(employeeSource, input, context),
+    ),
     lookUp: ({ number, field }, context) =>
       lookUpRows(employeeSource, { number, fields: field ? [field] : ['mobile', 'idNo'] }, context),
     summary: (_input, context) => memberSummary(context, countsOf),
