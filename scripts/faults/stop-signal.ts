@@ -16,7 +16,8 @@ const importRows = 500
 // Time for the server to have begun with a request: what it has not yet read when it stops, it may refuse.
 const begunMs = 300
 
-const slowOnes = 3
+/** As many as one person may have at once. */
+const slowOnes = 2
 
 export const stopSignal: Fault = {
   name: 'SIGTERM during requests',

@@ -3,6 +3,7 @@ import { component } from './core/components.ts'
 import { endpoint, endpointGroup, uploadedFile } from './core/endpoint.ts'
 import { flag, id, instant, text, version } from './core/fields.ts'
 import { oneId } from './core/resource-inputs.ts'
+import { imageLimits } from './files.ts'
 import { memberEmail } from './member-fields.ts'
 import { accountLabels, Organisation, SentCode, smsCode, typedPassword } from './sign-in.ts'
 
@@ -113,6 +114,7 @@ export const account = endpointGroup('account', {
     summary: "Set the caller's picture: a square of an image (PNG, JPEG, WebP), drawn anew",
     message: /*i18n*/ { id: 'done.avatarSaved', message: '头像已保存' },
     consumes: 'multipart',
+    maxBodyBytes: imageLimits.bytes,
   }),
   removeAvatar: endpoint({
     ...own,

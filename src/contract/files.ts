@@ -42,6 +42,7 @@ export const files = endpointGroup('file', {
     message: /*i18n*/ { id: 'done.upload', message: '上传成功' },
     saysField: 'id',
     consumes: 'multipart',
+    maxBodyBytes: imageLimits.bytes,
   }),
   view: endpoint({
     service: 'system',

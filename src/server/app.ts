@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/pool.ts'
 import type { Settings } from './core/env.ts'
 import { diskStore } from '#server/files/disk-store.ts'
+import { temporaryFiles } from '#server/files/temporary-files.ts'
 import type { Caller } from './calls/caller.ts'
 import { createFramework } from '#server/http/framework.ts'
 import { protectHeaders } from '#server/http/headers.ts'
@@ -13,7 +14,9 @@ import type { LogStream } from '#server/http/log.ts'
 import { registerOpenApi } from '#server/http/openapi-route.ts'
 import { registerPortal } from '#server/http/portal-files.ts'
 import { readPortalPage } from '#server/http/portal-page.ts'
+import { createHeavySlots } from '#server/http/heavy-slots.ts'
 import { registerRoutes } from '#server/http/route.ts'
+import { createUploads } from '#server/http/upload.ts'
 import { loadTexts } from './core/texts.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { smsOutbox } from './sms/sms-outbox.ts'
@@ -77,6 +80,7 @@ export const buildApp = async (
   const translate = await loadTexts()
   const identifier = createIdentifier(db, settings.session)
   const files = await diskStore(settings.dataDir)
+  const temporary = await temporaryFiles(settings.dataDir)
   const app = await createFramework(settings, translate, logger)
   const notices = createNotices()
   const queue = openQueue(db.url, (error) => app.log.error({ err: error }, 'queue'))
@@ -127,6 +131,9 @@ export const buildApp = async (
     db,
     identifier,
     live: hub,
+    uploads: createUploads(temporary),
+    heavySlots: createHeavySlots(),
+    temporary,
     translate,
     segment: settings.appSegment,
     servicePrefix: settings.servicePrefix,

@@ -33,8 +33,13 @@ export interface Endpoint<
   readonly saysField?: string
   /** Other addresses of the same call (api 2: later generations, PUT twins of writing GETs). */
   readonly aliases?: readonly { readonly method?: Method; readonly path: string }[]
-  /** How long the body may be, in bytes, where `maxBodyBytesOf` would say less. */
+  /** How long the body may be, in bytes, where `maxBodyBytesOf` would say less; of an upload, how long its file may be. */
   readonly maxBodyBytes?: number
+  /**
+   * Keeps a worker, much memory or a core busy for long, so it is done in one of few slots (decision 032): always, or
+   * where the question it asks of a list is dear.
+   */
+  readonly heavy?: 'always' | 'dear-question'
   /** How the body comes; `multipart` puts its first file into `input.file`. */
   readonly consumes?: 'json' | 'form' | 'multipart'
   /** `file`: bytes instead of an envelope. `merged`: the result's keys beside the envelope's (OAuth2 token). */
@@ -91,20 +96,32 @@ export const isWrite = (e: Pick<Endpoint, 'message'>): boolean => e.message !== 
 
 /**
  * How long the body of a call may be, in bytes, before anything of it is read: 16 KiB where nobody has to be signed in
- * and for forms, 64 KiB for others, or what the endpoint says. Uploads have limits of their own.
+ * and for forms, 64 KiB for others, or what the endpoint says.
  */
 export const maxBodyBytesOf = (e: Endpoint): number =>
   e.maxBodyBytes ?? (e.access === 'public' || e.consumes === 'form' ? 16 : 64) * 1024
 
-/** An uploaded file as both sides see it: the browser's `File`, the server's parsed part. */
-export interface UploadedFile {
+/** A file as a client sends it: the `File` of a browser. */
+export interface PickedFile {
   readonly name: string
   readonly size: number
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
+/** A file as a handler gets it: whole on the server's disk, gone after the call unless it was kept. */
+export interface UploadedFile {
+  readonly name: string
+  readonly size: number
+  /** In hexadecimal. */
+  readonly sha256: string
+  readonly path: string
+}
+
 /** The `file` of a multipart input. */
 export const uploadedFile = () =>
   z
-    .custom<UploadedFile>((value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value)
-    .register(components, { type: 'string', format: 'binary' })
+    .custom<UploadedFile>((value) => typeof value === 'object' && value !== null && 'sha256' in value)
+    .register(components, {
+      type: 'string',
+      format: 'binary',
+    }) as unknown as z.ZodMiniType<UploadedFile, PickedFile>

@@ -142,6 +142,43 @@ export const failureKinds = {
     code: 429,
     text: /*i18n*/ { id: 'failure.tooManyRequests', message: '操作过于频繁，请 {seconds} 秒后再试' },
   },
+  tooManyHeavyCalls: {
+    status: 429,
+    code: 429,
+    text: /*i18n*/ {
+      id: 'failure.tooManyHeavyCalls',
+      message: '正在处理的导出、导入和复杂查询较多，请 {seconds} 秒后再试',
+    },
+  },
+  tooManyOwnHeavyCalls: {
+    status: 429,
+    code: 429,
+    text: /*i18n*/ {
+      id: 'failure.tooManyOwnHeavyCalls',
+      message: '您已有 {max} 个导出、导入或复杂查询正在处理，请等其中一个完成后再试',
+    },
+  },
+  tooManyUploads: {
+    status: 429,
+    code: 429,
+    text: /*i18n*/ { id: 'failure.tooManyUploads', message: '正在上传的文件较多，请 {seconds} 秒后再试' },
+  },
+  tooManyOwnUploads: {
+    status: 429,
+    code: 429,
+    text: /*i18n*/ {
+      id: 'failure.tooManyOwnUploads',
+      message: '您已有 {max} 个文件正在上传，请等其中一个完成后再试',
+    },
+  },
+  importUnderWay: {
+    status: 429,
+    code: 429,
+    text: /*i18n*/ {
+      id: 'failure.importUnderWay',
+      message: '另一个导入正在写入同一机构的数据，请 {seconds} 秒后再试',
+    },
+  },
   slowQuery: {
     status: 503,
     code: 503,

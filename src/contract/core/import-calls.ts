@@ -5,6 +5,7 @@ import { ImportCheck, importCheckInput, importInput, ImportOutcome } from './imp
 import type { ResourceRoute } from './resource-calls.ts'
 
 const started = /*i18n*/ { id: 'done.importJob', message: '上传成功,请稍后查询数据' }
+const sheet = { consumes: 'multipart', maxBodyBytes: 20 * 1024 * 1024 } as const
 const imported = /*i18n*/ { id: 'done.import', message: '文件导入成功！' }
 
 /**
@@ -32,7 +33,8 @@ export const importCalls = ({ service, path, resource }: ResourceRoute) => {
       input: importCheckInput,
       output: ImportCheck,
       summary: `What an import of ${noun} rows would do; writes nothing`,
-      consumes: 'multipart',
+      ...sheet,
+      heavy: 'always',
     }),
     importFailedRows: endpoint({
       ...base,
@@ -41,7 +43,8 @@ export const importCalls = ({ service, path, resource }: ResourceRoute) => {
       input: importCheckInput,
       output: z.unknown(),
       summary: `The rows an import would refuse, with the reasons, as a workbook to correct`,
-      consumes: 'multipart',
+      ...sheet,
+      heavy: 'always',
       answers: 'file',
     }),
     importExcel: endpoint({
@@ -51,7 +54,8 @@ export const importCalls = ({ service, path, resource }: ResourceRoute) => {
       input: importInput,
       output: ImportOutcome,
       summary: `Import ${noun} rows, all or nothing; with skipFailed the good rows only`,
-      consumes: 'multipart',
+      ...sheet,
+      heavy: 'always',
       message: imported,
     }),
     importJob: endpoint({
@@ -61,7 +65,7 @@ export const importCalls = ({ service, path, resource }: ResourceRoute) => {
       input: importInput,
       output: Job,
       summary: `Import up to 100,000 ${noun} rows in the background, as importExcel does`,
-      consumes: 'multipart',
+      ...sheet,
       message: started,
     }),
   }

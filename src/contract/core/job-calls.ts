@@ -32,6 +32,7 @@ export const jobCalls = ({ service, path, resource }: ResourceRoute) => {
       path: `${path}/deleteJob`,
       input: deleteJobInput,
       maxBodyBytes: 512 * 1024,
+      heavy: 'dear-question',
       access: { action: `${noun}:delete` },
       summary: `Delete up to 100,000 ${noun} rows in the background, each batch all or none`,
     }),

@@ -35,6 +35,7 @@ export const readCalls = <Row extends Shape>(
       path: `${path}/list`,
       input: listInput,
       output: pageOf(row),
+      heavy: 'dear-question',
       summary: `Page of ${noun} rows`,
     }),
     queryById: endpoint({
@@ -49,6 +50,7 @@ export const readCalls = <Row extends Shape>(
       path: `${path}/count`,
       input: countInput,
       output: z.object({ total: z.number(), totalIsExact: z.boolean() }),
+      heavy: 'dear-question',
       summary: `How many ${noun} rows a list would have; exactly, when asked to`,
     }),
   }
@@ -128,6 +130,7 @@ export const binCalls = <Row extends Shape>(
       path: `${path}/recycled`,
       input: listInput,
       output: pageOf(row),
+      heavy: 'dear-question',
       summary: `Page of the ${noun} rows deleted in the last 30 days; updateBy and updateTime say by whom and when`,
     }),
   }
@@ -145,6 +148,7 @@ export const exportCalls = ({ service, path, resource }: ResourceRoute) => {
       input: listInput,
       output: z.unknown(),
       access: { action: `${noun}:export` },
+      heavy: 'always',
       summary: `The listed ${noun} rows as a workbook`,
       answers: 'file',
     }),

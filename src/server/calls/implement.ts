@@ -1,12 +1,22 @@
+import type { Readable } from 'node:stream'
 import type { Endpoint, EndpointGroup, OutputOf, ParsedOf } from '#contract/core/endpoint.ts'
 import type { Failure } from '#contract/core/failures.ts'
 import type { Context, Request } from './caller.ts'
 
-/** Bytes as an answer. An iterable is written to a temporary file first, so that a failure is still answered in words. */
+/**
+ * Bytes as an answer: in memory, stored already, or made piece by piece. These are made after the transaction, so that
+ * it does not wait for them, and into a temporary file first, so that a failure is still answered in words.
+ */
 export interface FileAnswer {
   readonly name: string
   readonly mime: string
-  readonly body: Uint8Array | AsyncIterable<Uint8Array>
+  readonly body: Uint8Array | OpenBytes | AsyncIterable<Uint8Array>
+}
+
+/** Bytes that are there, being read. */
+export interface OpenBytes {
+  readonly size: number
+  readonly stream: Readable
 }
 
 /** What a handler of this endpoint gives back. */

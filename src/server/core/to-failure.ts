@@ -53,7 +53,6 @@ const bySystem: Record<string, FailureName> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'badJson',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'badInput',
   FST_ERR_BAD_URL: 'badInput',
-  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
   FST_FILES_LIMIT: 'badInput',
   FST_PARTS_LIMIT: 'badInput',
   FST_FIELDS_LIMIT: 'badInput',
@@ -95,7 +94,6 @@ export const toFailure = (error: unknown): Failure => {
   const cause = innermostCause(error)
   if (cause instanceof Failure) return cause
   const { code, statusCode, message } = cause as { code?: unknown; statusCode?: unknown; message?: unknown }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Failure('tooLarge', { max: '20 MiB' })
   if (typeof code === 'string') {
     const kind = kindOf(code)
     if (kind) return new Failure(kind)

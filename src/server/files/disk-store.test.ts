@@ -40,15 +40,6 @@ describe('refuses', () => {
     expect(await store.remove('0'.repeat(64))).toBe(false)
   })
 
-  test('more bytes than allowed, and leaves nothing behind', async () => {
-    const store = await diskStore(folder)
-    await expect(store.put(Buffer.alloc(11), { maxBytes: 10 })).rejects.toMatchObject({
-      name: 'FileTooLarge',
-      maxBytes: 10,
-    })
-    expect(await filesBelow()).toEqual([])
-  })
-
   test('a source that breaks off, and leaves nothing behind', async () => {
     const store = await diskStore(folder)
     async function* broken(): AsyncGenerator<Uint8Array> {

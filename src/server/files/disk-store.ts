@@ -1,11 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FileTooLarge, type FileStore, type StoredFile } from './file-store.ts'
+import type { FileStore } from './file-store.ts'
+import { writeWhole } from './write-whole.ts'
 
 const ID = /^[0-9a-f]{64}$/
-const PRIVATE_FILE = 0o600
 const PRIVATE_FOLDER = 0o700
+const newId = () => randomBytes(32).toString('hex')
 
 /**
  * Files below `dataDir`/files, spread over 256 folders. Written beside under a temporary name, flushed, then renamed:
@@ -21,25 +23,40 @@ export async function diskStore(dataDir: string): Promise<FileStore> {
   const remove = async (id: string) =>
     ID.test(id) && ((await whenPresent(unlink(pathOf(id)).then(() => true))) ?? false)
 
+  /** Gives a whole file its name for good; from then on it is there whatever happens. */
+  const keep = async (path: string, id: string) => {
+    await mkdir(folderOf(id), { recursive: true, mode: PRIVATE_FOLDER })
+    await rename(path, pathOf(id))
+    await flush(folderOf(id))
+    await flush(root)
+  }
+  const put: FileStore['put'] = async (content) => {
+    const id = newId()
+    const temporary = join(unfinished, id)
+    try {
+      const pieces = content instanceof Uint8Array ? [content] : content
+      const written = await writeWhole(temporary, pieces, { isFlushed: true })
+      await keep(temporary, id)
+      return { id, ...written }
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+  }
+
   return {
-    async put(content, { maxBytes = Number.POSITIVE_INFINITY } = {}) {
-      const id = randomBytes(32).toString('hex')
-      const temporary = join(unfinished, id)
+    put,
+
+    async adopt({ path, size, sha256 }) {
+      const id = newId()
+      await flush(path)
       try {
-        const written = await writeWhole(
-          temporary,
-          content instanceof Uint8Array ? [content] : content,
-          maxBytes,
-        )
-        await mkdir(folderOf(id), { recursive: true, mode: PRIVATE_FOLDER })
-        await rename(temporary, pathOf(id))
-        await flushFolder(folderOf(id))
-        await flushFolder(root)
-        return { id, ...written }
+        await keep(path, id)
       } catch (error) {
-        await rm(temporary, { force: true })
+        if (codeOf(error) === 'EXDEV') return put(createReadStream(path))
         throw error
       }
+      return { id, size, sha256 }
     },
 
     async open(id) {
@@ -73,43 +90,24 @@ export async function diskStore(dataDir: string): Promise<FileStore> {
   }
 }
 
-async function writeWhole(
-  path: string,
-  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  maxBytes: number,
-): Promise<Omit<StoredFile, 'id'>> {
-  const file = await open(path, 'wx', PRIVATE_FILE)
+async function flush(path: string): Promise<void> {
+  if (process.platform === 'win32') return // a folder cannot be flushed there
+  const file = await open(path, 'r')
   try {
-    const hash = createHash('sha256')
-    let size = 0
-    for await (const piece of content) {
-      size += piece.byteLength
-      if (size > maxBytes) throw new FileTooLarge(maxBytes)
-      hash.update(piece)
-      await file.appendFile(piece)
-    }
     await file.sync()
-    return { size, sha256: hash.digest('hex') }
   } finally {
     await file.close()
   }
 }
 
-async function flushFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return // a folder cannot be flushed there
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
 
 async function whenPresent<Value>(work: Promise<Value>): Promise<Value | undefined> {
   try {
     return await work
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }

@@ -1,10 +1,9 @@
-import type { Readable } from 'node:stream'
+import type { OpenBytes } from '#server/calls/implement.ts'
+import type { Written } from './write-whole.ts'
 
-export type StoredFile = {
+export interface StoredFile extends Written {
   /** 256 random bits in hexadecimal: unguessable, and no part of it comes from a user. */
-  id: string
-  size: number
-  sha256: string
+  readonly id: string
 }
 
 /**
@@ -13,21 +12,13 @@ export type StoredFile = {
  */
 export interface FileStore {
   /** Resolves when the bytes are safe on disk; on any failure nothing is left behind. */
-  put(content: Uint8Array | AsyncIterable<Uint8Array>, limits?: { maxBytes?: number }): Promise<StoredFile>
+  put(content: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredFile>
+  /** As `put`, of a whole file that lies on this machine; it is taken, not copied, where both are on one disk. */
+  adopt(file: Written & { readonly path: string }): Promise<StoredFile>
   /** Undefined for an id that is unknown or no id at all. */
-  open(id: string): Promise<{ size: number; stream: Readable } | undefined>
+  open(id: string): Promise<OpenBytes | undefined>
   /** True when there was something to remove. */
   remove(id: string): Promise<boolean>
   /** Removes files last written before that time unless `keep` says so; returns the ids removed. */
   sweep(olderThan: Date, keep?: (id: string) => Promise<boolean>): Promise<string[]>
-}
-
-export class FileTooLarge extends Error {
-  readonly maxBytes: number
-
-  constructor(maxBytes: number) {
-    super(`file exceeds ${maxBytes} bytes`)
-    this.name = 'FileTooLarge'
-    this.maxBytes = maxBytes
-  }
 }

@@ -1,5 +1,7 @@
-import { files as fileCalls, type StoredImage } from '#contract/files.ts'
-import { refusal } from '#contract/core/failures.ts'
+import { readFile } from 'node:fs/promises'
+import type { UploadedFile } from '#contract/core/endpoint.ts'
+import { files as fileCalls, imageLimits, type StoredImage } from '#contract/files.ts'
+import { Failure, refusal } from '#contract/core/failures.ts'
 import { fileAddress } from '#server/core/call-address.ts'
 import type { Settings } from '#server/core/env.ts'
 import { createKeyedQueue } from '#server/core/keyed-queue.ts'
@@ -12,11 +14,18 @@ const full = /*i18n*/ { id: 'image.quota', message: '您保存的文件已达 {m
 /** An image that nothing refers to by then is thrown away. */
 const unusedHours = 24
 
-const queue = createKeyedQueue({ width: 1, longest: 50 })
+/** One at a time in this process, so that memory stays bounded; nobody's images keep others waiting for long. */
+const queue = createKeyedQueue({ width: 1, longest: 50, longestOfKey: 3 })
 
-/** Draws an uploaded image anew (`drawImage`), one at a time in this process, so that memory stays bounded. */
-export const drawInTurn = (bytes: Uint8Array, options: ImageOptions, userId: string): Promise<DrawnImage> =>
-  queue.run(userId, () => drawImage(bytes, options))
+/** Draws an uploaded image anew (`drawImage`) when it is its turn; only then its bytes are in memory. */
+export const drawInTurn = (
+  { path, size }: UploadedFile,
+  options: ImageOptions,
+  userId: string,
+): Promise<DrawnImage> => {
+  if (size > imageLimits.bytes) throw new Failure('tooLarge', { max: '10 MiB' })
+  return queue.run(userId, async () => drawImage(await readFile(path), options))
+}
 
 /** Its name with the ending of what it became. */
 const nameOf = (name: string, extension: string): string =>

@@ -1,16 +1,12 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { createReadStream } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Envelope } from '#contract/core/envelope.ts'
 import type { Failure } from '#contract/core/failures.ts'
 import { contentDisposition } from './content-disposition.ts'
 import type { Request } from '#server/calls/caller.ts'
-import type { FileAnswer } from '#server/calls/implement.ts'
+import type { FileAnswer, OpenBytes } from '#server/calls/implement.ts'
+import type { TemporaryFiles } from '#server/files/temporary-files.ts'
 
 const done = /*i18n*/ { id: 'done.read', message: '操作成功！' }
 
@@ -38,36 +34,32 @@ export const failure = (failed: Failure, message: string, requestId: string): En
   requestId,
 })
 
-/** A file ready to be sent: in memory, or complete on disk. */
-export interface SpooledFile {
+/** A file ready to be sent: in memory, or whole on disk. */
+export interface ReadyFile {
   readonly name: string
   readonly mime: string
-  readonly body: Uint8Array | { readonly folder: string; readonly path: string; readonly size: number }
+  readonly body: Uint8Array | OpenBytes
 }
 
-/** Writes a streamed answer to a temporary file, so that nothing is sent of an export that fails half-way. */
-export const spool = async (file: FileAnswer): Promise<SpooledFile> => {
-  if (file.body instanceof Uint8Array) return { ...file, body: file.body }
-  const folder = await mkdtemp(join(tmpdir(), 'portal-export-'))
-  const path = join(folder, 'file')
-  try {
-    await pipeline(Readable.from(file.body), createWriteStream(path, { mode: 0o600 }))
-    return { ...file, body: { folder, path, size: (await stat(path)).size } }
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true })
-    throw error
-  }
+/** Writes an answer that is made piece by piece to a temporary file, so that nothing is sent of one that fails half-way. */
+export const makeReady = async (
+  { name, mime, body }: FileAnswer,
+  temporary: TemporaryFiles,
+): Promise<ReadyFile> => {
+  if (!(Symbol.asyncIterator in body)) return { name, mime, body }
+  const file = await temporary.write(body)
+  const stream = createReadStream(file.path)
+  stream.once('close', () => void file.remove())
+  return { name, mime, body: { size: file.size, stream } }
 }
 
 /** Sends a file as an attachment that no browser opens by itself (security FIL-2). */
-export const sendFile = (reply: FastifyReply, { name, mime, body }: SpooledFile): FastifyReply => {
+export const sendFile = (reply: FastifyReply, { name, mime, body }: ReadyFile): FastifyReply => {
   reply
     .header('content-disposition', contentDisposition(name))
     .header('content-security-policy', 'sandbox')
     .type(mime)
   if (body instanceof Uint8Array)
     return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength))
-  const stream = createReadStream(body.path)
-  stream.once('close', () => void rm(body.folder, { recursive: true, force: true }))
-  return reply.header('content-length', body.size).send(stream)
+  return reply.header('content-length', body.size).send(body.stream)
 }

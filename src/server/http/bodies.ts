@@ -2,7 +2,6 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#contract/core/failures.ts'
 
-const uploadLimit = 20 * 1024 * 1024
 /** No form of this product has more than five fields. */
 const maxFormFields = 50
 
@@ -56,6 +55,7 @@ export const acceptBodies = async (app: FastifyInstance): Promise<void> => {
     },
   )
   await app.register(multipart, {
-    limits: { fileSize: uploadLimit, files: 1, fields: 10, parts: 12, fieldSize: 200_000 },
+    // How long a file may be says its endpoint.
+    limits: { files: 1, fields: 10, parts: 12, fieldSize: 200_000 },
   })
 }

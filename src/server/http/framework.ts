@@ -23,6 +23,10 @@ type Answerer = (error: unknown, request: FastifyRequest, reply: FastifyReply) =
 /** The client went away in the middle of its body: nothing is wrong here, and nobody hears the answer. */
 const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
+/** When it may be tried again, in seconds; the sentence of a 429 names the same number. */
+const retryAfter = ({ status, values }: Failure): number | undefined =>
+  status === 429 || status === 503 ? Number(values['seconds'] ?? 5) : undefined
+
 const answerFailure =
   (translate: Translate): Answerer =>
   (error, request, reply) => {
@@ -32,7 +36,8 @@ const answerFailure =
     else if (failed.status >= 500) request.log.error({ err: error, code: failed.code }, 'failed')
     const mayChoose = !request.caller || request.caller.category === '2'
     const locale = mayChoose && /^en\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'en' : 'zh'
-    if (failed.status === 503) reply.header('retry-after', '5')
+    const wait = retryAfter(failed)
+    if (wait !== undefined) reply.header('retry-after', wait)
     void reply
       .status(failed.status)
       .send(failure(failed, translate(locale, failed.text, failed.values), request.id))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Envelope } from '#contract/core/envelope.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { Database, Identity, Tx } from '#server/db/pool.ts'
+import { TurnTaken } from '#server/db/turns.ts'
 
 /** How long an answer is kept (security IDM-1). */
 export const keepHours = 24
@@ -21,14 +22,14 @@ export const checkKey = (key: string): string => {
 }
 
 /** A hash of what was asked in which organisation, without passwords, so that one key cannot serve two requests. */
-export const hashInput = async (input: unknown, orgCode: string): Promise<Buffer> => {
+export const hashInput = (input: unknown, orgCode: string): Buffer => {
   const hash = createHash('sha256').update(`${orgCode}\n`)
   for (const [name, value] of Object.entries((input ?? {}) as Record<string, unknown>)) {
     if (/password/i.test(name)) continue
     hash.update(name)
-    if (typeof value === 'object' && value !== null && 'arrayBuffer' in value) {
-      hash.update(new Uint8Array(await (value as { arrayBuffer(): Promise<ArrayBuffer> }).arrayBuffer()))
-    } else hash.update(JSON.stringify(value) ?? '')
+    // The same file lies somewhere else each time it is sent.
+    const isFile = typeof value === 'object' && value !== null && 'sha256' in value
+    hash.update(JSON.stringify(isFile ? value.sha256 : value) ?? '')
   }
   return hash.digest()
 }
@@ -54,31 +55,38 @@ export const answerGiven = (
   request: Repeatable,
 ): Promise<Envelope | undefined> => db.as(identity, (tx) => answerKept(tx, request), { readOnly: true })
 
+/** Writes a key down unless it served already, or serves just now: then nothing is written, and nobody is waited for. */
+const claimKey = async (tx: Tx, { userId, key, endpoint, inputHash }: Repeatable): Promise<boolean> => {
+  const claimed = await tx.query(
+    `WITH turn AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 8)) AS is_free)
+     INSERT INTO sys_idempotency AS k (user_id, key, endpoint, input_hash)
+       SELECT $1::bigint, $2, $3, $4::bytea FROM turn WHERE is_free
+     ON CONFLICT (user_id, key) DO UPDATE SET endpoint = $3, input_hash = $4, answer = NULL, created_at = clock_timestamp()
+       WHERE k.created_at < clock_timestamp() - make_interval(hours => ${keepHours}) RETURNING key`,
+    [userId, key, endpoint, inputHash],
+  )
+  return claimed.length > 0
+}
+
 /**
- * Runs a write at most once per user and key, inside its own transaction: the second of two equal requests waits for
- * the first and gets the same answer, even after a restart. Throws `keyReused` when the key served another request.
+ * Runs a write at most once per user and key, inside its own transaction: the second of two equal requests gets the
+ * answer of the first, even after a restart. Throws `TurnTaken` while the first is under way, and `keyReused` when the
+ * key served another request.
  */
 export const atMostOnce = async (
   tx: Tx,
   request: Repeatable,
   work: () => Promise<Envelope>,
 ): Promise<Envelope> => {
-  const { userId, key, endpoint, inputHash } = request
-  const claimed = await tx.query(
-    `INSERT INTO sys_idempotency AS k (user_id, key, endpoint, input_hash) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (user_id, key) DO UPDATE SET endpoint = $3, input_hash = $4, answer = NULL, created_at = clock_timestamp()
-       WHERE k.created_at < clock_timestamp() - make_interval(hours => ${keepHours}) RETURNING key`,
-    [userId, key, endpoint, inputHash],
-  )
-  if (claimed.length === 0) {
+  if (!(await claimKey(tx, request))) {
     const answer = await answerKept(tx, request)
-    if (!answer) throw new Failure('keyBusy')
+    if (!answer) throw new TurnTaken('keyBusy')
     return answer
   }
   const answer = await work()
   await tx.query(`UPDATE sys_idempotency SET answer = $3 WHERE user_id = $1 AND key = $2`, [
-    userId,
-    key,
+    request.userId,
+    request.key,
     JSON.stringify(answer),
   ])
   return answer

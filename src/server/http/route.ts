@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isWrite, maxBodyBytesOf, type Endpoint } from '#contract/core/endpoint.ts'
-import type { Envelope } from '#contract/core/envelope.ts'
-import { Failure } from '#contract/core/failures.ts'
 import type { Locale } from '#contract/core/message.ts'
-import type { Database } from '#server/db/pool.ts'
 import { addressOf } from '#server/core/call-address.ts'
+import { answerCall, type AnswerDeps } from './answer-call.ts'
 import { authorise, header } from './authorise.ts'
-import { failure, sendFile, spool, success, type SpooledFile } from './answer.ts'
+import { sendFile } from './answer.ts'
 import { anonymous, type Caller, type Request } from '#server/calls/caller.ts'
-import { answerGiven, atMostOnce, checkKey, hashInput } from './idempotency.ts'
+import type { HeavySlots } from './heavy-slots.ts'
+import { checkKey } from './idempotency.ts'
 import type { Identifier } from '#server/calls/identify.ts'
-import type { FileAnswer, Implementation } from '#server/calls/implement.ts'
+import type { Implementation } from '#server/calls/implement.ts'
 import { liveRoute, type LiveHub } from './live-route.ts'
 import { parseInput } from './parse.ts'
 import type { Translate } from '#server/core/texts.ts'
-import { uploadOf } from './upload.ts'
+import type { Uploads } from './upload.ts'
 
 /** What the http room needs to turn implementations into routes. */
-export interface RouteDeps {
-  readonly db: Database
+export interface RouteDeps extends AnswerDeps {
   readonly identifier: Identifier
   readonly live: LiveHub
+  readonly uploads: Uploads
+  readonly heavySlots: HeavySlots
   readonly translate: Translate
   readonly segment: string
   readonly servicePrefix: string
@@ -59,65 +59,12 @@ const requestOf = (
   }
 }
 
-/** A failure that was given back instead of thrown keeps what the handler wrote; only refusals (HTTP 200) may. */
-const envelopeOf = (endpoint: Endpoint, outcome: unknown, request: Request): Envelope => {
-  if (!(outcome instanceof Failure)) return success(endpoint, outcome, request)
-  if (outcome.status !== 200) throw outcome
-  return failure(outcome, request.translate(outcome.text, outcome.values), request.requestId)
+/** The caller's key of a write that may come again; `''` where there is none. */
+const keyOf = (endpoint: Endpoint, request: FastifyRequest): string => {
+  const mayRepeat = isWrite(endpoint) && !endpoint.isSecret && request.caller !== undefined
+  const key = mayRepeat ? header(request, 'idempotency-key') : ''
+  return key && checkKey(key)
 }
-
-const answerOnce = async (
-  implementation: Implementation,
-  input: unknown,
-  request: Request,
-  deps: RouteDeps,
-  key: string,
-) => {
-  const { endpoint } = implementation
-  const repeatable = key
-    ? {
-        key,
-        userId: request.caller.userId,
-        endpoint: endpoint.path,
-        inputHash: await hashInput(input, request.caller.orgCode),
-      }
-    : undefined
-  const given =
-    repeatable && implementation.hasPrepare
-      ? await answerGiven(deps.db, request.identity, repeatable)
-      : undefined
-  if (given) return given
-  const prepared = await implementation.prepare(input, request)
-  return deps.db.as(
-    request.identity,
-    async (tx) => {
-      const work = async () =>
-        envelopeOf(endpoint, await implementation.handle(prepared, { ...request, tx }), request)
-      return repeatable ? atMostOnce(tx, repeatable, work) : work()
-    },
-    { readOnly: !isWrite(endpoint) && endpoint.access !== 'public' && endpoint.answers !== 'file' },
-  )
-}
-
-const answerFile = (
-  implementation: Implementation,
-  input: unknown,
-  request: Request,
-  deps: RouteDeps,
-): Promise<SpooledFile> =>
-  implementation.prepare(input, request).then((prepared) =>
-    deps.db.as(request.identity, async (tx) => {
-      const outcome = await implementation.handle(prepared, { ...request, tx })
-      if (outcome instanceof Failure) throw outcome
-      return spool(outcome as FileAnswer)
-    }),
-  )
-
-/** OAuth2 wants its keys at the top level; the envelope's stay beside them (api 4). */
-const merged = (endpoint: Endpoint, envelope: Envelope): object =>
-  endpoint.answers === 'merged' && envelope.success
-    ? { ...(envelope.result as object), ...envelope, result: (envelope.result as { result: unknown }).result }
-    : envelope
 
 const serve = async (
   implementation: Implementation,
@@ -127,18 +74,21 @@ const serve = async (
 ): Promise<unknown> => {
   const { endpoint } = implementation
   const caller = request.caller ?? anonymous
+  const { userId } = caller
   const after: (() => Promise<void> | void)[] = []
   const context = requestOf(endpoint, request, caller, deps.translate, after)
-  const file = endpoint.consumes === 'multipart' ? await uploadOf(request) : undefined
-  const body = file ? { ...file.fields, file: file.file } : request.body
-  const raw = { query: request.query, params: request.params, body }
-  const input = parseInput(endpoint, raw, context.translate)
-  const key =
-    isWrite(endpoint) && !endpoint.isSecret && caller.userId ? header(request, 'idempotency-key') : ''
-  const answer =
-    endpoint.answers === 'file'
-      ? sendFile(reply, await answerFile(implementation, input, context, deps))
-      : merged(endpoint, await answerOnce(implementation, input, context, deps, key && checkKey(key)))
+  const answer = await deps.uploads.during({ endpoint, request, userId }, async (upload) => {
+    const body = upload ? { ...upload.fields, file: upload.file } : request.body
+    const input = parseInput(
+      endpoint,
+      { query: request.query, params: request.params, body },
+      context.translate,
+    )
+    const key = keyOf(endpoint, request)
+    return deps.heavySlots.run({ endpoint, input, userId }, () =>
+      answerCall({ implementation, input, request: context, key }, deps),
+    )
+  })
   for (const work of after) {
     setImmediate(() =>
       Promise.resolve()
@@ -146,7 +96,7 @@ const serve = async (
         .catch((error: unknown) => request.log.error({ err: error }, 'after commit')),
     )
   }
-  return answer
+  return 'file' in answer ? sendFile(reply, answer.file) : answer.body
 }
 
 /**

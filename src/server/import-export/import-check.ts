@@ -3,7 +3,7 @@ import { refusal } from '#contract/core/failures.ts'
 import type { ImportCheck } from '#contract/core/import-outcome.ts'
 import { masked } from '#server/store/present.ts'
 import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
-import type { Context } from '#server/calls/caller.ts'
+import type { Context, Request } from '#server/calls/caller.ts'
 import { inSteps, type FileAnswer, type InSteps } from '#server/calls/implement.ts'
 import { failedRowsSheet } from './failed-rows.ts'
 import { offeredColumns, type ImportColumn, type ImportNoun } from './import-noun.ts'
@@ -11,16 +11,17 @@ import { optionsOf, type ImportInput } from './import-request.ts'
 import type { SheetServices } from './import-sheet.ts'
 import { validateFile, type ValidationResult } from './validate-file.ts'
 import { openTable } from './open-table.ts'
-import { readUpload, type SheetTable, type UploadedSheet } from './read-import.ts'
+import { readUpload, sheetFileOf, type SheetTable, type UploadedSheet } from './read-import.ts'
 
 const previewRows = 20
 /** What a preview shows of one cell. */
 const previewCharacters = 200
 
-const readLong = async (input: unknown): Promise<UploadedSheet> => {
+const readLong = async (input: unknown, { caller }: Request): Promise<UploadedSheet> => {
   const given = input as ImportInput
   const options = optionsOf(given)
-  return { ...(await readUpload(given.file, SHEET_LIMITS.longRows)), ...options }
+  const limits = { maxRows: SHEET_LIMITS.longRows, userId: caller.userId }
+  return { ...(await readUpload(sheetFileOf(given.file), limits)), ...options }
 }
 
 const open = (noun: ImportNoun, { translate }: SheetServices, uploaded: UploadedSheet, context: Context) =>

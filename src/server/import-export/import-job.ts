@@ -1,12 +1,13 @@
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { ImportFixes, ImportMapping, ImportOutcome } from '#contract/core/import-outcome.ts'
 import { fileTexts } from '#contract/core/sheet-texts.ts'
 import type { Job } from '#contract/jobs.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { onceFree } from '#server/db/turns.ts'
 import { saveFileRecord } from '#server/files/file-records.ts'
 import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
-import type { StoredFile } from '#server/files/file-store.ts'
-import { inSteps, type InSteps } from '#server/calls/implement.ts'
 import type { JobNote, JobResult, JobRun } from '#server/jobs/job-handler.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { ImportNoun } from './import-noun.ts'
@@ -33,13 +34,7 @@ export interface JobServices extends SheetServices {
 const bytesOf = async ({ files }: JobServices, id: string): Promise<Uint8Array<ArrayBuffer>> => {
   const file = await files.open(id)
   if (!file) throw refusal(fileTexts.unreadable)
-  const bytes = new Uint8Array(file.size)
-  let at = 0
-  for await (const chunk of file.stream as AsyncIterable<Uint8Array>) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
+  return new Uint8Array(await buffer(file.stream))
 }
 
 const noteOf = (result: ImportOutcome | Failure): JobNote => {
@@ -60,33 +55,33 @@ const runImport = async (noun: ImportNoun, services: JobServices, job: JobRun): 
   if (job.progress === written) return {}
   const { fileName, ...remembered } = job.input as Remembered
   const bytes = await bytesOf(services, job.inputFile ?? '')
-  const file = { name: fileName, size: bytes.length, arrayBuffer: () => Promise.resolve(bytes.buffer) }
-  const read = await readUpload(file, SHEET_LIMITS.longRows)
+  const file = { name: fileName, sha256: createHash('sha256').update(bytes).digest('hex') }
+  const limits = { maxRows: SHEET_LIMITS.longRows, userId: job.caller.userId }
+  const read = await readUpload({ ...file, load: () => Promise.resolve(bytes) }, limits)
   const { mapping, fixes, isSkipping } = remembered
-  const result = await job.step(
-    (context) =>
-      importRows(noun, services, {
-        uploaded: { ...read, mapping, fixes },
-        isSkipping,
-        maxRows: SHEET_LIMITS.longRows,
-        context,
-        onProgress: (doneCount, total) => {
-          job.signal.throwIfAborted()
-          job.report({ total, doneCount })
-        },
-      }),
-    noteOf,
-  )
+  const step = () =>
+    job.step(
+      (context) =>
+        importRows(noun, services, {
+          uploaded: { ...read, mapping, fixes },
+          isSkipping,
+          maxRows: SHEET_LIMITS.longRows,
+          context,
+          onProgress: (doneCount, total) => {
+            job.signal.throwIfAborted()
+            job.report({ total, doneCount })
+          },
+        }),
+      noteOf,
+    )
+  const patience = { patienceMs: Number.POSITIVE_INFINITY, signal: job.signal }
+  const result = await onceFree(job.caller.userId, step, patience)
   if (result instanceof Failure) throw result
   return {}
 }
 
-interface KeptUpload extends Remembered {
-  readonly stored: StoredFile
-}
-
 /** Starts an import in the background, of up to 100,000 rows; registers what does the work. */
-export const importJob = <E extends Endpoint>(noun: ImportNoun, services: JobServices): InSteps<E> => {
+export const importJob = (noun: ImportNoun, services: JobServices) => {
   const { permission } = noun.source.resource
   services.jobs.handle({
     kind: 'import',
@@ -94,22 +89,16 @@ export const importJob = <E extends Endpoint>(noun: ImportNoun, services: JobSer
     access: { action: `${permission}:import` },
     run: (job) => runImport(noun, services, job),
   })
-  return inSteps<Endpoint, KeptUpload>({
-    prepare: async (input) => {
-      const given = input as ImportInput
-      const options = optionsOf(given)
-      if (given.file.size === 0) throw refusal(fileTexts.empty)
-      const stored = await services.files.put(new Uint8Array(await given.file.arrayBuffer()))
-      return { ...options, fileName: given.file.name, isSkipping: given.skipFailed === 'true', stored }
-    },
-    handle: async ({ stored, ...input }, context): Promise<Job> => {
-      const mime = 'application/octet-stream'
-      await saveFileRecord({ ...stored, name: input.fileName, mime, keepHours }, context)
-      const { title } = noun
-      return services.jobs.start(
-        { kind: 'import', noun: permission, title, input, inputFile: stored.id },
-        context,
-      )
-    },
-  }) as InSteps<E>
+  return async (given: ImportInput, context: Context): Promise<Job> => {
+    const options = optionsOf(given)
+    const { name, size } = given.file
+    if (size === 0) throw refusal(fileTexts.empty)
+    const stored = await services.files.adopt(given.file)
+    await saveFileRecord({ ...stored, name, mime: 'application/octet-stream', keepHours }, context)
+    const input: Remembered = { ...options, fileName: name, isSkipping: given.skipFailed === 'true' }
+    return services.jobs.start(
+      { kind: 'import', noun: permission, title: noun.title, input, inputFile: stored.id },
+      context,
+    )
+  }
 }

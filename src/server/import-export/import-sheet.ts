@@ -14,7 +14,7 @@ import type { ImportNoun } from './import-noun.ts'
 import { optionsOf, type ImportInput } from './import-request.ts'
 import { validateFile, type ValidationResult } from './validate-file.ts'
 import { openTable } from './open-table.ts'
-import { readUpload, type UploadedSheet } from './read-import.ts'
+import { readUpload, sheetFileOf, type UploadedSheet } from './read-import.ts'
 import { writeChanges } from './write-changes.ts'
 
 /** What importing needs of the server. */
@@ -106,10 +106,11 @@ export const importRows = async (
  */
 export const importSheet = <E extends Endpoint>(noun: ImportNoun, services: SheetServices): InSteps<E> =>
   inSteps<Endpoint, WantedImport>({
-    prepare: async (input) => {
+    prepare: async (input, { caller }) => {
       const given = input as ImportInput
       const options = optionsOf(given)
-      const read = await readUpload(given.file, SHEET_LIMITS.rows)
+      const limits = { maxRows: SHEET_LIMITS.rows, userId: caller.userId }
+      const read = await readUpload(sheetFileOf(given.file), limits)
       return {
         uploaded: { ...read, ...options },
         isSkipping: given.skipFailed === 'true',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { UploadedFile } from '#contract/core/endpoint.ts'
 import { refusal } from '#contract/core/failures.ts'
 import type { ImportFixes, ImportMapping } from '#contract/core/import-outcome.ts'
@@ -33,15 +33,29 @@ const refusalOf = ({ code, values }: SheetRefused, maxRows: number) => {
   return refusal(text, { limit: maxRows, most: SHEET_LIMITS.longRows, ...values })
 }
 
-/** Reads a file of at most so many rows in a worker; throws refusals. */
+/** A file to be read: its bytes are loaded when it is their turn. */
+export interface SheetFile {
+  readonly name: string
+  /** SHA-256 of its bytes, hexadecimal. */
+  readonly sha256: string
+  load(): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** An upload as a file to be read. */
+export const sheetFileOf = ({ name, sha256, path }: UploadedFile): SheetFile => ({
+  name,
+  sha256,
+  load: async () => new Uint8Array(await readFile(path)),
+})
+
+/** Reads a file of at most so many rows in a worker, in the turn of the person; throws refusals. */
 export const readUpload = async (
-  file: UploadedFile,
-  maxRows: number,
+  { name, sha256, load }: SheetFile,
+  { maxRows, userId }: { readonly maxRows: number; readonly userId: string },
 ): Promise<Pick<UploadedSheet, 'fileName' | 'fileHash' | 'sheet'>> => {
-  const bytes = new Uint8Array(await file.arrayBuffer())
   try {
-    const sheet = await readSheet(bytes, { fileName: file.name, maxRows })
-    return { fileName: file.name, fileHash: createHash('sha256').update(bytes).digest('hex'), sheet }
+    const sheet = await readSheet(load, { fileName: name, userId, maxRows })
+    return { fileName: name, fileHash: sha256, sheet }
   } catch (error) {
     throw error instanceof SheetRefused ? refusalOf(error, maxRows) : error
   }

@@ -25,7 +25,7 @@ const TEXT_HEAD: SheetHead = {
 }
 
 test('in .xls a text column has the format of texts, for cells that are filled and for those that are not (walkthrough 1)', async () => {
-  const bytes = await writeXls({ ...TEXT_HEAD, rows: ROWS })
+  const bytes = await writeXls({ ...TEXT_HEAD, rows: ROWS }, '1')
   const read = readByOther(bytes, { type: 'buffer', cellNF: true, dense: true }).Sheets['员工']?.['!data']
   expect(read?.slice(3).map((row) => row.slice(0, 2).map((cell) => cell?.z))).toEqual([
     ['General', '@'],
@@ -57,7 +57,11 @@ test('in .xlsx a text column has the format of texts down to its end, and offers
   const book = readByOther(bytes, { type: 'buffer', cellNF: true })
   expect(book.SheetNames).toEqual(['员工', '可填内容'])
   expect([book.Sheets['员工']?.['B4']?.z, book.Sheets['员工']?.['A4']?.z]).toEqual(['@', 'General'])
-  expect(utils.sheet_to_json(book.Sheets['可填内容'] ?? {}, { header: 1 })).toEqual([['性别'], ['男'], ['女']])
+  expect(utils.sheet_to_json(book.Sheets['可填内容'] ?? {}, { header: 1 })).toEqual([
+    ['性别'],
+    ['男'],
+    ['女'],
+  ])
 })
 
 test('in .xlsx the wrong cells of a row are marked (walkthrough 36)', async () => {
@@ -69,4 +73,3 @@ test('in .xlsx the wrong cells of a row are marked (walkthrough 36)', async () =
     ['C4', undefined],
   ])
 })
-

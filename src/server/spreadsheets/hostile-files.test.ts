@@ -87,7 +87,7 @@ test(
       sheetName: 's',
       headers: Array.from({ length: 30 }, () => ({ title: 'a' })),
     }
-    expect(await outcomeForOthers(await writeXls({ ...head, rows }))).toBe('tooManyXlsRows')
+    expect(await outcomeForOthers(await writeXls({ ...head, rows }, '1'))).toBe('tooManyXlsRows')
   },
 )
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { outcome, outcomeForOthers } from '../../../tests/support/sheet-checks.ts'
 import {
@@ -23,6 +24,13 @@ const LAUGHS =
   '<!DOCTYPE l [<!ENTITY a "lol">' +
   Array.from('bcdefghi', (name, at) => `<!ENTITY ${name} "${`&${'abcdefgh'[at]};`.repeat(10)}">`).join('') +
   ']>'
+/** So many MiB that pack to a part of what they are: no bomb by their ratio. */
+const dense = (mib: number, ratio: number): Buffer => {
+  const bytes = Buffer.alloc(mib * 1024 * 1024, ' ')
+  for (let at = 0; at < bytes.length; at += 32 * 1024)
+    bytes.write(randomBytes((32 * 1024) / ratio / 2).toString('hex'), at)
+  return bytes
+}
 const styles = (inner: string) => `<styleSheet>${inner}</styleSheet>`
 const REFUSED: [string, () => Uint8Array, SheetRefusal][] = [
   ['an archive of something else', () => sampleZip([{ name: 'word/document.xml', content: '<d/>' }]), 'kind'],
@@ -31,7 +39,13 @@ const REFUSED: [string, () => Uint8Array, SheetRefusal][] = [
   ['a bomb in the sheet', () => around(' '.repeat(50 * 1024 * 1024)), 'hostile'],
   ['a part that claims to be small', () => changed('sheet1.xml', { unpacked: 10 }), 'hostile'],
   ['a part that claims more than there is', () => changed('sheet1.xml', { unpacked: 5000 }), 'hostile'],
-  ['claims beyond 100 MiB', () => changed('sheet1.xml', { unpacked: 101 * 1024 * 1024 }), 'tooLarge'],
+  ['claims beyond 256 MiB', () => changed('sheet1.xml', { unpacked: 257 * 1024 * 1024 }), 'tooLarge'],
+  ['more than 100 MiB for few rows (M7)', () => withExtra('xl/media/a.bin', dense(101, 50)), 'tooLarge'],
+  [
+    'formats of more than 8 MiB (M7)',
+    () => sampleBook({ data: ROW, styles: styles(`<!--${dense(9, 50).toString('latin1')}-->`) }),
+    'tooLarge',
+  ],
   ['zip64 sizes', () => changed('sheet1.xml', { unpacked: 0xffffffff }), 'hostile'],
   ['packed bytes beyond the end', () => changed('sheet1.xml', { packed: 1_000_000 }), 'unreadable'],
   ['another name inside', () => changed('sheet1.xml', { localName: 'xl/worksheets/sheet2.xml' }), 'hostile'],

@@ -8,20 +8,17 @@ const WORKER = new URL('./sheet-worker.ts', import.meta.url)
 /**
  * Reads the first visible sheet of an untrusted .xlsx, .xls or .csv as text. The kind is decided by content; the
  * name only goes into refusals. `maxRows` counts data rows: up to five title and header rows may stand on top, and
- * whoever finds the header holds the exact limit. Parsing happens in a worker thread, and the rows stay packed; the
- * caller's bytes are left as they are. Throws `SheetRefused`.
+ * whoever finds the header holds the exact limit. Parsing happens in a worker thread, in the turn of the person, and the
+ * rows stay packed; the bytes are loaded when it is their turn, and given away. Throws `SheetRefused`, and what
+ * `inWorker` throws.
  */
 export async function readSheet(
-  bytes: Uint8Array,
-  options: { fileName: string; maxRows?: number },
+  load: () => Promise<Uint8Array<ArrayBuffer>>,
+  options: { fileName: string; userId: string; maxRows?: number },
 ): Promise<Sheet> {
-  const { fileName, maxRows = SHEET_LIMITS.rows } = options
+  const { fileName, userId, maxRows = SHEET_LIMITS.rows } = options
   try {
-    if (bytes.length === 0) throw new SheetRefused('empty')
-    if (bytes.length > SHEET_LIMITS.packedBytes) {
-      throw new SheetRefused('tooLarge', { what: 'file', limit: SHEET_LIMITS.packedBytes })
-    }
-    return await parse(bytes, maxRows)
+    return await parse(load, { userId, maxRows })
   } catch (error) {
     if (error instanceof SheetRefused)
       throw new SheetRefused(error.code, { ...error.values, fileName }, { cause: error.cause })
@@ -29,18 +26,35 @@ export async function readSheet(
   }
 }
 
-async function parse(bytes: Uint8Array, maxRows: number): Promise<Sheet> {
+const checked = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
+  if (bytes.length === 0) throw new SheetRefused('empty')
+  if (bytes.length > SHEET_LIMITS.packedBytes)
+    throw new SheetRefused('tooLarge', { what: 'file', limit: SHEET_LIMITS.packedBytes })
+  // What shares its memory with others cannot be given away.
+  return bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
+}
+
+async function parse(
+  load: () => Promise<Uint8Array<ArrayBuffer>>,
+  { userId, maxRows }: { userId: string; maxRows: number },
+): Promise<Sheet> {
   const { rows: shortRows, milliseconds, longMilliseconds } = SHEET_LIMITS
-  const limit = maxRows > shortRows ? longMilliseconds : milliseconds
-  return await inWorker<ReadAnswer, Sheet>(WORKER, limit, async ({ send, next }) => {
-    const copy = new Uint8Array(bytes)
-    send({ bytes: copy, maxRows } satisfies ReadTask, [copy.buffer])
-    const rows = new PackedRows<ReadRow>()
-    for (;;) {
-      const given = await next()
-      if (given.is === 'refused') throw new SheetRefused(given.code, given.values, { cause: given.reason })
-      if (given.is === 'end') return { rows, sheetName: given.sheetName }
-      rows.addPacked(given.piece, given.count)
-    }
-  })
+  return await inWorker<ReadAnswer, Sheet>(
+    WORKER,
+    { milliseconds, userId },
+    async ({ send, next, extend }) => {
+      const bytes = checked(await load())
+      send({ bytes, maxRows } satisfies ReadTask, [bytes.buffer])
+      const rows = new PackedRows<ReadRow>()
+      for (;;) {
+        const given = await next()
+        if (given.is === 'refused') throw new SheetRefused(given.code, given.values, { cause: given.reason })
+        if (given.is === 'end') return { rows, sheetName: given.sheetName }
+        const isLong = rows.count <= shortRows && rows.count + given.count > shortRows
+        rows.addPacked(given.piece, given.count)
+        // Only a file that has shown that it is long may take long.
+        if (isLong) extend(longMilliseconds)
+      }
+    },
+  )
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { inWorker } from './run-worker.ts'
 
 const script = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`)
-const ask = (code: string, milliseconds: number) =>
-  inWorker<unknown, unknown>(script(code), milliseconds, async ({ next }) => await next())
+const ask = (code: string, milliseconds: number, userId = '1') =>
+  inWorker<unknown, unknown>(script(code), { milliseconds, userId }, async ({ next }) => await next())
 
 test('work that never ends is ended', async () => {
   const began = performance.now()
@@ -39,4 +39,13 @@ test('after failures the next one still gets its turn', async () => {
   const failed = await Promise.allSettled(Array.from({ length: 5 }, () => ask('throw new Error("x")', 5000)))
   expect(failed.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'))
   expect(await ask(code, 5000)).toBe('here')
+})
+
+test('the files of one person keep one worker at most, and only some of theirs wait (M7)', async () => {
+  const slow = 'setTimeout(() => {}, 60_000)'
+  const mine = Promise.allSettled(Array.from({ length: 4 }, () => ask(slow, 200)))
+  await expect(ask(slow, 200)).rejects.toThrow('failure.tooManyRequests')
+  const code = 'import { parentPort } from "node:worker_threads"; parentPort.postMessage("here")'
+  expect(await ask(code, 5_000, '2')).toBe('here')
+  expect((await mine).map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'rejected'))
 })

@@ -1,17 +1,20 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads'
+import { createKeyedQueue } from '#server/core/keyed-queue.ts'
 import { SheetRefused } from './sheet.ts'
 
 export type Talk<Message> = {
   send(message: unknown, transfer?: ArrayBuffer[]): void
   /** The worker's next message; refuses when the worker fails, ends or is out of time or memory. */
   next(): Promise<Message>
+  /** Gives it so long from its start instead of what it was given then. */
+  extend(milliseconds: number): void
 }
 
 const WORKERS_AT_ONCE = 2
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
-let running = 0
-const waiting: (() => void)[] = []
+/** Two at a time, one of each person, so that nobody's files keep others waiting. */
+const queue = createKeyedQueue({ width: WORKERS_AT_ONCE, longest: 50, longestOfKey: 4 })
 
 /** A worker thread under limits, and the end of it. */
 export type OpenWorker<Message> = { talk: Talk<Message>; close(): Promise<void> }
@@ -32,7 +35,13 @@ export function openWorker<Message>(
   worker.stdout.resume()
   worker.stderr.resume()
   const line = new Line<Message>()
-  const timer = setTimeout(() => line.fail(new SheetRefused('timeout', { milliseconds })), milliseconds)
+  const began = performance.now()
+  const endAfter = (limit: number) =>
+    setTimeout(
+      () => line.fail(new SheetRefused('timeout', { milliseconds: limit })),
+      limit - (performance.now() - began),
+    )
+  let timer = endAfter(milliseconds)
   worker.on('message', (message: Message) => line.arrive(message))
   worker.on('error', (error) => line.fail(failure(error)))
   worker.on('exit', () => line.fail(new SheetRefused('unreadable')))
@@ -40,6 +49,10 @@ export function openWorker<Message>(
     talk: {
       send: (message, transfer) => worker.postMessage(message, transfer),
       next: () => line.next(),
+      extend: (limit) => {
+        clearTimeout(timer)
+        timer = endAfter(limit)
+      },
     },
     close: async () => {
       clearTimeout(timer)
@@ -48,23 +61,23 @@ export function openWorker<Message>(
   }
 }
 
-/** Talks to such a worker and ends it; two at a time, the others wait. */
+/**
+ * Talks to such a worker and ends it, in the turn of the person it is for. Throws `tooManyRequests` when too much of
+ * theirs waits, `unavailable` when too much does.
+ */
 export async function inWorker<Message, Result>(
   file: URL,
-  milliseconds: number,
+  { milliseconds, userId }: { readonly milliseconds: number; readonly userId: string },
   conversation: (talk: Talk<Message>) => Promise<Result>,
 ): Promise<Result> {
-  if (running >= WORKERS_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  const { talk, close } = openWorker<Message>(file, milliseconds)
-  try {
-    return await conversation(talk)
-  } finally {
-    await close()
-    const following = waiting.shift()
-    if (following) following()
-    else running -= 1
-  }
+  return await queue.run(userId, async () => {
+    const { talk, close } = openWorker<Message>(file, milliseconds)
+    try {
+      return await conversation(talk)
+    } finally {
+      await close()
+    }
+  })
 }
 
 function failure(error: unknown): SheetRefused {

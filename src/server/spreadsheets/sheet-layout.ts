@@ -49,10 +49,7 @@ export function textWidth(text: string): number {
 }
 
 /** Widths in characters for the headers and the rows given; long texts do not make a column endless. */
-export function columnWidths(
-  headers: readonly SheetColumn[],
-  rows: readonly SheetRow[],
-): number[] {
+export function columnWidths(headers: readonly SheetColumn[], rows: readonly SheetRow[]): number[] {
   return headers.map(({ title, choices = [] }, column) => {
     const texts = [...choices, ...rows.map((row) => ('cells' in row ? row.cells : row)[column] ?? '')]
     let widest = textWidth(title)

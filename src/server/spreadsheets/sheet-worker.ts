@@ -56,17 +56,18 @@ async function sheetOf({ bytes, maxRows }: ReadTask): Promise<string> {
     characters += length
     if (open.length >= PIECE_ROWS || characters >= PIECE_CHARACTERS) send()
   })
-  const name = await nameOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), maxRows, collector)
+  const name = await nameOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), collector)
   collector.finish()
   return name
 }
 
-async function nameOf(content: Buffer, maxRows: number, collector: RowCollector): Promise<string> {
+async function nameOf(content: Buffer, collector: RowCollector): Promise<string> {
   const magic = content.toString('latin1', 0, 8)
   if (magic.startsWith('PK\x03\x04')) {
-    const { rows, unpackedBytes, longUnpackedBytes } = SHEET_LIMITS
-    const limit = maxRows > rows ? longUnpackedBytes : unpackedBytes
-    return await readWorkbook(content, limit, (rowNumber, cells) => collector.add(rowNumber, cells))
+    const { name, unpacked } = await readWorkbook(content, (row, cells) => collector.add(row, cells))
+    if (unpacked > SHEET_LIMITS.unpackedBytes && collector.count <= SHEET_LIMITS.rows)
+      throw new SheetRefused('tooLarge', { what: 'unpacked', limit: SHEET_LIMITS.unpackedBytes })
+    return name
   }
   if (magic === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') {
     // The library is large; only this kind of file needs it.

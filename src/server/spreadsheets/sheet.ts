@@ -43,6 +43,8 @@ export const SHEET_LIMITS = {
   unpackedBytes: 100 * 1024 * 1024,
   /** For files of more than `rows`, which are read as a stream. */
   longUnpackedBytes: 256 * 1024 * 1024,
+  /** What of a workbook is read whole: its book, relations and formats. */
+  wholePartBytes: 8 * 1024 * 1024,
   entries: 200,
   ratio: 100,
   /** What one request imports. */
@@ -51,6 +53,7 @@ export const SHEET_LIMITS = {
   longRows: 100_000,
   columns: 64,
   milliseconds: 10_000,
+  /** For files that have shown more than `rows` by then. */
   longMilliseconds: 30_000,
   /** What a cell may hold in Excel itself. */
   cellCharacters: 32_767,
@@ -71,6 +74,10 @@ export class RowCollector {
   constructor(maxRows: number, onRow: (row: ReadRow, characters: number) => void) {
     this.#maxRows = maxRows
     this.#onRow = onRow
+  }
+
+  get count(): number {
+    return this.#count
   }
 
   add(rowNumber: number, cells: readonly string[]): void {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { cellFormats } from './cell-formats.ts'
-import { SheetRefused } from './sheet.ts'
+import { SHEET_LIMITS, SheetRefused } from './sheet.ts'
 import { SheetCells } from './sheet-cells.ts'
 import { StringTable } from './string-table.ts'
 import { attributesOf, scanXml } from './xml-scan.ts'
@@ -11,14 +11,14 @@ type Relation = { type: string; target: string; external: boolean }
 
 /**
  * Reads the cells of the first visible sheet of an untrusted .xlsx, row by row as its parts pass by: no dimension,
- * merges, names, links, macros or drawings are looked at. Gives the name of the sheet.
+ * merges, names, links, macros or drawings are looked at. Gives the name of the sheet and how
+ * many bytes the whole archive has unpacked.
  */
 export async function readWorkbook(
   bytes: Buffer,
-  unpackedLimit: number,
   onRow: (rowNumber: number, cells: readonly string[]) => void,
-): Promise<string> {
-  const parts = await openZip(bytes, unpackedLimit, (name) =>
+): Promise<{ name: string; unpacked: number }> {
+  const { parts, unpacked } = await openZip(bytes, SHEET_LIMITS.longUnpackedBytes, (name) =>
     /\.(?:xml|rels|vml)$/.test(name) ? new UnsafeXml() : undefined,
   )
   if (!parts.has('[content_types].xml')) throw new SheetRefused('kind')
@@ -35,7 +35,7 @@ export async function readWorkbook(
   const formats = stylesAt === undefined ? [] : cellFormats(await wholePart(parts, stylesAt))
   const cells = new SheetCells({ strings, formats, date1904: book.date1904 }, onRow)
   await passBy(partOf(parts, relation.target), cells)
-  return name
+  return { name, unpacked }
 }
 
 async function passBy(part: ZipPart, reader: XmlReader): Promise<void> {
@@ -52,7 +52,13 @@ function partOf(parts: ZipParts, path: string): ZipPart {
 
 async function wholePart(parts: ZipParts, path: string): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of partOf(parts, path)()) chunks.push(chunk)
+  let size = 0
+  for await (const chunk of partOf(parts, path)()) {
+    size += chunk.length
+    if (size > SHEET_LIMITS.wholePartBytes)
+      throw new SheetRefused('tooLarge', { what: 'part', limit: SHEET_LIMITS.wholePartBytes })
+    chunks.push(chunk)
+  }
   return Buffer.concat(chunks)
 }
 

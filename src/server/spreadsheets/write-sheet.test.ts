@@ -2,8 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { read as readByOther, utils } from '@e965/xlsx'
 import { readXls } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import { partOf, stallDuring, wholeSheet } from '../../../tests/support/sheet-checks.ts'
-import { readSheet } from './read-sheet.ts'
+import { partOf, readBytes, stallDuring, wholeSheet } from '../../../tests/support/sheet-checks.ts'
 import type { SheetColumn, SheetHead } from './sheet-layout.ts'
 import { streamXlsx } from './stream-xlsx.ts'
 import { writeXls, XLS_LIMITS } from './write-xls.ts'
@@ -62,9 +61,11 @@ const unescaped = (xml: string) =>
 describe('an export is refused', () => {
   test('as .xls beyond its rows or columns', async () => {
     const rows = Array.from({ length: XLS_LIMITS.rows + 1 }, () => ['a'])
-    await expect(writeXls({ ...HEAD, rows })).rejects.toMatchObject({ code: 'tooManyRows' })
+    await expect(writeXls({ ...HEAD, rows }, '1')).rejects.toMatchObject({ code: 'tooManyRows' })
     const headers = Array.from({ length: 257 }, () => ({ title: 'a' }))
-    await expect(writeXls({ ...HEAD, headers, rows: [] })).rejects.toMatchObject({ code: 'tooManyColumns' })
+    await expect(writeXls({ ...HEAD, headers, rows: [] }, '1')).rejects.toMatchObject({
+      code: 'tooManyColumns',
+    })
   })
 })
 
@@ -75,7 +76,7 @@ describe('texts that look like formulas stay texts', () => {
   test('there are 24 of them', () => expect(new Set(FORMULAS).size).toBe(24))
 
   test('in .xls, as another reader sees them', async () => {
-    const bytes = await writeXls({ ...HEAD, headers, rows })
+    const bytes = await writeXls({ ...HEAD, headers, rows }, '1')
     expect(bytes.toString('hex', 0, 8)).toBe('d0cf11e0a1b11ae1')
     const book = await readXls(bytes)
     expect(book.sheets[0]?.rows.slice(3)).toEqual(rows)
@@ -103,11 +104,11 @@ describe('texts that look like formulas stay texts', () => {
 })
 
 describe.each([
-  ['.xls', async (head: SheetHead, rows: string[][]) => await writeXls({ ...head, rows })],
+  ['.xls', async (head: SheetHead, rows: string[][]) => await writeXls({ ...head, rows }, '1')],
   ['.xlsx', xlsx],
 ] as const)('an %s export', (_, make) => {
   test('imports back: titles, headers, rows', async () => {
-    expect(await wholeSheet(await readSheet(await make(HEAD, ROWS), { fileName: 'x' }))).toEqual({
+    expect(await wholeSheet(await readBytes(await make(HEAD, ROWS)))).toEqual({
       sheetName: '员工',
       rowNumbers: [1, 2, 3, 4, 5, 6],
       rows: [
@@ -158,7 +159,7 @@ describe.each([
   })
 
   test('without rows still has its head', async () => {
-    const { rows } = await wholeSheet(await readSheet(await make(HEAD, []), { fileName: 'x' }))
+    const { rows } = await wholeSheet(await readBytes(await make(HEAD, [])))
     expect(rows).toHaveLength(3)
   })
 
@@ -171,8 +172,10 @@ describe.each([
 })
 
 test('in .xls the titles are merged over the columns and widths follow the content', async () => {
-  const sheet = readByOther(await writeXls({ ...HEAD, rows: ROWS }), { type: 'buffer', cellStyles: true })
-    .Sheets['员工']
+  const sheet = readByOther(await writeXls({ ...HEAD, rows: ROWS }, '1'), {
+    type: 'buffer',
+    cellStyles: true,
+  }).Sheets['员工']
   expect(sheet?.['!merges']?.map((range) => utils.encode_range(range))).toEqual(['A1:C1', 'A2:C2'])
   expect(sheet?.['!ref']).toBe('A1:C6')
   expect(sheet?.['!cols']?.map(({ width }) => Math.floor(width ?? 0))).toEqual([8, 13, 7])
@@ -184,8 +187,8 @@ test('5,000 rows of 30 columns become an .xls and hold nobody up', async () => {
   const began = performance.now()
   let read: string[][] = []
   const stall = await stallDuring(async () => {
-    const bytes = await writeXls({ ...HEAD, headers, rows })
-    read = (await wholeSheet(await readSheet(bytes, { fileName: 'x' }))).rows
+    const bytes = await writeXls({ ...HEAD, headers, rows }, '1')
+    read = (await wholeSheet(await readBytes(bytes))).rows
   })
   // On a machine of any speed: work that holds others up does so nearly all the time it takes.
   expect(stall).toBeLessThan(Math.max(1000, (performance.now() - began) / 2))

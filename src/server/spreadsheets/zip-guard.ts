@@ -38,7 +38,7 @@ export async function openZip(
   bytes: Buffer,
   unpackedLimit: number,
   checkOf: (name: string) => PartCheck | undefined,
-): Promise<ZipParts> {
+): Promise<{ parts: ZipParts; unpacked: number }> {
   const entries = directory(bytes, unpackedLimit)
   refuseOverlaps(entries)
   const parts = new Map<string, ZipPart>()
@@ -51,7 +51,7 @@ export async function openZip(
     check?.end()
     parts.set(name, () => inflated(bytes, entry))
   }
-  return parts
+  return { parts, unpacked: entries.reduce((sum, entry) => sum + entry.unpacked, 0) }
 }
 
 function directory(bytes: Buffer, unpackedLimit: number): Entry[] {

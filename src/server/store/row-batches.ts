@@ -2,6 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import { casts, expression, type Source } from './conditions.ts'
 import type { StoredRow } from './present.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { takeTurn } from '#server/db/turns.ts'
 
 const batchSize = 500
 
@@ -94,12 +95,8 @@ export const updateRows = async (
   }
 }
 
-/** Lets one import of a noun and organisation at a time do its work; the next one waits. */
-export const importTurn = async (
+/** Lets one import of a noun and organisation at a time do its work; throws `TurnTaken` to the next one. */
+export const importTurn = (
   { table }: Source,
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
-): Promise<void> => {
-  await tx.query(`SELECT pg_advisory_xact_lock(hashtext($1))`, [
-    `import ${getTableName(table)} ${caller.orgCode}`,
-  ])
-}
+): Promise<void> => takeTurn(tx, `import ${getTableName(table)} ${caller.orgCode}`, 'importUnderWay')

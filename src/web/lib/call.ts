@@ -4,7 +4,7 @@ import {
   type Endpoint,
   type InputOf,
   type OutputOf,
-  type UploadedFile,
+  type PickedFile,
 } from '#contract/core/endpoint.ts'
 import { portalClient } from '#contract/core/client.ts'
 import type { Envelope } from '#contract/core/envelope.ts'
@@ -68,7 +68,7 @@ const bodyOf = (e: Endpoint, input: Values): Body => {
   if (e.consumes !== 'multipart') return { json: input }
   const form = new FormData()
   for (const [name, value] of present(input)) {
-    if (value instanceof Blob) form.append(name, value, (value as Blob & Partial<UploadedFile>).name)
+    if (value instanceof Blob) form.append(name, value, (value as Blob & Partial<PickedFile>).name)
     else form.append(name, String(value))
   }
   return { body: form }

@@ -28,7 +28,7 @@ export const setAvatarSteps = (services: Services): PreparedHandler<typeof accou
     name: file.name,
     version: Number(version),
     image: await drawInTurn(
-      new Uint8Array(await file.arrayBuffer()),
+      file,
       { edge, square: { left: Number(left), top: Number(top), side: Number(side) } },
       caller.userId,
     ),

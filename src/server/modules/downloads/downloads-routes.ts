@@ -12,6 +12,6 @@ export const downloadRoutes = ({ files }: Services): Implementation[] =>
       await noteDownload(tx, file, known)
       const bytes = await files.open(file)
       if (!bytes) throw new Failure('notFound')
-      return { name: known.name, mime: known.mime, body: bytes.stream }
+      return { name: known.name, mime: known.mime, body: bytes }
     },
   })

@@ -13,11 +13,7 @@ export const fileRoutes = (services: Services): Implementation[] =>
     upload: inSteps({
       prepare: async ({ file }, { caller }) => ({
         name: file.name,
-        image: await drawInTurn(
-          new Uint8Array(await file.arrayBuffer()),
-          { edge: longestEdge },
-          caller.userId,
-        ),
+        image: await drawInTurn(file, { edge: longestEdge }, caller.userId),
       }),
       handle: (drawn, context) => keepImage(drawn, services, context),
     }),
@@ -25,6 +21,6 @@ export const fileRoutes = (services: Services): Implementation[] =>
       const known = await imageOf(tx, file)
       const bytes = known && (await services.files.open(file))
       if (!known || !bytes) throw new Failure('notFound')
-      return { name: known.name, mime: known.mime, body: bytes.stream }
+      return { name: known.name, mime: known.mime, body: bytes }
     },
   })

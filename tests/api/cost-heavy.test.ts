@@ -1,0 +1,109 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { employees } from '#contract/employees.ts'
+import { openTestApp, type Answered, type Session, type TestApp } from '../support/app.ts'
+import { burdenOf } from '../support/cost.ts'
+import { sessionOf } from '../support/identities.ts'
+import { peopleHeader, personRow, sheetFile } from '../support/people-sheet.ts'
+import { probes, withProbes } from '../support/probe.ts'
+
+let server: TestApp
+let staff: Session
+let yunfan: Session
+/** A connection outside the server, which holds what others wait for. */
+let holder: pg.Client
+
+beforeAll(async () => {
+  server = await openTestApp(withProbes)
+  ;[staff, yunfan] = await Promise.all([sessionOf(server, 'staff'), sessionOf(server, 'hr.yunfan')])
+  holder = new pg.Client({ connectionString: server.adminUrl })
+  await holder.connect()
+})
+afterAll(async () => {
+  await holder.end()
+  await server.close()
+})
+
+const maxTurnMs = 2_000
+const maxGrowth = 400 * 1024 * 1024
+const many = <Result>(count: number, of: (at: number) => Promise<Result>) =>
+  Array.from({ length: count }, (_, at) => of(at))
+const statuses = (answers: readonly Answered[]) => new Set(answers.map(({ status }) => status))
+const listIsThere = async () => expect((await server.call(staff, employees.list, {})).status).toBe(200)
+const waitingForLocks = async () =>
+  (
+    await server.sql<{ n: number }>(
+      `SELECT count(*)::int AS n FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'portal' AND wait_event_type = 'Lock'`,
+    )
+  )[0]?.n
+
+describe('heavy calls of one person keep nobody waiting', () => {
+  const calls = {
+    'sixty exports': () => server.call(yunfan, employees.exportXls, {}),
+    'sixty exact counts': () => server.call(yunfan, employees.count, { exact: 'true' }),
+    'sixty lists of a dear question': () =>
+      server.call(yunfan, employees.list, {
+        name: `,${Array.from({ length: 400 }, (_, at) => at).join()},`,
+      }),
+    'sixty checks of a file': () =>
+      server.call(yunfan, employees.importCheck, { file: sheetFile([peopleHeader, personRow(1)]) }),
+  }
+  for (const [name, call] of Object.entries(calls)) {
+    it(`${name} (H3)`, async () => {
+      const { turnMs, rss } = await burdenOf(async () => {
+        const asked = many(60, call)
+        await listIsThere()
+        const answers = await Promise.all(asked)
+        expect(statuses(answers)).toEqual(new Set([200, 429]))
+        const refused = answers.find(({ status }) => status === 429)
+        expect(refused?.headers['retry-after']).toBe('5')
+        expect(refused?.body.message).toMatch(/^您已有 2 个(导出、导入或复杂查询正在处理|文件正在上传)，请等/)
+      })
+      expect(turnMs).toBeLessThan(maxTurnMs)
+      expect(rss).toBeLessThan(maxGrowth)
+      expect((await call()).status).toBe(200)
+    })
+  }
+})
+
+describe('who waits for a turn holds no connection', () => {
+  it('of a write under a key that is in use (H3)', async () => {
+    await holder.query('BEGIN; LOCK TABLE company_group IN EXCLUSIVE MODE')
+    const key = { 'idempotency-key': 'waits-for-its-turn' }
+    const asked = many(60, () => server.call(staff, probes.addGroup, { name: 'one-turn' }, key))
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1))
+    await listIsThere()
+    await holder.query('COMMIT')
+    const answers = await Promise.all(asked)
+    expect(statuses(answers)).toEqual(new Set([200, 429]))
+    const done = answers.filter(({ status }) => status === 200)
+    for (const { body } of done) expect(body).toEqual(done[0]?.body)
+    expect(await server.sql(`SELECT 1 FROM company_group WHERE group_code = 'one-turn'`)).toHaveLength(1)
+  })
+
+  it('of an import while another one writes (H3)', async () => {
+    const name = 'import employee A02'
+    await holder.query(`SELECT pg_advisory_lock(hashtextextended($1, 7))`, [name])
+    const [{ now } = { now: '' }] = await server.sql<{ now: string }>(`SELECT clock_timestamp()::text AS now`)
+    const file = () => sheetFile([peopleHeader, personRow(7_001)])
+    const asked = many(2, () => server.call(yunfan, employees.importExcel, { file: file() }))
+    // One that found the turn taken has ended its transaction.
+    await vi.waitFor(
+      async () =>
+        expect(
+          await server.sql(
+            `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query = 'ROLLBACK' AND query_start > $1`,
+            [now],
+          ),
+        ).not.toEqual([]),
+      { timeout: 8_000 },
+    )
+    expect(await waitingForLocks()).toBe(0)
+    await listIsThere()
+    await holder.query(`SELECT pg_advisory_unlock(hashtextextended($1, 7))`, [name])
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ body }) => body.success)).toEqual([true, true])
+    expect(await server.sql(`SELECT 1 FROM employee WHERE employee_no = 'T07001'`)).toHaveLength(1)
+  })
+})
