@@ -113,6 +113,7 @@ export const companies = endpointGroup('company', {
     ],
     sorts: ['createTime', 'companyCode', 'companyName', 'status', 'serviceStart', 'serviceEnd'],
     search: ['companyName', 'companyCode', 'contactName'],
+    shownFrom: { groupName: ['companyGroup:groupName'], groupNameEn: ['companyGroup:groupNameEn'] },
     check: checkCompany,
   }),
   getCompanyByGroup: endpoint({
@@ -121,7 +122,7 @@ export const companies = endpointGroup('company', {
     path: '/company/company/getCompanyByGroup',
     input: z.object({ groupId: z.optional(id()) }),
     output: z.array(CompanyChoice),
-    access: 'session',
+    access: { query: 'company:list' },
     summary: 'The companies the caller may see, of one group or of all, for pickers',
   }),
 })

@@ -198,6 +198,7 @@ export const employees = endpointGroup('employee', {
       'updateTime',
     ],
     search: ['name', 'employeeNo', 'mobile'],
+    shownFrom: { companyName: ['company:companyName'], companyNameEn: ['company:companyNameEn'] },
     check: checkEmployee,
     deleteNote: /*i18n*/ { id: 'employee.deleteNote', message: '其家属将一并删除。' },
   }),

@@ -67,6 +67,13 @@ export const familyMembers = endpointGroup('familyMember', {
       ],
       sorts: ['name', 'birthDate', 'createTime'],
       search: ['name'],
+      shownFrom: {
+        employeeName: ['employee:name'],
+        employeeNameEn: ['employee:nameEn'],
+        employeeNo: ['employee:employeeNo'],
+        companyName: ['employee:companyName', 'company:companyName'],
+        companyNameEn: ['employee:companyNameEn', 'company:companyNameEn'],
+      },
       check: checkIdentity,
     }),
   ),

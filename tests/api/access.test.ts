@@ -38,11 +38,10 @@ const expected = (endpoint: Endpoint, username: Username): Expected => {
   if (endpoint.access === 'public') return 'in'
   if (username === 'newbie' && !endpoint.isOpenBeforePasswordChange) return 511
   if (endpoint.access === 'session') return 'in'
-  const [kind, word] =
-    'action' in endpoint.access
-      ? (['action', endpoint.access.action] as const)
-      : (['query', endpoint.access.query] as const)
-  return holds(username, kind, word) ? 'in' : 510
+  const { access } = endpoint
+  const mayAct = !('action' in access) || holds(username, 'action', access.action)
+  const mayAsk = access.query === undefined || holds(username, 'query', access.query)
+  return mayAct && mayAsk ? 'in' : 510
 }
 
 const seen = ({ status, body }: Awaited<ReturnType<typeof ask>>): unknown => {

@@ -22,11 +22,14 @@ afterAll(() => app.close())
 const { upload, uploadRows, checkRows, failedRows, countOf } = importsInto(() => app)
 
 /** A person whose cells are what Excel makes of typed digits: numbers. */
-const typedAsNumbers = (header: readonly string[], row: readonly string[], names: readonly string[]): File => {
+const typedAsNumbers = (
+  header: readonly string[],
+  row: readonly string[],
+  names: readonly string[],
+): File => {
   const book = utils.book_new()
-  const cells = row.map(
-    (text, at): CellObject =>
-      names.includes(header[at] ?? '') ? { t: 'n', v: Number(text) } : { t: 's', v: text },
+  const cells = row.map((text, at): CellObject =>
+    names.includes(header[at] ?? '') ? { t: 'n', v: Number(text) } : { t: 's', v: text },
   )
   const head = header.map((v): CellObject => ({ t: 's', v }))
   const sheet = { '!data': [head, cells], '!ref': `A1:${utils.encode_cell({ r: 1, c: header.length - 1 })}` }

@@ -53,7 +53,7 @@ describe('the API document', () => {
       operations
         .filter(
           (operation) =>
-            !/^(public|session|(action|query) [a-z]+:[a-z]+)$/i.test(operation['x-access'] ?? ''),
+            !/^(public|session|((^|, )(action|query) [a-z]+:[a-z]+)+)$/i.test(operation['x-access'] ?? ''),
         )
         .map(({ name }) => name),
     ).toEqual([])
@@ -63,9 +63,9 @@ describe('the API document', () => {
       const words =
         typeof access === 'string'
           ? access
-          : 'action' in access
-            ? `action ${access.action}`
-            : `query ${access.query}`
+          : ['action' in access && `action ${access.action}`, access.query && `query ${access.query}`]
+              .filter(Boolean)
+              .join(', ')
       expect([path, operation?.['x-access']]).toEqual([path, words])
       expect([path, access === 'public' || (operation?.security?.length ?? 0) > 0]).toEqual([path, true])
     }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { companies, type Company, type CompanyChoice } from '#contract/companies.ts'
+import type { Page } from '#contract/core/paging.ts'
 import { employees, type Employee } from '#contract/employees.ts'
+import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
 import type { PermissionResult } from '#contract/permissions.ts'
 import { permissions } from '#contract/permissions.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
@@ -109,6 +112,32 @@ describe('a withheld column is left out', () => {
     expect([after.name, after.post, after.idNo]).toEqual([before.name, before.post, before.idNo])
   })
 
+  test('of the rows of other nouns that show it: children, exports, pickers (M6)', async () => {
+    await app.sql(
+      `INSERT INTO sys_permission (id, parent_id, name, name_en, perms, perms_kind, menu_type, is_route) VALUES
+         (5100, 310, '字段', 'Field', 'company:companyName', 'action', 2, false),
+         (5101, 310, '字段', 'Field', 'companyGroup:groupName', 'action', 2, false)`,
+    )
+    const fresh = await sessionOf(app, 'hr.yunfan')
+    const [person] = (await listOf(app, fresh, {})).records
+    expect(Object.keys(person ?? {})).not.toContain('companyName')
+    const family = async (session: Session) =>
+      (await app.call(session, familyMembers.list, {})).body.result as Page<FamilyMember>
+    const relative = Object.keys((await family(fresh)).records[0] ?? {})
+    expect(relative).toContain('employeeNo')
+    expect(relative.filter((key) => ['employeeName', 'companyName'].includes(key))).toEqual([])
+    const titles = (await app.call(fresh, familyMembers.exportXls, {})).bytes
+    const has = (text: string) => titles.includes(Buffer.from(text, 'utf16le'))
+    expect([has('员工工号'), has('员工姓名'), has('公司')]).toEqual([true, false, false])
+    const company = (await app.call(fresh, companies.list, {})).body.result as Page<Company>
+    expect(company.records[0]).not.toHaveProperty('groupName')
+    const [choice] = (await app.call(fresh, companies.getCompanyByGroup, {})).body.result as CompanyChoice[]
+    expect(choice?.companyName).toBe(choice?.id)
+    await app.sql(`DELETE FROM sys_permission WHERE id IN (5100, 5101)`)
+    const again = await sessionOf(app, 'staff')
+    expect((await family(again)).records[0]).toMatchObject({ employeeName: expect.any(String) })
+  })
+
   test('of the keyword, which still finds by the other fields', async () => {
     const row = await rowOf(staff, one.id)
     expect(idsOf(await listOf(app, staff, { keyword: row.name, pageSize: '500' }))).toContain(one.id)
@@ -124,6 +153,21 @@ describe('a withheld column is left out', () => {
     const holds = (bytes: Buffer, text: string) => bytes.includes(Buffer.from(text, 'utf16le'))
     expect([holds(theirs, '岗位'), holds(mine, '岗位'), holds(mine, '工号')]).toEqual([true, false, true])
   })
+})
+
+test('rows are answered only to who may list them: not by an edit, not from the recycle bin (L14)', async () => {
+  const taken = await app.sql<{ permission_id: string }>(
+    `DELETE FROM sys_role_permission WHERE role_id = 3 AND permission_id IN (211, 311) RETURNING permission_id`,
+  )
+  expect(taken).toHaveLength(2)
+  const blind = await sessionOf(app, 'hr.yunfan')
+  const asked = [
+    await app.call(blind, employees.recycled, {}),
+    await app.call(blind, employees.edit, { id: one.id, version: one.version }),
+    await app.call(blind, companies.getCompanyByGroup, {}),
+  ]
+  expect(asked.map(({ status }) => status)).toEqual([403, 403, 403])
+  await app.sql(`INSERT INTO sys_role_permission (role_id, permission_id) VALUES (3, 211), (3, 311)`)
 })
 
 describe('what withholds nothing', () => {

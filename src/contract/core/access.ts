@@ -1,9 +1,15 @@
+import type { Resource } from './resource.ts'
+
 /**
  * Who may call an endpoint; there is no default, every endpoint says it (specification 6).
  * - `public`: anyone. `session`: anyone signed in.
- * - `{ action }`: an action permission `noun:verb`; `{ query }`: a query permission.
+ * - `{ action }`: an action permission `noun:verb`; `{ query }`: a query permission; with both, who holds both.
  */
-export type Access = 'public' | 'session' | { readonly action: string } | { readonly query: string }
+export type Access =
+  | 'public'
+  | 'session'
+  | { readonly action: string; readonly query?: string }
+  | { readonly query: string }
 
 /** What a caller holds, as the server answers it and the portal stores it (specification 3, Permission result). */
 export interface Grants {
@@ -14,7 +20,8 @@ export interface Grants {
 /** True when a signed-in caller with these grants may call an endpoint of this access. */
 export const isAllowed = (access: Access, grants: Grants): boolean => {
   if (access === 'public' || access === 'session') return true
-  return 'action' in access ? grants.actions.has(access.action) : grants.queries.has(access.query)
+  const mayAct = !('action' in access) || grants.actions.has(access.action)
+  return mayAct && (access.query === undefined || grants.queries.has(access.query))
 }
 
 /** What every row needs: its identity, its version, and the order lists have of themselves. */
@@ -22,18 +29,21 @@ const alwaysShown = new Set(['id', 'version', 'createTime'])
 
 /**
  * The fields of a noun that a caller may not see. An action `noun:field` (such as `employee:idNo`) of type '1' and
- * status '1' that exists in the system but is not granted withholds that field; without such an action everybody sees it.
- * `actions` are all actions of that kind; verbs among them name no field and do no harm.
+ * status '1' that exists in the system but is not granted withholds that field, here and in the rows of other nouns that
+ * show it (`shownFrom`); without such an action everybody sees it. `actions` are all actions of that kind; verbs among
+ * them name no field and do no harm.
  */
 export const withheldFields = (
-  permission: string,
+  { permission, shownFrom = {} }: Pick<Resource, 'permission' | 'shownFrom'>,
   grants: Grants,
   actions: Iterable<string>,
 ): ReadonlySet<string> => {
-  const withheld = new Set<string>()
-  for (const action of actions) {
-    const field = action.startsWith(`${permission}:`) ? action.slice(permission.length + 1) : ''
-    if (field !== '' && !alwaysShown.has(field) && !grants.actions.has(action)) withheld.add(field)
-  }
-  return withheld
+  const missing = new Set([...actions].filter((action) => !grants.actions.has(action)))
+  const own = [...missing].flatMap((action) =>
+    action.startsWith(`${permission}:`) ? [action.slice(permission.length + 1)] : [],
+  )
+  const others = Object.entries(shownFrom).flatMap(([field, words]) =>
+    words.some((word) => missing.has(word)) ? [field] : [],
+  )
+  return new Set([...own, ...others].filter((field) => field !== '' && !alwaysShown.has(field)))
 }

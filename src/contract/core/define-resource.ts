@@ -25,6 +25,7 @@ export const resource = <Row extends Shape, Draft extends Shape>(
     filters: readonly (keyof Row & string)[]
     sorts: readonly (keyof Row & string)[]
     search?: readonly (keyof Row & string)[]
+    shownFrom?: Readonly<Partial<Record<keyof Row & string, readonly string[]>>>
     check?: (draft: Partial<z.output<z.ZodMiniObject<Draft>>>) => readonly DraftProblem[]
     deleteNote?: Message
   },

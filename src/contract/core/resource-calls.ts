@@ -80,7 +80,7 @@ export const writeCalls = <Row extends Shape, Draft extends Shape>(
       path: `${path}/edit`,
       input: editInput(draft),
       output: row,
-      access: { action: `${noun}:edit` },
+      access: { action: `${noun}:edit`, query: `${noun}:list` },
       summary: `Change the given fields of one ${noun}`,
       message: done.edit,
     }),
@@ -126,6 +126,7 @@ export const binCalls = <Row extends Shape>(
     }),
     recycled: endpoint({
       ...base,
+      access: { action: `${noun}:delete`, query: `${noun}:list` },
       method: 'GET',
       path: `${path}/recycled`,
       input: listInput,

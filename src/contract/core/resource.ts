@@ -14,6 +14,11 @@ export interface Resource {
   readonly filters: readonly string[]
   /** Fields a sort may name. */
   readonly sorts: readonly string[]
+  /**
+   * Fields that show a field of another noun, with the words that withhold it there (`employee:name`): where one of these is
+   * withheld, so are they.
+   */
+  readonly shownFrom?: Readonly<Record<string, readonly string[]>>
   /** Fields the `keyword` parameter looks into; empty when there is none. */
   readonly search: readonly string[]
   /** What has to hold between the fields of a whole draft; the server checks it after merging an edit. */

@@ -81,7 +81,8 @@ const headersOf = (endpoint: Endpoint): Reference[] => {
 
 const accessText = (access: Access): string => {
   if (typeof access === 'string') return access
-  return 'action' in access ? `action ${access.action}` : `query ${access.query}`
+  const query = access.query === undefined ? [] : [`query ${access.query}`]
+  return ['action' in access ? [`action ${access.action}`] : [], query].flat().join(', ')
 }
 
 /** The input of a call; one that takes further keys takes the filters of its resource, and they are named here. */

@@ -79,7 +79,8 @@ const given = (
   const lost = new Set(problems.map(({ field }) => field))
   for (const { field, meta } of columns) {
     const text = row.texts[field]
-    if (text === undefined || !table.titles.has(field) || field === noun.owner?.field || lost.has(field)) continue
+    if (text === undefined || !table.titles.has(field) || field === noun.owner?.field || lost.has(field))
+      continue
     // A template has every column: what was left blank must not wipe out what is known.
     if (text === '' && stored) continue
     if (meta.mask && isMasked(text)) {
@@ -130,7 +131,10 @@ const validateRow = (validation: Validation, row: SheetRow): ValidatedRow => {
     const { field } = noun.owner
     const lost = lostDigits(validation, row)
     const isTold = lost.some((problem) => problem.field === field)
-    return { ...none, problems: isTold ? lost : [...lost, problemOf(validation, row, { field, text: found })] }
+    return {
+      ...none,
+      problems: isTold ? lost : [...lost, problemOf(validation, row, { field, text: found })],
+    }
   }
   const owner = found && 'orgCode' in found ? found : undefined
   const stored = validation.stored(owner, row.texts[noun.key] ?? '')

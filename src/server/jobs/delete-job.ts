@@ -7,7 +7,7 @@ import { toFailure } from '#server/core/to-failure.ts'
 import type { JobResult, JobRun } from './job-handler.ts'
 import type { Jobs } from './jobs.ts'
 import { refuseMoved } from '#server/store/counting.ts'
-import { matchingIds } from '#server/store/listing.ts'
+import { matchingIds, seenIds } from '#server/store/listing.ts'
 import { deleteRows, newDeletionId, rowName, type Recycling } from '#server/store/recycling.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 
@@ -30,7 +30,7 @@ const chosenIds = async (
   context: Context,
 ): Promise<string[]> => {
   if ((ids === undefined) === (all === undefined)) throw new Failure('badInput')
-  if (ids !== undefined) return parseIds(ids, maxRows)
+  if (ids !== undefined) return seenIds(context.tx, source, parseIds(ids, maxRows))
   const seen = sourceFor(source, context)
   const query = parseListQuery(seen.resource, list)
   if (query.expected === undefined) throw new Failure('badInput')

@@ -23,6 +23,8 @@ export interface Source {
   readonly computed?: Readonly<Record<string, string>>
   /** Fields whose order is that of another: a company's name comes with each row, and only its id has an index. */
   readonly sortedBy?: Readonly<Record<string, string>>
+  /** Read by somebody of one organisation, whose totals must tell nothing of the others; set by `sourceFor`. */
+  readonly isScoped?: boolean
   /** The deleted rows that can still be restored, instead of the live ones; made by `binOf`. */
   readonly isBin?: true
 }

@@ -139,6 +139,16 @@ export const rowsByIds = async (tx: Tx, source: Source, ids: readonly string[]):
     [ids],
   )
 
+/** The ids, if the caller sees each of these rows, also one that is deleted by now; throws `notFound` (security ACC-2). */
+export const seenIds = async (tx: Tx, { table }: Source, ids: string[]): Promise<string[]> => {
+  const [found] = await tx.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM "${getTableName(table)}" WHERE id = ANY($1::bigint[])`,
+    [ids],
+  )
+  if (found?.n !== ids.length) throw new Failure('notFound')
+  return ids
+}
+
 /** The ids of at most `max` rows that a list has, in rising order. */
 export const matchingIds = async (
   tx: Tx,

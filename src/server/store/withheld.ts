@@ -8,7 +8,7 @@ import type { StoredRow } from './present.ts'
 const seenSources = new WeakMap<Source, Map<string, Source>>()
 
 const withheldFrom = ({ resource }: Source, { caller }: Pick<Context, 'caller'>): ReadonlySet<string> =>
-  withheldFields(resource.permission, caller.grants, caller.knownActions)
+  withheldFields(resource, caller.grants, caller.knownActions)
 
 /**
  * A source as the caller sees it. What permissions withhold (`noun:field`, contract/core/access) is neither read,
@@ -20,11 +20,16 @@ export const sourceFor = (source: Source, context: Pick<Context, 'caller'>): Sou
   const withheld = [...withheldFrom(source, context)].filter((field) =>
     Object.hasOwn(resource.row.shape, field),
   )
-  if (withheld.length === 0) return source
-  const key = withheld.toSorted().join(',')
+  const isScoped = context.caller.rights === 'scoped'
+  if (withheld.length === 0 && !isScoped) return source
+  const key = [isScoped, ...withheld.toSorted()].join(',')
   const known = seenSources.get(source) ?? new Map<string, Source>()
   seenSources.set(source, known)
-  const seen = known.get(key) ?? { ...source, resource: withoutFields(resource, new Set(withheld)) }
+  const seen = known.get(key) ?? {
+    ...source,
+    isScoped,
+    resource: withheld.length === 0 ? resource : withoutFields(resource, new Set(withheld)),
+  }
   known.set(key, seen)
   return seen
 }

@@ -149,9 +149,9 @@ const grants = (): Grants => ({
 export const isGranted = (access: Access): boolean => isAllowed(access, grants())
 
 /** The fields of a noun that the server keeps from this user: no column, filter, sort or input names them. */
-export const withheldIn = ({ permission }: Resource): ReadonlySet<string> =>
+export const withheldIn = (resource: Resource): ReadonlySet<string> =>
   withheldFields(
-    permission,
+    resource,
     grants(),
     session.allAuth.filter((item) => item.type === '1' && item.status === '1').map((item) => item.action),
   )

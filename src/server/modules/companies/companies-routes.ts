@@ -10,7 +10,7 @@ import { companyGroupSheet, companySheet } from './company-sheet.ts'
 export const companiesRoutes = (services: Services): Implementation[] => [
   ...implementAll(companies, {
     ...companyStore,
-    getCompanyByGroup: ({ groupId }, { tx }) => companyChoices(tx, groupId),
+    getCompanyByGroup: ({ groupId }, context) => companyChoices(groupId, context),
     ...exportHandlers(companySheet, services),
     deleteJob: deleteJob(companyStore.recycling, companySheet.title, services),
     ...importHandlers(companySheet, services),

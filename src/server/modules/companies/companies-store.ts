@@ -1,8 +1,9 @@
 import type { Company, CompanyChoice } from '#contract/companies.ts'
 import { refusal } from '#contract/core/failures.ts'
-import type { Tx } from '#server/db/pool.ts'
 import type { StoredRow } from '#server/store/present.ts'
+import { nameSql } from '#server/store/recycling.ts'
 import { createStore } from '#server/store/resource-store.ts'
+import { sourceFor } from '#server/store/withheld.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { companySource } from './company-reference.ts'
 import { companyGroupSource, lockGroup } from './company-groups-store.ts'
@@ -58,9 +59,15 @@ export const companyStore = createStore<Company>(companySource, {
 })
 
 /** The companies the caller may see, for pickers. */
-export const companyChoices = (tx: Tx, groupId: string | undefined): Promise<CompanyChoice[]> =>
-  tx.query<{ id: string; companyName: string; companyNameEn: string | null; orgCode: string }>(
-    `SELECT id, company_name AS "companyName", company_name_en AS "companyNameEn", org_code AS "orgCode"
-     FROM company WHERE del_flag = 0 AND ($1::bigint IS NULL OR group_id = $1) ORDER BY company_code`,
+export const companyChoices = (
+  groupId: string | undefined,
+  context: Pick<Context, 'tx' | 'caller'>,
+): Promise<CompanyChoice[]> => {
+  const name = nameSql({ source: companySource, field: 'companyName' }, 'c', context)
+  const isEnglishSeen = Object.hasOwn(sourceFor(companySource, context).resource.row.shape, 'companyNameEn')
+  return context.tx.query<{ id: string; companyName: string; companyNameEn: string | null; orgCode: string }>(
+    `SELECT id, ${name} AS "companyName", ${isEnglishSeen ? 'company_name_en' : 'NULL'} AS "companyNameEn", org_code AS "orgCode"
+     FROM company c WHERE del_flag = 0 AND ($1::bigint IS NULL OR group_id = $1) ORDER BY company_code`,
     [groupId ?? null],
   )
+}

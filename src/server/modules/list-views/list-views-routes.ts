@@ -49,10 +49,7 @@ const seenResource = (lists: Lists, listKey: string, { caller }: Context): Resou
   const list = lists.get(listKey)
   if (!list?.resource) throw new Failure('notFound')
   if (!isAllowed(list.access, caller.grants)) throw new Failure('forbidden')
-  return withoutFields(
-    list.resource,
-    withheldFields(list.resource.permission, caller.grants, caller.knownActions),
-  )
+  return withoutFields(list.resource, withheldFields(list.resource, caller.grants, caller.knownActions))
 }
 
 const mayShare = ({ caller }: Context): boolean => caller.grants.actions.has(sharePermission)
