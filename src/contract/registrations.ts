@@ -2,18 +2,33 @@ import * as z from 'zod/mini'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
-import { oneId } from './core/resource-inputs.ts'
+import { moveCall, stateMachine, type Tone } from './core/moves.ts'
 import { memberEmail, memberMobile } from './member-fields.ts'
 
 export const registrationStatuses = ['SUBMITTED', 'APPROVED', 'REJECTED'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
 
-/** Where a status may go: only a submitted application is decided on. */
-export const registrationMoves = {
-  SUBMITTED: ['APPROVED', 'REJECTED'],
-  APPROVED: [],
-  REJECTED: [],
-} as const satisfies Record<RegistrationStatus, readonly RegistrationStatus[]>
+/** Only a submitted application is decided on. */
+export const registrationStates = stateMachine({
+  field: 'status',
+  states: { SUBMITTED: 'orange', APPROVED: 'green', REJECTED: 'grey' } satisfies Record<
+    RegistrationStatus,
+    Tone
+  >,
+  first: 'SUBMITTED',
+  moves: {
+    approve: {
+      from: ['SUBMITTED'],
+      to: 'APPROVED',
+      title: /*i18n*/ { id: 'registration.approve', message: '通过' },
+    },
+    reject: {
+      from: ['SUBMITTED'],
+      to: 'REJECTED',
+      title: /*i18n*/ { id: 'registration.reject', message: '驳回' },
+    },
+  },
+})
 
 const applicant = {
   realname: text(32),
@@ -32,30 +47,27 @@ export const Registration = z.object({
 export type Registration = z.infer<typeof Registration>
 export const RegistrationDraft = z.object(applicant)
 
+const generic = resource('system', '/sys/registration', {
+  permission: 'registration',
+  row: Registration,
+  draft: RegistrationDraft,
+  labels: {
+    ...rowColumnLabels,
+    realname: /*i18n*/ { id: 'registration.realname', message: '姓名' },
+    mobile: /*i18n*/ { id: 'registration.mobile', message: '手机号' },
+    email: /*i18n*/ { id: 'registration.email', message: '邮箱' },
+    companyName: /*i18n*/ { id: 'registration.companyName', message: '公司' },
+    reason: /*i18n*/ { id: 'registration.reason', message: '申请说明' },
+    status: /*i18n*/ { id: 'registration.status', message: '状态' },
+    opinion: /*i18n*/ { id: 'registration.opinion', message: '审批意见' },
+  },
+  filters: ['realname', 'companyName', 'status', 'createTime'],
+  sorts: ['createTime'],
+})
+
 /** An application opens nothing by itself; an administrator decides (security trap 50). */
 export const registrations = endpointGroup('registration', {
-  ...pickCalls(
-    resource('system', '/sys/registration', {
-      permission: 'registration',
-      row: Registration,
-      draft: RegistrationDraft,
-      labels: {
-        ...rowColumnLabels,
-        realname: /*i18n*/ { id: 'registration.realname', message: '姓名' },
-        mobile: /*i18n*/ { id: 'registration.mobile', message: '手机号' },
-        email: /*i18n*/ { id: 'registration.email', message: '邮箱' },
-        companyName: /*i18n*/ { id: 'registration.companyName', message: '公司' },
-        reason: /*i18n*/ { id: 'registration.reason', message: '申请说明' },
-        status: /*i18n*/ { id: 'registration.status', message: '状态' },
-        opinion: /*i18n*/ { id: 'registration.opinion', message: '审批意见' },
-      },
-      filters: ['realname', 'companyName', 'status', 'createTime'],
-      sorts: ['createTime'],
-    }),
-    'list',
-    'queryById',
-    'count',
-  ),
+  ...pickCalls(generic, 'list', 'queryById', 'count'),
   register: endpoint({
     service: 'system',
     method: 'POST',
@@ -67,29 +79,26 @@ export const registrations = endpointGroup('registration', {
     summary: 'File an application for an account; the answer is the same for known numbers',
     message: /*i18n*/ { id: 'done.register', message: '申请已提交，审批通过后会以短信通知您' },
   }),
-  approve: endpoint({
-    service: 'system',
-    method: 'PUT',
-    path: '/sys/registration/approve',
-    input: z.extend(oneId, {
+  approve: moveCall(generic.queryById, registrationStates, 'approve', {
+    asks: {
       username: text(32).check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/)),
       orgCode: text(64),
       roleCode: text(64),
       opinion: z.nullish(text(500)),
-    }),
-    output: z.null(),
-    access: { action: 'registration:decide' },
+    },
+    labels: {
+      username: /*i18n*/ { id: 'registration.username', message: '用户名' },
+      orgCode: /*i18n*/ { id: 'registration.orgCode', message: '所属机构' },
+      roleCode: /*i18n*/ { id: 'registration.roleCode', message: '角色' },
+    },
+    verb: 'decide',
     summary: 'Approve an application: creates the user, who sets a password by SMS reset',
-    message: /*i18n*/ { id: 'done.approve', message: '已通过，账号已创建' },
+    done: /*i18n*/ { id: 'done.approve', message: '已通过，账号已创建' },
   }),
-  reject: endpoint({
-    service: 'system',
-    method: 'PUT',
-    path: '/sys/registration/reject',
-    input: z.extend(oneId, { opinion: text(500) }),
-    output: z.null(),
-    access: { action: 'registration:decide' },
+  reject: moveCall(generic.queryById, registrationStates, 'reject', {
+    asks: { opinion: text(500) },
+    verb: 'decide',
     summary: 'Reject an application with a reason',
-    message: /*i18n*/ { id: 'done.reject', message: '已驳回' },
+    done: /*i18n*/ { id: 'done.reject', message: '已驳回' },
   }),
 })

@@ -38,9 +38,9 @@ const approve = (
   session: Session | undefined,
   id: string,
   changes: Partial<typeof place> = {},
-): Promise<Answered> => app.call(session, registrations.approve, { id, ...place, ...changes })
+): Promise<Answered> => app.call(session, registrations.approve, { id, version: 0, ...place, ...changes })
 const reject = (session: Session | undefined, id: string) =>
-  app.call(session, registrations.reject, { id, opinion: '资料不全' })
+  app.call(session, registrations.reject, { id, version: 0, opinion: '资料不全' })
 const users = async () => Number((await app.sql<{ n: string }>(`SELECT count(*) n FROM sys_user`))[0]?.n)
 
 describe('an application is refused', () => {
@@ -167,8 +167,8 @@ describe('a decision is refused', () => {
       approve(admin, id, { username: 'wang.two' }),
     ])
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
-    expect((await reject(admin, id)).body.message).toBe('当前状态不允许此操作')
-    expect((await approve(admin, id)).body.message).toBe('当前状态不允许此操作')
+    expect((await reject(admin, id)).body.message).toMatch(/^当前状态为“.*”，不能驳回，请刷新后查看$/)
+    expect((await approve(admin, id)).body.message).toMatch(/^当前状态为“.*”，不能通过，请刷新后查看$/)
   })
 })
 

@@ -80,6 +80,11 @@ export const makeAccount = async (
   const headers = { 'X-Forwarded-For': someAddress() }
   await ask(undefined, registrations.register, { realname, mobile, companyName: '云帆科技' }, headers)
   const { records } = await get(admin, registrations.list, { realname })
-  await get(admin, registrations.approve, { id: records[0]?.id ?? '', username: account.username, ...place })
+  await get(admin, registrations.approve, {
+    id: records[0]?.id ?? '',
+    version: 0,
+    username: account.username,
+    ...place,
+  })
   return account
 }

@@ -112,6 +112,11 @@ export const failureKinds = {
     code: 409,
     text: /*i18n*/ { id: 'failure.stale', message: '该记录已被 {who} 于 {when} 修改，请刷新后再编辑' },
   },
+  notInState: {
+    status: 409,
+    code: 409,
+    text: /*i18n*/ { id: 'failure.notInState', message: '当前状态为“{state}”，不能{move}，请刷新后查看' },
+  },
   keyReused: {
     status: 409,
     code: 409,

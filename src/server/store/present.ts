@@ -47,6 +47,16 @@ export const metasOf = (resource: Resource): [string, FieldMeta][] => {
   return metas
 }
 
+/** A stored value as it stands on the wire, nothing masked: moments as text, money as a decimal. */
+const wireValue = ({ kind }: FieldMeta, value: unknown): unknown => {
+  if (kind === 'instant' && value instanceof Date) return momentText(value)
+  return kind === 'money' && value !== null ? formatFen(BigInt(String(value))) : value
+}
+
+/** A row as the server's own rules see it: every field as on the wire, nothing masked, no dictionary texts. Never answered. */
+export const wholeRow = (resource: Resource, row: StoredRow): StoredRow =>
+  Object.fromEntries(metasOf(resource).map(([name, meta]) => [name, wireValue(meta, row[name])]))
+
 /**
  * A row as it leaves the server: moments as text, masked fields masked (security ACC-6), dictionary texts in the caller's
  * language beside their fields; fields that were not read are left out.
@@ -56,10 +66,7 @@ export const presentRow = (resource: Resource, row: StoredRow, { dicts, locale }
   for (const [name, meta] of metasOf(resource)) {
     const value = row[name]
     if (value === undefined) continue
-    if (meta.kind === 'instant' && value instanceof Date) shown[name] = momentText(value)
-    else if (meta.kind === 'money' && value !== null) shown[name] = formatFen(BigInt(String(value)))
-    else if (meta.mask && typeof value === 'string') shown[name] = masked(meta.mask, value)
-    else shown[name] = value
+    shown[name] = meta.mask && typeof value === 'string' ? masked(meta.mask, value) : wireValue(meta, value)
     if (meta.dict) shown[`${name}_dictText`] = dictText(meta.dict, value, { dicts, locale })
   }
   return shown

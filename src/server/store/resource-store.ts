@@ -38,6 +38,7 @@ export interface StoreOptions extends RecyclingOptions {
 
 /** The generic calls of a noun on its table (api 10). */
 export interface ResourceStore<Row> {
+  readonly source: Source
   /** For deletions in several steps: `deleteRows(store.recycling, …)`. */
   readonly recycling: Recycling
   list(input: Readonly<Record<string, string | undefined>>, context: Context): Promise<Page<Row>>
@@ -143,6 +144,7 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
   }
 
   return {
+    source,
     recycling,
     list: (input, context) => {
       const seen = sourceFor(source, context)

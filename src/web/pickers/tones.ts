@@ -1,7 +1,7 @@
 import type { CompanyStatus } from '#contract/companies.ts'
 import type { EmployeeStatus } from '#contract/employees.ts'
 import type { Priority, ReadFlag } from '#contract/notices.ts'
-import type { Tone } from '#web/ui/tag.tsx'
+import type { Tone } from '#contract/core/moves.ts'
 
 // What colour a state has, the same in lists, cards, details and figures.
 export const employeeTones = {

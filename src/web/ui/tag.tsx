@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Tone } from '#contract/core/moves.ts'
 import { classes } from './classes.ts'
 
 const tones = {
@@ -16,9 +17,7 @@ const tones = {
     pill: 'bg-red-soft text-red weak:underline weak:underline-offset-2',
     dot: 'rounded-full weak:rotate-45 weak:rounded-none',
   },
-} as const
-
-export type Tone = keyof typeof tones
+} as const satisfies Record<Tone, { pill: string; dot: string }>
 
 /** A state: a word and a dot. In colour-weak mode the dot has a shape: ● green, ○ blue, ▲ orange, ◆ red, – grey. */
 export const Tag = ({ tone = 'grey', children }: { tone?: Tone; children: ReactNode }) => (

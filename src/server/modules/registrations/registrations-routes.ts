@@ -5,15 +5,8 @@ import { addressBlock, takeHit, type RateLimit } from '#server/accounts/rate-win
 import type { Context } from '#server/calls/caller.ts'
 import { implementAll, inSteps, type Implementation, type PreparedHandler } from '#server/calls/implement.ts'
 import type { Services } from '#server/services.ts'
-import { checkMove } from './registrations-rules.ts'
-import {
-  createUser,
-  decide,
-  fileApplication,
-  lockApplication,
-  assignmentOf,
-  registrationStore,
-} from './registrations-store.ts'
+import { moving } from '#server/store/moving.ts'
+import { assignmentOf, createUser, fileApplication, registrationStore } from './registrations-store.ts'
 
 const texts = {
   unknownOrg: /*i18n*/ { id: 'registration.unknownOrg', message: '该机构不存在' },
@@ -66,23 +59,18 @@ export const registrationRoutes = (services: Services): Implementation[] => {
     queryById: registrationStore.queryById,
     count: registrationStore.count,
     register: inSteps(registerSteps(services)),
-    approve: async ({ id, username, orgCode, roleCode, opinion }, context) => {
-      const application = await lockApplication(context.tx, id)
-      checkMove(application.status, 'APPROVED')
+    approve: moving(registrationStore, registrations.approve, async (application, asked, context) => {
+      const { username, orgCode, roleCode, opinion = null } = asked
       const roleId = await roleFor(context, orgCode, roleCode)
       await createUser(context, { ...application, username, orgCode, roleId })
-      await decide(context, id, { status: 'APPROVED', opinion: opinion ?? null })
       context.afterCommit(() =>
         sms.send(application.mobile, translate('zh', texts.approvedSms, { username })),
       )
-      return null
-    },
-    reject: async ({ id, opinion }, context) => {
-      const application = await lockApplication(context.tx, id)
-      checkMove(application.status, 'REJECTED')
-      await decide(context, id, { status: 'REJECTED', opinion })
-      context.afterCommit(() => sms.send(application.mobile, translate('zh', texts.rejectedSms, { opinion })))
-      return null
-    },
+      return { opinion }
+    }),
+    reject: moving(registrationStore, registrations.reject, async ({ mobile }, { opinion }, context) => {
+      context.afterCommit(() => sms.send(mobile, translate('zh', texts.rejectedSms, { opinion })))
+      return { opinion }
+    }),
   })
 }

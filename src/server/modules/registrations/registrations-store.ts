@@ -1,6 +1,6 @@
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
-import { registrations, type RegistrationStatus } from '#contract/registrations.ts'
+import { registrations, type Registration } from '#contract/registrations.ts'
 import { createStore } from '#server/store/resource-store.ts'
 import { sysRegistration } from '#server/db/schema/registrations.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -16,7 +16,7 @@ const { resource } = registrations.list
 if (!resource) throw new Error('registrations.list belongs to no resource')
 
 /** Reads only: applications are filed by `register` and decided on, never edited. */
-export const registrationStore = createStore(
+export const registrationStore = createStore<Registration>(
   { resource, table: sysRegistration },
   { serverColumns: () => Promise.reject(new Failure('notAllowedNow')) },
 )
@@ -32,36 +32,6 @@ export const fileApplication = async (
     `INSERT INTO sys_registration (realname, mobile, email, company_name, reason)
      SELECT $1, $2, $3, $4, $5 WHERE NOT EXISTS (SELECT FROM sys_registration WHERE mobile = $2 AND status = 'SUBMITTED' AND del_flag = 0)`,
     [realname, mobile, email ?? null, companyName, reason ?? null],
-  )
-}
-
-/** An application, locked for the rest of the transaction. */
-export interface Application extends Record<string, unknown> {
-  readonly id: string
-  readonly realname: string
-  readonly mobile: string
-  readonly email: string | null
-  readonly status: RegistrationStatus
-}
-
-export const lockApplication = async (tx: Tx, id: string): Promise<Application> => {
-  const [application] = await tx.query<Application>(
-    `SELECT id, realname, mobile, email, status FROM sys_registration WHERE id = $1 AND del_flag = 0 FOR UPDATE`,
-    [id],
-  )
-  if (!application) throw new Failure('notFound')
-  return application
-}
-
-/** Writes a decision down. */
-export const decide = async (
-  { tx, caller }: Context,
-  id: string,
-  decision: { status: RegistrationStatus; opinion: string | null },
-): Promise<void> => {
-  await tx.query(
-    `UPDATE sys_registration SET status = $2, opinion = $3, version = version + 1, update_by = $4, update_time = clock_timestamp() WHERE id = $1`,
-    [id, decision.status, decision.opinion, caller.username],
   )
 }
 
@@ -97,7 +67,11 @@ export const assignmentOf = async (
 /** Makes the user of an approved application: no password yet, one organisation, one role there. */
 export const createUser = async (
   { tx, caller }: Context,
-  user: Application & { username: string; orgCode: string; roleId: string },
+  user: Pick<Registration, 'realname' | 'mobile' | 'email'> & {
+    username: string
+    orgCode: string
+    roleId: string
+  },
 ): Promise<void> => {
   const { username, realname, mobile, email, orgCode, roleId } = user
   try {

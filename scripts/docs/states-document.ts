@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs'
+import type { MoveCall, StateMachine } from '#contract/core/moves.ts'
+import { fieldMeta } from '#contract/core/fields.ts'
+import { dictionaries } from '#server/seed/dictionaries.ts'
+
+const contract = new URL('../../src/contract/', import.meta.url)
+
+interface Drawn {
+  readonly noun: string
+  readonly machine: StateMachine
+  /** The code of the dictionary that has the words of the states. */
+  readonly dict: string
+}
+
+const isMoveCall = (value: unknown): value is MoveCall =>
+  typeof value === 'object' && value !== null && 'move' in value && 'path' in value
+
+/** Each machine once, found through the calls that move along it. */
+const machines = async (): Promise<Drawn[]> => {
+  const files = readdirSync(contract).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+  const modules = await Promise.all(
+    files.map((name) => import(new URL(name, contract).href) as Promise<object>),
+  )
+  const calls = modules
+    .flatMap((module) => Object.values(module) as unknown[])
+    .flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    .filter(isMoveCall)
+  const drawn = new Map<StateMachine, Drawn>()
+  for (const { resource, move } of calls) {
+    const field = resource?.row.shape[move.machine.field]
+    drawn.set(move.machine, {
+      noun: resource?.permission ?? '',
+      machine: move.machine,
+      dict: (field && fieldMeta(field)?.dict) ?? '',
+    })
+  }
+  return [...drawn.values()].toSorted((a, b) => a.noun.localeCompare(b.noun))
+}
+
+const drawing = ({ noun, machine, dict }: Drawn): string => {
+  const words = dictionaries.find(({ code }) => code === dict)?.items ?? []
+  const states = Object.keys(machine.states)
+  const moves = Object.entries(machine.moves)
+  const isFinal = (state: string) => !moves.some(([, { from }]) => from.includes(state))
+  return [
+    `## ${noun}: ${machine.field}`,
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    '  direction LR',
+    ...states.map((state) => `  ${state}: ${words.find(([value]) => value === state)?.[1] ?? state}`),
+    `  [*] --> ${machine.first}`,
+    ...moves.flatMap(([name, { from, to, title }]) =>
+      from.map((state) => `  ${state} --> ${to}: ${name} ${title.message}`),
+    ),
+    ...states.filter(isFinal).map((state) => `  ${state} --> [*]`),
+    '```',
+    '',
+  ].join('\n')
+}
+
+/** The whole of docs/states.md: every state machine of the contract, drawn. */
+export const statesDocument = async (): Promise<string> =>
+  [
+    '# States and moves',
+    '',
+    'Drawn from the contract (`stateMachine`, `src/contract/core/moves.ts`) by `npm run states`; a rules test compares.',
+    '',
+    ...(await machines()).map(drawing),
+  ].join('\n')

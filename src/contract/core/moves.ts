@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { endpoint, type Endpoint } from './endpoint.ts'
+import { id, version } from './fields.ts'
+import type { Message } from './message.ts'
+
+/** The colours a state may have, wherever it is shown. */
+export type Tone = 'grey' | 'green' | 'blue' | 'orange' | 'red'
+
+/** One way on: from some states to another. */
+export interface Move<State extends string = string> {
+  readonly from: readonly State[]
+  readonly to: State
+  /** What a person does: the word on its button, and in the refusal. */
+  readonly title: Message
+}
+
+/** The states of a record along one axis, and every move between them. */
+export interface StateMachine<State extends string = string, Name extends string = string> {
+  /** The field that holds the state: a dictionary, whose words are those of the states. */
+  readonly field: string
+  /** Every state with its tone. */
+  readonly states: Readonly<Record<State, Tone>>
+  /** What a new record is in. */
+  readonly first: State
+  readonly moves: Readonly<Record<Name, Move<State>>>
+}
+
+/** Declares states and moves; keeps their literal types, and refuses a move to or from a state that is not there. */
+export const stateMachine = <const State extends string, const Name extends string>(
+  machine: StateMachine<State, Name>,
+): StateMachine<State, Name> => machine
+
+/** Whether a record in this state may make the move. */
+export const mayMove = ({ moves }: StateMachine, name: string, state: string): boolean =>
+  moves[name]?.from.includes(state) ?? false
+
+/** What a call knows of the move it makes. */
+export interface MoveOfCall {
+  readonly machine: StateMachine
+  readonly name: string
+}
+
+/** A call that moves one record: sends `id`, the `version` that was read, and what the move asks; answers the row. */
+export interface MoveCall<
+  Input extends z.core.$ZodType = z.core.$ZodType,
+  Output extends z.core.$ZodType = z.core.$ZodType,
+> extends Endpoint<Input, Output> {
+  readonly move: MoveOfCall
+}
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+
+interface MoveAbout<Asks extends Shape> {
+  /** What the person is asked, by field name; labels of fields the resource does not have. */
+  readonly asks: Asks
+  readonly labels?: Readonly<Record<string, Message>>
+  /** The verb of the action permission; the move's own name where none is given. */
+  readonly verb?: string
+  /** One line for the OpenAPI document, in English. */
+  readonly summary: string
+  /** Said when it is done. */
+  readonly done: Message
+}
+
+const row = { id: id(), version: version() }
+
+/**
+ * Declares the call of one move, `PUT …/<name>`, beside the noun's `queryById`. The server refuses it in any other state
+ * (409), and for a record that has changed since it was read.
+ */
+export const moveCall = <
+  Row extends z.core.$ZodType,
+  State extends string,
+  Name extends string,
+  Asks extends Shape,
+>(
+  { service, path, resource, output }: Endpoint<z.core.$ZodType, Row>,
+  machine: StateMachine<State, Name>,
+  name: NoInfer<Name>,
+  { asks, labels, verb = name, summary, done }: MoveAbout<Asks>,
+) => {
+  if (!resource) throw new Error(`${path} belongs to no resource`)
+  const move: MoveOfCall = { machine, name }
+  return {
+    ...endpoint({
+      service,
+      method: 'PUT',
+      path: path.replace(/[^/]+$/, name),
+      input: z.object({ ...row, ...asks }),
+      output,
+      access: { action: `${resource.permission}:${verb}` },
+      resource,
+      labels: { ...resource.labels, ...labels },
+      summary,
+      message: done,
+    }),
+    move,
+  }
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { MoveCall } from '#contract/core/moves.ts'
+import { getTableName } from 'drizzle-orm'
+import { sysRegistration } from '#server/db/schema/registrations.ts'
+import { openTestApp, type Session, type TestApp } from '../support/app.ts'
+import { sessionOf } from '../support/identities.ts'
+import { noted } from '../support/served.ts'
+
+const served = noted()
+let app: TestApp
+let admin: Session
+
+beforeAll(async () => {
+  app = await openTestApp(served.options)
+  admin = await sessionOf(app, 'admin')
+})
+afterAll(() => app.close())
+
+/** How the model test makes a record of a noun that has states, and what it answers when a move asks. */
+interface Model {
+  readonly table: string
+  readonly make: () => Promise<string>
+  readonly asked: Readonly<Record<string, object>>
+}
+
+const models: Readonly<Record<string, Model>> = {
+  registration: {
+    table: getTableName(sysRegistration),
+    make: async () => {
+      const [row] = await app.sql<{ id: string }>(
+        `INSERT INTO sys_registration (realname, mobile, company_name) VALUES ('王小五', '13700000001', '云帆科技') RETURNING id`,
+      )
+      return row?.id ?? ''
+    },
+    asked: {
+      approve: { username: 'wang.xiaowu', orgCode: 'A02', roleCode: 'hr' },
+      reject: { opinion: '资料不全' },
+    },
+  },
+}
+
+const isMove = (endpoint: Endpoint): endpoint is MoveCall => 'move' in endpoint
+const nounOf = ({ resource }: Endpoint): string => resource?.permission ?? ''
+const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const stateOf = async ({ table }: Model, { move }: MoveCall, id: string) => {
+  const [row] = await app.sql<{ state: string; version: number }>(
+    `SELECT ${columnOf(move.machine.field)} AS state, version FROM ${table} WHERE id = $1`,
+    [id],
+  )
+  return row
+}
+
+const inState = async (model: Model, call: MoveCall, state: string): Promise<string> => {
+  const id = await model.make()
+  await app.sql(`UPDATE ${model.table} SET ${columnOf(call.move.machine.field)} = $2 WHERE id = $1`, [
+    id,
+    state,
+  ])
+  return id
+}
+
+const tryMove = (model: Model, call: MoveCall, id: string, version = 0) =>
+  app.call(admin, call, { id, version, ...model.asked[call.move.name] })
+
+/** Every declared move with every state of its machine. */
+const pairs = () =>
+  served.endpoints
+    .filter(isMove)
+    .flatMap((call) => Object.keys(call.move.machine.states).map((state) => ({ call, state })))
+
+describe('every declared machine', () => {
+  it('has a model here', () => {
+    expect(pairs().length).toBeGreaterThan(0)
+    for (const { call } of pairs()) expect(Object.keys(models)).toContain(nounOf(call))
+  })
+
+  it('makes no move from a state it was not declared from: refused in words, nothing changed', async () => {
+    for (const { call, state } of pairs()) {
+      const { name, machine } = call.move
+      if (machine.moves[name]?.from.includes(state)) continue
+      const model = models[nounOf(call)] as Model
+      const id = await inState(model, call, state)
+      const { status, body } = await tryMove(model, call, id)
+      expect([name, state, status]).toEqual([name, state, 409])
+      expect(body.message).toMatch(/^当前状态为“[^”A-Z]+”，不能[^A-Z]+，请刷新后查看$/)
+      expect(await stateOf(model, call, id)).toEqual({ state, version: 0 })
+    }
+  })
+
+  it('makes each declared move once, as one edit with its audit row, and not for a version that is gone', async () => {
+    for (const { call, state } of pairs()) {
+      const { name, machine } = call.move
+      if (!machine.moves[name]?.from.includes(state)) continue
+      const model = models[nounOf(call)] as Model
+      const id = await inState(model, call, state)
+      expect((await tryMove(model, call, id, 7)).status).toBe(409)
+      expect(await stateOf(model, call, id)).toEqual({ state, version: 0 })
+      const { body } = await tryMove(model, call, id)
+      expect(body).toMatchObject({
+        success: true,
+        result: { id, version: 1, [machine.field]: machine.moves[name]?.to },
+      })
+      expect(await stateOf(model, call, id)).toEqual({ state: machine.moves[name]?.to, version: 1 })
+      const noted = await app.sql(
+        `SELECT 1 FROM sys_audit WHERE object_table = $1 AND object_id = $2 AND actor = 'admin'`,
+        [model.table, id],
+      )
+      expect(noted).toHaveLength(1)
+    }
+  })
+
+  it('leads from its first state to every other, and from every state to a final one', () => {
+    for (const { machine } of served.endpoints.filter(isMove).map(({ move }) => move)) {
+      const moves = Object.values(machine.moves)
+      const reach = (from: string): Set<string> => {
+        const seen = new Set([from])
+        for (const state of seen) for (const { from: of, to } of moves) if (of.includes(state)) seen.add(to)
+        return seen
+      }
+      const states = Object.keys(machine.states)
+      const finals = states.filter((state) => !moves.some(({ from }) => from.includes(state)))
+      expect([...reach(machine.first)].toSorted()).toEqual(states.toSorted())
+      for (const state of states) expect(finals.some((final) => reach(state).has(final))).toBe(true)
+    }
+  })
+})
