@@ -59,7 +59,7 @@ const drawing = ({ noun, machine, dict }: Drawn): string => {
   ].join('\n')
 }
 
-/** The whole of docs/states.md: every state machine of the contract, drawn. */
+/** The document about states: every state machine of the contract, drawn. */
 export const statesDocument = async (): Promise<string> =>
   [
     '# States and moves',

@@ -85,7 +85,7 @@ export const moveCall = <
     ...endpoint({
       service,
       method: 'PUT',
-      path: path.replace(/[^/]+$/, name),
+      path: `${path.slice(0, path.lastIndexOf('/'))}/${name}`,
       input: z.object({ ...row, ...asks }),
       output,
       access: { action: `${resource.permission}:${verb}` },

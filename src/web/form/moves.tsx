@@ -30,6 +30,8 @@ export type MoveForm<Row> = {
 
 type MoveAction = MoveCall<z.ZodMiniObject<Shape>>
 
+const isMove = (call: Endpoint): call is MoveAction => 'move' in call
+
 const MoveButton = <Row extends MovingRow>({
   call,
   row,
@@ -72,10 +74,11 @@ export const rowMoves = <Group extends Readonly<Record<string, Endpoint>>>(
   group: Group,
   forms: { readonly [Name in MoveNames<Group>]: MoveForm<RowOf<Group>> },
 ) => {
-  const moves = Object.entries<MoveForm<RowOf<Group>>>(forms).map(([name, form]) => ({
-    call: group[name] as unknown as MoveAction,
-    form,
-  }))
+  const formOf: Readonly<Record<string, MoveForm<RowOf<Group>>>> = forms
+  const moves = Object.entries(group).flatMap(([name, call]) => {
+    const form = formOf[name]
+    return isMove(call) && form ? [{ call, form }] : []
+  })
   return (row: RowOf<Group>): ReactNode => {
     const open = moves.filter(({ call }) => {
       const { machine, name } = call.move
