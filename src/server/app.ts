@@ -85,6 +85,7 @@ export const buildApp = async (
   const notices = createNotices()
   const queue = openQueue(db.url, (error) => app.log.error({ err: error }, 'queue'))
   const jobs = createJobs({
+    files,
     queue,
     announce: announceJob(notices, translate),
     db,

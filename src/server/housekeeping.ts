@@ -26,11 +26,15 @@ const leftovers: Readonly<Record<string, string>> = {
 const isStored = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.query(`SELECT 1 FROM sys_file WHERE id = $1`, [id])).length > 0
 
-/** Bytes first: a row without bytes is noticed and removed next time, bytes without a row would be forgotten. */
+/**
+ * Files that have expired, and what a job read that has ended. Bytes first: a row without bytes is noticed and removed next time, bytes without a row would be forgotten.
+ */
 const sweepFiles = async ({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> => {
   const expired = await db.as(serverIdentity, (tx) =>
     tx.query<{ id: string }>(
-      `SELECT id FROM sys_file WHERE expires_at < now() ORDER BY expires_at LIMIT ${filesPerSweep}`,
+      `SELECT id FROM sys_file WHERE expires_at < now()
+         OR id IN (SELECT input_file FROM sys_job WHERE input_file IS NOT NULL AND end_time IS NOT NULL)
+       ORDER BY expires_at LIMIT ${filesPerSweep}`,
     ),
   )
   for (const { id } of expired) await files.remove(id)

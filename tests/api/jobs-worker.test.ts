@@ -53,6 +53,18 @@ describe('a job', () => {
     expect((await app.call(yunfan, startProbe, {})).body.success).toBe(true)
   })
 
+  test('the first of a person comes before the second of another (L17)', async () => {
+    for (const session of [staff, staff, staff, yunfan]) await begin(session)
+    const owners: string[] = []
+    await worker((job) => {
+      owners.push(job.caller.username)
+      return Promise.resolve({})
+    })
+    await vi.waitFor(() => expect(owners).toEqual(['staff', 'hr.yunfan', 'staff', 'staff']), {
+      timeout: 15_000,
+    })
+  })
+
   test('is done with counts, outcome and times', async () => {
     await worker(counting(0).run)
     const { id } = await begin()

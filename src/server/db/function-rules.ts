@@ -7,6 +7,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'next_id()': rights,
   'audit_note(text, text, text, jsonb, text)': rights,
   'member_changes(timestamptz)': rights,
+  'stored_bytes()': rights,
   'publish_announcement(jsonb, bigint[])': rights,
   'seal_audit(integer)': ['server'],
   'audit_head()': ['server'],

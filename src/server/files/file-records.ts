@@ -1,4 +1,5 @@
 import { retentionDays } from '#contract/core/recycling.ts'
+import { refusal } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 
 /** What is written down of stored bytes; `id` and `size` come from the file store. */
@@ -10,11 +11,43 @@ export interface FileRecord {
   readonly keepHours: number
 }
 
-/** Makes stored bytes a file of the caller, to be fetched by nobody else (security trap 22). */
-export const saveFileRecord = async (
-  { id, size, name, mime, keepHours }: FileRecord,
+const gib = 1024 ** 3
+/** How much one person may have stored, and one organisation (security FIL-1). */
+const quotaBytes = { person: gib, organisation: 20 * gib } as const
+
+const full = /*i18n*/ {
+  id: 'file.quota',
+  message: '您保存的文件已达 {max}，请先删除不再使用的图片，或等较早的导出文件过期',
+}
+const organisationFull = /*i18n*/ {
+  id: 'file.organisationQuota',
+  message: '贵机构保存的文件已达 {max}，请等较早的导出文件过期，或联系管理员',
+}
+
+/**
+ * Throws a refusal unless so many bytes more stay within what the caller and their organisation may have. Two files of
+ * one person are counted one after the other; what has expired counts no longer.
+ */
+export const refuseWithoutRoom = async (
+  size: number,
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
 ): Promise<void> => {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 5))`, [`files ${caller.userId}`])
+  const [stored] = await tx.query<{ person: string; organisation: string }>(
+    `SELECT of_person AS person, of_organisation AS organisation FROM stored_bytes()`,
+  )
+  if (Number(stored?.person ?? 0) + size > quotaBytes.person) throw refusal(full, { max: '1 GiB' })
+  if (Number(stored?.organisation ?? 0) + size > quotaBytes.organisation)
+    throw refusal(organisationFull, { max: '20 GiB' })
+}
+
+/** Makes stored bytes a file of the caller, to be fetched by nobody else (security trap 22). Throws `refuseWithoutRoom`'s. */
+export const saveFileRecord = async (
+  { id, size, name, mime, keepHours }: FileRecord,
+  context: Pick<Context, 'tx' | 'caller'>,
+): Promise<void> => {
+  await refuseWithoutRoom(size, context)
+  const { tx, caller } = context
   await tx.query(
     `INSERT INTO sys_file (id, name, mime, size, owner_id, sys_org_code, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(hours => $7))`,
@@ -22,36 +55,17 @@ export const saveFileRecord = async (
   )
 }
 
-/** How much one person may have stored (security FIL-1). */
-const storageQuotaBytes = 1024 ** 3
-
 /**
- * True while so many bytes more stay within the caller's quota. Two of their uploads at once are counted one after the
- * other; what has expired counts no longer.
- */
-export const hasRoomFor = async (
-  size: number,
-  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
-): Promise<boolean> => {
-  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 5))`, [`files ${caller.userId}`])
-  const [row] = await tx.query<{ used: string }>(
-    `SELECT coalesce(sum(size), 0) AS used FROM sys_file WHERE owner_id = $1 AND expires_at > clock_timestamp()`,
-    [caller.userId],
-  )
-  return Number(row?.used ?? 0) + size <= storageQuotaBytes
-}
-
-/**
- * Notes which of the caller's files something of theirs now refers to, and which it no longer does: the first stay, the
+ * Notes which of the caller's images something of theirs now refers to, and which it no longer does: the first stay, the
  * others go once what referred to them can no longer be restored, unless an announcement shows them. Ids of anybody
- * else's files change nothing.
+ * else's files, and of files that are no images, change nothing.
  */
 export const retainFiles = async (
   { retained, released }: { readonly retained: readonly string[]; readonly released: readonly string[] },
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
 ): Promise<void> => {
   await tx.query(
-    `UPDATE sys_file SET expires_at = 'infinity' WHERE id = ANY($1) AND owner_id = $2 AND expires_at > clock_timestamp()`,
+    `UPDATE sys_file SET expires_at = 'infinity' WHERE id = ANY($1) AND owner_id = $2 AND mime LIKE 'image/%' AND expires_at > clock_timestamp()`,
     [retained, caller.userId],
   )
   if (released.length === 0) return

@@ -7,6 +7,7 @@ import { sourceFor } from '#server/store/withheld.ts'
 import { writeXlsx } from '#server/spreadsheets/write-xlsx.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { JobResult, JobRun } from '#server/jobs/job-handler.ts'
+import { refuseWithoutRoom } from '#server/files/file-records.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { exportRows } from './export-rows.ts'
@@ -75,6 +76,7 @@ export const exportJob = (noun: SheetNoun, services: ExportServices) => {
     const source = sourceFor(noun.source, context)
     const query = queryOf(source.resource, input)
     if (query.expected !== undefined) refuseMoved(query, await countAllRows(context.tx, source, query))
+    await refuseWithoutRoom(1, context)
     return services.jobs.start({ kind: 'export', noun: permission, title: noun.title, input }, context)
   }
 }

@@ -1,6 +1,6 @@
 import { sheetTexts } from '#contract/core/sheet-texts.ts'
 import { downloads } from '#contract/downloads.ts'
-import { saveFileRecord } from '#server/files/file-records.ts'
+import { keepFile } from '#server/files/keep-file.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import type { PackedRows } from '#server/spreadsheets/packed-rows.ts'
 import type { SheetColumn, SheetRow } from '#server/spreadsheets/sheet-layout.ts'
@@ -82,7 +82,6 @@ export const keepFailedRows = async (
 ): Promise<{ fileUrl: string; fileName: string }> => {
   const { services } = about
   const { name, mime, body } = await failedRowsSheet(failed, about, context)
-  const stored = await services.files.put(body)
-  await saveFileRecord({ ...stored, name, mime, keepHours }, context)
+  const stored = await keepFile(body, { name, mime, keepHours }, services, context)
   return { fileUrl: fileAddress(services.settings, downloads.download, stored.id), fileName: name }
 }

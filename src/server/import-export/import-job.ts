@@ -6,7 +6,7 @@ import { fileTexts } from '#contract/core/sheet-texts.ts'
 import type { Job } from '#contract/jobs.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { onceFree } from '#server/db/turns.ts'
-import { saveFileRecord } from '#server/files/file-records.ts'
+import { keepFile } from '#server/files/keep-file.ts'
 import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
 import type { JobNote, JobResult, JobRun } from '#server/jobs/job-handler.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -15,7 +15,7 @@ import { optionsOf, type ImportInput } from './import-request.ts'
 import { importRows, type SheetServices } from './import-sheet.ts'
 import { readUpload } from './read-import.ts'
 
-/** How long the uploaded file waits for its job. */
+/** How long the uploaded file waits for its job; it goes with the end of it (`housekeeping.ts`). */
 const keepHours = 24
 const written = 'written'
 
@@ -93,8 +93,9 @@ export const importJob = (noun: ImportNoun, services: JobServices) => {
     const options = optionsOf(given)
     const { name, size } = given.file
     if (size === 0) throw refusal(fileTexts.empty)
-    const stored = await services.files.adopt(given.file)
-    await saveFileRecord({ ...stored, name, mime: 'application/octet-stream', keepHours }, context)
+    await services.jobs.refuseMore(context)
+    const about = { name, mime: 'application/octet-stream', keepHours }
+    const stored = await keepFile(given.file, about, services, context)
     const input: Remembered = { ...options, fileName: name, isSkipping: given.skipFailed === 'true' }
     return services.jobs.start(
       { kind: 'import', noun: permission, title: noun.title, input, inputFile: stored.id },

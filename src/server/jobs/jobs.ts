@@ -18,9 +18,12 @@ export interface Jobs {
   handle(handler: JobHandler): void
   /**
    * Writes a job down in the transaction of the request: there is one exactly if the answer says so. It starts after
-   * the commit, on whichever instance has room. Refuses a person's sixth unfinished job.
+   * the commit, on whichever instance has room, the first one of a person before the second of another. Refuses a
+   * person's sixth unfinished job.
    */
   start(start: JobStart, context: Context): Promise<Job>
+  /** Refuses what `start` would refuse: for who has to do something before it. */
+  refuseMore(context: Context): Promise<void>
   /** Tells a job that runs in this instance to stop; nothing happens where it does not. */
   cancel(id: string): void
   /** Takes nothing more, and gives back what is running; resolves when that is done. */
@@ -28,7 +31,7 @@ export interface Jobs {
 }
 
 /** What the jobs of an instance need. */
-export interface JobsDeps extends Pick<RunDeps, 'db' | 'identifier' | 'translate' | 'announce'> {
+export interface JobsDeps extends Pick<RunDeps, 'db' | 'files' | 'identifier' | 'translate' | 'announce'> {
   readonly queue: Queue
   readonly settings: Settings
   readonly onError?: (error: unknown) => void
@@ -44,6 +47,13 @@ const graceMs = 12_000
 const unknownSeconds = 10
 
 const nameOf = ({ kind, noun }: Pick<JobHandler, 'kind' | 'noun'>): string => `${kind} ${noun}`
+
+/** How many jobs of the caller have not ended; throws a refusal where they are as many as may be. */
+const activeOf = async ({ tx, caller }: Context): Promise<number> => {
+  const active = await countActive(tx, caller.userId)
+  if (active >= maxActive) throw refusal(tooMany, { max: maxActive })
+  return active
+}
 
 /** Does what the queue hands out: one job of each kind at a time, so that no kind holds up another. */
 const createWorker = (handlers: ReadonlyMap<string, JobHandler>, queue: Queue, deps: RunDeps) => {
@@ -90,7 +100,7 @@ export const createJobs = ({
 }: JobsDeps): Jobs => {
   const handlers = new Map<string, JobHandler>()
   const requeue: RunDeps['requeue'] = (tx, { kind, id }, afterSeconds) =>
-    queue.send(kind, id, tx, afterSeconds)
+    queue.send(kind, id, tx, { afterSeconds })
   const deps: RunDeps = { ...rest, onError, lookMs, requeue }
   const worker = createWorker(handlers, queue, deps)
   return {
@@ -100,14 +110,15 @@ export const createJobs = ({
     },
     start: async (start, context) => {
       const { tx, caller, locale, ip, requestId } = context
-      if ((await countActive(tx, caller.userId)) >= maxActive) throw refusal(tooMany, { max: maxActive })
+      const active = await activeOf(context)
       const owner = { userId: caller.userId, orgCode: caller.orgCode, locale, ip, requestId }
       const id = await insertJob(tx, start, owner)
-      await queue.send(start.kind, id, tx)
+      await queue.send(start.kind, id, tx, { priority: -active })
       const [made] = await ownJobs(tx, context, { translate: deps.translate, settings, id })
       if (!made) throw new Failure('internal')
       return made
     },
+    refuseMore: async (context) => void (await activeOf(context)),
     cancel: (id) => void worker.cancel(id),
     stop: worker.stop,
   }

@@ -1,6 +1,7 @@
 import { isAllowed } from '#contract/core/access.ts'
 import { Failure } from '#contract/core/failures.ts'
 import { saveFileRecord } from '#server/files/file-records.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
 import type { JobKind } from '#contract/jobs.ts'
 import type { Caller, Context, Request } from '#server/calls/caller.ts'
@@ -15,6 +16,7 @@ import { storedMessage } from './job-messages.ts'
 /** What a run needs besides the job. */
 export interface RunDeps {
   readonly db: Database
+  readonly files: Pick<FileStore, 'remove'>
   readonly identifier: Pick<Identifier, 'identifyOwner'>
   readonly translate: Translate
   /** Between two looks at whether the job is to stop; reported counts are written as often. */
@@ -150,13 +152,18 @@ const jobRun = (job: Held, caller: Caller, { signal, stop, report }: Watch, deps
 const finish = async (job: Held, caller: Caller, result: JobResult, deps: RunDeps): Promise<void> => {
   const { file, finish: last, ...note } = result
   const request = requestOf(job, caller, deps)
-  await deps.db.as(request.identity, async (tx) => {
+  const end = async (tx: Tx) => {
     const context: Context = { ...request, tx, afterCommit: () => undefined }
     if (file) await saveFileRecord({ ...file, keepHours }, context)
     await last?.(context)
     const ended = await endJob(tx, job, { ...note, state: 'done', ...(file && { file: file.id }) })
     if (!ended) throw new JobStopped('lost')
     await deps.announce?.(tx, job.id)
+  }
+  await deps.db.as(request.identity, end).catch(async (error: unknown) => {
+    // Of what breaks otherwise nobody knows whether it was committed: the sweep finds it out.
+    if (file && (error instanceof Failure || error instanceof JobStopped)) await deps.files.remove(file.id)
+    throw error
   })
 }
 

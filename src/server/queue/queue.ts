@@ -12,8 +12,16 @@ interface Sent {
 
 /** What is taken, tried again and timed over all instances: pg-boss on connections of its own (decision 030). */
 export interface Queue {
-  /** Puts a job in its queue, in the transaction of whoever asks for it: it is taken once that has committed, at the earliest after so many seconds. */
-  send(name: string, jobId: string, tx: Sender, afterSeconds?: number): Promise<void>
+  /**
+   * Puts a job in its queue, in the transaction of whoever asks for it: it is taken once that has committed, at the
+   * earliest after so many seconds, before those of a lower `priority` (0 by itself).
+   */
+  send(
+    name: string,
+    jobId: string,
+    tx: Sender,
+    options?: { readonly afterSeconds?: number | undefined; readonly priority?: number },
+  ): Promise<void>
   /**
    * Takes jobs of a queue one after the other. A rejected `run` is tried again a few seconds later, and so is one whose
    * instance died; after three times it goes to `interruptedQueue`. `lost` is aborted when somebody else has the job.
@@ -69,9 +77,9 @@ export const openQueue = (
   const begin: (() => Promise<unknown>)[] = []
 
   return {
-    send: async (name, jobId, tx, afterSeconds = 0) => {
+    send: async (name, jobId, tx, { afterSeconds = 0, priority = 0 } = {}) => {
       const executeSql = async (text: string, values?: unknown[]) => ({ rows: await tx.query(text, values) })
-      await boss.send(name, { jobId }, { startAfter: afterSeconds, db: { executeSql } })
+      await boss.send(name, { jobId }, { startAfter: afterSeconds, priority, db: { executeSql } })
     },
     take: (name, run) =>
       void begin.push(() =>
