@@ -4,7 +4,7 @@ import { JobCentre } from '#web/jobs/job-centre.tsx'
 import { askAllAgain } from '#web/lib/query-client.ts'
 import { LanguageSwitch } from '#web/shell/look/language-switch.tsx'
 import { SettingsButton } from '#web/shell/look/settings-button.tsx'
-import { MenuSearch } from '#web/shell/menu/menu-search.tsx'
+import { FindButton } from '#web/shell/find/find-button.tsx'
 import { TopMenu } from '#web/shell/menu/top-menu.tsx'
 import { NoticeBell } from '#web/shell/notices/notice-bell.tsx'
 import { LogoutButton } from '#web/shell/session/logout-button.tsx'
@@ -53,7 +53,7 @@ export const Header = ({ isPhone, isTopMenu }: { isPhone: boolean; isTopMenu: bo
       )}
       <div className="ml-auto flex shrink-0 items-center gap-1.5">
         {category === '2' ? <LanguageSwitch onChosen={askAllAgain} /> : null}
-        <MenuSearch />
+        <FindButton />
         <JobCentre />
         <NoticeBell />
         {isPhone ? null : <SettingsButton />}

@@ -1,25 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Greeting } from '#web/shell/frame/greeting.tsx'
 import { overlays } from '#web/state/overlays.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { SideMenu } from './side-menu.tsx'
 
+const close = (): void => {
+  overlays.isMenuOpen = false
+}
+
 /** The phone's menu; going somewhere closes it. */
 export const MenuDrawer = () => {
   const { t } = useLingui()
   const { isMenuOpen } = useSnapshot(overlays)
-  const router = useRouter()
-  useEffect(
-    () =>
-      // Not when a place has been reached: that comes late enough to close what was opened while the page loaded.
-      router.subscribe('onBeforeNavigate', () => {
-        overlays.isMenuOpen = false
-      }),
-    [router],
-  )
   return (
     <Drawer
       side="left"
@@ -31,7 +24,7 @@ export const MenuDrawer = () => {
         overlays.isMenuOpen = isOpen
       }}
     >
-      <SideMenu isFolded={false}>
+      <SideMenu isFolded={false} onGo={close}>
         <Greeting className="px-3 pb-3 break-keep wrap-anywhere text-menu-ink" />
       </SideMenu>
     </Drawer>

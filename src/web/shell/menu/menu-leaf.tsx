@@ -9,7 +9,7 @@ export const MenuLeaf = ({ entry }: { entry: MenuEntry }) => {
   const open = useOpenEntry()
   const prepared = usePrepared(entry)
   return (
-    <MenuItem {...prepared} onSelect={() => open(entry)} icon={entry.url ? 'external' : undefined}>
+    <MenuItem {...prepared} onSelect={() => void open(entry)} icon={entry.url ? 'external' : undefined}>
       {titleOf(entry)}
     </MenuItem>
   )

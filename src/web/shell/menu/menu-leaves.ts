@@ -13,11 +13,12 @@ export const holdsPath = (entry: MenuEntry, pathname: string): boolean =>
   entry.path === pathname || entry.children.some((child) => holdsPath(child, pathname))
 
 /** Opens an entry as its kind wants it: in the portal, or in a window beside it. */
-export const useOpenEntry = (): ((entry: MenuEntry) => void) => {
+export const useOpenEntry = (): ((entry: MenuEntry) => void | Promise<void>) => {
   const navigate = useNavigate()
   return (entry) => {
-    if (entry.url) window.open(entry.url, '_blank', 'noopener,noreferrer')
-    else void navigate({ to: entry.path })
+    if (!entry.url) return navigate({ to: entry.path })
+    window.open(entry.url, '_blank', 'noopener,noreferrer')
+    return undefined
   }
 }
 

@@ -91,6 +91,15 @@ const entryOf = (item: MenuItem, rights: Rights): MenuEntry | undefined => {
   }
 }
 
+/** The screens that no menu shows, though there is one way or another to them (the account, the notices). */
+export const hiddenEntries = (menu: readonly MenuItem[]): readonly MenuEntry[] =>
+  topOf(menu).flatMap((item) => [
+    ...(item.hidden === true && item.route !== '0' && item.component !== undefined
+      ? [entryOf(item, { holds: () => true, hosts: [] })].filter((entry) => entry !== undefined)
+      : []),
+    ...hiddenEntries(item.children ?? []),
+  ])
+
 /** The entries from the top of the menu down to the one at a path, hidden ones too; empty when the menu has none. */
 export const trailTo = (menu: readonly MenuItem[], pathname: string): readonly MenuItem[] => {
   for (const item of topOf(menu)) {

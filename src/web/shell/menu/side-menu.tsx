@@ -11,7 +11,16 @@ import { useOpenGroups } from './open-groups.ts'
 import { useMenu } from './use-menu.ts'
 
 /** 200 px wide open, 80 px folded (specification 9): then only icons, and groups open beside them. */
-export const SideMenu = ({ isFolded, children }: { isFolded: boolean; children?: ReactNode }) => {
+export const SideMenu = ({
+  isFolded,
+  onGo,
+  children,
+}: {
+  isFolded: boolean
+  /** Somebody goes somewhere. */
+  onGo?: () => void
+  children?: ReactNode
+}) => {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const menu = useMenu()
@@ -19,15 +28,16 @@ export const SideMenu = ({ isFolded, children }: { isFolded: boolean; children?:
   const { isOpen, toggle } = useOpenGroups(current)
   return (
     <div className={frameLooks.sideMenu}>
-      <Link to="/" className={frameLooks.brandLine} data-folded={isFolded || undefined}>
+      <Link to="/" onClick={onGo} className={frameLooks.brandLine} data-folded={isFolded || undefined}>
         <Brand markOnly={isFolded} />
       </Link>
       {children}
-      {/* The keys are those of the lines inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* The keys and clicks are those of the lines inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
       <nav
         aria-label={t`主菜单`}
         onKeyDown={walkIn('column')}
+        onClick={({ target }) => target instanceof Element && target.closest('a') && onGo?.()}
         className="-mx-2 min-h-0 flex-1 overflow-y-auto px-2 py-1.5"
       >
         <ul>

@@ -3,13 +3,11 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { rememberPath } from '#web/shell/menu/recent-menu.ts'
 import { session } from '#web/state/session.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { rememberPath } from './recent-menu.ts'
 
-const MenuSearchDialog = lazyPart(() =>
-  import('./menu-search-dialog.tsx').then((file) => file.MenuSearchDialog),
-)
+const FindDialog = lazyPart(() => import('./find-dialog.tsx').then((file) => file.FindDialog))
 
 /** Ctrl+K, unless another layer is open. */
 const useShortcut = (open: () => void): void => {
@@ -24,8 +22,8 @@ const useShortcut = (open: () => void): void => {
   })
 }
 
-/** The button of the header that finds screens by name. It also notes where one goes, for what comes first. */
-export const MenuSearch = () => {
+/** The button of the header that finds screens, actions and people. It also notes where one goes, for what comes first. */
+export const FindButton = () => {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const userId = useSnapshot(session).userInfo?.id ?? ''
@@ -38,11 +36,11 @@ export const MenuSearch = () => {
     <>
       <IconButton
         icon="search"
-        label={t`查找菜单（Ctrl+K）`}
+        label={t`查找（Ctrl+K）`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {isOpen ? <MenuSearchDialog userId={userId} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <FindDialog userId={userId} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { employees } from '#contract/employees.ts'
+import { call } from '#web/lib/call.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { overlays } from '#web/state/overlays.ts'
+import { session } from '#web/state/session.ts'
+import { FindDialog } from './find-dialog.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve())
+vi.mock('#web/lib/call.ts', () => ({ call: vi.fn<(e: unknown, input: unknown) => unknown>() }))
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  useNavigate: () => navigate,
+}))
+
+const onClose = vi.fn<() => void>()
+let root: ReturnType<typeof createRoot>
+const lines = () => [...document.querySelectorAll('[role=option]')].map((line) => line.textContent)
+const field = () => document.querySelector<HTMLInputElement>('[role=combobox]')
+const type = (text: string) =>
+  act(async () => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    set?.call(field(), text)
+    field()?.dispatchEvent(new Event('input', { bubbles: true }))
+    await vi.advanceTimersByTimeAsync(400)
+  })
+const typeAndWait = async (text: string) => {
+  await type(text)
+  await act(() => vi.advanceTimersByTimeAsync(50))
+}
+const pressEnter = () =>
+  act(async () => {
+    field()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    await vi.advanceTimersByTimeAsync(50)
+  })
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  i18n.loadAndActivate({ locale: 'zh', messages: {} })
+  queryClient.clear()
+  session.menu = [
+    {
+      id: '1',
+      path: '/account/settings/base',
+      component: 'account/settings/Base',
+      hidden: true,
+      route: '1',
+      name: 'account',
+      meta: { title: '账户设置', nameEn: 'Account settings', keepAlive: true },
+    },
+  ]
+  session.queryAuth = [{ action: 'employee:list', describe: '' }]
+  vi.mocked(call).mockReset()
+  vi.mocked(call).mockResolvedValue({
+    records: [{ id: '7', name: '王思源', employeeNo: 'E1', mobile: '138****0001', companyName: '云帆科技' }],
+  } as never)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(() =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <I18nProvider i18n={i18n}>
+          <FindDialog userId="1" onClose={onClose} />
+        </I18nProvider>
+      </QueryClientProvider>,
+    ),
+  )
+})
+afterEach(async () => {
+  await act(() => root.unmount())
+  document.body.replaceChildren()
+  Object.assign(overlays, { isPasswordOpen: false })
+  vi.useRealTimers()
+})
+
+describe('the search of the header finds (walkthrough 42)', () => {
+  test('screens that no menu shows, and actions, by pinyin', async () => {
+    await type('zhanghu')
+    expect(lines()[0]).toBe('账户设置')
+    await type('mima')
+    await pressEnter()
+    expect(overlays.isPasswordOpen).toBe(true)
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  test('people, asked of the server once the typing rests, and opens whom one chose', async () => {
+    await typeAndWait('王思源')
+    const asked = vi.mocked(call).mock.calls.filter(([e]) => e === employees.list)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.[1]).toMatchObject({ keyword: '王思源' })
+    expect(lines()).toEqual(['王思源E1 · 138****0001 · 云帆科技'])
+    await pressEnter()
+    expect(navigate).toHaveBeenCalledWith({ to: '/member/MemberList', search: { open: '7' } })
+  })
+
+  test('nobody for who may not see employees, and says that nothing fits', async () => {
+    session.queryAuth = []
+    await type('王')
+    expect(call).not.toHaveBeenCalled()
+    expect(document.querySelector('output')?.textContent).toBe('没有找到，请换一个词')
+  })
+})
