@@ -6,7 +6,6 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { employees } from '#contract/employees.ts'
-import { call } from '#web/lib/call.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { overlays } from '#web/state/overlays.ts'
 import { session } from '#web/state/session.ts'
@@ -14,7 +13,8 @@ import { FindDialog } from './find-dialog.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve())
-vi.mock('#web/lib/call.ts', () => ({ call: vi.fn<(e: unknown, input: unknown) => unknown>() }))
+const call = vi.hoisted(() => vi.fn<(e: unknown, input: unknown) => Promise<unknown>>())
+vi.mock('#web/lib/call.ts', () => ({ call }))
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
   useNavigate: () => navigate,
@@ -57,10 +57,10 @@ beforeEach(async () => {
     },
   ]
   session.queryAuth = [{ action: 'employee:list', describe: '' }]
-  vi.mocked(call).mockReset()
-  vi.mocked(call).mockResolvedValue({
+  call.mockReset()
+  call.mockResolvedValue({
     records: [{ id: '7', name: '王思源', employeeNo: 'E1', mobile: '138****0001', companyName: '云帆科技' }],
-  } as never)
+  })
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(() =>
     root.render(
@@ -91,7 +91,7 @@ describe('the search of the header finds (walkthrough 42)', () => {
 
   test('people, asked of the server once the typing rests, and opens whom one chose', async () => {
     await typeAndWait('王思源')
-    const asked = vi.mocked(call).mock.calls.filter(([e]) => e === employees.list)
+    const asked = call.mock.calls.filter(([e]) => e === employees.list)
     expect(asked).toHaveLength(1)
     expect(asked[0]?.[1]).toMatchObject({ keyword: '王思源' })
     expect(lines()).toEqual(['王思源E1 · 138****0001 · 云帆科技'])
