@@ -159,8 +159,8 @@ describe('menu and permissions', () => {
       meta: { title: '内部', nameEn: 'Inner', keepAlive: false },
     })
     expect([all.has('703'), all.has('704')]).toEqual([false, false])
-    await app.sql(`DELETE FROM sys_permission WHERE id BETWEEN 701 AND 704`)
     await app.sql(`DELETE FROM sys_role_permission WHERE permission_id BETWEEN 701 AND 704`)
+    await app.sql(`DELETE FROM sys_permission WHERE id BETWEEN 701 AND 704`)
   })
 
   test('of one organisation differ from those of all together', async () => {

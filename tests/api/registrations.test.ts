@@ -24,6 +24,8 @@ afterAll(() => app.close())
 beforeEach(async () => {
   await forgetLimits(app)
   await app.sql('DELETE FROM sys_registration')
+  for (const table of ['sys_user_role', 'sys_user_org'])
+    await app.sql(`DELETE FROM ${table} WHERE user_id > 100`)
   await app.sql(`DELETE FROM sys_user WHERE id > 100`)
 })
 
@@ -122,6 +124,16 @@ describe('a decision is refused', () => {
       expect([(await approve(session, id)).status, (await reject(session, id)).status]).toEqual([403, 403])
     }
     expect(await app.sql(`SELECT status FROM sys_registration`)).toEqual([{ status: 'SUBMITTED' }])
+  })
+
+  test('to whoever filed it: their own mobile or e-mail (M10)', async () => {
+    await app.sql(`UPDATE sys_user SET email = 'admin@example.com' WHERE username = 'admin'`)
+    for (const own of [{ mobile: '13900000001' }, { email: 'Admin@example.com' }]) {
+      const id = await filed(own)
+      const words = '这是您自己提交的申请，请由另一位管理员审批'
+      expect((await approve(admin, id)).body.message).toBe(words)
+      expect((await reject(admin, id)).body.message).toBe(words)
+    }
   })
 
   test('for what is not there: application, organisation, role', async () => {

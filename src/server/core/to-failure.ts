@@ -1,6 +1,8 @@
 import { Failure, type FailureName } from '#contract/core/failures.ts'
 
 const byPostgres: Record<string, FailureName> = {
+  '23000': 'forbidden',
+  '23001': 'inUse',
   '23505': 'duplicate',
   '23503': 'inUse',
   '23502': 'badInput',
@@ -63,10 +65,11 @@ const bySystem: Record<string, FailureName> = {
 const connectionWords =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|not queryable/
 
-/** PostgreSQL's own words about the violated constraint, for stores that give it a sentence of its own. */
+/** The name of the violated unique constraint or rule of grants (decision 040), for stores that give it a sentence of its own. */
 export const violatedConstraint = (error: unknown): string | undefined => {
   const cause = innermostCause(error) as { code?: unknown; constraint?: unknown }
-  return cause.code === '23505' && typeof cause.constraint === 'string' ? cause.constraint : undefined
+  const isRule = cause.code === '23505' || cause.code === '23000'
+  return isRule && typeof cause.constraint === 'string' ? cause.constraint : undefined
 }
 
 const innermostCause = (error: unknown): unknown => {

@@ -5,6 +5,8 @@ const callers: readonly Rights[] = ['all', 'scoped']
 /** Who calls which function. The others run as triggers or inside one of these, and nobody calls them. */
 const callable: Readonly<Record<string, readonly Rights[]>> = {
   'next_id()': rights,
+  'is_owner(regclass)': ['server'],
+  'refuse_grant(text)': ['server'],
   'audit_note(text, text, text, jsonb, text)': rights,
   'member_changes(timestamptz)': rights,
   'stored_bytes()': rights,

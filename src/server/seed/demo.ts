@@ -107,10 +107,11 @@ const seedCompany = async (
   company: DemoCompany,
   sample: { groupId: string; at: number },
 ): Promise<string> => {
-  await client.query(
-    `INSERT INTO sys_org (org_code, depart_name, depart_name_en, kind) VALUES ($1, $2, $3, 'client')`,
-    [company.orgCode, company.companyName, company.companyNameEn],
-  )
+  const { rows } = await client.query<{ code: string }>('SELECT open_client_organisation($1, $2) AS code', [
+    company.companyName,
+    company.companyNameEn,
+  ])
+  if (rows[0]?.code !== company.orgCode) throw new Error(`${company.companyName} is not ${rows[0]?.code}`)
   const [id = ''] = await insertMany(client, 'company', [
     {
       ...company,
@@ -177,8 +178,8 @@ export const seedDemo = async (adminUrl: string): Promise<void> => {
     await client.query('BEGIN')
     const { rowCount } = await client.query(`SELECT 1 FROM sys_user LIMIT 1`)
     if (rowCount === 0) {
-      await seedAccounts(client)
       await seedPeople(client)
+      await seedAccounts(client)
     }
     await client.query('COMMIT')
     await client.query('ANALYZE')

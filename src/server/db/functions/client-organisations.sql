@@ -1,19 +1,20 @@
--- A new client company gets an organisation of its own: the next free code A02 … Z99, then AA01 … ZZ99. The rows of
--- sys_org are the system's; who may write companies of every organisation may do just this to them.
+-- The codes of organisations in their order: A01 … Z99, then AA01 … ZZ99.
+CREATE OR REPLACE FUNCTION org_code_of(n bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN n / 99 >= 26 THEN chr((64 + n / 99 / 26)::integer) ELSE '' END || chr((65 + n / 99 % 26)::integer) || lpad((n % 99 + 1)::text, 2, '0')
+$$;
+
+-- A new client company gets an organisation of its own, with the next code of a sequence: the code of one that is gone
+-- never comes back, or its people would find themselves among another client's. The rows of sys_org are the system's;
+-- who may write companies of every organisation may do just this to them.
 CREATE OR REPLACE FUNCTION open_client_organisation(title text, title_en text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   code text;
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('client organisation'));
-  SELECT c.code INTO code
-  FROM generate_series(0, 26 * 99 * 27 - 1) AS n,
-    LATERAL (SELECT n / 99 AS letters) AS l,
-    LATERAL (
-      SELECT CASE WHEN letters >= 26 THEN chr(65 + letters / 26 - 1) ELSE '' END || chr(65 + letters % 26) || lpad((n % 99 + 1)::text, 2, '0') AS code
-    ) AS c
-  WHERE NOT EXISTS (SELECT 1 FROM sys_org o WHERE o.org_code = c.code)
-  ORDER BY n LIMIT 1;
+  LOOP
+    code := org_code_of(nextval('org_code_sequence'));
+    EXIT WHEN NOT EXISTS (SELECT FROM sys_org o WHERE o.org_code = code);
+  END LOOP;
   INSERT INTO sys_org (org_code, depart_name, depart_name_en, kind) VALUES (code, title, title_en, 'client');
   RETURN code;
 END

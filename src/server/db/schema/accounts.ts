@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { everything } from './access.ts'
 import { idColumn, moment, rowColumns } from './columns.ts'
 import { systemTable } from './system-table.ts'
+
+/** Nothing that a grant names goes while it is named. */
+const restrict = { onDelete: 'restrict' } as const
 
 export const sysOrg = systemTable(
   'sys_org',
@@ -42,7 +45,14 @@ export const sysUser = systemTable(
 
 export const sysUserOrg = systemTable(
   'sys_user_org',
-  { userId: idColumn('user_id').notNull(), orgCode: text('org_code').notNull() },
+  {
+    userId: idColumn('user_id')
+      .notNull()
+      .references(() => sysUser.id, restrict),
+    orgCode: text('org_code')
+      .notNull()
+      .references(() => sysOrg.orgCode, restrict),
+  },
   { server: { may: everything }, isAudited: true },
   (t) => [primaryKey({ columns: [t.userId, t.orgCode] })],
 )
@@ -62,14 +72,21 @@ export const sysRole = systemTable(
     category: text('category').notNull(),
   },
   { server: { may: everything }, isAudited: true },
+  (t) => [check('known_data_scope', sql`${t.dataScope} IN ('ALL', 'ORG')`)],
 )
 
 export const sysUserRole = systemTable(
   'sys_user_role',
   {
-    userId: idColumn('user_id').notNull(),
-    roleId: idColumn('role_id').notNull(),
-    orgCode: text('org_code').notNull(),
+    userId: idColumn('user_id')
+      .notNull()
+      .references(() => sysUser.id, restrict),
+    roleId: idColumn('role_id')
+      .notNull()
+      .references(() => sysRole.id, restrict),
+    orgCode: text('org_code')
+      .notNull()
+      .references(() => sysOrg.orgCode, restrict),
   },
   { server: { may: everything }, isAudited: true },
   (t) => [primaryKey({ columns: [t.userId, t.orgCode, t.roleId] })],
@@ -106,7 +123,14 @@ export const sysPermission = systemTable(
 
 export const sysRolePermission = systemTable(
   'sys_role_permission',
-  { roleId: idColumn('role_id').notNull(), permissionId: idColumn('permission_id').notNull() },
+  {
+    roleId: idColumn('role_id')
+      .notNull()
+      .references(() => sysRole.id, restrict),
+    permissionId: idColumn('permission_id')
+      .notNull()
+      .references(() => sysPermission.id, restrict),
+  },
   { server: { may: everything }, isAudited: true },
   (t) => [primaryKey({ columns: [t.roleId, t.permissionId] })],
 )

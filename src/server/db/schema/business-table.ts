@@ -1,12 +1,15 @@
 import { getTableColumns, sql, type BuildColumns, type BuildExtraConfigColumns } from 'drizzle-orm'
 import {
+  foreignKey,
   index,
   pgTable,
   text,
+  unique,
   type AnyIndexBuilder,
   type ExtraConfigColumn,
   type PgColumn,
   type PgColumnBuilderBase,
+  type PgTable,
   type PgTableExtraConfigValue,
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
@@ -40,6 +43,10 @@ interface Noun<Whose extends RowsOf> {
   readonly rows: Whose
   /** The list it is read by, with its recycle bin; without it the table has only the keys it names. */
   readonly list?: List
+  /** Rows of other tables belong to its rows, and are of their organisation. */
+  readonly isParent?: boolean
+  /** The tables its rows belong to, by the field that holds the parent's id: both are of one organisation, always. */
+  readonly parents?: Readonly<Record<string, PgTable>>
   /** Fields kept by triggers on other tables. */
   readonly derived?: readonly string[]
 }
@@ -61,6 +68,31 @@ const binIndexes = (table: string, t: Columns): AnyIndexBuilder[] => {
     index(`${table}_deletion`)
       .on(column('deletionId'))
       .where(sql`deletion_id IS NOT NULL`),
+  ]
+}
+
+/**
+ * A row and its parent are of one organisation, whoever writes them: the key holds both columns. A parent that moves to
+ * another organisation takes its children along.
+ */
+const parentKeys = (
+  table: string,
+  t: Columns,
+  { isParent = false, parents = {} }: Pick<Noun<RowsOf>, 'isParent' | 'parents'>,
+): PgTableExtraConfigValue[] => {
+  const column = (of: Columns, field: string) => of[field] as ExtraConfigColumn
+  const whose = (of: Columns, id: string) => [column(of, id), column(of, 'sysOrgCode')] as const
+  return [
+    ...(isParent ? [unique(`${table}_whose`).on(...whose(t, 'id'))] : []),
+    ...Object.entries(parents).map(([field, parent]) =>
+      foreignKey({
+        name: `${table}_${column(t, field).name}_whose`,
+        columns: [...whose(t, field)],
+        foreignColumns: [...whose(getTableColumns(parent) as unknown as Columns, 'id')],
+      })
+        .onUpdate('cascade')
+        .onDelete('restrict'),
+    ),
   ]
 }
 
@@ -88,7 +120,7 @@ export const businessTable = <
 >(
   name: Name,
   columns: Columns,
-  { rows, list, derived = [] }: Noun<Whose>,
+  { rows, list, derived = [], ...family }: Noun<Whose>,
   keys?: (t: BuildExtraConfigColumns<Name, NounColumns<Whose> & Columns, 'pg'>) => PgTableExtraConfigValue[],
 ): PgTableWithColumns<{
   name: Name
@@ -102,6 +134,7 @@ export const businessTable = <
   const searched = isLarge ? searchColumns(list, getTableColumns(pgTable(name, own))) : {}
   const table = pgTable(name, { ...own, ...searched }, (t) => [
     ...(keys?.(t) ?? []),
+    ...parentKeys(name, t, family),
     ...(list ? [...listIndexes(name, t, { list, leads: leadsOf(rows, list) }), ...binIndexes(name, t)] : []),
   ])
   const made: Readonly<Record<string, PgColumn>> = getTableColumns(table)

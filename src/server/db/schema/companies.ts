@@ -37,7 +37,7 @@ export const company = businessTable(
     serviceStart: date('service_start', { mode: 'string' }),
     serviceEnd: date('service_end', { mode: 'string' }),
   },
-  { rows: 'organisation', list: { of: companies, size: 'small' } },
+  { rows: 'organisation', isParent: true, list: { of: companies, size: 'small' } },
   (t) => [
     uniqueIndex('company_code_key').on(t.companyCode).where(live),
     uniqueIndex('company_credit_key').on(t.creditCode).where(live),

@@ -20,9 +20,7 @@ const identityColumns = () => ({
 export const employee = businessTable(
   'employee',
   {
-    companyId: idColumn('company_id')
-      .notNull()
-      .references(() => company.id),
+    companyId: idColumn('company_id').notNull(),
     employeeNo: text('employee_no').notNull(),
     ...identityColumns(),
     nameEn: text('name_en'),
@@ -48,7 +46,13 @@ export const employee = businessTable(
     /** Kept by a trigger on family members; neither a change of the row nor of its version. */
     familyCount: integer('family_count').notNull().default(0),
   },
-  { rows: 'organisation', list: { of: employees, size: 'large' }, derived: ['familyCount'] },
+  {
+    rows: 'organisation',
+    isParent: true,
+    parents: { companyId: company },
+    list: { of: employees, size: 'large' },
+    derived: ['familyCount'],
+  },
   (t) => [
     uniqueIndex('employee_no_key').on(t.companyId, t.employeeNo).where(live),
     uniqueIndex('employee_document_key').on(t.companyId, t.idType, t.idNo).where(live),
@@ -60,16 +64,14 @@ export const employee = businessTable(
 export const familyMember = businessTable(
   'family_member',
   {
-    employeeId: idColumn('employee_id')
-      .notNull()
-      .references(() => employee.id),
+    employeeId: idColumn('employee_id').notNull(),
     relation: text('relation').notNull(),
     ...identityColumns(),
     mobile: text('mobile'),
     insured: boolean('insured').notNull(),
     status: text('status').notNull(),
   },
-  { rows: 'organisation', list: { of: familyMembers, size: 'large' } },
+  { rows: 'organisation', parents: { employeeId: employee }, list: { of: familyMembers, size: 'large' } },
   (t) => [
     uniqueIndex('family_member_document_key').on(t.employeeId, t.idType, t.idNo).where(live),
     index('family_member_document').on(t.idNo).where(live),

@@ -23,17 +23,6 @@ export const employeeStore = createStore<Employee>(employeeSource, {
   complete: (draft: StoredRow) => completeIdentity(draft),
   serverColumns: async (draft, { tx }) => ({ sysOrgCode: await organisationOf(tx, draft['companyId']) }),
   unique: employeeTaken,
-  edited: async ({ id }, { sysOrgCode }, { tx, caller }) => {
-    if (sysOrgCode === undefined) return
-    // The deleted ones move too, but who deleted them, and when, stays as it was.
-    await tx.query(
-      `UPDATE family_member SET sys_org_code = $2, version = version + 1,
-         update_by = CASE del_flag WHEN 0 THEN $3 ELSE update_by END,
-         update_time = CASE del_flag WHEN 0 THEN clock_timestamp() ELSE update_time END
-       WHERE employee_id = $1`,
-      [id, sysOrgCode, caller.username],
-    )
-  },
   dependants: [{ table: familyMember, by: 'employee_id' }],
   parents: [{ source: companySource, by: 'company_id', nameField: 'companyName', gone: companyGone }],
 })

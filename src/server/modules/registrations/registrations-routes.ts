@@ -1,21 +1,20 @@
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { refusal } from '#contract/core/failures.ts'
-import { registrations } from '#contract/registrations.ts'
+import { registrations, type Registration } from '#contract/registrations.ts'
 import { addressBlock, takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { implementAll, inSteps, type Implementation, type PreparedHandler } from '#server/calls/implement.ts'
 import type { Services } from '#server/services.ts'
 import { moving } from '#server/store/moving.ts'
-import { assignmentOf, createUser, fileApplication, registrationStore } from './registrations-store.ts'
+import { assignmentOf, createUser, fileApplication, isOf, registrationStore } from './registrations-store.ts'
 
 const texts = {
+  ownApplication: /*i18n*/ {
+    id: 'registration.ownApplication',
+    message: '这是您自己提交的申请，请由另一位管理员审批',
+  },
   unknownOrg: /*i18n*/ { id: 'registration.unknownOrg', message: '该机构不存在' },
   unknownRole: /*i18n*/ { id: 'registration.unknownRole', message: '该角色不存在' },
-  beyond: /*i18n*/ { id: 'registration.beyond', message: '不能授予超出您自己权限的角色' },
-  providerOnly: /*i18n*/ {
-    id: 'registration.providerOnly',
-    message: '该角色可查看所有机构的数据，只能授予平台机构的用户',
-  },
   approvedSms: /*i18n*/ {
     id: 'sms.approved',
     message:
@@ -26,15 +25,17 @@ const texts = {
 
 const applicationsPerAddress: RateLimit = { name: 'register', hits: 10, seconds: 3_600 }
 
+/** Nobody decides their own application. */
+const refuseOwn = async (application: Registration, { tx, caller }: Context): Promise<void> => {
+  if (await isOf(tx, application, caller.userId)) throw refusal(texts.ownApplication)
+}
+
 const roleFor = async (context: Context, orgCode: string, roleCode: string): Promise<string> => {
   const { caller } = context
-  const { orgKind, roleId, dataScope, isBeyond } = await assignmentOf(context, orgCode, roleCode)
-  const seesAll = caller.rights === 'all'
-  if (orgKind === null || !(seesAll || caller.organisations.includes(orgCode)))
+  const { isOrg, roleId } = await assignmentOf(context.tx, orgCode, roleCode)
+  if (!isOrg || !(caller.rights === 'all' || caller.organisations.includes(orgCode)))
     throw refusal(texts.unknownOrg)
   if (roleId === null) throw refusal(texts.unknownRole)
-  if (isBeyond || (dataScope === 'ALL' && !seesAll)) throw refusal(texts.beyond)
-  if (dataScope === 'ALL' && orgKind !== 'provider') throw refusal(texts.providerOnly)
   return roleId
 }
 
@@ -61,6 +62,7 @@ export const registrationRoutes = (services: Services): Implementation[] => {
     register: inSteps(registerSteps(services)),
     approve: moving(registrationStore, registrations.approve, async (application, asked, context) => {
       const { username, orgCode, roleCode, opinion = null } = asked
+      await refuseOwn(application, context)
       const roleId = await roleFor(context, orgCode, roleCode)
       await createUser(context, { ...application, username, orgCode, roleId })
       context.afterCommit(() =>
@@ -68,8 +70,9 @@ export const registrationRoutes = (services: Services): Implementation[] => {
       )
       return { opinion }
     }),
-    reject: moving(registrationStore, registrations.reject, async ({ mobile }, { opinion }, context) => {
-      context.afterCommit(() => sms.send(mobile, translate('zh', texts.rejectedSms, { opinion })))
+    reject: moving(registrationStore, registrations.reject, async (application, { opinion }, context) => {
+      await refuseOwn(application, context)
+      context.afterCommit(() => sms.send(application.mobile, translate('zh', texts.rejectedSms, { opinion })))
       return { opinion }
     }),
   })

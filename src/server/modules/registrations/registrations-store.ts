@@ -1,4 +1,5 @@
 import { Failure, refusal } from '#contract/core/failures.ts'
+import type { Message } from '#contract/core/message.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { registrations, type Registration } from '#contract/registrations.ts'
 import { createStore } from '#server/store/resource-store.ts'
@@ -10,6 +11,19 @@ import { violatedConstraint } from '#server/core/to-failure.ts'
 const texts = {
   usernameTaken: /*i18n*/ { id: 'registration.usernameTaken', message: '用户账号已存在' },
   mobileTaken: /*i18n*/ { id: 'registration.mobileTaken', message: '该手机号已有账号' },
+  beyond: /*i18n*/ { id: 'registration.beyond', message: '不能授予超出您自己权限的角色' },
+  providerOnly: /*i18n*/ {
+    id: 'registration.providerOnly',
+    message: '该角色可查看所有机构的数据，只能授予平台机构的用户',
+  },
+}
+
+/** Unique keys of accounts and rules of grants, in words. */
+const refusals: Readonly<Record<string, Message>> = {
+  sys_user_username_key: texts.usernameTaken,
+  sys_user_phone_key: texts.mobileTaken,
+  grant_within_own: texts.beyond,
+  every_organisation_for_provider: texts.providerOnly,
 }
 
 const { resource } = registrations.list
@@ -35,30 +49,30 @@ export const fileApplication = async (
   )
 }
 
-/** Where and as what a new user is to work; `isBeyond` when the role holds permissions that the caller does not. */
-export interface Assignment extends Record<string, unknown> {
-  readonly orgKind: string | null
-  readonly roleId: string | null
-  readonly dataScope: string | null
-  readonly isBeyond: boolean
+/** True for an application that bears the mobile or the e-mail of an account. */
+export const isOf = async (
+  tx: Tx,
+  { mobile, email }: Pick<Registration, 'mobile' | 'email'>,
+  userId: string,
+): Promise<boolean> => {
+  const found = await tx.query(
+    `SELECT FROM sys_user WHERE id = $1 AND (phone = $2 OR lower(email) = lower($3))`,
+    [userId, mobile, email ?? null],
+  )
+  return found.length > 0
 }
 
-export const assignmentOf = async (
-  { tx, caller }: Context,
-  orgCode: string,
-  roleCode: string,
-): Promise<Assignment> => {
+/** Where and as what a new user is to work. Whether the caller may give that is the database's to say (decision 040). */
+export interface Assignment extends Record<string, unknown> {
+  readonly isOrg: boolean
+  readonly roleId: string | null
+}
+
+export const assignmentOf = async (tx: Tx, orgCode: string, roleCode: string): Promise<Assignment> => {
   const [assignment] = await tx.query<Assignment>(
-    `SELECT o.kind AS "orgKind", r.id AS "roleId", r.data_scope AS "dataScope", EXISTS (
-       SELECT FROM sys_role_permission rp JOIN sys_permission p ON p.id = rp.permission_id AND p.perms IS NOT NULL AND p.del_flag = 0
-       WHERE rp.role_id = r.id AND NOT EXISTS (
-         SELECT FROM sys_user_role ur JOIN sys_role held ON held.id = ur.role_id AND held.del_flag = 0
-         JOIN sys_role_permission hp ON hp.role_id = held.id
-         WHERE ur.user_id = $3 AND ur.org_code = $4 AND hp.permission_id = p.id)) AS "isBeyond"
-     FROM (SELECT 1) one
-     LEFT JOIN sys_org o ON o.org_code = $1
-     LEFT JOIN sys_role r ON r.role_code = $2 AND r.del_flag = 0`,
-    [orgCode, roleCode, caller.userId, caller.orgCode],
+    `SELECT EXISTS (SELECT FROM sys_org WHERE org_code = $1) AS "isOrg",
+       (SELECT id FROM sys_role WHERE role_code = $2 AND del_flag = 0) AS "roleId"`,
+    [orgCode, roleCode],
   )
   if (!assignment) throw new Failure('internal')
   return assignment
@@ -86,9 +100,7 @@ export const createUser = async (
       orgCode,
     ])
   } catch (error) {
-    const constraint = violatedConstraint(error)
-    if (constraint === 'sys_user_username_key') throw refusal(texts.usernameTaken)
-    if (constraint === 'sys_user_phone_key') throw refusal(texts.mobileTaken)
-    throw error
+    const sentence = refusals[violatedConstraint(error) ?? '']
+    throw sentence ? refusal(sentence) : error
   }
 }

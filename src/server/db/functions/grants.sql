@@ -1,0 +1,92 @@
+-- What holds of grants, whoever writes them (decision 040). The names of the violated rules are said in words by stores.
+
+-- True for the owner of the database, who sets it up and repairs it.
+CREATE OR REPLACE FUNCTION is_owner(of regclass) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT pg_has_role(current_user, relowner, 'MEMBER') FROM pg_class WHERE oid = of
+$$;
+
+CREATE OR REPLACE FUNCTION refuse_grant(rule text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'refused by %', rule USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = rule;
+END
+$$;
+
+-- Nobody gives a permission or a scope they do not hold where they work now. Asked before the row is there: with it they
+-- would hold what they give themselves.
+CREATE OR REPLACE FUNCTION refuse_beyond_own() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+DECLARE
+  actor bigint := nullif(current_setting('app.user_id', true), '')::bigint;
+  given bigint[] := '{}';
+  scope text := 'ORG';
+BEGIN
+  IF is_owner(TG_RELID) THEN RETURN NEW; END IF;
+  IF TG_TABLE_NAME = 'sys_user_role' THEN
+    given := ARRAY(SELECT rp.permission_id FROM sys_role_permission rp WHERE rp.role_id = NEW.role_id);
+    scope := (SELECT r.data_scope FROM sys_role r WHERE r.id = NEW.role_id);
+  ELSIF TG_TABLE_NAME = 'sys_role_permission' THEN
+    given := ARRAY[NEW.permission_id];
+  ELSE
+    scope := NEW.data_scope;
+  END IF;
+  IF EXISTS (
+    SELECT FROM sys_permission p WHERE p.id = ANY (given) AND p.perms IS NOT NULL AND p.del_flag = 0 AND NOT EXISTS (
+      SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 JOIN sys_role_permission rp ON rp.role_id = r.id
+      WHERE ur.user_id = actor AND ur.org_code = current_setting('app.org', true) AND rp.permission_id = p.id)
+  ) OR scope = 'ALL' AND NOT EXISTS (
+    SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.data_scope = 'ALL'
+    WHERE ur.user_id = actor AND ur.org_code = current_setting('app.org', true)
+  ) THEN
+    PERFORM refuse_grant('grant_within_own');
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER grant_within_own BEFORE INSERT OR UPDATE ON sys_user_role FOR EACH ROW EXECUTE FUNCTION refuse_beyond_own();
+
+CREATE OR REPLACE TRIGGER grant_within_own BEFORE INSERT OR UPDATE ON sys_role_permission FOR EACH ROW EXECUTE FUNCTION refuse_beyond_own();
+
+CREATE OR REPLACE TRIGGER grant_within_own BEFORE UPDATE OF data_scope ON sys_role FOR EACH ROW
+  WHEN (NEW.data_scope IS DISTINCT FROM OLD.data_scope) EXECUTE FUNCTION refuse_beyond_own();
+
+-- Only the provider's people see every organisation.
+CREATE OR REPLACE FUNCTION keep_scope_with_provider() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.data_scope = 'ALL' JOIN sys_org o ON o.org_code = ur.org_code
+    WHERE o.kind <> 'provider'
+  ) THEN
+    PERFORM refuse_grant('every_organisation_for_provider');
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER every_organisation_for_provider AFTER INSERT OR UPDATE ON sys_user_role FOR EACH STATEMENT EXECUTE FUNCTION keep_scope_with_provider();
+
+CREATE OR REPLACE TRIGGER every_organisation_for_provider AFTER UPDATE OF data_scope ON sys_role FOR EACH STATEMENT EXECUTE FUNCTION keep_scope_with_provider();
+
+CREATE OR REPLACE TRIGGER every_organisation_for_provider AFTER UPDATE OF kind ON sys_org FOR EACH STATEMENT EXECUTE FUNCTION keep_scope_with_provider();
+
+-- Somebody can always administer: the last account with the role `admin` is neither frozen nor removed, nor loses it. Two
+-- who do this to each other at once wait for one another.
+CREATE OR REPLACE FUNCTION keep_an_administrator() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('administrators'));
+  IF NOT EXISTS (
+    SELECT FROM sys_user u JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id
+    WHERE u.status = 1 AND u.del_flag = 0 AND r.role_code = 'admin' AND r.del_flag = 0
+  ) THEN
+    PERFORM refuse_grant('last_administrator');
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER last_administrator AFTER UPDATE OF status, del_flag ON sys_user FOR EACH ROW
+  WHEN (OLD.status = 1 AND OLD.del_flag = 0 AND (NEW.status <> 1 OR NEW.del_flag <> 0)) EXECUTE FUNCTION keep_an_administrator();
+
+CREATE OR REPLACE TRIGGER last_administrator AFTER UPDATE OR DELETE ON sys_user_role FOR EACH ROW EXECUTE FUNCTION keep_an_administrator();
+
+CREATE OR REPLACE TRIGGER last_administrator AFTER UPDATE OF role_code, del_flag ON sys_role FOR EACH ROW
+  WHEN (OLD.role_code = 'admin') EXECUTE FUNCTION keep_an_administrator();
