@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import type { MoveCall, StateMachine } from '#contract/core/moves.ts'
+import { isMoveCall, type StateMachine } from '#contract/core/moves.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
 import { dictionaries } from '#server/seed/dictionaries.ts'
 
@@ -11,9 +11,6 @@ interface Drawn {
   /** The code of the dictionary that has the words of the states. */
   readonly dict: string
 }
-
-const isMoveCall = (value: unknown): value is MoveCall =>
-  typeof value === 'object' && value !== null && 'move' in value && 'path' in value
 
 /** Each machine once, found through the calls that move along it. */
 const machines = async (): Promise<Drawn[]> => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { MoveCall } from '#contract/core/moves.ts'
+import { isMoveCall, type MoveCall } from '#contract/core/moves.ts'
 import { getTableName } from 'drizzle-orm'
 import { sysRegistration } from '#server/db/schema/registrations.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
@@ -40,7 +40,6 @@ const models: Readonly<Record<string, Model>> = {
   },
 }
 
-const isMove = (endpoint: Endpoint): endpoint is MoveCall => 'move' in endpoint
 const nounOf = ({ resource }: Endpoint): string => resource?.permission ?? ''
 const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -67,7 +66,7 @@ const tryMove = (model: Model, call: MoveCall, id: string, version = 0) =>
 /** Every declared move with every state of its machine. */
 const pairs = () =>
   served.endpoints
-    .filter(isMove)
+    .filter(isMoveCall)
     .flatMap((call) => Object.keys(call.move.machine.states).map((state) => ({ call, state })))
 
 describe('every declared machine', () => {
@@ -112,7 +111,7 @@ describe('every declared machine', () => {
   })
 
   it('leads from its first state to every other, and from every state to a final one', () => {
-    for (const { machine } of served.endpoints.filter(isMove).map(({ move }) => move)) {
+    for (const { machine } of served.endpoints.filter(isMoveCall).map(({ move }) => move)) {
       const moves = Object.values(machine.moves)
       const reach = (from: string): Set<string> => {
         const seen = new Set([from])

@@ -32,7 +32,7 @@ export const stateMachine = <const State extends string, const Name extends stri
 
 /** Whether a record in this state may make the move. */
 export const mayMove = ({ moves }: StateMachine, name: string, state: string): boolean =>
-  moves[name]?.from.includes(state) ?? false
+  Object.hasOwn(moves, name) && (moves[name]?.from.includes(state) ?? false)
 
 /** What a call knows of the move it makes. */
 export interface MoveOfCall {
@@ -46,6 +46,16 @@ export interface MoveCall<
   Output extends z.core.$ZodType = z.core.$ZodType,
 > extends Endpoint<Input, Output> {
   readonly move: MoveOfCall
+}
+
+/** True for a call that makes a move. */
+export const isMoveCall = (call: unknown): call is MoveCall =>
+  typeof call === 'object' && call !== null && 'move' in call && 'path' in call
+
+/** The fields that the moves of a noun depend on, whichever columns a list shows. */
+export const fieldsOfMoves = (group: object): string[] => {
+  const calls = Object.values(group).filter(isMoveCall)
+  return calls.length === 0 ? [] : [...new Set(['version', ...calls.map(({ move }) => move.machine.field)])]
 }
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import type { AdvancedGroup } from '#contract/core/advanced-query.ts'
+import { fieldsOfMoves } from '#contract/core/moves.ts'
 import { defaultPageSize } from '#contract/core/page-sizes.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Page } from '#contract/core/paging.ts'
@@ -149,7 +150,7 @@ export const useListing = <Row extends ListRow>({
     search,
     columns.map(({ field }) => field),
   )
-  const field = withEnglish(resource, query['field'] ?? '')
+  const field = withEnglish(resource, [query['field'] ?? '', ...fieldsOfMoves(of)].join(','))
   const question = { ...query, field, pageSize: String(pageSize) }
   const { answer, prefetch } = usePageQuery(of.list, { question, pageNo, isReady: kept.isSettled && !start })
   const { data } = answer
