@@ -73,7 +73,10 @@ describe('an upload is refused, and nothing of it is kept', () => {
     expect((await upload('hr.yunfan', png)).body.success).toBe(true)
     await occupy(1_073_741_701, '1 hour')
     expect(await upload('hr.yunfan', png)).toMatchObject({
-      body: { success: false, message: '您保存的文件已达 1 GiB，请先删除不再使用的图片，或等较早的导出文件过期' },
+      body: {
+        success: false,
+        message: '您保存的文件已达 1 GiB，请先删除不再使用的图片，或等较早的导出文件过期',
+      },
     })
     expect((await upload('hr.qinghe', png)).body.success).toBe(true)
   })

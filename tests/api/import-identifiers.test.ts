@@ -109,7 +109,7 @@ describe('the template', () => {
     expect(listed.slice(1, 5).map((row) => row[status])).toEqual([
       'Insured',
       'Not yet effective',
-      'Left',
+      'Former',
       'Suspended',
     ])
     const xml = partOf(bytes, 'xl/worksheets/sheet1.xml')

@@ -20,7 +20,7 @@ const words = {
     more: /^More(?! filters)/,
     remove: 'Delete',
     batch: /delete/i,
-    logout: 'Log out',
+    logout: 'Sign out',
   },
 } as const
 

@@ -72,7 +72,7 @@ test.describe('HR in English', () => {
     await page.goto('#/hr/index')
     await expect(page.locator('main svg rect').first()).toBeVisible()
     await expectNoHan(page, 'home')
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
     await expectNoHan(page, 'the question before leaving')
     await page.keyboard.press('Escape')
     await page

@@ -105,6 +105,6 @@ test.describe('HR on a phone, in English', () => {
     await importing(page).getByLabel('Read column “Joined” as').selectOption({ label: 'Enrolment date *' })
     await importing(page).getByRole('button', { name: 'Start import' }).click()
     await expect(importing(page).getByRole('status')).toContainText('people.xlsx')
-    expect((await counts(page))['Added']).toBe('1')
+    expect((await counts(page))['New']).toBe('1')
   })
 })

@@ -29,7 +29,7 @@ const en: typeof zh = {
   notice: 'Notice message',
   account: /^Account menu of/,
   password: 'Change password',
-  logout: 'Log out',
+  logout: 'Sign out',
   reminder: 'Reminder',
 }
 

@@ -8,8 +8,7 @@ const rowsOf = (page: Page, name: string | RegExp = '员工列表') =>
 const listOf = (keyword: string) =>
   `#/member/MemberList?keyword=${encodeURIComponent(keyword)}&column=name&order=asc`
 const openBin = async (page: Page) => {
-  await page.getByRole('button', { name: '更多操作' }).click()
-  await page.getByRole('menuitem', { name: '回收站' }).click()
+  await page.getByRole('button', { name: '回收站', exact: true }).click()
   return page.getByRole('dialog', { name: '员工列表 · 回收站' })
 }
 const remove = async (page: Page, name: string) => {
@@ -94,7 +93,7 @@ test.describe('a deletion', () => {
     await page.keyboard.press('Escape')
     await expect(bin).toHaveCount(0)
     await expect(rowsOf(page)).toHaveCount(3)
-    await expect(page.getByRole('button', { name: '更多操作' })).toBeFocused()
+    await expect(page.getByRole('button', { name: '回收站', exact: true })).toBeFocused()
   })
 
   test('that cannot be taken back says why, in the words of the server', async ({ page }) => {

@@ -38,7 +38,7 @@ export const dictionaries: readonly {
     items: [
       ['1', '在保', 'Insured'],
       ['2', '待生效', 'Not yet effective'],
-      ['3', '已离职', 'Left'],
+      ['3', '已离职', 'Former'],
       ['4', '停保', 'Suspended'],
     ],
   },
@@ -57,9 +57,9 @@ export const dictionaries: readonly {
     code: 'family_relation',
     name: '家属关系',
     items: [
-      ['1', '父母', 'Parents'],
+      ['1', '父母', 'Parent'],
       ['2', '配偶', 'Spouse'],
-      ['3', '子女', 'Children'],
+      ['3', '子女', 'Child'],
       ['9', '其他', 'Other'],
     ],
   },

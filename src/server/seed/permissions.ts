@@ -146,7 +146,7 @@ export const menu: readonly MenuSeed[] = [
   {
     id: 300,
     name: '客户管理',
-    nameEn: 'Customers',
+    nameEn: 'Company',
     url: '/company',
     component: 'layouts/RouteView',
     icon: 'building',

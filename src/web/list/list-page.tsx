@@ -10,7 +10,7 @@ import { useStable } from '#web/lib/use-stable.ts'
 import { can } from '#web/state/session.ts'
 import { PageHeader, type PageHeaderProps } from '#web/ui/page-header.tsx'
 import { ProgressLine } from '#web/ui/progress-line.tsx'
-import { BinMenu } from './bin/bin-menu.tsx'
+import { BinButton } from './bin/bin-button.tsx'
 import { useColumnLayout } from './columns/column-layout.ts'
 import { usePermitted, type Column, type ListRow } from './columns/column.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
@@ -176,7 +176,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
       <BatchDelete {...selected.deletion} variant="ghost" icon="trash" className="max-md:hidden" />
       <ListViewsMenu of={of} listing={listing} columnLayout={columnLayout} />
       <FileActions of={of} query={listing.query} count={listing.total} title={label} />
-      <BinMenu of={of} title={label} columns={columns} />
+      <BinButton of={of} title={label} columns={columns} />
       {props.header?.actions}
       <AddButton on={of.add} />
     </>
@@ -220,7 +220,7 @@ const ForbiddenContent = <Row extends ListRow>(props: ListPageProps<Row> & { lab
   <>
     <PageHeader {...props.header} title={props.label} />
     <Panel label={props.label} isActive={false}>
-      <ForbiddenList access={props.of.list.access} />
+      <ForbiddenList />
     </Panel>
   </>
 )

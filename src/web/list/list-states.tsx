@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import type { Access } from '#contract/core/access.ts'
 import { FileActions } from '#web/import-export/file-actions.tsx'
 import { AddButton } from '#web/form/form-buttons.tsx'
 import type { CallFailure } from '#web/lib/failures.ts'
@@ -80,17 +79,12 @@ export const FailedList = ({ failure, onRetry, onFirst }: FailedListProps) => (
   />
 )
 
-/** Instead of a list that the caller may not see: which permission is missing, and whom to ask; no request is sent. */
-export const ForbiddenList = ({ access }: { access: Access }) => {
-  const permission = typeof access === 'string' ? access : 'action' in access ? access.action : access.query
-  return (
-    <Empty icon="lock">
-      <Trans>
-        您的角色没有查看此列表的权限（<code>{permission}</code>），请联系管理员授权
-      </Trans>
-    </Empty>
-  )
-}
+/** Instead of a list that the caller may not see: whom to ask; no request is sent. */
+export const ForbiddenList = () => (
+  <Empty icon="lock">
+    <Trans>您的角色没有查看此列表的权限，请联系管理员授权</Trans>
+  </Empty>
+)
 
 /** What a list could not do with its address, and the way to an address that says what is shown. */
 export const AddressNotice = <Row extends ListRow>({ listing }: { listing: Listing<Row> }) => {

@@ -103,7 +103,8 @@ export type MenuItemReach = Pick<
 
 export type MenuItemProps = MenuItemReach & {
   onSelect: () => void
-  icon?: IconName | undefined
+  /** `space` keeps its place free, beside items that have one. */
+  icon?: IconName | 'space' | undefined
   danger?: boolean | undefined
   disabled?: boolean | undefined
   children: ReactNode
@@ -123,7 +124,7 @@ export const MenuItem = ({
     onSelect={onSelect}
     className={classes(item, danger && 'text-red data-highlighted:text-red weak:underline')}
   >
-    {icon ? <Icon name={icon} size={15} /> : null}
+    {icon === 'space' ? <span className="size-[15px]" /> : icon ? <Icon name={icon} size={15} /> : null}
     {children}
   </Radix.Item>
 )

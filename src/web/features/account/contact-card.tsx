@@ -36,8 +36,8 @@ const Email = ({ profile: { email, version } }: { profile: Profile }) => (
       with={{ version }}
       preset={{ email }}
       labels={labels}
-      button={<Trans>修改邮箱</Trans>}
-      title={<Trans>修改邮箱</Trans>}
+      button={email ? <Trans>修改邮箱</Trans> : <Trans>添加邮箱</Trans>}
+      title={email ? <Trans>修改邮箱</Trans> : <Trans>添加邮箱</Trans>}
       dialogSize="small"
     >
       <Text name="email" kind="email" autoComplete="email" hint={<Trans>留空则不再保留邮箱</Trans>} />

@@ -36,7 +36,7 @@ export const MedicalDialog = ({ message, onClose }: { message: LiveMedical; onCl
       title={<Trans>通知消息</Trans>}
       closeLabel={t`关闭`}
       footer={
-        <Button variant="primary" onClick={onClose}>
+        <Button onClick={onClose}>
           <Trans>关闭</Trans>
         </Button>
       }

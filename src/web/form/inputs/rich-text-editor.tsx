@@ -121,8 +121,8 @@ export const RichTextEditor = ({ label, isRequired, isWrong, value, onValue }: R
   return (
     <div
       className={classes(
-        'rounded border bg-surface focus-within:border-accent',
-        isWrong ? 'border-red' : 'border-line-2',
+        'rounded border bg-surface focus-within:border-accent-edge focus-within:shadow-[0_0_0_4px_var(--accent-soft)] focus-within:outline-1 focus-within:outline-accent-edge',
+        isWrong ? 'border-red' : 'border-control',
       )}
     >
       <RichTextToolbar editor={editor} label={label} />
@@ -137,7 +137,7 @@ export const RichTextEditor = ({ label, isRequired, isWrong, value, onValue }: R
         aria-label={label}
         aria-required={isRequired}
         aria-invalid={isWrong || undefined}
-        className="max-h-[40dvh] min-h-50 overflow-auto px-3 py-2 leading-normal wrap-anywhere outline-none"
+        className="max-h-[40dvh] min-h-50 overflow-auto px-3 py-2 leading-normal wrap-anywhere outline-none focus-visible:shadow-none focus-visible:outline-none"
       />
       {drawn}
     </div>

@@ -95,6 +95,11 @@ const paper = 'border-b border-line-soft bg-surface group-hover:bg-head group-da
  * A cell on its own paper, so that a pinned one hides what scrolls below it. The focus of its row is drawn by the cells,
  * since pinned ones lie above the row.
  */
-export const cellLook = `px-3 ${paper} group-focus-visible:shadow-[inset_0_2px_var(--accent-strong),inset_0_-2px_var(--accent-strong)]`
+const mark = [
+  'group-focus-visible:shadow-[inset_0_2px_var(--accent-strong),inset_0_-2px_var(--accent-strong)]',
+  'group-focus-visible:first:shadow-[inset_2px_2px_var(--accent-strong),inset_0_-2px_var(--accent-strong)]',
+  'group-focus-visible:last:shadow-[inset_-2px_2px_var(--accent-strong),inset_0_-2px_var(--accent-strong)]',
+].join(' ')
+export const cellLook = `px-3 ${paper} ${mark}`
 /** A cell of a column: it asks for no width of its own, and cuts off what has no room. */
 export const valueLook = `${cellLook} max-w-0 overflow-hidden text-ellipsis`

@@ -57,6 +57,7 @@ const Card = <Row extends ListRow>({
   return (
     <li
       data-row={row.id}
+      data-selected={selection?.[row.id] || undefined}
       className={classes(
         'grid gap-1.5 border-b border-line-soft px-3 py-3',
         onOpen && 'cursor-pointer',

@@ -142,7 +142,7 @@ const ViewActions = ({ views, onAsk }: { views: Views; onAsk: (asking: Asking) =
         <Trans>另存为视图</Trans>
       </MenuItem>
       {isDefault ? null : (
-        <MenuItem icon="home" onSelect={() => void choosing.run({ listKey, id: view?.id ?? null })}>
+        <MenuItem icon="star" onSelect={() => void choosing.run({ listKey, id: view?.id ?? null })}>
           <Trans>设为默认</Trans>
         </MenuItem>
       )}

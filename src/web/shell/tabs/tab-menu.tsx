@@ -44,13 +44,13 @@ export const TabMenu = ({ tabs, path, close, refresh, onClose }: TabMenuProps) =
       <MenuItem icon="close" onSelect={() => close([path])}>
         <Trans>关闭</Trans>
       </MenuItem>
-      <MenuItem {...closeSide('left')}>
+      <MenuItem icon="space" {...closeSide('left')}>
         <Trans>关闭左侧</Trans>
       </MenuItem>
-      <MenuItem {...closeSide('right')}>
+      <MenuItem icon="space" {...closeSide('right')}>
         <Trans>关闭右侧</Trans>
       </MenuItem>
-      <MenuItem {...closeSide('others')}>
+      <MenuItem icon="space" {...closeSide('others')}>
         <Trans>关闭其他</Trans>
       </MenuItem>
     </PointMenu>
