@@ -4,7 +4,7 @@ test.describe('dates', () => {
   // The browser's own fields would show 05/01/2026 here.
   test.use({ user: 'staff', locale: 'en-GB' })
 
-  test('read YYYY-MM-DD however they were typed, come from a calendar and the usual spans, and stop the search where they are none', async ({
+  test('read YYYY-MM-DD however they were typed, come from a calendar and at once from the usual spans (walkthrough 11), and stop the search where they are none', async ({
     page,
   }) => {
     await page.goto('#/member/MemberList')
@@ -25,18 +25,28 @@ test.describe('dates', () => {
     await to.blur()
     await expect(from).toHaveValue('2020-01-05')
     await expect(to).toHaveValue('2020-12-31')
-    await page.getByRole('button', { name: '打开日历：入职日期 从' }).press('Enter')
+    const open = page.getByRole('button', { name: '打开日历：入职日期' })
+    const calendar = page.getByRole('dialog', { name: '打开日历：入职日期' })
+    await open.press('Enter')
+    await expect(calendar.getByRole('button', { name: /^2020年1月5日/ })).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(calendar).toHaveCount(0)
+    await expect(open).toBeFocused()
     await expect(from).toHaveValue('2020-01-06')
+    await expect(to).toHaveValue('2020-01-13')
 
-    await page.getByRole('button', { name: '常用范围：入职日期' }).click()
-    await page.getByRole('menuitem', { name: '今年' }).click()
+    await open.click()
+    await calendar.getByRole('button', { name: '今年' }).click()
     const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', year: 'numeric' }).format()
+    await expect(chips).toHaveText([`入职日期 ≥ ${year}-01-01`, `入职日期 ≤ ${year}-12-31`])
     await expect(from).toHaveValue(`${year}-01-01`)
     await expect(to).toHaveValue(`${year}-12-31`)
-    await search.click()
-    await expect(chips).toHaveText([`入职日期 ≥ ${year}-01-01`, `入职日期 ≤ ${year}-12-31`])
+    await open.click()
+    await page.keyboard.press('Escape')
+    await expect(calendar).toHaveCount(0)
     await to.fill('2019-01-01')
     await search.click()
     await expect(page.getByText('结束日期不能早于开始日期')).toBeVisible()

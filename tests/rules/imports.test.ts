@@ -167,6 +167,7 @@ describe('who may import whom (architecture 1)', () => {
     ['lexical', /^(lexical|@lexical\/.*)$/, /^src\/web\/form\/inputs\/rich-text[a-z-]*\.tsx?$/],
     ['sharp', /^sharp$/, /^src\/server\/files\/images\.ts$/],
     ['date-fns', /^date-fns(\/|$)/, /^src\/contract\/rules\/calendar\.ts$/],
+    ['react-day-picker', /^react-day-picker$/, /^src\/web\/ui\/calendar\.tsx$/],
     ['nivo', /^@nivo\//, /^src\/web\/charts\//],
     ['react-table', /^@tanstack\/react-table$/, /^src\/web\/list\/table\/use-column-table\.ts$/],
   ]

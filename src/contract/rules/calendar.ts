@@ -31,14 +31,16 @@ export const instantOf = (moment: string): number => Date.parse(isoOf(moment))
 
 // Days as date-fns counts them, on this machine's clock. Its own reading and writing of dates is twice the size of all that
 // is used here, in every list.
-const dateOf = (day: string): Date => new Date(`${day}T00:00`)
+/** A day as a `Date` of this machine: its midnight. */
+export const dateOf = (day: string): Date => new Date(`${day}T00:00`)
 
 const two = (part: number): string => String(part).padStart(2, '0')
 
-const moved = (day: string, by: (date: Date) => Date): string => {
-  const date = by(dateOf(day))
-  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
-}
+/** And back: the day that this machine's calendar shows for it. */
+export const dayOf = (date: Date): string =>
+  [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
+
+const moved = (day: string, by: (date: Date) => Date): string => dayOf(by(dateOf(day)))
 
 /** The day `YYYY-MM-DD` that many days later, earlier where negative. */
 export const addDays = (day: string, days: number): string => moved(day, (date) => daysLater(date, days))

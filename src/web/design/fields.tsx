@@ -97,14 +97,7 @@ const Days = () => {
       <Shown name="DayBox">
         <Kept initial="2026-11-21">
           {(value, onValue) => (
-            <DayBox
-              aria-label="value"
-              calendarLabel={t`打开日历`}
-              fault=""
-              value={value}
-              onValue={onValue}
-              onTyping={() => undefined}
-            />
+            <DayBox aria-label="value" fault="" value={value} onValue={onValue} onTyping={() => undefined} />
           )}
         </Kept>
       </Shown>

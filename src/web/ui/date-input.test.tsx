@@ -20,7 +20,6 @@ const box = (at = 0): HTMLInputElement => {
   return found
 }
 const said = () => room.querySelector('output')?.textContent
-const calendar = () => room.querySelector<HTMLInputElement>('input[type=date]')
 const type = (input: HTMLInputElement | null, text: string) =>
   act(() => {
     input?.focus()
@@ -80,13 +79,6 @@ describe('a day', () => {
     await leave(box())
     expect(box().value).toBe('2026-01-05')
     expect(box().validationMessage).toBe('')
-  })
-
-  test('comes from the calendar too, which opens on the day that is there', async () => {
-    await show(<One start="2026-01-05" />)
-    expect(calendar()?.value).toBe('2026-01-05')
-    await type(calendar(), '2026-03-09')
-    expect(box().value).toBe('2026-03-09')
   })
 
   test('can be taken back', async () => {

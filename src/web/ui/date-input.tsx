@@ -2,13 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { notADay } from '#contract/core/fields.ts'
 import { useText } from '#web/lib/i18n.ts'
+import { CalendarButton, DayCalendar, RangeCalendar } from './calendar-button.tsx'
+import type { NamedSpan } from './calendar.tsx'
 import { classes } from './classes.ts'
 import { controlFrame, type ControlSize } from './control-frame.ts'
 import { DayBox } from './day-box.tsx'
 import { readDay } from './day-text.ts'
 import { Fault, useField, useFieldFault } from './field.tsx'
+import { closePopover } from './popover.tsx'
 
 const isWrong = (value: string): boolean => readDay(value) === undefined
+
+/** The calendar closes when a choice is made: what has the focus then is in it. */
+const closeCalendar = () => document.activeElement && closePopover(document.activeElement)
 
 /** The box, and below it what is wrong; a Field that says something itself comes first. */
 const Faulty = ({
@@ -63,8 +69,16 @@ export const DateInput = (props: DateInputProps) => {
           onValue={onValue}
           onTyping={setTyping}
           fault={fault}
-          calendarLabel={label ? t`打开日历：${label}` : t`打开日历`}
         />
+        <CalendarButton label={label ? t`打开日历：${label}` : t`打开日历`} isDisabled={rest.disabled}>
+          <DayCalendar
+            value={readDay(value) ?? ''}
+            onValue={(day) => {
+              onValue(day)
+              closeCalendar()
+            }}
+          />
+        </CalendarButton>
       </span>
     </Faulty>
   )
@@ -79,13 +93,19 @@ export type DateRangeInputProps = {
   toLabel: string
   size?: ControlSize | undefined
   prefix?: ReactNode
-  suffix?: ReactNode
+  /** What the range is of, for the button that opens the calendar. */
+  label?: string | undefined
+  /** Spans that are often wanted, beside the calendar. */
+  spans?: readonly NamedSpan[] | undefined
+  /** One of them was pressed; without it that is a value like any. */
+  onSpan?: ((value: DateRange) => void) | undefined
   className?: string | undefined
 }
 
 /** Two days, both included; the form around cannot be sent while one is wrong or the last comes before the first. */
 export const DateRangeInput = (props: DateRangeInputProps) => {
-  const { value, onValue, fromLabel, toLabel, size = 'normal', prefix, suffix, className } = props
+  const { value, onValue, fromLabel, toLabel, size = 'normal', prefix, label, className } = props
+  const { spans, onSpan = onValue } = props
   const { t } = useLingui()
   const text = useText()
   const id = useId()
@@ -118,7 +138,6 @@ export const DateRangeInput = (props: DateRangeInputProps) => {
       onValue={end.change}
       onTyping={setTyping}
       fault={end.fault}
-      calendarLabel={t`打开日历：${end.label}`}
     />
   ))
   return (
@@ -135,7 +154,20 @@ export const DateRangeInput = (props: DateRangeInputProps) => {
             ~
           </span>
           {last}
-          {suffix}
+          <CalendarButton label={label ? t`打开日历：${label}` : t`打开日历`}>
+            <RangeCalendar
+              value={[readDay(from) ?? '', readDay(to) ?? '']}
+              spans={spans}
+              onValue={(range) => {
+                onValue(range)
+                closeCalendar()
+              }}
+              onSpan={(range) => {
+                onSpan(range)
+                closeCalendar()
+              }}
+            />
+          </CalendarButton>
         </span>
       </fieldset>
     </Faulty>

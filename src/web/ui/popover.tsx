@@ -44,11 +44,23 @@ export const Popover = ({ label, opener, children, className, ...look }: Popover
     const beside = openerOf(id)
     if (!isOpen || !shown || !beside) return undefined
     const follow = () => position(shown, beside)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return
+      event.stopPropagation()
+      event.preventDefault()
+      shown.hidePopover()
+    }
     follow()
-    shown.focus()
+    if (!shown.contains(document.activeElement)) shown.focus()
+    // Caught on the window: a layer around listens earlier than anything inside it.
+    window.addEventListener('keydown', onKey, { capture: true })
     window.addEventListener('scroll', follow, { capture: true, passive: true })
     window.addEventListener('resize', follow)
+    const watch = new ResizeObserver(follow)
+    watch.observe(shown)
     return () => {
+      watch.disconnect()
+      window.removeEventListener('keydown', onKey, { capture: true })
       window.removeEventListener('scroll', follow, { capture: true })
       window.removeEventListener('resize', follow)
     }

@@ -23,11 +23,11 @@ const tones = {
 export const Tag = ({ tone = 'grey', children }: { tone?: Tone; children: ReactNode }) => (
   <span
     className={classes(
-      'inline-flex h-5.5 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-xs font-medium whitespace-nowrap in-data-selected:bg-surface',
+      'inline-flex h-5.5 max-w-full shrink-0 items-center gap-1.5 rounded-full px-2.5 text-xs font-medium whitespace-nowrap in-data-selected:bg-surface',
       tones[tone].pill,
     )}
   >
     <i aria-hidden="true" className={classes('size-1.5 shrink-0 bg-current weak:size-2', tones[tone].dot)} />
-    {children}
+    <span className="truncate">{children}</span>
   </span>
 )

@@ -32,7 +32,7 @@ const MemberSecret = ({ member, field }: { member: FamilyMember; field: 'idNo' |
   )
 }
 /** The masked value and the button beside it. */
-const secretWidths = { idNo: 224, mobile: 172 }
+const secretWidths = { idNo: { zh: 196, en: 208 }, mobile: { zh: 150, en: 160 } }
 const secret = (field: 'idNo' | 'mobile'): Column<FamilyMember> => ({
   ...col(field, labels[field], { width: secretWidths[field] }),
   cell: (member) => <MemberSecret key={member.version} member={member} field={field} />,

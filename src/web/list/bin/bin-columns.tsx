@@ -33,7 +33,7 @@ const col = columnsOf<BinRow>()
 const deletion: readonly Column<BinRow>[] = [
   col('updateBy', msg`删除人`, { cell: dim }),
   {
-    ...col('updateTime', msg`删除时间`, { width: 232 }),
+    ...col('updateTime', msg`删除时间`, { width: { zh: 232, en: 256 } }),
     cell: ({ updateTime }) => (
       <span className="inline-flex flex-wrap gap-x-2">
         {updateTime}

@@ -11,7 +11,7 @@ import { nameOf } from '#web/lib/names.ts'
 import { withheldIn } from '#web/state/session.ts'
 import { Ellipsis } from '#web/ui/ellipsis.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { ownWidth } from './column-width.ts'
+import { ownWidth, type OwnWidth } from './column-width.ts'
 
 /** What every row of every list has. */
 export interface ListRow {
@@ -29,8 +29,8 @@ export interface Column<Row> {
   /** The plain text of the cell, for accessible names. */
   readonly text: (row: Row) => string
   readonly align: 'start' | 'end'
-  /** By itself, in px; a person may set another. */
-  readonly width: number
+  /** By itself; a person may set another. */
+  readonly width: OwnWidth
   readonly isSortable: boolean
   /** There to be chosen in the column panel, not shown before. */
   readonly isHiddenAtFirst: boolean
@@ -39,8 +39,8 @@ export interface Column<Row> {
 interface ColumnOptions<Value> {
   cell?: Cell<Value>
   align?: 'start' | 'end'
-  /** In px, where the cell shows more than the value of its field. */
-  width?: number
+  /** Where the cell shows more than the value of its field. */
+  width?: OwnWidth
   /** The server must list the field in the resource's `sorts`. */
   sortable?: boolean
   isHiddenAtFirst?: boolean

@@ -1,12 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Resource } from '#contract/core/resource.ts'
 import { useSlash } from '#web/lib/slash-key.ts'
 import { ChoiceInput, ChoicesInput } from '#web/pickers/choice-input.tsx'
 import type { ChoiceSource } from '#web/pickers/choices.ts'
 import { DateRangeInput } from '#web/ui/date-input.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { NumberRangeInput } from '#web/ui/number-range-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { daySpans } from './day-ranges.ts'
@@ -69,6 +67,8 @@ export interface FilterFieldProps<F extends Filter = Filter> {
   filter: F
   conditions: Readonly<Record<string, string>>
   onCondition: (changed: Readonly<Record<string, string>>) => void
+  /** The same, asked at once: for a choice that is a whole question. */
+  onApply?: ((changed: Readonly<Record<string, string>>) => void) | undefined
   className?: string | undefined
 }
 
@@ -96,55 +96,27 @@ const rangeOf = ({ filter, conditions, onCondition }: FilterFieldProps) => {
   }
 }
 
-const QuickSpans = ({
-  title,
-  onValue,
-}: {
-  title: string
-  onValue: (span: readonly [string, string]) => void
-}) => {
-  const { t } = useLingui()
-  const spans = daySpans()
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton small icon="chevron-down" label={t`常用范围：${title}`} className="-mr-1.5 size-6!" />
-      }
-    >
-      <MenuItem onSelect={() => onValue(spans.today)}>
-        <Trans>今天</Trans>
-      </MenuItem>
-      <MenuItem onSelect={() => onValue(spans.last7)}>
-        <Trans>近 7 天</Trans>
-      </MenuItem>
-      <MenuItem onSelect={() => onValue(spans.last30)}>
-        <Trans>近 30 天</Trans>
-      </MenuItem>
-      <MenuItem onSelect={() => onValue(spans.thisMonth)}>
-        <Trans>本月</Trans>
-      </MenuItem>
-      <MenuItem onSelect={() => onValue(spans.lastMonth)}>
-        <Trans>上月</Trans>
-      </MenuItem>
-      <MenuItem onSelect={() => onValue(spans.thisYear)}>
-        <Trans>今年</Trans>
-      </MenuItem>
-    </Menu>
-  )
-}
-
 const DaysField = (props: FilterFieldProps) => {
   const { t, i18n } = useLingui()
   const title = i18n._(props.filter.title)
-  const range = rangeOf(props)
+  const { today, last7, last30, thisMonth, lastMonth, thisYear } = daySpans()
+  const spans = [
+    { name: t`今天`, span: today },
+    { name: t`近 7 天`, span: last7 },
+    { name: t`近 30 天`, span: last30 },
+    { name: t`本月`, span: thisMonth },
+    { name: t`上月`, span: lastMonth },
+    { name: t`今年`, span: thisYear },
+  ]
   return (
     <DateRangeInput
-      {...range}
+      {...rangeOf(props)}
       prefix={title}
+      label={title}
       fromLabel={t`${title} 从`}
       toLabel={t`${title} 到`}
-      suffix={<QuickSpans title={title} onValue={range.onValue} />}
+      spans={spans}
+      onSpan={props.onApply && rangeOf({ ...props, onCondition: props.onApply }).onValue}
       className={props.className}
     />
   )

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import type { Locale } from '#contract/core/message.ts'
 import { widthLimits } from '#web/list/columns/column-width.ts'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -64,12 +65,12 @@ const positionOf = ({ at, pin, isChosen = false, isEdge = false }: PositionOptio
 export const positionsOf = <Row extends ListRow>(
   shown: readonly PlacedColumn<Row>[],
   columns: ReadonlyMap<string, Column<Row>>,
-  widths: Readonly<Record<string, number>>,
+  { widths, locale }: { widths: Readonly<Record<string, number>>; locale: Locale },
 ): TablePositions => {
   const positions = shown.map((column, index): ColumnPosition => {
     const pin = column.getIsPinned()
     const set = widths[column.id]
-    const width = set ?? columns.get(column.id)?.width ?? widthLimits.least
+    const width = set ?? columns.get(column.id)?.width[locale] ?? widthLimits.least
     const position = positionOf({
       at: index + 1,
       pin: pin || undefined,

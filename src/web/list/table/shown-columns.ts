@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useLocale } from '#web/lib/i18n.ts'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
 import { positionsOf } from './cell-positions.ts'
 import type { RowsProps } from './rows-props.ts'
@@ -7,6 +8,7 @@ import { columnWidths, useColumnTable } from './use-column-table.ts'
 /** The table, its shown columns in their order and how they look; the same while only the selection changes. */
 export const useShownColumns = <Row extends ListRow>(props: RowsProps<Row>) => {
   const { columns, layout } = props
+  const locale = useLocale()
   const table = useColumnTable(props)
   const placed = table.getVisibleLeafColumns()
   const byField = useMemo(
@@ -14,8 +16,8 @@ export const useShownColumns = <Row extends ListRow>(props: RowsProps<Row>) => {
     [columns],
   )
   const positions = useMemo(
-    () => positionsOf(placed, byField, columnWidths(layout)),
-    [placed, byField, layout],
+    () => positionsOf(placed, byField, { widths: columnWidths(layout), locale }),
+    [placed, byField, layout, locale],
   )
   const shown = useMemo(() => placed.flatMap(({ id }) => byField.get(id) ?? []), [placed, byField])
   return { table, positions, shown }

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { Conditions, useDraft } from './filter-draft.ts'
+import { FilterField, parametersOf, type Filter } from './filter-fields.tsx'
+
+/** How many of these filters are applied. */
+const appliedOf = (filters: readonly Filter[], conditions: Conditions): number =>
+  filters.filter((filter) => parametersOf(filter).some((name) => (conditions[name] ?? '') !== '')).length
+
+/** What is chosen of which filters, and what of that is applied. */
+export interface PartProps {
+  filters: readonly Filter[]
+  conditions: Conditions
+  draft: ReturnType<typeof useDraft>
+  /** Asks with these changes at once. */
+  onApplyNow?: ((changed: Conditions) => void) | undefined
+}
+
+/** The fields of filters, one after the other. */
+export const Fields = ({
+  filters,
+  draft,
+  onApplyNow,
+  className,
+}: Omit<PartProps, 'conditions'> & { className?: string }) =>
+  filters.map((filter) => (
+    <FilterField
+      key={filter.field}
+      filter={filter}
+      conditions={draft.conditions}
+      onCondition={draft.change}
+      onApply={onApplyNow}
+      className={className}
+    />
+  ))
+
+/** The most used filters in the row, the others below it after one click. */
+export const RowOfFilters = ({
+  filters,
+  conditions,
+  draft,
+  onApplyNow,
+  onReset,
+  children,
+}: PartProps & {
+  onReset: () => void
+  children: ReactNode
+}) => {
+  const { t } = useLingui()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const others = filters.filter(({ isMore }) => isMore)
+  const count = appliedOf(others, conditions)
+  return (
+    <>
+      <Fields {...{ draft, onApplyNow }} filters={filters.filter(({ isMore }) => !isMore)} />
+      <Button type="submit">
+        <Trans>查询</Trans>
+      </Button>
+      <Button variant="ghost" className="px-2!" onClick={onReset}>
+        <Trans>重置</Trans>
+      </Button>
+      {others.length > 0 ? (
+        <Button
+          variant="ghost"
+          className="px-2!"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Trans>更多筛选</Trans>
+          {count > 0 ? <b className="text-accent-strong">{count}</b> : null}
+        </Button>
+      ) : null}
+      {children}
+      <fieldset
+        id={id}
+        aria-label={t`更多筛选`}
+        hidden={!isOpen}
+        className="flex w-full flex-wrap items-start gap-2 [[hidden]]:hidden"
+      >
+        {isOpen ? <Fields {...{ draft, onApplyNow }} filters={others} /> : null}
+      </fieldset>
+    </>
+  )
+}

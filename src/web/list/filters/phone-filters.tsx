@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState, type FormEvent } from 'react'
+import { AdvancedButton } from '#web/list/query/advanced-query.tsx'
+import { BottomSheet } from '#web/ui/bottom-sheet.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Fields, type PartProps } from './filter-row.tsx'
+
+/** On a phone the filters stand in a sheet that is applied once; Back closes it like Esc. */
+export const PhoneFilters = ({
+  filters,
+  conditions,
+  draft,
+  onApply,
+  onAdvanced,
+}: PartProps & { onApply: (event: FormEvent) => void; onAdvanced: () => void }) => {
+  const { t } = useLingui()
+  const formId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    draft.forget()
+    setOpen(false)
+  }
+  const apply = (event: FormEvent) => {
+    setOpen(false)
+    onApply(event)
+  }
+  const count = new Set(Object.keys(conditions).map((name) => name.replace(/_(begin|end)$/, ''))).size
+  return (
+    <>
+      <Button icon="filter" className="px-2.5!" onClick={() => setOpen(true)}>
+        <Trans>筛选</Trans>
+        {count > 0 ? <b className="text-accent-strong">{count}</b> : null}
+      </Button>
+      <BottomSheet
+        open={isOpen}
+        onOpenChange={(open) => !open && close()}
+        title={<Trans>筛选</Trans>}
+        closeLabel={t`关闭`}
+        footer={
+          <>
+            <Button onClick={draft.empty}>
+              <Trans>清空</Trans>
+            </Button>
+            <Button type="submit" form={formId} variant="primary">
+              <Trans>应用</Trans>
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={apply} className="mb-3 grid gap-3">
+          <Fields filters={filters} draft={draft} className="w-full" />
+        </form>
+        <AdvancedButton
+          onClick={() => {
+            close()
+            onAdvanced()
+          }}
+        />
+      </BottomSheet>
+    </>
+  )
+}
