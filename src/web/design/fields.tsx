@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Combobox } from '#web/ui/combobox.tsx'
+import { CalendarButton, DayCalendar, RangeCalendar } from '#web/ui/calendar-button.tsx'
 import { DateInput, DateRangeInput, type DateRange } from '#web/ui/date-input.tsx'
 import { DayBox } from '#web/ui/day-box.tsx'
 import { Fault, Field } from '#web/ui/field.tsx'
@@ -93,6 +94,26 @@ const Days = () => {
             </Kept>
           </State>
         ))}
+      </Shown>
+      <Shown name="CalendarButton">
+        <State as="DayCalendar">
+          <Kept initial="2026-11-21">
+            {(value, onValue) => (
+              <CalendarButton label={t`打开日历`}>
+                <DayCalendar value={value} onValue={onValue} />
+              </CalendarButton>
+            )}
+          </Kept>
+        </State>
+        <State as="RangeCalendar">
+          <Kept<DateRange> initial={['2026-11-01', '2026-11-30']}>
+            {(value, onValue) => (
+              <CalendarButton label={t`打开日历`}>
+                <RangeCalendar value={value} onValue={onValue} onSpan={onValue} />
+              </CalendarButton>
+            )}
+          </Kept>
+        </State>
       </Shown>
       <Shown name="DayBox">
         <Kept initial="2026-11-21">
