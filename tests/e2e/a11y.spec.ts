@@ -33,7 +33,7 @@ const signedOut = async (page: Page): Promise<void> => {
   await expectNoBarrier(page, 'signing in with remarks')
   await page.getByRole('tab').last().click()
   await expectNoBarrier(page, 'signing in by code')
-  for (const path of ['register', 'register-result', 'resetPassword']) {
+  for (const path of ['register', 'resetPassword']) {
     await page.goto('about:blank')
     await page.goto(`#/user/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

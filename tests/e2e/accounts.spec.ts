@@ -68,6 +68,9 @@ test('an application opens nothing until an administrator approves it; then the 
     username: `new.${own}`,
     password: 'Fresh#Leaf2026',
   }
+  await page.goto('#/user/register-result')
+  // What was not filed has no result (walkthrough 73).
+  await expect(page).toHaveURL(/#\/user\/register$/)
   await page.goto('#/user/login')
   await page.getByRole('link', { name: '注册' }).click()
   await page.getByRole('button', { name: '提交申请' }).click()
@@ -82,6 +85,7 @@ test('an application opens nothing until an administrator approves it; then the 
   await page.getByRole('button', { name: '提交申请' }).click()
   await expect(page).toHaveURL(/#\/user\/register-result$/)
   await expect(page.getByRole('heading', { name: '申请已提交' })).toBeVisible()
+  await expectNoBarrier(page, 'an application that was filed')
   expect(await messagesTo(person.mobile)).toEqual([])
 
   const admin = await openBrowser('admin')

@@ -228,7 +228,7 @@ test.describe('before signing in', () => {
   test.use({ language: 'en' })
 
   test('no screen shows a Chinese label in English', async ({ page }) => {
-    for (const path of ['login', 'register', 'register-result', 'resetPassword']) {
+    for (const path of ['login', 'register', 'resetPassword']) {
       await page.goto('about:blank')
       await page.goto(`#/user/${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -30,7 +30,7 @@ for (const language of sample(sideways, ['zh', 'en'] as const)) {
     test.use({ language })
 
     test(sideways, async ({ page, openBrowser }) => {
-      for (const path of ['login', 'register', 'register-result', 'resetPassword']) {
+      for (const path of ['login', 'register', 'resetPassword']) {
         await page.goto('about:blank')
         await page.goto(`#/user/${path}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -10,6 +10,7 @@ test.describe('the sign-in screen refuses', () => {
   }) => {
     await page.goto('#/user/login')
     const [enter, name] = [page.getByRole('button', { name: '登录', exact: true }), page.getByLabel('用户名')]
+    const place = await enter.boundingBox()
     await enter.click()
     await expect(page.getByText('请填写用户名')).toBeVisible()
     await expect(page.getByText('请填写密码')).toBeVisible()
@@ -17,6 +18,8 @@ test.describe('the sign-in screen refuses', () => {
     await expect(name).toHaveAttribute('aria-invalid', 'true')
     await signInAs(page, 'staff', 'Wrong@2026')
     await expect(page.getByRole('alert')).toHaveText('用户名或密码错误')
+    // Nothing moves as remarks come and go (walkthrough 67).
+    expect(await enter.boundingBox()).toEqual(place)
     await expect(name).toHaveValue('staff')
     await expect(page).toHaveURL(/#\/user\/login$/)
 
@@ -28,7 +31,11 @@ test.describe('the sign-in screen refuses', () => {
     await page.getByRole('button', { name: '发送验证码' }).click()
     await expect(page.getByText('如果该手机号已登记，验证码将发送到该手机')).toBeVisible()
     await expect(page.getByRole('button', { name: /\d+ 秒后重新发送/ })).toBeDisabled()
-    await page.getByLabel('验证码', { exact: true }).fill('123456')
+    const code = page.getByLabel('验证码', { exact: true })
+    await expect(code).toBeFocused()
+    // Only the button rests (walkthrough 9).
+    await expect(code.locator('..')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await code.fill('123456')
     await enter.click()
     await expect(page.getByRole('alert')).toHaveText('验证码错误或已失效')
 

@@ -63,6 +63,24 @@ export const checkNewPassword = (input: {
   return containsUserName(password, username) ? 'containsUserName' : undefined
 }
 
+/** What is wrong with each field of a form for a new password; with `oldPassword`, the old one has to be given too. */
+export const passwordProblems = (input: {
+  readonly username: string
+  readonly oldPassword?: string
+  readonly password: string
+  readonly confirmPassword: string
+}): Partial<Record<'old' | 'password' | 'confirm', PasswordReason>> => {
+  const { username, oldPassword, password, confirmPassword } = input
+  const reason = checkNewPassword({ username, password, confirmPassword: password })
+  return {
+    ...(oldPassword === '' && { old: 'oldRequired' }),
+    ...(reason && { password: reason }),
+    ...(confirmPassword === ''
+      ? { confirm: 'confirmRequired' }
+      : confirmPassword !== password && { confirm: 'mismatch' }),
+  }
+}
+
 /**
  * The whole change-password form: the old password must be given, then the rules of `checkNewPassword`. Whether the
  * old password is right is the server's to say. Source: specification 5 (Change password).

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { checkMobile, mobileMessages } from '#contract/rules/mobile.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { translate, useText } from '#web/lib/i18n.ts'
@@ -43,6 +43,8 @@ interface MobileCodeFieldsProps {
   /** The message of the server when the code could not be sent. */
   onFailure: (message: string) => void
   size?: 'normal' | 'large'
+  /** As of `Field`. */
+  steady?: boolean
 }
 
 /** Asks for a number and for the code that is sent there, no sooner again than the server allows. */
@@ -53,12 +55,14 @@ export const MobileCodeFields = ({
   send,
   onFailure,
   size = 'large',
+  steady = false,
 }: MobileCodeFieldsProps) => {
   const text = useText()
   const { left, start } = useCountdown()
   const [isSending, setSending] = useState(false)
   const [mobileProblem, setMobileProblem] = useState('')
   const [sent, setSent] = useState('')
+  const codeInput = useRef<HTMLInputElement>(null)
   const sendCode = async () => {
     const checked = checkMobile(value.mobile)
     setMobileProblem(checked.valid ? '' : text(mobileMessages.format))
@@ -69,6 +73,7 @@ export const MobileCodeFields = ({
       const { resendInSeconds, message } = await send(checked.mobile)
       start(resendInSeconds)
       setSent(message)
+      codeInput.current?.focus()
     } catch (error) {
       onFailure(toFailure(error).message)
     } finally {
@@ -77,7 +82,7 @@ export const MobileCodeFields = ({
   }
   return (
     <>
-      <Field label={<Trans>手机号</Trans>} error={problems.mobile ?? mobileProblem}>
+      <Field label={<Trans>手机号</Trans>} error={problems.mobile ?? mobileProblem} steady={steady}>
         <TextInput
           size={size}
           type="tel"
@@ -94,9 +99,11 @@ export const MobileCodeFields = ({
       <Field
         label={<Trans>验证码</Trans>}
         error={problems.code}
+        steady={steady}
         hint={<span aria-live="polite">{sent}</span>}
       >
         <TextInput
+          ref={codeInput}
           size={size}
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { toFailure } from '#web/lib/failures.ts'
 
 export type FieldProblems<Field extends string> = Partial<Record<Field, string>>
@@ -7,27 +7,40 @@ interface Options<Field extends string> {
   /** What is wrong with which field, in words; empty when nothing is. */
   check: () => FieldProblems<Field>
   work: () => Promise<void>
+  /** Fields by the names of the input: what the server says of one of them stands there. */
+  fieldOf?: Readonly<Record<string, NoInfer<Field>>>
 }
 
 /** One form: what is wrong with it, what the server said, and whether it is on its way. */
-export const useSubmission = <Field extends string>({ check, work }: Options<Field>) => {
+export const useSubmission = <Field extends string>({ check, work, fieldOf = {} }: Options<Field>) => {
   const [problems, setProblems] = useState<FieldProblems<Field>>({})
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const refused = useRef<HTMLFormElement>(undefined)
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return
+    refused.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    refused.current = undefined
+  }, [problems])
+
+  /** Shows what is wrong with the fields, and leads to the first; false where nothing is. */
+  const remark = (form: HTMLFormElement, found: FieldProblems<Field>): boolean => {
+    const isRefused = Object.keys(found).length > 0
+    if (isRefused) refused.current = form
+    setProblems(found)
+    return isRefused
+  }
 
   const run = async (form: HTMLFormElement): Promise<void> => {
-    const found = check()
-    setProblems(found)
     setFailure('')
-    if (Object.keys(found).length > 0) {
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-      return
-    }
+    if (remark(form, check())) return
     setBusy(true)
     try {
       await work()
     } catch (error) {
-      setFailure(toFailure(error).message)
+      const { message, problems } = toFailure(error)
+      const said = problems.flatMap(({ path, message }) => (fieldOf[path] ? [[fieldOf[path], message]] : []))
+      if (!remark(form, Object.fromEntries(said))) setFailure(message)
     } finally {
       setBusy(false)
     }

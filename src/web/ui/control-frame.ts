@@ -8,12 +8,12 @@ const heights: Record<ControlSize, string> = {
   large: 'h-control-lg text-base',
 }
 
-/** The box around a field: it wears the focus mark of the control inside. */
+/** The box around a field: it wears the focus mark of the control inside. A button beside the control may be disabled alone. */
 export const controlFrame = (size: ControlSize, className?: string): string =>
   classes(
     'flex min-w-0 items-center gap-2 rounded-sm border border-control bg-surface px-2.5 transition-colors',
     'focus-within:border-accent-edge focus-within:shadow-[0_0_0_4px_var(--accent-soft)] focus-within:outline-1 focus-within:outline-accent-edge',
-    'has-[[aria-invalid=true]]:border-red has-[:disabled:not(option)]:border-line-strong has-[:disabled:not(option)]:bg-grey-soft',
+    'has-[[aria-invalid=true]]:border-red has-[:is(input,select,textarea):disabled]:border-line-strong has-[:is(input,select,textarea):disabled]:bg-grey-soft',
     heights[size],
     className,
   )

@@ -38,15 +38,28 @@ export type FieldProps = {
   required?: boolean | undefined
   hint?: ReactNode
   error?: ReactNode
-  /** At the right end of the label's line, e.g. a link. */
+  /** At the right end of the label's line, e.g. a link; reached after the control. */
   aside?: ReactNode
+  /** What is said below the control takes no room, so that nothing moves: one line, for which 28 px have to be free. */
+  steady?: boolean | undefined
   /** For several controls under one label (radio group, range): the label names the group. */
   group?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-export const Field = ({ label, required, hint, error, aside, group, className, children }: FieldProps) => {
+export const Field = ({
+  label,
+  required,
+  hint,
+  error,
+  aside,
+  steady = false,
+  group,
+  className,
+  children,
+}: FieldProps) => {
+  const below = steady && 'relative top-1 -mt-1.5 h-0'
   const id = useId()
   const describedBy = classes(error ? `${id}-error` : null, hint ? `${id}-hint` : null) || undefined
   const ties: FieldTies = {
@@ -69,18 +82,18 @@ export const Field = ({ label, required, hint, error, aside, group, className, c
     ? { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy }
     : {}
   return (
-    <div className={classes('flex min-w-0 flex-col gap-1.5', className)} {...groupTies}>
+    <div className={classes('relative flex min-w-0 flex-col gap-1.5', className)} {...groupTies}>
       <div className="flex items-baseline gap-2 text-sm font-medium">
         {group ? <span id={`${id}-label`}>{labelText}</span> : <label htmlFor={id}>{labelText}</label>}
-        {aside ? <span className="ml-auto">{aside}</span> : null}
       </div>
       <FieldContext value={group ? { 'aria-invalid': ties['aria-invalid'] } : ties}>{children}</FieldContext>
-      {hint ? (
-        <p id={`${id}-hint`} className="text-xs text-ink-3">
+      {aside ? <span className="absolute top-0 right-0 text-sm font-medium">{aside}</span> : null}
+      {hint && !(steady && error) ? (
+        <p id={`${id}-hint`} className={classes('text-xs text-ink-3', below)}>
           {hint}
         </p>
       ) : null}
-      <div aria-live="polite" className="empty:-mt-1.5">
+      <div aria-live="polite" className={classes('empty:-mt-1.5', below)}>
         {error ? <Fault id={`${id}-error`}>{error}</Fault> : null}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { Failure, refusal } from '#contract/core/failures.ts'
+import type { Message } from '#contract/core/message.ts'
 import { checkPasswordChange, passwordMessages } from '#contract/rules/password.ts'
 import type { users } from '#contract/users.ts'
 import { accountName } from '#server/accounts/account-name.ts'
@@ -39,9 +40,10 @@ const checkPasswords = async (
   const reason = checkPasswordChange({ username: caller.username, oldPassword, password, confirmPassword })
   if (reason) return { refused: refusal(passwordMessages[reason]) }
   const verified = await verifyOwnPassword(services, request, oldPassword)
-  if (!verified) return { refused: refusal(texts.oldWrong), isFailure: true }
+  const at = (path: string, text: Message) => refusal(text, {}, [{ path, message: request.translate(text) }])
+  if (!verified) return { refused: at('oldpassword', texts.oldWrong), isFailure: true }
   if (verified instanceof Failure) return { refused: verified, isFailure: true }
-  if (oldPassword === password) return { refused: refusal(texts.unchanged) }
+  if (oldPassword === password) return { refused: at('password', texts.unchanged) }
   return { verified, passwordHash: await hashInTurn(caller.userId, password) }
 }
 

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { loadCalls, warmUp } from './load-calls.ts'
 import type { SignInProps } from './sign-in-props.ts'
 import { bareMobile, checkMobileCode, MobileCodeFields } from '#web/form/mobile-code-fields.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Refusal } from './refusal.tsx'
 import { useSubmission } from '#web/form/use-submission.ts'
 
 export const CodeForm = ({ onTyping, onEntered }: SignInProps) => {
@@ -24,7 +24,7 @@ export const CodeForm = ({ onTyping, onEntered }: SignInProps) => {
         warmUp()
         onTyping()
       }}
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-7"
     >
       <MobileCodeFields
         value={value}
@@ -32,11 +32,12 @@ export const CodeForm = ({ onTyping, onEntered }: SignInProps) => {
         problems={problems}
         send={async (mobile) => (await loadCalls()).sendSignInCode(mobile)}
         onFailure={say}
+        steady
       />
-      <Notice>{failure}</Notice>
       <Button type="submit" variant="primary" size="large" busy={isBusy}>
         <Trans>登录</Trans>
       </Button>
+      <Refusal>{failure}</Refusal>
     </form>
   )
 }

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { checkNewPassword, passwordMessages, type PasswordReason } from '#contract/rules/password.ts'
-import { translate } from '#web/lib/i18n.ts'
+import { passwordProblems } from '#contract/rules/password.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/form/password-input.tsx'
 import { loadCalls } from './load-calls.ts'
-import { useSubmission, type FieldProblems } from '#web/form/use-submission.ts'
+import { passwordRemarks } from '#web/form/password-remarks.ts'
+import { useSubmission } from '#web/form/use-submission.ts'
 
 interface NewPasswordFormProps {
   ticket: string
@@ -16,19 +16,13 @@ interface NewPasswordFormProps {
   onDone: (message: string) => void
 }
 
-const ofConfirmation: ReadonlySet<PasswordReason> = new Set(['confirmRequired', 'mismatch'])
-
 export const NewPasswordForm = ({ ticket, mobile, onDone }: NewPasswordFormProps) => {
   const [password, setPassword] = useState('')
   const [confirmPassword, setConfirmPassword] = useState('')
-  const check = (): FieldProblems<'password' | 'confirm'> => {
-    // The user name is not known here; the number that proved it must not be in the password either.
-    const reason = checkNewPassword({ username: mobile, password, confirmPassword })
-    if (reason === undefined) return {}
-    return { [ofConfirmation.has(reason) ? 'confirm' : 'password']: translate(passwordMessages[reason]) }
-  }
   const { form, problems, failure, isBusy } = useSubmission({
-    check,
+    // The user name is not known here; the number that proved it must not be in the password either.
+    check: () => passwordRemarks(passwordProblems({ username: mobile, password, confirmPassword })),
+    fieldOf: { password: 'password' },
     work: async () => {
       const { resetPassword } = await loadCalls()
       onDone(await resetPassword(ticket, password, confirmPassword))

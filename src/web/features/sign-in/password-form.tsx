@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { loadCalls, warmUpKey } from './load-calls.ts'
 import type { SignInProps } from './sign-in-props.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { Refusal } from './refusal.tsx'
 import { PasswordInput } from '#web/form/password-input.tsx'
 import { useSubmission } from '#web/form/use-submission.ts'
 
@@ -31,9 +31,9 @@ export const PasswordForm = ({ onTyping, onEntered }: SignInProps) => {
         warmUpKey()
         onTyping()
       }}
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-7"
     >
-      <Field label={<Trans>用户名</Trans>} error={problems.username}>
+      <Field label={<Trans>用户名</Trans>} error={problems.username} steady>
         <TextInput
           size="large"
           // The one thing this screen is for.
@@ -50,6 +50,7 @@ export const PasswordForm = ({ onTyping, onEntered }: SignInProps) => {
       <Field
         label={<Trans>密码</Trans>}
         error={problems.password}
+        steady
         aside={
           <a href="#/user/resetPassword">
             <Trans>忘记密码？</Trans>
@@ -58,10 +59,10 @@ export const PasswordForm = ({ onTyping, onEntered }: SignInProps) => {
       >
         <PasswordInput autoComplete="current-password" value={password} onValue={setPassword} />
       </Field>
-      <Notice>{failure}</Notice>
       <Button type="submit" variant="primary" size="large" busy={isBusy}>
         <Trans>登录</Trans>
       </Button>
+      <Refusal>{failure}</Refusal>
     </form>
   )
 }

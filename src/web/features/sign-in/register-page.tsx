@@ -13,6 +13,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from './page-title.tsx'
 import { useSubmission } from '#web/form/use-submission.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** An application was just filed: only then its result is shown. */
+    hasApplied?: true
+  }
+}
+
 const labels = registrations.list.resource?.labels ?? {}
 const inputs = [
   { name: 'realname', autoComplete: 'name', maxLength: 32, required: true },
@@ -36,7 +43,7 @@ const RegisterForm = () => {
       const checked = draft.check()
       if ('problems' in checked) return
       await call(registrations.register, checked.data as InputOf<typeof registrations.register>)
-      await navigate({ to: '/user/register-result' })
+      await navigate({ to: '/user/register-result', state: { hasApplied: true } })
     },
   })
   const problemOf = (name: string): string => {

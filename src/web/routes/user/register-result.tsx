@@ -1,8 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { RegisterResultPage } from '#web/features/sign-in/register-result-page.tsx'
 
 export const Route = createFileRoute('/user/register-result')({
   staticData: { title: msg`注册结果`, access: 'public' },
+  beforeLoad: ({ location }) => {
+    if (!location.state.hasApplied) throw redirect({ to: '/user/register', replace: true })
+  },
   component: RegisterResultPage,
 })

@@ -40,7 +40,7 @@ export const UserLayout = ({ children }: { children: ReactNode }) => (
       <div className="absolute top-5 right-5 md:top-7 md:right-9">
         <LanguageSwitch />
       </div>
-      <div className="w-full md:max-w-90">{children}</div>
+      <div className="relative w-full md:max-w-90">{children}</div>
     </main>
     <footer className="bg-inverse px-5 py-3 text-center text-xs text-inverse-ink-2 md:hidden">
       <Copyright />

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { checkPasswordChange, passwordMessages, type PasswordReason } from '#contract/rules/password.ts'
+import { passwordProblems } from '#contract/rules/password.ts'
 import { users } from '#contract/users.ts'
 import { PasswordInput } from '#web/form/password-input.tsx'
-import { useSubmission, type FieldProblems } from '#web/form/use-submission.ts'
+import { passwordRemarks } from '#web/form/password-remarks.ts'
+import { useSubmission } from '#web/form/use-submission.ts'
 import { send } from '#web/lib/call.ts'
-import { translate } from '#web/lib/i18n.ts'
 import { autosavesOpened, announceNewKey } from '#web/lib/autosave.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { overlays } from '#web/state/overlays.ts'
@@ -15,13 +15,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
+import { LogoutButton } from './logout-button.tsx'
 
-type Name = 'old' | 'new' | 'confirm'
-
-const fieldOf = (reason: PasswordReason): Name => {
-  if (reason === 'oldRequired') return 'old'
-  return reason === 'confirmRequired' || reason === 'mismatch' ? 'confirm' : 'new'
-}
+type Name = 'old' | 'password' | 'confirm'
 
 const close = (): void => {
   overlays.isPasswordOpen = false
@@ -29,16 +25,13 @@ const close = (): void => {
 
 const useChange = (values: Record<Name, string>) => {
   const username = session.userInfo?.username ?? ''
-  const changes = { username, password: values.new }
+  const changes = { username, password: values.password }
   return useSubmission({
-    check: (): FieldProblems<Name> => {
-      const reason = checkPasswordChange({
-        ...changes,
-        oldPassword: values.old,
-        confirmPassword: values.confirm,
-      })
-      return reason === undefined ? {} : { [fieldOf(reason)]: translate(passwordMessages[reason]) }
-    },
+    check: () =>
+      passwordRemarks(
+        passwordProblems({ ...changes, oldPassword: values.old, confirmPassword: values.confirm }),
+      ),
+    fieldOf: { oldpassword: 'old', password: 'password' },
     work: async () => {
       const body = { ...changes, oldpassword: values.old, confirmpassword: values.confirm }
       await autosavesOpened()
@@ -57,7 +50,7 @@ const useChange = (values: Record<Name, string>) => {
 export const PasswordDialog = ({ isForced }: { isForced: boolean }) => {
   const { t } = useLingui()
   const id = useId()
-  const [values, setValues] = useState({ old: '', new: '', confirm: '' })
+  const [values, setValues] = useState({ old: '', password: '', confirm: '' })
   const { form, problems, failure, isBusy } = useChange(values)
   const set = (name: Name) => (value: string) => setValues((before) => ({ ...before, [name]: value }))
   return (
@@ -70,7 +63,9 @@ export const PasswordDialog = ({ isForced }: { isForced: boolean }) => {
       dismissible={!isForced && !isBusy}
       footer={
         <>
-          {isForced ? null : (
+          {isForced ? (
+            <LogoutButton />
+          ) : (
             <Button disabled={isBusy} onClick={close}>
               <Trans>取消</Trans>
             </Button>
@@ -94,10 +89,15 @@ export const PasswordDialog = ({ isForced }: { isForced: boolean }) => {
         <Field
           label={<Trans>新密码</Trans>}
           required
-          error={problems.new}
+          error={problems.password}
           hint={<Trans>至少 8 位，包含大小写字母和数字</Trans>}
         >
-          <PasswordInput size="normal" autoComplete="new-password" value={values.new} onValue={set('new')} />
+          <PasswordInput
+            size="normal"
+            autoComplete="new-password"
+            value={values.password}
+            onValue={set('password')}
+          />
         </Field>
         <Field label={<Trans>确认新密码</Trans>} required error={problems.confirm}>
           <PasswordInput
