@@ -4,7 +4,7 @@ import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { because, dict, id, isId, text } from './core/fields.ts'
 import type { Message } from './core/message.ts'
 import { oneId } from './core/resource-inputs.ts'
-import { noticeCategories, noticeLabels, noticeLimits, priorities } from './notices.ts'
+import { type NoticeCategory, noticeLabels, noticeLimits, priorities } from './notices.ts'
 import { safeHref } from './rules/rich-text.ts'
 
 /** `USER`: the people of `userIds`; `ALL`: everybody within organisation and role. */
@@ -28,17 +28,20 @@ const areAddressees = (userIds: string): boolean => {
   return ids.length > 0 && ids.length <= maxAddressees && ids.every(isId)
 }
 
+/** What people publish; category `2` are messages of the system itself. */
+export const announcementCategory = '1' satisfies NoticeCategory
+
 /** An announcement as somebody writes it. */
 export const AnnouncementDraft = component('AnnouncementDraft', {
   titile: text(noticeLimits.title),
   /** HTML; what is stored of it is what `sanitizeRichText` leaves. */
   msgContent: text(noticeLimits.content),
-  /** The real name of whoever writes it, where none is given. */
+  /** The real name of whoever writes it, where none is given; another name only from who sees every organisation. */
   sender: z.nullish(text(64)),
   /** `L`, where none is given. */
   priority: z.nullish(dict('priority', priorities)),
-  /** `1`, where none is given. */
-  msgCategory: z.nullish(dict('msg_category', noticeCategories)),
+  /** An announcement: system messages are the server's alone. */
+  msgCategory: z.nullish(dict('msg_category', [announcementCategory])),
   msgType: z.enum(audiences),
   userIds: z.nullish(
     z.string().check(z.maxLength(12_000, { abort: true }), z.refine(areAddressees, because(badUsers))),

@@ -34,7 +34,6 @@ const draft = {
   email: z.nullish(memberEmail()),
   category: dict('employee_category', employeeCategories),
   status: dict('employee_status', employeeStatuses),
-  departId: z.nullish(id()),
   post: z.nullish(text(64)),
   entryDate: day(),
   leaveDate: z.nullish(day()),
@@ -50,7 +49,6 @@ const draft = {
     ),
   ),
   accountName: z.nullish(text(64)),
-  policyId: z.nullish(id()),
   planCode: z.nullish(openDict('plan_code')),
   effectiveDate: z.nullish(day()),
   expireDate: z.nullish(day()),
@@ -62,6 +60,9 @@ export type EmployeeDraft = z.infer<typeof EmployeeDraft>
 export const Employee = z.object({
   ...rowColumns,
   ...draft,
+  /** Department and policy: nobody writes them until their modules say which there are. */
+  departId: z.nullable(id()),
+  policyId: z.nullable(id()),
   companyName: text(100),
   companyNameEn: z.nullable(text(200)),
   familyCount: whole(0, 1000),

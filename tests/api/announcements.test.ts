@@ -113,7 +113,7 @@ describe('announcements: what is refused', () => {
 })
 
 describe('announcements: whoever sees one organisation', () => {
-  it('tells its people alone, and publishes and takes back no other’s', async () => {
+  it('tells its people alone, in its own name (L18), and publishes and takes back no other’s', async () => {
     await server.sql(`INSERT INTO sys_role_permission (role_id, permission_id) VALUES (3, 131)`)
     const [hr, other] = [await sessionOf(server, 'hr.yunfan'), await sessionOf(server, 'hr.qinghe')]
     for (const draft of [
@@ -122,7 +122,10 @@ describe('announcements: whoever sees one organisation', () => {
       { msgType: 'USER', userIds: `${ids.yunfan},${ids.staff}` },
     ] as Draft[])
       expect((await add(draft, hr)).body.success).toBe(false)
-    const id = await idOf({ titile: '仅云帆' }, hr)
+    const official = await add({ sender: '系统安全中心' }, hr)
+    expect(official.body.message).toBe('发送人只能是您本人：林晓帆')
+    expect((await add({ msgCategory: '2' } as unknown as Draft)).status).toBe(400)
+    const id = await idOf({ titile: '仅云帆', sender: '林晓帆' }, hr)
     for (const verb of ['release', 'revoke'] as const)
       expect((await act(verb, id, other)).body.success).toBe(false)
     expect((await act('release', await idOf(), hr)).body.success).toBe(false)

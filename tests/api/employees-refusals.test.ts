@@ -50,6 +50,14 @@ const inputs = (): { endpoint: Endpoint; input: object }[] => [
   { endpoint: employees.importExcel, input: { file: sheetFile([peopleHeader, personRow(1, '青禾医药')]) } },
 ]
 
+describe('department and policy', () => {
+  test('are not written while there are no modules that know which there are (L5)', async () => {
+    const draft = { ...newEmployee(await companyIdOf(app, 'A02')), policyId: '12345', departId: '999' }
+    const made = await addEmployee(app, await sessionOf(app, 'hr.yunfan'), draft)
+    expect([made.policyId, made.departId]).toEqual([null, null])
+  })
+})
+
 describe('every call about employees is refused', () => {
   test('to anonymous callers with 401, and changes nothing', async () => {
     const before = await stateOf('A03')

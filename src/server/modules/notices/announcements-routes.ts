@@ -19,6 +19,10 @@ const texts = {
     id: 'announcement.onlyUsers',
     message: '发给指定用户时不能再选择机构或角色，发给全体时不能再选择用户',
   },
+  otherSender: /*i18n*/ {
+    id: 'announcement.otherSender',
+    message: '发送人只能是您本人：{name}',
+  },
   unknownUsers: /*i18n*/ { id: 'announcement.unknownUsers', message: '有接收人不存在，或不在您的机构内' },
   unknownOrg: /*i18n*/ { id: 'announcement.unknownOrg', message: '接收机构不存在，或不是您的机构' },
   unknownRole: /*i18n*/ { id: 'announcement.unknownRole', message: '接收角色不存在' },
@@ -51,6 +55,12 @@ const audienceOf = async (draft: AnnouncementDraft, { tx, caller }: Context) => 
   return { users, orgCode: within ?? draft.orgCode }
 }
 
+/** Under which name it goes out: a name that looks official opens doors, so only the provider chooses one. */
+const senderOf = ({ sender }: AnnouncementDraft, { rights, realname }: Caller): string => {
+  if (rights !== 'all' && sender && sender !== realname) throw refusal(texts.otherSender, { name: realname })
+  return sender ?? realname
+}
+
 const add = async (draft: AnnouncementDraft, context: Context) => {
   const msgContent = sanitizeRichText(draft.msgContent)
   if (msgContent === '') throw refusal(texts.noContent)
@@ -59,9 +69,8 @@ const add = async (draft: AnnouncementDraft, context: Context) => {
     ...draft,
     msgContent,
     orgCode,
-    sender: draft.sender ?? context.caller.realname,
+    sender: senderOf(draft, context.caller),
     priority: draft.priority ?? 'L',
-    msgCategory: draft.msgCategory ?? '1',
   }
   const id = await storeDraft(context.tx, stored, users)
   if (!(await retainImages(id, msgContent, context))) throw refusal(texts.unknownImage)

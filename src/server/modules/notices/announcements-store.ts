@@ -1,5 +1,5 @@
-import type { AnnouncementDraft, sendStatuses } from '#contract/announcements.ts'
-import type { NoticeCategory, Priority } from '#contract/notices.ts'
+import { announcementCategory, type AnnouncementDraft, type sendStatuses } from '#contract/announcements.ts'
+import type { Priority } from '#contract/notices.ts'
 import { imagesOf } from '#contract/rules/rich-content.ts'
 import { retainFiles } from '#server/files/file-records.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -11,7 +11,6 @@ type SendStatus = (typeof sendStatuses)[number]
 export interface StoredDraft extends Omit<AnnouncementDraft, 'userIds' | 'priority' | 'msgCategory'> {
   readonly sender: string
   readonly priority: Priority
-  readonly msgCategory: NoticeCategory
 }
 
 /** What of an audience is there: people who may be told by whoever asks, the organisation, the role. */
@@ -62,7 +61,7 @@ export const storeDraft = async (tx: Tx, draft: StoredDraft, users: readonly str
       draft.msgContent,
       draft.sender,
       draft.priority,
-      draft.msgCategory,
+      announcementCategory,
       draft.msgType,
       draft.orgCode,
       draft.roleCode,
