@@ -110,6 +110,7 @@ export const companies = endpointGroup('company', {
       'serviceStart',
       'serviceEnd',
       'createTime',
+      'updateTime',
     ],
     sorts: ['createTime', 'companyCode', 'companyName', 'status', 'serviceStart', 'serviceEnd'],
     search: ['companyName', 'companyCode', 'contactName'],

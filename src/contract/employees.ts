@@ -1,18 +1,7 @@
 import * as z from 'zod/mini'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import {
-  because,
-  day,
-  dict,
-  flag,
-  id,
-  openDict,
-  rowColumnLabels,
-  rowColumns,
-  text,
-  whole,
-} from './core/fields.ts'
+import { because, day, dict, id, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
 import { resource } from './core/define-resource.ts'
 import type { DraftProblem } from './core/resource.ts'
 import { lookUpCall, revealCall } from './core/reveal-call.ts'
@@ -146,7 +135,11 @@ export const MemberSummary = component('MemberSummary', {
       changedCount: z.number(),
       createBy: z.string(),
       createTime: z.string(),
-      isComplete: flag(),
+      /** Rows that were left out because they were refused. */
+      errorCount: z.number(),
+      isUndone: z.boolean(),
+      /** For a day, and for who may import. */
+      isUndoable: z.boolean(),
     }),
   ),
 })
@@ -180,6 +173,7 @@ export const employees = endpointGroup('employee', {
       'expireDate',
       'familyCount',
       'createTime',
+      'updateTime',
     ],
     sorts: [
       'companyId',

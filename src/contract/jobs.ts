@@ -5,7 +5,7 @@ import { id, instant } from './core/fields.ts'
 import { oneId } from './core/resource-inputs.ts'
 
 /** What runs in the background (decision 011). */
-export const jobKinds = ['export', 'import', 'delete'] as const
+export const jobKinds = ['export', 'import', 'delete', 'undo'] as const
 export type JobKind = (typeof jobKinds)[number]
 
 /** `queued` and `running` go on; the other three are ends. */
@@ -30,7 +30,7 @@ export const Job = component('Job', {
   /** Where its file is fetched, while it is kept: seven days. */
   fileUrl: z.nullable(z.string()),
   fileName: z.nullable(z.string()),
-  /** What its kind has to tell besides: `DeleteOutcome`, `ImportOutcome`. */
+  /** What its kind has to tell besides: `DeleteOutcome`, `ImportOutcome`, `UndoOutcome`. */
   outcome: z.unknown(),
   createTime: instant(),
   startTime: z.nullable(instant()),

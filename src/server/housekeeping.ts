@@ -1,3 +1,4 @@
+import { undoHours } from '#contract/imports.ts'
 import { dayMs } from '#contract/rules/calendar.ts'
 import { keepHours } from '#server/http/idempotency.ts'
 import { serverIdentity, type Tx } from '#server/db/pool.ts'
@@ -18,6 +19,7 @@ const leftovers: Readonly<Record<string, string>> = {
   sys_sign_in_place: `greatest(first_failure_at, locked_until, succeeded_at + interval '29 days') < now() - interval '1 day'`,
   sys_rate_window: `started_at < now() - interval '1 day'`,
   sys_idempotency: `created_at < now() - interval '${keepHours} hours'`,
+  sys_import_undo: `created_at < now() - interval '${undoHours} hours'`,
   sys_job: `create_time < now() - interval '30 days'`,
   // With images it was written by a person, and is what keeps them.
   sys_announcement: `msg_category = '2' AND send_time < now() - interval '180 days' AND NOT EXISTS (SELECT FROM sys_announcement_file f WHERE f.annt_id = sys_announcement.id)`,

@@ -4,6 +4,7 @@ import { accountRoutes } from '#server/modules/account/account-routes.ts'
 import { dictionaryRoutes } from '#server/modules/dictionaries/dictionaries-routes.ts'
 import { downloadRoutes } from '#server/modules/downloads/downloads-routes.ts'
 import { fileRoutes } from '#server/modules/files/files-routes.ts'
+import { importsRoutes } from '#server/modules/imports/imports-routes.ts'
 import { jobsRoutes } from '#server/modules/jobs/jobs-routes.ts'
 import { announcementRoutes } from '#server/modules/notices/announcements-routes.ts'
 import { autosaveRoutes } from './modules/autosave/autosave-routes.ts'
@@ -29,6 +30,7 @@ const nouns = (services: Services): Implementation[] => [
   ...downloadRoutes(services),
   ...fileRoutes(services),
   ...jobsRoutes(services),
+  ...importsRoutes(services),
   ...autosaveRoutes(),
   ...noticesRoutes(),
   ...announcementRoutes(),

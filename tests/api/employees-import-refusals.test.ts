@@ -4,7 +4,7 @@ import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { changed, importsInto } from '../support/employees-import.ts'
 import { sessionOf } from '../support/identities.ts'
 import { addEmployee, companyIdOf, newEmployee } from '../support/members.ts'
-import { cellsOf, peopleHeader, personRow, sheetFile } from '../support/people-sheet.ts'
+import { cellsOf, nationalIdOf, peopleHeader, personRow, sheetFile } from '../support/people-sheet.ts'
 
 let app: TestApp
 let staff: Session
@@ -91,6 +91,23 @@ describe('a file is refused as a whole', () => {
     ])
     expect(result.errors[1]?.value).toBe('3*****************')
     expect(await countOf(`employee_no LIKE 'T%'`)).toBe(0)
+  })
+
+  test('when birth date or gender contradict the ID number, instead of dropping them (walkthrough 4)', async () => {
+    const person = changed(personRow(13), '证件号码', nationalIdOf('1995-01-01', 1))
+    const header = [...peopleHeader, '出生日期', '性别']
+    const { success, result } = await uploadRows(yunfan, [[...person, '1970-01-01', '女']], header)
+    expect([success, result.errors.map(({ field, message }) => [field, message])]).toEqual([
+      false,
+      [
+        ['birthDate', '出生日期与证件号码不符：按证件号码应为1995-01-01，请改正其中一个'],
+        ['gender', '性别与证件号码不符：按证件号码应为男，请改正其中一个'],
+      ],
+    ])
+    expect((await uploadRows(yunfan, [[...person, '1995/1/1', '男']], header)).result.addedCount).toBe(1)
+    const known = [...person.slice(0, 2), '1970-01-01']
+    const edited = await uploadRows(yunfan, [known], [...peopleHeader.slice(0, 2), '出生日期'])
+    expect(edited.result.errors.map(({ code }) => code)).toEqual(['import.contradicts'])
   })
 
   test("when a document belongs to somebody else already, or a masked number is not that person's", async () => {

@@ -58,7 +58,10 @@ export const ImportOutcome = component('ImportOutcome', {
   changedCount: z.number(),
   unchangedCount: z.number(),
   msg: z.string(),
+  /** With it the import can be taken back for 24 hours; empty where nothing was written. */
   batchId: z.string(),
+  /** `createTime` of the rows it added and `updateTime` of those it changed; null where nothing was written. */
+  importTime: z.nullable(z.string()),
   fileUrl: z.nullable(z.string()),
   fileName: z.nullable(z.string()),
   errors: z.array(ImportProblem),

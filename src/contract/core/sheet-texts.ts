@@ -52,6 +52,10 @@ export const importTexts = {
     id: 'import.madeNumber',
     message: 'Excel 把{label}变成了数字（{value}），后面的位数已丢失：请把这一列的格式设为“文本”，再重新填写',
   },
+  contradicts: /*i18n*/ {
+    id: 'import.contradicts',
+    message: '{label}与{source}不符：按{source}应为{value}，请改正其中一个',
+  },
   repeatedRow: /*i18n*/ { id: 'import.repeatedRow', message: '与文件第 {row} 行重复' },
   masked: /*i18n*/ {
     id: 'import.masked',

@@ -1,5 +1,7 @@
 import type { FieldMeta } from '#contract/core/fields.ts'
+import type { Locale } from '#contract/core/message.ts'
 import type { DictTexts } from '#server/store/dictionaries.ts'
+import { dictText } from '#server/store/present.ts'
 
 const yes = new Set(['是', 'yes', 'y', 'true', '1', '√', '有'])
 const no = new Set(['否', 'no', 'n', 'false', '0', '×', '无'])
@@ -44,6 +46,11 @@ export class CellReader {
       default:
         return text
     }
+  }
+
+  /** A value as a person reads it: the word of a dictionary. */
+  textOf({ dict }: FieldMeta, value: unknown, locale: Locale): string {
+    return dict ? dictText(dict, value, { dicts: this.#dicts, locale }) : String(value ?? '')
   }
 
   #codesOf(dict: string): Map<string, string> {

@@ -41,14 +41,25 @@ export interface ImportNoun extends SheetNoun {
   readonly unique: readonly { readonly fields: readonly string[]; readonly text: Message }[]
   /** The sentence for each unique constraint, for what another transaction did meanwhile. */
   readonly constraints: Readonly<Record<string, Message>>
-  /** Required fields that a row may leave out, because `complete` finds them. */
-  readonly derived: readonly string[]
-  /** Writes down a finished import; gives back its id. */
-  readonly log: (about: FinishedImport, context: Context) => Promise<string>
+  /** Fields that `complete` finds from another: a row may leave them out, and must not say otherwise. */
+  readonly derived?: { readonly fields: readonly string[]; readonly from: string }
+  /** What else follows from rows that were changed, also where an import is taken back. */
+  readonly updated?: (ids: readonly string[], context: Context) => Promise<void>
+  /** Writes down a finished import. */
+  readonly log: (about: FinishedImport, context: Context) => Promise<void>
+  /** Writes down that an import was taken back, where `log` keeps a record of its own. */
+  readonly undone?: (importId: string, context: Context) => Promise<void>
 }
+
+/** The fields an import writes. */
+export const writtenFields = ({ source, owner }: Pick<ImportNoun, 'source' | 'owner'>): string[] => [
+  ...Object.keys(source.resource.draft.shape),
+  ...(owner ? ['sysOrgCode'] : []),
+]
 
 /** An import whose rows are written. */
 export interface FinishedImport {
+  readonly id: string
   readonly fileName: string
   readonly fileHash: string
   readonly totalCount: number
@@ -88,7 +99,8 @@ export const importColumns = (
         meta,
         label,
         titles: [...titles, ...(synonyms?.[field] ?? [])],
-        isRequired: schema._zod.optin !== 'optional' && field !== owner?.field && !derived.includes(field),
+        isRequired:
+          schema._zod.optin !== 'optional' && field !== owner?.field && !derived?.fields.includes(field),
       },
     ]
   })

@@ -2,7 +2,8 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { refusal, type Failure } from '#contract/core/failures.ts'
 import { importTexts } from '#contract/core/sheet-texts.ts'
 import type { ImportOutcome } from '#contract/core/import-outcome.ts'
-import { importTurn } from '#server/store/row-batches.ts'
+import { beginUndo } from '#server/store/import-undo.ts'
+import { beginningOf, importTurn } from '#server/store/row-batches.ts'
 import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { inSteps, type InSteps } from '#server/calls/implement.ts'
@@ -88,15 +89,25 @@ export const importRows = async (
           failed: errorCount,
         })
       : context.translate(importTexts.allDone, { total: totalCount })
-  const outcome = { ...counts, ...file, msg, errors: [...errors], batchId: '' } satisfies ImportOutcome
+  const outcome = {
+    ...counts,
+    ...file,
+    msg,
+    errors: [...errors],
+    batchId: '',
+    importTime: null,
+  } satisfies ImportOutcome
   if (isRefused) return refusal(importTexts.refused, { failed: errorCount }, outcome)
   const { changes } = result
+  const { fileName, fileHash } = uploaded
+  const importId = await beginUndo({ noun: noun.source.resource.permission, fileName }, context)
   await writeChanges(noun, result, {
+    importId,
     context,
     onWritten: (count) => half(totalCount + Math.floor((count / Math.max(changes.count, 1)) * totalCount)),
   })
-  const { fileName, fileHash } = uploaded
-  return { ...outcome, batchId: await noun.log({ ...counts, fileName, fileHash }, context) }
+  await noun.log({ ...counts, id: importId, fileName, fileHash }, context)
+  return { ...outcome, batchId: importId, importTime: await beginningOf(context.tx) }
 }
 
 /**

@@ -5,7 +5,9 @@ import { importJob, type JobServices } from './import-job.ts'
 import type { ImportNoun } from './import-noun.ts'
 import { importSheet } from './import-sheet.ts'
 import { importTemplate } from './import-template.ts'
+import type { Recycling } from '#server/store/recycling.ts'
 import type { SheetNoun } from './sheet-noun.ts'
+import { handleUndo } from './undo-job.ts'
 
 /** What answers the calls of `exportCalls` and the export of `jobCalls`. */
 export const exportHandlers = (noun: SheetNoun, services: ExportServices) => ({
@@ -13,11 +15,14 @@ export const exportHandlers = (noun: SheetNoun, services: ExportServices) => ({
   exportJob: exportJob(noun, services),
 })
 
-/** What answers the calls of `importCalls`. */
-export const importHandlers = (noun: ImportNoun, services: JobServices) => ({
-  importCheck: importCheck(noun, services),
-  importFailedRows: importFailedRows(noun, services),
-  importExcel: importSheet(noun, services),
-  importJob: importJob(noun, services),
-  importTemplate: importTemplate(noun, services.translate),
-})
+/** What answers the calls of `importCalls`; registers what takes such imports back. */
+export const importHandlers = (noun: ImportNoun, recycling: Recycling, services: JobServices) => {
+  handleUndo(noun, recycling, services)
+  return {
+    importCheck: importCheck(noun, services),
+    importFailedRows: importFailedRows(noun, services),
+    importExcel: importSheet(noun, services),
+    importJob: importJob(noun, services),
+    importTemplate: importTemplate(noun, services.translate),
+  }
+}

@@ -92,11 +92,31 @@ const given = (
   return { draft, problems }
 }
 
+const isDerived = ({ derived }: ImportNoun, field: string): boolean =>
+  derived?.fields.includes(field) ?? false
+
+/** What the row says of derived fields, where it is not what follows from the others: dropping it silently would lie. */
+const contradictions = (
+  validation: Validation,
+  row: SheetRow,
+  { said, draft }: { said: StoredRow; draft: StoredRow },
+): ImportProblem[] => {
+  const { noun, columns, reader, context } = validation
+  const { fields = [], from = '' } = noun.derived ?? {}
+  return fields.flatMap((field) => {
+    const meta = columns.find((column) => column.field === field)?.meta
+    if (!meta || (said[field] ?? null) === null || said[field] === draft[field]) return []
+    const source = noun.source.resource.labels[from] ?? from
+    const value = reader.textOf(meta, draft[field], context.locale)
+    return [problemOf(validation, row, { field, text: importTexts.contradicts, values: { source, value } })]
+  })
+}
+
 // Where the document is wrong, what should have followed from it is missing too: only the cause is told.
 const validateDraft = (
   validation: Validation,
   row: SheetRow,
-  raw: StoredRow,
+  { raw, said }: { raw: StoredRow; said: StoredRow },
 ): { next: StoredRow; problems: ImportProblem[] } => {
   const { noun } = validation
   const { resource } = noun.source
@@ -108,11 +128,12 @@ const validateDraft = (
     ? []
     : parsed.error.issues.map((issue) => ({ issue, field: String(issue.path[0] ?? '') }))
   const alone = issues.filter(
-    ({ field }) => together.length === 0 || !noun.derived.includes(field) || (draft[field] ?? null) !== null,
+    ({ field }) => together.length === 0 || !isDerived(noun, field) || (draft[field] ?? null) !== null,
   )
   return {
     next,
     problems: [
+      ...contradictions(validation, row, { said, draft }),
       ...alone.map(({ issue, field }) =>
         problemOf(validation, row, { field, ...explain(issue, resource.labels[field] ?? field) }),
       ),
@@ -145,11 +166,14 @@ const validateRow = (validation: Validation, row: SheetRow): ValidatedRow => {
       )
     : {}
   const ownerField = noun.owner && owner ? { [noun.owner.field]: owner.id } : {}
-  const validated = validateDraft(validation, row, { ...before, ...draft, ...ownerField })
+  const validated = validateDraft(validation, row, {
+    raw: { ...before, ...draft, ...ownerField },
+    said: draft,
+  })
   // What was refused above is missing in the draft, and so is what would follow from it: being told twice helps nobody.
   const told = new Set(problems.map(({ field }) => field))
   const isTold = (field: string) =>
-    told.has(field) || (told.size > 0 && noun.derived.includes(field) && (draft[field] ?? null) === null)
+    told.has(field) || (told.size > 0 && isDerived(noun, field) && (draft[field] ?? null) === null)
   const all = [...problems, ...validated.problems.filter(({ field }) => !isTold(field))]
   if (all.length > 0) return { ...none, stored, problems: all }
   const next = owner ? { ...validated.next, sysOrgCode: owner.orgCode } : validated.next

@@ -59,7 +59,7 @@ const inSavepoint = async <Result>(
 }
 
 /** Deletes a batch whole, or, where one of its rows stands in the way, each row for itself. */
-const deleteBatch = async (
+export const deleteBatch = async (
   recycling: Recycling,
   what: { readonly ids: readonly string[]; readonly deletionId: string },
   context: Context,

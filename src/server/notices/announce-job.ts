@@ -12,9 +12,11 @@ const texts = {
   export: /*i18n*/ { id: 'notice.exportDone', message: '导出完成：{title}' },
   import: /*i18n*/ { id: 'notice.importDone', message: '导入完成：{title}' },
   delete: /*i18n*/ { id: 'notice.deleteDone', message: '批量删除完成：{title}' },
+  undo: /*i18n*/ { id: 'notice.undoDone', message: '导入已撤销：{title}' },
   exportFailed: /*i18n*/ { id: 'notice.exportFailed', message: '导出失败：{title}' },
   importFailed: /*i18n*/ { id: 'notice.importFailed', message: '导入失败：{title}' },
   deleteFailed: /*i18n*/ { id: 'notice.deleteFailed', message: '批量删除失败：{title}' },
+  undoFailed: /*i18n*/ { id: 'notice.undoFailed', message: '撤销导入失败：{title}' },
   counts: /*i18n*/ {
     id: 'notice.jobCounts',
     message: '已处理 {done} 条，失败 {failed} 条。请点击页面顶部的“后台任务”查看结果。',

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { casts, expression, type Source } from './conditions.ts'
+import { momentText } from '#contract/rules/calendar.ts'
 import type { StoredRow } from './present.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { takeTurn } from '#server/db/turns.ts'
@@ -62,23 +63,29 @@ export const rowsByKeys = async (
   )
 }
 
-/** Inserts rows, some hundred a statement, in their order. */
+/** Inserts rows, some hundred a statement, in their order, all with the moment at which the transaction began; gives their ids. */
 export const insertRows = async (
   source: Source,
   batch: RowBatch,
   context: Pick<Context, 'tx' | 'caller'>,
-): Promise<void> => {
+): Promise<string[]> => {
   const table = `"${getTableName(source.table)}"`
   const names = columnNames(source, batch.fields).map((name) => `"${name}"`)
+  const ids: string[] = []
   for (const records of recordsOf(source, batch)) {
-    await context.tx.query(
-      `INSERT INTO ${table} (${names.join(', ')}, create_by) SELECT ${names.join(', ')}, $2 FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+    const made = await context.tx.query<{ id: string }>(
+      `INSERT INTO ${table} (${names.join(', ')}, create_by, create_time) SELECT ${names.join(', ')}, $2, now() FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) RETURNING id`,
       [records, context.caller.username],
     )
+    for (const { id } of made) ids.push(id)
   }
+  return ids
 }
 
-/** Updates rows by their `id`, some hundred a statement; counts every version up. The rows must be held. */
+/**
+ * Updates rows by their `id`, some hundred a statement, with the moment at which the transaction began; counts every
+ * version up. The rows must be held.
+ */
 export const updateRows = async (
   source: Source,
   batch: RowBatch,
@@ -88,11 +95,17 @@ export const updateRows = async (
   const sets = columnNames(source, batch.fields).map((name) => `"${name}" = r."${name}"`)
   for (const records of recordsOf(source, { ...batch, fields: ['id', ...batch.fields] })) {
     await context.tx.query(
-      `UPDATE ${table} t SET ${sets.join(', ')}, version = t.version + 1, update_by = $2, update_time = clock_timestamp()
+      `UPDATE ${table} t SET ${sets.join(', ')}, version = t.version + 1, update_by = $2, update_time = now()
        FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) r WHERE t.id = r.id`,
       [records, context.caller.username],
     )
   }
+}
+
+/** The moment of all rows that a transaction writes in batches, as it stands on the wire. */
+export const beginningOf = async (tx: Context['tx']): Promise<string> => {
+  const [row] = await tx.query<{ now: Date }>('SELECT now()::timestamptz(3) AS now')
+  return momentText(row?.now ?? new Date())
 }
 
 /** Lets one import of a noun and organisation at a time do its work; throws `TurnTaken` to the next one. */

@@ -9,18 +9,26 @@ import { isImportable, type FileGroup } from './import-group.ts'
 /** Its code comes when somebody imports. */
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
+/** A list, as far as its files are concerned. */
+interface FiledList {
+  /** What it is asked with: an export gives the same columns, filters and order. */
+  readonly query: Readonly<Record<string, string>>
+  /** How many rows that gives, as far as known. */
+  readonly total: number
+  /** Shows the rows that meet a keyword and conditions instead of the present ones. */
+  readonly apply: (keyword: string, conditions: Readonly<Record<string, string>>) => void
+}
+
 export interface FileActionsProps {
   of: FileGroup
-  /** What the list is asked with: an export gives the same columns, filters and order. */
-  query: Readonly<Record<string, string>>
-  /** How many rows that gives, as far as known. */
-  count?: number | undefined
+  /** Without it nothing is exported, and imported rows are not pointed out. */
+  list?: FiledList
   /** Words above the import: 导入员工列表. */
   title: ReactNode
 }
 
 /** 导入 and 导出 of a list; no call in the contract or no permission, no button. */
-export const FileActions = ({ of, query, count = 0, title }: FileActionsProps) => {
+export const FileActions = ({ of, list, title }: FileActionsProps) => {
   const [isImporting, setImporting] = useState(false)
   const { exportXls, exportJob } = of
   const importing = isImportable(of) && can(of.importExcel) ? of : undefined
@@ -33,12 +41,12 @@ export const FileActions = ({ of, query, count = 0, title }: FileActionsProps) =
           </span>
         </Button>
       ) : null}
-      {exportXls ? (
+      {exportXls && list ? (
         <ExportButton
           on={exportXls}
           job={exportJob}
-          with={query}
-          count={count}
+          with={list.query}
+          count={list.total}
           icon="download"
           className="max-md:px-2.5"
         >
@@ -48,7 +56,12 @@ export const FileActions = ({ of, query, count = 0, title }: FileActionsProps) =
         </ExportButton>
       ) : null}
       {importing && isImporting ? (
-        <ImportDialog of={importing} title={<Trans>导入{title}</Trans>} onClose={() => setImporting(false)} />
+        <ImportDialog
+          of={importing}
+          title={<Trans>导入{title}</Trans>}
+          onShow={list && ((conditions) => list.apply('', conditions))}
+          onClose={() => setImporting(false)}
+        />
       ) : null}
     </>
   )

@@ -57,7 +57,7 @@ const Footer = ({ work, onClose }: { work: ImportWork; onClose: () => void }) =>
           <Trans>再导入一个文件</Trans>
         </Button>
         <Button variant="primary" onClick={onClose}>
-          {end.isGood ? <Trans>完成</Trans> : <Trans>关闭</Trans>}
+          {end.ending === 'whole' ? <Trans>完成</Trans> : <Trans>关闭</Trans>}
         </Button>
       </>
     )
@@ -90,7 +90,7 @@ const Footer = ({ work, onClose }: { work: ImportWork; onClose: () => void }) =>
   )
 }
 
-const Body = ({ of, work }: { of: ImportGroup; work: ImportWork }) => {
+const Body = ({ of, work, onShow, onClose }: Omit<ImportDialogProps, 'title'> & { work: ImportWork }) => {
   const { job, end, check, file } = work.state
   // The end is told once, whichever drawing of the dialog it finds.
   const tell = useRef(work.end)
@@ -99,7 +99,7 @@ const Body = ({ of, work }: { of: ImportGroup; work: ImportWork }) => {
   })
   const onEnd = useCallback((given: Parameters<ImportWork['end']>[0]) => tell.current(given), [])
   if (job) return <ImportProgress job={job} onEnd={onEnd} />
-  if (end) return <ImportResult end={end} name={file?.name ?? ''} />
+  if (end) return <ImportResult end={end} name={file?.name ?? ''} onShow={onShow} onClose={onClose} />
   if (check) return <ImportPreview of={of} work={work} check={check} />
   return <FileStep of={of} work={work} />
 }
@@ -107,6 +107,8 @@ const Body = ({ of, work }: { of: ImportGroup; work: ImportWork }) => {
 export interface ImportDialogProps {
   of: ImportGroup
   title: ReactNode
+  /** Shows the rows that meet these conditions in the list. */
+  onShow?: ((conditions: Readonly<Record<string, string>>) => void) | undefined
   onClose: () => void
 }
 
@@ -114,7 +116,7 @@ export interface ImportDialogProps {
  * Import in three steps: choose a file; see how it is read, what it would do and what is wrong, and correct it in place;
  * read what happened (specification 7 and 8, import). Nothing is written before the third.
  */
-export const ImportDialog = ({ of, title, onClose }: ImportDialogProps) => {
+export const ImportDialog = ({ of, title, onShow, onClose }: ImportDialogProps) => {
   const { t } = useLingui()
   const work = useImportWork(of)
   const [isAsking, setAsking] = useState(false)
@@ -138,7 +140,7 @@ export const ImportDialog = ({ of, title, onClose }: ImportDialogProps) => {
       footer={<Footer work={work} onClose={close} />}
     >
       <ImportSteps step={stepOf(state)} />
-      <Body of={of} work={work} />
+      <Body of={of} work={work} onShow={onShow} onClose={leave} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -5,7 +5,7 @@ import { onJobEnd } from '#web/jobs/job-endings.ts'
 import { isActive, useJob } from '#web/jobs/job-queries.ts'
 import { countsOf } from '#web/jobs/job-texts.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { outcomeOf, type ImportEnd } from './import-work.ts'
+import { endingOf, outcomeOf, type ImportEnd } from './import-work.ts'
 
 export interface ImportProgressProps {
   job: Job
@@ -32,7 +32,7 @@ export const ImportProgress = ({ job: begun, onEnd }: ImportProgressProps) => {
     const cancelled = t`已取消，未写入任何数据`
     const outcome = outcomeOf(job.outcome)
     onEnd({
-      isGood: job.state === 'done',
+      ending: job.state === 'done' ? endingOf(outcome) : 'failed',
       message: job.message ?? (job.state === 'cancelled' ? cancelled : (outcome?.msg ?? '')),
       outcome: job.state === 'cancelled' ? undefined : outcome,
     })

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
@@ -6,6 +8,7 @@ import type { Job } from '#contract/jobs.ts'
 import { jobBegun } from '#web/jobs/job-queries.ts'
 import { send } from '#web/lib/call.ts'
 import { toFailure } from '#web/lib/failures.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
 import { toast } from '#web/ui/toasts.ts'
 import type { ImportGroup } from './import-group.ts'
@@ -18,9 +21,12 @@ export type Fixes = ReadonlyMap<string, string>
 /** Names a cell of the file. */
 export const cellKey = (cell: { row: number; field: string }): string => `${cell.row} ${cell.field}`
 
+/** Whether all rows, some or none were imported. */
+export type ImportEnding = 'whole' | 'partial' | 'failed'
+
 /** How an import ended. */
 export interface ImportEnd {
-  readonly isGood: boolean
+  readonly ending: ImportEnding
   readonly message: string
   readonly outcome: ImportOutcome | undefined
 }
@@ -78,8 +84,15 @@ export const optionsOf = ({ file, mapping, fixes }: Pick<ImportState, 'file' | '
   }),
 })
 
-const isGoodEnd = (outcome: ImportOutcome | undefined): boolean =>
-  !outcome || outcome.errorCount === 0 || outcome.successCount > 0
+/** What became of an import that was not refused. */
+export const endingOf = (outcome: ImportOutcome | undefined): ImportEnding =>
+  outcome && outcome.errorCount > 0 ? (outcome.successCount > 0 ? 'partial' : 'failed') : 'whole'
+
+/** What a partial import did: 17 行已导入，3 行未导入. */
+export const partialText = ({ successCount, errorCount }: ImportOutcome): string => {
+  const [done, failed] = [formatNumber(successCount), formatNumber(errorCount)]
+  return i18n._(msg`${done} 行已导入，${failed} 行未导入`)
+}
 
 /** One import from the file to the result: the state, and the ways on. Nothing is written before `start`. */
 export const useImportWork = (of: ImportGroup) => {
@@ -117,7 +130,8 @@ export const useImportWork = (of: ImportGroup) => {
 
   const end = (given: ImportEnd) => {
     void invalidateNoun(of.importExcel)
-    if (given.isGood) toast('success', t`文件上传成功`)
+    if (given.ending === 'whole') toast('success', t`文件上传成功`)
+    else if (given.ending === 'partial' && given.outcome) toast('warning', partialText(given.outcome))
     setState((now) => ({ ...now, busy: undefined, job: undefined, end: given }))
   }
 
@@ -135,10 +149,10 @@ export const useImportWork = (of: ImportGroup) => {
       }
       const { result, message } = await send(of.importExcel, input)
       const outcome = outcomeOf(result)
-      return end({ isGood: isGoodEnd(outcome), message, outcome })
+      return end({ ending: endingOf(outcome), message, outcome })
     } catch (error) {
       const failure = toFailure(error)
-      return end({ isGood: false, message: failure.message, outcome: outcomeOf(failure.result) })
+      return end({ ending: 'failed', message: failure.message, outcome: outcomeOf(failure.result) })
     }
   }
 

@@ -11,6 +11,7 @@ import { JobDialog } from './job-dialog.tsx'
 import { useJobNews } from './job-endings.ts'
 import { CancelJob, JobProgress, SaveResult } from './job-progress.tsx'
 import { isActive, useJobs } from './job-queries.ts'
+import { UndoJob } from './undo-import.tsx'
 import { nameOf } from './job-texts.ts'
 
 const JobItem = ({ job }: { job: Job }) => (
@@ -20,12 +21,11 @@ const JobItem = ({ job }: { job: Job }) => (
       <span className="ml-auto text-xs text-ink-3">{formatMoment(job.createTime)}</span>
     </div>
     <JobProgress job={job} />
-    {isActive(job) || job.fileUrl !== null ? (
-      <div className="mt-2.5 flex gap-2">
-        <CancelJob job={job} isSmall />
-        <SaveResult job={job} isSmall />
-      </div>
-    ) : null}
+    <div className="mt-2.5 flex gap-2 empty:hidden">
+      <CancelJob job={job} isSmall />
+      <SaveResult job={job} isSmall />
+      <UndoJob job={job} />
+    </div>
   </li>
 )
 

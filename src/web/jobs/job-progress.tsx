@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { UndoOutcome } from '#contract/imports.ts'
 import { DeleteOutcome, type Job } from '#contract/jobs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { cancelJob, isActive } from './job-queries.ts'
-import { countsOf, fileOf, nameOf, saveResult, stateTags } from './job-texts.ts'
+import { countsOf, fileOf, nameOf, saveResult, tagOf } from './job-texts.ts'
 
 /** Stops a job that goes on; asks nothing, because what is done stays and is told. */
 export const CancelJob = ({ job, isSmall = false }: { job: Job; isSmall?: boolean }) => {
@@ -45,11 +46,16 @@ export const SaveResult = ({ job, isSmall = false }: { job: Job; isSmall?: boole
   )
 }
 
-/** Which rows of a delete stayed, and why. */
+const failuresOf = ({ kind, outcome }: Job): DeleteOutcome['failures'] => {
+  if (kind !== 'delete' && kind !== 'undo') return []
+  const told = z.safeParse(kind === 'delete' ? DeleteOutcome : UndoOutcome, outcome)
+  return told.success ? told.data.failures : []
+}
+
+/** Which rows of a delete or an undo stayed as they are, and why. */
 const Failures = ({ job }: { job: Job }) => {
   const { t } = useLingui()
-  const outcome = job.kind === 'delete' ? z.safeParse(DeleteOutcome, job.outcome) : undefined
-  const failures = outcome?.success ? outcome.data.failures : []
+  const failures = failuresOf(job)
   if (failures.length === 0) return null
   return (
     <section
@@ -85,7 +91,7 @@ const Failures = ({ job }: { job: Job }) => {
 /** A job as it stands: its state, how far it is, why it failed, which rows it left. */
 export const JobProgress = ({ job }: { job: Job }) => {
   const { i18n } = useLingui()
-  const { tone, text } = stateTags[job.state]
+  const { tone, text } = tagOf(job)
   const isCounted = job.total !== null || job.doneCount > 0
   return (
     <div className="min-w-0">

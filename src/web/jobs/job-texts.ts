@@ -7,19 +7,28 @@ import { saveFile } from '#web/files/save-file.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import type { Tone } from '#contract/core/moves.ts'
 
-/** How the states look. */
-export const stateTags = {
+const stateTags = {
   queued: { tone: 'grey', text: msg`等待中` },
   running: { tone: 'blue', text: msg`进行中` },
   done: { tone: 'green', text: msg`已完成` },
   failed: { tone: 'red', text: msg`失败` },
   cancelled: { tone: 'orange', text: msg`已取消` },
-} satisfies Record<JobState, { tone: Tone; text: MessageDescriptor }>
+} satisfies Record<JobState, StateTag>
+
+interface StateTag {
+  readonly tone: Tone
+  readonly text: MessageDescriptor
+}
+
+/** How a job looks: one that is done but left rows is not green. */
+export const tagOf = ({ state, failedCount }: Pick<Job, 'state' | 'failedCount'>): StateTag =>
+  state === 'done' && failedCount > 0 ? { tone: 'orange', text: msg`部分完成` } : stateTags[state]
 
 const names: Record<Job['kind'], (title: string) => MessageDescriptor> = {
   export: (title) => msg`导出${title}`,
   import: (title) => msg`导入${title}`,
   delete: (title) => msg`批量删除：${title}`,
+  undo: (title) => msg`撤销导入：${title}`,
 }
 
 /** What a job is called: 导出员工列表. */

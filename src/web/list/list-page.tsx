@@ -175,7 +175,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
     <>
       <BatchDelete {...selected.deletion} variant="ghost" icon="trash" className="max-md:hidden" />
       <ListViewsMenu of={of} listing={listing} columnLayout={columnLayout} />
-      <FileActions of={of} query={listing.query} count={listing.total} title={label} />
+      <FileActions of={of} list={listing} title={label} />
       <BinButton of={of} title={label} columns={columns} />
       {props.header?.actions}
       <AddButton on={of.add} />

@@ -42,13 +42,11 @@ export const EmptyList = ({
     </Empty>
   )
 
-const noQuery = {}
-
 /** The way to a first row: adding one, else importing. */
 export const FirstRow = <Row extends ListRow>({ of, label }: { of: ListGroup<Row>; label: string }) => {
   const { add, exportXls: _exportXls, ...rest } = of
   if (add && can(add)) return <AddButton on={add} />
-  return <FileActions of={rest} query={noQuery} title={label} />
+  return <FileActions of={rest} title={label} />
 }
 
 interface FailedListProps {

@@ -3,7 +3,7 @@ import { boolean, date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg
 import { employees } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import { businessTable } from './business-table.ts'
-import { idColumn } from './columns.ts'
+import { idColumn, moment } from './columns.ts'
 import { company } from './companies.ts'
 
 const live = sql`del_flag = 0`
@@ -89,6 +89,8 @@ export const memberImport = businessTable(
     addedCount: integer('added_count').notNull(),
     changedCount: integer('changed_count').notNull(),
     unchangedCount: integer('unchanged_count').notNull(),
+    /** When all it did was taken back. */
+    undoneTime: moment('undone_time'),
   },
   { rows: 'organisation' },
   (t) => [

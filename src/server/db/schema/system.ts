@@ -136,7 +136,7 @@ export const sysJob = systemTable(
     id: idColumn('id')
       .primaryKey()
       .default(sql`next_id()`),
-    /** `export`, `import`, `delete`. */
+    /** `export`, `import`, `delete`, `undo`. */
     kind: text('kind').notNull(),
     /** The noun of the permissions. */
     noun: text('noun').notNull(),

@@ -13,7 +13,7 @@ export const companiesRoutes = (services: Services): Implementation[] => [
     getCompanyByGroup: ({ groupId }, context) => companyChoices(groupId, context),
     ...exportHandlers(companySheet, services),
     deleteJob: deleteJob(companyStore.recycling, companySheet.title, services),
-    ...importHandlers(companySheet, services),
+    ...importHandlers(companySheet, companyStore.recycling, services),
   }),
   ...implementAll(companyGroups, {
     ...companyGroupStore,

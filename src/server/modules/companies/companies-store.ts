@@ -2,6 +2,7 @@ import type { Company, CompanyChoice } from '#contract/companies.ts'
 import { refusal } from '#contract/core/failures.ts'
 import type { StoredRow } from '#server/store/present.ts'
 import { nameSql } from '#server/store/recycling.ts'
+import type { Tx } from '#server/db/pool.ts'
 import { createStore } from '#server/store/resource-store.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -31,6 +32,14 @@ export const openOrganisation = async (draft: StoredRow, { tx }: Pick<Context, '
     namesOf(draft),
   )
   return { orgCode: made?.code, sysOrgCode: made?.code }
+}
+
+/** Names the organisations of companies as the companies themselves. */
+export const nameOrganisations = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await tx.query(
+    `SELECT name_client_organisation(org_code, company_name, coalesce(company_name_en, company_name)) FROM company WHERE id = ANY($1::bigint[])`,
+    [ids],
+  )
 }
 
 export const companyStore = createStore<Company>(companySource, {

@@ -1,15 +1,12 @@
 import type { Tx } from '#server/db/pool.ts'
-import type { ImportNoun } from '#server/import-export/import-noun.ts'
+import type { FinishedImport, ImportNoun } from '#server/import-export/import-noun.ts'
 import type { SheetNoun } from '#server/import-export/sheet-noun.ts'
-import { companyTaken, openOrganisation } from './companies-store.ts'
+import { companyTaken, nameOrganisations, openOrganisation } from './companies-store.ts'
 import { companySource } from './company-reference.ts'
 import { companyGroupSource } from './company-groups-store.ts'
 
-const auditImport = async (tx: Tx, about: object): Promise<string> => {
-  const [made] = await tx.query<{ id: string }>(`SELECT next_id()::text AS id`)
-  const id = made?.id ?? ''
-  await tx.query(`SELECT audit_note('import', 'company', $1, $2)`, [id, JSON.stringify(about)])
-  return id
+const auditImport = async (tx: Tx, about: FinishedImport): Promise<void> => {
+  await tx.query(`SELECT audit_note('import', 'company', $1, $2)`, [about.id, JSON.stringify(about)])
 }
 
 /** Companies on sheets: known by their code; a new one opens its organisation. */
@@ -50,7 +47,7 @@ export const companySheet: ImportNoun = {
   },
   unique: [{ fields: ['creditCode'], text: companyTaken.company_credit_key }],
   constraints: companyTaken,
-  derived: [],
+  updated: (ids, { tx }) => nameOrganisations(tx, ids),
   log: (about, { tx }) => auditImport(tx, about),
 }
 

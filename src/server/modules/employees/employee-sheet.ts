@@ -3,7 +3,7 @@ import { companiesNamed } from '#server/modules/companies/company-reference.ts'
 import type { ImportNoun } from '#server/import-export/import-noun.ts'
 import { employeeTitles } from './employee-titles.ts'
 import { employeeSource } from './employee-reference.ts'
-import { employeeTaken, logImport } from './employees-store.ts'
+import { employeeTaken, logImport, noteUndone } from './employees-store.ts'
 
 /** Employees on sheets: known by company and number, identified by their document. */
 export const employeeSheet: ImportNoun = {
@@ -61,6 +61,7 @@ export const employeeSheet: ImportNoun = {
   },
   unique: [{ fields: ['companyId', 'idType', 'idNo'], text: employeeTaken.employee_document_key }],
   constraints: employeeTaken,
-  derived: ['birthDate', 'gender'],
+  derived: { fields: ['birthDate', 'gender'], from: 'idNo' },
   log: logImport,
+  undone: noteUndone,
 }

@@ -23,7 +23,7 @@ export const employeesRoutes = (services: Services): Implementation[] => {
       lookUpRows(employeeSource, { number, fields: field ? [field] : ['mobile', 'idNo'] }, context),
     summary: (_input, context) => memberSummary(context, countsOf),
     ...exportHandlers(employeeSheet, services),
-    ...importHandlers(employeeSheet, services),
+    ...importHandlers(employeeSheet, employeeStore.recycling, services),
     deleteJob: deleteJob(employeeStore.recycling, employeeSheet.title, services),
   })
 }

@@ -28,12 +28,13 @@ export const employeeStore = createStore<Employee>(employeeSource, {
 })
 
 /** Writes down a finished import beside its rows, and in the audit trail. */
-export const logImport = async (about: FinishedImport, { tx, caller }: Context): Promise<string> => {
-  const { fileName, fileHash, totalCount, addedCount, changedCount, unchangedCount } = about
-  const [made] = await tx.query<{ id: string }>(
-    `INSERT INTO member_import (file_name, file_hash, total_count, added_count, changed_count, unchanged_count, sys_org_code, create_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+export const logImport = async (about: FinishedImport, { tx, caller }: Context): Promise<void> => {
+  const { id, fileName, fileHash, totalCount, addedCount, changedCount, unchangedCount } = about
+  await tx.query(
+    `INSERT INTO member_import (id, file_name, file_hash, total_count, added_count, changed_count, unchanged_count, sys_org_code, create_by, create_time)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
     [
+      id,
       fileName,
       fileHash,
       totalCount,
@@ -44,7 +45,13 @@ export const logImport = async (about: FinishedImport, { tx, caller }: Context):
       caller.username,
     ],
   )
-  const id = made?.id ?? ''
   await tx.query(`SELECT audit_note('import', 'employee', $1, $2)`, [id, JSON.stringify(about)])
-  return id
+}
+
+/** Writes down that an import was taken back. */
+export const noteUndone = async (importId: string, { tx, caller }: Context): Promise<void> => {
+  await tx.query(
+    `UPDATE member_import SET undone_time = now(), version = version + 1, update_by = $2, update_time = now() WHERE id = $1`,
+    [importId, caller.username],
+  )
 }

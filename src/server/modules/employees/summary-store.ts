@@ -1,12 +1,15 @@
+import { undoHours } from '#contract/imports.ts'
 import { employeeStatuses, type MemberSummary } from '#contract/employees.ts'
 import { ageBands } from '#contract/rules/age-band.ts'
 import { momentText } from '#contract/rules/calendar.ts'
-import type { Tx } from '#server/db/pool.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { hideSmall } from './hide-small.ts'
 import { monthStarts, type createMemberCounts } from './member-counts.ts'
 
-const recentImports = (tx: Tx): Promise<MemberSummary['recentImports']> =>
+const recentImports = ({
+  tx,
+  caller,
+}: Pick<Context, 'tx' | 'caller'>): Promise<MemberSummary['recentImports']> =>
   tx
     .query<{
       id: string
@@ -14,12 +17,24 @@ const recentImports = (tx: Tx): Promise<MemberSummary['recentImports']> =>
       addedCount: number
       changedCount: number
       createBy: string
+      errorCount: number
       createTime: Date
+      isUndone: boolean
+      isUndoable: boolean
     }>(
-      `SELECT id, file_name AS "fileName", added_count AS "addedCount", changed_count AS "changedCount", create_by AS "createBy", create_time AS "createTime"
-       FROM member_import WHERE del_flag = 0 ORDER BY create_time DESC, id DESC LIMIT 5`,
+      `SELECT m.id, m.file_name AS "fileName", m.added_count AS "addedCount", m.changed_count AS "changedCount",
+         m.total_count - m.added_count - m.changed_count - m.unchanged_count AS "errorCount", m.create_by AS "createBy",
+         m.create_time AS "createTime", m.undone_time IS NOT NULL AS "isUndone", u.id IS NOT NULL AS "isUndoable"
+       FROM member_import m LEFT JOIN sys_import_undo u ON u.id = m.id AND u.created_at >= now() - interval '${undoHours} hours'
+       WHERE m.del_flag = 0 ORDER BY m.create_time DESC, m.id DESC LIMIT 5`,
     )
-    .then((rows) => rows.map((row) => ({ ...row, createTime: momentText(row.createTime), isComplete: true })))
+    .then((rows) =>
+      rows.map(({ isUndoable, ...row }) => ({
+        ...row,
+        createTime: momentText(row.createTime),
+        isUndoable: isUndoable && caller.grants.actions.has('employee:import'),
+      })),
+    )
 
 /** The figures of the home pages over the members the caller sees; small groups are hidden from HR (security trap 52). */
 export const memberSummary = async (
@@ -47,6 +62,6 @@ export const memberSummary = async (
     byStatus: employeeStatuses.map((status, at) => ({ status, count: byStatus[at] ?? null })),
     byMonth: months.map((month, at) => ({ month, joined: joined[at] ?? null, left: left[at] ?? null })),
     byAgeBand: ageBands.map(({ code }, at) => ({ band: code, count: byBand[at] ?? null })),
-    recentImports: await recentImports(context.tx),
+    recentImports: await recentImports(context),
   }
 }

@@ -1,10 +1,29 @@
 import { Trans } from '@lingui/react/macro'
 import type { MemberSummary } from '#contract/employees.ts'
+import { UndoImport } from '#web/jobs/undo-import.tsx'
 import { formatMoment, formatNumber } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Ellipsis } from '#web/ui/ellipsis.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+
+const State = ({ of: { isUndone, errorCount } }: { of: MemberSummary['recentImports'][number] }) => {
+  if (isUndone)
+    return (
+      <Tag tone="grey">
+        <Trans>已撤销</Trans>
+      </Tag>
+    )
+  return errorCount > 0 ? (
+    <Tag tone="orange">
+      <Trans>部分导入</Trans>
+    </Tag>
+  ) : (
+    <Tag tone="green">
+      <Trans>已完成</Trans>
+    </Tag>
+  )
+}
 
 export const RecentImports = ({ imports }: { imports: MemberSummary['recentImports'] }) => (
   <Card title={<Trans>最近导入</Trans>}>
@@ -14,9 +33,11 @@ export const RecentImports = ({ imports }: { imports: MemberSummary['recentImpor
       </Empty>
     ) : (
       <ul>
-        {imports.map(({ id, fileName, addedCount, changedCount, createBy, createTime, isComplete }) => {
-          const added = formatNumber(addedCount)
-          const changed = formatNumber(changedCount)
+        {imports.map((one) => {
+          const { id, fileName, createBy, createTime, isUndoable } = one
+          const [added, changed, failed] = [one.addedCount, one.changedCount, one.errorCount].map((count) =>
+            formatNumber(count),
+          )
           return (
             <li key={id} className="flex items-center gap-3 border-b border-line-soft py-2.5 last:border-b-0">
               <div className="min-w-0">
@@ -27,21 +48,22 @@ export const RecentImports = ({ imports }: { imports: MemberSummary['recentImpor
                   <Trans>
                     新增 {added} · 更新 {changed}
                   </Trans>
+                  {one.errorCount > 0 ? (
+                    <span className="text-orange">
+                      {' · '}
+                      <Trans>未导入 {failed}</Trans>
+                    </span>
+                  ) : null}
                 </p>
                 <p className="text-xs text-ink-3">
                   {createBy} {formatMoment(createTime)}
                 </p>
               </div>
-              <span className="ml-auto">
-                {isComplete ? (
-                  <Tag tone="green">
-                    <Trans>已完成</Trans>
-                  </Tag>
-                ) : (
-                  <Tag tone="orange">
-                    <Trans>未完成</Trans>
-                  </Tag>
-                )}
+              <span className="ml-auto grid shrink-0 justify-items-end gap-1.5">
+                <State of={one} />
+                {isUndoable ? (
+                  <UndoImport id={id} addedCount={one.addedCount} changedCount={one.changedCount} />
+                ) : null}
               </span>
             </li>
           )

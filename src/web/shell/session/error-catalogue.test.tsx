@@ -156,7 +156,8 @@ const situations: readonly Situation[] = [
       draw(
         <ImportResult
           name="员工.xlsx"
-          end={{ isGood: false, message: '没有可用的列', outcome: undefined }}
+          end={{ ending: 'failed', message: '没有可用的列', outcome: undefined }}
+          onClose={() => undefined}
         />,
       ),
     shows: () =>

@@ -1,0 +1,147 @@
+import { refusal } from '#contract/core/failures.ts'
+import type { UndoOutcome } from '#contract/imports.ts'
+import type { Context } from '#server/calls/caller.ts'
+import type { JobResult, JobRun } from '#server/jobs/job-handler.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { deleteBatch } from '#server/jobs/delete-job.ts'
+import {
+  endUndo,
+  revertRows,
+  rowsOfImport,
+  undoableImport,
+  type RowOfImport,
+} from '#server/store/import-undo.ts'
+import { newDeletionId, type Recycling } from '#server/store/recycling.ts'
+import { importTurn } from '#server/store/row-batches.ts'
+import { saying } from '#server/store/unique-keys.ts'
+import { writtenFields, type ImportNoun } from './import-noun.ts'
+
+const batchRows = 500
+const maxTold = 200
+const undone = 'undone'
+
+/** What is said where there is nothing to take back. */
+export const nothingToUndo = /*i18n*/ {
+  id: 'import.nothingToUndo',
+  message: '这次导入已经撤销，或已超过 24 小时，不能再撤销',
+}
+
+const reasons = {
+  unseen: /*i18n*/ { id: 'import.undoUnseen', message: '已不在您能查看的范围内' },
+  deleted: /*i18n*/ { id: 'import.undoDeleted', message: '导入后已被删除' },
+  changed: /*i18n*/ { id: 'import.undoChanged', message: '导入后又被修改过' },
+  dependants: /*i18n*/ { id: 'import.undoDependants', message: '导入后又新增了家属' },
+}
+
+function* batchesOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let at = 0; at < rows.length; at += batchRows) yield rows.slice(at, at + batchRows)
+}
+
+interface Undo {
+  readonly noun: ImportNoun
+  readonly recycling: Recycling
+  readonly importId: string
+  readonly context: Context
+  /** Told how many rows are done. */
+  readonly onDone: (count: number) => void
+}
+
+const deleteAdded = async (
+  rows: readonly RowOfImport[],
+  { recycling, context, onDone }: Undo,
+): Promise<UndoOutcome['failures']> => {
+  const deletionId = await newDeletionId(context)
+  const failures: UndoOutcome['failures'] = []
+  for (const batch of batchesOf(rows)) {
+    const ids = batch.map(({ id }) => id)
+    failures.push(...(await deleteBatch(recycling, { ids, deletionId }, context)))
+    onDone(batch.length)
+  }
+  return failures
+}
+
+const revertChanged = async (
+  rows: readonly RowOfImport[],
+  { noun, importId, context, onDone }: Undo,
+): Promise<void> => {
+  for (const batch of batchesOf(rows)) {
+    const ids = batch.map(({ id }) => id)
+    const what = { importId, ids, fields: writtenFields(noun) }
+    await saying(noun.constraints, () => revertRows(noun.source, what, context))
+    await noun.updated?.(ids, context)
+    onDone(batch.length)
+  }
+}
+
+/** Added rows go first: a key that one of them has may be needed by a row that goes back. */
+const takeBack = async (undo: Undo): Promise<UndoOutcome & { total: number; keptCount: number }> => {
+  const { noun, recycling, importId, context } = undo
+  if (!(await undoableImport(importId, context))) throw refusal(nothingToUndo)
+  await importTurn(noun.source, context)
+  const rows = await rowsOfImport(recycling, importId, context)
+  const untouched = rows.filter(({ since }) => since === null)
+  const kept = rows.flatMap(({ id, name, since }) =>
+    since === null ? [] : [{ id, name, reason: context.translate(reasons[since]) }],
+  )
+  const added = untouched.filter(({ isAdded }) => isAdded)
+  const changed = untouched.filter(({ isAdded }) => !isAdded)
+  const refused = await deleteAdded(added, undo)
+  await revertChanged(changed, undo)
+  const failures = [...kept, ...refused]
+  const counts = { deletedCount: added.length - refused.length, revertedCount: changed.length }
+  await noun.undone?.(importId, context)
+  await endUndo(
+    {
+      importId,
+      noun: noun.source.resource.permission,
+      counts: { ...counts, keptCount: failures.length },
+    },
+    context,
+  )
+  return {
+    ...counts,
+    failures: failures.slice(0, maxTold),
+    total: rows.length,
+    keptCount: failures.length,
+  }
+}
+
+const runUndo = async (noun: ImportNoun, recycling: Recycling, job: JobRun): Promise<JobResult> => {
+  if (job.progress === undone) return {}
+  const { importId } = job.input as { importId: string }
+  let doneCount = 0
+  const onDone = (count: number) => {
+    job.signal.throwIfAborted()
+    doneCount += count
+    job.report({ doneCount })
+  }
+  await job.step(
+    (context) => takeBack({ noun, recycling, importId, context, onDone }),
+    ({ total, keptCount, ...outcome }) => ({
+      total,
+      doneCount: total - keptCount,
+      failedCount: keptCount,
+      progress: undone,
+      outcome,
+    }),
+  )
+  return {}
+}
+
+/**
+ * Registers what takes imports of a noun back, in one transaction: added rows are deleted (and lie in the recycle bin),
+ * changed rows are as before; rows that somebody has changed since stay, and are told by name.
+ */
+export const handleUndo = (
+  noun: ImportNoun,
+  recycling: Recycling,
+  { jobs }: { readonly jobs: Jobs },
+): void => {
+  const { permission } = noun.source.resource
+  jobs.handle({
+    kind: 'undo',
+    noun: permission,
+    access: { action: `${permission}:import` },
+    run: (job) => runUndo(noun, recycling, job),
+  })
+}

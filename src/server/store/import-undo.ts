@@ -1,0 +1,135 @@
+import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
+import { undoHours } from '#contract/imports.ts'
+import type { Context } from '#server/calls/caller.ts'
+import type { Source } from './conditions.ts'
+import { nameSql, type Recycling } from './recycling.ts'
+
+/** Since when imports can be taken back, in SQL. */
+const undoableSince = `(now() - interval '${undoHours} hours')`
+
+const columnsOf = ({ table }: { table: Table }, fields: readonly string[]): string[] => {
+  const columns = getTableColumns(table)
+  return fields.flatMap((field) => (columns[field] ? [columns[field].name] : []))
+}
+
+/** Begins to write down what an import does, so that it can be taken back; gives the number of the import. */
+export const beginUndo = async (
+  about: { readonly noun: string; readonly fileName: string },
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+): Promise<string> => {
+  const [made] = await tx.query<{ id: string }>(
+    `INSERT INTO sys_import_undo (id, noun, file_name, sys_org_code) VALUES (next_id(), $1, $2, $3) RETURNING id`,
+    [about.noun, about.fileName, caller.orgCode],
+  )
+  return made?.id ?? ''
+}
+
+/** Rows that an import writes. */
+export interface WrittenRows {
+  readonly importId: string
+  readonly ids: readonly string[]
+}
+
+/** Writes down rows that an import has added. */
+export const noteAdded = async (
+  { table }: Source,
+  { importId, ids }: WrittenRows,
+  { tx }: Pick<Context, 'tx'>,
+): Promise<void> => {
+  await tx.query(
+    `INSERT INTO sys_import_undo_row (import_id, row_id, sys_org_code, version)
+     SELECT $1, t.id, t.sys_org_code, t.version FROM "${getTableName(table)}" t WHERE t.id = ANY($2::bigint[])`,
+    [importId, ids],
+  )
+}
+
+/** Writes down what these fields of rows are before an import changes them, which counts their version up by one. */
+export const noteChanged = async (
+  source: Source,
+  { importId, ids, fields }: WrittenRows & { readonly fields: readonly string[] },
+  { tx }: Pick<Context, 'tx'>,
+): Promise<void> => {
+  await tx.query(
+    `INSERT INTO sys_import_undo_row (import_id, row_id, sys_org_code, version, before)
+     SELECT $1, t.id, t.sys_org_code, t.version + 1, (SELECT jsonb_object_agg(key, value) FROM jsonb_each(to_jsonb(t)) WHERE key = ANY($3))
+     FROM "${getTableName(source.table)}" t WHERE t.id = ANY($2::bigint[])`,
+    [importId, ids, columnsOf(source, fields)],
+  )
+}
+
+/** An import that can be taken back. */
+export interface UndoableImport extends Record<string, unknown> {
+  readonly noun: string
+  readonly fileName: string
+}
+
+/** The import of this number while it can be taken back, held until the end of a transaction that writes. */
+export const undoableImport = async (
+  importId: string,
+  { tx }: Pick<Context, 'tx'>,
+): Promise<UndoableImport | undefined> => {
+  const [found] = await tx.query<UndoableImport>(
+    `SELECT noun, file_name AS "fileName" FROM sys_import_undo WHERE id = $1 AND created_at >= ${undoableSince} FOR UPDATE`,
+    [importId],
+  )
+  return found
+}
+
+/** A row that an import wrote, as it is now. */
+export interface RowOfImport extends Record<string, unknown> {
+  readonly id: string
+  readonly name: string
+  readonly isAdded: boolean
+  /** Why it is left as it is; null where nobody has touched it since. */
+  readonly since: 'unseen' | 'deleted' | 'changed' | 'dependants' | null
+}
+
+/** What an import wrote, in the order of ids; its rows are held until the end of the transaction. */
+export const rowsOfImport = async (
+  { source, options }: Recycling,
+  importId: string,
+  context: Context,
+): Promise<RowOfImport[]> => {
+  const table = `"${getTableName(source.table)}"`
+  await context.tx.query(
+    `SELECT 1 FROM ${table} WHERE id IN (SELECT row_id FROM sys_import_undo_row WHERE import_id = $1) ORDER BY id FOR UPDATE`,
+    [importId],
+  )
+  const dependants = (options.dependants ?? []).map(
+    ({ table: other, by }) =>
+      `EXISTS (SELECT 1 FROM "${getTableName(other)}" d WHERE d."${by}" = t.id AND d.del_flag = 0)`,
+  )
+  return context.tx.query<RowOfImport>(
+    `SELECT u.row_id AS id, u.before IS NULL AS "isAdded", coalesce(${nameSql({ source, field: options.nameField }, 't', context)}, u.row_id::text) AS name,
+       CASE WHEN t.id IS NULL THEN 'unseen' WHEN t.del_flag = 1 THEN 'deleted' WHEN t.version <> u.version THEN 'changed'
+         WHEN u.before IS NULL AND (${['false', ...dependants].join(' OR ')}) THEN 'dependants' END AS since
+     FROM sys_import_undo_row u LEFT JOIN ${table} t ON t.id = u.row_id WHERE u.import_id = $1 ORDER BY u.row_id`,
+    [importId],
+  )
+}
+
+/** Gives rows that an import changed the values back that they had before; counts their versions up. */
+export const revertRows = async (
+  source: Source,
+  { importId, ids, fields }: WrittenRows & { readonly fields: readonly string[] },
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+): Promise<void> => {
+  const table = `"${getTableName(source.table)}"`
+  const sets = columnsOf(source, fields).map((name) => `"${name}" = r."${name}"`)
+  await tx.query(
+    `UPDATE ${table} t SET ${sets.join(', ')}, version = t.version + 1, update_by = $3, update_time = clock_timestamp()
+     FROM sys_import_undo_row u, jsonb_populate_record(NULL::${table}, u.before) r
+     WHERE u.import_id = $1 AND u.row_id = ANY($2::bigint[]) AND t.id = u.row_id`,
+    [importId, ids, caller.username],
+  )
+}
+
+/** Forgets what an import wrote: it is taken back, and audited. */
+export const endUndo = async (
+  about: { readonly importId: string; readonly noun: string; readonly counts: object },
+  { tx }: Pick<Context, 'tx'>,
+): Promise<void> => {
+  const { importId, noun, counts } = about
+  await tx.query('DELETE FROM sys_import_undo WHERE id = $1', [importId])
+  await tx.query(`SELECT audit_note('undo', $1, $2, $3)`, [noun, importId, JSON.stringify(counts)])
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { undoHours } from '#contract/imports.ts'
+import type { Job } from '#contract/jobs.ts'
+import { instantOf } from '#contract/rules/calendar.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** An import that was done, and how many rows it added and changed. */
+export interface UndoImportProps {
+  readonly id: string
+  readonly addedCount: number
+  readonly changedCount: number
+  /** When it is being taken back. */
+  readonly onStarted?: (() => void) | undefined
+}
+
+const UndoQuestion = lazyPart(async () => (await import('./undo-question.tsx')).UndoQuestion)
+
+/** 撤销导入: asks once, then takes an import back in the background; what was changed since stays and is told by name. */
+export const UndoImport = (props: UndoImportProps) => {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button size="small" icon="undo" onClick={() => setAsking(true)}>
+        <Trans>撤销导入</Trans>
+      </Button>
+      {isAsking ? <UndoQuestion {...props} onClose={() => setAsking(false)} /> : null}
+    </>
+  )
+}
+
+const undoMs = undoHours * 60 * 60_000
+const Imported = z.object({ batchId: z.string(), addedCount: z.number(), changedCount: z.number() })
+
+/** The same for a job of the list, while it can be taken back. */
+export const UndoJob = ({ job: { kind, state, endTime, outcome } }: { job: Job }) => {
+  const [now] = useState(() => Date.now())
+  if (kind !== 'import' || state !== 'done' || endTime === null) return null
+  const done = z.safeParse(Imported, outcome)
+  const isWritten = done.success && done.data.addedCount + done.data.changedCount > 0
+  if (!isWritten || now - instantOf(endTime) > undoMs) return null
+  const { batchId, ...counts } = done.data
+  return <UndoImport id={batchId} {...counts} />
+}
