@@ -70,7 +70,7 @@ describe('who may import whom (architecture 1)', () => {
         /^src\/web\/(list|form|ui|files|import-export|jobs)\//,
         (target) =>
           /^src\/contract\/[^/]+\.ts$/.test(target) &&
-          !/\/(downloads|files|dictionaries|jobs|list-views|member-fields)\.ts$/.test(target),
+          !/\/(downloads|files|dictionaries|imports|jobs|list-views|member-fields)\.ts$/.test(target),
       ),
     ).toEqual([])
   })

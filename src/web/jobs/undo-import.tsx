@@ -6,15 +6,7 @@ import type { Job } from '#contract/jobs.ts'
 import { instantOf } from '#contract/rules/calendar.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
-
-/** An import that was done, and how many rows it added and changed. */
-export interface UndoImportProps {
-  readonly id: string
-  readonly addedCount: number
-  readonly changedCount: number
-  /** When it is being taken back. */
-  readonly onStarted?: (() => void) | undefined
-}
+import type { UndoImportProps } from './undo-question.tsx'
 
 const UndoQuestion = lazyPart(async () => (await import('./undo-question.tsx')).UndoQuestion)
 

@@ -2,8 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { imports } from '#contract/imports.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import type { UndoImportProps } from './undo-import.tsx'
 import { useJobStart } from './use-job-start.ts'
+
+/** An import that was done, and how many rows it added and changed. */
+export interface UndoImportProps {
+  readonly id: string
+  readonly addedCount: number
+  readonly changedCount: number
+  /** When it is being taken back. */
+  readonly onStarted?: (() => void) | undefined
+}
 
 /** Asks once, then takes an import back in the background. */
 export const UndoQuestion = (props: UndoImportProps & { onClose: () => void }) => {
