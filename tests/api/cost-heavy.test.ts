@@ -1,7 +1,16 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { employees } from '#contract/employees.ts'
-import { openTestApp, type Answered, type Session, type TestApp } from '../support/app.ts'
+import { signIn } from '#contract/sign-in.ts'
+import { demoPassword } from '#server/seed/demo.ts'
+import {
+  addressOf,
+  clientHeader,
+  openTestApp,
+  type Answered,
+  type Session,
+  type TestApp,
+} from '../support/app.ts'
 import { burdenOf } from '../support/cost.ts'
 import { sessionOf } from '../support/identities.ts'
 import { peopleHeader, personRow, sheetFile } from '../support/people-sheet.ts'
@@ -67,6 +76,39 @@ describe('heavy calls of one person keep nobody waiting', () => {
   }
 })
 
+/** A sign-in from an address of its own; its key is fetched first. */
+const signInFrom = async (remoteAddress: string, username: string, password: string) => {
+  const headers = { authorization: clientHeader }
+  const key = await server.app.inject({ url: addressOf(signIn.getKey, {}), headers, remoteAddress })
+  const fields = { grant_type: 'password_login', username, password, key: key.json().result.key }
+  return () =>
+    server.app.inject({
+      method: 'POST',
+      url: addressOf(signIn.token, {}),
+      payload: new URLSearchParams(fields).toString(),
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      remoteAddress,
+    })
+}
+
+it('LOAD-4: exports and wrong passwords from everywhere at once keep neither lists nor sign-in waiting (H3)', async () => {
+  const wrong = await Promise.all(
+    many(12, (at) => signInFrom(`198.51.${at}.7`, `nobody${at}`, 'wrong-Passw0rd')),
+  )
+  const right = await signInFrom('203.0.113.9', 'hr.qinghe', demoPassword)
+  const { turnMs } = await burdenOf(async () => {
+    const exports = many(60, () => server.call(yunfan, employees.exportXls, {}))
+    const guesses = wrong.map((attempt) => attempt())
+    await listIsThere()
+    expect((await right()).json().success).toBe(true)
+    expect(statuses(await Promise.all(exports))).toEqual(new Set([200, 429]))
+    expect(new Set((await Promise.all(guesses)).map((guess) => guess.json().message))).toEqual(
+      new Set(['用户名或密码错误']),
+    )
+  })
+  expect(turnMs).toBeLessThan(maxTurnMs)
+})
+
 describe('who waits for a turn holds no connection', () => {
   it('of a write under a key that is in use (H3)', async () => {
     await holder.query('BEGIN; LOCK TABLE company_group IN EXCLUSIVE MODE')
@@ -80,6 +122,23 @@ describe('who waits for a turn holds no connection', () => {
     const done = answers.filter(({ status }) => status === 200)
     for (const { body } of done) expect(body).toEqual(done[0]?.body)
     expect(await server.sql(`SELECT 1 FROM company_group WHERE group_code = 'one-turn'`)).toHaveLength(1)
+  })
+
+  it('of more than half of them, whatever one person waits for (H3)', async () => {
+    const [one] = await server.sql<{ id: string; version: number }>(
+      `SELECT id, version FROM employee WHERE sys_org_code = 'A02' AND del_flag = 0 LIMIT 1`,
+    )
+    const { id, version } = one ?? { id: '', version: 0 }
+    await holder.query('BEGIN')
+    await holder.query(`SELECT 1 FROM employee WHERE id = $1 FOR UPDATE`, [id])
+    const edit = (name: string) => server.call(yunfan, employees.edit, { id, version, name })
+    const asked = many(60, (at) => edit(`第${at}个`))
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(10))
+    await listIsThere()
+    await holder.query('COMMIT')
+    const answers = await Promise.all(asked)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(59)
   })
 
   it('of an import while another one writes (H3)', async () => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { createFairShare } from './fair-share.ts'
 import { listenTo, type Listener } from './listen.ts'
 import { rolesBeside, type DatabaseRoles, type Rights } from './roles.ts'
 
@@ -29,7 +30,10 @@ export interface Tx {
 export interface Database {
   /** The server role's address, for what keeps connections of its own. */
   readonly url: string
-  /** Runs `work` in one transaction; commits when it resolves, rolls back when it throws. Throws what `work` throws. */
+  /**
+   * Runs `work` in one transaction; commits when it resolves, rolls back when it throws. Throws what `work` throws, and
+   * `tooManyRequests` to whoever has half of the connections and waits too long for more.
+   */
   as<Result>(
     identity: Identity,
     work: (tx: Tx) => Promise<Result>,
@@ -50,9 +54,11 @@ export const serverIdentity: Identity = {
   requestId: '',
 }
 
-const statementTimeoutMs = 15_000
+const statementTimeoutMs = 10_000
+/** Who waits for a lock has a connection in hand. */
+const lockTimeoutMs = 5_000
 /** A server that has gone silent is noticed after this; its own statement timeout comes first where it still speaks. */
-const queryTimeoutMs = 20_000
+const queryTimeoutMs = 12_000
 const connectTimeoutMs = 5_000
 const dateOid = 1082
 
@@ -109,6 +115,7 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     query_timeout: queryTimeoutMs,
     application_name: 'portal',
@@ -119,6 +126,8 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const wrapped = new WeakMap<pg.PoolClient, Tx>()
   const running = new AsyncLocalStorage<true>()
+  // Half of them for one person, whatever their work waits for.
+  const shares = createFairShare(Math.max(1, Math.floor(size / 2)), connectMs)
   const nameOf = statementNames()
 
   const txOf = (client: pg.PoolClient): Tx => {
@@ -148,28 +157,32 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
     }
   }
 
+  const transaction = async <Result>(start: string, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+    const client = await openOn(start)
+    let isBroken = false
+    try {
+      const result = await running.run(true, () => work(txOf(client)))
+      await client.query('COMMIT')
+      return result
+    } catch (error) {
+      if (isSilence(error)) isBroken = true
+      else {
+        await client.query('ROLLBACK').catch(() => {
+          isBroken = true
+        })
+      }
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
+
   return {
     url,
     as: async (identity, work, { readOnly = false } = {}) => {
       // A second connection inside a transaction deadlocks an exhausted pool: a programming error, said at once.
       if (running.getStore()) throw new Error('a transaction inside a transaction')
-      const client = await openOn(opening(identity, roles, readOnly))
-      let isBroken = false
-      try {
-        const result = await running.run(true, () => work(txOf(client)))
-        await client.query('COMMIT')
-        return result
-      } catch (error) {
-        if (isSilence(error)) isBroken = true
-        else {
-          await client.query('ROLLBACK').catch(() => {
-            isBroken = true
-          })
-        }
-        throw error
-      } finally {
-        client.release(isBroken)
-      }
+      return shares.run(identity.userId, () => transaction(opening(identity, roles, readOnly), work))
     },
     listen: (channel, listener) => listenTo(url, channel, listener),
     close: () => pool.end(),
