@@ -15,4 +15,4 @@ export const companyTones = { '1': 'green', '2': 'orange', '3': 'grey' } satisfi
 
 export const priorityTones = { L: 'blue', M: 'orange', H: 'red' } satisfies Record<Priority, Tone>
 
-export const readTones = { '0': 'orange', '1': 'grey' } satisfies Record<ReadFlag, Tone>
+export const readTones = { '0': 'green', '1': 'grey' } satisfies Record<ReadFlag, Tone>

@@ -59,6 +59,11 @@ describe('a detail list', () => {
       expect([asked, await mostColumns(asked)]).toEqual([asked, shown])
   })
 
+  test('has two columns on a phone as well, where more than one is asked for (walkthrough 59)', async () => {
+    for (const columns of [2, 3, 4]) expect((await listWith(columns))?.classList).toContain('grid-cols-2')
+    expect((await listWith(1))?.className).not.toContain('grid-cols')
+  })
+
   test('gives a long value a row of its own and breaks it', async () => {
     const list = await listWith(4)
     const wide = list?.children[1]

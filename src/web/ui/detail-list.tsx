@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-const widths = [
-  '',
-  'sm:grid-cols-2',
-  'sm:grid-cols-2 lg:grid-cols-3',
-  'sm:grid-cols-2 lg:grid-cols-4',
-] as const
+const widths = ['', 'grid-cols-2', 'grid-cols-2 lg:grid-cols-3', 'grid-cols-2 lg:grid-cols-4'] as const
 
 /** Specification 9: detail-list columns are capped at 4. */
 const MOST_COLUMNS = widths.length
@@ -20,13 +15,13 @@ export interface DetailItem {
 }
 
 /**
- * One record as labels and values in 1 to 4 columns (more are capped, less is one), two on a tablet and one on a phone;
+ * One record as labels and values in 1 to 4 columns (more are capped, less is one), two on a tablet and a phone;
  * long words break instead of widening a column (specification 2.2 and 9, detail-list).
  */
 export const DetailList = ({ columns = 2, items }: { columns?: number; items: readonly DetailItem[] }) => (
   <dl
     className={classes(
-      'grid gap-x-6 gap-y-3 text-sm',
+      'grid gap-x-6 max-md:gap-x-4 gap-y-3 text-sm',
       widths[Math.min(MOST_COLUMNS, Math.max(1, Math.trunc(columns))) - 1],
     )}
   >

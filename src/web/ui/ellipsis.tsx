@@ -21,16 +21,24 @@ export const Ellipsis = ({ text }: { text: string }) => {
 /** A button with such a text: one stop of the keyboard, which shows the whole. */
 export const EllipsisButton = ({
   text,
+  isWhole = false,
   onClick,
   className,
 }: {
   text: string
+  /** The room there is cuts it, if anything does. */
+  isWhole?: boolean
   onClick: () => void
   className: string
 }) => {
-  const shown = ellipsis(text)
+  const shown = isWhole ? text : ellipsis(text)
   const button = (
-    <button type="button" onClick={onClick} className={classes('relative', className)}>
+    <button
+      type="button"
+      title={isWhole ? text : undefined}
+      onClick={onClick}
+      className={classes('relative', className)}
+    >
       {shown === text ? (
         text
       ) : (

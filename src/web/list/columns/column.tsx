@@ -32,6 +32,10 @@ export interface Column<Row> {
   /** By itself; a person may set another. */
   readonly width: OwnWidth
   readonly isSortable: boolean
+  /** Its value is a state: cards show it too. */
+  readonly isState: boolean
+  /** Its text is cut by the width of the column, not at 25 characters. */
+  readonly isWhole: boolean
   /** There to be chosen in the column panel, not shown before. */
   readonly isHiddenAtFirst: boolean
 }
@@ -43,6 +47,7 @@ interface ColumnOptions<Value> {
   width?: OwnWidth
   /** The server must list the field in the resource's `sorts`. */
   sortable?: boolean
+  isWhole?: boolean
   isHiddenAtFirst?: boolean
 }
 
@@ -53,6 +58,8 @@ export const dictText = (row: object, field: string): string =>
 /** A name that has an English one; where neither is known there is none. */
 const isName = (row: object, field: string): boolean =>
   Object.hasOwn(row, `${field}En`) && (row as Readonly<Record<string, unknown>>)[field] !== null
+
+const stateCells = new WeakSet<object>()
 
 /** A noun whose list answers such rows. */
 interface NounOf<Row> {
@@ -81,6 +88,8 @@ export const columnsOf =
       align: options.align ?? 'start',
       width: options.width ?? ownWidth(of?.list, field),
       isSortable: options.sortable ?? false,
+      isState: options.cell !== undefined && stateCells.has(options.cell),
+      isWhole: options.isWhole ?? false,
       isHiddenAtFirst: options.isHiddenAtFirst ?? false,
     }
   }
@@ -126,7 +135,11 @@ export const money: Cell<string | null | undefined> = (value) =>
   value === null || value === undefined ? emptyDash(null) : formatMoney(value)
 
 /** A state as a word with a dot; the tones of all states are given, the word comes from the dictionary. */
-export const tag =
-  <State extends string>(tones: Readonly<Record<State, Tone>>): Cell<State | null | undefined> =>
-  (value, text) =>
+export const tag = <State extends string>(
+  tones: Readonly<Record<State, Tone>>,
+): Cell<State | null | undefined> => {
+  const cell: Cell<State | null | undefined> = (value, text) =>
     value === null || value === undefined ? emptyDash(null) : <Tag tone={tones[value]}>{text || value}</Tag>
+  stateCells.add(cell)
+  return cell
+}

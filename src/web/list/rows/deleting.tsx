@@ -179,6 +179,14 @@ export const RowMenu = ({ on, onOpen, ...row }: RowMenuProps) => {
   const removable = on && can(on) ? on : undefined
   const { who } = row
   if (!removable && !onOpen) return null
+  // One thing alone is no menu.
+  if (!removable)
+    return (
+      <Button variant="link" onClick={onOpen}>
+        <Trans>详情</Trans>
+        <span className="sr-only">{`：${who}`}</span>
+      </Button>
+    )
   return (
     <>
       <LazyMenu trigger={<IconButton small icon="more" label={t`更多：${who}`} />}>

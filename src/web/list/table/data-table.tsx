@@ -48,6 +48,7 @@ const useCells = <Row extends ListRow>({ row, columns, positions, onOpen, action
           {at === 0 && onOpen ? (
             <EllipsisButton
               text={emptyDash(column.text(row))}
+              isWhole={column.isWhole}
               onClick={() => onOpen(row)}
               className="max-w-full truncate rounded-xs align-bottom font-medium text-accent-strong hover:underline weak:underline"
             />

@@ -6,6 +6,7 @@ import { withSelected } from '#web/list/rows/selection.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EllipsisButton } from '#web/ui/ellipsis.tsx'
+import { CardOrder } from './card-order.tsx'
 import { clickedRow } from './clicked-row.ts'
 import type { RowsProps } from './rows-props.ts'
 
@@ -40,7 +41,7 @@ const Card = <Row extends ListRow>({
   most = SHOWN_COLUMNS,
 }: CardsProps<Row> & { row: Row }) => {
   const { t } = useLingui()
-  const [first, ...others] = columns.slice(0, most)
+  const [first, ...others] = columns.filter(({ isState }, at) => at < most || isState)
   if (!first) return null
   const toggle = (checked: boolean) => {
     if (selection) onSelection?.(withSelected(selection, [row.id], checked))
@@ -48,8 +49,9 @@ const Card = <Row extends ListRow>({
   const name = onOpen ? (
     <EllipsisButton
       text={emptyDash(first.text(row))}
+      isWhole={first.isWhole}
       onClick={() => onOpen(row)}
-      className="rounded-xs text-left font-semibold text-accent-strong weak:underline"
+      className="min-w-0 rounded-xs text-left font-semibold wrap-anywhere text-accent-strong weak:underline"
     />
   ) : (
     <span className="font-semibold">{first.cell(row)}</span>
@@ -80,29 +82,32 @@ const Card = <Row extends ListRow>({
   )
 }
 
-/** The list on a phone: a card per row with the first three columns, unless told otherwise. */
+/** The list on a phone: a card per row with the first three columns, unless told otherwise, and every state. */
 export const RowCards = <Row extends ListRow>(props: CardsProps<Row>) => {
-  const { label, rows, expects, isDimmed, onOpen } = props
+  const { label, columns, rows, expects, isDimmed, onOpen, sorts, onSort } = props
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the name is a button
-    <ul
-      onClick={(event) => {
-        const id = clickedRow(event)
-        rows.filter((row) => row.id === id).forEach((row) => onOpen?.(row))
-      }}
-      aria-label={label}
-      aria-busy={isDimmed || expects !== undefined}
-      className={classes(
-        'transition-opacity',
-        isDimmed && 'opacity-55',
-        expects !== undefined && 'animate-breathe',
-      )}
-    >
-      {expects === undefined ? (
-        rows.map((row) => <Card key={row.id} {...props} row={row} />)
-      ) : (
-        <SkeletonCards count={expects} />
-      )}
-    </ul>
+    <>
+      {onSort ? <CardOrder columns={columns} sorts={sorts} onSort={onSort} /> : null}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the name is a button */}
+      <ul
+        onClick={(event) => {
+          const id = clickedRow(event)
+          rows.filter((row) => row.id === id).forEach((row) => onOpen?.(row))
+        }}
+        aria-label={label}
+        aria-busy={isDimmed || expects !== undefined}
+        className={classes(
+          'transition-opacity',
+          isDimmed && 'opacity-55',
+          expects !== undefined && 'animate-breathe',
+        )}
+      >
+        {expects === undefined ? (
+          rows.map((row) => <Card key={row.id} {...props} row={row} />)
+        ) : (
+          <SkeletonCards count={expects} />
+        )}
+      </ul>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useUnreadNotices } from '#web/lib/unread-notices.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -7,6 +7,7 @@ import { Popover } from '#web/ui/popover.tsx'
 import { NoticePanel } from './notice-panel.tsx'
 import { useLive } from './use-live.ts'
 import { useMedical } from './use-medical.ts'
+import { useUrgent } from './use-urgent.ts'
 
 const NoticeDialog = lazyPart(() =>
   import('#web/features/notices/notice-dialog.tsx').then((file) => file.NoticeDialog),
@@ -20,8 +21,10 @@ export const NoticeBell = () => {
   const { t } = useLingui()
   const { message, show, close } = useMedical()
   useLive(show)
-  const { anntMsgTotal, sysMsgTotal } = useUnreadNotices()
+  const { anntMsgTotal, sysMsgTotal, anntMsgList, sysMsgList, isPending } = useUnreadNotices()
   const [opened, setOpened] = useState<string>()
+  const unread = useMemo(() => [...anntMsgList, ...sysMsgList], [anntMsgList, sysMsgList])
+  useUrgent(unread, isPending, setOpened)
   const total = anntMsgTotal + sysMsgTotal
   const label = total > 0 ? t`通知，${total} 条未读` : t`通知`
   return (
