@@ -208,8 +208,7 @@ describe('an image stays as long as its announcement', () => {
 
   test('which is kept for it where system messages without images go after half a year', async () => {
     const image = await uploaded('admin')
-    for (const content of [showing(image), '<p>无图</p>'])
-      await act('release', await added(content))
+    for (const content of [showing(image), '<p>无图</p>']) await act('release', await added(content))
     await app.sql(`UPDATE sys_announcement SET msg_category = '2', send_time = now() - interval '181 days'`)
     await swept()
     expect(await app.sql('SELECT msg_content AS content FROM sys_announcement')).toEqual([

@@ -191,8 +191,7 @@ test.describe('HR in English', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
     await expectNoHan(page, 'the notice of a deletion')
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Recycle bin' }).click()
+    await page.getByRole('button', { name: 'Recycle bin' }).click()
     await expect(
       page
         .getByRole('dialog')

@@ -121,7 +121,10 @@ eachLook(
       await dialog.getByRole('button', { name: say('退出') }).click()
       const leaving = page.getByRole('alertdialog', { name: say('提示') })
       await expect(leaving.getByRole('button', { name: say('确定') })).toBeVisible()
-      await leaving.getByRole('button', { name: say('取消') }).first().click()
+      await leaving
+        .getByRole('button', { name: say('取消') })
+        .first()
+        .click()
       await expect(leaving).toHaveCount(0)
       await change(page, [demoPassword, fresh, fresh])
       await expect(dialog).toHaveCount(0)

@@ -103,7 +103,7 @@ eachLook(
       await dialog
         .getByLabel(say('图片文件'))
         .setInputFiles({ name: '公司标志.png', mimeType: 'image/png', buffer: await logo() })
-      await expect(content.getByRole('img', { name: '公司标志' })).toHaveJSProperty('naturalWidth', 120)
+      await expect(content.locator('img[alt=公司标志]')).toHaveJSProperty('naturalWidth', 120)
       // Last, so that no key is pressed while the focus comes back from the tools.
       await content.getByText('王五').click({ clickCount: 3 })
       await expect.poll(() => page.evaluate(() => getSelection()?.toString().trim())).toBe('王五')
@@ -112,7 +112,8 @@ eachLook(
         await expect(sizes.locator(`option[value="${size}"]`)).toHaveCount(1)
       await sizes.selectOption('24px')
       await expect(content.getByText('王五')).toHaveCSS('font-size', '24px')
-      await tools.getByLabel(say('文字颜色')).fill('#cc3300')
+      await tools.getByRole('button', { name: say('文字颜色') }).click()
+      await page.getByRole('menuitem', { name: say('红色'), exact: true }).click()
       await expect(content.getByText('王五')).toHaveCSS('color', 'rgb(204, 51, 0)')
       await expectNoBarrier(page, 'signature written')
       await dialog.getByRole('button', { name: say('保存') }).click()
@@ -124,10 +125,20 @@ eachLook(
       const [stored] = (await get(session, signatures.list, {})).records as Signature[]
       expect(stored?.signContent.replace(/src="[^"]*"/, 'src')).toBe(written)
 
+      await row.getByRole('button', { name: say('预览') }).click()
+      const preview = page.getByRole('dialog', { name: say('预览：{title}', { title: '商务签名' }) })
+      await expect(preview.getByRole('img', { name: '公司标志' })).toHaveJSProperty('width', 120)
+      await expect(preview.getByText('王五')).toHaveCSS('font-size', '24px')
+      await preview
+        .getByRole('button', { name: say('关闭') })
+        .first()
+        .click()
+      await expect(preview).toHaveCount(0)
+
       await row.getByRole('button', { name: say('编辑') }).click()
       const editing = page.getByRole('dialog', { name: /^(编辑邮件签名|Edit e-mail signature)$/i })
       const again = editing.getByRole('textbox', { name: say('signature.content') })
-      await expect(again.getByRole('img', { name: '公司标志' })).toHaveJSProperty('naturalWidth', 120)
+      await expect(again.locator('img[alt=公司标志]')).toHaveJSProperty('naturalWidth', 120)
       await expect(again.getByText('王五')).toHaveCSS('font-size', '24px')
       await editing.getByRole('button', { name: say('取消') }).click()
       await expect(editing).toHaveCount(0)

@@ -13,7 +13,8 @@ export const newAccount = async (role: 'admin' | 'staff' | 'hr', orgCode = 'A01'
        SELECT $1, '测试员', '137' || lpad((random() * 99999999)::int::text, 8, '0'), password_hash, clock_timestamp() FROM sys_user WHERE username = 'staff' RETURNING id
      ), placed AS (INSERT INTO sys_user_org (user_id, org_code) SELECT id, $3 FROM made)
      INSERT INTO sys_user_role (user_id, role_id, org_code) SELECT made.id, r.id, $3 FROM made, sys_role r WHERE r.role_code = $2`,
-    [username, role, orgCode],
+    // Those who see all organisations are the provider's.
+    [username, role, role === 'hr' ? orgCode : 'A01'],
   )
   return username
 }

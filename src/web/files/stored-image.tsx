@@ -9,14 +9,13 @@ export interface StoredImageProps {
   src: string
   alt: string
   className?: string | undefined
+  /** In pixels, where it is not that of the image itself. */
+  width?: number | undefined
+  height?: number | undefined
   fallback?: ReactNode
 }
 
-type ShownProps = Pick<StoredImageProps, 'alt' | 'className'> & {
-  blob: Blob
-  width?: number | undefined
-  height?: number | undefined
-}
+type ShownProps = Omit<StoredImageProps, 'src' | 'fallback'> & { blob: Blob }
 
 /** Bytes of an image, shown; the browser's own address of them goes with the element. */
 export const ShownImage = ({ blob, alt, ...more }: ShownProps) => {
@@ -46,7 +45,7 @@ export const useStoredImage = (src: string, isWanted = true) => {
  * An image of `sys/file/upload`: fetched with the session's token, which a plain `<img>` cannot send, and never from
  * anywhere else (security trap 23).
  */
-export const StoredImage = ({ src, alt, className, fallback = null }: StoredImageProps) => {
+export const StoredImage = ({ src, fallback = null, ...look }: StoredImageProps) => {
   const { data } = useStoredImage(src)
-  return data ? <ShownImage blob={data} alt={alt} className={className} /> : fallback
+  return data ? <ShownImage blob={data} {...look} /> : fallback
 }

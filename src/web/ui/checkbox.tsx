@@ -32,7 +32,7 @@ export const Checkbox = ({
         className,
       )}
     >
-      <span className="relative -m-1 grid size-6 place-items-center max-md:after:absolute max-md:after:-inset-2.5">
+      <span className="relative -m-1 grid size-6 place-items-center">
         <input
           {...useField(rest)}
           ref={input}
@@ -40,7 +40,7 @@ export const Checkbox = ({
           checked={checked}
           onChange={(event) => onValue(event.target.checked)}
           className={classes(
-            'size-4 appearance-none rounded-xs border-[1.5px] disabled:cursor-not-allowed',
+            'relative size-4 appearance-none max-md:after:absolute max-md:after:-inset-3.5 rounded-xs border-[1.5px] disabled:cursor-not-allowed',
             isFilled ? 'border-accent-edge bg-accent' : 'border-control bg-surface',
           )}
         />

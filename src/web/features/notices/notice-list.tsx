@@ -17,7 +17,7 @@ const labels = labelsOf(notices)
 
 const col = columnsOf(notices)
 const columns = [
-  col('titile', labels.titile, { width: 360, isWhole: true }),
+  col('titile', labels.titile, { width: { zh: 360, en: 360 }, isWhole: true }),
   col('sender', labels.sender),
   col('msgCategory', labels.msgCategory, { cell: dict }),
   col('priority', labels.priority, { cell: tag(priorityTones) }),

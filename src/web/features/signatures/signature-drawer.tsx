@@ -5,6 +5,7 @@ import { signatures, type Signature } from '#contract/signatures.ts'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { FailedList } from '#web/list/list-states.tsx'
@@ -13,10 +14,12 @@ import { usePages, type Pages } from '#web/list/paging/use-pages.ts'
 import { BatchDelete, DeleteButton } from '#web/list/rows/deleting.tsx'
 import { DataTable } from '#web/list/table/data-table.tsx'
 import { RowCards } from '#web/list/table/row-cards.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ProgressLine } from '#web/ui/progress-line.tsx'
 
+const SignaturePreview = lazyPart(async () => (await import('./signature-preview.tsx')).SignaturePreview)
 const signatureForm = async () => (await import('./signature-form.tsx')).SignatureForm
 const noun = msg({ message: '邮件签名', context: 'one, after a verb' })
 const labels = labelsOf(signatures)
@@ -30,15 +33,19 @@ interface RowsProps {
   pages: Pages<Signature>
   selection: Selection
   onSelection: (selection: Selection) => void
+  onPreview: (signature: Pick<Signature, 'id' | 'signTitle'>) => void
 }
 
-const Rows = ({ pages, selection, onSelection }: RowsProps) => {
+const Rows = ({ pages, selection, onSelection, onPreview }: RowsProps) => {
   const { t } = useLingui()
   const isPhone = useIsPhone()
   const { page, rows } = pages
   const actions = useCallback(
     ({ id, signTitle }: Signature) => (
       <>
+        <Button variant="link" onClick={() => onPreview({ id, signTitle })}>
+          <Trans>预览</Trans>
+        </Button>
         <EditButton on={signatures.edit} id={id} />
         <DeleteButton
           on={signatures.delete}
@@ -49,7 +56,7 @@ const Rows = ({ pages, selection, onSelection }: RowsProps) => {
         />
       </>
     ),
-    [onSelection],
+    [onSelection, onPreview],
   )
   if (pages.failure) return <FailedList failure={pages.failure} onRetry={pages.retry} />
   if (page && rows.length === 0 && !pages.isRefreshing)
@@ -76,6 +83,7 @@ export const SignatureDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui()
   const pages = usePages<Signature>(signatures.list, columns)
   const [selection, select] = useState(nothing)
+  const [previewed, preview] = useState<Pick<Signature, 'id' | 'signTitle'>>()
   return (
     <Drawer open onOpenChange={onClose} size="huge" title={<Trans>邮件签名</Trans>} closeLabel={t`关闭`}>
       <FormScope>
@@ -91,9 +99,16 @@ export const SignatureDrawer = ({ onClose }: { onClose: () => void }) => {
         </div>
         <div className="rounded border border-line">
           <ProgressLine active={pages.isRefreshing} label={t`加载中`} />
-          <Rows pages={pages} selection={selection} onSelection={select} />
+          <Rows pages={pages} selection={selection} onSelection={select} onPreview={preview} />
           <PagesPager pages={pages} />
         </div>
+        {previewed ? (
+          <SignaturePreview
+            id={previewed.id}
+            title={previewed.signTitle}
+            onClose={() => preview(undefined)}
+          />
+        ) : null}
         <FormDialog of={signatures} form={signatureForm} noun={noun} size="huge" />
       </FormScope>
     </Drawer>

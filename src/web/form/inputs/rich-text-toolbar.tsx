@@ -10,7 +10,8 @@ import { useSending } from '#web/form/use-sending.ts'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { ImageNode } from './rich-text-image.tsx'
+import { ColourTool } from './rich-text-colour.tsx'
+import { fitted, ImageNode } from './rich-text-image.tsx'
 import { useInk } from './rich-text-ink.ts'
 import { useSelectionChange, type Change } from './rich-text-selection.ts'
 import { RichTextLink } from './rich-text-link.tsx'
@@ -87,7 +88,7 @@ const PictureTool = ({ change }: { change: Change }) => {
     toast('success', t`文件上传成功`)
     const { url: src, width, height } = sent.result
     const alt = file.name.replace(/\.\w{1,5}$/, '').slice(0, 100)
-    change(() => $insertNodes([new ImageNode({ src, alt, width, height })]))
+    change(() => $insertNodes([new ImageNode({ src, alt, ...fitted({ width, height }) })]))
   }
   return (
     <>
@@ -186,16 +187,7 @@ export const RichTextToolbar = ({ editor, label }: { editor: LexicalEditor; labe
           onValue={(size) => style('font-size', size || null)}
         />
         <Marks change={change} ink={ink} />
-        <Tooltip text={t`文字颜色`} silent>
-          <input
-            type="color"
-            data-tool
-            aria-label={t`文字颜色`}
-            value={ink.color || '#000000'}
-            onChange={({ target }) => style('color', target.value)}
-            className="size-8 shrink-0 cursor-pointer rounded-sm bg-surface p-1"
-          />
-        </Tooltip>
+        <ColourTool value={ink.color} onValue={(colour) => style('color', colour)} />
         <Lists change={change} list={ink.list} />
         <Tool label={t`链接`} isOn={ink.href !== ''} onPress={askForLink}>
           <Drawing of="link" />
