@@ -15,6 +15,7 @@ import { signatureRoutes } from '#server/modules/signatures/signatures-routes.ts
 import { userRoutes } from '#server/modules/users/users-routes.ts'
 import { employeesRoutes } from '#server/modules/employees/employees-routes.ts'
 import { familyMembersRoutes } from '#server/modules/family-members/family-members-routes.ts'
+import { invoiceInfoRoutes } from '#server/modules/invoice-infos/invoice-infos-routes.ts'
 import { companiesRoutes } from '#server/modules/companies/companies-routes.ts'
 import { userSettingsRoutes } from '#server/modules/user-settings/user-settings-routes.ts'
 import { workBenchRoutes } from '#server/modules/work-bench/work-bench-routes.ts'
@@ -41,6 +42,7 @@ const nouns = (services: Services): Implementation[] => [
   ...employeesRoutes(services),
   ...familyMembersRoutes(services),
   ...companiesRoutes(services),
+  ...invoiceInfoRoutes(services),
 ]
 
 /** THE list of modules: what is here is served. */

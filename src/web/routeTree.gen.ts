@@ -21,6 +21,7 @@ import { Route as UserRegisterResultRouteImport } from './routes/user/register-r
 import { Route as UserResetPasswordRouteImport } from './routes/user/resetPassword.tsx'
 import { Route as ShellCompanyCompanyGroupListRouteImport } from './routes/_shell/company/CompanyGroupList.tsx'
 import { Route as ShellCompanyCompanyListRouteImport } from './routes/_shell/company/CompanyList.tsx'
+import { Route as ShellCompanyInvoiceInfoListRouteImport } from './routes/_shell/company/InvoiceInfoList.tsx'
 import { Route as ShellIspsUserAnnouncementRouteImport } from './routes/_shell/isps/userAnnouncement.tsx'
 import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/member/FamilyList.tsx'
 import { Route as ShellMemberMemberListRouteImport } from './routes/_shell/member/MemberList.tsx'
@@ -91,6 +92,12 @@ const ShellCompanyCompanyListRoute = ShellCompanyCompanyListRouteImport.update({
   path: '/company/CompanyList',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellCompanyInvoiceInfoListRoute =
+  ShellCompanyInvoiceInfoListRouteImport.update({
+    id: '/company/InvoiceInfoList',
+    path: '/company/InvoiceInfoList',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellIspsUserAnnouncementRoute =
   ShellIspsUserAnnouncementRouteImport.update({
     id: '/isps/userAnnouncement',
@@ -155,6 +162,7 @@ export interface FileRoutesByFullPath {
   '/user/': typeof UserIndexRoute
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/company/CompanyList': typeof ShellCompanyCompanyListRoute
+  '/company/InvoiceInfoList': typeof ShellCompanyInvoiceInfoListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
@@ -176,6 +184,7 @@ export interface FileRoutesByTo {
   '/user': typeof UserIndexRoute
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/company/CompanyList': typeof ShellCompanyCompanyListRoute
+  '/company/InvoiceInfoList': typeof ShellCompanyInvoiceInfoListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
@@ -200,6 +209,7 @@ export interface FileRoutesById {
   '/user/': typeof UserIndexRoute
   '/_shell/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/_shell/company/CompanyList': typeof ShellCompanyCompanyListRoute
+  '/_shell/company/InvoiceInfoList': typeof ShellCompanyInvoiceInfoListRoute
   '/_shell/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/_shell/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/_shell/member/MemberList': typeof ShellMemberMemberListRoute
@@ -224,6 +234,7 @@ export interface FileRouteTypes {
     | '/user/'
     | '/company/CompanyGroupList'
     | '/company/CompanyList'
+    | '/company/InvoiceInfoList'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
     | '/member/MemberList'
@@ -245,6 +256,7 @@ export interface FileRouteTypes {
     | '/user'
     | '/company/CompanyGroupList'
     | '/company/CompanyList'
+    | '/company/InvoiceInfoList'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
     | '/member/MemberList'
@@ -268,6 +280,7 @@ export interface FileRouteTypes {
     | '/user/'
     | '/_shell/company/CompanyGroupList'
     | '/_shell/company/CompanyList'
+    | '/_shell/company/InvoiceInfoList'
     | '/_shell/isps/userAnnouncement'
     | '/_shell/member/FamilyList'
     | '/_shell/member/MemberList'
@@ -370,6 +383,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCompanyCompanyListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/company/InvoiceInfoList': {
+      id: '/_shell/company/InvoiceInfoList'
+      path: '/company/InvoiceInfoList'
+      fullPath: '/company/InvoiceInfoList'
+      preLoaderRoute: typeof ShellCompanyInvoiceInfoListRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/isps/userAnnouncement': {
       id: '/_shell/isps/userAnnouncement'
       path: '/isps/userAnnouncement'
@@ -442,6 +462,7 @@ interface ShellRouteChildren {
   ShellIndexRoute: typeof ShellIndexRoute
   ShellCompanyCompanyGroupListRoute: typeof ShellCompanyCompanyGroupListRoute
   ShellCompanyCompanyListRoute: typeof ShellCompanyCompanyListRoute
+  ShellCompanyInvoiceInfoListRoute: typeof ShellCompanyInvoiceInfoListRoute
   ShellIspsUserAnnouncementRoute: typeof ShellIspsUserAnnouncementRoute
   ShellMemberFamilyListRoute: typeof ShellMemberFamilyListRoute
   ShellMemberMemberListRoute: typeof ShellMemberMemberListRoute
@@ -459,6 +480,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellIndexRoute: ShellIndexRoute,
   ShellCompanyCompanyGroupListRoute: ShellCompanyCompanyGroupListRoute,
   ShellCompanyCompanyListRoute: ShellCompanyCompanyListRoute,
+  ShellCompanyInvoiceInfoListRoute: ShellCompanyInvoiceInfoListRoute,
   ShellIspsUserAnnouncementRoute: ShellIspsUserAnnouncementRoute,
   ShellMemberFamilyListRoute: ShellMemberFamilyListRoute,
   ShellMemberMemberListRoute: ShellMemberMemberListRoute,

@@ -73,6 +73,14 @@ export const dictionaries: readonly {
     ],
   },
   {
+    code: 'invoice_type',
+    name: '发票类型',
+    items: [
+      ['1', '增值税普通发票', 'Ordinary VAT invoice'],
+      ['2', '增值税专用发票', 'Special VAT invoice'],
+    ],
+  },
+  {
     code: 'registration_status',
     name: '注册申请状态',
     items: [

@@ -184,6 +184,21 @@ export const menu: readonly MenuSeed[] = [
           [325, 'companyGroup:export', '导出集团', 'Export company groups', provider],
         ],
       },
+      {
+        id: 330,
+        name: '开票信息',
+        nameEn: 'Invoice info',
+        url: '/company/InvoiceInfoList',
+        component: 'company/InvoiceInfoList',
+        roles: everyone,
+        queries: [[331, 'invoiceInfo:list', '查看开票信息', 'See invoice info', everyone]],
+        actions: [
+          [332, 'invoiceInfo:add', '新增开票信息', 'Add invoice info', everyone],
+          [333, 'invoiceInfo:edit', '编辑开票信息', 'Edit invoice info', everyone],
+          [334, 'invoiceInfo:delete', '删除开票信息', 'Delete invoice info', everyone],
+          [335, 'invoiceInfo:export', '导出开票信息', 'Export invoice info', everyone],
+        ],
+      },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { getTableName, is } from 'drizzle-orm'
-import { getTableConfig, IndexedColumn, PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, IndexedColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import { refusal } from '#contract/core/failures.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -25,14 +25,21 @@ export const saying = async <Result>(
 interface UniqueIndex {
   readonly name: string
   readonly columns: readonly string[]
+  /** SQL of the rows it is about, once they live. */
+  readonly where: string
 }
+
+const dialect = new PgDialect()
 
 /** The unique indexes over plain columns of a table's live rows. */
 const uniqueIndexes = ({ table }: Source): UniqueIndex[] => {
   if (!is(table, PgTable)) return []
-  return getTableConfig(table).indexes.flatMap(({ config: { name, unique, columns } }) => {
+  return getTableConfig(table).indexes.flatMap(({ config: { name, unique, columns, where } }) => {
     const names = columns.flatMap((column) => (is(column, IndexedColumn) && column.name ? [column.name] : []))
-    return unique && name && names.length === columns.length ? [{ name, columns: names }] : []
+    if (!unique || !name || names.length !== columns.length) return []
+    // The deleted rows it is asked about would be live ones again.
+    const about = where ? dialect.sqlToQuery(where).sql.replaceAll('del_flag = 0', 'true') : 'true'
+    return [{ name, columns: names, where: about }]
   })
 }
 
@@ -52,11 +59,11 @@ export const takenKey = async (
   about: { ids: readonly string[]; name: (alias: string) => string },
   { tx }: Pick<Context, 'tx'>,
 ): Promise<TakenKey | undefined> => {
-  const table = `"${getTableName(source.table)}"`
-  for (const { name, columns } of uniqueIndexes(source)) {
+  for (const { name, columns, where } of uniqueIndexes(source)) {
+    const rows = `(SELECT * FROM "${getTableName(source.table)}" WHERE ${where})`
     const same = columns.map((column) => `o."${column}" = r."${column}"`).join(' AND ')
     const found = (which: string) =>
-      `(SELECT ${about.name('r')} AS name, ${about.name('o')} AS other FROM ${table} r JOIN ${table} o ON ${same} AND ${which} WHERE r.id = ANY($1::bigint[]) LIMIT 1)`
+      `(SELECT ${about.name('r')} AS name, ${about.name('o')} AS other FROM ${rows} r JOIN ${rows} o ON ${same} AND ${which} WHERE r.id = ANY($1::bigint[]) LIMIT 1)`
     const [taken] = await tx.query<{ name: string; other: string }>(
       `${found('o.del_flag = 0')} UNION ALL ${found('o.id < r.id AND o.id = ANY($1::bigint[])')} LIMIT 1`,
       [about.ids],

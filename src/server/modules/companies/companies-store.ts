@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { createStore } from '#server/store/resource-store.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { invoiceInfo } from '#server/db/schema/invoice-infos.ts'
 import { companySource } from './company-reference.ts'
 import { companyGroupSource, lockGroup } from './company-groups-store.ts'
 
@@ -64,6 +65,7 @@ export const companyStore = createStore<Company>(companySource, {
     )
     if (used) throw refusal(hasEmployees, used)
   },
+  dependants: [{ table: invoiceInfo, by: 'company_id' }],
   parents: [{ source: companyGroupSource, by: 'group_id', nameField: 'groupName', gone: groupGone }],
 })
 

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { Trans } from '@lingui/react/macro'
 import { useMemo, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
@@ -125,6 +126,12 @@ export const dim: Cell<unknown> = (value) => <span className="text-ink-3">{plain
 
 /** The words of a dictionary value, in the language of the caller; the value itself where the dictionary has none. */
 export const dict: Cell<unknown> = (value, text) => plain(text || value, text)
+
+/** Yes or no. */
+export const flag: Cell<boolean | null | undefined> = (value) => {
+  if (value === null || value === undefined) return emptyDash(null)
+  return value ? <Trans>是</Trans> : <Trans>否</Trans>
+}
 
 /** A whole number with thousands separators. */
 export const number: Cell<number | null | undefined> = (value) =>

@@ -6,6 +6,7 @@ export const knownComponents: Readonly<Record<string, string>> = {
   'account/settings/Base': '/account/settings/base',
   'company/CompanyList': '/company/CompanyList',
   'company/CompanyGroupList': '/company/CompanyGroupList',
+  'company/InvoiceInfoList': '/company/InvoiceInfoList',
   'isps/UserAnnouncement': '/isps/userAnnouncement',
   'member/MemberList': '/member/MemberList',
   'member/FamilyList': '/member/FamilyList',

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { endpointGroup } from './core/endpoint.ts'
+import { because, dict, flag, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { resource, withoutImport } from './core/define-resource.ts'
+import type { DraftProblem } from './core/resource.ts'
+import { memberEmail } from './member-fields.ts'
+import { bankAccountMessages, checkBankAccount } from './rules/bank-account.ts'
+import { checkTaxId, taxIdMessages } from './rules/tax-id.ts'
+
+/** 1 ordinary VAT invoice, 2 special VAT invoice. */
+export const invoiceTypes = ['1', '2'] as const
+
+const withoutSpaces = (value: string) => value.replaceAll(/\s/g, '')
+
+const draft = {
+  companyId: id(),
+  title: text(100),
+  invoiceType: dict('invoice_type', invoiceTypes),
+  taxId: text(32).check(z.overwrite((value) => withoutSpaces(value).toUpperCase())),
+  bank: z.nullish(text(100)),
+  bankAccount: z.nullish(
+    text(40).check(
+      z.overwrite(withoutSpaces),
+      z.refine((value) => checkBankAccount(value).valid, because(bankAccountMessages.length)),
+    ),
+  ),
+  address: z.nullish(text(200)),
+  tel: z.nullish(text(32)),
+  email: z.nullish(memberEmail()),
+  receiverName: z.nullish(text(64)),
+  receiverAddress: z.nullish(text(200)),
+  isDefault: flag(),
+}
+
+export const InvoiceInfoDraft = z.object(draft)
+export type InvoiceInfoDraft = z.infer<typeof InvoiceInfoDraft>
+export const InvoiceInfo = z.object({
+  ...rowColumns,
+  ...draft,
+  companyName: text(100),
+  companyNameEn: z.nullable(text(200)),
+})
+export type InvoiceInfo = z.infer<typeof InvoiceInfo>
+
+/** What a special VAT invoice states beside title and tax id. */
+const ofSpecialInvoices = ['bank', 'bankAccount', 'address', 'tel'] as const
+
+const needed = /*i18n*/ { id: 'invoiceInfo.needed', message: '开具专用发票请填写{label}' }
+
+const checkInvoiceInfo = (info: Partial<InvoiceInfoDraft>): DraftProblem[] => {
+  const missing = info.invoiceType === '2' ? ofSpecialInvoices.filter((field) => !info[field]) : []
+  const found = info.taxId ? checkTaxId(info.taxId) : undefined
+  return [
+    ...(found && !found.valid ? [{ field: 'taxId', text: taxIdMessages[found.reason] }] : []),
+    ...missing.map((field) => ({ field, text: needed })),
+  ]
+}
+
+/** Screen /company/InvoiceInfoList: how a client's invoices are made out; HR keeps those of its own company. */
+export const invoiceInfos = endpointGroup(
+  'invoiceInfo',
+  withoutImport(
+    resource('core', '/company/invoiceInfo', {
+      permission: 'invoiceInfo',
+      row: InvoiceInfo,
+      draft: InvoiceInfoDraft,
+      labels: {
+        ...rowColumnLabels,
+        companyId: /*i18n*/ { id: 'invoiceInfo.companyId', message: '公司' },
+        companyName: /*i18n*/ { id: 'invoiceInfo.companyName', message: '公司' },
+        companyNameEn: /*i18n*/ { id: 'invoiceInfo.companyNameEn', message: '公司英文名' },
+        title: /*i18n*/ { id: 'invoiceInfo.title', message: '发票抬头' },
+        invoiceType: /*i18n*/ { id: 'invoiceInfo.invoiceType', message: '发票类型' },
+        taxId: /*i18n*/ { id: 'invoiceInfo.taxId', message: '税号' },
+        bank: /*i18n*/ { id: 'invoiceInfo.bank', message: '开户银行' },
+        bankAccount: /*i18n*/ { id: 'invoiceInfo.bankAccount', message: '银行账号' },
+        address: /*i18n*/ { id: 'invoiceInfo.address', message: '地址' },
+        tel: /*i18n*/ { id: 'invoiceInfo.tel', message: '电话' },
+        email: /*i18n*/ { id: 'invoiceInfo.email', message: '邮箱' },
+        receiverName: /*i18n*/ { id: 'invoiceInfo.receiverName', message: '收件人' },
+        receiverAddress: /*i18n*/ { id: 'invoiceInfo.receiverAddress', message: '收件地址' },
+        isDefault: /*i18n*/ { id: 'invoiceInfo.isDefault', message: '默认' },
+      },
+      filters: ['id', 'companyId', 'title', 'taxId', 'invoiceType', 'isDefault', 'createTime'],
+      sorts: ['createTime', 'title'],
+      search: ['title', 'taxId'],
+      check: checkInvoiceInfo,
+      shownFrom: { companyName: ['company:companyName'], companyNameEn: ['company:companyNameEn'] },
+    }),
+  ),
+)

@@ -1,0 +1,61 @@
+import { msg } from '@lingui/core/macro'
+import { invoiceInfos, type InvoiceInfo } from '#contract/invoice-infos.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { columnsOf, dict, dim, flag, labelsOf } from '#web/list/columns/column.tsx'
+import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { ListPage } from '#web/list/list-page.tsx'
+import { companyChoices, dictChoices, flagChoices, useOnlyCompany } from '#web/pickers/choices.ts'
+
+const title = msg`开票信息`
+const noun = msg({ message: '开票信息', context: 'one, in a title' })
+const labels = labelsOf(invoiceInfos)
+
+const col = columnsOf(invoiceInfos)
+const columns = [
+  col('title', labels.title, { sortable: true }),
+  col('companyName', labels.companyName),
+  col('invoiceType', labels.invoiceType, { cell: dict }),
+  col('taxId', labels.taxId, { cell: dim }),
+  col('isDefault', labels.isDefault, { cell: flag }),
+  col('bank', labels.bank),
+  col('bankAccount', labels.bankAccount, { cell: dim }),
+  col('tel', labels.tel),
+  col('email', labels.email, { isHiddenAtFirst: true }),
+  col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
+]
+
+const filter = filtersOf<InvoiceInfo>()
+const filters = [
+  filter.choice('companyId', labels.companyId, companyChoices),
+  filter.choice('invoiceType', labels.invoiceType, dictChoices('invoice_type')),
+  filter.choice('isDefault', labels.isDefault, flagChoices),
+  more(filter.days('createTime', labels.createTime)),
+]
+
+const form = async () => (await import('./invoice-info-form.tsx')).InvoiceInfoForm
+const InvoiceInfoDetail = lazyPart(async () => (await import('./invoice-info-detail.tsx')).InvoiceInfoDetail)
+
+const detail = (row: InvoiceInfo, onClose: () => void) => (
+  <InvoiceInfoDetail id={row.id} title={row.title} onClose={onClose} />
+)
+
+export const InvoiceInfoListPage = () => {
+  const { isOnly, companyId } = useOnlyCompany()
+  return (
+    <ListPage
+      of={invoiceInfos}
+      title={title}
+      columns={isOnly ? columns.filter(({ field }) => field !== 'companyName') : columns}
+      filters={isOnly ? filters.filter(({ field }) => field !== 'companyId') : filters}
+      detail={detail}
+    >
+      <FormDialog
+        of={invoiceInfos}
+        form={form}
+        noun={noun}
+        preset={{ companyId, invoiceType: '1', isDefault: false }}
+      />
+    </ListPage>
+  )
+}
