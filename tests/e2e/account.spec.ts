@@ -83,7 +83,7 @@ eachLook(
     test(title, async ({ openBrowser, complaints, say }) => {
       test.slow()
       complaints.expect(/status of 401|WebSocket/)
-      const username = await newAccount(role, 'A02')
+      const username = await newAccount(role)
       const pages = [await openBrowser(username), await openBrowser(username), await openBrowser(username)]
       const [here, ...others] = pages as [Page, Page, Page]
       for (const page of others) {
@@ -121,7 +121,7 @@ eachLook(
   'a picture is cut with the keyboard alone, is in the header after a reload, and can be taken away',
   ({ role, width }, title) => {
     test(title, async ({ openBrowser, say }) => {
-      const page = await openBrowser(await newAccount(role, 'A02'))
+      const page = await openBrowser(await newAccount(role))
       await openSettings(page, say('账户设置'))
       await expectNoBarrier(page, 'account settings')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

@@ -12,7 +12,7 @@ eachLook(
   'the name of whoever looks lies over every layer, catches nothing, and cannot be taken away, not even on paper',
   ({ role }, title) => {
     test(title, async ({ openBrowser, say }) => {
-      const page = await openBrowser(await newAccount(role, 'A02'))
+      const page = await openBrowser(await newAccount(role))
       await page.clock.install()
       await page.goto('#/member/MemberList')
       await expect(people(page)).toBeVisible()
@@ -82,7 +82,7 @@ eachLook(
   ({ role, home, isPhone }, title) => {
     test(title, async ({ openBrowser, complaints, say }) => {
       complaints.expect(/net::ERR_|WebSocket|404|a part of the portal is missing/)
-      const page = await openBrowser(await newAccount(role, 'A02'))
+      const page = await openBrowser(await newAccount(role))
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.goto('#/member/MemberList')
       await expect(people(page)).toBeVisible()

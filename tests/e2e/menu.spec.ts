@@ -46,7 +46,7 @@ eachLook(
   'the menu is a drawer that greets, is walked with keys, and closes by Esc and by going somewhere',
   (look, title) => {
     test(title, async ({ openBrowser, say }) => {
-      const page = await openBrowser(await newAccount(look.role, 'A02'))
+      const page = await openBrowser(await newAccount(look.role))
       await opened(page, look, say)
       await expect(page.getByRole('complementary')).toHaveCount(0)
       await expect(page.getByRole('banner')).not.toContainText('测试员，')
@@ -74,7 +74,7 @@ eachLook(
   'the menu beside the page is folded, flies out and is walked with the keyboard alone, and so is the one above',
   (look, title) => {
     test(title, async ({ openBrowser, say }) => {
-      const page = await openBrowser(await newAccount(look.role, 'A02'))
+      const page = await openBrowser(await newAccount(look.role))
       await opened(page, look, say)
       const aside = page.getByRole('complementary')
       const widthOf = async () => (await aside.boundingBox())?.width
@@ -123,7 +123,7 @@ eachLook(
   'screens, actions and people are found by Chinese, English and pinyin, what was used lately first',
   ({ role, isPhone, width }, title) => {
     test(title, async ({ openBrowser, say }) => {
-      const page = await openBrowser(await newAccount(role, 'A02'))
+      const page = await openBrowser(await newAccount(role))
       await page.goto('#/404')
       await expect(page.getByRole('button', { name: say('查找（Ctrl+K）') })).toBeVisible()
       const dialog = page.getByRole('dialog', { name: say('查找'), exact: true })

@@ -39,7 +39,7 @@ eachLook(
   ({ role }, title) => {
     test(title, async ({ openBrowser, baseURL, say }) => {
       const finish = (page: Page) => dialog(page).getByRole('button', { name: say('去完成') })
-      const username = await newAccount(role, 'A02')
+      const username = await newAccount(role)
       const about = { eventName: 'bill_to_confirm', orderId: 'B 1&2' }
       const own = `${new URL(baseURL ?? '').origin}/portal/?from=notice`
       await tell(username, { title: '账单待确认', ...about, url: '/account/settings/base' })
@@ -80,7 +80,7 @@ eachLook(
   'a notice of the two titles links to its list, for those whose menu has it; taken back it is gone at once',
   ({ role }, title) => {
     test(title, async ({ openBrowser, say }) => {
-      const username = await newAccount(role, 'A02')
+      const username = await newAccount(role)
       const lists = [
         { title: '客户修改信息', words: '前往家属变更审批', path: '/member/MemberFamilyApproveList' },
         { title: '团检报告上传提醒', words: '前往体检项目', path: '/health/HealthProjectManageList' },
@@ -126,7 +126,7 @@ eachLook(
   'words of the channel and a message about medical cards are shown as they come',
   ({ role }, title) => {
     test(title, async ({ openBrowser, say }) => {
-      const username = await newAccount(role, 'A02')
+      const username = await newAccount(role)
       const page = await openBrowser(username)
       let toPage: WebSocketRoute | undefined
       await page.routeWebSocket(/syswebsocket/, (socket) => {

@@ -32,7 +32,7 @@ eachLook(
         say('通知 ({anntMsgTotal})', { anntMsgTotal: one }),
         say('系统消息 ({sysMsgTotal})', { sysMsgTotal: other }),
       ]
-      const username = await newAccount(role, 'A02')
+      const username = await newAccount(role)
       await tell(username, { title: '国庆服务时间安排' })
       await tell(username, { title: '导出完成', category: '2', priority: 'H' })
       const page = await openBrowser(username)
@@ -96,7 +96,7 @@ eachLook(
       const total = (count: number) =>
         count === 0 ? say('通知') : say('通知，{total} 条未读', { total: count })
       const title = say('我的通知')
-      const username = await newAccount(role, 'A02')
+      const username = await newAccount(role)
       for (const n of [1, 2, 3]) await tell(username, { title: `第 ${n} 条`, priority: n === 3 ? 'H' : 'L' })
       const page = await openBrowser(username)
       await page.goto(`#${home}`)

@@ -54,7 +54,7 @@ eachLook(
   'the password is changed in a dialog that refuses in the words of the rules',
   ({ language, role, isPhone }, title) => {
     test(title, async ({ openBrowser, say }) => {
-      const page = await openBrowser(await newAccount(role, 'A02'))
+      const page = await openBrowser(await newAccount(role))
       await page.goto('#/404')
       const account = page.getByRole('button', { name: say('{name} 的账户菜单', { name: '测试员' }) })
       await account.click()
@@ -88,7 +88,7 @@ eachLook(
   ({ role, home, isPhone }, title) => {
     test(title, async ({ openBrowser, say }) => {
       const asked = async (prepare: (username: string) => Promise<unknown>, words: string) => {
-        const username = await newAccount(role, 'A02')
+        const username = await newAccount(role)
         await prepare(username)
         const page = await openBrowser(username)
         await page.goto(`#${home}`)

@@ -24,7 +24,7 @@ eachLook(
     const otherMenu = { dark: '深色菜单', light: '浅色菜单' }[other]
 
     test(title, async ({ openBrowser, complaints, say }) => {
-      const username = await newAccount(role, 'A02')
+      const username = await newAccount(role)
       const page = await openBrowser(username)
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.goto('#/404')
@@ -97,7 +97,7 @@ eachLook(
   'bars stay, scroll away or hide, the menu moves above the page, and tabs go, as they are switched',
   ({ role, home, isPhone }, title) => {
     test(title, async ({ openBrowser, say }) => {
-      const page = await openBrowser(await newAccount(role, 'A02'))
+      const page = await openBrowser(await newAccount(role))
       await page.goto(`#${home}`)
       await expect(page.getByRole('heading', { name: say('最近导入') })).toBeVisible()
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)

@@ -31,7 +31,7 @@ eachLook(
   'e-mail signatures are written with keys and pointer, and come back as they were written',
   ({ role, isPhone }, title) => {
     test(title, async ({ openBrowser, say }) => {
-      const username = await newAccount(role, 'A02')
+      const username = await newAccount(role)
       const page = await openBrowser(username)
       await page.goto('#/404')
       const drawer = await openDrawer(page, { menu: accountMenu, item: say('邮件签名') })

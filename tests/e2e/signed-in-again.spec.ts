@@ -48,7 +48,7 @@ for (const how of ['by the server', 'for want of a press'] as const) {
     ({ role, isPhone }, title) => {
       test(title, async ({ openBrowser, complaints, say }) => {
         complaints.expect(refused)
-        const username = await newAccount(role, 'A02')
+        const username = await newAccount(role)
         const page = await openBrowser(username)
         if (how === 'for want of a press') await page.clock.install()
         const main = page.getByRole('main')
@@ -101,7 +101,7 @@ eachLook(
   ({ role }, title) => {
     test(title, async ({ openBrowser, complaints, say }) => {
       complaints.expect(refused)
-      const page = await openBrowser(await newAccount(role, 'A02'))
+      const page = await openBrowser(await newAccount(role))
       await page.clock.install()
       const other = await page.context().newPage()
       for (const one of [page, other]) {

@@ -14,7 +14,7 @@ eachLook(
   'there are no tabs on a phone, where a page ends when it is left',
   ({ role }, title) => {
     test(title, async ({ openBrowser, say }) => {
-      const page = await openBrowser(await newAccount(role, 'A02'))
+      const page = await openBrowser(await newAccount(role))
       await page.goto('#/member/MemberList')
       await isThere(page, say('员工列表'))
       await page.getByRole('searchbox').fill('半句话')
@@ -34,7 +34,7 @@ eachLook(
   'tabs are closed, moved and pinned by mouse and by keyboard, and come back after a reload',
   ({ role, home }, title) => {
     test(title, async ({ openBrowser, say }) => {
-      const page = await openBrowser(await newAccount(role, 'A02'))
+      const page = await openBrowser(await newAccount(role))
       const bar = page.getByRole('tablist', { name: say('标签页') })
       const names = bar.getByRole('tab')
       const [first, people, firms, mine] = [say('首页'), say('员工列表'), say('公司列表'), say('我的通知')]
@@ -131,7 +131,7 @@ eachLook(
   'what was begun in a tab waits there; one tab is refreshed alone, and one that is closed asks first',
   ({ role }, title) => {
     test(title, async ({ openBrowser, say }) => {
-      const page = await openBrowser(await newAccount(role, 'A02'))
+      const page = await openBrowser(await newAccount(role))
       const bar = page.getByRole('tablist', { name: say('标签页') })
       const tab = (name: string) => bar.getByRole('tab', { name, exact: true })
       const [people, firms] = [say('员工列表'), say('公司列表')]

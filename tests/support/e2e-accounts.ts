@@ -5,7 +5,10 @@ import { sql } from './e2e-sql.ts'
  * Somebody nobody else is, with the password of the demo accounts: for what is remembered per user, which would follow
  * the demo accounts into other journeys.
  */
-export const newAccount = async (role: 'admin' | 'staff' | 'hr', orgCode = 'A01'): Promise<string> => {
+export const newAccount = async (
+  role: 'admin' | 'staff' | 'hr',
+  orgCode = role === 'hr' ? 'A02' : 'A01',
+): Promise<string> => {
   const username = `${role}.${randomInt(1_000_000_000).toString(36)}`
   await sql(
     `WITH made AS (
