@@ -80,6 +80,10 @@ describe('sweeping', () => {
       `UPDATE sys_sign_in_place SET first_failure_at = now() - interval '25 hours', succeeded_at = succeeded_at - interval '31 days'`,
     )
     await app.sql(`UPDATE sys_rate_window SET started_at = now() - interval '25 hours'`)
+    await app.sql(
+      `INSERT INTO sys_registration (realname, mobile, company_name, status, update_time) SELECT '某人', '13700000001', '某公司', status, now() - age::interval
+       FROM (VALUES ('REJECTED', '181 days'), ('REJECTED', '1 day'), ('APPROVED', '181 days')) AS old (status, age)`,
+    )
     const file = await storeFile('-1 second')
     await sweep({ db, files })
     for (const table of [
@@ -92,6 +96,8 @@ describe('sweeping', () => {
     ])
       expect([table, await count(table)]).toEqual([table, 0])
     expect(await app.sql(`SELECT key FROM sys_idempotency`)).toEqual([{ key: 'new-key-1' }])
+    // Rejected applications go after half a year (L8).
+    expect(await count('sys_registration')).toBe(2)
     expect(await app.sql(`SELECT id FROM sys_file WHERE id = $1`, [file])).toEqual([])
     expect(await files.open(file)).toBeUndefined()
   })

@@ -88,6 +88,14 @@ describe('an application', () => {
     ])
   })
 
+  test('of somebody else for the same number keeps none out, the same one again is one (L8)', async () => {
+    for (const changes of [{ realname: '冒名者' }, {}, {}]) await file(changes)
+    expect(await app.sql('SELECT realname FROM sys_registration ORDER BY id')).toEqual([
+      { realname: '冒名者' },
+      { realname: '王小五' },
+    ])
+  })
+
   test('is seen by administrators only, with the number masked', async () => {
     const id = await filed()
     expect((await app.call(undefined, registrations.list, {})).status).toBe(401)

@@ -35,7 +35,7 @@ export const registrationStore = createStore<Registration>(
   { serverColumns: () => Promise.reject(new Failure('notAllowedNow')) },
 )
 
-/** Files an application unless the same number has one open; either way the applicant hears the same. */
+/** Files an application, unless the very same one is open: whoever filed one for a number first keeps no other out. */
 export const fileApplication = async (
   tx: Tx,
   draft: ParsedOf<typeof registrations.register>,
@@ -44,7 +44,8 @@ export const fileApplication = async (
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 2))`, [`registration ${mobile}`])
   await tx.query(
     `INSERT INTO sys_registration (realname, mobile, email, company_name, reason)
-     SELECT $1, $2, $3, $4, $5 WHERE NOT EXISTS (SELECT FROM sys_registration WHERE mobile = $2 AND status = 'SUBMITTED' AND del_flag = 0)`,
+     SELECT $1, $2, $3, $4, $5 WHERE NOT EXISTS (
+       SELECT FROM sys_registration WHERE mobile = $2 AND realname = $1 AND company_name = $4 AND status = 'SUBMITTED' AND del_flag = 0)`,
     [realname, mobile, email ?? null, companyName, reason ?? null],
   )
 }
