@@ -168,6 +168,7 @@ describe('who may import whom (architecture 1)', () => {
     ['sharp', /^sharp$/, /^src\/server\/files\/images\.ts$/],
     ['date-fns', /^date-fns(\/|$)/, /^src\/contract\/rules\/calendar\.ts$/],
     ['react-day-picker', /^react-day-picker$/, /^src\/web\/ui\/calendar\.tsx$/],
+    ['the list of passwords', /^@zxcvbn-ts\//, /^src\/server\/accounts\/common-passwords\.ts$/],
     ['nivo', /^@nivo\//, /^src\/web\/charts\//],
     ['react-table', /^@tanstack\/react-table$/, /^src\/web\/list\/table\/use-column-table\.ts$/],
   ]

@@ -1,5 +1,5 @@
 import { createKeyedQueue } from '#server/core/keyed-queue.ts'
-import { hashPassword } from '#server/core/passwords.ts'
+import { hashPassword, isPasswordOf } from '#server/core/passwords.ts'
 
 const longestOfKey = 20
 
@@ -17,6 +17,10 @@ export const passwordQueue = {
   /** In the turn of the account at its place, or of who is signed in. */
   known: createKeyedQueue({ width: 1, longest: 1_000, longestOfKey }),
 } as const
+
+/** Whether a password is the one an account has already, in its turn. */
+export const isInTurn = (userId: string, password: string, stored: string | null): Promise<boolean> =>
+  passwordQueue.known.run(userId, () => isPasswordOf(password, stored))
 
 /** Hashes the new password of an account, in its turn. */
 export const hashInTurn = (userId: string, password: string): Promise<string> =>

@@ -4,8 +4,9 @@ import { checkNewPassword, passwordMessages } from '#contract/rules/password.ts'
 import type { signIn } from '#contract/sign-in.ts'
 import { noteOf } from '#server/accounts/account-notes.ts'
 import { accountOfMobile, actAs, setPassword, type Account } from '#server/accounts/accounts.ts'
+import { isCommonPassword } from '#server/accounts/common-passwords.ts'
 import { isKnownPlace } from '#server/accounts/password-lock.ts'
-import { hashInTurn } from '#server/accounts/password-queue.ts'
+import { hashInTurn, isInTurn } from '#server/accounts/password-queue.ts'
 import {
   codeSeconds,
   codesPerAddress,
@@ -14,7 +15,14 @@ import {
   tryCode,
   type CodePurpose,
 } from '#server/accounts/sms-codes.ts'
-import { addressBlock, countHit, giveBack, type Hit, type RateLimit } from '#server/accounts/rate-window.ts'
+import {
+  addressBlock,
+  countHit,
+  giveBack,
+  takeHit,
+  type Hit,
+  type RateLimit,
+} from '#server/accounts/rate-window.ts'
 import type { PreparedHandler } from '#server/calls/implement.ts'
 import { commitThenThrow } from '#server/db/commit-then-throw.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -31,6 +39,7 @@ import {
 const texts = {
   wrongCode: /*i18n*/ { id: 'signIn.wrongCode', message: '验证码错误或已失效' },
   staleKey: /*i18n*/ { id: 'signIn.staleKey', message: '登录页面已过期，请重试' },
+  unchanged: /*i18n*/ { id: 'password.unchanged', message: '新密码不能与旧密码相同!' },
   staleTicket: /*i18n*/ { id: 'signIn.staleTicket', message: '验证已失效，请重新获取验证码' },
   sms: {
     login: /*i18n*/ {
@@ -43,6 +52,9 @@ const texts = {
     },
   },
 }
+
+/** Whoever holds a ticket must not find the password out that it replaces. */
+const resets: RateLimit = { name: 'reset-password', hits: 10, seconds: 600 }
 
 const wrongCodesPerAddress: RateLimit = { name: 'code', hits: 30, seconds: 60 }
 
@@ -130,7 +142,7 @@ export const checkCodeSteps = ({
 
 interface Reset extends TicketHolder {
   readonly ticket: string
-  readonly passwordHash: string
+  readonly newHash: string
 }
 
 /** Specification 7, Auth: `changPassword` with a ticket; whose password it is says the ticket alone (security AUT-4, trap 9). */
@@ -144,12 +156,15 @@ export const changePasswordSteps = ({
     const [password, confirmPassword] = [input.password ?? '', input.confirmpassword ?? '']
     const reason = checkNewPassword({ username: holder.username, password, confirmPassword })
     if (reason) throw refusal(passwordMessages[reason])
-    return { ...holder, ticket: input.ticket, passwordHash: await hashInTurn(holder.id, password) }
+    if (await isCommonPassword(password)) throw refusal(passwordMessages.wellKnown)
+    await takeHit({ db, identity: request.identity }, resets, { of: holder.id, userId: holder.id })
+    if (await isInTurn(holder.id, password, holder.passwordHash)) throw refusal(texts.unchanged)
+    return { ...holder, ticket: input.ticket, newHash: await hashInTurn(holder.id, password) }
   },
-  handle: async ({ id, username, ticket, passwordHash }, { tx, afterCommit }) => {
+  handle: async ({ id, username, ticket, newHash }, { tx, afterCommit }) => {
     if (!(await spendTicket(tx, ticket))) throw refusal(texts.staleTicket)
     await actAs(tx, { id, username })
-    await setPassword(tx, { userId: id, username, passwordHash })
+    await setPassword(tx, { userId: id, username, passwordHash: newHash })
     await noteOf(tx, 'password-reset', id)
     afterCommit(() => identifier.forget(id))
     return null

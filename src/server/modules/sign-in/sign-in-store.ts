@@ -40,6 +40,7 @@ export const makeTicket = async (tx: Tx, userId: string): Promise<string> => {
 export interface TicketHolder extends Record<string, unknown> {
   readonly id: string
   readonly username: string
+  readonly passwordHash: string | null
 }
 
 const goodTicket = `t.ticket_hash = $1 AND t.used_at IS NULL AND t.expires_at > clock_timestamp()`
@@ -47,7 +48,7 @@ const goodTicket = `t.ticket_hash = $1 AND t.used_at IS NULL AND t.expires_at > 
 export const ticketHolder = async (tx: Tx, ticket: string): Promise<TicketHolder | undefined> =>
   (
     await tx.query<TicketHolder>(
-      `SELECT u.id, u.username FROM sys_reset_ticket t JOIN sys_user u ON u.id = t.user_id AND u.del_flag = 0 WHERE ${goodTicket}`,
+      `SELECT u.id, u.username, u.password_hash AS "passwordHash" FROM sys_reset_ticket t JOIN sys_user u ON u.id = t.user_id AND u.del_flag = 0 WHERE ${goodTicket}`,
       [tokenHash(ticket)],
     )
   )[0]

@@ -5,6 +5,7 @@ import type { users } from '#contract/users.ts'
 import { accountName } from '#server/accounts/account-name.ts'
 import { noteOf } from '#server/accounts/account-notes.ts'
 import { hasStill, setPassword, type Account } from '#server/accounts/accounts.ts'
+import { isCommonPassword } from '#server/accounts/common-passwords.ts'
 import { verifyOwnPassword } from '#server/accounts/own-password.ts'
 import { hashInTurn } from '#server/accounts/password-queue.ts'
 import type { Request } from '#server/calls/caller.ts'
@@ -39,8 +40,9 @@ const checkPasswords = async (
   ]
   const reason = checkPasswordChange({ username: caller.username, oldPassword, password, confirmPassword })
   if (reason) return { refused: refusal(passwordMessages[reason]) }
-  const verified = await verifyOwnPassword(services, request, oldPassword)
   const at = (path: string, text: Message) => refusal(text, {}, [{ path, message: request.translate(text) }])
+  if (await isCommonPassword(password)) return { refused: at('password', passwordMessages.wellKnown) }
+  const verified = await verifyOwnPassword(services, request, oldPassword)
   if (!verified) return { refused: at('oldpassword', texts.oldWrong), isFailure: true }
   if (verified instanceof Failure) return { refused: verified, isFailure: true }
   if (oldPassword === password) return { refused: at('password', texts.unchanged) }
