@@ -29,7 +29,7 @@ const requestPatience: TurnPatience = { patienceMs: retrySeconds * 1_000 }
 const shortestMs = 20
 const longestMs = 400
 
-/** So many wait in this instance, and so many of one person. */
+/** So many requests wait in this instance, and so many of one person. */
 const places = { capacity: 100, mostOfKey: 20 } as const
 const waiting = createSemaphore({ ...places, full: 'tooManyRequests', fullOfKey: 'tooManyRequests' })
 
@@ -65,6 +65,8 @@ export const onceFree = async <Result>(
     return await work()
   } catch (error) {
     if (!(error instanceof TurnTaken)) throw error
-    return waiting.hold(userId, () => again(work, error, patience))
+    const retry = () => again(work, error, patience)
+    // Of what can be told to stop there is little: jobs.
+    return patience.signal ? retry() : waiting.hold(userId, retry)
   }
 }

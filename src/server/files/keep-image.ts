@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { UploadedFile } from '#contract/core/endpoint.ts'
-import { files as fileCalls, imageLimits, type StoredImage } from '#contract/files.ts'
-import { Failure } from '#contract/core/failures.ts'
+import { files as fileCalls, type StoredImage } from '#contract/files.ts'
 import { fileAddress } from '#server/core/call-address.ts'
 import type { Settings } from '#server/core/env.ts'
 import { createKeyedQueue } from '#server/core/keyed-queue.ts'
@@ -18,13 +17,10 @@ const queue = createKeyedQueue({ width: 1, longest: 50, longestOfKey: 3 })
 
 /** Draws an uploaded image anew (`drawImage`) when it is its turn; only then its bytes are in memory. */
 export const drawInTurn = (
-  { path, size }: UploadedFile,
+  { path }: UploadedFile,
   options: ImageOptions,
   userId: string,
-): Promise<DrawnImage> => {
-  if (size > imageLimits.bytes) throw new Failure('tooLarge', { max: '10 MiB' })
-  return queue.run(userId, async () => drawImage(await readFile(path), options))
-}
+): Promise<DrawnImage> => queue.run(userId, async () => drawImage(await readFile(path), options))
 
 /** Its name with the ending of what it became. */
 const nameOf = (name: string, extension: string): string =>

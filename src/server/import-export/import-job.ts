@@ -5,7 +5,6 @@ import type { ImportFixes, ImportMapping, ImportOutcome } from '#contract/core/i
 import { fileTexts } from '#contract/core/sheet-texts.ts'
 import type { Job } from '#contract/jobs.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { onceFree } from '#server/db/turns.ts'
 import { keepFile } from '#server/files/keep-file.ts'
 import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
 import type { JobNote, JobResult, JobRun } from '#server/jobs/job-handler.ts'
@@ -59,23 +58,20 @@ const runImport = async (noun: ImportNoun, services: JobServices, job: JobRun): 
   const limits = { maxRows: SHEET_LIMITS.longRows, userId: job.caller.userId }
   const read = await readUpload({ ...file, load: () => Promise.resolve(bytes) }, limits)
   const { mapping, fixes, isSkipping } = remembered
-  const step = () =>
-    job.step(
-      (context) =>
-        importRows(noun, services, {
-          uploaded: { ...read, mapping, fixes },
-          isSkipping,
-          maxRows: SHEET_LIMITS.longRows,
-          context,
-          onProgress: (doneCount, total) => {
-            job.signal.throwIfAborted()
-            job.report({ total, doneCount })
-          },
-        }),
-      noteOf,
-    )
-  const patience = { patienceMs: Number.POSITIVE_INFINITY, signal: job.signal }
-  const result = await onceFree(job.caller.userId, step, patience)
+  const result = await job.step(
+    (context) =>
+      importRows(noun, services, {
+        uploaded: { ...read, mapping, fixes },
+        isSkipping,
+        maxRows: SHEET_LIMITS.longRows,
+        context,
+        onProgress: (doneCount, total) => {
+          job.signal.throwIfAborted()
+          job.report({ total, doneCount })
+        },
+      }),
+    noteOf,
+  )
   if (result instanceof Failure) throw result
   return {}
 }

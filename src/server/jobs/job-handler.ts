@@ -56,8 +56,8 @@ export interface JobRun {
   read<Result>(work: (context: Context) => Promise<Result>): Promise<Result>
   /**
    * A transaction with the owner's rights, in which what `note` says of its result is stored too: after an interruption
-   * the work of a step is either done and noted, or neither. It commits only while this run holds the job. Keep it to a
-   * few seconds: between steps a cancellation is heeded.
+   * the work of a step is either done and noted, or neither. It commits only while this run holds the job. Work that
+   * finds a turn taken is done again later. Keep it to a few seconds: between steps a cancellation is heeded.
    */
   step<Result>(
     work: (context: Context) => Promise<Result>,

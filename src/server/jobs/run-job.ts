@@ -3,6 +3,7 @@ import { Failure } from '#contract/core/failures.ts'
 import { saveFileRecord } from '#server/files/file-records.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
+import { onceFree } from '#server/db/turns.ts'
 import type { JobKind } from '#contract/jobs.ts'
 import type { Caller, Context, Request } from '#server/calls/caller.ts'
 import type { Identifier } from '#server/calls/identify.ts'
@@ -138,14 +139,17 @@ const jobRun = (job: Held, caller: Caller, { signal, stop, report }: Watch, deps
     signal,
     report,
     read: (work) => within(work, { readOnly: true }),
-    step: (work, note) =>
-      within(async (context) => {
-        const result = await work(context)
-        const held = await noteJob(context.tx, job, note?.(result) ?? {})
-        if (!held) throw new JobStopped('lost')
-        if (held.isCancelAsked) context.afterCommit(() => void stop(new JobStopped('cancelled')))
-        return result
-      }),
+    step: (work, note) => {
+      const step = () =>
+        within(async (context) => {
+          const result = await work(context)
+          const held = await noteJob(context.tx, job, note?.(result) ?? {})
+          if (!held) throw new JobStopped('lost')
+          if (held.isCancelAsked) context.afterCommit(() => void stop(new JobStopped('cancelled')))
+          return result
+        })
+      return onceFree(caller.userId, step, { patienceMs: Number.POSITIVE_INFINITY, signal })
+    },
   }
 }
 
@@ -186,7 +190,8 @@ const settle = async (job: Held, error: unknown, deps: RunDeps): Promise<void> =
   }
   const failure = toFailure(error)
   if (!(error instanceof Failure)) deps.onError(error)
-  if (failure.text.id === 'failure.unavailable') throw failure
+  // What is over in a while: a database that is away, or too much of the owner at once.
+  if (failure.text.id === 'failure.unavailable' || failure.status === 429) throw failure
   await end('failed', failure)
 }
 
