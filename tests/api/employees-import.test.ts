@@ -168,7 +168,7 @@ describe('an import', () => {
       id: (first.body.result as ImportOutcome).batchId,
       fileName: '新员工.xlsx',
       addedCount: 1,
-      createBy: 'hr.yunfan',
+      createBy: '林晓帆',
     })
     expect(
       await app.sql(

@@ -164,13 +164,13 @@ describe('HR of one company cannot reach the rows of another', () => {
 })
 
 describe('a write is refused', () => {
-  test('when the row has changed since it was read, saying who and when', async () => {
+  test('when the row has changed since it was read, saying who, by the real name (walkthrough 27), and when', async () => {
     const { id } = await addEmployee(app, yunfan, newEmployee(yunfanId))
     expect((await app.call(staff, employees.edit, { id, version: 0, post: '主管' })).body.success).toBe(true)
     const late = await app.call(yunfan, employees.edit, { id, version: 0, post: '助理' })
     expect(late.status).toBe(409)
     expect(late.body.message).toMatch(
-      /^该记录已被 staff 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 修改，请刷新后再编辑$/,
+      /^该记录已被 陈雨桐 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 修改，请刷新后再编辑$/,
     )
     expect(late.body.result).toEqual({ version: 1 })
   })

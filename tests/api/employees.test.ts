@@ -37,7 +37,7 @@ describe('an employee', () => {
       gender_dictText: '男',
       sysOrgCode: 'A02',
       companyName: '云帆科技',
-      createBy: 'hr.yunfan',
+      createBy: '林晓帆',
       version: 0,
     })
     expect(made.idNo).toBe('3*****************')

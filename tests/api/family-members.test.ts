@@ -118,7 +118,7 @@ describe('a family member', () => {
       sysOrgCode: 'A02',
       relation_dictText: '子女',
       insured: true,
-      createBy: 'staff',
+      createBy: '陈雨桐',
     })
     const { body } = await app.call(staff, familyMembers.edit, {
       id: made.id,

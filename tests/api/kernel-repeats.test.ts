@@ -158,7 +158,7 @@ describe('an edit', () => {
     ])
     for (const { body } of answers.filter(({ status }) => status === 409)) {
       expect(body.message).toMatch(
-        /^该记录已被 (staff|admin|陈雨桐|系统管理员) 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 修改，请刷新后再编辑$/,
+        /^该记录已被 (陈雨桐|系统管理员) 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 修改，请刷新后再编辑$/,
       )
     }
     const [row] = await server.sql<{ version: number; post: string }>(

@@ -131,7 +131,7 @@ describe('restoring', () => {
     expect([body.message, body.result]).toEqual(['恢复成功！', { count: 2 }])
     for (const { id } of rows) {
       const row = (await app.call(yunfan, employees.queryById, { id })).body.result as Employee
-      expect(row).toMatchObject({ version: 2, updateBy: 'hr.yunfan' })
+      expect(row).toMatchObject({ version: 2, updateBy: '林晓帆' })
     }
     expect(await auditCount(app, 'restore', 'employee')).toBe(before + 2)
   })
@@ -193,7 +193,7 @@ describe('the recycle bin', () => {
     await app.call(staff, employees.delete, { id: second.id })
     const page = await binOf(yunfan, { keyword: '字号' })
     expect(page.records.map(({ name }) => name)).toEqual(['乙字号', '甲字号'])
-    expect(page.records.map(({ updateBy }) => updateBy)).toEqual(['staff', 'hr.yunfan'])
+    expect(page.records.map(({ updateBy }) => updateBy)).toEqual(['陈雨桐', '林晓帆'])
     expect(page.records[0]?.mobile).toContain('****')
     expect(page.records[0]?.updateTime).toMatch(/^\d{4}-\d{2}-\d{2} /)
     const second2 = await binOf(yunfan, { keyword: '字号', pageNo: '2', pageSize: '1', field: 'name' })
@@ -220,6 +220,6 @@ describe('the recycle bin', () => {
     })
     const page = (await app.call(staff, familyMembers.recycled, { employeeId: employee.id })).body
       .result as Page<FamilyMember>
-    expect(page.records).toMatchObject([{ id: child.id, updateBy: 'hr.yunfan', sysOrgCode: 'A03' }])
+    expect(page.records).toMatchObject([{ id: child.id, updateBy: '林晓帆', sysOrgCode: 'A03' }])
   })
 })

@@ -11,6 +11,8 @@ export interface FieldMeta {
   readonly values?: readonly string[]
   /** How lists, details and exports hide it; the whole value needs the audited reveal call (security ACC-6). */
   readonly mask?: 'mobile' | 'idNumber' | 'bankAccount'
+  /** A login name that answers say as the real name of whoever has it. */
+  readonly isPerson?: true
   /** The most characters of a text. */
   readonly max?: number
 }
@@ -87,13 +89,16 @@ export const version = () => whole(0, 2_147_483_647)
 /** Yes or no. */
 export const flag = () => z.boolean().register(metas, { kind: 'flag' })
 
+/** Who did something to a row: stored as login name, answered as real name. */
+const person = () => z.nullable(z.string().register(metas, { kind: 'text', max: 64, isPerson: true }))
+
 /** The columns every business row carries (domain 1). `version` counts edits, for security OCC-1. */
 export const rowColumns = {
   id: id(),
   version: version(),
-  createBy: z.nullable(text(64)),
+  createBy: person(),
   createTime: instant(),
-  updateBy: z.nullable(text(64)),
+  updateBy: person(),
   updateTime: z.nullable(instant()),
 }
 

@@ -1,9 +1,9 @@
 import type { ListQuery } from '#contract/core/query.ts'
 import { sheetTexts } from '#contract/core/sheet-texts.ts'
-import { dictTexts } from '#server/store/dictionaries.ts'
+import { speechOf } from '#server/store/people.ts'
 import { streamRows } from '#server/store/listing.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
-import { metasOf, presentRow, type Speech, type StoredRow } from '#server/store/present.ts'
+import { metasOf, presentRow, type StoredRow } from '#server/store/present.ts'
 import type { SheetHead } from '#server/spreadsheets/sheet-layout.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { columnKind, compactDay, type SheetNoun } from './sheet-noun.ts'
@@ -37,10 +37,11 @@ const cellOf = (shown: StoredRow, field: string, context: Context): string => {
 async function* cellBatches(
   batches: AsyncIterable<StoredRow[]>,
   columns: readonly string[],
-  about: { noun: SheetNoun; speech: Speech; context: Context },
+  about: { noun: SheetNoun; context: Context },
 ): AsyncGenerator<string[][]> {
-  const { noun, speech, context } = about
+  const { noun, context } = about
   for await (const batch of batches) {
+    const speech = await speechOf(context, noun.source.resource, batch)
     yield batch.map((row) => {
       const shown = presentRow(noun.source.resource, row, speech)
       return columns.map((field) => cellOf(shown, field, context))
@@ -58,10 +59,9 @@ export const exportRows = async (
   query: ListQuery,
   context: Context,
 ): Promise<ExportRows> => {
-  const { tx, caller, locale, translate } = context
+  const { tx, caller, translate } = context
   const { source } = noun
   const columns = exportColumns(noun, query)
-  const speech = { dicts: await dictTexts(tx), locale }
   const name = translate(noun.title)
   const metas = new Map(metasOf(source.resource))
   return {
@@ -80,7 +80,6 @@ export const exportRows = async (
     fileName: `${name}-${compactDay(dayAt())}`,
     batches: cellBatches(streamRows(tx, source, { ...query, fields: ['id', ...columns] }), columns, {
       noun,
-      speech,
       context,
     }),
   }

@@ -40,7 +40,7 @@ const insertEmployees = `
     SELECT p.*, (SELECT sum(substr(p.seventeen, k, 1)::int * (ARRAY[7,9,10,5,8,4,2,1,6,3,7,9,10,5,8,4,2])[k]) % 11 FROM generate_series(1, 17) AS k)::int AS rest FROM people p
   )
   INSERT INTO employee (company_id, sys_org_code, create_by, create_time, employee_no, name, mobile, id_type, id_no, birth_date, gender, category, status, post, entry_date, leave_date, social_security_location)
-  SELECT c.id, c.org_code, 'seed', timestamptz '2024-01-01 00:00+08' + make_interval(secs => i * 60 % 80000000) + make_interval(secs => i * 0.001),
+  SELECT c.id, c.org_code, 'staff', timestamptz '2024-01-01 00:00+08' + make_interval(secs => i * 60 % 80000000) + make_interval(secs => i * 0.001),
     'B' || lpad(i::text, 8, '0'),
     substr('${surnames}', 1 + (i % ${surnames.length})::int, 1) || substr('${given}', 1 + (i * 31 % ${given.length})::int, 1) || substr('${given}', 1 + (i * 17 / 7 % ${given.length})::int, 1),
     '1' || (ARRAY['35','36','37','38','39','58','59','86','87','88'])[1 + i % 10] || lpad((i * 7 % 100000000)::text, 8, '0'),

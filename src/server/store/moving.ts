@@ -50,7 +50,7 @@ export const moving =
     const { machine, name } = call.move
     const stored = await lockRow(source, id, context)
     await refuseOtherStates(source, stored, call.move, context)
-    if (stored['version'] !== version) throw staleFailure(stored)
+    if (stored['version'] !== version) throw await staleFailure(stored, context)
     const fields = await follow(wholeRow(source.resource, stored) as OutputOf<Call>, asked, context)
     const changes: StoredRow = { ...(fields as object), [machine.field]: machine.moves[name]?.to }
     await updateRow(source, id, changes, context)

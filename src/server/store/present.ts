@@ -9,9 +9,11 @@ import type { DictTexts } from './dictionaries.ts'
 /** A stored row by field name, as the database gives it. */
 export type StoredRow = Record<string, unknown>
 
-/** What decides the words of a row: the dictionaries and the caller's language. */
+/** What decides the words of a row: the dictionaries, who has which login name, and the caller's language. */
 export interface Speech {
   readonly dicts: DictTexts
+  /** Real names by login name. */
+  readonly people: ReadonlyMap<string, string>
   readonly locale: Locale
 }
 
@@ -21,7 +23,11 @@ const masks = { mobile: maskMobile, idNumber: maskIdNumber, bankAccount: maskBan
 export const masked = (mask: NonNullable<FieldMeta['mask']>, value: string): string => masks[mask](value)
 
 /** The text of a dictionary value, of comma-joined values the comma-joined texts; `''` where there is none. */
-export const dictText = (code: string, value: unknown, { dicts, locale }: Speech): string =>
+export const dictText = (
+  code: string,
+  value: unknown,
+  { dicts, locale }: Pick<Speech, 'dicts' | 'locale'>,
+): string =>
   value === null || value === undefined
     ? ''
     : String(value)
@@ -59,14 +65,19 @@ export const wholeRow = (resource: Resource, row: StoredRow): StoredRow =>
 
 /**
  * A row as it leaves the server: moments as text, masked fields masked (security ACC-6), dictionary texts in the caller's
- * language beside their fields; fields that were not read are left out.
+ * language beside their fields, people by their real names; fields that were not read are left out.
  */
-export const presentRow = (resource: Resource, row: StoredRow, { dicts, locale }: Speech): StoredRow => {
+export const presentRow = (
+  resource: Resource,
+  row: StoredRow,
+  { dicts, people, locale }: Speech,
+): StoredRow => {
   const shown: StoredRow = {}
   for (const [name, meta] of metasOf(resource)) {
     const value = row[name]
     if (value === undefined) continue
     shown[name] = meta.mask && typeof value === 'string' ? masked(meta.mask, value) : wireValue(meta, value)
+    if (meta.isPerson && typeof value === 'string') shown[name] = people.get(value) ?? value
     if (meta.dict) shown[`${name}_dictText`] = dictText(meta.dict, value, { dicts, locale })
   }
   return shown

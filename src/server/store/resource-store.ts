@@ -6,10 +6,10 @@ import { isMasked } from '#contract/rules/mask.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { inputFailure } from '#server/core/input-failure.ts'
 import type { Source } from './conditions.ts'
-import { dictTexts } from './dictionaries.ts'
 import { countAllRows, countRows } from './counting.ts'
 import { listRows, rowsByIds } from './listing.ts'
 import { masked, metasOf, presentRow, type StoredRow } from './present.ts'
+import { speechOf } from './people.ts'
 import {
   binOf,
   binQuery,
@@ -97,6 +97,16 @@ const withoutMasks = (
   return kept
 }
 
+/** Rows as they leave the server, in the caller's words. */
+const presented = async (
+  { resource }: Source,
+  rows: readonly StoredRow[],
+  context: Context,
+): Promise<StoredRow[]> => {
+  const speech = await speechOf(context, resource, rows)
+  return rows.map((row) => presentRow(resource, row, speech))
+}
+
 /** Fields of `next` that differ from `stored`. */
 export const changedFields = (stored: StoredRow, next: StoredRow): StoredRow =>
   Object.fromEntries(
@@ -111,10 +121,7 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
   const bin = binOf(source)
 
   const present = async (stored: StoredRow, context: Context): Promise<Row> =>
-    presentRow(sourceFor(source, context).resource, stored, {
-      dicts: await dictTexts(context.tx),
-      locale: context.locale,
-    }) as Row
+    (await presented(sourceFor(source, context), [stored], context))[0] as Row
 
   const presentOne = async (id: string, context: Context): Promise<Row> => {
     const [stored] = await rowsByIds(context.tx, source, [id])
@@ -129,9 +136,8 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
 
   const pageOf = async (seen: Source, query: ListQuery, context: Context): Promise<Page<Row>> => {
     const { rows, total, totalIsExact, nextCursor } = await listRows(context.tx, seen, query)
-    const dicts = await dictTexts(context.tx)
     return {
-      records: rows.map((row) => presentRow(seen.resource, row, { dicts, locale: context.locale }) as Row),
+      records: (await presented(seen, rows, context)) as Row[],
       total,
       size: query.pageSize,
       current: query.pageNo,
@@ -171,7 +177,7 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
     edit: async (input, context) => {
       refuseWithheld(source, { ...input }, { context, isNew: false })
       const stored = await lockRow(source, input.id, context)
-      if (stored['version'] !== input.version) throw staleFailure(stored)
+      if (stored['version'] !== input.version) throw await staleFailure(stored, context)
       const patch = withoutMasks(source, stored, without(input, 'id', 'version'), context)
       const merged = complete({
         ...Object.fromEntries(draftFields.map((field) => [field, stored[field]])),

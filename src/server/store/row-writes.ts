@@ -4,6 +4,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { columnsSql, type Source } from './conditions.ts'
 import { rowsByIds } from './listing.ts'
 import { momentText } from '#contract/rules/calendar.ts'
+import { realNames } from './people.ts'
 import type { StoredRow } from './present.ts'
 
 /** `INSERT` of named fields; gives back the row as stored. Field names are the table's own, never a client's. */
@@ -52,12 +53,14 @@ export const lockRow = async (
 }
 
 /** What somebody is told whose version of a row is no longer the stored one (security OCC-1). */
-export const staleFailure = (stored: StoredRow): Failure => {
+export const staleFailure = async (stored: StoredRow, { tx }: Pick<Context, 'tx'>): Promise<Failure> => {
   const at = stored['updateTime'] ?? stored['createTime']
+  const who = stored['updateBy'] ?? stored['createBy']
+  const names = await realNames(tx, typeof who === 'string' ? [who] : [])
   return new Failure(
     'stale',
     {
-      who: String(stored['updateBy'] ?? stored['createBy'] ?? '–'),
+      who: names.get(String(who)) ?? '–',
       when: at instanceof Date ? momentText(at) : '–',
     },
     { version: stored['version'] },

@@ -52,7 +52,7 @@ export const lockOwnAccount = async ({ tx, caller }: Context, version: number): 
     [caller.userId],
   )
   if (!row) throw new Failure('notFound')
-  if (row.version !== version) throw staleFailure(row)
+  if (row.version !== version) throw await staleFailure(row, { tx })
   return row
 }
 

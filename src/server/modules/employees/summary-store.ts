@@ -3,38 +3,42 @@ import { employeeStatuses, type MemberSummary } from '#contract/employees.ts'
 import { ageBands } from '#contract/rules/age-band.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { realNames } from '#server/store/people.ts'
 import { hideSmall } from './hide-small.ts'
 import { monthStarts, type createMemberCounts } from './member-counts.ts'
 
-const recentImports = ({
+const recentImports = async ({
   tx,
   caller,
-}: Pick<Context, 'tx' | 'caller'>): Promise<MemberSummary['recentImports']> =>
-  tx
-    .query<{
-      id: string
-      fileName: string
-      addedCount: number
-      changedCount: number
-      createBy: string
-      errorCount: number
-      createTime: Date
-      isUndone: boolean
-      isUndoable: boolean
-    }>(
-      `SELECT m.id, m.file_name AS "fileName", m.added_count AS "addedCount", m.changed_count AS "changedCount",
+}: Pick<Context, 'tx' | 'caller'>): Promise<MemberSummary['recentImports']> => {
+  const rows = await tx.query<{
+    id: string
+    fileName: string
+    addedCount: number
+    changedCount: number
+    createBy: string
+    errorCount: number
+    createTime: Date
+    isUndone: boolean
+    isUndoable: boolean
+  }>(
+    `SELECT m.id, m.file_name AS "fileName", m.added_count AS "addedCount", m.changed_count AS "changedCount",
          m.total_count - m.added_count - m.changed_count - m.unchanged_count AS "errorCount", m.create_by AS "createBy",
          m.create_time AS "createTime", m.undone_time IS NOT NULL AS "isUndone", u.id IS NOT NULL AS "isUndoable"
        FROM member_import m LEFT JOIN sys_import_undo u ON u.id = m.id AND u.created_at >= now() - interval '${undoHours} hours'
        WHERE m.del_flag = 0 ORDER BY m.create_time DESC, m.id DESC LIMIT 5`,
-    )
-    .then((rows) =>
-      rows.map(({ isUndoable, ...row }) => ({
-        ...row,
-        createTime: momentText(row.createTime),
-        isUndoable: isUndoable && caller.grants.actions.has('employee:import'),
-      })),
-    )
+  )
+  const names = await realNames(
+    tx,
+    rows.map(({ createBy }) => createBy),
+  )
+  return rows.map(({ isUndoable, ...row }) => ({
+    ...row,
+    createBy: names.get(row.createBy) ?? row.createBy,
+    createTime: momentText(row.createTime),
+    isUndoable: isUndoable && caller.grants.actions.has('employee:import'),
+  }))
+}
 
 /** The figures of the home pages over the members the caller sees; small groups are hidden from HR (security trap 52). */
 export const memberSummary = async (

@@ -82,7 +82,7 @@ export const updateView = async (
   view: StoredView,
   next: { readonly version: number; readonly name: string; readonly content: ListViewContent },
 ): Promise<void> => {
-  if (view.version !== next.version) throw staleFailure(view)
+  if (view.version !== next.version) throw await staleFailure(view, { tx })
   await tx.query(
     `UPDATE sys_list_view SET name = $2, content = $3, version = version + 1, update_by = $4, update_time = clock_timestamp() WHERE id = $1`,
     [view.id, next.name, JSON.stringify(next.content), caller.username],

@@ -1,0 +1,41 @@
+import type { Resource } from '#contract/core/resource.ts'
+import type { Context } from '#server/calls/caller.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { dictTexts } from './dictionaries.ts'
+import { metasOf, type Speech, type StoredRow } from './present.ts'
+
+const rememberMs = 30_000
+const rememberedByConnection = new WeakMap<Tx, { names: Map<string, string>; until: number }>()
+
+/** Reads real names, each on a connection at most every 30 seconds; a login name that nobody has is left as it is. */
+export const realNames = async (tx: Tx, usernames: readonly string[]): Promise<Speech['people']> => {
+  const remembered = rememberedByConnection.get(tx)
+  const { names } =
+    remembered && remembered.until > Date.now() ? remembered : { names: new Map<string, string>() }
+  if (!remembered || remembered.names !== names)
+    rememberedByConnection.set(tx, { names, until: Date.now() + rememberMs })
+  const unknown = [...new Set(usernames)].filter((one) => !names.has(one))
+  if (unknown.length === 0) return names
+  const found = await tx.prepared<{ username: string; realname: string }>(
+    'SELECT username, realname FROM real_names($1)',
+    [unknown],
+  )
+  for (const one of unknown) names.set(one, one)
+  for (const { username, realname } of found) names.set(username, realname)
+  return names
+}
+
+/** The words of some rows of a resource: dictionaries, and the real names of everybody whom the rows name. */
+export const speechOf = async (
+  { tx, locale }: Pick<Context, 'tx' | 'locale'>,
+  resource: Resource,
+  rows: readonly StoredRow[],
+): Promise<Speech> => {
+  const fields = metasOf(resource).flatMap(([name, { isPerson }]) => (isPerson ? [name] : []))
+  const named = rows.flatMap((row) => fields.map((field) => row[field]))
+  const people = await realNames(
+    tx,
+    named.filter((one): one is string => typeof one === 'string'),
+  )
+  return { dicts: await dictTexts(tx), people, locale }
+}
