@@ -27,9 +27,10 @@ export const Job = component('Job', {
   failedCount: z.number(),
   /** Why it failed, in the reader's language. */
   message: z.nullable(z.string()),
-  /** Where its file is fetched, while it is kept: seven days. */
+  /** Where its file is fetched, until `fileUntil`: ten minutes after an export (security AUD-3). */
   fileUrl: z.nullable(z.string()),
   fileName: z.nullable(z.string()),
+  fileUntil: z.nullable(instant()),
   /** What its kind has to tell besides: `DeleteOutcome`, `ImportOutcome`, `UndoOutcome`. */
   outcome: z.unknown(),
   createTime: instant(),

@@ -91,7 +91,8 @@ describe('companies are refused', () => {
       groupName: null,
     })
     expect(await choices(yunfan)).toEqual(['A02'])
-    expect(await choices(await sessionOf(app, 'nobody'))).toEqual([])
+    const nobody = await sessionOf(app, 'nobody')
+    expect((await app.call(nobody, companies.getCompanyByGroup, {})).status).toBe(403)
   })
 
   test('with a wrong credit code, mobile, e-mail or period, in words', async () => {

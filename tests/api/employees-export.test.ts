@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportOutcome } from '#contract/core/import-outcome.ts'
 import { employees } from '#contract/employees.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
 import { addEmployee, companyIdOf, employeeIdsOf, newEmployee } from '../support/members.ts'
 import { cellsOf } from '../support/people-sheet.ts'
+import { forgetLimits } from '../support/sign-in.ts'
 
 let app: TestApp
 let staff: Session
@@ -32,7 +33,36 @@ const exported = async (session: Session, input: Record<string, string>, headers
 const isBiff8 = (bytes: Buffer) => bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1'
 const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
 
+beforeEach(() => forgetLimits(app))
+
 describe('an export is refused', () => {
+  test('of more than 1,000 rows without the word for it, in the background too (H8)', async () => {
+    await app.sql(`DELETE FROM sys_role_permission WHERE role_id = 3 AND permission_id = 218`)
+    for (const call of [employees.exportXls, employees.exportJob]) {
+      const { body } = await app.call(yunfan, call, {})
+      expect([body.success, body.message]).toEqual([
+        false,
+        '您没有权限一次导出超过 1000 行，请缩小查询范围，或请管理员开通“大量导出”',
+      ])
+    }
+    expect((await exported(yunfan, { status: '4' })).rows.length).toBeGreaterThan(3)
+    await app.sql(`INSERT INTO sys_role_permission (role_id, permission_id) VALUES (3, 218)`)
+  })
+
+  test('after ten of one person in an hour, whichever way; others go on (H8)', async () => {
+    const [id = ''] = await employeeIdsOf(app, 'A02', 1)
+    for (let times = 0; times < 9; times += 1) await exported(yunfan, { selections: id })
+    expect((await app.call(yunfan, employees.exportJob, { selections: id })).body.success).toBe(true)
+    for (const call of [employees.exportXls, employees.exportJob]) {
+      const { status, body } = await app.call(yunfan, call, { selections: id })
+      expect([status, body.message]).toEqual([
+        429,
+        expect.stringMatching(/^一小时内最多导出 10 次，请 \d+ 分钟后再试$/),
+      ])
+    }
+    expect((await exported(staff, { selections: id })).rows).toHaveLength(4)
+  })
+
   test('for columns, rules and values that no list takes, as JSON and not as a broken file', async () => {
     const answer = await app.call(staff, employees.exportXls, { idNo: '3101' })
     expect([answer.status, answer.body.message]).toEqual([400, '没有名为 idNo 的查询条件'])
@@ -51,7 +81,8 @@ describe('an export is refused', () => {
 
   test('of the rows of another company: they are not in it, selected or not', async () => {
     const foreign = await employeeIdsOf(app, 'A03', 3)
-    expect((await exported(yunfan, { selections: foreign.join(',') })).rows).toHaveLength(3)
+    const none = await app.call(yunfan, employees.exportXls, { selections: foreign.join(',') })
+    expect([none.status, none.body.message]).toEqual([200, '文件下载失败：没有符合条件的数据'])
     const companies = new Set(
       (await exported(yunfan, { field: 'id,,companyName' })).rows.slice(3).map(([name]) => name),
     )
@@ -70,7 +101,7 @@ describe('an export', () => {
     expect(isBiff8(bytes)).toBe(true)
     expect(rows.slice(0, 3)).toEqual([
       ['员工列表', '', '', '', ''],
-      ['导出人：林晓帆', '', '', '', ''],
+      [expect.stringMatching(/^导出人：林晓帆，导出时间：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/), '', '', '', ''],
       ['工号', '姓名', '状态', '入职日期', '家属数'],
     ])
     const wanted = await app.sql<{ no: string }>(
@@ -78,7 +109,7 @@ describe('an export', () => {
     )
     expect(rows.slice(3).map(([no]) => no)).toEqual(wanted.map(({ no }) => no))
     expect(new Set(rows.slice(3).map((row) => row[2]))).toEqual(new Set(['停保']))
-    expect(disposition).toMatch(/员工列表-\d{8}\.xls$/)
+    expect(disposition).toMatch(/员工列表-\d{8}-\d{6}\.xls$/)
     expect([type, cache]).toEqual(['application/vnd.ms-excel', 'no-store'])
   })
 

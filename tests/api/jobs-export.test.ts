@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { downloads } from '#contract/downloads.ts'
 import { employees } from '#contract/employees.ts'
 import { jobs, type Job } from '#contract/jobs.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
+import { sessionOf } from '../support/identities.ts'
 import { addSilently, auditCount, employeeIdsOf } from '../support/members.ts'
 import { cellsOf } from '../support/people-sheet.ts'
+import { forgetLimits } from '../support/sign-in.ts'
 
 let app: TestApp
 let staff: Session
@@ -55,9 +57,13 @@ describe('an export in the background', () => {
     for (const headers of [{}, english]) {
       const job = await exported(yunfan, input, headers)
       const straight = cellsOf((await app.call(yunfan, employees.exportXls, input, headers)).bytes)
-      expect(cellsOf(await bytesOf(yunfan, job))).toEqual(straight)
+      // The second row says when it was made.
+      const rest = (cells: readonly unknown[]) => cells.toSpliced(1, 1)
+      expect(rest(cellsOf(await bytesOf(yunfan, job)))).toEqual(rest(straight))
       expect(job).toMatchObject({ state: 'done', total: straight.length - 3, doneCount: straight.length - 3 })
-      expect(job.fileName).toMatch(headers === english ? /^Employees-\d{8}\.xlsx$/ : /^员工列表-\d{8}\.xlsx$/)
+      expect(job.fileName).toMatch(
+        headers === english ? /^Employees-\d{8}-\d{6}\.xlsx$/ : /^员工列表-\d{8}-\d{6}\.xlsx$/,
+      )
     }
   })
 
@@ -69,8 +75,8 @@ describe('an export in the background', () => {
 
   test('shows of other organisations nothing, and its file to nobody else', async () => {
     const [foreign] = await employeeIdsOf(app, 'A03', 1)
-    const job = await exported(yunfan, { field: 'employeeNo', selections: String(foreign) })
-    expect(job.total).toBe(0)
+    const none = app.call(yunfan, employees.exportJob, { field: 'employeeNo', selections: String(foreign) })
+    expect((await none).body.message).toBe('文件下载失败：没有符合条件的数据')
     const whole = await exported(yunfan, { field: 'companyName' })
     const [, , , ...rows] = cellsOf(await bytesOf(yunfan, whole))
     expect(new Set(rows.flat()).size).toBe(1)
@@ -79,7 +85,7 @@ describe('an export in the background', () => {
 
   test('leaves one audit row with filter, columns and count', async () => {
     const before = await auditCount(app, 'export', 'employee')
-    const job = await exported(yunfan, { field: 'name', employeeNo: 'YF0001' })
+    const job = await exported(yunfan, { field: 'name', status: '4' })
     const [row] = await app.sql<{ actor: string; detail: object }>(
       `SELECT actor, detail FROM sys_audit WHERE action = 'export' ORDER BY at DESC LIMIT 1`,
     )
@@ -90,7 +96,7 @@ describe('an export in the background', () => {
         detail: {
           job: job.id,
           filter: {
-            where: [{ field: 'employeeNo', rule: 'like', values: ['***'] }],
+            where: [{ field: 'status', rule: 'eq', values: ['4'] }],
             advanced: { match: 'and', items: [] },
             sort: [],
           },
@@ -101,14 +107,32 @@ describe('an export in the background', () => {
     ])
   })
 
-  test('keeps its file for seven days', async () => {
-    await exported(yunfan, { employeeNo: 'YF0001' })
-    const [file] = await app.sql<{ hours: number }>(
-      `SELECT round(extract(epoch FROM expires_at - created_at) / 3600)::int AS hours FROM sys_file ORDER BY created_at DESC LIMIT 1`,
+  test('has a link of ten minutes, which asks for the right again (H8)', async () => {
+    const job = await exported(yunfan, { status: '4' })
+    const [kept] = await app.sql<{ minutes: number; until: string }>(
+      `SELECT round(extract(epoch FROM expires_at - created_at) / 60)::int AS minutes,
+         to_char(expires_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS until
+       FROM sys_file ORDER BY created_at DESC LIMIT 1`,
     )
-    expect(file).toEqual({ hours: 168 })
+    expect(kept).toEqual({ minutes: 10, until: job.fileUntil })
+    const file = job.fileUrl?.split('/').at(-1) ?? ''
+    // A session that is just new knows the rights of now.
+    const status = async () =>
+      (await app.call(await sessionOf(app, 'hr.yunfan'), downloads.download, { file })).status
+    expect(await status()).toBe(200)
+    await app.sql(`DELETE FROM sys_role_permission WHERE role_id = 3 AND permission_id = 215`)
+    expect(await status()).toBe(403)
+    await app.sql(`INSERT INTO sys_role_permission (role_id, permission_id) VALUES (3, 215)`)
+    expect(await status()).toBe(200)
+    await app.sql(`UPDATE sys_file SET expires_at = clock_timestamp()`)
+    expect((await app.call(yunfan, jobs.queryById, { id: job.id })).body.result).toMatchObject({
+      fileUrl: null,
+      fileUntil: null,
+    })
   })
 })
+
+beforeEach(() => forgetLimits(app))
 
 describe('an export of very many rows', () => {
   test('in a request is refused with the way to do it, and as a job it is written', async () => {

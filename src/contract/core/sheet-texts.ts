@@ -2,7 +2,7 @@ import type { Message } from './message.ts'
 
 /** Words on exported sheets and templates (api 6: title, who exported, headers). */
 export const sheetTexts = {
-  exportedBy: /*i18n*/ { id: 'sheet.exportedBy', message: '导出人：{who}' },
+  exportedBy: /*i18n*/ { id: 'sheet.exportedBy', message: '导出人：{who}，导出时间：{time}' },
   templateName: /*i18n*/ { id: 'sheet.templateName', message: '{title}-导入模板' },
   templateHint: /*i18n*/ {
     id: 'sheet.templateHint',

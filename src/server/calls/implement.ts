@@ -10,6 +10,8 @@ import type { Context, Request } from './caller.ts'
 export interface FileAnswer {
   readonly name: string
   readonly mime: string
+  /** How many rows an exported sheet has; told in the header `x-row-count`. */
+  readonly rows?: number
   readonly body: Uint8Array | OpenBytes | AsyncIterable<Uint8Array>
 }
 

@@ -8,7 +8,9 @@ export interface FileRecord {
   readonly size: number
   readonly name: string
   readonly mime: string
-  readonly keepHours: number
+  readonly keepMinutes: number
+  /** The actions that whoever fetches it still has to hold in its organisation. */
+  readonly needs?: readonly string[]
 }
 
 const gib = 1024 ** 3
@@ -43,15 +45,15 @@ export const refuseWithoutRoom = async (
 
 /** Makes stored bytes a file of the caller, to be fetched by nobody else (security trap 22). Throws `refuseWithoutRoom`'s. */
 export const saveFileRecord = async (
-  { id, size, name, mime, keepHours }: FileRecord,
+  { id, size, name, mime, keepMinutes, needs }: FileRecord,
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<void> => {
   await refuseWithoutRoom(size, context)
   const { tx, caller } = context
   await tx.query(
-    `INSERT INTO sys_file (id, name, mime, size, owner_id, sys_org_code, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(hours => $7))`,
-    [id, name, mime, size, caller.userId, caller.orgCode, keepHours],
+    `INSERT INTO sys_file (id, name, mime, size, owner_id, sys_org_code, needs, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(mins => $8))`,
+    [id, name, mime, size, caller.userId, caller.orgCode, needs ?? null, keepMinutes],
   )
 }
 

@@ -10,7 +10,7 @@ import type { FileStore } from './file-store.ts'
 import { drawImage, type DrawnImage, type ImageOptions } from './images.ts'
 
 /** An image that nothing refers to by then is thrown away. */
-const unusedHours = 24
+const unusedMinutes = 24 * 60
 
 /** One at a time in this process, so that memory stays bounded; nobody's images keep others waiting for long. */
 const queue = createKeyedQueue({ width: 1, longest: 50, longestOfKey: 3 })
@@ -34,7 +34,7 @@ export const keepImage = async (
 ): Promise<StoredImage> => {
   const { bytes, mime, width, height } = image
   const about = { name: nameOf(name, image.extension), mime }
-  const { id, size, sha256 } = await keepFile(bytes, { ...about, keepHours: unusedHours }, services, context)
+  const { id, size, sha256 } = await keepFile(bytes, { ...about, keepMinutes: unusedMinutes }, services, context)
   return {
     id,
     size,

@@ -38,27 +38,29 @@ export const failure = (failed: Failure, message: string, requestId: string): En
 export interface ReadyFile {
   readonly name: string
   readonly mime: string
+  readonly rows?: number | undefined
   readonly body: Uint8Array | OpenBytes
 }
 
 /** Writes an answer that is made piece by piece to a temporary file, so that nothing is sent of one that fails half-way. */
 export const makeReady = async (
-  { name, mime, body }: FileAnswer,
+  { name, mime, rows, body }: FileAnswer,
   temporary: TemporaryFiles,
 ): Promise<ReadyFile> => {
-  if (!(Symbol.asyncIterator in body)) return { name, mime, body }
+  if (!(Symbol.asyncIterator in body)) return { name, mime, rows, body }
   const file = await temporary.write(body)
   const stream = createReadStream(file.path)
   stream.once('close', () => void file.remove())
-  return { name, mime, body: { size: file.size, stream } }
+  return { name, mime, rows, body: { size: file.size, stream } }
 }
 
 /** Sends a file as an attachment that no browser opens by itself (security FIL-2). */
-export const sendFile = (reply: FastifyReply, { name, mime, body }: ReadyFile): FastifyReply => {
+export const sendFile = (reply: FastifyReply, { name, mime, rows, body }: ReadyFile): FastifyReply => {
   reply
     .header('content-disposition', contentDisposition(name))
     .header('content-security-policy', 'sandbox')
     .type(mime)
+  if (rows !== undefined) reply.header('x-row-count', rows)
   if (body instanceof Uint8Array)
     return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength))
   return reply.header('content-length', body.size).send(body.stream)

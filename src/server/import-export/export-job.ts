@@ -1,3 +1,5 @@
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { exportLinkMinutes } from '#contract/core/export-limits.ts'
 import { parseIds, parseListQuery, type ListQuery } from '#contract/core/query.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { Job } from '#contract/jobs.ts'
@@ -5,11 +7,13 @@ import { countAllRows, refuseMoved } from '#server/store/counting.ts'
 import { noteExport } from '#server/store/note-export.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import { writeXlsx } from '#server/spreadsheets/write-xlsx.ts'
-import type { Context } from '#server/calls/caller.ts'
+import { inSteps, type InSteps } from '#server/calls/implement.ts'
+import type { Database } from '#server/db/pool.ts'
 import type { JobResult, JobRun } from '#server/jobs/job-handler.ts'
 import { refuseWithoutRoom } from '#server/files/file-records.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { actionsFor, countExport, refuseCount } from './export-limits.ts'
 import { exportRows } from './export-rows.ts'
 import { mimeTypes, type SheetNoun } from './sheet-noun.ts'
 
@@ -37,6 +41,7 @@ async function* counted(batches: AsyncIterable<string[][]>, job: JobRun): AsyncG
 export interface ExportServices {
   readonly files: FileStore
   readonly jobs: Jobs
+  readonly db: Database
 }
 
 const runExport = async (noun: SheetNoun, { files }: ExportServices, job: JobRun): Promise<JobResult> => {
@@ -45,6 +50,7 @@ const runExport = async (noun: SheetNoun, { files }: ExportServices, job: JobRun
   const made = await job.read(async (context) => {
     const query = queryOf(source.resource, input)
     const count = await countAllRows(context.tx, source, query)
+    refuseCount(noun.source.resource.permission, count, job.caller)
     job.report({ total: count, doneCount: 0 })
     const { columns, head, fileName, batches } = await exportRows({ ...noun, source }, query, context)
     const stored = await files.put(writeXlsx({ ...head, batches: counted(batches, job) }))
@@ -54,7 +60,11 @@ const runExport = async (noun: SheetNoun, { files }: ExportServices, job: JobRun
   return {
     total: count,
     doneCount: count,
-    file,
+    file: {
+      ...file,
+      keepMinutes: exportLinkMinutes,
+      needs: actionsFor(noun.source.resource.permission, count),
+    },
     finish: ({ tx }) => noteExport(tx, source, { job: job.id, query, columns, count }),
   }
 }
@@ -63,7 +73,7 @@ const runExport = async (noun: SheetNoun, { files }: ExportServices, job: JobRun
  * Starts an export in the background (decision 011): the same rows, columns, order, language and masks as `exportSheet`,
  * always .xlsx, of any length. An interrupted one starts over; nothing of it was visible. Audited when its file is there.
  */
-export const exportJob = (noun: SheetNoun, services: ExportServices) => {
+export const exportJob = <E extends Endpoint>(noun: SheetNoun, services: ExportServices): InSteps<E> => {
   const { resource } = noun.source
   const { permission } = resource
   services.jobs.handle({
@@ -72,11 +82,21 @@ export const exportJob = (noun: SheetNoun, services: ExportServices) => {
     access: { action: `${permission}:export` },
     run: (job) => runExport(noun, services, job),
   })
-  return async (input: ListInput, context: Context): Promise<Job> => {
-    const source = sourceFor(noun.source, context)
-    const query = queryOf(source.resource, input)
-    if (query.expected !== undefined) refuseMoved(query, await countAllRows(context.tx, source, query))
-    await refuseWithoutRoom(1, context)
-    return services.jobs.start({ kind: 'export', noun: permission, title: noun.title, input }, context)
-  }
+  return inSteps<Endpoint, ListInput>({
+    prepare: async (given, request) => {
+      const input = given as ListInput
+      queryOf(sourceFor(noun.source, request).resource, input)
+      await countExport(services.db, request)
+      return input
+    },
+    handle: async (input, context): Promise<Job> => {
+      const source = sourceFor(noun.source, context)
+      const query = queryOf(source.resource, input)
+      const count = await countAllRows(context.tx, source, query)
+      refuseMoved(query, count)
+      refuseCount(permission, count, context.caller)
+      await refuseWithoutRoom(1, context)
+      return services.jobs.start({ kind: 'export', noun: permission, title: noun.title, input }, context)
+    },
+  }) as InSteps<E>
 }

@@ -2,11 +2,11 @@ import type { ListQuery } from '#contract/core/query.ts'
 import { sheetTexts } from '#contract/core/sheet-texts.ts'
 import { speechOf } from '#server/store/people.ts'
 import { streamRows } from '#server/store/listing.ts'
-import { dayAt } from '#contract/rules/calendar.ts'
+import { momentText } from '#contract/rules/calendar.ts'
 import { metasOf, presentRow, type StoredRow } from '#server/store/present.ts'
 import type { SheetHead } from '#server/spreadsheets/sheet-layout.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { columnKind, compactDay, type SheetNoun } from './sheet-noun.ts'
+import { compactMoment, exportKind, type SheetNoun } from './sheet-noun.ts'
 
 /** An export as it will be written. */
 export interface ExportRows {
@@ -63,21 +63,22 @@ export const exportRows = async (
   const { source } = noun
   const columns = exportColumns(noun, query)
   const name = translate(noun.title)
+  const now = momentText(new Date())
   const metas = new Map(metasOf(source.resource))
   return {
     columns,
     head: {
       title: name,
-      subtitle: translate(sheetTexts.exportedBy, { who: caller.realname }),
+      subtitle: translate(sheetTexts.exportedBy, { who: caller.realname, time: now }),
       sheetName: name,
       headers: columns.map((field) => {
         const meta = metas.get(field)
-        const kind = meta && columnKind(meta)
+        const kind = meta && exportKind(meta)
         const title = translate(source.resource.labels[field] ?? { id: field, message: field })
         return { title, ...(kind && { kind }) }
       }),
     },
-    fileName: `${name}-${compactDay(dayAt())}`,
+    fileName: `${name}-${compactMoment(now)}`,
     batches: cellBatches(streamRows(tx, source, { ...query, fields: ['id', ...columns] }), columns, {
       noun,
       context,

@@ -15,7 +15,7 @@ import type { SheetTable } from './read-import.ts'
 import { columnKind, compactDay, mimeTypes } from './sheet-noun.ts'
 
 /** How long the failed rows wait to be fetched. */
-const keepHours = 24
+const keepMinutes = 24 * 60
 
 async function* failedCells(
   failed: PackedRows<FailedRow>,
@@ -82,6 +82,6 @@ export const keepFailedRows = async (
 ): Promise<{ fileUrl: string; fileName: string }> => {
   const { services } = about
   const { name, mime, body } = await failedRowsSheet(failed, about, context)
-  const stored = await keepFile(body, { name, mime, keepHours }, services, context)
+  const stored = await keepFile(body, { name, mime, keepMinutes }, services, context)
   return { fileUrl: fileAddress(services.settings, downloads.download, stored.id), fileName: name }
 }

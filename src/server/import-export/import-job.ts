@@ -15,7 +15,7 @@ import { importRows, type SheetServices } from './import-sheet.ts'
 import { readUpload } from './read-import.ts'
 
 /** How long the uploaded file waits for its job; it goes with the end of it (`housekeeping.ts`). */
-const keepHours = 24
+const keepMinutes = 24 * 60
 const written = 'written'
 
 /** What a job remembers of its request, besides the file. */
@@ -90,7 +90,7 @@ export const importJob = (noun: ImportNoun, services: JobServices) => {
     const { name, size } = given.file
     if (size === 0) throw refusal(fileTexts.empty)
     await services.jobs.refuseMore(context)
-    const about = { name, mime: 'application/octet-stream', keepHours }
+    const about = { name, mime: 'application/octet-stream', keepMinutes }
     const stored = await keepFile(given.file, about, services, context)
     const input: Remembered = { ...options, fileName: name, isSkipping: given.skipFailed === 'true' }
     return services.jobs.start(

@@ -1,3 +1,5 @@
+import type { jobCalls } from '#contract/core/job-calls.ts'
+import type { exportCalls } from '#contract/core/resource-calls.ts'
 import { exportJob, type ExportServices } from './export-job.ts'
 import { exportSheet } from './export-sheet.ts'
 import { importCheck, importFailedRows } from './import-check.ts'
@@ -9,10 +11,12 @@ import type { Recycling } from '#server/store/recycling.ts'
 import type { SheetNoun } from './sheet-noun.ts'
 import { handleUndo } from './undo-job.ts'
 
+type Calls = ReturnType<typeof exportCalls> & ReturnType<typeof jobCalls>
+
 /** What answers the calls of `exportCalls` and the export of `jobCalls`. */
 export const exportHandlers = (noun: SheetNoun, services: ExportServices) => ({
-  exportXls: exportSheet(noun),
-  exportJob: exportJob(noun, services),
+  exportXls: exportSheet<Calls['exportXls']>(noun, services.db),
+  exportJob: exportJob<Calls['exportJob']>(noun, services),
 })
 
 /** What answers the calls of `importCalls`; registers what takes such imports back. */

@@ -19,6 +19,13 @@ export interface SheetNoun {
 export const columnKind = ({ kind }: Pick<FieldMeta, 'kind'>): ColumnKind | undefined =>
   kind === 'text' || kind === 'dict' || kind === 'id' ? 'text' : undefined
 
+/** How the cells of a field are written in an export, so that they can be added up and filtered by date. */
+export const exportKind = (meta: Pick<FieldMeta, 'kind'>): ColumnKind | undefined => {
+  if (meta.kind === 'number' || meta.kind === 'money') return 'number'
+  if (meta.kind === 'day') return 'day'
+  return meta.kind === 'instant' ? 'moment' : columnKind(meta)
+}
+
 export const mimeTypes = {
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -26,3 +33,7 @@ export const mimeTypes = {
 
 /** `20260131` of a moment text, for file names. */
 export const compactDay = (moment: string): string => moment.slice(0, 10).replaceAll('-', '')
+
+/** `20260131-093005` of a moment text, for the names of files that are made several times a day. */
+export const compactMoment = (moment: string): string =>
+  `${compactDay(moment)}-${moment.slice(11).replaceAll(':', '')}`

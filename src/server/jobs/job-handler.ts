@@ -1,6 +1,7 @@
 import type { Access } from '#contract/core/access.ts'
 import type { Locale, Message, MessageValues } from '#contract/core/message.ts'
 import type { JobKind } from '#contract/jobs.ts'
+import type { FileRecord } from '#server/files/file-records.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
 
 /** A sentence as it is stored: said in the language of whoever reads it. */
@@ -69,8 +70,8 @@ export interface JobRun {
 
 /** How a job ended well. */
 export interface JobResult extends JobNote {
-  /** Bytes already in the file store; they become a file of the owner, kept for seven days. */
-  readonly file?: { readonly id: string; readonly size: number; readonly name: string; readonly mime: string }
+  /** Bytes already in the file store; they become a file of the owner, kept for seven days where nothing else is said. */
+  readonly file?: Omit<FileRecord, 'keepMinutes'> & Partial<Pick<FileRecord, 'keepMinutes'>>
   /** Runs in the transaction that ends the job: an audit note. */
   readonly finish?: (context: Context) => Promise<void>
 }

@@ -13,11 +13,12 @@ import type { StoredMessage } from './job-handler.ts'
 interface JobRow
   extends
     Record<string, unknown>,
-    Omit<Job, 'title' | 'message' | 'fileUrl' | 'createTime' | 'startTime' | 'endTime'> {
+    Omit<Job, 'title' | 'message' | 'fileUrl' | 'fileUntil' | 'createTime' | 'startTime' | 'endTime'> {
   readonly title: StoredMessage
   readonly message: StoredMessage | null
   readonly orgCode: string
   readonly file: string | null
+  readonly fileUntil: Date | null
   readonly createTime: Date
   readonly startTime: Date | null
   readonly endTime: Date | null
@@ -47,7 +48,7 @@ export const ownJobs = async (
 ): Promise<Job[]> => {
   const rows = await tx.query<JobRow>(
     `SELECT j.id, j.kind, j.noun, j.title, j.state, j.total, j.done_count AS "doneCount", j.failed_count AS "failedCount",
-       j.message, j.outcome, j.org_code AS "orgCode", f.id AS file, f.name AS "fileName",
+       j.message, j.outcome, j.org_code AS "orgCode", f.id AS file, f.name AS "fileName", f.expires_at AS "fileUntil",
        j.create_time AS "createTime", j.start_time AS "startTime", j.end_time AS "endTime"
      FROM sys_job j LEFT JOIN sys_file f ON f.id = j.result_file AND f.expires_at > clock_timestamp()
      WHERE j.user_id = $1 AND ($2::bigint IS NULL OR j.id = $2) ORDER BY j.create_time DESC, j.id DESC LIMIT ${mostListed}`,
@@ -62,6 +63,7 @@ export const ownJobs = async (
       message: message && translateStored(translate, locale, message),
       fileUrl,
       fileName: fileUrl && row.fileName,
+      fileUntil: fileUrl && row.fileUntil && momentText(row.fileUntil),
       outcome: isInside ? row.outcome : null,
       createTime: momentText(row.createTime),
       startTime: row.startTime && momentText(row.startTime),

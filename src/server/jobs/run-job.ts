@@ -34,7 +34,7 @@ interface Held extends TakenJob {
 }
 
 /** How long a result can be fetched. */
-const keepHours = 7 * 24
+const keepMinutes = 7 * 24 * 60
 /** The rights of the owner are looked at again every so many looks. */
 const looksPerCheck = 4
 
@@ -158,7 +158,7 @@ const finish = async (job: Held, caller: Caller, result: JobResult, deps: RunDep
   const request = requestOf(job, caller, deps)
   const end = async (tx: Tx) => {
     const context: Context = { ...request, tx, afterCommit: () => undefined }
-    if (file) await saveFileRecord({ ...file, keepHours }, context)
+    if (file) await saveFileRecord({ keepMinutes, ...file }, context)
     await last?.(context)
     const ended = await endJob(tx, job, { ...note, state: 'done', ...(file && { file: file.id }) })
     if (!ended) throw new JobStopped('lost')

@@ -3,9 +3,9 @@ import { SHEET_LIMITS } from './sheet.ts'
 
 /**
  * `text`: the column has the format of texts down to its end, so that digits typed into it later stay as they are.
- * `number`: plain decimals become number cells. Without a kind the cells are typed text, and what is typed is guessed.
+ * `number`: plain decimals become number cells; `day`, `moment`: `2026-01-31` and `2026-01-31 09:30:00` become dates. Without a kind the cells are typed text, and what is typed is guessed.
  */
-export type ColumnKind = 'text' | 'number'
+export type ColumnKind = 'text' | 'number' | 'day' | 'moment'
 
 export type SheetColumn = {
   title: string
@@ -73,6 +73,28 @@ export function exactNumber(text: string): number | undefined {
   if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return undefined
   return text.replace(/[-.]/g, '').length <= 15 ? Number(text) : undefined
 }
+
+const DAY_MS = 86_400_000
+/** Day 0 of a spreadsheet's calendar; before March 1900 its days are wrong. */
+const FIRST_DAY = Date.UTC(1899, 11, 30)
+const FIRST_RIGHT_DAY = 61
+
+/** The number of a day, or of a moment with its time as a fraction, in a spreadsheet's calendar; undefined for other texts. */
+export function dateNumber(text: string): number | undefined {
+  const parts = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}:\d{2}))?$/.exec(text)
+  if (!parts) return undefined
+  const days = (Date.parse(`${parts[1]}T${parts[2] ?? '00:00:00'}Z`) - FIRST_DAY) / DAY_MS
+  return days >= FIRST_RIGHT_DAY ? days : undefined
+}
+
+/** What a cell of a column holds as a number, where its kind and its text allow. */
+export function cellNumber({ kind }: SheetColumn, text: string): number | undefined {
+  if (kind === 'number') return exactNumber(text)
+  return kind === 'day' || kind === 'moment' ? dateNumber(text) : undefined
+}
+
+/** How dates look. */
+export const dateFormats = { day: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm:ss' } as const
 
 /** A sheet's name as Excel allows it: 31 characters, none of []:*?/\, no quote at either end. */
 export function sheetNameOf(name: string): string {

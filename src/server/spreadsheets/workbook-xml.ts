@@ -1,3 +1,4 @@
+import { dateFormats } from './sheet-layout.ts'
 import { escaped, xmlPart } from './worksheet-xml.ts'
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
@@ -22,12 +23,16 @@ const relations = (targets: readonly (readonly [kind: string, target: string])[]
 const font = (more = '', size = 11) => `<font>${more}<sz val="${size}"/><name val="Calibri"/></font>`
 const fill = (color: string) =>
   `<fill><patternFill patternType="solid"><fgColor rgb="FF${color}"/><bgColor indexed="64"/></patternFill></fill>`
+/** Smaller numbers are formats that every spreadsheet has. */
+const FIRST_OWN_FORMAT = 164
+
 /** `49` is the format of texts: what is typed into such a cell stays as it was typed. */
 const format = ({ number = 0, fontId = 0, fillId = 0 }) =>
   `<xf numFmtId="${number}" fontId="${fontId}" fillId="${fillId}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>`
 
 /** The cell formats, in the order of `cellStyles`. */
 const stylesXml = (): string => {
+  const dates = [dateFormats.day, dateFormats.moment]
   const fonts = [font(), font('<b/>', 14), font('<color rgb="FF66726E"/>'), font('<b/>')]
   // The first two are given by the format.
   const fills = [
@@ -43,11 +48,16 @@ const stylesXml = (): string => {
     format({ fontId: 2 }),
     format({ fontId: 3, fillId: 2 }),
     format({ number: 49, fillId: 3 }),
+    ...dates.map((_, at) => format({ number: FIRST_OWN_FORMAT + at })),
   ]
+  const dateForms = dates.map(
+    (code, at) => `<numFmt numFmtId="${FIRST_OWN_FORMAT + at}" formatCode="${code}"/>`,
+  )
   const none = '<left/><right/><top/><bottom/><diagonal/>'
   return xmlPart(
     'styleSheet',
     [
+      `<numFmts count="${dates.length}">${dateForms.join('')}</numFmts>`,
       `<fonts count="${fonts.length}">${fonts.join('')}</fonts>`,
       `<fills count="${fills.length}">${fills.join('')}</fills>`,
       `<borders count="1"><border>${none}</border></borders>`,

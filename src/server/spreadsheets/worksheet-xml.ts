@@ -1,7 +1,16 @@
-import { exactNumber, writableText, type SheetColumn, type SheetRow } from './sheet-layout.ts'
+import { cellNumber, writableText, type SheetColumn, type SheetRow } from './sheet-layout.ts'
 
 /** The place of each look in the list of cell formats that `stylesXml` writes. */
-export const cellStyles = { general: 0, text: 1, title: 2, note: 3, header: 4, marked: 5 } as const
+export const cellStyles = {
+  general: 0,
+  text: 1,
+  title: 2,
+  note: 3,
+  header: 4,
+  marked: 5,
+  day: 6,
+  moment: 7,
+} as const
 type CellStyle = (typeof cellStyles)[keyof typeof cellStyles]
 
 const LAST_ROW = 1_048_576
@@ -49,8 +58,8 @@ export const headRow = (row: number, texts: readonly string[], style: CellStyle)
     texts.map((text, column) => textCell(`${columnName(column)}${row}`, text, style)),
   )
 
-const columnStyle = ({ kind }: SheetColumn): CellStyle =>
-  kind === 'text' ? cellStyles.text : cellStyles.general
+const columnStyle = ({ kind = 'number' }: SheetColumn): CellStyle =>
+  kind === 'number' ? cellStyles.general : cellStyles[kind]
 
 /** A row of data: typed as its columns say, marked cells as text on red. */
 export const dataRow = (row: number, data: SheetRow, headers: readonly SheetColumn[]): string => {
@@ -60,8 +69,9 @@ export const dataRow = (row: number, data: SheetRow, headers: readonly SheetColu
     headers.map((header, column) => {
       const text = cells[column] ?? ''
       const reference = `${columnName(column)}${row}`
-      const number = header.kind === 'number' ? exactNumber(text) : undefined
-      if (number !== undefined) return `<c r="${reference}"><v>${number}</v></c>`
+      const number = cellNumber(header, text)
+      if (number !== undefined)
+        return `<c r="${reference}"${styled(columnStyle(header))}><v>${number}</v></c>`
       return textCell(reference, text, marked?.includes(column) ? cellStyles.marked : columnStyle(header))
     }),
   )

@@ -1,7 +1,14 @@
 import { parentPort } from 'node:worker_threads'
 import { CFB, utils, write, type CellObject, type WorkSheet } from '@e965/xlsx'
 import { biffRecords, CellRecords, TextTable, type BiffRecord } from './biff-records.ts'
-import { columnWidths, exactNumber, sheetNameOf, type SheetColumn, type SheetHead } from './sheet-layout.ts'
+import {
+  cellNumber,
+  columnWidths,
+  dateFormats,
+  sheetNameOf,
+  type SheetColumn,
+  type SheetHead,
+} from './sheet-layout.ts'
 
 export type XlsTask = { is: 'head'; head: SheetHead } | { is: 'rows'; rows: string[][] } | { is: 'end' }
 export type XlsAnswer = { bytes: Uint8Array<ArrayBuffer> }
@@ -56,8 +63,8 @@ function emptyBook({ headers, sheetName }: SheetHead): Buffer {
   const general: CellObject = { t: 's', v: '-' }
   const text: CellObject = { ...general, z: '@' }
   const sheet: WorkSheet = {
-    '!data': [[general, text]],
-    '!ref': 'A1:B1',
+    '!data': [[general, text, { ...general, z: dateFormats.day }, { ...general, z: dateFormats.moment }]],
+    '!ref': 'A1:D1',
     '!cols': columnWidths(headers, rows).map((wch) => ({ wch })),
   }
   if (last > 0) sheet['!merges'] = [0, 1].map((r) => ({ s: { r, c: 0 }, e: { r, c: last } }))
@@ -68,12 +75,12 @@ function emptyBook({ headers, sheetName }: SheetHead): Buffer {
   return bytes
 }
 
-/** The places of the formats of general and of text cells, which the two cells of the empty book have. */
+/** The places of the formats of general, text and date cells, which the cells of the empty book have. */
 function formatsOf(records: readonly BiffRecord[]) {
-  const [general = 0, text = 0] = records
+  const [general = 0, text = 0, day = 0, moment = 0] = records
     .filter(({ type }) => type === TEXT_CELL)
     .map(({ bytes }) => bytes.readUInt16LE(8))
-  return { general, text }
+  return { general, text, day, moment }
 }
 
 function filledBook(records: readonly BiffRecord[], given: SheetHead): Buffer {
@@ -112,8 +119,8 @@ function filledBook(records: readonly BiffRecord[], given: SheetHead): Buffer {
 
 type Formats = ReturnType<typeof formatsOf>
 
-const formatNameOf = (header: SheetColumn | undefined): keyof Formats =>
-  header?.kind === 'text' ? 'text' : 'general'
+const formatNameOf = ({ kind = 'number' }: SheetColumn = { title: '' }): keyof Formats =>
+  kind === 'number' ? 'general' : kind
 
 function cellsOf({ title, subtitle, headers }: SheetHead, texts: TextTable, formats: Formats): Buffer {
   const cells = new CellRecords()
@@ -126,7 +133,7 @@ function cellsOf({ title, subtitle, headers }: SheetHead, texts: TextTable, form
   rows.forEach((row, index) =>
     headers.forEach((header, column) => {
       const value = row[column] ?? ''
-      const number = header.kind === 'number' ? exactNumber(value) : undefined
+      const number = cellNumber(header, value)
       const format = formats[formatNameOf(header)]
       if (number === undefined) add(index + HEAD_ROWS, column, value, format)
       else cells.addNumber({ row: index + HEAD_ROWS, column, format }, number)

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import { fetchFile } from '#web/lib/call.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { isHeeded, toFailure } from '#web/lib/failures.ts'
 import { toast } from '#web/ui/toasts.ts'
 
@@ -19,14 +20,18 @@ const handOver = (blob: Blob, fileName: string): void => {
 
 /**
  * Fetches a file and hands it to the browser under the server's name. Says the server's words when it refuses,
- * 文件下载失败 when there is no file, 未知的文件 when the file has no name (specification 5, list page). True when saved.
+ * 文件下载失败 when there is no file, how many rows an export has, 未知的文件 when the file has no name (specification 5, list page). True when saved.
  */
 export const saveFile = async <E extends Endpoint>(e: E, input: InputOf<E>): Promise<boolean> => {
   try {
-    const { blob, fileName } = await fetchFile(e, input)
+    const { blob, fileName, rows } = await fetchFile(e, input)
     if (blob.size === 0) toast('warning', i18n._(msg`文件下载失败`))
     else if (fileName === '') toast('warning', i18n._(msg`未知的文件`))
-    else handOver(blob, fileName)
+    else {
+      handOver(blob, fileName)
+      const count = formatNumber(rows ?? 0)
+      if (rows !== undefined) toast('success', i18n._(msg`已导出 ${count} 行：${fileName}`))
+    }
     return blob.size > 0 && fileName !== ''
   } catch (error) {
     const failure = toFailure(error)

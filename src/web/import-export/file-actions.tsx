@@ -9,28 +9,37 @@ import { isImportable, type FileGroup } from './import-group.ts'
 /** Its code comes when somebody imports. */
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
-/** A list, as far as its files are concerned. */
-interface FiledList {
-  /** What it is asked with: an export gives the same columns, filters and order. */
+/** What an export gives. */
+export interface Exported {
+  /** What the list is asked with: an export gives the same columns, filters and order. */
   readonly query: Readonly<Record<string, string>>
   /** How many rows that gives, as far as known. */
-  readonly total: number
+  readonly count: number
+  /** How many rows are selected, where some are: then `query` gives these. */
+  readonly selected?: string
+}
+
+/** A list, as far as its files are concerned. */
+interface FiledList {
   /** Shows the rows that meet a keyword and conditions instead of the present ones. */
   readonly apply: (keyword: string, conditions: Readonly<Record<string, string>>) => void
 }
 
 export interface FileActionsProps {
   of: FileGroup
-  /** Without it nothing is exported, and imported rows are not pointed out. */
+  /** Without it imported rows are not pointed out. */
   list?: FiledList
+  /** Without it nothing is exported. */
+  exported?: Exported
   /** Words above the import: 导入员工列表. */
   title: ReactNode
 }
 
 /** 导入 and 导出 of a list; no call in the contract or no permission, no button. */
-export const FileActions = ({ of, list, title }: FileActionsProps) => {
+export const FileActions = ({ of, list, exported, title }: FileActionsProps) => {
   const [isImporting, setImporting] = useState(false)
   const { exportXls, exportJob } = of
+  const selected = exported?.selected
   const importing = isImportable(of) && can(of.importExcel) ? of : undefined
   return (
     <>
@@ -41,17 +50,17 @@ export const FileActions = ({ of, list, title }: FileActionsProps) => {
           </span>
         </Button>
       ) : null}
-      {exportXls && list ? (
+      {exportXls && exported ? (
         <ExportButton
           on={exportXls}
           job={exportJob}
-          with={list.query}
-          count={list.total}
+          with={exported.query}
+          count={exported.count}
           icon="download"
           className="max-md:px-2.5"
         >
           <span className="max-md:sr-only">
-            <Trans>导出</Trans>
+            {selected === undefined ? <Trans>导出</Trans> : <Trans>导出 {selected} 条</Trans>}
           </span>
         </ExportButton>
       ) : null}

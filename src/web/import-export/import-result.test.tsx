@@ -111,6 +111,7 @@ describe('an import in the list of jobs', () => {
     message: null,
     fileUrl: null,
     fileName: null,
+    fileUntil: null,
     outcome,
     createTime: '2026-11-22 09:00:00',
     startTime: null,

@@ -14,6 +14,17 @@ import { isActive, useJobs } from './job-queries.ts'
 import { UndoJob } from './undo-import.tsx'
 import { nameOf } from './job-texts.ts'
 
+/** Until when the file of an export can be fetched, and what to do after that. */
+const LinkLife = ({ job: { kind, state, fileUntil } }: { job: Job }) => {
+  if (kind !== 'export' || state !== 'done') return null
+  const until = fileUntil && formatMoment(fileUntil)
+  return (
+    <p className="mt-1 text-xs text-ink-3">
+      {until ? <Trans>可下载至 {until}</Trans> : <Trans>下载链接已失效，请在列表中重新导出</Trans>}
+    </p>
+  )
+}
+
 const JobItem = ({ job }: { job: Job }) => (
   <li className="border-b border-line py-3.5 last:border-b-0">
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -21,6 +32,7 @@ const JobItem = ({ job }: { job: Job }) => (
       <span className="ml-auto text-xs text-ink-3">{formatMoment(job.createTime)}</span>
     </div>
     <JobProgress job={job} />
+    <LinkLife job={job} />
     <div className="mt-2.5 flex gap-2 empty:hidden">
       <CancelJob job={job} isSmall />
       <SaveResult job={job} isSmall />

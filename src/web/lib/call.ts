@@ -159,13 +159,14 @@ const fileNameOf = (disposition: string): string => {
 
 /**
  * Fetches the bytes of an export, a template or a download. A refusal comes as an envelope and is thrown as
- * `CallFailure`. `fileName` is empty where the server gave none (specification 5: warn 未知的文件).
+ * `CallFailure`. `fileName` is empty where the server gave none (specification 5: warn 未知的文件); `rows` is how many an
+ * exported sheet has.
  */
 export const fetchFile = <E extends Endpoint>(
   e: E,
   input: InputOf<E>,
   options: CallOptions = {},
-): Promise<{ blob: Blob; fileName: string }> =>
+): Promise<{ blob: Blob; fileName: string; rows: number | undefined }> =>
   guarded(options, async () => {
     const response = await request(e, input, options)
     const isRefusal = !response.ok || response.headers.get('Content-Type')?.includes('application/json')
@@ -173,7 +174,9 @@ export const fetchFile = <E extends Endpoint>(
       await envelopeOf(response)
       throw new CallFailure({ status: response.status, code: response.status, message: '' })
     }
+    const rows = response.headers.get('X-Row-Count')
     return {
+      rows: rows === null ? undefined : Number(rows),
       blob: await response.blob(),
       fileName: fileNameOf(response.headers.get('Content-Disposition') ?? ''),
     }

@@ -175,7 +175,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
     <>
       <BatchDelete {...selected.deletion} variant="ghost" icon="trash" className="max-md:hidden" />
       <ListViewsMenu of={of} listing={listing} columnLayout={columnLayout} />
-      <FileActions of={of} list={listing} title={label} />
+      <FileActions of={of} list={listing} exported={selected.exported} title={label} />
       <BinButton of={of} title={label} columns={columns} />
       {props.header?.actions}
       <AddButton on={of.add} />

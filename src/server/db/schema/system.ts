@@ -114,6 +114,8 @@ export const sysFile = systemTable(
     size: integer('size').notNull(),
     ownerId: idColumn('owner_id').notNull(),
     sysOrgCode: text('sys_org_code').notNull(),
+    /** The actions that whoever fetches it still has to hold; null where being the owner is enough. */
+    needs: text('needs').array(),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`clock_timestamp()`),

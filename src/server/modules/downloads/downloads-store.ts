@@ -5,6 +5,8 @@ export interface StoredName extends Record<string, unknown> {
   readonly name: string
   readonly mime: string
   readonly size: number
+  readonly orgCode: string
+  readonly needs: string[] | null
 }
 
 /** A file of this owner, in one of the owner's organisations, that has not expired. */
@@ -15,7 +17,7 @@ export const fileOf = async (
 ): Promise<StoredName | undefined> =>
   (
     await tx.query<StoredName>(
-      `SELECT name, mime, size FROM sys_file WHERE id = $1 AND owner_id = $2 AND sys_org_code = ANY($3) AND expires_at > clock_timestamp()`,
+      `SELECT name, mime, size, sys_org_code AS "orgCode", needs FROM sys_file WHERE id = $1 AND owner_id = $2 AND sys_org_code = ANY($3) AND expires_at > clock_timestamp()`,
       [id, owner.userId, owner.organisations],
     )
   )[0]

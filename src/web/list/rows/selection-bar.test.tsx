@@ -62,6 +62,18 @@ describe('a selection', () => {
     expect(container.textContent).toContain('已选 2 条，其中 2 条在其他页')
   })
 
+  it('is what the export of the list gives, also in the head of the page (walkthrough 22)', () => {
+    const query = { field: 'id,name', status: '1', column: 'name', order: 'asc' }
+    show({ query })
+    expect(selected.exported).toEqual({ query, count: 4 })
+    select('1', '2')
+    expect(selected.exported).toEqual({
+      query: { field: 'id,name', column: 'name', order: 'asc', selections: '1,2' },
+      count: 2,
+      selected: '2',
+    })
+  })
+
   it('is gone with another search, and does not come back with the first one (walkthrough 15)', () => {
     show({})
     select('1')

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { ExportButton } from '#web/import-export/export-button.tsx'
+import type { Exported } from '#web/import-export/file-actions.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { useStable } from '#web/lib/use-stable.ts'
 import type { ListRow } from '#web/list/columns/column.tsx'
@@ -34,8 +35,8 @@ export interface Selected {
   readonly drop: (ids: readonly string[]) => void
   /** What a batch delete of it is. */
   readonly deletion: Pick<BatchDeleteProps, 'on' | 'restore' | 'ids' | 'onDone' | 'many'>
-  /** What an export of it is asked with, and how many rows that gives. */
-  readonly exported: { readonly query: Readonly<Record<string, string>>; readonly count: number }
+  /** What an export is asked with, and how many rows that gives: of what is selected, or of the whole list without that. */
+  readonly exported: Exported
 }
 
 const permitted = (e: Endpoint | undefined): e is Endpoint => e !== undefined && can(e)
@@ -112,12 +113,16 @@ export const useSelection = (of: SelectableNoun, listing: SelectableRows): Selec
           ? { on: of.deleteJob, input, count, isCounted: !isAll || totalIsExact }
           : undefined,
     },
-    exported: {
-      query: isAll
-        ? { ...conditions, ...shape, ...(totalIsExact && expected) }
-        : { ...shape, selections: ids.join(',') },
-      count: number,
-    },
+    exported:
+      ids.length === 0
+        ? { query: listing.query, count: total }
+        : {
+            query: isAll
+              ? { ...conditions, ...shape, ...(totalIsExact && expected) }
+              : { ...shape, selections: ids.join(',') },
+            count: number,
+            selected: count,
+          },
   }
 }
 

@@ -166,7 +166,7 @@ const situations: readonly Situation[] = [
   {
     when: 'a download without a file',
     does: async () => {
-      vi.mocked(fetchFile).mockResolvedValue({ blob: new Blob([]), fileName: 'x.xls' })
+      vi.mocked(fetchFile).mockResolvedValue({ blob: new Blob([]), fileName: 'x.xls', rows: undefined })
       await saveFile(companies.exportXls, {})
     },
     shows: () => expect(said()).toEqual([['warning', undefined, '文件下载失败']]),
