@@ -5,7 +5,15 @@ import { because, day, dict, id, openDict, rowColumnLabels, rowColumns, text, wh
 import { resource } from './core/define-resource.ts'
 import type { DraftProblem } from './core/resource.ts'
 import { lookUpCall, revealCall } from './core/reveal-call.ts'
-import { checkIdentity, identity, identityLabels, memberEmail, memberMobile } from './member-fields.ts'
+import {
+  checkIdentity,
+  identity,
+  identityLabels,
+  lockedByIdentity,
+  memberEmail,
+  memberMobile,
+} from './member-fields.ts'
+import { dayAt } from './rules/calendar.ts'
 import { bankAccountMessages, checkBankAccount } from './rules/bank-account.ts'
 
 /** 1 insured, 2 not yet effective, 3 left, 4 suspended. */
@@ -71,6 +79,12 @@ const checkEmployee = (one: Partial<EmployeeDraft>): DraftProblem[] => {
     problems.push({
       field: 'leaveDate',
       text: /*i18n*/ { id: 'employee.leaveDateNeeded', message: '已离职的员工请填写离职日期' },
+    })
+  }
+  if (one.status === '1' && one.effectiveDate && one.effectiveDate > dayAt()) {
+    problems.push({
+      field: 'status',
+      text: /*i18n*/ { id: 'employee.notEffectiveYet', message: '生效日期还没有到，状态应为待生效' },
     })
   }
   if (one.effectiveDate && one.expireDate && one.expireDate < one.effectiveDate) {
@@ -195,6 +209,7 @@ export const employees = endpointGroup('employee', {
     search: ['name', 'employeeNo', 'mobile'],
     shownFrom: { companyName: ['company:companyName'], companyNameEn: ['company:companyNameEn'] },
     check: checkEmployee,
+    locked: lockedByIdentity,
     deleteNote: /*i18n*/ { id: 'employee.deleteNote', message: '其家属将一并删除。' },
   }),
   reveal: revealCall('/member/employee', 'employee', secretFields),

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { dict, flag, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import type { DraftProblem } from './core/resource.ts'
 import { endpointGroup } from './core/endpoint.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
 import { lookUpCall, revealCall } from './core/reveal-call.ts'
-import { checkIdentity, identity, identityLabels, memberMobile } from './member-fields.ts'
+import { checkIdentity, identity, identityLabels, lockedByIdentity, memberMobile } from './member-fields.ts'
 
 /** 1 parents, 2 spouse, 3 children, 9 other. */
 export const familyRelations = ['1', '2', '3', '9'] as const
-export const familyStatuses = ['1', '2', '3', '4'] as const
+/** As of employees, but that nobody leaves a family. */
+export const familyStatuses = ['1', '2', '4'] as const
 
 const draft = {
   employeeId: id(),
@@ -31,6 +33,50 @@ export const FamilyMember = z.object({
   companyNameEn: z.nullable(text(200)),
 })
 export type FamilyMember = z.infer<typeof FamilyMember>
+
+/** What is known of the employee a relative belongs to. */
+export type RelatedEmployee = Readonly<Record<'idType' | 'idNo' | 'birthDate', string>>
+
+/** What of a relative cannot be, given whose relative it is. */
+export const checkAgainstEmployee = (
+  { relation, idType, idNo, birthDate }: Partial<FamilyMemberDraft>,
+  employee: RelatedEmployee,
+): DraftProblem[] => {
+  if (idType === employee.idType && idNo === employee.idNo)
+    return [
+      {
+        field: 'idNo',
+        text: /*i18n*/ { id: 'family.isEmployee', message: '这是员工本人的证件号码，家属不能是员工本人' },
+      },
+    ]
+  if (!birthDate) return []
+  if (relation === '3' && birthDate <= employee.birthDate)
+    return [
+      {
+        field: 'birthDate',
+        text: /*i18n*/ { id: 'family.childNotYounger', message: '子女应晚于员工出生，请检查关系和出生日期' },
+      },
+    ]
+  if (relation === '1' && birthDate >= employee.birthDate)
+    return [
+      {
+        field: 'birthDate',
+        text: /*i18n*/ { id: 'family.parentNotOlder', message: '父母应早于员工出生，请检查关系和出生日期' },
+      },
+    ]
+  return []
+}
+
+const checkRelative = (one: Partial<FamilyMemberDraft>): DraftProblem[] => {
+  const problems = checkIdentity(one)
+  if (one.status === '1' && one.insured === false) {
+    problems.push({
+      field: 'status',
+      text: /*i18n*/ { id: 'family.notInsured', message: '没有参保的家属不能是在保' },
+    })
+  }
+  return problems
+}
 
 export const familyMembers = endpointGroup('familyMember', {
   ...withoutImport(
@@ -74,7 +120,8 @@ export const familyMembers = endpointGroup('familyMember', {
         companyName: ['employee:companyName', 'company:companyName'],
         companyNameEn: ['employee:companyNameEn', 'company:companyNameEn'],
       },
-      check: checkIdentity,
+      check: checkRelative,
+      locked: lockedByIdentity,
     }),
   ),
   reveal: revealCall('/member/family', 'family', ['mobile', 'idNo']),

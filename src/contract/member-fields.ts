@@ -3,6 +3,7 @@ import { because, day, dict, text } from './core/fields.ts'
 import type { DraftProblem } from './core/resource.ts'
 import { checkEmail, emailMessages } from './rules/email.ts'
 import { checkMobile, mobileMessages, normaliseMobile } from './rules/mobile.ts'
+import { isMasked } from './rules/mask.ts'
 import { checkNationalId, nationalIdMessages } from './rules/national-id.ts'
 
 /** Document types: 1 national id, 2 passport, 3 Hong Kong/Macao permit, 4 Taiwan permit, 5 foreigner's permanent residence, 9 other. */
@@ -35,6 +36,11 @@ export const identityLabels = {
   gender: /*i18n*/ { id: 'member.gender', message: '性别' },
 }
 
+const followsIdNumber = /*i18n*/ {
+  id: 'member.followsIdNumber',
+  message: '{label}由身份证号码得出，不能单独修改',
+}
+
 interface IdentityDraft {
   idType?: string | undefined
   idNo?: string | undefined
@@ -42,13 +48,16 @@ interface IdentityDraft {
   gender?: string | null | undefined
 }
 
+/** Numbers are pasted with blanks around them and between their groups. */
+const withoutBlanks = (idNo: string): string => idNo.replaceAll(/\s/g, '')
+
 /**
  * Specification 5, National ID check: a 15-digit number becomes 18 digits, and the number gives birth date and gender,
  * whatever was typed beside it. Drafts of other document types come back unchanged.
  */
 export const completeIdentity = <Draft extends IdentityDraft>(draft: Draft): Draft => {
   if (draft.idType !== '1' || !draft.idNo) return draft
-  const found = checkNationalId(draft.idNo)
+  const found = checkNationalId(withoutBlanks(draft.idNo))
   return found.valid ? { ...draft, idNo: found.id, birthDate: found.birthDate, gender: found.gender } : draft
 }
 
@@ -57,4 +66,20 @@ export const checkIdentity = (draft: IdentityDraft): DraftProblem[] => {
   if (draft.idType !== '1' || !draft.idNo) return []
   const found = checkNationalId(draft.idNo)
   return found.valid ? [] : [{ field: 'idNo', text: nationalIdMessages[found.reason] }]
+}
+
+/** What nobody fills in beside a national ID. */
+export const lockedByIdentity = ({ idType }: IdentityDraft): DraftProblem[] =>
+  idType === '1' ? ['birthDate', 'gender'].map((field) => ({ field, text: followsIdNumber })) : []
+
+/**
+ * `completeIdentity` while a form is filled in: a national ID that is none, or not whole yet, leaves nothing behind of the
+ * number before it. One that is still masked says nothing.
+ */
+export const followIdentity = <Draft extends IdentityDraft>(draft: Draft): Draft => {
+  const { idType, idNo = '' } = draft
+  if (idType !== '1' || idNo.trim() === '' || isMasked(idNo)) return draft
+  return checkNationalId(withoutBlanks(idNo)).valid
+    ? completeIdentity(draft)
+    : { ...draft, birthDate: '', gender: '' }
 }

@@ -25,12 +25,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('an employee', () => {
-  test('gets birth date and gender from the document, 15 digits become 18', async () => {
-    const made = await addEmployee(
-      app,
-      yunfan,
-      newEmployee(yunfanId, { idNo: '310104850101123', birthDate: '2000-01-01', gender: '2' }),
-    )
+  test('with blanks around its 15-digit document gets the 18 digits (walkthrough 5)', async () => {
+    const made = await addEmployee(app, yunfan, {
+      ...newEmployee(yunfanId),
+      idNo: ' 310104850101123 ',
+      birthDate: '1985-01-01',
+      gender: '1',
+    })
     expect(made).toMatchObject({
       birthDate: '1985-01-01',
       gender: '1',

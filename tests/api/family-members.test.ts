@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { InputProblem } from '#contract/core/envelope.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { employees } from '#contract/employees.ts'
 import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
-import { addFamilyMember, employeeIdsOf, newFamilyMember } from '../support/members.ts'
+import {
+  addEmployee,
+  addFamilyMember,
+  companyIdOf,
+  employeeIdsOf,
+  newEmployee,
+  newFamilyMember,
+} from '../support/members.ts'
 import { cellsOf } from '../support/people-sheet.ts'
 
 let app: TestApp
@@ -74,6 +82,27 @@ describe('every call about family members is refused', () => {
     ).toBe(0)
     expect(await stored()).toEqual(before)
     expect(await app.sql(`SELECT 1 FROM sys_audit WHERE action = 'reveal'`)).toEqual([])
+  })
+
+  test('when it cannot be: the employee, a child born before, insured but not enrolled, left (walkthrough 13)', async () => {
+    const me = await addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02')))
+    const [row] = await app.sql<{ idNo: string }>('SELECT id_no AS "idNo" FROM employee WHERE id = $1', [
+      me.id,
+    ])
+    const fieldOf = async (changes: object) => {
+      const { body } = await app.call(yunfan, familyMembers.add, {
+        ...newFamilyMember(me.id, { idType: '2', idNo: 'E12345678', birthDate: '1960-01-01', relation: '2' }),
+        ...changes,
+      })
+      return body.success ? 'added' : (body.result as InputProblem[])[0]?.path
+    }
+    const { birthDate, gender } = me
+    expect(await fieldOf({ idType: '1', idNo: row?.idNo, birthDate, gender })).toBe('idNo')
+    expect(await fieldOf({ relation: '3' })).toBe('birthDate')
+    expect(await fieldOf({ relation: '1', birthDate: '2001-01-01' })).toBe('birthDate')
+    expect(await fieldOf({ insured: false })).toBe('status')
+    expect(await fieldOf({ status: '3' })).toBe('status')
+    expect(await fieldOf({ relation: '1' })).toBe('added')
   })
 
   test('when HR would move one to an employee of another company', async () => {

@@ -1,5 +1,6 @@
 import { employees, type Employee, type EmployeeDraft } from '#contract/employees.ts'
 import { familyMembers, type FamilyMember, type FamilyMemberDraft } from '#contract/family-members.ts'
+import { completeIdentity } from '#contract/member-fields.ts'
 import type { TestApp, Session } from './app.ts'
 import { nationalIdOf } from './people-sheet.ts'
 
@@ -21,10 +22,10 @@ export const employeeIdsOf = async ({ sql }: TestApp, orgCode: string, count: nu
 
 let people = 0
 
-/** A draft that no other call of this file has used. */
+/** A draft that no other call of this file has used; birth date and gender are those of its national ID. */
 export const newEmployee = (companyId: string, changes: Partial<EmployeeDraft> = {}): EmployeeDraft => {
   people += 1
-  return {
+  return completeIdentity({
     companyId,
     employeeNo: `N${String(people).padStart(4, '0')}`,
     name: '赵新来',
@@ -37,7 +38,7 @@ export const newEmployee = (companyId: string, changes: Partial<EmployeeDraft> =
     status: '1',
     entryDate: '2024-03-05',
     ...changes,
-  }
+  })
 }
 
 /** Adds an employee and gives back the answered row. */
@@ -91,7 +92,7 @@ export const newFamilyMember = (
   changes: Partial<FamilyMemberDraft> = {},
 ): FamilyMemberDraft => {
   relatives += 1
-  return {
+  return completeIdentity({
     employeeId,
     relation: '3',
     name: '小云',
@@ -102,7 +103,7 @@ export const newFamilyMember = (
     insured: true,
     status: '1',
     ...changes,
-  }
+  })
 }
 
 /** Adds a family member and gives back the answered row. */

@@ -27,6 +27,7 @@ export const resource = <Row extends Shape, Draft extends Shape>(
     search?: readonly (keyof Row & string)[]
     shownFrom?: Readonly<Partial<Record<keyof Row & string, readonly string[]>>>
     check?: (draft: Partial<z.output<z.ZodMiniObject<Draft>>>) => readonly DraftProblem[]
+    locked?: (draft: Partial<z.output<z.ZodMiniObject<Draft>>>) => readonly DraftProblem[]
     deleteNote?: Message
   },
 ) => {

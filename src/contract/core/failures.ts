@@ -117,6 +117,11 @@ export const failureKinds = {
     code: 409,
     text: /*i18n*/ { id: 'failure.notInState', message: '当前状态为“{state}”，不能{move}，请刷新后查看' },
   },
+  deleted: {
+    status: 410,
+    code: 410,
+    text: /*i18n*/ { id: 'failure.deleted', message: '该记录已被 {who} 于 {when} 删除' },
+  },
   keyReused: {
     status: 409,
     code: 409,
@@ -226,6 +231,8 @@ export class Failure extends Error {
   readonly values: MessageValues
   /** Goes into `result`: the problems of an input, the failed rows of an import. */
   readonly result: unknown
+  /** The field of the input it is about: the answer names it as a problem. */
+  field: string | undefined
 
   constructor(kind: FailureName | FailureKind, values: MessageValues = {}, result: unknown = null) {
     const { status, code, text } = typeof kind === 'string' ? failureKinds[kind] : kind
@@ -242,3 +249,7 @@ export class Failure extends Error {
 /** A business refusal in a noun's own words: HTTP 200, `success: false`, code 500 (api 1). */
 export const refusal = (text: Message, values: MessageValues = {}, result: unknown = null): Failure =>
   new Failure({ status: 200, code: 500, text }, values, result)
+
+/** A refusal of one field of the input. */
+export const refusalOf = (field: string, text: Message, values: MessageValues = {}): Failure =>
+  Object.assign(refusal(text, values), { field })

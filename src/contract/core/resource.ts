@@ -23,6 +23,8 @@ export interface Resource {
   readonly search: readonly string[]
   /** What has to hold between the fields of a whole draft; the server checks it after merging an edit. */
   readonly check?: (draft: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
+  /** Fields that nobody fills in, since they follow from the rest of a whole draft, each with the sentence that says so. */
+  readonly locked?: (draft: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
   /** What goes with a deleted row, shown when a person is asked whether to delete. */
   readonly deleteNote?: Message
 }

@@ -29,7 +29,7 @@ export const failure = (failed: Failure, message: string, requestId: string): En
   success: false,
   message,
   code: failed.code,
-  result: failed.result,
+  result: failed.field === undefined ? failed.result : [{ path: failed.field, message }],
   timestamp: Date.now(),
   requestId,
 })

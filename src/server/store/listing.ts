@@ -132,10 +132,10 @@ export async function* streamRows(tx: Tx, source: Source, query: ListQuery): Asy
   await tx.query('CLOSE listed')
 }
 
-/** The stored rows of these ids that the caller may see, whole. */
+/** The stored rows of these ids that the caller may see, whole; of a bin the deleted ones. */
 export const rowsByIds = async (tx: Tx, source: Source, ids: readonly string[]): Promise<StoredRow[]> =>
   tx.prepared<StoredRow>(
-    `SELECT ${columnsSql(source, undefined, [])} FROM "${getTableName(source.table)}" t WHERE t.del_flag = 0 AND t.id = ANY($1::bigint[])`,
+    `SELECT ${columnsSql(source, undefined, [])} FROM "${getTableName(source.table)}" t WHERE t.del_flag = ${source.isBin ? 1 : 0} AND t.id = ANY($1::bigint[])`,
     [ids],
   )
 

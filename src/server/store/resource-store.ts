@@ -1,14 +1,12 @@
-import { Failure } from '#contract/core/failures.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { parseIds, parseListQuery, type ListQuery } from '#contract/core/query.ts'
 import type { Deletion, Restoration } from '#contract/core/recycling.ts'
-import { isMasked } from '#contract/rules/mask.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { inputFailure } from '#server/core/input-failure.ts'
 import type { Source } from './conditions.ts'
+import { checkDraft, refuseLocked, withoutMasks } from './draft-checks.ts'
 import { countAllRows, countRows } from './counting.ts'
 import { listRows, rowsByIds } from './listing.ts'
-import { masked, metasOf, presentRow, type StoredRow } from './present.ts'
+import { presentRow, type StoredRow } from './present.ts'
 import { speechOf } from './people.ts'
 import {
   binOf,
@@ -19,7 +17,7 @@ import {
   type RecyclingOptions,
 } from './recycling.ts'
 import { restoreRows, type RestoreInput } from './restoring.ts'
-import { insertRow, lockRow, staleFailure, updateRow } from './row-writes.ts'
+import { insertRow, lockRow, missingFailure, staleFailure, updateRow } from './row-writes.ts'
 import { saying } from './unique-keys.ts'
 import { refuseWithheld, sourceFor } from './withheld.ts'
 
@@ -60,43 +58,6 @@ const without = (input: object, ...names: string[]): StoredRow =>
     Object.entries(input).filter(([name, value]) => value !== undefined && !names.includes(name)),
   )
 
-/** Throws the problems that `resource.check` finds between the fields of a whole draft, in the caller's words. */
-export const checkDraft = (source: Source, draft: StoredRow, context: Pick<Context, 'translate'>): void => {
-  const { labels, check } = source.resource
-  const problems = (check?.(draft) ?? []).map(({ field, text }) => ({
-    path: field,
-    message: context.translate(text, { label: labels[field] ?? field }),
-  }))
-  if (problems.length > 0) throw inputFailure(problems)
-}
-
-const maskedText = /*i18n*/ { id: 'input.masked', message: '{label}是脱敏后的内容，请填写完整内容' }
-
-/**
- * Takes out masked values that come back as they were shown, because they mean "unchanged"; any other value with
- * masking stars is refused, so that a mask can never be stored (security ACC-6).
- */
-const withoutMasks = (
-  { resource }: Source,
-  stored: StoredRow,
-  input: StoredRow,
-  context: Pick<Context, 'translate'>,
-): StoredRow => {
-  const kept = { ...input }
-  for (const [field, { mask }] of metasOf(resource)) {
-    const value = input[field]
-    if (!mask || typeof value !== 'string' || !isMasked(value)) continue
-    const known = stored[field]
-    if (typeof known !== 'string' || masked(mask, known) !== value) {
-      throw inputFailure([
-        { path: field, message: context.translate(maskedText, { label: resource.labels[field] ?? field }) },
-      ])
-    }
-    delete kept[field]
-  }
-  return kept
-}
-
 /** Rows as they leave the server, in the caller's words. */
 const presented = async (
   { resource }: Source,
@@ -125,7 +86,7 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
 
   const presentOne = async (id: string, context: Context): Promise<Row> => {
     const [stored] = await rowsByIds(context.tx, source, [id])
-    if (!stored) throw new Failure('notFound')
+    if (!stored) throw await missingFailure(source, id, context)
     return present(stored, context)
   }
 
@@ -166,11 +127,15 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
     },
     add: async (input, context) => {
       refuseWithheld(source, { ...input }, { context, isNew: true })
-      const draft = complete(withoutMasks(source, {}, without(input), context))
+      const given = withoutMasks(source, {}, without(input), context)
+      const draft = complete(given)
+      refuseLocked(source, { given, draft }, context)
       checkDraft(source, draft, context)
       const decided = await options.serverColumns(draft, context)
-      const made = await saying(options.unique, () =>
-        insertRow(source, { ...draft, ...decided, createBy: context.caller.username }, context),
+      const made = await saying(
+        options.unique,
+        () => insertRow(source, { ...draft, ...decided, createBy: context.caller.username }, context),
+        source,
       )
       return present(made, context)
     },
@@ -183,11 +148,12 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
         ...Object.fromEntries(draftFields.map((field) => [field, stored[field]])),
         ...patch,
       })
+      refuseLocked(source, { given: patch, draft: merged }, context)
       checkDraft(source, merged, context)
       const decided = await options.serverColumns(merged, context, stored)
       const changes = changedFields(stored, { ...merged, ...decided })
       if (Object.keys(changes).length > 0) {
-        await saying(options.unique, () => updateRow(source, input.id, changes, context))
+        await saying(options.unique, () => updateRow(source, input.id, changes, context), source)
         await options.edited?.(stored, changes, context)
       }
       return presentOne(input.id, context)

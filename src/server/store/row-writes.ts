@@ -48,21 +48,27 @@ export const lockRow = async (
 ): Promise<StoredRow> => {
   await tx.query(`SELECT 1 FROM "${getTableName(source.table)}" WHERE id = $1 FOR UPDATE`, [id])
   const [stored] = await rowsByIds(tx, source, [id])
-  if (!stored) throw new Failure('notFound')
+  if (!stored) throw await missingFailure(source, id, { tx })
   return stored
 }
 
-/** What somebody is told whose version of a row is no longer the stored one (security OCC-1). */
-export const staleFailure = async (stored: StoredRow, { tx }: Pick<Context, 'tx'>): Promise<Failure> => {
-  const at = stored['updateTime'] ?? stored['createTime']
-  const who = stored['updateBy'] ?? stored['createBy']
+const lastWrite = async (row: StoredRow, { tx }: Pick<Context, 'tx'>) => {
+  const at = row['updateTime'] ?? row['createTime']
+  const who = row['updateBy'] ?? row['createBy']
   const names = await realNames(tx, typeof who === 'string' ? [who] : [])
-  return new Failure(
-    'stale',
-    {
-      who: names.get(String(who)) ?? '–',
-      when: at instanceof Date ? momentText(at) : '–',
-    },
-    { version: stored['version'] },
-  )
+  return { who: names.get(String(who)) ?? '–', when: at instanceof Date ? momentText(at) : '–' }
 }
+
+/** What somebody is told whose row is not there: who deleted it, or `notFound` where they would not see it either. */
+export const missingFailure = async (
+  source: Source,
+  id: string,
+  context: Pick<Context, 'tx'>,
+): Promise<Failure> => {
+  const [row] = await rowsByIds(context.tx, { ...source, isBin: true }, [id])
+  return row ? new Failure('deleted', await lastWrite(row, context)) : new Failure('notFound')
+}
+
+/** What somebody is told whose version of a row is no longer the stored one (security OCC-1). */
+export const staleFailure = async (stored: StoredRow, context: Pick<Context, 'tx'>): Promise<Failure> =>
+  new Failure('stale', await lastWrite(stored, context), { version: stored['version'] })

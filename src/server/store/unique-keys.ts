@@ -1,6 +1,6 @@
-import { getTableName, is } from 'drizzle-orm'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, IndexedColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core'
-import { refusal } from '#contract/core/failures.ts'
+import { refusal, refusalOf } from '#contract/core/failures.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { violatedConstraint } from '#server/core/to-failure.ts'
@@ -8,19 +8,6 @@ import type { Source } from './conditions.ts'
 
 /** The sentence for each unique index of a table, by the index's name. */
 export type TakenSentences = Readonly<Record<string, Message>>
-
-/** Runs a write; the violation of a unique constraint is said in the words given for it. */
-export const saying = async <Result>(
-  unique: TakenSentences | undefined,
-  work: () => Promise<Result>,
-): Promise<Result> => {
-  try {
-    return await work()
-  } catch (error) {
-    const text = unique?.[violatedConstraint(error) ?? '']
-    throw text ? refusal(text) : error
-  }
-}
 
 interface UniqueIndex {
   readonly name: string
@@ -41,6 +28,34 @@ const uniqueIndexes = ({ table }: Source): UniqueIndex[] => {
     const about = where ? dialect.sqlToQuery(where).sql.replaceAll('del_flag = 0', 'true') : 'true'
     return [{ name, columns: names, where: about }]
   })
+}
+
+/** The field that a unique index is about: its last column, since what it is unique in stands first. */
+const fieldOf = (source: Source, index: string): string | undefined => {
+  const column = uniqueIndexes(source)
+    .find(({ name }) => name === index)
+    ?.columns.at(-1)
+  return Object.entries(getTableColumns(source.table)).find(([, { name }]) => name === column)?.[0]
+}
+
+/**
+ * Runs a write; the violation of a unique constraint is said in the words given for it, at its field where the table is
+ * known.
+ */
+export const saying = async <Result>(
+  unique: TakenSentences | undefined,
+  work: () => Promise<Result>,
+  source?: Source,
+): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    const index = violatedConstraint(error) ?? ''
+    const text = unique?.[index]
+    if (!text) throw error
+    const field = source && fieldOf(source, index)
+    throw field === undefined ? refusal(text) : refusalOf(field, text)
+  }
 }
 
 /** A deleted row that cannot come back, the row that has its key now, and the unique index they share. */

@@ -1,5 +1,5 @@
 import { companyGroups, type CompanyGroup } from '#contract/companies.ts'
-import { refusal } from '#contract/core/failures.ts'
+import { refusal, refusalOf } from '#contract/core/failures.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { Source } from '#server/store/conditions.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -22,7 +22,7 @@ export const lockGroup = async (tx: Tx, groupId: unknown): Promise<void> => {
   const found = await tx.query('SELECT 1 FROM company_group WHERE id = $1 AND del_flag = 0 FOR KEY SHARE', [
     groupId,
   ])
-  if (found.length === 0) throw refusal(unknownGroup)
+  if (found.length === 0) throw refusalOf('groupId', unknownGroup)
 }
 
 const hasCompanies = /*i18n*/ {

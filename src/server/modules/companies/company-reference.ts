@@ -1,5 +1,5 @@
 import { companies } from '#contract/companies.ts'
-import { refusal } from '#contract/core/failures.ts'
+import { refusalOf } from '#contract/core/failures.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { company } from '#server/db/schema/companies.ts'
@@ -23,7 +23,7 @@ export const organisationOf = async (tx: Tx, companyId: unknown): Promise<string
     `SELECT org_code AS "orgCode" FROM company WHERE id = $1 AND del_flag = 0 FOR KEY SHARE`,
     [companyId],
   )
-  if (!found) throw refusal(unknownCompany)
+  if (!found) throw refusalOf('companyId', unknownCompany)
   return found.orgCode
 }
 

@@ -1,6 +1,7 @@
-import { refusal } from '#contract/core/failures.ts'
+import { refusalOf } from '#contract/core/failures.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { employees } from '#contract/employees.ts'
+import type { RelatedEmployee } from '#contract/family-members.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { employee } from '#server/db/schema/members.ts'
 import type { Source } from '#server/store/conditions.ts'
@@ -17,15 +18,20 @@ export const employeeSource: Source = {
 
 const unknownEmployee = /*i18n*/ { id: 'family.unknownEmployee', message: '没有这名员工，或您不能查看' }
 
+/** The organisation an employee belongs to, and who that is. */
+interface HeldEmployee extends RelatedEmployee, Record<string, unknown> {
+  readonly orgCode: string
+}
+
 /**
- * The organisation of an employee that the caller sees; refuses any other. The employee is held until the end of the
+ * An employee that the caller sees, for a relative's row; refuses any other. The employee is held until the end of the
  * transaction: one that is deleted or moved meanwhile takes the new row along.
  */
-export const organisationOfEmployee = async (tx: Tx, employeeId: unknown): Promise<string> => {
-  const [found] = await tx.query<{ orgCode: string }>(
-    `SELECT sys_org_code AS "orgCode" FROM employee WHERE id = $1 AND del_flag = 0 FOR NO KEY UPDATE`,
+export const holdEmployee = async (tx: Tx, employeeId: unknown): Promise<HeldEmployee> => {
+  const [found] = await tx.query<HeldEmployee>(
+    `SELECT sys_org_code AS "orgCode", id_type AS "idType", id_no AS "idNo", birth_date::text AS "birthDate" FROM employee WHERE id = $1 AND del_flag = 0 FOR NO KEY UPDATE`,
     [employeeId],
   )
-  if (!found) throw refusal(unknownEmployee)
-  return found.orgCode
+  if (!found) throw refusalOf('employeeId', unknownEmployee)
+  return found
 }

@@ -1,11 +1,12 @@
 import type { Resource } from '#contract/core/resource.ts'
-import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
+import { checkAgainstEmployee, familyMembers, type FamilyMember } from '#contract/family-members.ts'
 import { completeIdentity } from '#contract/member-fields.ts'
 import type { Source } from '#server/store/conditions.ts'
 import type { StoredRow } from '#server/store/present.ts'
+import { refuseProblems } from '#server/store/draft-checks.ts'
 import { createStore } from '#server/store/resource-store.ts'
 import { familyMember } from '#server/db/schema/members.ts'
-import { employeeSource, organisationOfEmployee } from '#server/modules/employees/employee-reference.ts'
+import { employeeSource, holdEmployee } from '#server/modules/employees/employee-reference.ts'
 
 const ofCompany = (column: string): string =>
   `(SELECT c.${column} FROM employee e JOIN company c ON c.id = e.company_id WHERE e.id = t.employee_id)`
@@ -29,9 +30,11 @@ const employeeGone = /*i18n*/ {
 
 export const familyMemberStore = createStore<FamilyMember>(familyMemberSource, {
   complete: (draft: StoredRow) => completeIdentity(draft),
-  serverColumns: async (draft, { tx }) => ({
-    sysOrgCode: await organisationOfEmployee(tx, draft['employeeId']),
-  }),
+  serverColumns: async (draft, context) => {
+    const { orgCode, ...employee } = await holdEmployee(context.tx, draft['employeeId'])
+    refuseProblems(familyMemberSource, checkAgainstEmployee(draft, employee), context)
+    return { sysOrgCode: orgCode }
+  },
   parents: [{ source: employeeSource, by: 'employee_id', nameField: 'name', gone: employeeGone }],
   unique: {
     family_member_document_key: /*i18n*/ {
