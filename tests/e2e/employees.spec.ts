@@ -68,7 +68,7 @@ test.describe('staff', () => {
     await expect(row).toContainText(/\*{8}\d{3}/)
   })
 
-  test('edit one field and send no other; masked numbers stay as they were, and a number somebody has is refused', async ({
+  test('edit one field and send no other; masked numbers stay as they were, and a number somebody has is refused at its field (walkthrough 3)', async ({
     page,
   }) => {
     const [taken] = await addEmployees(1)
@@ -80,7 +80,8 @@ test.describe('staff', () => {
     await box(page, '岗位').fill('测试工程师')
     await box(page, '工号').fill(taken?.employeeNo ?? '')
     await save(page)
-    await expect(page.getByRole('dialog').getByText('该公司已有相同工号的员工')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('该公司已有相同工号的员工')).toBeInViewport()
+    await expect(box(page, '工号')).toBeFocused()
     await box(page, '工号').fill(person?.employeeNo ?? '')
     const sent = page.waitForRequest('**/member/employee/edit')
     await save(page)
@@ -97,7 +98,7 @@ test.describe('staff', () => {
     expect(stored).toEqual({ post: '测试工程师', mobile: person?.mobile })
   })
 
-  test('who come second when two edit learn who was first and when, keep what they typed, and can go on', async ({
+  test('who come second when two edit learn who was first and when, choose where both wrote, and can go on (walkthrough 12)', async ({
     page,
     complaints,
   }) => {
@@ -111,6 +112,7 @@ test.describe('staff', () => {
       id: person?.id ?? '',
       version: person?.version ?? 0,
       nameEn: 'First Writer',
+      post: '先写的岗位',
     })
     await save(page)
     const notice = page.getByRole('dialog').getByRole('alert')
@@ -120,7 +122,10 @@ test.describe('staff', () => {
     await expect(box(page, '岗位')).toHaveValue('我写的岗位')
     await page.getByRole('button', { name: '载入最新内容，保留我的修改' }).click()
     await expect(box(page, '英文名')).toHaveValue('First Writer')
-    await expect(box(page, '岗位')).toHaveValue('我写的岗位')
+    await expect(page.getByRole('button', { name: '采用最新：先写的岗位' })).toBeVisible()
+    await save(page)
+    await expect(page.getByText('这里也被别人修改了，请选择保留哪一个')).toBeVisible()
+    await page.getByRole('button', { name: '保留我的：我写的岗位' }).click()
     await save(page)
     await expect(page.getByText('修改成功!')).toBeVisible()
     const stored = await get(await sessionOf('staff'), employees.queryById, { id: person?.id ?? '' })
@@ -168,11 +173,11 @@ test.describe('staff', () => {
     await drawer.getByRole('button', { name: '新增家属' }).first().click()
     const form = page.getByRole('dialog', { name: '新增家属' })
     await form.getByRole('textbox', { name: '姓名' }).fill('小测')
-    await form.getByLabel('关系').selectOption({ label: '子女' })
+    await form.getByLabel('关系').selectOption({ label: '配偶' })
     await form.getByRole('textbox', { name: '证件号码' }).fill(idNo)
     await expect(form.getByLabel('出生日期')).toHaveValue(birthDate)
     await form.getByRole('button', { name: '保存' }).click()
-    await expect(drawer.getByRole('row').filter({ hasText: '小测' })).toContainText('子女')
+    await expect(drawer.getByRole('row').filter({ hasText: '小测' })).toContainText('配偶')
     await drawer.getByRole('button', { name: '编辑' }).click()
     await page.getByRole('dialog', { name: '编辑家属' }).getByRole('textbox', { name: '姓名' }).fill('大测')
     await page.getByRole('dialog', { name: '编辑家属' }).getByRole('button', { name: '保存' }).click()

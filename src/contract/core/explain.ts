@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini'
+import type { FieldMeta } from './fields.ts'
 import type { Message, MessageValues } from './message.ts'
 
 const texts = {
   required: /*i18n*/ { id: 'input.required', message: '请填写{label}' },
+  choose: /*i18n*/ { id: 'input.choose', message: '请选择{label}' },
   tooLong: /*i18n*/ { id: 'input.tooLong', message: '{label}最多 {max} 个字' },
   tooShort: /*i18n*/ { id: 'input.tooShort', message: '{label}至少 {min} 个字' },
   tooBig: /*i18n*/ { id: 'input.tooBig', message: '{label}不能大于 {max}' },
@@ -16,17 +18,19 @@ const isMissing = (input: unknown): boolean => input === undefined || input === 
 
 /**
  * The message for what is wrong with one field, for the server's answers, the import's rows and the portal's forms alike.
- * `label` is the field's label, or its name where it has none. Messages given with `because()` win.
+ * `label` is the field's label, or its name where it has none; of a known `kind` that is chosen, nobody is told to write. Messages given with `because()` win.
  */
 export const explain = (
   issue: z.core.$ZodIssue,
   label: Message | string,
+  kind?: FieldMeta['kind'],
 ): { text: Message; values: MessageValues } => {
   const given = (issue as { params?: { text?: Message } }).params?.text
   if (given) return { text: given, values: { label } }
+  const missing = kind === 'id' || kind === 'dict' ? texts.choose : texts.required
   switch (issue.code) {
     case 'invalid_type':
-      return { text: isMissing(issue.input) ? texts.required : texts.wrong, values: { label } }
+      return { text: isMissing(issue.input) ? missing : texts.wrong, values: { label } }
     case 'too_small':
       if (issue.origin === 'string')
         return Number(issue.minimum) === 1
@@ -39,7 +43,7 @@ export const explain = (
         values: { label, max: Number(issue.maximum) },
       }
     case 'invalid_value':
-      return { text: isMissing(issue.input) ? texts.required : texts.choice, values: { label } }
+      return { text: isMissing(issue.input) ? texts.choose : texts.choice, values: { label } }
     case 'invalid_union': {
       const first = issue.errors[0]?.[0]
       return first ? explain(first as z.core.$ZodIssue, label) : { text: texts.wrong, values: { label } }

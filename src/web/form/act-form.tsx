@@ -82,7 +82,8 @@ const OpenActForm = <E extends AskingEndpoint>(props: OpenActFormProps<E>) => {
       size={dialogSize}
       submitLabel={submitLabel}
       isBusy={sending.isBusy}
-      notice={refusal.failure ? <RefusalNotice>{refusal.failure.message}</RefusalNotice> : restored}
+      notice={restored}
+      refused={<RefusalNotice failure={refusal.failure} />}
       onSend={(data) => void save(data)}
       onClose={onClose}
     >

@@ -1,5 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { CallFailure } from '#web/lib/failures.ts'
 import { useUnsaved } from '#web/lib/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,12 +21,16 @@ import type { Draft } from './use-draft.ts'
 /** What a form in a dialog needs: the draft being filled in, and what to do with it. */
 export interface DraftDialogProps {
   title: ReactNode
+  /** Below the title. */
+  description?: ReactNode
   draft: Draft
   size?: DialogProps['size']
   submitLabel?: ReactNode
   isBusy: boolean
-  /** Something above the fields, e.g. what the server refused as a whole. */
+  /** Something above the fields. */
   notice?: ReactNode
+  /** What was refused as a whole; it stands beside the button that was pressed. */
+  refused?: ReactNode
   /** Gets what `draft.check` let through. */
   onSend: (data: Wire) => void
   onClose: () => void
@@ -39,7 +52,7 @@ const problemsOf = (
   return { fields, others }
 }
 
-/** Puts the server's problems at their fields; what belongs to no field becomes the notice. */
+/** Puts the server's problems at their fields; what belongs to no field is `failure`. */
 export const useRefusal = (draft: Draft) => {
   const [failure, setFailure] = useState<CallFailure>()
   const refuse = (refused: CallFailure) => {
@@ -50,12 +63,25 @@ export const useRefusal = (draft: Draft) => {
   return { failure, refuse, forget: () => setFailure(undefined) }
 }
 
-/** Focus goes to the first field that is wrong, once it is marked. */
-const focusFirstWrong = (form: HTMLFormElement | null) =>
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+const focusable = 'input:enabled, select, textarea, button, [contenteditable]'
 
-const Footer = (props: { formId: string; isBusy: boolean; submitLabel: ReactNode; onCancel: () => void }) => (
+/** Each time the form is refused its first wrong field comes into sight, whole, and gets the focus. */
+const useFirstWrong = (form: RefObject<HTMLFormElement | null>, { refusals }: Draft) =>
+  useEffect(() => {
+    if (refusals === 0) return
+    const field = form.current?.querySelector('[data-wrong]')
+    field?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' })
+  }, [form, refusals])
+
+interface FooterProps extends Pick<DraftDialogProps, 'isBusy' | 'submitLabel' | 'refused'> {
+  formId: string
+  onCancel: () => void
+}
+
+const Footer = (props: FooterProps) => (
   <>
+    {props.refused}
     <Button disabled={props.isBusy} onClick={props.onCancel}>
       <Trans>取消</Trans>
     </Button>
@@ -91,16 +117,17 @@ const DiscardQuestion = ({ open, onOpenChange, onDiscard }: DiscardProps) => {
 }
 
 /**
- * A form in a dialog: checks before it sends, brings the focus to the first wrong field, asks before it throws unsaved
+ * A form in a dialog: Enter in a line and Ctrl+Enter anywhere send it; it checks before, brings the first wrong field into sight, asks before it throws unsaved
  * input away, and cannot be closed while it sends.
  */
 export const DraftDialog = (props: DraftDialogProps) => {
-  const { title, draft, size = 'large', submitLabel, isBusy, notice, onSend, onClose, children } = props
+  const { title, draft, size = 'large', isBusy, notice, onSend, onClose, children } = props
   const { t } = useLingui()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [isAsking, setAsking] = useState(false)
   useUnsaved(draft.isDirty)
+  useFirstWrong(form, draft)
   const close = () => {
     if (isBusy) return
     if (draft.isDirty) setAsking(true)
@@ -112,7 +139,11 @@ export const DraftDialog = (props: DraftDialogProps) => {
     if (isBusy) return
     const checked = draft.check()
     if ('data' in checked) onSend(checked.data)
-    else focusFirstWrong(form.current)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
   }
   return (
     <>
@@ -120,13 +151,15 @@ export const DraftDialog = (props: DraftDialogProps) => {
         open
         onOpenChange={close}
         title={title}
+        description={props.description}
         size={size}
         closeLabel={t`关闭`}
         dismissible={!isBusy}
-        footer={<Footer formId={formId} isBusy={isBusy} submitLabel={submitLabel} onCancel={close} />}
+        footer={<Footer {...props} formId={formId} onCancel={close} />}
       >
         {notice}
-        <form id={formId} ref={form} noValidate onSubmit={submit} className="pt-1">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key that sends it */}
+        <form id={formId} ref={form} noValidate onSubmit={submit} onKeyDown={onKeyDown} className="pt-1">
           <DraftContext value={draft}>{children}</DraftContext>
         </form>
       </Dialog>
@@ -136,15 +169,19 @@ export const DraftDialog = (props: DraftDialogProps) => {
 }
 
 /** What the server refused as a whole, in its words, with a way on where there is one. */
-export const RefusalNotice = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
-  <div
-    role="alert"
-    className="mb-4 flex flex-wrap items-center gap-3 rounded-sm bg-orange-soft px-3.5 py-2.5 text-sm text-orange"
-  >
-    <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
-    {action}
-  </div>
-)
+export const RefusalNotice = ({
+  failure,
+  action,
+}: {
+  failure: CallFailure | undefined
+  action?: ReactNode
+}) =>
+  failure ? (
+    <div role="alert" className="mr-auto flex min-w-0 flex-wrap items-center gap-3 text-sm text-red">
+      <span className="min-w-0 wrap-anywhere">{failure.message}</span>
+      {action}
+    </div>
+  ) : null
 
 /** Fields of a form that belong together, in two columns where there is room. */
 export const FieldGroup = ({ title, children }: { title?: ReactNode; children: ReactNode }) => (

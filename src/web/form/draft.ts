@@ -24,6 +24,8 @@ export interface DraftRules {
   readonly shape: Shape
   readonly labels: Readonly<Record<string, Message>>
   readonly check?: ((draft: Wire) => readonly DraftProblem[]) | undefined
+  /** Fields that follow from others, and the sentence that says so. */
+  readonly locked?: ((draft: Wire) => readonly DraftProblem[]) | undefined
 }
 
 /** True when the field may be left empty. */
@@ -40,6 +42,17 @@ export const maxLengthOf = (schema: z.core.$ZodType): number | undefined => {
       if (about.check === 'max_length') return about.maximum
     }
     current = innerType
+  }
+  return undefined
+}
+
+/** The values a field of a dictionary takes, where the schema names them. */
+export const valuesOf = (schema: z.core.$ZodType): readonly string[] | undefined => {
+  let current: z.core.$ZodType | undefined = schema
+  while (current) {
+    const def = current._zod.def as z.core.$ZodTypeDef & { innerType?: z.core.$ZodType; entries?: object }
+    if (def.entries) return Object.values(def.entries).map(String)
+    current = def.innerType
   }
   return undefined
 }
@@ -62,6 +75,19 @@ export const changedNames = (start: Values, values: Values): string[] =>
       ? now.trim() !== before.trim()
       : now !== before
   })
+
+/** Whether more was typed or pasted than a field takes. */
+export const isTooLong = ({ shape }: DraftRules, name: string, value: string | boolean): boolean => {
+  const most = shape[name] && maxLengthOf(shape[name])
+  return typeof value === 'string' && most !== undefined && value.trim().length > most
+}
+
+/** What somebody else wrote (`next` where `start` was) into fields that have another value here, by field name. */
+export const conflictsOf = ({ start, next, mine }: Record<'start' | 'next' | 'mine', Values>): Values => {
+  const theirs = new Set(changedNames(start, next))
+  const names = changedNames(next, mine).filter((name) => theirs.has(name))
+  return Object.fromEntries(names.map((name) => [name, next[name] ?? '']))
+}
 
 const wireValue = (schema: z.core.$ZodType, value: string | boolean): unknown => {
   if (typeof value === 'boolean') return value
@@ -108,7 +134,8 @@ export const checkDraft = (rules: DraftRules, values: Values, names: readonly st
   const issues = parsed.success ? [] : parsed.error.issues
   for (const issue of issues) {
     const name = String(issue.path[0] ?? '')
-    problems[name] ??= explain(issue, rules.labels[name] ?? name)
+    const schema = rules.shape[name]
+    problems[name] ??= explain(issue, rules.labels[name] ?? name, schema && fieldMeta(schema)?.kind)
   }
   for (const name of names) {
     if (isHiddenValue(rules, name, values[name]))
@@ -125,3 +152,12 @@ export const checkDraft = (rules: DraftRules, values: Values, names: readonly st
   }
   return parsed.success && Object.keys(problems).length === 0 ? { data: parsed.data } : { problems }
 }
+
+/** Why nobody fills in a field that follows from others, by field name. */
+export const locksOf = ({ shape, labels, locked }: DraftRules, values: Values): Problems =>
+  Object.fromEntries(
+    (locked?.(toWire(shape, values, Object.keys(shape))) ?? []).map(({ field, text }) => [
+      field,
+      { text, values: { label: labels[field] ?? field } },
+    ]),
+  )

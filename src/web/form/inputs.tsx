@@ -2,54 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { fieldMeta } from '#contract/core/fields.ts'
 import { isMasked } from '#contract/rules/mask.ts'
-import { useText } from '#web/lib/i18n.ts'
 import { ChoiceInput } from '#web/pickers/choice-input.tsx'
 import { dictChoices, useChoices, type ChoiceSource } from '#web/pickers/choices.ts'
+import { useNames } from '#web/pickers/found-choices.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
-import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { isOptional, maxLengthOf } from './draft.ts'
-import { useDraftContext } from './draft-context.ts'
+import { Bound, useInput } from './bound-field.tsx'
+import { valuesOf } from './draft.ts'
 
 interface Named<Name extends string = string> {
   name: Name
   hint?: ReactNode
   className?: string | undefined
 }
-
-/** One field of the form around: its schema, words, value and what is wrong with it. */
-export const useInput = (name: string) => {
-  const draft = useDraftContext()
-  const text = useText()
-  const schema = draft.rules.shape[name]
-  if (!schema) throw new Error(`the form has no field ${name}`)
-  const label = draft.rules.labels[name]
-  const problem = draft.problems[name]
-  const value = draft.values[name]
-  return {
-    schema,
-    label: label ? text(label) : name,
-    isRequired: !isOptional(schema),
-    value: typeof value === 'string' ? value : '',
-    isOn: value === true,
-    error:
-      problem === undefined || typeof problem === 'string' ? problem : text(problem.text, problem.values),
-    set: (next: string | boolean) => draft.set(name, next),
-    settle: draft.settle,
-  }
-}
-
-type BoundProps = Pick<FieldProps, 'group' | 'hint' | 'className' | 'children'> & {
-  input: ReturnType<typeof useInput>
-}
-
-/** The words around a control: label, required mark, what is wrong. */
-const Bound = ({ input, ...rest }: BoundProps) => (
-  <Field label={input.label} required={input.isRequired} error={input.error} {...rest} />
-)
 
 interface TextProps<Name extends string> extends Named<Name> {
   kind?: 'text' | 'tel' | 'email' | undefined
@@ -71,7 +39,7 @@ const Text = ({ name, hint, className, kind = 'text', autoComplete = 'off' }: Te
         name={name}
         type={kind}
         autoComplete={autoComplete}
-        maxLength={maxLengthOf(input.schema)}
+        readOnly={input.lock !== undefined}
         value={input.value}
         onValue={input.set}
         onBlur={input.settle}
@@ -85,13 +53,7 @@ const Area = ({ name, hint, className }: Named) => {
   const input = useInput(name)
   return (
     <Bound input={input} hint={hint} className={className}>
-      <TextArea
-        name={name}
-        maxLength={maxLengthOf(input.schema)}
-        value={input.value}
-        onValue={input.set}
-        onBlur={input.settle}
-      />
+      <TextArea name={name} value={input.value} onValue={input.set} onBlur={input.settle} />
     </Bound>
   )
 }
@@ -103,6 +65,7 @@ const Day = ({ name, hint, className }: Named) => {
       <DateInput
         name={name}
         label={input.label}
+        disabled={input.lock !== undefined}
         value={input.value}
         onValue={input.set}
         onBlur={input.settle}
@@ -134,8 +97,15 @@ interface ChoiceProps<Name extends string> extends Named<Name> {
 const Choice = ({ name, hint, className, choices }: ChoiceProps<string>) => {
   const { t } = useLingui()
   const input = useInput(name)
+  const both = [input.value, String(input.theirs ?? '')]
+  const names = useNames(choices, both)
   return (
-    <Bound input={input} hint={hint} className={className}>
+    <Bound
+      input={input}
+      hint={hint}
+      className={className}
+      read={(value) => (value === '' ? '' : (names[both.indexOf(value)] ?? value))}
+    >
       <ChoiceInput
         name={name}
         placeholder={t`请选择`}
@@ -150,8 +120,9 @@ const Choice = ({ name, hint, className, choices }: ChoiceProps<string>) => {
 
 /** A field of a dictionary; the contract says of which. */
 const Dict = ({ name, hint, className }: Named) => {
-  const dictCode = fieldMeta(useInput(name).schema)?.dict ?? name
-  return <Choice name={name} hint={hint} className={className} choices={dictChoices(dictCode)} />
+  const { schema } = useInput(name)
+  const choices = dictChoices(fieldMeta(schema)?.dict ?? name, valuesOf(schema))
+  return <Choice name={name} hint={hint} className={className} choices={choices} />
 }
 
 /** A dictionary of two or three values, all in sight. */
@@ -159,20 +130,38 @@ const Radio = ({ name, hint, className }: Named) => {
   const input = useInput(name)
   const options = useChoices(dictChoices(fieldMeta(input.schema)?.dict ?? name))
   return (
-    <Bound group input={input} hint={hint} className={className}>
-      <RadioGroup options={options} value={input.value} onValue={input.set} />
+    <Bound
+      group
+      input={input}
+      hint={hint}
+      className={className}
+      read={(value) => options.find((option) => option.value === value)?.label ?? value}
+    >
+      <RadioGroup
+        options={options}
+        value={input.value}
+        onValue={input.set}
+        disabled={input.lock !== undefined}
+      />
     </Bound>
   )
 }
 
 const Flag = ({ name, hint, className }: Named) => {
+  const { t } = useLingui()
   const input = useInput(name)
   return (
-    <Field group label={input.label} error={input.error} hint={hint} className={className}>
-      <Checkbox name={name} checked={input.isOn} onValue={input.set} className="min-h-control">
-        {input.label}
+    <Bound group input={input} hint={hint} className={className}>
+      <Checkbox
+        name={name}
+        aria-label={input.label}
+        checked={input.isOn}
+        onValue={input.set}
+        className="min-h-control"
+      >
+        {t`是`}
       </Checkbox>
-    </Field>
+    </Bound>
   )
 }
 

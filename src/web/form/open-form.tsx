@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ComponentType } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { call } from '#web/lib/call.ts'
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 import { FailurePanel } from '#web/ui/failure-panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Act } from './act.tsx'
 import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
 import type { Wire } from './draft.ts'
 import type { FormTarget } from './form-scope.tsx'
@@ -23,6 +24,7 @@ export interface FormGroup {
   readonly queryById: Endpoint
   readonly add: Endpoint
   readonly edit: Endpoint
+  readonly restore?: Endpoint | undefined
 }
 
 /** The noun, its fields and its name. */
@@ -36,6 +38,8 @@ export interface FormDialogProps {
   preset?: Wire | undefined
   derive?: Derive | undefined
   size?: DialogProps['size']
+  /** Below the title: whose row it is. */
+  description?: ReactNode
   onDone?: (() => void) | undefined
 }
 
@@ -52,6 +56,7 @@ const rulesOf = (resource: Resource) => ({
   shape: resource.draft.shape,
   labels: resource.labels,
   check: resource.check,
+  locked: resource.locked,
 })
 
 const resourceOf = ({ add }: FormGroup): Resource => {
@@ -82,7 +87,9 @@ const AddDialog = (props: OpenFormProps) => {
       draft={draft}
       size={size}
       isBusy={sending.isBusy}
-      notice={refusal.failure ? <RefusalNotice>{refusal.failure.message}</RefusalNotice> : restored}
+      description={props.description}
+      notice={restored}
+      refused={<RefusalNotice failure={refusal.failure} />}
       onSend={(data) => void save(data)}
       onClose={onClose}
     >
@@ -95,6 +102,14 @@ interface StoredRow extends Record<string, unknown> {
   id: string
   version: number
 }
+
+/** Brings a row back that was deleted meanwhile; not there for who may not. */
+const RestoreButton = ({ on, id, onDone }: { on: Endpoint | undefined; id: string; onDone: () => void }) =>
+  on ? (
+    <Act on={on} with={{ ids: id }} variant="default" size="small" onDone={onDone}>
+      <Trans>恢复</Trans>
+    </Act>
+  ) : null
 
 type EditDialogProps = OpenFormProps & { row: StoredRow }
 
@@ -132,31 +147,28 @@ const useEdit = ({ of, derive, onDone, onClose, row }: EditDialogProps) => {
 }
 
 const EditDialog = (props: EditDialogProps) => {
-  const { form: Form, noun, size, onClose } = props
+  const { of, form: Form, noun, size, onClose, row } = props
   const { i18n } = useLingui()
   const { draft, failure, isBusy, isReloading, save, reload } = useEdit(props)
   const restored = useAutosavedForm(draft, props.autosaveName, props.target)
   const what = i18n._(noun)
-  const reloadButton = (
-    <Button size="small" busy={isReloading} onClick={() => void reload()}>
-      <Trans>载入最新内容，保留我的修改</Trans>
-    </Button>
-  )
+  const wayOn =
+    failure?.status === 409 ? (
+      <Button size="small" busy={isReloading} onClick={() => void reload()}>
+        <Trans>载入最新内容，保留我的修改</Trans>
+      </Button>
+    ) : failure?.status === 410 ? (
+      <RestoreButton on={of.restore} id={row.id} onDone={() => void reload()} />
+    ) : null
   return (
     <DraftDialog
       title={<Trans>编辑{what}</Trans>}
       draft={draft}
       size={size}
       isBusy={isBusy}
-      notice={
-        failure ? (
-          <RefusalNotice action={failure.status === 409 ? reloadButton : null}>
-            {failure.message}
-          </RefusalNotice>
-        ) : (
-          restored
-        )
-      }
+      description={props.description}
+      notice={restored}
+      refused={<RefusalNotice failure={failure} action={wayOn} />}
       onSend={(data) => void save(data)}
       onClose={onClose}
     >
@@ -199,9 +211,13 @@ const LoadedEdit = (props: OpenFormProps & { id: string }) => {
           requestId={error.requestId || undefined}
           requestIdLabel={<Trans>请求编号</Trans>}
           action={
-            <Button icon="refresh" onClick={() => void refetch()}>
-              <Trans>重试</Trans>
-            </Button>
+            error.status === 410 ? (
+              <RestoreButton on={props.of.restore} id={props.id} onDone={() => void refetch()} />
+            ) : (
+              <Button icon="refresh" onClick={() => void refetch()}>
+                <Trans>重试</Trans>
+              </Button>
+            )
           }
         />
       ) : (

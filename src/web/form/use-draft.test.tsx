@@ -2,10 +2,15 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EmployeeDraft, employeeLabels } from '#contract/employees.ts'
-import { completeIdentity } from '#contract/member-fields.ts'
+import { checkIdentity, followIdentity, lockedByIdentity } from '#contract/member-fields.ts'
 import { useDraft, type Draft, type DraftOptions } from './use-draft.ts'
 
-const rules = { shape: EmployeeDraft.shape, labels: employeeLabels }
+const rules = {
+  shape: EmployeeDraft.shape,
+  labels: employeeLabels,
+  check: checkIdentity,
+  locked: lockedByIdentity,
+}
 const row = { id: '7', version: 3, name: '王思远', post: '工程师', mobile: '********690' }
 let root: Root
 const seen: { draft?: Draft } = {}
@@ -57,7 +62,7 @@ describe('a form knows what a person changed', () => {
 
 describe('an identity number', () => {
   test('fills in birth date and gender while it is typed and is itself left as typed', () => {
-    fill({ preset: { idType: '1' }, derive: completeIdentity })
+    fill({ preset: { idType: '1' }, derive: followIdentity })
     type('idNo', '11010519491231002x')
     expect(theDraft().values).toMatchObject({
       idNo: '11010519491231002x',
@@ -67,15 +72,38 @@ describe('an identity number', () => {
   })
 
   test('of 15 digits becomes 18 when the field is left, not while it is typed', () => {
-    fill({ preset: { idType: '1' }, derive: completeIdentity })
+    fill({ preset: { idType: '1' }, derive: followIdentity })
     type('idNo', '110105491231002')
     expect(theDraft().values['idNo']).toBe('110105491231002')
-    act(() => theDraft().settle())
+    act(() => theDraft().settle('idNo'))
     expect(theDraft().values['idNo']).toBe('11010519491231002X')
   })
 
+  test('is judged and trimmed when it is left, cleans up what it fills in, and leaves nothing old behind (walkthrough 5)', () => {
+    fill({ preset: { idType: '1' }, derive: followIdentity })
+    act(() => theDraft().showProblems({ birthDate: 'required', gender: 'required' }))
+    type('idNo', ' 110105491231002\t')
+    act(() => theDraft().settle('idNo'))
+    expect(theDraft().values).toMatchObject({ idNo: '11010519491231002X', birthDate: '1949-12-31' })
+    expect(theDraft().problems).toEqual({})
+    type('idNo', '110105194912310021')
+    expect(theDraft().values).toMatchObject({ birthDate: '', gender: '' })
+    expect(theDraft().problems).toEqual({})
+    act(() => theDraft().settle('idNo'))
+    expect(theDraft().problems).toHaveProperty('idNo.text.id', 'nationalId.checkDigit')
+    act(() => void theDraft().check())
+    expect(Object.keys(theDraft().problems)).not.toContain('birthDate')
+  })
+
+  test('locks birth date and gender, and says why (walkthrough 4)', () => {
+    fill({ row: { ...row, idType: '1', idNo: '3*****************', birthDate: '1985-01-01' } })
+    expect(Object.keys(theDraft().locks)).toEqual(['birthDate', 'gender'])
+    type('idType', '2')
+    expect(theDraft().locks).toEqual({})
+  })
+
   test('of another document fills in nothing', () => {
-    fill({ preset: { idType: '2' }, derive: completeIdentity })
+    fill({ preset: { idType: '2' }, derive: followIdentity })
     type('idNo', '11010519491231002X')
     expect(theDraft().values['birthDate']).toBe('')
   })
@@ -87,6 +115,32 @@ test('a row that changed elsewhere comes in under what was typed', () => {
   act(() => theDraft().rebase({ ...row, version: 4, name: '王远', post: '总监' }))
   expect(theDraft().values).toMatchObject({ name: '王思源', post: '总监' })
   expect(theDraft().changed).toEqual(['name'])
+})
+
+test('what both changed is a conflict until one is chosen; what only they changed comes in (walkthrough 12)', () => {
+  fill({ row: { ...row, email: 'a@b.cn' } })
+  type('post', '主管')
+  type('email', 'mine@b.cn')
+  act(() => theDraft().rebase({ ...row, version: 4, name: '王远', post: '总监', email: 'a@b.cn' }))
+  expect(theDraft().conflicts).toEqual({ post: '总监' })
+  expect(theDraft().values).toMatchObject({ name: '王远', post: '主管', email: 'mine@b.cn' })
+  act(() => void theDraft().check())
+  expect(theDraft().problems).toHaveProperty('post.text.id', 'form.chooseOne')
+  act(() => theDraft().choose('post', 'theirs'))
+  expect(theDraft().conflicts).toEqual({})
+  expect(theDraft().changed).toEqual(['email'])
+  let found: unknown
+  act(() => {
+    found = theDraft().check()
+  })
+  expect(found).toEqual({ data: { email: 'mine@b.cn' } })
+})
+
+test('more than a field takes is said at once, and nothing is cut (walkthrough 30)', () => {
+  fill({})
+  type('name', '长'.repeat(65))
+  expect(theDraft().values['name']).toHaveLength(65)
+  expect(theDraft().problems).toHaveProperty('name.text.id', 'input.tooLong')
 })
 
 test('a check sends only the changed fields of an edit and shows what is wrong', () => {

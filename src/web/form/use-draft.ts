@@ -1,10 +1,15 @@
 import { useState } from 'react'
+import type { MessageValues, Message } from '#contract/core/message.ts'
 import {
   changedNames,
   checkDraft,
+  conflictsOf,
+  isTooLong,
+  locksOf,
   startValues,
   type Checked,
   type DraftRules,
+  type Problem,
   type Problems,
   type Values,
   type Wire,
@@ -28,13 +33,24 @@ export interface Draft {
   readonly rules: DraftRules
   readonly values: Values
   readonly problems: Problems
+  /** Why nobody fills in a field that follows from others, by field name. */
+  readonly locks: Problems
+  /** What somebody else wrote into fields that were changed here too, until one of both is chosen. */
+  readonly conflicts: Values
   /** The names of the fields a person changed. */
   readonly changed: readonly string[]
   readonly isDirty: boolean
+  /** How often the form was refused: each time the first wrong field is to be brought into sight. */
+  readonly refusals: number
   /** A field was typed into: what follows from it is filled in, the field itself is left as typed. */
   readonly set: (name: string, value: string | boolean) => void
-  /** A field was left: what follows may now change that field too (a 15-digit number becomes 18 digits). */
-  readonly settle: () => void
+  /**
+   * A field was left: it is trimmed, what follows may now change that field too (a 15-digit number becomes 18 digits), and
+   * what was filled in is judged.
+   */
+  readonly settle: (name: string) => void
+  /** Ends a conflict: what was typed here stays, or theirs comes in its place. */
+  readonly choose: (name: string, which: 'mine' | 'theirs') => void
   readonly showProblems: (problems: Problems) => void
   /** What to send, or what is wrong (shown at once): everything for a new row, only the changed fields for an edit. */
   readonly check: () => Checked
@@ -44,48 +60,111 @@ export interface Draft {
   readonly lay: (typed: Values | undefined) => void
 }
 
-const without = (problems: Problems, name: string): Problems => {
-  const { [name]: _, ...rest } = problems
-  return rest
+interface Filled {
+  readonly values: Values
+  readonly problems: Problems
+}
+
+const without = <Value>(all: Readonly<Record<string, Value>>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))
+
+const chooseOne: { text: Message; values: MessageValues } = {
+  text: /*i18n*/ { id: 'form.chooseOne', message: '这里也被别人修改了，请选择保留哪一个' },
+  values: {},
+}
+
+/** The problem of one field, for a moment at which the rest is not finished. */
+const judge = (rules: DraftRules, values: Values, name: string): Problem | undefined => {
+  const found = checkDraft(rules, values, [name])
+  return 'problems' in found ? found.problems[name] : undefined
+}
+
+/** What typing and leaving a field do to values and problems. */
+const useFilling = ({ rules, derive = (values) => values }: DraftOptions, start: Values) => {
+  const [filled, setFilled] = useState<Filled>({ values: start, problems: {} })
+  /** New values; what was wrong with fields that got another value is so no more. */
+  const follow = (before: Filled, values: Values, problem?: { name: string; found: Problem | undefined }) => {
+    const problems = without(before.problems, changedNames(before.values, values))
+    return { values, problems: problem?.found ? { ...problems, [problem.name]: problem.found } : problems }
+  }
+  return {
+    ...filled,
+    derive,
+    put: (values: Values, problems: Problems = {}) => setFilled({ values, problems }),
+    showProblems: (problems: Problems) => setFilled((before) => ({ ...before, problems })),
+    set: (name: string, value: string | boolean) =>
+      setFilled((before) => {
+        const values = { ...derive({ ...before.values, [name]: value }), [name]: value }
+        const found = isTooLong(rules, name, value) ? judge(rules, values, name) : undefined
+        return follow({ ...before, problems: without(before.problems, [name]) }, values, { name, found })
+      }),
+    settle: (name: string) =>
+      setFilled((before) => {
+        const typed = before.values[name]
+        const trimmed = typeof typed === 'string' ? typed.trim() : typed
+        const values = derive({ ...before.values, ...(trimmed !== undefined && { [name]: trimmed }) })
+        const isFilled = trimmed !== '' && values[name] !== start[name]
+        return follow(before, values, { name, found: isFilled ? judge(rules, values, name) : undefined })
+      }),
+  }
 }
 
 /** The state of a form over a draft's schema: dirty tracking, only changed fields on edit, problems by field. */
-export const useDraft = ({ rules, row, preset, derive = (values) => values }: DraftOptions): Draft => {
+export const useDraft = (options: DraftOptions): Draft => {
+  const { rules, row, preset } = options
   const [start, setStart] = useState(() => startValues(rules.shape, row ?? preset))
-  const [values, setValues] = useState(start)
-  const [problems, showProblems] = useState<Problems>({})
+  const [conflicts, setConflicts] = useState<Values>({})
+  const [refusals, setRefusals] = useState(0)
+  const filling = useFilling(options, start)
+  const { values, problems, derive } = filling
   const changed = changedNames(start, values)
+  const locks = locksOf(rules, values)
 
+  const showProblems = (found: Problems) => {
+    filling.showProblems(found)
+    if (Object.keys(found).length > 0) setRefusals((count) => count + 1)
+  }
   const check = (): Checked => {
     const settled = derive(values)
-    setValues(settled)
+    filling.put(settled)
     const names = row === undefined ? Object.keys(rules.shape) : changedNames(start, settled)
+    const open = Object.fromEntries(Object.keys(conflicts).map((name) => [name, chooseOne]))
     const found = checkDraft(rules, settled, names)
-    showProblems('problems' in found ? found.problems : {})
-    return found
+    const all = { ...('problems' in found ? found.problems : {}), ...open }
+    // What follows from a wrong field cannot be mended where it stands.
+    const mendable = without(all, Object.keys(locks))
+    if (Object.keys(all).length === 0) return found
+    const shown = Object.keys(mendable).length > 0 ? mendable : all
+    showProblems(shown)
+    return { problems: shown }
   }
   const rebase = (fresh: Wire) => {
     const next = startValues(rules.shape, fresh)
+    const mine = Object.fromEntries(changed.map((name) => [name, values[name] ?? '']))
     setStart(next)
-    setValues({ ...next, ...Object.fromEntries(changed.map((name) => [name, values[name] ?? ''])) })
-    showProblems({})
+    setConflicts(without(conflictsOf({ start, next, mine }), Object.keys(locks)))
+    filling.put(derive({ ...next, ...mine }))
   }
   const lay = (typed: Values = {}) => {
     const known = Object.entries(typed).filter(([name, value]) => typeof value === typeof start[name])
-    setValues({ ...start, ...Object.fromEntries(known) })
-    showProblems({})
+    filling.put({ ...start, ...Object.fromEntries(known) })
+  }
+  const set = (name: string, value: string | boolean) => {
+    setConflicts((before) => without(before, [name]))
+    filling.set(name, value)
   }
   return {
     rules,
     values,
     problems,
+    locks,
+    conflicts,
     changed,
+    refusals,
     isDirty: changed.length > 0,
-    set: (name, value) => {
-      setValues((before) => ({ ...derive({ ...before, [name]: value }), [name]: value }))
-      showProblems((before) => without(before, name))
-    },
-    settle: () => setValues((before) => derive(before)),
+    set,
+    settle: filling.settle,
+    choose: (name, which) => set(name, (which === 'theirs' ? conflicts[name] : values[name]) ?? ''),
     showProblems,
     check,
     rebase,

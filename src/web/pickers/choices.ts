@@ -54,10 +54,16 @@ const askedOf = <E extends Endpoint>(
   },
 })
 
-/** The choices of a dictionary. */
-export const dictChoices = (dictCode: string): ChoiceSource =>
-  askedOf(dictionaries.getDictItems, { dictCode }, (items) =>
-    items.map(({ value, text }) => ({ value, label: text })),
+/** The choices of a dictionary; of these values only, where some are given. */
+export const dictChoices = (dictCode: string, only?: readonly string[]): ChoiceSource =>
+  askedOf(
+    dictionaries.getDictItems,
+    { dictCode },
+    (items) =>
+      items
+        .filter(({ value }) => !only || only.includes(value))
+        .map(({ value, text }) => ({ value, label: text })),
+    only?.join(','),
   )
 
 /** Choices written in the code. */

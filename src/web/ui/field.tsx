@@ -82,7 +82,11 @@ export const Field = ({
     ? { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy }
     : {}
   return (
-    <div className={classes('relative flex min-w-0 flex-col gap-1.5', className)} {...groupTies}>
+    <div
+      data-wrong={error ? true : undefined}
+      className={classes('relative flex min-w-0 flex-col gap-1.5', className)}
+      {...groupTies}
+    >
       <div className="flex items-baseline gap-2 text-sm font-medium">
         {group ? <span id={`${id}-label`}>{labelText}</span> : <label htmlFor={id}>{labelText}</label>}
       </div>

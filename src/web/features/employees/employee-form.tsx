@@ -13,7 +13,7 @@ export const EmployeeForm = () => (
       <Text name="nameEn" />
       <Dict name="idType" />
       <Text name="idNo" />
-      <Day name="birthDate" hint={<Trans>身份证会自动带出出生日期和性别</Trans>} />
+      <Day name="birthDate" />
       <Radio name="gender" />
       <Text name="mobile" kind="tel" />
       <Text name="email" kind="email" />

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { employees, type Employee } from '#contract/employees.ts'
-import { completeIdentity } from '#contract/member-fields.ts'
+import { followIdentity } from '#contract/member-fields.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { nameOf } from '#web/lib/names.ts'
@@ -38,7 +38,7 @@ export const EmployeeListPage = () => {
         form={employeeForm}
         noun={noun}
         preset={{ ...preset, companyId }}
-        derive={completeIdentity}
+        derive={followIdentity}
       />
     </ListPage>
   )

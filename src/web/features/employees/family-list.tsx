@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
-import { completeIdentity } from '#contract/member-fields.ts'
+import { followIdentity } from '#contract/member-fields.ts'
+import { familyPreset } from './family-preset.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dict, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
@@ -63,8 +64,8 @@ export const FamilyListPage = () => {
         of={familyMembers}
         form={wholeForm}
         noun={noun}
-        preset={{ status: '1', idType: '1' }}
-        derive={completeIdentity}
+        preset={familyPreset}
+        derive={followIdentity}
       />
     </ListPage>
   )

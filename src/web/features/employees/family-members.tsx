@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { employees } from '#contract/employees.ts'
 import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
-import { completeIdentity } from '#contract/member-fields.ts'
+import { followIdentity } from '#contract/member-fields.ts'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
@@ -18,6 +18,7 @@ import { RowCards } from '#web/list/table/row-cards.tsx'
 import { employeeTones } from '#web/pickers/tones.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { familyPreset } from './family-preset.ts'
 import { Secret } from './secret.tsx'
 
 const familyForm = async () => (await import('./family-form.tsx')).FamilyForm
@@ -108,8 +109,9 @@ export const FamilyMembers = ({ employeeId, name }: { employeeId: string; name: 
       of={familyMembers}
       form={familyForm}
       noun={noun}
-      preset={{ employeeId, status: '1', idType: '1' }}
-      derive={completeIdentity}
+      preset={{ ...familyPreset, employeeId }}
+      description={<Trans>{name} 的家属</Trans>}
+      derive={followIdentity}
       onDone={refreshEmployees}
     />
   </FormScope>

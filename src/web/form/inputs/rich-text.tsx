@@ -1,7 +1,7 @@
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useInput } from '#web/form/inputs.tsx'
+import { useInput } from '#web/form/bound-field.tsx'
 
 /** The editor is large: it comes when a form with formatted text is opened. */
 const RichTextEditor = lazyPart(

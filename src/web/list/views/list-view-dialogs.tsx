@@ -117,7 +117,8 @@ export const SaveViewDialog = ({ listKey, content, sharing, onSaved, onClose }: 
       draft={draft}
       size="small"
       isBusy={sending.isBusy}
-      notice={refusal.failure ? <RefusalNotice>{refusal.failure.message}</RefusalNotice> : restored}
+      notice={restored}
+      refused={<RefusalNotice failure={refusal.failure} />}
       onSend={() => void save()}
       onClose={close}
     >
@@ -159,7 +160,8 @@ export const RenameViewDialog = ({ listKey, view, onClose }: OneViewProps) => {
       draft={draft}
       size="small"
       isBusy={sending.isBusy}
-      notice={refusal.failure ? <RefusalNotice>{refusal.failure.message}</RefusalNotice> : restored}
+      notice={restored}
+      refused={<RefusalNotice failure={refusal.failure} />}
       onSend={() => void save()}
       onClose={close}
     >

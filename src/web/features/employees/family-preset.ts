@@ -1,0 +1,2 @@
+/** What most relatives start with: insured, with a national ID. */
+export const familyPreset = { idType: '1', status: '1', insured: true }
