@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/core/paging.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { InputProblem } from '#contract/core/envelope.ts'
-import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { employees, type Employee, type EmployeeDraft } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import { serverUrl } from '#server/db/installation.ts'
@@ -210,40 +208,6 @@ describe('a write is refused', () => {
       result: [{ path: 'idNo', message: '该公司已有相同证件号码的员工' }],
     })
     expect(await refused({ companyId: '1' })).toMatchObject({ result: [{ path: 'companyId' }] })
-  })
-
-  test('when birth date or gender contradict the national ID, at the field (walkthrough 4)', async () => {
-    const { id, gender, birthDate } = await addEmployee(app, yunfan, newEmployee(yunfanId))
-    const draft = newEmployee(yunfanId)
-    const other = { birthDate: '1970-01-01', gender: draft.gender === '1' ? '2' : '1' }
-    const paths = ['birthDate', 'gender']
-    for (const [endpoint, input] of [
-      [employees.add, { ...draft, ...other }],
-      [employees.edit, { id, version: 0, ...other, gender: gender === '1' ? '2' : '1' }],
-    ] as const) {
-      const { status, body } = await app.call(yunfan, endpoint as Endpoint, input)
-      expect([status, body.message]).toEqual([400, '出生日期由身份证号码得出，不能单独修改'])
-      expect((body.result as InputProblem[]).map(({ path }) => path)).toEqual(paths)
-    }
-    const same = await app.call(yunfan, employees.edit, { id, version: 0, birthDate, gender })
-    expect(same.body.success).toBe(true)
-  })
-
-  test('when somebody is insured who begins only later (walkthrough 13)', async () => {
-    const draft = newEmployee(yunfanId, { effectiveDate: addDays(dayAt(), 1) })
-    expect((await app.call(yunfan, employees.add, draft)).body.result).toMatchObject([{ path: 'status' }])
-    expect((await app.call(yunfan, employees.add, { ...draft, status: '2' })).body.success).toBe(true)
-  })
-
-  test('when the row was deleted meanwhile, saying who and when, but not to who never saw it (walkthrough 29)', async () => {
-    const { id } = await addEmployee(app, yunfan, newEmployee(yunfanId))
-    await app.call(staff, employees.delete, { id })
-    const said = /^该记录已被 staff 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 删除$/
-    const edited = await app.call(yunfan, employees.edit, { id, version: 0, post: '主管' })
-    expect([edited.status, edited.body.message]).toEqual([410, expect.stringMatching(said)])
-    expect((await app.call(yunfan, employees.queryById, { id })).status).toBe(410)
-    const qinghe = await sessionOf(app, 'hr.qinghe')
-    expect((await app.call(qinghe, employees.queryById, { id })).body.message).toBe('未找到对应实体')
   })
 
   test('when the document is wrong, by the rule of specification 5', async () => {

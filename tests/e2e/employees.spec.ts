@@ -132,7 +132,9 @@ test.describe('staff', () => {
     expect([stored.post, stored.nameEn]).toEqual(['我写的岗位', 'First Writer'])
   })
 
-  test('see a whole number only for a reason, and leave a trace', async ({ page }) => {
+  test('see a whole number only for a reason, leave a trace, hide it again, and edit from there (walkthrough 14)', async ({
+    page,
+  }) => {
     const name = `密${mark()}`
     const [person] = await addEmployees(1, { name })
     const row = await listed(page, name)
@@ -151,6 +153,8 @@ test.describe('staff', () => {
     await asking.getByRole('button', { name: '显示' }).click()
     await expect(drawer).toContainText(person?.mobile ?? '')
     await expect(drawer).not.toContainText(person?.idNo ?? '')
+    await drawer.getByRole('button', { name: '隐藏' }).click()
+    await expect(drawer).not.toContainText(person?.mobile ?? '')
     const trail = await sql(
       `SELECT actor, object_table, detail FROM sys_audit WHERE action = 'reveal' AND object_id = $1`,
       [person?.id],
@@ -158,6 +162,15 @@ test.describe('staff', () => {
     expect(trail).toEqual([
       { actor: 'staff', object_table: 'employee', detail: { field: 'mobile', reason: '电话回访' } },
     ])
+    await expect(drawer.getByRole('heading', { level: 3 })).toHaveText([
+      '基本信息',
+      '任职信息',
+      '保障信息',
+      '银行账户',
+      '记录',
+    ])
+    await drawer.getByRole('button', { name: '编辑', exact: true }).first().click()
+    await expect(box(page, '岗位')).toBeVisible()
   })
 
   test('look after the relatives of an employee where they stand, whose numbers are masked too', async ({

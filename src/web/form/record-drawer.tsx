@@ -1,6 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
@@ -14,14 +15,25 @@ import { withheldIn } from '#web/state/session.ts'
 import { DetailList, type DetailItem } from '#web/ui/detail-list.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EditButton } from './form-buttons.tsx'
+import { StepButtons, useStepKeys } from './record-steps.tsx'
+
+/** Fields that belong together, and what they are called. */
+export interface RecordSection<Row extends object> {
+  readonly title: MessageDescriptor
+  readonly fields: readonly (keyof Row & string)[]
+}
 
 /** Which record is shown, and how. */
 export interface RecordDrawerProps<Row extends object> {
-  of: { readonly queryById: Endpoint<z.core.$ZodType, z.core.$ZodType<Row>> }
+  of: {
+    readonly queryById: Endpoint<z.core.$ZodType, z.core.$ZodType<Row>>
+    readonly edit?: Endpoint | undefined
+  }
   id: string
   title: ReactNode
-  /** In order; those that are withheld from this person are left out. */
-  fields: readonly (keyof Row & string)[]
+  /** In the groups and the order of the form; what is withheld from this person is left out. */
+  sections: readonly RecordSection<Row>[]
   /** 1 to 4 (specification 9, detail-list). */
   columns: number
   /** Fields that take a whole row. */
@@ -48,7 +60,7 @@ const useDisplayText = () => {
 }
 
 const Fields = <Row extends object>(props: RecordDrawerProps<Row>) => {
-  const { of, id, fields, columns, wide, values } = props
+  const { of, id, sections, columns, wide, values } = props
   const { i18n } = useLingui()
   const displayText = useDisplayText()
   const { data, error, refetch } = useQuery(queryOf(of.queryById, { id }))
@@ -56,9 +68,8 @@ const Fields = <Row extends object>(props: RecordDrawerProps<Row>) => {
   if (!resource) throw new Error(`${of.queryById.path} is no call of a resource`)
   if (error && !data) return <FailedList failure={error} onRetry={() => void refetch()} />
   const withheld = withheldIn(resource)
-  const items = fields
-    .filter((field) => !withheld.has(field))
-    .map((field): DetailItem => {
+  const itemsOf = (fields: readonly (keyof Row & string)[]) =>
+    fields.map((field): DetailItem => {
       const label = resource.labels[field] ? i18n._(resource.labels[field]) : field
       const draw = values?.[field]
       return {
@@ -77,19 +88,51 @@ const Fields = <Row extends object>(props: RecordDrawerProps<Row>) => {
       }
     })
   return (
-    <div aria-busy={!data}>
-      <DetailList columns={columns} items={items} />
+    <div aria-busy={!data} className="grid gap-5">
+      {sections.map(({ title, fields }) => {
+        const shown = fields.filter((field) => !withheld.has(field))
+        const name = i18n._(title)
+        return shown.length === 0 ? null : (
+          <section key={title.id} aria-label={name}>
+            <h3 className="mb-3 text-sm font-semibold">{name}</h3>
+            <DetailList columns={columns} items={itemsOf(shown)} />
+          </section>
+        )
+      })}
     </div>
   )
 }
 
-/** One record whole beside its list, loaded by its id: a detail list in a drawer (specification 2.2, detail-list layout). */
+/**
+ * One record whole beside its list, loaded by its id: a detail list in a drawer (specification 2.2, detail-list layout). From
+ * here it is edited, and the rows before and after it are shown.
+ */
 export const RecordDrawer = <Row extends object>(props: RecordDrawerProps<Row>) => {
+  const { of, id, title, onClose, children } = props
   const { t } = useLingui()
+  const onKeyDown = useStepKeys()
+  const actions = (
+    <>
+      <StepButtons />
+      <EditButton on={of.edit} id={id} />
+    </>
+  )
   return (
-    <Drawer open onOpenChange={props.onClose} size="huge" title={props.title} closeLabel={t`关闭`}>
-      <Fields {...props} />
-      {props.children}
+    <Drawer
+      open
+      focusesTitle
+      onOpenChange={onClose}
+      size="huge"
+      title={title}
+      actions={actions}
+      closeLabel={t`关闭`}
+      onKeyDown={onKeyDown}
+    >
+      {/* Nothing of one record stays for the next: a number that was shown, a form that was opened. */}
+      <Fragment key={id}>
+        <Fields {...props} />
+        {children}
+      </Fragment>
     </Drawer>
   )
 }

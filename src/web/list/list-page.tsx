@@ -28,6 +28,7 @@ import {
 import type { ListGroup, Listing } from './listing.ts'
 import { ListTools } from './list-tools.tsx'
 import { BatchDelete, RowMenu } from './rows/deleting.tsx'
+import { RowDetail } from './rows/row-steps.tsx'
 import { SelectionBar, useSelection } from './rows/selection-bar.tsx'
 import { DataTable } from './table/data-table.tsx'
 import { RowCards } from './table/row-cards.tsx'
@@ -168,8 +169,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
   const listing = useListing({ of, columns: shown })
   const selected = useSelection(of, listing)
   const { selection, select, drop } = selected
-  const { opened, openRow } = listing
-  const open = useStable((row: Row) => openRow(row.id))
+  const open = useStable((row: Row) => listing.openRow(row.id))
   const isSelectable = [of.deleteBatch, of.exportXls].some((e) => e && can(e))
   const headActions = (
     <>
@@ -211,7 +211,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
       <SortSpoken columns={columns} sorts={listing.sorts} />
       <ListKeys />
       <SelectionBar of={of} listing={listing} selected={selected} />
-      {opened.row ? detail?.(opened.row, () => openRow(undefined)) : null}
+      <RowDetail listing={listing} draw={detail} />
     </>
   )
 }

@@ -80,9 +80,11 @@ const useMoves = (resource: Resource, search: ListSearch, lookUp: Endpoint | und
       },
       reset: () => move((now) => withConditions(withAdvanced(now, undefined), '', {})),
       openRow: (id: string | undefined) => {
-        const { open: _, ...rest } = search
-        if (id !== undefined) go({ ...rest, open: id }, { isDetail: true })
-        else if (history.location.state.isDetail) history.back({ ignoreBlocker: true })
+        const { open: shown, ...rest } = search
+        const { isDetail = false } = history.location.state
+        if (id !== undefined && shown !== undefined) go({ ...rest, open: id }, { replace: true, isDetail })
+        else if (id !== undefined) go({ ...rest, open: id }, { isDetail: true })
+        else if (isDetail) history.back({ ignoreBlocker: true })
         else go(rest, { replace: true })
       },
     }

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
-import type { ReactNode } from 'react'
+import { useRef, type KeyboardEventHandler, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { useLayer } from './layers.ts'
@@ -26,22 +26,37 @@ export type DrawerProps = {
   side?: keyof typeof sides | undefined
   size?: keyof typeof widths | undefined
   footer?: ReactNode
+  /** Beside the title. */
+  actions?: ReactNode
+  /** The focus begins at the title instead of the first control: what is in it is read before it is used. */
+  focusesTitle?: boolean | undefined
+  onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined
   /** False: what is behind keeps its colours, for a drawer in which they are chosen. */
   dims?: boolean | undefined
   children: ReactNode
 }
 
 export const Drawer = (props: DrawerProps) => {
-  const { open, onOpenChange, title, closeLabel, footer, children } = props
+  const { open, onOpenChange, title, closeLabel, footer, actions, children } = props
   const { side = 'right', size = 'normal', dims = true } = props
   const isMenu = side === 'left'
   const layer = useLayer(() => onOpenChange(false))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focus = useReturnFocus()
+  const onOpenAutoFocus = (event: Event) => {
+    focus.onOpenAutoFocus(event)
+    if (event.defaultPrevented || !props.focusesTitle) return
+    event.preventDefault()
+    heading.current?.focus()
+  }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Overlay dims={dims} />
         <Radix.Content
-          {...useReturnFocus()}
+          {...focus}
+          onOpenAutoFocus={onOpenAutoFocus}
+          onKeyDown={props.onKeyDown}
           ref={layer}
           aria-describedby={undefined}
           data-side={side}
@@ -53,9 +68,16 @@ export const Drawer = (props: DrawerProps) => {
             widths[size],
           )}
         >
-          <Radix.Title className={isMenu ? 'sr-only' : 'shrink-0 py-4.5 pr-14 pl-5 text-lg font-semibold'}>
-            {title}
-          </Radix.Title>
+          <div className={isMenu ? 'contents' : 'flex shrink-0 items-center gap-1 py-3.5 pr-14 pl-5'}>
+            <Radix.Title
+              ref={heading}
+              tabIndex={props.focusesTitle ? -1 : undefined}
+              className={isMenu ? 'sr-only' : 'min-w-0 flex-1 text-lg font-semibold wrap-anywhere'}
+            >
+              {title}
+            </Radix.Title>
+            {actions}
+          </div>
           <div className={classes('min-h-0 flex-1 overflow-auto', !isMenu && '-mt-1.5 px-5 pt-1.5 pb-5')}>
             {children}
           </div>

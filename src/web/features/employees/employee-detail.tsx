@@ -1,44 +1,40 @@
+import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { employees, type Employee, type secretFields } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
-import { RecordDrawer } from '#web/form/record-drawer.tsx'
+import { RecordDrawer, type RecordSection } from '#web/form/record-drawer.tsx'
 import { dictText, tag } from '#web/list/columns/column.tsx'
 import { employeeTones } from '#web/pickers/tones.ts'
 import { can } from '#web/state/session.ts'
 import { FamilyMembers } from './family-members.tsx'
 import { Secret } from './secret.tsx'
 
-const shownFields = [
-  'name',
-  'nameEn',
-  'employeeNo',
-  'companyName',
-  'status',
-  'category',
-  'idType',
-  'idNo',
-  'birthDate',
-  'gender',
-  'mobile',
-  'email',
-  'post',
-  'socialSecurityLocation',
-  'entryDate',
-  'leaveDate',
-  'planCode',
-  'effectiveDate',
-  'expireDate',
-  'accountName',
-  'bankAccount',
-  'bankName',
-  'bankBranch',
-  'bankProvince',
-  'bankCity',
-  'createBy',
-  'createTime',
-  'updateBy',
-  'updateTime',
-] as const satisfies readonly (keyof Employee)[]
+/** The groups of the form, and what the system writes. */
+const sections: readonly RecordSection<Employee>[] = [
+  {
+    title: msg`基本信息`,
+    fields: ['name', 'nameEn', 'idType', 'idNo', 'birthDate', 'gender', 'mobile', 'email'],
+  },
+  {
+    title: msg`任职信息`,
+    fields: [
+      'companyName',
+      'employeeNo',
+      'category',
+      'status',
+      'post',
+      'socialSecurityLocation',
+      'entryDate',
+      'leaveDate',
+    ],
+  },
+  { title: msg`保障信息`, fields: ['planCode', 'effectiveDate', 'expireDate'] },
+  {
+    title: msg`银行账户`,
+    fields: ['accountName', 'bankAccount', 'bankName', 'bankBranch', 'bankProvince', 'bankCity'],
+  },
+  { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
+]
 
 const secret = (field: (typeof secretFields)[number]) => (employee: Employee, label: string) => (
   <Secret
@@ -63,7 +59,7 @@ export const EmployeeDetail = ({ id, name, onClose }: { id: string; name: string
     of={employees}
     id={id}
     title={<Trans>员工详情：{name}</Trans>}
-    fields={shownFields}
+    sections={sections}
     columns={2}
     values={values}
     onClose={onClose}

@@ -1,26 +1,17 @@
+import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
-import { RecordDrawer } from '#web/form/record-drawer.tsx'
+import { RecordDrawer, type RecordSection } from '#web/form/record-drawer.tsx'
 import { Secret } from './secret.tsx'
 
-const fields = [
-  'name',
-  'relation',
-  'employeeName',
-  'employeeNo',
-  'companyName',
-  'status',
-  'idType',
-  'idNo',
-  'birthDate',
-  'gender',
-  'mobile',
-  'insured',
-  'createBy',
-  'createTime',
-  'updateBy',
-  'updateTime',
-] as const satisfies readonly (keyof FamilyMember)[]
+const sections: readonly RecordSection<FamilyMember>[] = [
+  {
+    title: msg`基本信息`,
+    fields: ['name', 'relation', 'status', 'insured', 'idType', 'idNo', 'birthDate', 'gender', 'mobile'],
+  },
+  { title: msg`所属员工`, fields: ['employeeName', 'employeeNo', 'companyName'] },
+  { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
+]
 
 const secret = (field: 'idNo' | 'mobile') => (member: FamilyMember, label: string) => (
   <Secret
@@ -39,7 +30,7 @@ export const FamilyDetail = ({ id, name, onClose }: { id: string; name: string; 
     of={familyMembers}
     id={id}
     title={<Trans>家属详情：{name}</Trans>}
-    fields={fields}
+    sections={sections}
     columns={2}
     values={values}
     onClose={onClose}

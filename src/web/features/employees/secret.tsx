@@ -7,6 +7,7 @@ import type { familyMembers } from '#contract/family-members.ts'
 import { ActForm } from '#web/form/act-form.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { emptyDash } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
 
 const { Area } = inputsOf<{ reason: string }>()
 const labels = { reason: msg`查看原因` }
@@ -27,7 +28,16 @@ export interface SecretProps<E extends Reveal> {
  */
 export const Secret = <E extends Reveal>({ on, id, field, label, masked }: SecretProps<E>) => {
   const [shown, setShown] = useState<string>()
-  if (!masked || shown !== undefined) return emptyDash(shown ?? masked)
+  if (!masked) return emptyDash(masked)
+  if (shown !== undefined)
+    return (
+      <span className="inline-flex items-baseline gap-2">
+        {emptyDash(shown)}
+        <Button variant="link" onClick={() => setShown(undefined)}>
+          <Trans>隐藏</Trans>
+        </Button>
+      </span>
+    )
   return (
     <span className="inline-flex items-baseline gap-2">
       {masked}

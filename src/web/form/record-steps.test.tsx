@@ -1,0 +1,76 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Listing } from '#web/list/listing.ts'
+import { RowDetail } from '#web/list/rows/row-steps.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { StepButtons, useStepKeys } from './record-steps.tsx'
+
+const rows = ['1', '2', '3'].map((id) => ({ id }))
+const openRow = vi.fn<(id: string | undefined) => void>()
+const close = vi.fn<() => void>()
+
+const Detail = ({ id }: { id: string }) => (
+  <Drawer
+    open
+    focusesTitle
+    onOpenChange={close}
+    title={`row ${id}`}
+    actions={<StepButtons />}
+    closeLabel="close"
+    onKeyDown={useStepKeys()}
+  >
+    <input aria-label="inside" />
+  </Drawer>
+)
+
+let root: Root
+const draw = async (id: string) => {
+  const listing: Pick<Listing<{ id: string }>, 'rows' | 'opened' | 'openRow'> = {
+    rows,
+    opened: { row: { id }, failure: undefined },
+    openRow,
+  }
+  await act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <RowDetail listing={listing} draw={(row) => <Detail id={row.id} />} />
+      </I18nProvider>,
+    ),
+  )
+}
+const press = (key: string) =>
+  act(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  i18n.loadAndActivate({ locale: 'zh', messages: {} })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  openRow.mockClear()
+})
+
+test('the detail begins at its title; J, K and the arrows lead to the rows beside it (walkthrough 14)', async () => {
+  await draw('2')
+  expect(document.activeElement?.textContent).toBe('row 2')
+  for (const key of ['j', 'ArrowDown', 'K', 'ArrowUp']) await press(key)
+  expect(openRow.mock.calls).toEqual([['3'], ['3'], ['1'], ['1']])
+  act(() => document.querySelector<HTMLElement>('[aria-label=inside]')?.focus())
+  await press('j')
+  expect(openRow).toHaveBeenCalledTimes(4)
+})
+
+test('the first row has none before it, the last none after it (walkthrough 14)', async () => {
+  await draw('1')
+  expect([button('上一条')?.disabled, button('下一条')?.disabled]).toEqual([true, false])
+  await draw('3')
+  expect([button('上一条')?.disabled, button('下一条')?.disabled]).toEqual([false, true])
+  await press('j')
+  expect(openRow).not.toHaveBeenCalled()
+})

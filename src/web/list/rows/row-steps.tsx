@@ -1,0 +1,28 @@
+import { createContext, type ReactNode } from 'react'
+import type { ListRow } from '#web/list/columns/column.tsx'
+import type { Listing } from '#web/list/listing.ts'
+
+/** Where the detail of a row leads to without the list: the rows before and after it on the page. */
+export interface RowSteps {
+  readonly previous?: (() => void) | undefined
+  readonly next?: (() => void) | undefined
+}
+
+/** Around the detail of a row; nothing outside a list. */
+export const RowStepsContext = createContext<RowSteps>({})
+
+interface RowDetailProps<Row extends ListRow> {
+  listing: Pick<Listing<Row>, 'rows' | 'opened' | 'openRow'>
+  draw: ((row: Row, onClose: () => void) => ReactNode) | undefined
+}
+
+/** The detail of the row that is open, from which its neighbours on the page are reached. */
+export const RowDetail = <Row extends ListRow>({ listing, draw }: RowDetailProps<Row>) => {
+  const { rows, opened, openRow } = listing
+  const { row } = opened
+  if (!row || !draw) return null
+  const at = rows.findIndex(({ id }) => id === row.id)
+  const to = (next: Row | undefined) => next && (() => openRow(next.id))
+  const steps = at < 0 ? {} : { previous: to(rows[at - 1]), next: to(rows[at + 1]) }
+  return <RowStepsContext value={steps}>{draw(row, () => openRow(undefined))}</RowStepsContext>
+}
