@@ -220,10 +220,7 @@ export const failureKinds = {
 
 export type FailureName = keyof typeof failureKinds
 
-/**
- * Thrown by a rule, a store or the http room; answered as the catalogue says. `business(message)` makes one with its
- * own words (HTTP 200, `success: false`, code 500) for refusals that belong to one noun.
- */
+/** Thrown by a rule, a store or the http room; answered as the catalogue says. A noun's own words: `refusal`. */
 export class Failure extends Error {
   readonly status: number
   readonly code: number
@@ -249,7 +246,3 @@ export class Failure extends Error {
 /** A business refusal in a noun's own words: HTTP 200, `success: false`, code 500 (api 1). */
 export const refusal = (text: Message, values: MessageValues = {}, result: unknown = null): Failure =>
   new Failure({ status: 200, code: 500, text }, values, result)
-
-/** A refusal of one field of the input. */
-export const refusalOf = (field: string, text: Message, values: MessageValues = {}): Failure =>
-  Object.assign(refusal(text, values), { field })

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, IndexedColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core'
-import { refusal, refusalOf } from '#contract/core/failures.ts'
+import { refusal } from '#contract/core/failures.ts'
+import { refusalOf } from '#server/core/refusal-of.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { violatedConstraint } from '#server/core/to-failure.ts'

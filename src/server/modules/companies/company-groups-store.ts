@@ -1,5 +1,6 @@
 import { companyGroups, type CompanyGroup } from '#contract/companies.ts'
-import { refusal, refusalOf } from '#contract/core/failures.ts'
+import { refusal } from '#contract/core/failures.ts'
+import { refusalOf } from '#server/core/refusal-of.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { Source } from '#server/store/conditions.ts'
 import type { Tx } from '#server/db/pool.ts'

@@ -1,5 +1,5 @@
 import { companies } from '#contract/companies.ts'
-import { refusalOf } from '#contract/core/failures.ts'
+import { refusalOf } from '#server/core/refusal-of.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { company } from '#server/db/schema/companies.ts'

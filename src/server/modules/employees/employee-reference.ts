@@ -1,4 +1,4 @@
-import { refusalOf } from '#contract/core/failures.ts'
+import { refusalOf } from '#server/core/refusal-of.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { employees } from '#contract/employees.ts'
 import type { RelatedEmployee } from '#contract/family-members.ts'
