@@ -1,24 +1,14 @@
+import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { invoiceInfos, type InvoiceInfo } from '#contract/invoice-infos.ts'
-import { RecordDrawer } from '#web/form/record-drawer.tsx'
+import { RecordDrawer, type RecordSection } from '#web/form/record-drawer.tsx'
 
-const fields = [
-  'title',
-  'companyName',
-  'invoiceType',
-  'taxId',
-  'isDefault',
-  'bank',
-  'bankAccount',
-  'address',
-  'tel',
-  'email',
-  'receiverName',
-  'receiverAddress',
-  'createBy',
-  'createTime',
-  'updateTime',
-] as const satisfies readonly (keyof InvoiceInfo)[]
+const sections: readonly RecordSection<InvoiceInfo>[] = [
+  { title: msg`发票`, fields: ['companyName', 'invoiceType', 'title', 'taxId', 'isDefault'] },
+  { title: msg`专用发票必填`, fields: ['bank', 'bankAccount', 'address', 'tel'] },
+  { title: msg`寄送`, fields: ['email', 'receiverName', 'receiverAddress'] },
+  { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
+]
 const wide = ['address', 'receiverAddress'] as const
 
 export const InvoiceInfoDetail = ({
@@ -34,7 +24,7 @@ export const InvoiceInfoDetail = ({
     of={invoiceInfos}
     id={id}
     title={<Trans>开票信息：{title}</Trans>}
-    fields={fields}
+    sections={sections}
     columns={2}
     wide={wide}
     onClose={onClose}
