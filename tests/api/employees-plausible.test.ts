@@ -47,7 +47,7 @@ describe('a write is refused', () => {
   test('when the row was deleted meanwhile, saying who and when, but not to who never saw it (walkthrough 29)', async () => {
     const { id } = await addEmployee(app, yunfan, newEmployee(yunfanId))
     await app.call(staff, employees.delete, { id })
-    const said = /^该记录已被 staff 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 删除$/
+    const said = /^该记录已被 陈雨桐 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 删除$/
     const edited = await app.call(yunfan, employees.edit, { id, version: 0, post: '主管' })
     expect([edited.status, edited.body.message]).toEqual([410, expect.stringMatching(said)])
     expect((await app.call(yunfan, employees.queryById, { id })).status).toBe(410)

@@ -145,7 +145,9 @@ describe('invoice info', () => {
     const gone = await addCompany(app, staff)
     const { id } = await added({ companyId: gone.id })
     await app.call(staff, companies.delete, { id: gone.id })
-    expect((await app.call(staff, invoiceInfos.queryById, { id })).body.message).toBe('未找到对应实体')
+    expect((await app.call(staff, invoiceInfos.queryById, { id })).body.message).toMatch(
+      /^该记录已被 .+ 删除$/,
+    )
     await app.call(staff, companies.restore, { ids: gone.id })
     expect((await app.call(staff, invoiceInfos.queryById, { id })).body.success).toBe(true)
   })
