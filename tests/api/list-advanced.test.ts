@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { advancedParams, maxDepth, type AdvancedGroup } from '#contract/core/advanced-query.ts'
 import { employees } from '#contract/employees.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
 import { meets, type ModelCondition, type ModelRow } from '../support/list-model.ts'
@@ -50,6 +51,14 @@ describe('an advanced query refuses, in one sentence', () => {
       ]),
       '400 查询条件不能超过 20 个',
     ],
+    [
+      raw([{ field: 'entryDate', rule: 'between', val: '2020-02-01,2020-01-01' }]),
+      '400 “入职日期”的查询值不正确',
+    ],
+    [raw([{ field: 'entryDate', rule: 'between', val: '2020-02-01' }]), '400 “入职日期”的查询值不正确'],
+    [raw([{ field: 'name', rule: 'between', val: 'a,b' }]), '400 “姓名”的查询值不正确'],
+    [raw([{ field: 'familyCount', rule: 'last_days', val: '3' }]), '400 “家属数”的查询值不正确'],
+    [raw([{ field: 'entryDate', rule: 'last_days', val: '0' }]), '400 “入职日期”的查询值不正确'],
   ])('%j', async (input, sentence) => {
     expect(await refusal(input)).toBe(sentence)
   })
@@ -96,6 +105,26 @@ describe('an advanced query', () => {
       ),
     )
     expect(page.total).toBeGreaterThan(0)
+  })
+
+  test('knows what lies between two values and in the last days, both ends included (walkthrough 32)', async () => {
+    const days = rows.map((row) => String(row['entryDate'])).toSorted()
+    const [from, to] = [days[3] ?? '', days.at(-4) ?? '']
+    const found = async (field: string, rule: string, val: string) =>
+      (await listOf(app, staff, raw([{ field, rule, val }]))).total
+    expect(await found('entryDate', 'between', `${from},${to}`)).toBe(
+      matching((row) => is(row, 'entryDate', 'ge', from) && is(row, 'entryDate', 'le', to)).length,
+    )
+    expect(await found('familyCount', 'between', '0,0')).toBe(await found('familyCount', 'eq', '0'))
+    const today = dayAt()
+    for (const [val, first] of [
+      ['1', today],
+      ['3650', addDays(today, -3649)],
+    ] as const) {
+      expect(await found('createTime', 'last_days', val)).toBe(
+        matching((row) => is(row, 'createTime', 'ge', first) && is(row, 'createTime', 'le', today)).length,
+      )
+    }
   })
 
   test('ignores unknown keys, unfinished conditions and empty groups', async () => {

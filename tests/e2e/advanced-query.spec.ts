@@ -10,7 +10,7 @@ import { expect, test } from '../support/e2e-test.ts'
 const list = '#/member/MemberList'
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
 const dialog = (page: Page) => page.getByRole('dialog', { name: '高级查询' })
-const opener = (page: Page) => page.getByRole('button', { name: '高级查询', exact: true })
+const opener = (page: Page) => page.getByRole('button', { name: /^高级查询( \d+)?$/ })
 const add = (page: Page) => dialog(page).getByRole('button', { name: '添加条件', exact: true })
 const group = (page: Page) => dialog(page).getByRole('group', { name: '条件组' })
 const apply = (page: Page) => dialog(page).getByRole('button', { name: '应用', exact: true })
@@ -45,10 +45,8 @@ test.describe('staff', () => {
     page,
   }) => {
     await open(page, '?status=1&pageNo=4')
-    await add(page).click()
-    await expect(field(page, 1)).toBeFocused()
     await field(page, 1).selectOption({ label: '入职日期' })
-    await rule(page, 1).selectOption({ label: '大于等于' })
+    await rule(page, 1).selectOption({ label: '不早于' })
     await dialog(page).getByLabel('入职日期 的值').fill('2020-01-01')
     await dialog(page).getByRole('button', { name: '添加条件组' }).first().click()
     await group(page).getByLabel('条件 1 的字段').selectOption({ label: '公司' })
@@ -83,9 +81,14 @@ test.describe('staff', () => {
 
     await page.reload()
     await expect(page.getByText(`共 ${total.toLocaleString('en-US')} 条`).first()).toBeVisible()
+    await chip(page).hover()
+    await expect(page.getByRole('tooltip'), 'walkthrough 33').toHaveText(
+      '入职日期 ≥ 2020-01-01 且 (公司 = 青禾医药 或 人员类别 = 退休、实习生)',
+    )
+    await expect(page.getByRole('button', { name: '高级查询 3', exact: true })).toBeVisible()
     await chip(page).click()
     await expect(group(page).getByRole('combobox', { name: '公司 的值' })).toHaveValue('青禾医药')
-    await expect(group(page).getByRole('button', { name: /^人员类别 的值/ })).toHaveText(/退休、实习生/)
+    await expect(group(page).getByRole('button', { name: /^人员类别 的值/ })).toHaveText(/退休.*\+1/)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^移除条件 高级查询/ }).click()
     await expect(chip(page)).toHaveCount(0)
@@ -95,7 +98,6 @@ test.describe('staff', () => {
   test('are told at the field what is missing, and lose nothing by closing', async ({ page }) => {
     await open(page)
     await expect(count(page)).toHaveText('条件填写完整后显示条数')
-    await add(page).click()
     await field(page, 1).selectOption({ label: '姓名' })
     await apply(page).click()
     await expect(dialog(page).getByText('请填写要比较的值')).toBeVisible()
@@ -103,6 +105,10 @@ test.describe('staff', () => {
     await dialog(page).getByLabel('姓名 的值').fill('王')
     await expect(dialog(page).getByText('请填写要比较的值')).toHaveCount(0)
     await add(page).click()
+    await expect(
+      dialog(page).getByText('请填写要比较的值'),
+      'a new row is not wrong yet (walkthrough 32)',
+    ).toHaveCount(0)
     await field(page, 2).selectOption({ label: '出生日期' })
     await dialog(page).getByLabel('出生日期 的值').fill('2001-02-30')
     await page.keyboard.press('Tab')
@@ -118,14 +124,14 @@ test.describe('staff', () => {
     await expect(dialog(page).getByText('有修改还没有应用，关闭后会保留。')).toBeVisible()
     await expect(dialog(page).getByLabel('姓名 的值')).toHaveValue('王')
     await dialog(page).getByRole('button', { name: '恢复为已应用的条件' }).click()
-    await expect(field(page, 1)).toHaveCount(0)
+    await expect(field(page, 1)).toHaveCount(1)
+    await expect(dialog(page).getByLabel('姓名 的值')).toHaveCount(0)
   })
 
   test('count once a pause is made, and read in words why it failed', async ({ page, complaints }) => {
     complaints.expect(/status of 503/)
     const asked = countsOf(page)
     await open(page)
-    await add(page).click()
     await field(page, 1).selectOption({ label: '姓名' })
     await dialog(page).getByLabel('姓名 的值').pressSequentially('王思远', { delay: 60 })
     await expect(count(page)).toHaveText(/^符合条件/)
@@ -147,9 +153,7 @@ test.describe('staff', () => {
     await expect(rows(page).first()).toBeVisible()
     await opener(page).focus()
     await page.keyboard.press('Enter')
-    await add(page).focus()
-    await page.keyboard.press('Enter')
-    await expect(field(page, 1)).toBeFocused()
+    await field(page, 1).focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await expect(field(page, 1)).toHaveValue('name')
@@ -194,7 +198,7 @@ test.describe('staff', () => {
     await expect(dialog(page).getByText('筛选和高级查询合计最多 20 个条件')).toBeVisible()
     await expect(add(page).last()).toBeDisabled()
     await dialog(page).getByRole('button', { name: '清空' }).click()
-    await expect(field(page, 1)).toHaveCount(0)
+    await expect(field(page, 1)).toHaveCount(1)
     const nest = dialog(page).getByRole('button', { name: '添加条件组' })
     await nest.click()
     await nest.first().click()
@@ -202,7 +206,8 @@ test.describe('staff', () => {
     await expect(nest).toHaveCount(2)
     await dialog(page).getByRole('button', { name: '删除条件组' }).last().click()
     await expect(group(page)).toHaveCount(1)
-    await dialog(page).getByRole('button', { name: '删除条件 1' }).click()
+    await expect(nest).toHaveCount(2)
+    await group(page).getByRole('button', { name: '删除条件 1' }).click()
     await expect(group(page)).toHaveCount(0)
     await apply(page).click()
     await expect(chip(page)).toHaveCount(0)
@@ -218,7 +223,6 @@ test.describe('on a phone, in English', () => {
     await page.getByRole('button', { name: 'Filters' }).tap()
     await page.getByRole('button', { name: 'Advanced search' }).tap()
     const layer = page.getByRole('dialog', { name: 'Advanced search' })
-    await layer.getByRole('button', { name: 'Add a condition' }).tap()
     const fields = layer.getByLabel('Field of condition 1')
     await expect(fields.locator('option').filter({ hasText: 'Company' })).toHaveCount(0)
     await fields.selectOption({ label: 'Status' })

@@ -1,6 +1,7 @@
 import { conditionOn, ruleNamed, type Condition } from './conditions.ts'
 import { Failure } from './failures.ts'
 import type { Resource } from './resource.ts'
+import { spanOn, spanRuleNamed } from './span-rules.ts'
 
 /** One condition of an advanced query as it travels: `val` is text, several values are joined by commas. */
 export interface AdvancedCondition {
@@ -58,7 +59,8 @@ const readItems = (items: unknown, depth: number): AdvancedGroup['items'] => {
   })
 }
 
-const countItems = ({ items }: AdvancedGroup): number =>
+/** How many conditions a group has, as they were written. */
+export const countItems = ({ items }: AdvancedGroup): number =>
   items.reduce((sum, item) => sum + ('items' in item ? countItems(item) : 1), 0)
 
 /**
@@ -84,6 +86,8 @@ export const checkAdvanced = (resource: Resource, { match, items }: AdvancedGrou
   match,
   items: items.flatMap((item): ConditionGroup['items'] => {
     if ('items' in item) return [checkAdvanced(resource, item)]
+    const span = spanRuleNamed(item.rule)
+    if (span) return [{ match: 'and', items: spanOn(resource, item.field, span, item.val) }]
     const rule = ruleNamed(item.rule)
     if (rule === 'empty' || rule === 'not_empty') return [conditionOn(resource, item.field, rule, [])]
     const values = valuesOf(rule, item.val)

@@ -91,9 +91,7 @@ export const Choices = () => {
                   values={values}
                   onValues={onValues}
                   placeholder="–"
-                  text={choices
-                    .flatMap(({ value, label }) => (values.includes(value) ? label : []))
-                    .join(', ')}
+                  names={choices.flatMap(({ value, label }) => (values.includes(value) ? label : []))}
                 />
               )}
             </Kept>

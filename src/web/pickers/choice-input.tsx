@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useChoices, type ChoiceSource } from './choices.ts'
@@ -101,19 +102,61 @@ export const ChoiceInput = (props: ChoiceInputProps) =>
 
 interface ChoicesInputProps extends Omit<ChoiceInputProps, 'value' | 'onValue' | 'name' | 'onBlur'> {
   values: readonly string[]
+  /** Offers to take all back, under this name. */
+  allLabel?: string | undefined
   onValues: (values: string[]) => void
 }
 
-/** Several of a source's choices, which must be few. */
-export const ChoicesInput = (props: ChoicesInputProps) => {
-  const { source, values, onValues, placeholder, prefix, label, className, isWrong } = props
+const ChosenChip = ({ name, onRemove }: { name: string; onRemove: () => void }) => {
   const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      aria-label={t`移除 ${name}`}
+      onClick={onRemove}
+      className="inline-flex h-6.5 max-w-60 items-center gap-1 rounded-full border border-accent-line bg-accent-soft px-2.5 text-xs text-accent-strong"
+    >
+      <span className="truncate">{name}</span>
+      <Icon name="close" size={11} />
+    </button>
+  )
+}
+
+/** The chosen ones, each with a way to take it back, and a field to find another. */
+const FoundChoicesInput = (props: ChoicesInputProps) => {
+  const { values, onValues, ...rest } = props
+  const names = useNames(props.source, values)
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      {values.map((value, at) => (
+        <ChosenChip
+          key={value}
+          name={names[at] ?? value}
+          onRemove={() => onValues(values.filter((one) => one !== value))}
+        />
+      ))}
+      <span className="min-w-40 flex-1">
+        <FoundInput
+          {...rest}
+          value=""
+          onValue={(value) => {
+            if (value !== '' && !values.includes(value)) onValues([...values, value])
+          }}
+        />
+      </span>
+    </span>
+  )
+}
+
+const ListedChoicesInput = (props: ChoicesInputProps) => {
+  const { source, values, onValues, placeholder, prefix, label, allLabel, className, isWrong } = props
   return (
     <MultiSelect
       options={useChoices(source)}
       values={values}
       onValues={onValues}
-      text={useNames(source, values).join(t`、`)}
+      names={useNames(source, values)}
+      allLabel={allLabel}
       placeholder={placeholder}
       prefix={prefix}
       label={label}
@@ -123,3 +166,11 @@ export const ChoicesInput = (props: ChoicesInputProps) => {
     />
   )
 }
+
+/** Several of a source's choices: boxes for the few, a field to find them for the many. */
+export const ChoicesInput = (props: ChoicesInputProps) =>
+  props.source.found || props.source.isLong ? (
+    <FoundChoicesInput {...props} />
+  ) : (
+    <ListedChoicesInput {...props} />
+  )

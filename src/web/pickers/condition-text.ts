@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { Rule } from '#contract/core/conditions.ts'
+import type { FieldMeta } from '#contract/core/fields.ts'
+import type { QueryRule } from '#contract/core/span-rules.ts'
 
-/** What a rule is called where a person chooses it. */
-export const ruleTitles = {
+const ruleTitles = {
   eq: msg`等于`,
   ne: msg`不等于`,
   gt: msg`大于`,
@@ -18,7 +20,21 @@ export const ruleTitles = {
   like_with_or: msg`包含任一`,
   empty: msg`为空`,
   not_empty: msg`不为空`,
-} satisfies Record<Rule, ReturnType<typeof msg>>
+  between: msg`介于`,
+  last_days: msg`最近几天`,
+} satisfies Record<QueryRule, MessageDescriptor>
+
+/** A day is not more than another one. */
+const dayTitles: Partial<Record<QueryRule, MessageDescriptor>> = {
+  gt: msg`晚于`,
+  ge: msg`不早于`,
+  lt: msg`早于`,
+  le: msg`不晚于`,
+}
+
+/** What a rule is called where a person chooses it for a field of this kind. */
+export const ruleTitle = (rule: QueryRule, kind: FieldMeta['kind']): MessageDescriptor =>
+  ((kind === 'day' || kind === 'instant') && dayTitles[rule]) || ruleTitles[rule]
 
 const signs: Partial<Record<Rule, string>> = {
   eq: '=',
@@ -32,8 +48,10 @@ const signs: Partial<Record<Rule, string>> = {
 }
 
 /** One condition as a short sentence; `values` are texts already. */
-export const conditionText = (title: string, rule: Rule, values: readonly string[]): string => {
+export const conditionText = (title: string, rule: QueryRule, values: readonly string[]): string => {
   const value = values.join(t`、`)
+  if (rule === 'between') return `${title} ${values.join(' ~ ')}`
+  if (rule === 'last_days') return t`${title} 近 ${value} 天`
   const sign = signs[rule]
   if (sign) return `${title} ${sign} ${value}`
   switch (rule) {

@@ -145,7 +145,14 @@ export const MenuCheckItem = ({ checked, onValue, disabled = false, children }: 
     onSelect={(event) => event.preventDefault()}
     className={item}
   >
-    <span className="grid size-4 place-items-center">{checked ? <Icon name="check" size={14} /> : null}</span>
+    <span
+      className={classes(
+        'grid size-4 shrink-0 place-items-center rounded-xs border',
+        checked ? 'border-accent bg-accent text-accent-ink' : 'border-control',
+      )}
+    >
+      {checked ? <Icon name="check" size={12} /> : null}
+    </span>
     {children}
   </Radix.CheckboxItem>
 )

@@ -11,8 +11,10 @@ export type MultiSelectProps = {
   onValues: (values: string[]) => void
   /** What an empty choice is called. */
   placeholder: string
-  /** The chosen texts in a row. */
-  text: string
+  /** What the chosen ones are called; the first is shown, with the number of the others. */
+  names: readonly string[]
+  /** Offers to take all back, under this name. */
+  allLabel?: string | undefined
   prefix?: ReactNode
   /** Names the control where no prefix does. */
   label?: string | undefined
@@ -23,7 +25,7 @@ export type MultiSelectProps = {
 
 /** Several of a few values: a box that opens a list of checkboxes, in their order. */
 export const MultiSelect = (props: MultiSelectProps) => {
-  const { options, values, onValues, placeholder, text, prefix, label, className } = props
+  const { options, values, onValues, placeholder, names, allLabel, prefix, label, className } = props
   const toggle = (value: string, isChosen: boolean) =>
     onValues([
       ...options
@@ -41,13 +43,24 @@ export const MultiSelect = (props: MultiSelectProps) => {
           className={classes(controlFrame('normal', 'text-left'), props.invalid && 'border-red!', className)}
         >
           <span className={prefix ? 'shrink-0 text-ink-3' : 'sr-only'}>{prefix ?? label}</span>{' '}
-          <span className="min-w-0 flex-1 truncate font-medium">
-            {values.length === 0 ? placeholder : text}
+          <span
+            title={names.join(' ') || undefined}
+            className={classes('min-w-0 truncate font-medium', names.length === 0 && 'text-ink-3')}
+          >
+            {names[0] ?? placeholder}
           </span>
-          <Icon name="chevron-down" size={14} className="text-ink-3" />
+          {names.length > 1 ? (
+            <span className="shrink-0 rounded-full bg-grey-soft px-1.5 text-xs">+{names.length - 1}</span>
+          ) : null}
+          <Icon name="chevron-down" size={14} className="ml-auto text-ink-3" />
         </button>
       }
     >
+      {allLabel ? (
+        <MenuCheckItem checked={values.length === 0} onValue={() => onValues([])}>
+          {allLabel}
+        </MenuCheckItem>
+      ) : null}
       {options.map((option) => (
         <MenuCheckItem
           key={option.value}

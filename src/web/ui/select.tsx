@@ -42,7 +42,11 @@ export const Select = ({
           onChange?.(event)
           onValue?.(event.target.value)
         }}
-        className={classes(controlInside, '-mr-6 h-full appearance-none truncate pr-6')}
+        className={classes(
+          controlInside,
+          '-mr-6 h-full appearance-none truncate pr-6',
+          rest.value === '' && 'text-ink-3',
+        )}
       >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (

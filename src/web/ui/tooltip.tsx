@@ -33,7 +33,7 @@ const useEscape = (open: boolean, close: () => void): void => {
 }
 
 export type TooltipProps = {
-  text: string
+  text: ReactNode
   /** The anchor; a focusable child shows the tip on focus too. */
   children: ReactNode
   className?: string | undefined
@@ -60,7 +60,12 @@ export const Tooltip = ({ text, children, className, silent = false, isShut = fa
     shown.showPopover()
     follow()
     window.addEventListener('scroll', follow, { capture: true, passive: true })
-    return () => window.removeEventListener('scroll', follow, { capture: true })
+    const watch = new ResizeObserver(follow)
+    watch.observe(shown)
+    return () => {
+      watch.disconnect()
+      window.removeEventListener('scroll', follow, { capture: true })
+    }
   }, [isOpen])
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FormEvent, ReactNode } from 'react'
+import { countItems } from '#contract/core/advanced-query.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import type { ListRow } from '#web/list/columns/column.tsx'
@@ -39,6 +40,7 @@ export const FilterBar = <Row extends ListRow>(props: FilterBarProps<Row>) => {
   const isPhone = useIsPhone()
   const { t } = useLingui()
   const { conditions } = listing
+  const asked = listing.advanced ? countItems(listing.advanced) : 0
   const apply = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -66,6 +68,7 @@ export const FilterBar = <Row extends ListRow>(props: FilterBarProps<Row>) => {
                   draft={draft}
                   onApply={apply}
                   onAdvanced={advanced.open}
+                  advancedCount={asked}
                 />
               </>
             ) : (
@@ -76,7 +79,7 @@ export const FilterBar = <Row extends ListRow>(props: FilterBarProps<Row>) => {
                 onApplyNow={(changed) => listing.apply(draft.keyword, { ...draft.conditions, ...changed })}
                 onReset={reset}
               >
-                <AdvancedButton onClick={advanced.open} />
+                <AdvancedButton count={asked} onClick={advanced.open} />
               </RowOfFilters>
             )}
           </div>

@@ -1,18 +1,21 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { AdvancedGroup } from '#contract/core/advanced-query.ts'
+import { countItems } from '#contract/core/advanced-query.ts'
 import type { Rule } from '#contract/core/conditions.ts'
 import { parseListQuery } from '#contract/core/query.ts'
 import type { Resource } from '#contract/core/resource.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import type { ListRow } from '#web/list/columns/column.tsx'
 import type { Listing } from '#web/list/listing.ts'
+import type { QueryWordsProps } from '#web/list/query/query-words.tsx'
 import { fixedChoices, type ChoiceSource } from '#web/pickers/choices.ts'
 import { conditionText } from '#web/pickers/condition-text.ts'
 import { useNames } from '#web/pickers/found-choices.ts'
 import { sourceOf } from '#web/pickers/value-source.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import { parametersOf, type Filter } from './filter-fields.tsx'
 
 const look =
@@ -58,24 +61,27 @@ const ConditionChip = ({ resource, name, value, title, choices, onRemove }: Cond
   return <Chip text={conditionText(title, rule, choices ? names : values)} onRemove={onRemove} />
 }
 
-/** The advanced query is one condition: its text opens it, its cross takes it back. */
+const QueryWords = lazyPart(async () => (await import('#web/list/query/query-words.tsx')).QueryWords)
+
+/** The advanced query is one condition: it tells what it asks where one points at it, its text opens it, its cross takes it back. */
 const AdvancedChip = ({
-  group,
   onOpen,
   onRemove,
-}: {
-  group: AdvancedGroup
+  ...query
+}: QueryWordsProps & {
   onOpen: () => void
   onRemove: () => void
 }) => {
   const { t } = useLingui()
-  const count = leavesOf(group)
+  const count = countItems(query.group)
   const text = t`高级查询：${plural(count, { other: '# 个条件' })}`
   return (
     <li className={look}>
-      <button type="button" onClick={onOpen} className="truncate rounded-xs">
-        {text}
-      </button>
+      <Tooltip text={<QueryWords {...query} />} silent>
+        <button type="button" onClick={onOpen} className="truncate rounded-xs">
+          {text}
+        </button>
+      </Tooltip>
       <button
         type="button"
         onClick={onRemove}
@@ -87,9 +93,6 @@ const AdvancedChip = ({
     </li>
   )
 }
-
-const leavesOf = ({ items }: AdvancedGroup): number =>
-  items.reduce((sum, item) => sum + ('items' in item ? leavesOf(item) : 1), 0)
 
 /** As the filters stand in the bar, and then what it has no field for. */
 const inOrder = (conditions: Readonly<Record<string, string>>, filters: readonly Filter[]) => {
@@ -149,6 +152,8 @@ export const FilterChips = ({
         {advanced ? (
           <AdvancedChip
             group={advanced}
+            resource={resource}
+            filters={filters}
             onOpen={onAdvanced}
             onRemove={() => listing.applyAdvanced(undefined)}
           />

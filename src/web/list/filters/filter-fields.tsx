@@ -79,6 +79,7 @@ const ChoiceField = ({ filter, conditions, onCondition, className }: FilterField
   return filter.kind === 'choices' ? (
     <ChoicesInput
       {...look}
+      allLabel={t`全部`}
       values={/^[!*,<>]/.test(value) ? [] : value.split(',').filter(Boolean)}
       onValues={(values) => onCondition({ [filter.field]: values.join(',') })}
     />
@@ -202,7 +203,8 @@ export const Keyword = ({ resource, value, onValue }: KeywordProps) => {
       maxLength={200}
       value={value}
       onValue={onValue}
-      className="w-38 max-md:w-auto max-md:min-w-40 max-md:flex-1"
+      title={hint}
+      className="w-38 max-w-72 grow max-md:w-auto max-md:min-w-40 max-md:flex-1"
     />
   )
 }

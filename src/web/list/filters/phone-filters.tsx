@@ -12,7 +12,8 @@ export const PhoneFilters = ({
   draft,
   onApply,
   onAdvanced,
-}: PartProps & { onApply: (event: FormEvent) => void; onAdvanced: () => void }) => {
+  advancedCount,
+}: PartProps & { onApply: (event: FormEvent) => void; onAdvanced: () => void; advancedCount: number }) => {
   const { t } = useLingui()
   const formId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -51,6 +52,7 @@ export const PhoneFilters = ({
           <Fields filters={filters} draft={draft} className="w-full" />
         </form>
         <AdvancedButton
+          count={advancedCount}
           onClick={() => {
             close()
             onAdvanced()

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { advancedParams, maxConditions } from '#contract/core/advanced-query.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Resource } from '#contract/core/resource.ts'
 import { useText } from '#web/lib/i18n.ts'
 import type { ListRow } from '#web/list/columns/column.tsx'
 import type { Filter } from '#web/list/filters/filter-fields.tsx'
@@ -11,7 +12,16 @@ import { sourceOf } from '#web/pickers/value-source.ts'
 import { withheldIn } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { countIn, groupOf, isComplete, kindOf, type PendingGroup } from './pending-query.ts'
+import { freshCondition } from './pending-edits.ts'
+import {
+  countIn,
+  groupOf,
+  isComplete,
+  keysOf,
+  kindOf,
+  type PendingGroup,
+  type PendingItem,
+} from './pending-query.ts'
 import type { QueryField } from './condition-row.tsx'
 import { GroupEditor } from './group-editor.tsx'
 import { LiveCount } from './live-count.tsx'
@@ -42,6 +52,18 @@ const useFields = <Row extends ListRow>(
 }
 
 const emptyQuery: PendingGroup = { key: 0, match: 'and', items: [] }
+const untried: ReadonlySet<number> = new Set()
+
+const startingWith = (resource: Resource, fields: readonly QueryField[]): PendingGroup => ({
+  ...emptyQuery,
+  items: fields[0] ? [freshCondition(resource, fields[0].field, 1)] : [],
+})
+
+/** Whether there is only the row that everybody begins with, as it was. */
+const isUntouched = ({ items }: PendingGroup, start: PendingGroup): boolean => {
+  const essence = (group: readonly PendingItem[]) => JSON.stringify(group.map((one) => ({ ...one, key: 0 })))
+  return items.length === 1 && essence(items) === essence(start.items)
+}
 
 /** What the dialog needs of the list. */
 export interface AdvancedQueryProps<Row extends ListRow> {
@@ -76,12 +98,15 @@ export const AdvancedDialog = <Row extends ListRow>({
 }: AdvancedDialogProps<Row>) => {
   const { t } = useLingui()
   const { pending, setPending } = state
-  const [isStrict, setStrict] = useState(false)
+  const [tried, setTried] = useState<ReadonlySet<number>>(untried)
   const [newKey, setNewKey] = useState<number>()
   const fields = useFields(listing, filters, pending)
   const { resource } = listing
+  // There is always a row to begin with; it counts as soon as something is written into it.
+  const shown = countIn(pending) === 0 ? startingWith(resource, fields) : pending
   const apply = () => {
-    if (!isComplete(resource, pending)) return setStrict(true)
+    const isBegun = !isUntouched(pending, startingWith(resource, fields))
+    if (isBegun && !isComplete(resource, pending)) return setTried(new Set(keysOf(pending)))
     const group = groupOf(resource, pending)
     onClose()
     listing.applyAdvanced(group.items.length === 0 ? undefined : group)
@@ -96,7 +121,13 @@ export const AdvancedDialog = <Row extends ListRow>({
       footer={
         <>
           {counter ? <LiveCount on={counter} question={questionOf(listing, pending)} /> : null}
-          <Button onClick={() => setPending(emptyQuery)} disabled={countIn(pending) === 0}>
+          <Button
+            onClick={() => {
+              setPending(emptyQuery)
+              setTried(untried)
+            }}
+            disabled={countIn(pending) === 0}
+          >
             <Trans>清空</Trans>
           </Button>
           <Button variant="primary" onClick={apply}>
@@ -116,10 +147,10 @@ export const AdvancedDialog = <Row extends ListRow>({
       <GroupEditor
         resource={resource}
         fields={fields}
-        root={pending}
-        group={pending}
+        root={shown}
+        group={shown}
         onRoot={setPending}
-        isStrict={isStrict}
+        tried={tried}
         newKey={newKey}
         onNew={setNewKey}
         room={maxConditions - Object.keys(listing.conditions).length}

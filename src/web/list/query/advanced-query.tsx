@@ -6,11 +6,12 @@ import type { AdvancedQueryProps } from './advanced-dialog.tsx'
 
 const AdvancedDialog = lazyPart(async () => (await import('./advanced-dialog.tsx')).AdvancedDialog)
 
-/** Opens the advanced query. */
-export const AdvancedButton = ({ onClick }: { onClick: () => void }) => (
+/** Opens the advanced query; `count` conditions of it are applied. */
+export const AdvancedButton = ({ count, onClick }: { count: number; onClick: () => void }) => (
   <Ahead of={AdvancedDialog}>
     <Button variant="ghost" className="px-2!" aria-haspopup="dialog" onClick={onClick}>
       <Trans>高级查询</Trans>
+      {count > 0 ? <b className="text-accent-strong">{count}</b> : null}
     </Button>
   </Ahead>
 )

@@ -1,14 +1,15 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { Rule } from '#contract/core/conditions.ts'
 import type { Resource } from '#contract/core/resource.ts'
+import { maxLastDays, type QueryRule } from '#contract/core/span-rules.ts'
 import { ChoiceInput, ChoicesInput } from '#web/pickers/choice-input.tsx'
 import type { ChoiceSource } from '#web/pickers/choices.ts'
-import { ruleTitles } from '#web/pickers/condition-text.ts'
-import { DateInput } from '#web/ui/date-input.tsx'
+import { ruleTitle } from '#web/pickers/condition-text.ts'
+import { DateInput, DateRangeInput } from '#web/ui/date-input.tsx'
 import { Fault } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { NumberRangeInput } from '#web/ui/number-range-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { onField, rulesFor, withRule } from './pending-edits.ts'
@@ -45,6 +46,28 @@ interface ValueProps {
   onValue: (val: string) => void
 }
 
+/** Two values, both included. */
+const Between = ({ kind, condition, label, onValue }: Omit<ValueProps, 'choices' | 'faultId'>) => {
+  const { t } = useLingui()
+  const [from = '', to = ''] = condition.val.split(',')
+  const labels = [t`${label} 从`, t`${label} 到`] as const
+  const ends = {
+    value: [from, to] as const,
+    onValue: ([first, last]: readonly [string, string]) =>
+      onValue(first === '' && last === '' ? '' : `${first},${last}`),
+  }
+  return kind === 'day' || kind === 'instant' ? (
+    <DateRangeInput {...ends} label={label} fromLabel={labels[0]} toLabel={labels[1]} />
+  ) : (
+    <NumberRangeInput
+      {...ends}
+      decimals={kind === 'money' ? 2 : undefined}
+      labels={labels}
+      faults={{ notANumber: t`请填写数字`, reversed: t`后一个数不能小于前一个` }}
+    />
+  )
+}
+
 const Value = ({ kind, choices, condition, label, faultId, onValue }: ValueProps) => {
   const { t } = useLingui()
   const { rule, val } = condition
@@ -78,13 +101,15 @@ const Value = ({ kind, choices, condition, label, faultId, onValue }: ValueProps
       />
     )
   }
+  if (rule === 'between') return <Between {...{ kind, condition, label, onValue }} />
   const ties = { 'aria-label': label, 'aria-invalid': isWrong || undefined, 'aria-describedby': faultId }
-  return kind === 'day' || kind === 'instant' ? (
+  return (kind === 'day' || kind === 'instant') && rule !== 'last_days' ? (
     <DateInput {...ties} label={label} value={val} onValue={onValue} />
   ) : (
     <TextInput
       {...ties}
-      inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
+      inputMode={kind === 'number' || kind === 'money' || rule === 'last_days' ? 'decimal' : undefined}
+      suffix={rule === 'last_days' ? <Trans>天</Trans> : undefined}
       autoComplete="off"
       maxLength={200}
       value={val}
@@ -99,7 +124,9 @@ const useFaultText = ({ resource, condition, isStrict }: ConditionRowProps): str
   const fault = faultOf(resource, condition)
   const kind = kindOf(resource, condition.field)
   if (fault === 'missing') return isStrict ? t`请填写要比较的值` : ''
-  if (fault === undefined || kind === 'day' || kind === 'instant') return ''
+  if (fault === undefined) return ''
+  if (condition.rule === 'last_days') return t`请填写 1 到 ${maxLastDays} 的整数`
+  if (kind === 'day' || kind === 'instant' || condition.rule === 'between') return ''
   if (kind === 'number') return t`请填写整数`
   return kind === 'money' ? t`请填写金额，最多两位小数` : t`此值不能用于这个字段`
 }
@@ -147,6 +174,7 @@ export const ConditionRow = (props: ConditionRowProps) => {
     if (isNew) first.current?.focus()
   }, [isNew])
   const title = field?.title ?? condition.field
+  const kind = kindOf(resource, condition.field)
   return (
     <fieldset aria-label={t`条件 ${number}`} className="min-w-0">
       <div className="flex flex-wrap items-start gap-2">
@@ -162,16 +190,16 @@ export const ConditionRow = (props: ConditionRowProps) => {
           aria-label={t`条件 ${number} 的比较方式`}
           options={rulesFor(resource, condition.field).map((rule) => ({
             value: rule,
-            label: i18n._(ruleTitles[rule]),
+            label: i18n._(ruleTitle(rule, kind)),
           }))}
           value={condition.rule}
-          onValue={(rule) => onChange(withRule(condition, rule as Rule))}
+          onValue={(rule) => onChange(withRule(condition, rule as QueryRule))}
           className="w-32"
         />
         <span className="min-w-40 flex-1 max-md:order-1 max-md:w-full max-md:flex-none">
           <Value
             key={condition.field}
-            kind={kindOf(resource, condition.field)}
+            kind={kind}
             choices={field?.choices}
             condition={condition}
             label={t`${title} 的值`}

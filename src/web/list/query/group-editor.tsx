@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { maxConditions } from '#contract/core/advanced-query.ts'
+import { maxConditions, maxDepth } from '#contract/core/advanced-query.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -25,7 +25,8 @@ export interface GroupEditorProps {
   /** The whole pending query; every change gives a new one. */
   root: PendingGroup
   onRoot: (root: PendingGroup) => void
-  isStrict: boolean
+  /** The conditions that were tried to apply, by key: only they are told that they are not filled in. */
+  tried: ReadonlySet<number>
   /** The key of what was added last: the keyboard goes there. */
   newKey: number | undefined
   onNew: (key: number) => void
@@ -84,7 +85,7 @@ export const GroupEditor = (
     onRoot,
     group,
     depth = 1,
-    isStrict,
+    tried,
     newKey,
     onNew,
     onGone,
@@ -135,7 +136,7 @@ export const GroupEditor = (
             number={at + 1}
             isLast={at === group.items.length - 1}
             isNew={item.key === newKey}
-            isStrict={isStrict}
+            isStrict={tried.has(item.key)}
             onChange={(condition) => onRoot(changing(root, condition))}
             onMove={(by) => onRoot(moving(root, item.key, by))}
             onRemove={() => remove(item.key)}
@@ -150,7 +151,11 @@ export const GroupEditor = (
           <Button size="small" icon="plus" disabled={isFull} onClick={addGroup}>
             <Trans>添加条件组</Trans>
           </Button>
-        ) : null}
+        ) : (
+          <span className="text-xs text-ink-3">
+            <Trans>条件组最多 {maxDepth} 层</Trans>
+          </span>
+        )}
         {isFull && depth === 1 ? (
           <span className="text-xs text-ink-3">
             <Trans>筛选和高级查询合计最多 {maxConditions} 个条件</Trans>

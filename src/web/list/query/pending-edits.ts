@@ -1,7 +1,7 @@
 import { maxDepth } from '#contract/core/advanced-query.ts'
-import type { Rule } from '#contract/core/conditions.ts'
 import type { FieldMeta } from '#contract/core/fields.ts'
 import type { Resource } from '#contract/core/resource.ts'
+import type { QueryRule } from '#contract/core/span-rules.ts'
 import { isMaskedField } from '#web/list/numbers/has-numbers.ts'
 import {
   isBare,
@@ -15,21 +15,22 @@ import {
 
 const textRules = ['like', 'not_like', 'eq', 'ne', 'right_like', 'left_like', 'empty', 'not_empty'] as const
 const dictRules = ['eq', 'ne', 'in', 'not_in', 'empty', 'not_empty'] as const
-const sizeRules = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', 'not_empty'] as const
-const rulesByKind: Readonly<Record<FieldMeta['kind'], readonly Rule[]>> = {
+const sizeRules = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'between'] as const
+const emptyRules = ['empty', 'not_empty'] as const
+const rulesByKind: Readonly<Record<FieldMeta['kind'], readonly QueryRule[]>> = {
   text: textRules,
   dict: dictRules,
   flag: ['eq', 'ne'],
-  id: ['eq', 'ne', 'empty', 'not_empty'],
-  number: sizeRules,
-  money: sizeRules,
-  day: sizeRules,
+  id: dictRules,
+  number: [...sizeRules, ...emptyRules],
+  money: [...sizeRules, ...emptyRules],
+  day: [...sizeRules, 'last_days', ...emptyRules],
   // A moment is asked for by its day, so that a single second never has to be met.
-  instant: ['ge', 'le', 'gt', 'lt', 'empty', 'not_empty'],
+  instant: ['ge', 'le', 'gt', 'lt', 'between', 'last_days', ...emptyRules],
 }
 
 /** What can be asked of a field, the most used first. */
-export const rulesFor = (resource: Resource, field: string): readonly Rule[] =>
+export const rulesFor = (resource: Resource, field: string): readonly QueryRule[] =>
   isMaskedField(resource, field) ? ['eq'] : rulesByKind[kindOf(resource, field)]
 
 /** A condition without a value on a field. */
@@ -49,9 +50,11 @@ export const onField = (resource: Resource, condition: PendingCondition, field: 
 }
 
 /** The condition with another rule: the value stays, as far as the rule takes it. */
-export const withRule = (condition: PendingCondition, rule: Rule): PendingCondition => {
-  if (isBare(rule)) return { ...condition, rule, val: '' }
-  const isNarrowed = takesMany(condition.rule) && !takesMany(rule)
+export const withRule = (condition: PendingCondition, rule: QueryRule): PendingCondition => {
+  const isOfDays = rule === 'last_days' || condition.rule === 'last_days'
+  if (isBare(rule) || isOfDays) return { ...condition, rule, val: '' }
+  if (rule === 'between' && condition.val !== '') return { ...condition, rule, val: `${condition.val},` }
+  const isNarrowed = (takesMany(condition.rule) || condition.rule === 'between') && !takesMany(rule)
   return { ...condition, rule, val: isNarrowed ? (condition.val.split(',')[0] ?? '') : condition.val }
 }
 

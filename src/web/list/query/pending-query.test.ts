@@ -77,6 +77,7 @@ describe('what can be asked of a field', () => {
     expect(rulesFor(resource, 'entryDate')).toEqual(expect.arrayContaining(['eq', 'gt', 'ge', 'lt', 'le']))
     expect(rulesFor(resource, 'createTime')).not.toContain('eq')
     expect(rulesFor(family, 'insured')).toEqual(['eq', 'ne'])
+    expect(rulesFor(resource, 'companyId'), 'walkthrough 32').toContain('in')
   })
 
   test('whatever can be chosen is understood by the server', () => {
@@ -86,7 +87,7 @@ describe('what can be asked of a field', () => {
     >
     for (const field of resource.filters) {
       for (const rule of rulesFor(resource, field)) {
-        const kinds = Object.values(value).concat('5')
+        const kinds = Object.values(value).concat('5', '5,7', '2020-01-01,2020-02-01')
         const fitting = kinds
           .map((val) => ({ key: 1, field, rule, val: isBare(rule) ? '' : val }))
           .find((one) => faultOf(resource, one) === undefined)
@@ -123,6 +124,22 @@ describe('one condition', () => {
     expect(withRule(several, 'ne').val).toBe('2')
     expect(withRule(several, 'empty').val).toBe('')
     expect(takesMany('eq')).toBe(false)
+  })
+
+  test('between takes two values in their order, the last days a number of them (walkthrough 32)', () => {
+    const between = { key: 3, field: 'entryDate', rule: 'between' } as const
+    const faults = ['', '2020-01-01,', '2020-02-01,2020-01-01', '2020-01-01,2020-01-01'].map((val) =>
+      faultOf(resource, { ...between, val }),
+    )
+    expect(faults).toEqual(['missing', 'missing', 'wrong', undefined])
+    const days = ['', '0', '30', '9999', 'x'].map((val) =>
+      faultOf(resource, { ...between, rule: 'last_days', val }),
+    )
+    expect(days).toEqual(['missing', 'wrong', undefined, 'wrong', 'wrong'])
+    const one = { ...between, rule: 'ge', val: '2020-01-01' } as const
+    expect(withRule(one, 'between').val).toBe('2020-01-01,')
+    expect(withRule({ ...between, val: '2020-01-01,2020-02-01' }, 'le').val).toBe('2020-01-01')
+    expect(withRule(one, 'last_days').val).toBe('')
   })
 
   test('a moment is asked by whole days, in and out', () => {

@@ -1,13 +1,14 @@
 import type { AdvancedCondition, AdvancedGroup } from '#contract/core/advanced-query.ts'
-import { fits, type Rule } from '#contract/core/conditions.ts'
+import { fits } from '#contract/core/conditions.ts'
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
 import type { Resource } from '#contract/core/resource.ts'
+import { spanOf, spanRuleNamed, type QueryRule, type SpanRule } from '#contract/core/span-rules.ts'
 
 /** A condition being written; `key` is its own as long as the pending query lives. `val` is text, several are joined by commas. */
 export interface PendingCondition {
   readonly key: number
   readonly field: string
-  readonly rule: Rule
+  readonly rule: QueryRule
   readonly val: string
 }
 
@@ -48,16 +49,25 @@ export const kindOf = (resource: Resource, field: string): FieldMeta['kind'] => 
 }
 
 /** True where a rule needs no value. */
-export const isBare = (rule: Rule): boolean => rule === 'empty' || rule === 'not_empty'
+export const isBare = (rule: QueryRule): boolean => rule === 'empty' || rule === 'not_empty'
 /** True where a rule takes several values. */
-export const takesMany = (rule: Rule): boolean => rule === 'in' || rule === 'not_in'
+export const takesMany = (rule: QueryRule): boolean => rule === 'in' || rule === 'not_in'
 
 /** What keeps a condition from being asked: nothing is filled in, or not what the field holds. */
 export type Fault = 'missing' | 'wrong'
 
+const spanFault = (resource: Resource, field: string, rule: SpanRule, val: string): Fault | undefined => {
+  const ends = rule === 'between' ? val.split(',') : [val]
+  if (ends.length < (rule === 'between' ? 2 : 1) || ends.some((one) => one.trim() === '')) return 'missing'
+  const kind = kindOf(resource, field)
+  return spanOf(rule, kind, val)?.every((end) => fits({ kind }, end)) ? undefined : 'wrong'
+}
+
 /** The fault of a condition; undefined where there is none. */
 export const faultOf = (resource: Resource, { field, rule, val }: PendingCondition): Fault | undefined => {
   if (isBare(rule)) return undefined
+  const span = spanRuleNamed(rule)
+  if (span) return spanFault(resource, field, span, val)
   const values = (takesMany(rule) ? val.split(',') : [val]).map((one) => one.trim()).filter(Boolean)
   if (values.length === 0) return 'missing'
   const schema = resource.row.shape[field]
@@ -68,6 +78,9 @@ export const faultOf = (resource: Resource, { field, rule, val }: PendingConditi
 const eachCondition = (group: PendingGroup): PendingCondition[] =>
   group.items.flatMap((item) => (isGroup(item) ? eachCondition(item) : [item]))
 
+/** The keys of all conditions. */
+export const keysOf = (group: PendingGroup): number[] => eachCondition(group).map(({ key }) => key)
+
 /** How many conditions there are, in all groups together. */
 export const countIn = (group: PendingGroup): number => eachCondition(group).length
 
@@ -75,7 +88,7 @@ export const countIn = (group: PendingGroup): number => eachCondition(group).len
 export const isComplete = (resource: Resource, group: PendingGroup): boolean =>
   eachCondition(group).every((condition) => faultOf(resource, condition) === undefined)
 
-const dayEnds: Partial<Record<Rule, string>> = {
+const dayEnds: Partial<Record<QueryRule, string>> = {
   ge: '00:00:00',
   lt: '00:00:00',
   le: '23:59:59',
@@ -102,7 +115,7 @@ const conditionDraftOf = (
   { field, rule, val }: AdvancedCondition,
   key: number,
 ): PendingCondition => {
-  const known = rule as Rule
+  const known = rule as QueryRule
   const isWholeDay = kindOf(resource, field) === 'instant' && val.slice(11) === dayEnds[known]
   return { key, field, rule: known, val: isWholeDay ? val.slice(0, 10) : val }
 }
