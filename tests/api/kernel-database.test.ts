@@ -40,7 +40,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: { code?: string }) => error.code,
   )
 
-const business = ['company_group', 'company', 'employee', 'family_member', 'member_import']
+const business = ['company_group', 'company', 'invoice_info', 'employee', 'family_member', 'member_import']
 const forbidden = '42501'
 
 describe('the role that the server signs in as', () => {
