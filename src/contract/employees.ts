@@ -210,7 +210,10 @@ export const employees = endpointGroup('employee', {
     shownFrom: { companyName: ['company:companyName'], companyNameEn: ['company:companyNameEn'] },
     check: checkEmployee,
     locked: lockedByIdentity,
-    deleteNote: /*i18n*/ { id: 'employee.deleteNote', message: '其家属将一并删除。' },
+    deleteNote: {
+      counted: /*i18n*/ { id: 'employee.deleteNote', message: '连同 {count, number} 名家属一并删除。' },
+      uncounted: /*i18n*/ { id: 'employee.deleteNoteAny', message: '有家属的，家属将一并删除。' },
+    },
   }),
   reveal: revealCall('/member/employee', 'employee', secretFields),
   lookUp: lookUpCall('/member/employee', 'employee', ['mobile', 'idNo']),

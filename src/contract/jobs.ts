@@ -43,6 +43,8 @@ export type Job = z.infer<typeof Job>
 export const DeleteOutcome = z.object({
   /** All rows of the job carry it; null as long as nothing was deleted. */
   deletionId: z.nullable(z.string()),
+  /** Rows of others that went with them. */
+  dependantCount: z.number(),
   /** The first 200 rows that could not be deleted, and why. */
   failures: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
 })

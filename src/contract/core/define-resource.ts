@@ -28,7 +28,7 @@ export const resource = <Row extends Shape, Draft extends Shape>(
     shownFrom?: Readonly<Partial<Record<keyof Row & string, readonly string[]>>>
     check?: (draft: Partial<z.output<z.ZodMiniObject<Draft>>>) => readonly DraftProblem[]
     locked?: (draft: Partial<z.output<z.ZodMiniObject<Draft>>>) => readonly DraftProblem[]
-    deleteNote?: Message
+    deleteNote?: Resource['deleteNote']
   },
 ) => {
   const route: ResourceRoute = { service, path, resource: { search: [], ...about } as unknown as Resource }

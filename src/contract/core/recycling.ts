@@ -6,11 +6,22 @@ import { because, id } from './fields.ts'
 export const retentionDays = 30
 
 /**
- * What a deletion answers: how many rows of the noun went (what goes with them is not counted), and the number under
+ * What a deletion answers: how many rows of the noun went, how many rows of others went with them, and the number under
  * which `restore` takes all of them back together.
  */
-export const Deletion = component('Deletion', { deletionId: id(), count: z.number() })
+export const Deletion = component('Deletion', {
+  deletionId: id(),
+  count: z.number(),
+  dependantCount: z.number(),
+})
 export type Deletion = z.infer<typeof Deletion>
+
+/** What a deletion would do: how many rows of others would go with them; or why it is refused, in words. */
+export const DeletionCheck = component('DeletionCheck', {
+  dependantCount: z.number(),
+  refusal: z.nullable(z.string()),
+})
+export type DeletionCheck = z.infer<typeof DeletionCheck>
 
 const oneOfBoth = /*i18n*/ {
   id: 'restore.oneOfBoth',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type Service } from './endpoint.ts'
 import { pageOf } from './paging.ts'
-import { Deletion, Restoration, restoreInput } from './recycling.ts'
+import { Deletion, DeletionCheck, Restoration, restoreInput } from './recycling.ts'
 import { countInput, editInput, listInput, manyIds, oneId } from './resource-inputs.ts'
 import type { Resource } from './resource.ts'
 
@@ -56,7 +56,7 @@ export const readCalls = <Row extends Shape>(
   }
 }
 
-/** add, edit, delete and deleteBatch. */
+/** add, edit, deleteCheck, delete and deleteBatch. */
 export const writeCalls = <Row extends Shape, Draft extends Shape>(
   { service, path, resource }: ResourceRoute,
   { row, draft }: { row: z.ZodMiniObject<Row>; draft: z.ZodMiniObject<Draft> },
@@ -83,6 +83,15 @@ export const writeCalls = <Row extends Shape, Draft extends Shape>(
       access: { action: `${noun}:edit`, query: `${noun}:list` },
       summary: `Change the given fields of one ${noun}`,
       message: done.edit,
+    }),
+    deleteCheck: endpoint({
+      ...base,
+      method: 'GET',
+      path: `${path}/deleteCheck`,
+      input: manyIds,
+      output: DeletionCheck,
+      access: { action: `${noun}:delete` },
+      summary: `What deleting up to 500 ${noun} rows would do, or why it is refused; changes nothing`,
     }),
     delete: endpoint({
       ...base,

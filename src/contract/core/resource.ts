@@ -25,8 +25,8 @@ export interface Resource {
   readonly check?: (draft: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
   /** Fields that nobody fills in, since they follow from the rest of a whole draft, each with the sentence that says so. */
   readonly locked?: (draft: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
-  /** What goes with a deleted row, shown when a person is asked whether to delete. */
-  readonly deleteNote?: Message
+  /** Says that rows of others go with deleted ones: how many (`{count}`), in the question and afterwards, or that some may. */
+  readonly deleteNote?: { readonly counted: Message; readonly uncounted: Message }
 }
 
 /** A field of a draft that does not go with the others, and the sentence to say. */

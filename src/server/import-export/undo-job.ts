@@ -54,7 +54,7 @@ const deleteAdded = async (
   const failures: UndoOutcome['failures'] = []
   for (const batch of batchesOf(rows)) {
     const ids = batch.map(({ id }) => id)
-    failures.push(...(await deleteBatch(recycling, { ids, deletionId }, context)))
+    failures.push(...(await deleteBatch(recycling, { ids, deletionId }, context)).failed)
     onDone(batch.length)
   }
   return failures

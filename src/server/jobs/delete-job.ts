@@ -63,11 +63,12 @@ export const deleteBatch = async (
   recycling: Recycling,
   what: { readonly ids: readonly string[]; readonly deletionId: string },
   context: Context,
-): Promise<Failed[]> => {
+): Promise<{ failed: Failed[]; dependantCount: number }> => {
   const { deletionId } = what
   const whole = await inSavepoint(context, () => deleteRows(recycling, what, context))
-  if (!(whole instanceof Failure)) return []
+  if (!(whole instanceof Failure)) return { failed: [], dependantCount: whole.dependantCount }
   const failed: Failed[] = []
+  let dependantCount = 0
   for (const id of what.ids) {
     const one = await inSavepoint(context, () => deleteRows(recycling, { ids: [id], deletionId }, context))
     if (one instanceof Failure)
@@ -76,34 +77,40 @@ export const deleteBatch = async (
         name: await rowName(recycling, id, context),
         reason: context.translate(one.text, one.values),
       })
+    else dependantCount += one.dependantCount
   }
-  return failed
+  return { failed, dependantCount }
 }
 
 const runDelete = async (recycling: Recycling, job: JobRun): Promise<JobResult> => {
   const { ids } = job.input as { ids: readonly string[] }
   const before = job.outcome as DeleteOutcome | null
-  let { deletionId, failures } = before ?? { deletionId: null, failures: [] }
+  let { deletionId, failures, dependantCount } = before ?? {
+    deletionId: null,
+    failures: [],
+    dependantCount: 0,
+  }
   let [at, doneCount, failedCount] = [Number(job.progress ?? 0), job.doneCount, job.failedCount]
   while (at < ids.length) {
     const some = ids.slice(at, at + batchRows)
     const made = await job.step(
       async (context) => {
         const number = deletionId ?? (await newDeletionId(context))
-        const failed = await deleteBatch(recycling, { ids: some, deletionId: number }, context)
-        return { number, failed }
+        const done = await deleteBatch(recycling, { ids: some, deletionId: number }, context)
+        return { number, failed: done.failed, dependantCount: dependantCount + done.dependantCount }
       },
-      ({ number, failed }) => ({
+      ({ number, failed, ...counted }) => ({
         progress: at + some.length,
         doneCount: doneCount + some.length - failed.length,
         failedCount: failedCount + failed.length,
-        outcome: { deletionId: number, failures: [...failures, ...failed].slice(0, maxTold) },
+        outcome: { deletionId: number, ...counted, failures: [...failures, ...failed].slice(0, maxTold) },
       }),
     )
     at += some.length
     doneCount += some.length - made.failed.length
     failedCount += made.failed.length
     deletionId = made.number
+    dependantCount = made.dependantCount
     failures = [...failures, ...made.failed].slice(0, maxTold)
   }
   return {}

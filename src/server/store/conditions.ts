@@ -25,6 +25,8 @@ export interface Source {
   readonly sortedBy?: Readonly<Record<string, string>>
   /** Read by somebody of one organisation, whose totals must tell nothing of the others; set by `sourceFor`. */
   readonly isScoped?: boolean
+  /** Fields that are read otherwise of deleted rows: SQL as in `computed`. */
+  readonly inBin?: Readonly<Record<string, string>>
   /** The deleted rows that can still be restored, instead of the live ones; made by `binOf`. */
   readonly isBin?: true
 }

@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import { Failure } from '#contract/core/failures.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { ListQuery } from '#contract/core/query.ts'
+import type { DeletionCheck } from '#contract/core/recycling.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
 import type { TakenSentences } from './unique-keys.ts'
@@ -44,7 +45,11 @@ export interface Recycling {
 }
 
 /** The deleted rows of a source that can still be restored (`retentionDays`), as a source of lists. */
-export const binOf = (source: Source): Source => ({ ...source, isBin: true })
+export const binOf = (source: Source): Source => ({
+  ...source,
+  computed: { ...source.computed, ...source.inBin },
+  isBin: true,
+})
 
 /** A question to a bin: the latest deletions first, unless it says otherwise. */
 export const binQuery = (query: ListQuery): ListQuery =>
@@ -84,7 +89,7 @@ export const rowName = async (
 const stamp = `version = version + 1, update_by = $2, update_time = clock_timestamp()`
 
 /**
- * Marks rows deleted with what goes with them, all or none, and answers how many rows of the noun went. Throws
+ * Marks rows deleted with what goes with them, all or none, and answers how many rows of both went. Throws
  * `notFound` when one of the (distinct) ids is no live row the caller sees, and whatever `deleting` refuses. Rows are
  * held in the order of their ids, so that deletions of the same rows wait for each other instead of dying together.
  */
@@ -92,7 +97,7 @@ export const deleteRows = async (
   { source, options }: Recycling,
   what: { readonly ids: readonly string[]; readonly deletionId: string },
   context: Context,
-): Promise<number> => {
+): Promise<{ count: number; dependantCount: number }> => {
   const { tx, caller } = context
   const table = `"${getTableName(source.table)}"`
   const held = await tx.query(
@@ -105,11 +110,42 @@ export const deleteRows = async (
     `UPDATE ${table} SET del_flag = 1, deletion_id = $3, ${stamp} WHERE id = ANY($1::bigint[]) AND del_flag = 0`,
     [what.ids, caller.username, what.deletionId],
   )
+  let dependantCount = 0
   for (const { table: dependant, by } of options.dependants ?? []) {
-    await tx.query(
-      `UPDATE "${getTableName(dependant)}" SET del_flag = 1, deletion_id = $3, ${stamp} WHERE "${by}" = ANY($1::bigint[]) AND del_flag = 0`,
+    const gone = await tx.query(
+      `UPDATE "${getTableName(dependant)}" SET del_flag = 1, deletion_id = $3, ${stamp} WHERE "${by}" = ANY($1::bigint[]) AND del_flag = 0 RETURNING 1`,
       [what.ids, caller.username, what.deletionId],
     )
+    dependantCount += gone.length
   }
-  return held.length
+  return { count: held.length, dependantCount }
+}
+
+/** What `deleteRows` would do with these rows, or why it would refuse; changes nothing. */
+export const checkDeletion = async (
+  { source, options }: Recycling,
+  ids: readonly string[],
+  context: Context,
+): Promise<DeletionCheck> => {
+  const { tx } = context
+  const found = await tx.query(
+    `SELECT 1 FROM "${getTableName(source.table)}" WHERE id = ANY($1::bigint[]) AND del_flag = 0`,
+    [ids],
+  )
+  if (found.length !== ids.length) throw new Failure('notFound')
+  try {
+    await options.deleting?.(ids, context)
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status !== 200) throw error
+    return { dependantCount: 0, refusal: context.translate(error.text, error.values) }
+  }
+  let dependantCount = 0
+  for (const { table: dependant, by } of options.dependants ?? []) {
+    const [row] = await tx.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM "${getTableName(dependant)}" WHERE "${by}" = ANY($1::bigint[]) AND del_flag = 0`,
+      [ids],
+    )
+    dependantCount += row?.count ?? 0
+  }
+  return { dependantCount, refusal: null }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '#contract/core/paging.ts'
 import { parseIds, parseListQuery, type ListQuery } from '#contract/core/query.ts'
-import type { Deletion, Restoration } from '#contract/core/recycling.ts'
+import type { Deletion, DeletionCheck, Restoration } from '#contract/core/recycling.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
 import { checkDraft, refuseLocked, withoutMasks } from './draft-checks.ts'
@@ -11,6 +11,7 @@ import { speechOf } from './people.ts'
 import {
   binOf,
   binQuery,
+  checkDeletion,
   deleteRows,
   newDeletionId,
   type Recycling,
@@ -47,6 +48,7 @@ export interface ResourceStore<Row> {
   ): Promise<{ total: number; totalIsExact: boolean }>
   add(draft: object, context: Context): Promise<Row>
   edit(input: { readonly id: string; readonly version: number }, context: Context): Promise<Row>
+  deleteCheck(input: { readonly ids: string }, context: Context): Promise<DeletionCheck>
   delete(input: { readonly id: string }, context: Context): Promise<Deletion>
   deleteBatch(input: { readonly ids: string }, context: Context): Promise<Deletion>
   restore(input: RestoreInput, context: Context): Promise<Restoration>
@@ -92,7 +94,7 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
 
   const remove = async (ids: readonly string[], context: Context): Promise<Deletion> => {
     const deletionId = await newDeletionId(context)
-    return { deletionId, count: await deleteRows(recycling, { ids, deletionId }, context) }
+    return { deletionId, ...(await deleteRows(recycling, { ids, deletionId }, context)) }
   }
 
   const pageOf = async (seen: Source, query: ListQuery, context: Context): Promise<Page<Row>> => {
@@ -158,6 +160,7 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
       }
       return presentOne(input.id, context)
     },
+    deleteCheck: ({ ids }, context) => checkDeletion(recycling, parseIds(ids), context),
     delete: ({ id }, context) => remove([id], context),
     deleteBatch: ({ ids }, context) => remove(parseIds(ids), context),
     restore: (input, context) => restoreRows(recycling, input, context),

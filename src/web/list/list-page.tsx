@@ -130,6 +130,7 @@ const RowActions = <Row extends ListRow>(props: RowActionsProps<Row>) => {
         id={row.id}
         who={columns[0]?.text(row) ?? row.id}
         on={of.delete}
+        check={of.deleteCheck}
         restore={of.restore}
         onOpen={onOpen}
         onDeleted={onDeleted}

@@ -20,6 +20,7 @@ export interface ListGroup<Row extends ListRow = ListRow> extends FileGroup {
   readonly deleteBatch?: Endpoint
   readonly restore?: Endpoint
   readonly recycled?: PageEndpoint<Row>
+  readonly deleteCheck?: Endpoint
   readonly deleteJob?: Endpoint
 }
 

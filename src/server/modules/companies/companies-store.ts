@@ -17,7 +17,7 @@ export const companyTaken = { company_code_key: codeTaken, company_credit_key: c
 
 const hasEmployees = /*i18n*/ {
   id: 'company.hasEmployees',
-  message: '公司“{name}”还有 {count} 名员工，不能删除',
+  message: '公司“{name}”还有 {count, number} 名员工，不能删除',
 }
 const groupGone = /*i18n*/ {
   id: 'company.groupGone',

@@ -28,7 +28,7 @@ export const lockGroup = async (tx: Tx, groupId: unknown): Promise<void> => {
 
 const hasCompanies = /*i18n*/ {
   id: 'companyGroup.hasCompanies',
-  message: '集团“{name}”还有 {count} 家公司，不能删除',
+  message: '集团“{name}”还有 {count, number} 家公司，不能删除',
 }
 
 export const companyGroupStore = createStore<CompanyGroup>(companyGroupSource, {

@@ -13,6 +13,11 @@ export const employeeSource: Source = {
     companyName: '(SELECT c.company_name FROM company c WHERE c.id = t.company_id)',
     companyNameEn: '(SELECT c.company_name_en FROM company c WHERE c.id = t.company_id)',
   },
+  // The relatives that went with an employee, and would come back.
+  inBin: {
+    familyCount:
+      '(SELECT count(*)::int FROM family_member f WHERE f.employee_id = t.id AND f.del_flag = 1 AND f.deletion_id = t.deletion_id)',
+  },
   sortedBy: { companyName: 'companyId' },
 }
 

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { companyGroups, type CompanyGroup } from '#contract/companies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { nameOf } from '#web/lib/names.ts'
 import { columnsOf, dim, labelsOf, number } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter-fields.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
@@ -22,8 +24,23 @@ const filters = [filtersOf<CompanyGroup>().days('createTime', labels.createTime)
 
 const groupForm = async () => (await import('./company-group-form.tsx')).CompanyGroupForm
 
+const CompanyGroupDetail = lazyPart(
+  async () => (await import('./company-group-detail.tsx')).CompanyGroupDetail,
+)
+
+const detail = (row: CompanyGroup, onClose: () => void) => (
+  <CompanyGroupDetail id={row.id} name={nameOf(row, 'groupName')} onClose={onClose} />
+)
+
 export const CompanyGroupListPage = () => (
-  <ListPage of={companyGroups} title={title} header={useCompanyHeader()} columns={columns} filters={filters}>
+  <ListPage
+    of={companyGroups}
+    title={title}
+    header={useCompanyHeader()}
+    columns={columns}
+    filters={filters}
+    detail={detail}
+  >
     <FormDialog of={companyGroups} form={groupForm} noun={noun} size="normal" />
   </ListPage>
 )

@@ -46,8 +46,10 @@ const deletion: readonly Column<BinRow>[] = [
 /** How many columns of its list a bin shows, to tell rows apart. */
 const SHOWN = 3
 
-/** The first columns of a list, then who deleted the row and when. */
+/** The first columns of a list and those that belong into its bin, then who deleted the row and when. */
 export const binColumns = <Row extends BinRow>(columns: readonly Column<Row>[]): readonly Column<Row>[] => [
-  ...columns.filter(({ field }) => !field.startsWith('update')).slice(0, SHOWN),
+  ...columns
+    .filter(({ field }) => !field.startsWith('update'))
+    .filter(({ isInBin }, at) => at < SHOWN || isInBin),
   ...deletion,
 ]

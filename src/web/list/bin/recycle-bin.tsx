@@ -96,15 +96,15 @@ const RestoreSelected = ({
   onDone: () => void
 }) => {
   const { t } = useLingui()
-  const refusal =
-    ids.length === 0
-      ? t`请选择一条记录！`
-      : ids.length > MOST_AT_ONCE
-        ? t`一次最多恢复 ${MOST_AT_ONCE} 条`
-        : undefined
-  if (refusal !== undefined)
+  if (ids.length === 0)
     return (
-      <Button icon="undo" onClick={() => toast('warning', refusal)}>
+      <Button icon="undo" disabled>
+        <Trans>恢复所选</Trans>
+      </Button>
+    )
+  if (ids.length > MOST_AT_ONCE)
+    return (
+      <Button icon="undo" onClick={() => toast('warning', t`一次最多恢复 ${MOST_AT_ONCE} 条`)}>
         <Trans>恢复所选</Trans>
       </Button>
     )
@@ -152,7 +152,7 @@ const OpenBin = <Row extends BinRow>(props: OpenBinProps<Row>) => {
     >
       <div className="flex flex-wrap items-center gap-3 pb-3">
         <p className="text-sm text-ink-2">
-          <Trans>删除后 {retentionDays} 天内可以恢复，一起删除的数据一起恢复。</Trans>
+          <Trans>删除后 {retentionDays} 天内可以恢复。恢复一条数据，会同时恢复随它删除的下级数据。</Trans>
         </p>
         {hint === '' ? null : (
           <span className="ml-auto max-md:w-full">

@@ -39,6 +39,8 @@ export interface Column<Row> {
   readonly isWhole: boolean
   /** There to be chosen in the column panel, not shown before. */
   readonly isHiddenAtFirst: boolean
+  /** Shown in the recycle bin too, however far back it stands. */
+  readonly isInBin?: boolean
 }
 
 interface ColumnOptions<Value> {
@@ -50,6 +52,7 @@ interface ColumnOptions<Value> {
   sortable?: boolean
   isWhole?: boolean
   isHiddenAtFirst?: boolean
+  isInBin?: boolean
 }
 
 /** What the server says for a value of a dictionary (`<field>_dictText`); '' where it says nothing. */
@@ -92,6 +95,7 @@ export const columnsOf =
       isState: options.cell !== undefined && stateCells.has(options.cell),
       isWhole: options.isWhole ?? false,
       isHiddenAtFirst: options.isHiddenAtFirst ?? false,
+      isInBin: options.isInBin ?? false,
     }
   }
 

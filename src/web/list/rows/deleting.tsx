@@ -1,13 +1,15 @@
+import { i18n } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { Deletion } from '#contract/core/recycling.ts'
+import type { Deletion, DeletionCheck } from '#contract/core/recycling.ts'
 import { DeleteOutcome, type Job } from '#contract/jobs.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { useJobStart } from '#web/jobs/use-job-start.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { useText } from '#web/lib/i18n.ts'
+import { send } from '#web/lib/call.ts'
+import { isHeeded, toFailure } from '#web/lib/failures.ts'
 import { can } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -20,6 +22,8 @@ import { sayDeleted } from './undo.ts'
 interface DeletingProps {
   /** Without it, or without its permission, there is no button. */
   on: Endpoint | undefined
+  /** Says before the question what would go too, and what stands in the way. */
+  check?: Endpoint | undefined
   restore?: Endpoint | undefined
   /** Also after an 撤销: what else shows these rows is to be asked for again. */
   onRestored?: (() => void) | undefined
@@ -29,8 +33,38 @@ type Deleting = DeletingProps & { on: Endpoint }
 
 const useDeleting = ({ on, restore, onRestored }: Deleting) =>
   useSending(on, {
-    say: (message, result) => sayDeleted(message, result as Deletion, { restore, onRestored }),
+    say: (message, result) => {
+      const deletion = result as Deletion
+      sayDeleted(withNote(message, on, deletion.dependantCount), deletion, { restore, onRestored })
+    },
   })
+
+/** A sentence of success, and how many rows of others went too. */
+const withNote = (message: string, { resource }: Endpoint, count: number): string =>
+  resource?.deleteNote && count > 0
+    ? `${message} ${i18n._({ ...resource.deleteNote.counted, values: { count } })}`
+    : message
+
+/** What a person is asked after the server was: undefined while nothing is asked. A refusal is said instead. */
+const useQuestion = (check: Endpoint | undefined) => {
+  const [asked, setAsked] = useState<{ readonly dependantCount: number | undefined }>()
+  const [isChecking, setChecking] = useState(false)
+  const ask = async (ids: readonly string[] | undefined) => {
+    if (!check || !ids) return setAsked({ dependantCount: undefined })
+    setChecking(true)
+    try {
+      const { refusal, dependantCount } = (await send(check, { ids: ids.join(',') })).result as DeletionCheck
+      if (refusal === null) setAsked({ dependantCount })
+      else toast('warning', refusal)
+    } catch (error) {
+      const failure = toFailure(error)
+      if (!isHeeded(failure)) toast('warning', failure.message)
+    } finally {
+      setChecking(false)
+    }
+  }
+  return { asked, isChecking, ask, close: () => setAsked(undefined) }
+}
 
 /** The call, the rows it would delete, and how the button looks. */
 export interface BatchDeleteProps
@@ -52,25 +86,30 @@ export interface BatchDeleteProps
 export const BatchDelete = ({ on, ...props }: BatchDeleteProps) =>
   on && can(on) ? <PermittedBatchDelete on={on} {...props} /> : null
 
-const DeleteNote = ({ on }: { on: Endpoint }) => {
-  const text = useText()
-  return on.resource?.deleteNote ? <p className="text-sm text-ink-2">{text(on.resource.deleteNote)}</p> : null
+const DeleteNote = ({ on, count }: { on: Endpoint; count: number | undefined }) => {
+  const { i18n: shown } = useLingui()
+  const note = on.resource?.deleteNote
+  if (!note || count === 0) return null
+  const text = count === undefined ? note.uncounted : { ...note.counted, values: { count } }
+  return <p className="text-sm text-ink-2">{shown._(text)}</p>
 }
 
 /** A finished delete job says so like any deletion, with 撤销; what it left is told by its dialog or the plain notice. */
-const tellEnd = (message: string, job: Job, { restore, onRestored }: DeletingProps): boolean => {
+const tellEnd = (message: string, job: Job, { on, restore, onRestored }: Deleting): boolean => {
   const outcome = z.safeParse(DeleteOutcome, job.outcome)
   const deletionId = outcome.success ? outcome.data.deletionId : null
   if (deletionId === null) return false
-  sayDeleted(message, { deletionId, count: job.doneCount }, { restore, onRestored })
+  const { dependantCount = 0 } = outcome.data ?? {}
+  const deletion = { deletionId, count: job.doneCount, dependantCount }
+  sayDeleted(withNote(message, on, dependantCount), deletion, { restore, onRestored })
   return job.state === 'done' && job.failedCount === 0
 }
 
 const PermittedBatchDelete = (props: BatchDeleteProps & { on: Endpoint }) => {
-  const { on, restore, onRestored, ids, onDone, many, ...look } = props
+  const { on, check, restore, onRestored, ids, onDone, many, ...look } = props
   const count = many?.count
   const { t } = useLingui()
-  const [isAsking, setAsking] = useState(false)
+  const { asked, isChecking, ask, close } = useQuestion(check)
   const { run, isBusy } = useDeleting({ on, restore, onRestored })
   const inBackground = useJobStart(many?.on ?? on, {
     onEnd: (job) => {
@@ -81,27 +120,27 @@ const PermittedBatchDelete = (props: BatchDeleteProps & { on: Endpoint }) => {
   const press = () => {
     if (ids.length === 0) toast('warning', t`请选择一条记录！`)
     else if (many?.isCounted === false) toast('warning', t`正在统计准确数量，请稍候再试`)
-    else setAsking(true)
+    else void ask(many ? undefined : ids)
   }
   const remove = async () => {
     if (many) {
       const begun = await inBackground.start(many.input)
-      setAsking(false)
+      close()
       if (begun) onDone(ids)
       return
     }
     const sent = await run({ ids: ids.join(',') })
-    setAsking(false)
+    close()
     if (sent && 'result' in sent) onDone(ids)
   }
   return (
     <>
-      <Button {...look} onClick={press}>
+      <Button {...look} busy={isChecking} onClick={press}>
         <Trans>批量删除</Trans>
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={asked !== undefined}
+        onOpenChange={close}
         title={<Trans>确认删除</Trans>}
         text={<Trans>是否删除选中数据?</Trans>}
         confirmLabel={<Trans>删除</Trans>}
@@ -113,7 +152,7 @@ const PermittedBatchDelete = (props: BatchDeleteProps & { on: Endpoint }) => {
         <p className="font-medium">
           {many ? <Trans>已选 {count} 条</Trans> : <Plural value={ids.length} other="已选 # 条" />}
         </p>
-        <DeleteNote on={on} />
+        <DeleteNote on={on} count={asked?.dependantCount} />
       </ConfirmDialog>
     </>
   )
@@ -127,8 +166,14 @@ interface RowDeletingProps extends DeletingProps {
   onDeleted: (ids: readonly string[]) => void
 }
 
-const DeleteQuestion = (props: RowDeletingProps & { on: Endpoint; onClose: () => void }) => {
-  const { on, id, who, onDeleted, onClose } = props
+interface QuestionProps extends RowDeletingProps {
+  on: Endpoint
+  dependantCount: number | undefined
+  onClose: () => void
+}
+
+const DeleteQuestion = (props: QuestionProps) => {
+  const { on, id, who, dependantCount, onDeleted, onClose } = props
   const { t } = useLingui()
   const { run, isBusy } = useDeleting(props)
   const remove = async () => {
@@ -148,21 +193,21 @@ const DeleteQuestion = (props: RowDeletingProps & { on: Endpoint; onClose: () =>
       busy={isBusy}
       onConfirm={() => void remove()}
     >
-      <DeleteNote on={on} />
+      <DeleteNote on={on} count={dependantCount} />
     </ConfirmDialog>
   )
 }
 
 /** 删除 as a word beside a row, where there is no menu for it; asks once. */
 export const DeleteButton = ({ on, ...row }: RowDeletingProps) => {
-  const [isAsking, setAsking] = useState(false)
+  const { asked, isChecking, ask, close } = useQuestion(row.check)
   if (!on || !can(on)) return null
   return (
     <>
-      <Button variant="danger-text" onClick={() => setAsking(true)}>
+      <Button variant="danger-text" busy={isChecking} onClick={() => void ask([row.id])}>
         <Trans>删除</Trans>
       </Button>
-      {isAsking ? <DeleteQuestion on={on} {...row} onClose={() => setAsking(false)} /> : null}
+      {asked ? <DeleteQuestion on={on} {...row} {...asked} onClose={close} /> : null}
     </>
   )
 }
@@ -175,7 +220,7 @@ export interface RowMenuProps extends RowDeletingProps {
 /** What is done to a row less often: looking at it whole, and deleting it after asking once. */
 export const RowMenu = ({ on, onOpen, ...row }: RowMenuProps) => {
   const { t } = useLingui()
-  const [isAsking, setAsking] = useState(false)
+  const { asked, ask, close } = useQuestion(row.check)
   const removable = on && can(on) ? on : undefined
   const { who } = row
   if (!removable && !onOpen) return null
@@ -196,14 +241,12 @@ export const RowMenu = ({ on, onOpen, ...row }: RowMenuProps) => {
           </MenuItem>
         ) : null}
         {removable ? (
-          <MenuItem danger icon="trash" onSelect={() => setAsking(true)}>
+          <MenuItem danger icon="trash" onSelect={() => void ask([row.id])}>
             <Trans>删除</Trans>
           </MenuItem>
         ) : null}
       </LazyMenu>
-      {removable && isAsking ? (
-        <DeleteQuestion on={removable} {...row} onClose={() => setAsking(false)} />
-      ) : null}
+      {removable && asked ? <DeleteQuestion on={removable} {...row} {...asked} onClose={close} /> : null}
     </>
   )
 }

@@ -34,7 +34,7 @@ export interface Selected {
   /** For rows that are no more. */
   readonly drop: (ids: readonly string[]) => void
   /** What a batch delete of it is. */
-  readonly deletion: Pick<BatchDeleteProps, 'on' | 'restore' | 'ids' | 'onDone' | 'many'>
+  readonly deletion: Pick<BatchDeleteProps, 'on' | 'check' | 'restore' | 'ids' | 'onDone' | 'many'>
   /** What an export is asked with, and how many rows that gives: of what is selected, or of the whole list without that. */
   readonly exported: Exported
 }
@@ -42,7 +42,10 @@ export interface Selected {
 const permitted = (e: Endpoint | undefined): e is Endpoint => e !== undefined && can(e)
 
 /** What of a noun and its list a selection needs. */
-type SelectableNoun = Pick<ListGroup, 'restore' | 'deleteBatch' | 'deleteJob' | 'exportXls' | 'exportJob'>
+type SelectableNoun = Pick<
+  ListGroup,
+  'restore' | 'deleteCheck' | 'deleteBatch' | 'deleteJob' | 'exportXls' | 'exportJob'
+>
 type SelectableRows = Pick<Listing<ListRow>, 'rows' | 'total' | 'totalIsExact' | 'query' | 'countAll'>
 
 interface Ticked {
@@ -105,6 +108,7 @@ export const useSelection = (of: SelectableNoun, listing: SelectableRows): Selec
     drop,
     deletion: {
       on: of.deleteBatch,
+      check: of.deleteCheck,
       restore: of.restore,
       ids,
       onDone: drop,

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { employees } from '#contract/employees.ts'
+import { send } from '#web/lib/call.ts'
+import { session } from '#web/state/session.ts'
+import { toasts } from '#web/ui/toasts.ts'
+import { DeleteButton } from './deleting.tsx'
+
+vi.mock('#web/lib/call.ts', () => ({ send: vi.fn<() => Promise<unknown>>() }))
+
+let root: Root
+const draw = (node: ReactNode) => act(() => root.render(<I18nProvider i18n={i18n}>{node}</I18nProvider>))
+const press = (name: string) =>
+  act(async () => {
+    const buttons = [...document.querySelectorAll('button')]
+    buttons.findLast((one) => one.textContent === name)?.click()
+    await Promise.resolve()
+  })
+const question = () => document.querySelector('[role=alertdialog]')?.textContent
+const answers = (...results: object[]) => {
+  for (const result of results)
+    vi.mocked(send).mockResolvedValueOnce({ result, message: '删除成功!' } as Awaited<
+      ReturnType<typeof send>
+    >)
+}
+const show = () =>
+  draw(
+    <DeleteButton
+      on={employees.delete}
+      check={employees.deleteCheck}
+      id="7"
+      who="张三"
+      onDeleted={() => undefined}
+    />,
+  )
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.mocked(send).mockReset()
+  i18n.loadAndActivate({ locale: 'zh', messages: {} })
+  session.auth = [{ action: 'employee:delete', describe: '', type: '1' }]
+  session.allAuth = session.auth
+  toasts.shown.splice(0)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+})
+
+describe('deleting a row', () => {
+  it('says how many relatives go, in the question and afterwards (walkthrough 25)', async () => {
+    answers({ dependantCount: 2, refusal: null }, { deletionId: '1', count: 1, dependantCount: 2 })
+    show()
+    await press('删除')
+    expect(question()).toContain('连同 2 名家属一并删除。')
+    await press('删除')
+    expect(toasts.shown.map(({ message }) => message)).toEqual(['删除成功! 连同 2 名家属一并删除。'])
+  })
+
+  it('says nothing of relatives where there are none (walkthrough 25)', async () => {
+    answers({ dependantCount: 0, refusal: null }, { deletionId: '1', count: 1, dependantCount: 0 })
+    show()
+    await press('删除')
+    expect(question()).not.toContain('家属')
+    await press('删除')
+    expect(toasts.shown.map(({ message }) => message)).toEqual(['删除成功!'])
+  })
+
+  it('is refused before anybody is asked (walkthrough 39)', async () => {
+    answers({ dependantCount: 0, refusal: '还有 2,025 名员工，不能删除' })
+    show()
+    await press('删除')
+    expect(question()).toBeUndefined()
+    expect(toasts.shown.map(({ kind, message }) => [kind, message])).toEqual([
+      ['warning', '还有 2,025 名员工，不能删除'],
+    ])
+  })
+})
