@@ -1,15 +1,12 @@
-import { i18n } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { Deletion, DeletionCheck } from '#contract/core/recycling.ts'
+import type { Deletion } from '#contract/core/recycling.ts'
 import { DeleteOutcome, type Job } from '#contract/jobs.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { useJobStart } from '#web/jobs/use-job-start.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { send } from '#web/lib/call.ts'
-import { isHeeded, toFailure } from '#web/lib/failures.ts'
 import { can } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -17,6 +14,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { LazyMenu, MenuItem } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { sayDeleted } from './undo.ts'
+import { useQuestion, withNote } from './deletion-check.ts'
 
 /** The call that deletes, and the one that takes it back: with it the notice of success offers 撤销. */
 interface DeletingProps {
@@ -38,33 +36,6 @@ const useDeleting = ({ on, restore, onRestored }: Deleting) =>
       sayDeleted(withNote(message, on, deletion.dependantCount), deletion, { restore, onRestored })
     },
   })
-
-/** A sentence of success, and how many rows of others went too. */
-const withNote = (message: string, { resource }: Endpoint, count: number): string =>
-  resource?.deleteNote && count > 0
-    ? `${message} ${i18n._({ ...resource.deleteNote.counted, values: { count } })}`
-    : message
-
-/** What a person is asked after the server was: undefined while nothing is asked. A refusal is said instead. */
-const useQuestion = (check: Endpoint | undefined) => {
-  const [asked, setAsked] = useState<{ readonly dependantCount: number | undefined }>()
-  const [isChecking, setChecking] = useState(false)
-  const ask = async (ids: readonly string[] | undefined) => {
-    if (!check || !ids) return setAsked({ dependantCount: undefined })
-    setChecking(true)
-    try {
-      const { refusal, dependantCount } = (await send(check, { ids: ids.join(',') })).result as DeletionCheck
-      if (refusal === null) setAsked({ dependantCount })
-      else toast('warning', refusal)
-    } catch (error) {
-      const failure = toFailure(error)
-      if (!isHeeded(failure)) toast('warning', failure.message)
-    } finally {
-      setChecking(false)
-    }
-  }
-  return { asked, isChecking, ask, close: () => setAsked(undefined) }
-}
 
 /** The call, the rows it would delete, and how the button looks. */
 export interface BatchDeleteProps
