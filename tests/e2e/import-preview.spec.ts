@@ -55,7 +55,7 @@ test.describe('staff looking at an import before it is done', () => {
     await expect(page.getByRole('alertdialog')).toContainText('在这里改正的 2 处还没有导入')
     await page.getByRole('button', { name: '继续修改' }).first().click()
     await importing(page).getByLabel('仅导入正确的 3 行').check()
-    await start(page)
+    await start(page, '3 行已导入，1 行未导入')
     await expect(step(page)).toHaveText(/导入结果/)
     expect(await counts(page)).toEqual({ 总行数: '4', 新增: '3', 更新: '0', 无变化: '0', 错误: '1' })
     await expect(importing(page).getByRole('button', { name: '下载失败行' })).toBeVisible()

@@ -57,7 +57,7 @@ const Footer = ({ work, onClose }: { work: ImportWork; onClose: () => void }) =>
           <Trans>再导入一个文件</Trans>
         </Button>
         <Button variant="primary" onClick={onClose}>
-          {end.ending === 'whole' ? <Trans>完成</Trans> : <Trans>关闭</Trans>}
+          {end.ending === 'failed' ? <Trans>关闭</Trans> : <Trans>完成</Trans>}
         </Button>
       </>
     )
