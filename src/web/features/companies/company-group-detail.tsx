@@ -1,16 +1,12 @@
+import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { companyGroups, type CompanyGroup } from '#contract/companies.ts'
-import { RecordDrawer } from '#web/form/record-drawer.tsx'
+import { RecordDrawer, type RecordSection } from '#web/form/record-drawer.tsx'
 
-const fields = [
-  'groupName',
-  'groupNameEn',
-  'groupCode',
-  'companyCount',
-  'createBy',
-  'createTime',
-  'updateTime',
-] as const satisfies readonly (keyof CompanyGroup)[]
+const sections: readonly RecordSection<CompanyGroup>[] = [
+  { title: msg`基本信息`, fields: ['groupName', 'groupNameEn', 'groupCode', 'companyCount'] },
+  { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
+]
 
 export const CompanyGroupDetail = ({
   id,
@@ -25,7 +21,7 @@ export const CompanyGroupDetail = ({
     of={companyGroups}
     id={id}
     title={<Trans>集团详情：{name}</Trans>}
-    fields={fields}
+    sections={sections}
     columns={2}
     onClose={onClose}
   />
