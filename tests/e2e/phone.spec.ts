@@ -24,6 +24,23 @@ const expectFilled = async (layer: Locator): Promise<void> => {
   await expect.poll(() => layer.boundingBox()).toEqual({ x: 0, y: 0, ...phone })
 }
 
+/** Fields that do not make the phone zoom in, and buttons that a finger hits (walkthrough 58); links in a text are words. */
+const expectFingersFit = async (page: Page): Promise<void> => {
+  const small = await page.evaluate(() => {
+    const seen = [
+      ...document.querySelectorAll<HTMLElement>('button, input:not([type=checkbox], [type=radio])'),
+    ].filter((control) => control.checkVisibility() && !control.closest('.sr-only, [popover]'))
+    return seen.flatMap((control) => {
+      const box = control.closest('label') ?? control.closest('span:has(> input)') ?? control
+      const isLow = box.getBoundingClientRect().height < 43.5
+      const isZoomed =
+        control instanceof HTMLInputElement && Number.parseFloat(getComputedStyle(control).fontSize) < 16
+      return isLow || isZoomed ? [control.outerHTML.slice(0, 120)] : []
+    })
+  })
+  expect(small).toEqual([])
+}
+
 const sideways = 'no screen scrolls sideways, before signing in and after it'
 for (const language of sample(sideways, ['zh', 'en'] as const)) {
   test.describe(`in ${language}`, () => {
@@ -48,6 +65,7 @@ for (const language of sample(sideways, ['zh', 'en'] as const)) {
         await expect(inside.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(inside.locator('main [aria-busy=true]')).toHaveCount(0)
         await expectNoSidewaysScroll(inside)
+        await expectFingersFit(inside)
       }
     })
   })

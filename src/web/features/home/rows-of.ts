@@ -1,6 +1,28 @@
 import type { EmployeeStatus } from '#contract/employees.ts'
 import { ageBands } from '#contract/rules/age-band.ts'
-import { addDays, addYears, lastOfMonth } from '#contract/rules/calendar.ts'
+
+// Not from contract/rules/calendar.ts, whose library is larger than this room: home comes without it.
+const dayOf = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+const partsOf = (day: string): [year: number, month: number, day: number] => [
+  Number(day.slice(0, 4)),
+  Number(day.slice(5, 7)),
+  Number(day.slice(8, 10)),
+]
+
+/** The last birthday with which somebody is `years` old; 29 February becomes 28 February in common years. */
+const bornBy = (today: string, years: number): string => {
+  const [year, month, day] = partsOf(today)
+  const same = dayOf(year - years, month, day)
+  return partsOf(same)[1] === month ? same : dayOf(year - years, month + 1, 0)
+}
+
+const dayAfter = (before: string): string => {
+  const [year, month, day] = partsOf(before)
+  return dayOf(year, month, day + 1)
+}
+
+const lastOfMonth = (month: string): string => dayOf(Number(month.slice(0, 4)), Number(month.slice(5)) + 1, 0)
 
 /** An address whose list holds the rows that a figure counts. */
 export interface RowsAddress {
@@ -20,14 +42,13 @@ export const employeesOfStatus = (status: EmployeeStatus): RowsAddress => employ
 
 /** Who joined or left in a month `YYYY-MM`. */
 export const employeesOfMonth = (day: 'entryDate' | 'leaveDate', month: string): RowsAddress =>
-  employeesWith({ [`${day}_begin`]: `${month}-01`, [`${day}_end`]: lastOfMonth(`${month}-01`) })
+  employeesWith({ [`${day}_begin`]: `${month}-01`, [`${day}_end`]: lastOfMonth(month) })
 
 /** Who is of an age band on the day `today`; the bands are half-open, as the server counts them. */
 export const employeesOfAge = (code: string, today: string): RowsAddress => {
   const band = ageBands.find((one) => one.code === code)
-  const born = (years: number): string => addYears(today, -years)
   return employeesWith({
-    ...(band && band.to !== null && { birthDate_begin: addDays(born(band.to), 1) }),
-    ...(band && { birthDate_end: born(band.from) }),
+    ...(band && band.to !== null && { birthDate_begin: dayAfter(bornBy(today, band.to)) }),
+    ...(band && { birthDate_end: bornBy(today, band.from) }),
   })
 }
