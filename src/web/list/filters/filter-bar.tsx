@@ -52,11 +52,13 @@ export const FilterBar = <Row extends ListRow>(props: FilterBarProps<Row>) => {
     draft.clear()
     listing.reset()
   }
-  const end = extra ? <span className="flex items-center gap-1">{extra}</span> : null
+  const end = extra ? (
+    <span className="flex items-center gap-1 max-md:absolute max-md:right-3 max-md:bottom-3">{extra}</span>
+  ) : null
   return (
     <>
       <search>
-        <form onSubmit={apply} className="flex items-start gap-2 border-b border-line p-3">
+        <form onSubmit={apply} className="relative flex items-start gap-2 border-b border-line p-3">
           <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
             <Keyword resource={listing.resource} value={draft.keyword} onValue={draft.type} />
             {isPhone ? (

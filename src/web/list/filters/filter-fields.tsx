@@ -204,7 +204,7 @@ export const Keyword = ({ resource, value, onValue }: KeywordProps) => {
       value={value}
       onValue={onValue}
       title={hint}
-      className="w-38 max-w-72 grow max-md:w-auto max-md:min-w-40 max-md:flex-1"
+      className="w-50 max-w-72 grow max-md:w-auto max-md:min-w-[calc(100%-52px)] max-md:flex-1 md:[:lang(en)_&]:w-60"
     />
   )
 }

@@ -1,15 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { msg } from '@lingui/core/macro'
 import { useEffect } from 'react'
-import { refusalOf, type Refusal } from './refusal.ts'
+import { refusalOf, refusalTitles } from './refusal.ts'
 import { SkipLink } from './skip-link.tsx'
-
-const refusalTitles = { forbidden: msg`没有权限`, unknown: msg`页面不存在` } satisfies Record<
-  Refusal,
-  MessageDescriptor
->
 
 /** Around everything: the title of the window follows the screen and the language. */
 export const Root = () => {

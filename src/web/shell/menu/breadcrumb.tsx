@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { useSnapshot } from 'valtio'
 import type { MenuItem } from '#contract/permissions.ts'
+import { refusalOf, refusalTitles } from '#web/shell/frame/refusal.ts'
 import { session } from '#web/state/session.ts'
 import { homePath, trailTo } from './menu-tree.ts'
 import { useEntryTitle } from './use-menu.ts'
@@ -12,7 +13,12 @@ export const Breadcrumb = () => {
   const titleOf = useEntryTitle()
   const { pathname } = useLocation()
   const menu = (useSnapshot(session).menu ?? []) as readonly MenuItem[]
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  const title = useMatches({
+    select: (matches) => {
+      const refusal = refusalOf(matches.at(-1))
+      return refusal === 'unknown' ? refusalTitles.unknown : matches.at(-1)?.staticData.title
+    },
+  })
   if (pathname === homePath(menu)) return null
   const trail = trailTo(menu, pathname).map(({ meta }) =>
     titleOf({ title: meta.title, titleEn: meta.nameEn }),
