@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportOutcome } from '#contract/core/import-outcome.ts'
-import { employees, type MemberSummary } from '#contract/employees.ts'
+import type { Page } from '#contract/core/paging.ts'
+import { employees, type Employee, type MemberSummary } from '#contract/employees.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { changed, importsInto } from '../support/employees-import.ts'
 import { sessionOf } from '../support/identities.ts'
@@ -164,6 +165,9 @@ describe('an import', () => {
     const [first, second] = await Promise.all([send(), send()])
     expect(second.body.result).toEqual(first.body.result)
     const { recentImports } = (await app.call(yunfan, employees.summary, {})).body.result as MemberSummary
+    const { createTime = '' } = recentImports[0] ?? {}
+    const rows = await app.call(yunfan, employees.list, { createTime })
+    expect((rows.body.result as Page<Employee>).total).toBe(recentImports[0]?.addedCount)
     expect(recentImports[0]).toMatchObject({
       id: (first.body.result as ImportOutcome).batchId,
       fileName: '新员工.xlsx',

@@ -6,6 +6,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Ellipsis } from '#web/ui/ellipsis.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { RowsLink } from './rows-link.tsx'
+import { employeesOfImport } from './rows-of.ts'
 
 const State = ({ of: { isUndone, errorCount } }: { of: MemberSummary['recentImports'][number] }) => {
   if (isUndone)
@@ -39,11 +41,20 @@ export const RecentImports = ({ imports }: { imports: MemberSummary['recentImpor
             formatNumber(count),
           )
           return (
-            <li key={id} className="flex items-center gap-3 border-b border-line-soft py-2.5 last:border-b-0">
+            <li
+              key={id}
+              className="relative flex items-center gap-3 border-b border-line-soft py-2.5 last:border-b-0"
+            >
               <div className="min-w-0">
-                <p className="truncate font-medium">
-                  <Ellipsis text={fileName} />
-                </p>
+                {one.isUndone || one.addedCount + one.changedCount === 0 ? (
+                  <p className="truncate font-medium">
+                    <Ellipsis text={fileName} />
+                  </p>
+                ) : (
+                  <RowsLink of={employeesOfImport(one)} className="truncate font-medium! text-ink">
+                    <Ellipsis text={fileName} />
+                  </RowsLink>
+                )}
                 <p className="text-xs text-ink-3">
                   <Trans>
                     新增 {added} · 更新 {changed}
@@ -59,7 +70,7 @@ export const RecentImports = ({ imports }: { imports: MemberSummary['recentImpor
                   {createBy} {formatMoment(createTime)}
                 </p>
               </div>
-              <span className="ml-auto grid shrink-0 justify-items-end gap-1.5">
+              <span className="relative z-1 ml-auto grid shrink-0 justify-items-end gap-1.5">
                 <State of={one} />
                 {isUndoable ? (
                   <UndoImport id={id} addedCount={one.addedCount} changedCount={one.changedCount} />

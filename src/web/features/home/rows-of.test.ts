@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ageAt, ageBandOf, ageBands } from '#contract/rules/age-band.ts'
 import { addDays, addYears } from '#contract/rules/calendar.ts'
-import { employeesOfAge, employeesOfMonth, employeesOfStatus } from './rows-of.ts'
+import { employeesOfAge, employeesOfImport, employeesOfMonth, employeesOfStatus } from './rows-of.ts'
 
 describe('the rows behind a figure (walkthrough 41)', () => {
   test('of a status and of a month, whatever its length', () => {
@@ -11,6 +11,12 @@ describe('the rows behind a figure (walkthrough 41)', () => {
       entryDate_end: '2026-02-28',
     })
     expect(employeesOfMonth('leaveDate', '2024-02').search['leaveDate_end']).toBe('2024-02-29')
+  })
+
+  test('of an import are those of its moment: added, or changed where nothing was added', () => {
+    const createTime = '2026-11-22 10:00:00'
+    expect(employeesOfImport({ createTime, addedCount: 3 }).search).toEqual({ createTime })
+    expect(employeesOfImport({ createTime, addedCount: 0 }).search).toEqual({ updateTime: createTime })
   })
 
   test.each(['2026-11-23', '2024-02-29', '2026-03-01'])(

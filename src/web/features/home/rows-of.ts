@@ -44,6 +44,15 @@ export const employeesOfStatus = (status: EmployeeStatus): RowsAddress => employ
 export const employeesOfMonth = (day: 'entryDate' | 'leaveDate', month: string): RowsAddress =>
   employeesWith({ [`${day}_begin`]: `${month}-01`, [`${day}_end`]: lastOfMonth(month) })
 
+/** What an import added, or changed where it added nothing: rows bear the moment of their import. */
+export const employeesOfImport = ({
+  createTime,
+  addedCount,
+}: {
+  createTime: string
+  addedCount: number
+}): RowsAddress => employeesWith({ [addedCount > 0 ? 'createTime' : 'updateTime']: createTime })
+
 /** Who is of an age band on the day `today`; the bands are half-open, as the server counts them. */
 export const employeesOfAge = (code: string, today: string): RowsAddress => {
   const band = ageBands.find((one) => one.code === code)
