@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Job } from '#contract/jobs.ts'
 import { formatMoment } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { session } from '#web/state/session.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -11,8 +12,9 @@ import { JobDialog } from './job-dialog.tsx'
 import { useJobNews } from './job-endings.ts'
 import { CancelJob, JobProgress, SaveResult } from './job-progress.tsx'
 import { isActive, useJobs } from './job-queries.ts'
-import { UndoJob } from './undo-import.tsx'
 import { nameOf } from './job-texts.ts'
+
+const UndoJob = lazyPart(async () => (await import('./undo-import.tsx')).UndoJob)
 
 /** Until when the file of an export can be fetched, and what to do after that. */
 const LinkLife = ({ job: { kind, state, fileUntil } }: { job: Job }) => {

@@ -20,7 +20,10 @@ export const AvatarMenu = ({ isShort }: { isShort: boolean }) => {
     overlays.isSignaturesOpen = true
   }
   const trigger = (
-    <button type="button" className="flex items-center gap-2 rounded p-0.5 text-sm hover:bg-grey-soft">
+    <button
+      type="button"
+      className="flex items-center gap-2 rounded p-0.5 text-sm hover:bg-grey-soft max-md:size-11 max-md:justify-center"
+    >
       <Avatar name={name} src={userInfo?.avatar ?? null} />
       {isShort ? null : (
         <span aria-hidden="true" className="max-w-30 truncate pr-1.5">
