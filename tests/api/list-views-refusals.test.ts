@@ -169,7 +169,7 @@ describe('a view is refused', () => {
     ).toBe(true)
     const stale = await views.app.call(views.sessions.admin, listViews.edit, { id, version, name: '旧名' })
     expect(stale.status).toBe(409)
-    expect(stale.body.message).toMatch(/^该记录已被 admin 于 .+ 修改，请刷新后再编辑$/)
+    expect(stale.body.message).toMatch(/^该记录已被 系统管理员 于 .+ 修改，请刷新后再编辑$/)
     expect(await views.namesFor('admin')).toEqual(['新名'])
   })
 
