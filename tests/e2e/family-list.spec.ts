@@ -20,7 +20,7 @@ test.describe('the list of family members', () => {
     await form.getByRole('combobox', { name: '员工' }).fill(`主${name}`)
     await page.getByRole('option', { name: new RegExp(`主${name}`) }).click()
     await form.getByLabel('姓名').fill(name)
-    await form.getByLabel('关系').selectOption({ label: '子女' })
+    await form.getByLabel('关系').selectOption({ label: '配偶' })
     await form.getByLabel('证件号码').fill(someNationalId().idNo)
     await form.getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('添加成功！')).toBeVisible()

@@ -38,7 +38,8 @@ const End = ({ label, value, fault, faultId, onValue }: EndProps) => {
       aria-invalid={fault !== '' || undefined}
       aria-describedby={fault ? faultId : undefined}
       value={value}
-      onChange={(event) => onValue(event.target.value.trim())}
+      // Specification 5: everything but digits and the dot is dropped.
+      onChange={(event) => onValue(event.target.value.replaceAll(/[^\d.]/g, ''))}
       className={classes(controlInside, 'h-full w-16')}
     />
   )

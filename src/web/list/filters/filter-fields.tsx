@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { Resource } from '#contract/core/resource.ts'
@@ -185,6 +186,15 @@ export interface KeywordProps {
   onValue: (value: string) => void
 }
 
+/** ↓ leads from the keyword to the rows that it found. */
+const toRows = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== 'ArrowDown') return
+  const row = event.currentTarget.closest('section')?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
+  if (!row) return
+  event.preventDefault()
+  row.focus()
+}
+
 /** The words in the empty field say what it looks into, as the contract has it; nothing where there is no keyword. */
 export const Keyword = ({ resource, value, onValue }: KeywordProps) => {
   const { i18n } = useLingui()
@@ -203,6 +213,7 @@ export const Keyword = ({ resource, value, onValue }: KeywordProps) => {
       maxLength={200}
       value={value}
       onValue={onValue}
+      onKeyDown={toRows}
       title={hint}
       className="w-50 max-w-72 grow max-md:w-auto max-md:min-w-[calc(100%-52px)] max-md:flex-1 md:[:lang(en)_&]:w-60"
     />
