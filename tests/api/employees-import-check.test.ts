@@ -161,3 +161,23 @@ describe('a check', () => {
     )
   })
 })
+
+test('tells nothing of hidden numbers to whoever may not reveal them; an import that does is noted (L13)', async () => {
+  const person = personRow(400)
+  const other = personRow(401)
+  expect((await uploadRows(yunfan, [person, other])).success).toBe(true)
+  await app.sql(`DELETE FROM sys_role_permission WHERE role_id = 3 AND permission_id = 217`)
+  const blind = await sessionOf(app, 'hr.yunfan')
+  const wrong = changed(person, '手机号', '13900009999')
+  for (const row of [person, wrong])
+    expect(countsOf((await checkRows(blind, [peopleHeader, row])).result)).toEqual(
+      countsOf((await checkRows(blind, [peopleHeader, wrong])).result),
+    )
+  const guess = changed(personRow(402), '证件号码', String(other[peopleHeader.indexOf('证件号码')]))
+  expect((await checkRows(blind, [peopleHeader, guess])).result.errors).toEqual([])
+  const { result } = await uploadRows(blind, [guess])
+  expect(result.errors.map(({ code }) => code)).toEqual(['employee.documentTaken'])
+  const noted = await app.sql(`SELECT actor, detail FROM sys_audit WHERE action = 'import-taken'`)
+  expect(noted).toEqual([{ actor: 'hr.yunfan', detail: { taken: 1 } }])
+  await app.sql(`INSERT INTO sys_role_permission (role_id, permission_id) VALUES (3, 217)`)
+})

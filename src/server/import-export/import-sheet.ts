@@ -3,6 +3,7 @@ import { refusal, type Failure } from '#contract/core/failures.ts'
 import { importTexts } from '#contract/core/sheet-texts.ts'
 import type { ImportOutcome } from '#contract/core/import-outcome.ts'
 import { beginUndo } from '#server/store/import-undo.ts'
+import { noteTaken } from '#server/store/note-export.ts'
 import { beginningOf, importTurn } from '#server/store/row-batches.ts'
 import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -16,6 +17,7 @@ import { optionsOf, type ImportInput } from './import-request.ts'
 import { validateFile, type ValidationResult } from './validate-file.ts'
 import { openTable } from './open-table.ts'
 import { readUpload, sheetFileOf, type UploadedSheet } from './read-import.ts'
+import { mayNotReveal } from './hidden-values.ts'
 import { writeChanges } from './write-changes.ts'
 
 /** What importing needs of the server. */
@@ -48,6 +50,17 @@ const countsOf = (result: ValidationResult, isWritten: boolean) => {
     : { totalCount, successCount: 0, errorCount, addedCount: 0, changedCount: 0, unchangedCount: 0 }
 }
 
+/** Numbers that others have already tell whoever may not see them something: how many, is written down (security ACC-6). */
+const noteGuesses = async (
+  noun: ImportNoun,
+  errors: ValidationResult['errors'],
+  context: Context,
+): Promise<void> => {
+  const taken = errors.filter(({ code }) => noun.unique.some(({ text }) => text.id === code)).length
+  if (taken === 0 || !mayNotReveal({ noun, context })) return
+  await noteTaken(context.tx, noun.source, taken)
+}
+
 /**
  * Validates and writes an uploaded sheet in the transaction of `context`. Gives the outcome, or, when rows were refused and
  * not to be left out, a refusal whose result is the outcome: then no row was written, only the file of failed rows.
@@ -75,6 +88,7 @@ export const importRows = async (
   await importTurn(noun.source, context)
   const result = await validateFile({ noun, columns, table, context, isWriting: true, onValidated: half })
   const { totalCount, errorCount, errors, failed } = result
+  await noteGuesses(noun, errors, context)
   const isRefused = errorCount > 0 && (!isSkipping || errorCount === totalCount)
   const counts = countsOf(result, !isRefused)
   const file =

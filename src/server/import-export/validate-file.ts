@@ -14,6 +14,7 @@ import {
   type Validation,
   type ValidatedRow,
 } from './validate-rows.ts'
+import { isSecret, mayNotReveal } from './hidden-values.ts'
 import type { SheetRow, SheetTable } from './read-import.ts'
 
 /** How many refused cells an answer lists; the file of failed rows has them all. */
@@ -85,7 +86,7 @@ const openValidation = async (
   request: ValidationRequest,
   reader: CellReader,
   rows: readonly SheetRow[],
-): Promise<Validation> => {
+): Promise<Validation & ValidationRequest> => {
   const { noun, context } = request
   const { owner } = noun
   const owners =
@@ -99,7 +100,7 @@ const uniqueOf = ({ owner, key, unique }: ImportNoun): string[][] => [
 ]
 
 const validateBatch = async (
-  validation: Validation,
+  validation: Validation & Pick<ValidationRequest, 'isWriting'>,
   rows: readonly SheetRow[],
   seen: readonly Map<string, number>[],
 ): Promise<ValidatedRow[]> => {
@@ -108,6 +109,9 @@ const validateBatch = async (
   for (const [at, fields] of uniqueOf(noun).entries())
     refuseRepeats(validation, validated, { fields, seen: seen[at] ?? new Map() })
   for (const { fields, text } of noun.unique) {
+    // A check leaves no trace, so it does not say whose hidden number somebody has guessed; an import says it, and notes it.
+    const isHidden = mayNotReveal(validation) && fields.some((field) => isSecret(validation, field))
+    if (isHidden && !validation.isWriting) continue
     const keys = validated
       .filter(({ problems, isChanged }) => problems.length === 0 && isChanged)
       .map(({ next }) => fields.map((field) => String(next[field])))

@@ -11,6 +11,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { isMadeNumber } from '#server/spreadsheets/cell-text.ts'
 import type { CellReader } from './cell-values.ts'
 import type { RowOwner, ImportColumn, ImportNoun } from './import-noun.ts'
+import { isSecret, mayNotReveal } from './hidden-values.ts'
 import type { SheetRow, SheetTable } from './read-import.ts'
 
 /** A row of the file with what it would become, or what is wrong with it. */
@@ -144,6 +145,8 @@ const validateDraft = (
   }
 }
 
+// To whoever may not reveal, a row that gives a hidden value in full is changed, also where it is the same: "unchanged"
+// would say that the value is right.
 const validateRow = (validation: Validation, row: SheetRow): ValidatedRow => {
   const { noun } = validation
   const none = { row, next: {}, isChanged: false }
@@ -182,7 +185,10 @@ const validateRow = (validation: Validation, row: SheetRow): ValidatedRow => {
     problems: [],
     stored,
     next,
-    isChanged: stored === undefined || Object.keys(changedFields(stored, next)).length > 0,
+    isChanged:
+      stored === undefined ||
+      Object.keys(changedFields(stored, next)).length > 0 ||
+      (mayNotReveal(validation) && Object.keys(draft).some((field) => isSecret(validation, field))),
   }
 }
 

@@ -46,3 +46,11 @@ export const noteExport = async (
     JSON.stringify({ job, filter, columns, count }),
   ])
 }
+
+/** Leaves an audit row of how many hidden numbers of a file somebody else has already (security ACC-6). */
+export const noteTaken = async (tx: Tx, { table }: Source, taken: number): Promise<void> => {
+  await tx.query(`SELECT audit_note('import-taken', $1, NULL, $2)`, [
+    getTableName(table),
+    JSON.stringify({ taken }),
+  ])
+}
