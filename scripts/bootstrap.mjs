@@ -66,18 +66,33 @@ const environment = () => ({
   PATH: `${bin}${isWindows ? ';' : ':'}${process.env['PATH'] ?? ''}`,
 })
 
-const install = () => {
+const builtStamp = join(root, 'dist', '.source-hash')
+const builtFrom = () =>
+  hashOf([
+    'src/web',
+    'src/contract',
+    'locales',
+    'vite.config.ts',
+    'tailwind.config.ts',
+    'lingui.config.ts',
+    'package-lock.json',
+  ])
+const isBuilt = () =>
+  existsSync(join(root, 'dist', 'web', 'index.html')) && isStamped(builtStamp, builtFrom())
+
+// .npmrc: no package runs a script of its own while it is installed (security DEP-1).
+const install = ({ omitsDev }) => {
   const file = join(root, 'node_modules', '.lock-hash')
-  const hash = hashOf(['package-lock.json', 'package.json'])
+  const hash = hashOf(['package-lock.json', 'package.json']) + (omitsDev ? ' production' : '')
   if (isStamped(file, hash)) return
   say('Installing packages …')
   // `npm install` rather than `npm ci`: a registry may lack another platform's optional binary. --no-save keeps git clean.
-  // NODE_ENV=production would leave out what builds the portal.
+  // NODE_ENV=production by itself would leave out what builds the portal.
   run(
     'npm',
     [
       'install',
-      '--include=dev',
+      omitsDev ? '--omit=dev' : '--include=dev',
       '--include=optional',
       '--no-save',
       '--no-audit',
@@ -106,24 +121,14 @@ const nodePath = () => {
 }
 
 const build = () => {
-  const file = join(root, 'dist', '.source-hash')
-  const hash = hashOf([
-    'src/web',
-    'src/contract',
-    'locales',
-    'vite.config.ts',
-    'tailwind.config.ts',
-    'lingui.config.ts',
-    'package-lock.json',
-  ])
-  if (isStamped(file, hash) && existsSync(join(root, 'dist', 'web', 'index.html'))) return
+  if (isBuilt()) return
   say('Building the portal …')
   run(
     node,
     [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
     'Building the portal failed: the reason stands above.',
   )
-  stamp(file, hash)
+  stamp(builtStamp, builtFrom())
 }
 
 const headlessShell = '/usr/bin/chromium-headless-shell'
@@ -191,7 +196,7 @@ const handOver = (script, args = []) => {
 }
 
 const [task = 'start', ...rest] = process.argv.slice(2)
-install()
+install({ omitsDev: task === 'start' && process.env['NODE_ENV'] === 'production' && isBuilt() })
 const node = nodePath()
 if (task === 'start') {
   build()
