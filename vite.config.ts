@@ -27,7 +27,7 @@ const groups = [
   { name: 'calls', test: /features[\\/]sign-in[\\/]calls\.ts/ },
   {
     name: 'shell',
-    test: /web[\\/](ui[\\/](?!calendar\.)|portal\.)|session[\\/]guard\.|routes[\\/]_shell([\\/]\(home\)[\\/].+)?\.tsx\?tsr-split/,
+    test: /web[\\/](ui[\\/](?!(calendar|rich-text)\.)|portal\.)|session[\\/]guard\.|routes[\\/]_shell([\\/]\(home\)[\\/].+)?\.tsx\?tsr-split/,
   },
   { name: 'list', test: /list[\\/]list-page\.|form[\\/]form-dialog\./ },
 ]

@@ -16,7 +16,7 @@ test('HR keeps how the invoices of its company are made out; a special one asks 
   const title = `Yunfan ${mark()}`
   await page.goto('#/company/InvoiceInfoList')
   await expect(page.getByRole('heading', { name: 'Invoice info', level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: /^Add/ }).click()
+  await page.getByRole('button', { name: /^Add/ }).first().click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Invoice title').fill(title)
   await form.getByLabel('Tax ID').fill(someTaxId())

@@ -18,7 +18,7 @@ const draw = (isForced: boolean) =>
   act(() =>
     root.render(
       <I18nProvider i18n={i18n}>
-        <PasswordDialog isForced={isForced} />
+        <PasswordDialog isForced={isForced} onClose={() => undefined} />
       </I18nProvider>,
     ),
   )

@@ -8,7 +8,6 @@ import { useSubmission } from '#web/form/use-submission.ts'
 import { send } from '#web/lib/call.ts'
 import { autosavesOpened, announceNewKey } from '#web/lib/autosave.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { overlays } from '#web/state/overlays.ts'
 import { passwordChanged, session } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,11 +18,7 @@ import { LogoutButton } from './logout-button.tsx'
 
 type Name = 'old' | 'password' | 'confirm'
 
-const close = (): void => {
-  overlays.isPasswordOpen = false
-}
-
-const useChange = (values: Record<Name, string>) => {
+const useChange = (values: Record<Name, string>, onClose: () => void) => {
   const username = session.userInfo?.username ?? ''
   const changes = { username, password: values.password }
   return useSubmission({
@@ -38,7 +33,7 @@ const useChange = (values: Record<Name, string>) => {
       const { message } = await send(users.updatePassword, body)
       announceNewKey()
       passwordChanged()
-      close()
+      onClose()
       // What was refused until now may be asked again.
       await queryClient.invalidateQueries()
       toast('success', message)
@@ -47,16 +42,16 @@ const useChange = (values: Record<Name, string>) => {
 }
 
 /** Change-password dialog, 800 px wide; when the change is forced it cannot be dismissed (specification 2.6, 5). */
-export const PasswordDialog = ({ isForced }: { isForced: boolean }) => {
+export const PasswordDialog = ({ isForced, onClose }: { isForced: boolean; onClose: () => void }) => {
   const { t } = useLingui()
   const id = useId()
   const [values, setValues] = useState({ old: '', password: '', confirm: '' })
-  const { form, problems, failure, isBusy } = useChange(values)
+  const { form, problems, failure, isBusy } = useChange(values, onClose)
   const set = (name: Name) => (value: string) => setValues((before) => ({ ...before, [name]: value }))
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && !isForced && !isBusy && close()}
+      onOpenChange={(isOpen) => !isOpen && !isForced && !isBusy && onClose()}
       size="large"
       title={<Trans>修改密码</Trans>}
       closeLabel={t`关闭`}
@@ -66,7 +61,7 @@ export const PasswordDialog = ({ isForced }: { isForced: boolean }) => {
           {isForced ? (
             <LogoutButton />
           ) : (
-            <Button disabled={isBusy} onClick={close}>
+            <Button disabled={isBusy} onClick={onClose}>
               <Trans>取消</Trans>
             </Button>
           )}

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
+import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import { overlays } from '#web/state/overlays.ts'
 import { session } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
+
+const PasswordDialog = lazyPart(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 /** Blocks every screen until the password has been changed; its only button leads to the form (specification 4). */
 export const PasswordReminder = () => {
@@ -12,8 +14,8 @@ export const PasswordReminder = () => {
   const { isFirstLogin, needModifyPwd } = useSnapshot(session).needChangePwd
   const { isPasswordOpen } = useSnapshot(overlays)
   const isForced = isFirstLogin || needModifyPwd
-  const open = () => {
-    overlays.isPasswordOpen = true
+  const show = (isOpen: boolean) => () => {
+    overlays.isPasswordOpen = isOpen
   }
   return (
     <>
@@ -33,12 +35,14 @@ export const PasswordReminder = () => {
           )
         }
         footer={
-          <Button variant="primary" onClick={open}>
-            <Trans>前往修改</Trans>
-          </Button>
+          <Ahead of={PasswordDialog}>
+            <Button variant="primary" onClick={show(true)}>
+              <Trans>前往修改</Trans>
+            </Button>
+          </Ahead>
         }
       />
-      {isPasswordOpen ? <PasswordDialog isForced={isForced} /> : null}
+      {isPasswordOpen ? <PasswordDialog isForced={isForced} onClose={show(false)} /> : null}
     </>
   )
 }
