@@ -43,8 +43,8 @@ test('people read their profile, correct their e-mail address, and change their 
   await expect(main.getByRole('navigation').first()).toContainText('账户设置')
   await expectNoBarrier(page, 'account settings')
 
-  await main.getByRole('button', { name: '修改邮箱' }).click()
-  const email = page.getByRole('dialog', { name: '修改邮箱' })
+  await main.getByRole('button', { name: '添加邮箱' }).click()
+  const email = page.getByRole('dialog', { name: '添加邮箱' })
   await email.getByLabel('邮箱').fill('nowhere')
   await email.getByRole('button', { name: '保存' }).click()
   await expect(email.getByLabel('邮箱')).toHaveAttribute('aria-invalid', 'true')
@@ -128,8 +128,8 @@ eachLook(
       const main = page.getByRole('main')
       const header = page.getByRole('banner')
 
-      const email = page.getByRole('dialog', { name: say('修改邮箱') })
-      await main.getByRole('button', { name: say('修改邮箱') }).click()
+      const email = page.getByRole('dialog', { name: say('添加邮箱') })
+      await main.getByRole('button', { name: say('添加邮箱') }).click()
       await email.locator('input[name=email]').fill('me@provider.example')
       let sent = 0
       page.on('request', (request) => {

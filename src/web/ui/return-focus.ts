@@ -28,10 +28,17 @@ const originNow = (): Origin => {
 }
 
 /** What is still there: the control itself, else the layer it was in, else what that one was opened from. */
-const focusTarget = ({ opener, layer }: Origin): HTMLElement | null => {
-  for (const target of [opener, layer]) if (target instanceof HTMLElement && target.isConnected) return target
-  const outer = layer && origins.get(layer)
-  return outer ? focusTarget(outer) : null
+const focusTarget = (origin: Origin): HTMLElement | null => {
+  const seen = new Set<Element>()
+  // A layer may have been opened from within itself: it was shown again.
+  for (let at: Origin | undefined = origin; at; ) {
+    const { opener, layer }: Origin = at
+    for (const target of [opener, layer])
+      if (target instanceof HTMLElement && target.isConnected) return target
+    at = layer && !seen.has(layer) ? origins.get(layer) : undefined
+    if (layer) seen.add(layer)
+  }
+  return null
 }
 
 /** The row that stands where the deleted one stood, else the page's content. */
