@@ -11,6 +11,7 @@ const lanes = 2
 const againMs = 90_000
 /** What a browser keeps of the person and the device; none of it is about a list. */
 const harmless = new Set([
+  'hb:openGroups',
   'hb:login',
   'hb:locale',
   'hb:settings',
