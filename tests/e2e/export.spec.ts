@@ -39,7 +39,7 @@ test.describe('an export', () => {
     const { total } = await get(await sessionOf('hr.yunfan'), employees.list, { status: '3' })
     expect(rows).toHaveLength(Math.min(100, total))
     const download = await saving(page, () => page.getByRole('button', { name: '导出' }).click())
-    expect(download.suggestedFilename()).toMatch(/^员工列表-\d{8}\.xls$/)
+    expect(download.suggestedFilename()).toMatch(/^员工列表-\d{8}-\d{6}\.xls$/)
     const cells = await cellsIn(download)
     const head = cells.findIndex((row) => row.includes('工号'))
     expect(cells.slice(0, head).flat().join(' ')).toContain('林晓帆')

@@ -19,8 +19,8 @@ const addMany = (name: string, count: number, org: string): Promise<void> =>
   )
 const removeAll = (name: string) => sqlInBulk(`DELETE FROM employee WHERE name = $1`, [name])
 
-/** While it is held nobody reads employees, so that a job stands still where it counts them. */
-const holdingEmployees = () => holding('LOCK TABLE employee IN ACCESS EXCLUSIVE MODE')
+/** While it is held nobody reads companies, so that an export stands still where it names them. */
+const holdingCompanies = () => holding('LOCK TABLE company IN ACCESS EXCLUSIVE MODE')
 
 const listOf = (name: string, more = '') => `#/member/MemberList?keyword=${encodeURIComponent(name)}${more}`
 const rowsOf = (page: Page) => page.locator('tbody tr')
@@ -73,7 +73,7 @@ for (const language of sample(background, ['zh', 'en'] as const)) {
       await addMany(name, 5_001, word.org)
       await page.goto(listOf(name, '&column=employeeNo&order=asc'))
       await expect(page.getByText(/5,001/).first()).toBeVisible()
-      const held = await holdingEmployees()
+      const held = await holdingCompanies()
       try {
         await page.getByRole('button', { name: word.export, exact: true }).click()
         const dialog = page.getByRole('dialog', { name: word.dialog })
@@ -106,7 +106,7 @@ for (const language of sample(background, ['zh', 'en'] as const)) {
 
       await page.goto(listOf(name))
       await expect(page.getByText(/5,001/).first()).toBeVisible()
-      const heldAgain = await holdingEmployees()
+      const heldAgain = await holdingCompanies()
       const dialog = page.getByRole('dialog', { name: word.dialog })
       try {
         await page.getByRole('button', { name: word.export, exact: true }).click()

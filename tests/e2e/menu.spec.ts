@@ -160,6 +160,7 @@ eachLook(
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await page.keyboard.press('Control+K')
+      await expect(field).toBeFocused()
       await expect(options.first()).toContainText(say('公司列表'))
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)

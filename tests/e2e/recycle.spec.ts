@@ -77,7 +77,7 @@ test.describe('a deletion', () => {
     await bin.getByRole('searchbox').press('Enter')
     const gone = rowsOf(page, '已删除的员工列表')
     await expect(bin.getByText(/^第 1–10 条 \/ 共 12 条/)).toBeVisible()
-    await expect(gone.first()).toContainText('staff')
+    await expect(gone.first()).toContainText('陈雨桐')
     await expect(gone.first()).toContainText('还剩 30 天')
     await expectNoBarrier(page, 'the recycle bin')
     await expect(bin.getByRole('button', { name: '恢复所选' })).toBeDisabled()

@@ -79,7 +79,9 @@ export const cellsIn = async (download: Download): Promise<Rows> => {
   const bytes = await readFile(await download.path())
   if (download.suggestedFilename().endsWith('.xls')) {
     const { sheets } = await readXls(bytes)
-    return (sheets[0]?.rows ?? []).map((row) => row.map((cell) => String(cell ?? '')))
+    const textOf = (cell: unknown) =>
+      cell instanceof Date ? cell.toISOString().slice(0, 'yyyy-mm-dd'.length) : String(cell ?? '')
+    return (sheets[0]?.rows ?? []).map((row) => row.map(textOf))
   }
   const book = read(bytes, { type: 'buffer' })
   const sheet = book.Sheets[book.SheetNames[0] ?? '']

@@ -19,7 +19,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 import { parametersOf, type Filter } from './filter-fields.tsx'
 
 const look =
-  'inline-flex h-6.5 max-w-75 items-center gap-1 rounded-full border border-accent-line bg-accent-soft px-2.5 text-xs font-medium text-accent-strong hover:border-accent-edge'
+  'inline-flex h-6.5 max-md:h-11 max-w-75 items-center gap-1 rounded-full border border-accent-line bg-accent-soft px-2.5 text-xs font-medium text-accent-strong hover:border-accent-edge'
 
 const Chip = ({ text, onRemove }: { text: string; onRemove: () => void }) => {
   const { t } = useLingui()

@@ -51,7 +51,7 @@ const Card = <Row extends ListRow>({
       text={emptyDash(first.text(row))}
       isWhole={first.isWhole}
       onClick={() => onOpen(row)}
-      className="min-w-0 rounded-xs text-left font-semibold wrap-anywhere text-accent-strong weak:underline"
+      className="min-h-11 min-w-0 rounded-xs text-left font-semibold wrap-anywhere text-accent-strong weak:underline"
     />
   ) : (
     <span className="font-semibold">{first.cell(row)}</span>
