@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { layers } from './layers.ts'
 
 const GAP_PX = 6
 const EDGE_PX = 8
@@ -52,6 +53,8 @@ export const Tooltip = ({ text, children, className, silent = false, isShut = fa
   const open = () => setOpen(true)
   const close = useCallback(() => setOpen(false), [])
   useEscape(isOpen, close)
+  // What opens lies above the tip, which would else catch its Esc.
+  useEffect(() => (isOpen ? layers.subscribe(close) : undefined), [isOpen, close])
 
   useEffect(() => {
     if (!tip.current || !anchor.current || !isOpen) return undefined
