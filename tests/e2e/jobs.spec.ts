@@ -9,6 +9,9 @@ import { sample } from '../support/e2e-sample.ts'
 import { holding, sqlInBulk } from '../support/e2e-sql.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
+// One after the other: what one holds would hold up the other.
+test.describe.configure({ mode: 'default' })
+
 /** People of an organisation whom nobody else looks for. */
 const addMany = (name: string, count: number, org: string): Promise<void> =>
   sqlInBulk(
@@ -19,8 +22,12 @@ const addMany = (name: string, count: number, org: string): Promise<void> =>
   )
 const removeAll = (name: string) => sqlInBulk(`DELETE FROM employee WHERE name = $1`, [name])
 
-/** While it is held nobody reads companies, so that an export stands still where it names them. */
-const holdingCompanies = () => holding('LOCK TABLE company IN ACCESS EXCLUSIVE MODE')
+/** Starts an export that stands still where it names companies: the call has only counted. */
+const heldExport = async (page: Page, name: string) => {
+  const held = await holding('LOCK TABLE company IN ACCESS EXCLUSIVE MODE')
+  await page.getByRole('button', { name, exact: true }).click()
+  return held
+}
 
 const listOf = (name: string, more = '') => `#/member/MemberList?keyword=${encodeURIComponent(name)}${more}`
 const rowsOf = (page: Page) => page.locator('tbody tr')
@@ -73,9 +80,8 @@ for (const language of sample(background, ['zh', 'en'] as const)) {
       await addMany(name, 5_001, word.org)
       await page.goto(listOf(name, '&column=employeeNo&order=asc'))
       await expect(page.getByText(/5,001/).first()).toBeVisible()
-      const held = await holdingCompanies()
+      const held = await heldExport(page, word.export)
       try {
-        await page.getByRole('button', { name: word.export, exact: true }).click()
         const dialog = page.getByRole('dialog', { name: word.dialog })
         await expect(dialog).toContainText(word.running)
         await dialog.getByRole('button', { name: word.background }).first().click()
@@ -106,10 +112,9 @@ for (const language of sample(background, ['zh', 'en'] as const)) {
 
       await page.goto(listOf(name))
       await expect(page.getByText(/5,001/).first()).toBeVisible()
-      const heldAgain = await holdingCompanies()
+      const heldAgain = await heldExport(page, word.export)
       const dialog = page.getByRole('dialog', { name: word.dialog })
       try {
-        await page.getByRole('button', { name: word.export, exact: true }).click()
         await expect(dialog).toContainText(word.running)
         await dialog.getByRole('button', { name: word.cancel }).click()
         await expect(notice).toContainText(word.cancelling)
