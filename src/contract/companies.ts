@@ -4,6 +4,7 @@ import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { day, dict, id, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
 import type { DraftProblem } from './core/resource.ts'
+import { secretCalls } from './core/secret-calls.ts'
 import { memberEmail, memberMobile } from './member-fields.ts'
 import { checkCreditCode, creditCodeMessages } from './rules/credit-code.ts'
 
@@ -68,55 +69,58 @@ export const CompanyChoice = component('CompanyChoice', {
 })
 export type CompanyChoice = z.infer<typeof CompanyChoice>
 
+const generic = resource('core', '/company/company', {
+  permission: 'company',
+  row: Company,
+  draft: CompanyDraft,
+  labels: {
+    ...rowColumnLabels,
+    companyCode: /*i18n*/ { id: 'company.companyCode', message: '公司编码' },
+    companyName: /*i18n*/ { id: 'company.companyName', message: '公司名称' },
+    companyNameEn: /*i18n*/ { id: 'company.companyNameEn', message: '公司英文名' },
+    groupId: /*i18n*/ { id: 'company.groupId', message: '所属集团' },
+    groupName: /*i18n*/ { id: 'company.groupName', message: '集团名称' },
+    groupNameEn: /*i18n*/ { id: 'company.groupNameEn', message: '集团英文名' },
+    creditCode: /*i18n*/ { id: 'company.creditCode', message: '统一社会信用代码' },
+    industry: /*i18n*/ { id: 'company.industry', message: '行业' },
+    province: /*i18n*/ { id: 'company.province', message: '省份' },
+    city: /*i18n*/ { id: 'company.city', message: '城市' },
+    address: /*i18n*/ { id: 'company.address', message: '地址' },
+    contactName: /*i18n*/ { id: 'company.contactName', message: '联系人' },
+    contactMobile: /*i18n*/ { id: 'company.contactMobile', message: '联系手机' },
+    contactEmail: /*i18n*/ { id: 'company.contactEmail', message: '联系邮箱' },
+    status: /*i18n*/ { id: 'company.status', message: '合作状态' },
+    serviceStart: /*i18n*/ { id: 'company.serviceStart', message: '服务开始' },
+    serviceEnd: /*i18n*/ { id: 'company.serviceEnd', message: '服务结束' },
+    orgCode: /*i18n*/ { id: 'company.orgCode', message: '机构编码' },
+  },
+  filters: [
+    'id',
+    'companyName',
+    'companyNameEn',
+    'companyCode',
+    'groupId',
+    'creditCode',
+    'industry',
+    'province',
+    'city',
+    'contactName',
+    'status',
+    'serviceStart',
+    'serviceEnd',
+    'createTime',
+    'updateTime',
+  ],
+  sorts: ['createTime', 'companyCode', 'companyName', 'status', 'serviceStart', 'serviceEnd'],
+  search: ['companyName', 'companyCode', 'contactName'],
+  shownFrom: { groupName: ['companyGroup:groupName'], groupNameEn: ['companyGroup:groupNameEn'] },
+  check: checkCompany,
+})
+
 /** Screen /company/CompanyList: clients of the provider; HR reads its own company only. */
 export const companies = endpointGroup('company', {
-  ...resource('core', '/company/company', {
-    permission: 'company',
-    row: Company,
-    draft: CompanyDraft,
-    labels: {
-      ...rowColumnLabels,
-      companyCode: /*i18n*/ { id: 'company.companyCode', message: '公司编码' },
-      companyName: /*i18n*/ { id: 'company.companyName', message: '公司名称' },
-      companyNameEn: /*i18n*/ { id: 'company.companyNameEn', message: '公司英文名' },
-      groupId: /*i18n*/ { id: 'company.groupId', message: '所属集团' },
-      groupName: /*i18n*/ { id: 'company.groupName', message: '集团名称' },
-      groupNameEn: /*i18n*/ { id: 'company.groupNameEn', message: '集团英文名' },
-      creditCode: /*i18n*/ { id: 'company.creditCode', message: '统一社会信用代码' },
-      industry: /*i18n*/ { id: 'company.industry', message: '行业' },
-      province: /*i18n*/ { id: 'company.province', message: '省份' },
-      city: /*i18n*/ { id: 'company.city', message: '城市' },
-      address: /*i18n*/ { id: 'company.address', message: '地址' },
-      contactName: /*i18n*/ { id: 'company.contactName', message: '联系人' },
-      contactMobile: /*i18n*/ { id: 'company.contactMobile', message: '联系手机' },
-      contactEmail: /*i18n*/ { id: 'company.contactEmail', message: '联系邮箱' },
-      status: /*i18n*/ { id: 'company.status', message: '合作状态' },
-      serviceStart: /*i18n*/ { id: 'company.serviceStart', message: '服务开始' },
-      serviceEnd: /*i18n*/ { id: 'company.serviceEnd', message: '服务结束' },
-      orgCode: /*i18n*/ { id: 'company.orgCode', message: '机构编码' },
-    },
-    filters: [
-      'id',
-      'companyName',
-      'companyNameEn',
-      'companyCode',
-      'groupId',
-      'creditCode',
-      'industry',
-      'province',
-      'city',
-      'contactName',
-      'status',
-      'serviceStart',
-      'serviceEnd',
-      'createTime',
-      'updateTime',
-    ],
-    sorts: ['createTime', 'companyCode', 'companyName', 'status', 'serviceStart', 'serviceEnd'],
-    search: ['companyName', 'companyCode', 'contactName'],
-    shownFrom: { groupName: ['companyGroup:groupName'], groupNameEn: ['companyGroup:groupNameEn'] },
-    check: checkCompany,
-  }),
+  ...generic,
+  ...secretCalls(generic.queryById, ['contactMobile']),
   getCompanyByGroup: endpoint({
     service: 'core',
     method: 'GET',

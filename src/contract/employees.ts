@@ -4,7 +4,7 @@ import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { because, day, dict, id, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
 import { resource } from './core/define-resource.ts'
 import type { DraftProblem } from './core/resource.ts'
-import { lookUpCall, revealCall } from './core/reveal-call.ts'
+import { secretCalls } from './core/secret-calls.ts'
 import {
   checkIdentity,
   identity,
@@ -127,9 +127,6 @@ export const employeeLabels = {
   sysOrgCode: /*i18n*/ { id: 'employee.sysOrgCode', message: '机构编码' },
 }
 
-/** Fields that are masked and can be revealed, one at a time, with permission and an audit row (security ACC-6). */
-export const secretFields = ['mobile', 'idNo', 'bankAccount'] as const
-
 /** The figures of the home pages. A band or month with fewer than five people is null for HR (security trap 52). */
 export const MemberSummary = component('MemberSummary', {
   asOf: z.string(),
@@ -159,64 +156,65 @@ export const MemberSummary = component('MemberSummary', {
 })
 export type MemberSummary = z.infer<typeof MemberSummary>
 
+const generic = resource('core', '/member/employee', {
+  permission: 'employee',
+  row: Employee,
+  draft: EmployeeDraft,
+  labels: employeeLabels,
+  filters: [
+    'id',
+    'companyId',
+    'employeeNo',
+    'name',
+    'nameEn',
+    'email',
+    'idType',
+    'birthDate',
+    'gender',
+    'category',
+    'status',
+    'post',
+    'entryDate',
+    'leaveDate',
+    'socialSecurityLocation',
+    'planCode',
+    'effectiveDate',
+    'expireDate',
+    'familyCount',
+    'createTime',
+    'updateTime',
+  ],
+  sorts: [
+    'companyId',
+    'companyName',
+    'employeeNo',
+    'name',
+    'birthDate',
+    'category',
+    'status',
+    'socialSecurityLocation',
+    'entryDate',
+    'leaveDate',
+    'effectiveDate',
+    'expireDate',
+    'familyCount',
+    'createTime',
+    'updateTime',
+  ],
+  search: ['name', 'employeeNo', 'mobile'],
+  shownFrom: { companyName: ['company:companyName'], companyNameEn: ['company:companyNameEn'] },
+  check: checkEmployee,
+  locked: lockedByIdentity,
+  deleteNote: {
+    counted: /*i18n*/ { id: 'employee.deleteNote', message: '连同 {count, number} 名家属一并删除。' },
+    uncounted: /*i18n*/ { id: 'employee.deleteNoteAny', message: '有家属的，家属将一并删除。' },
+  },
+})
+
 /** Screen /member/MemberList; HR sees and edits its own company only (issue: employees). */
 export const employees = endpointGroup('employee', {
-  ...resource('core', '/member/employee', {
-    permission: 'employee',
-    row: Employee,
-    draft: EmployeeDraft,
-    labels: employeeLabels,
-    filters: [
-      'id',
-      'companyId',
-      'employeeNo',
-      'name',
-      'nameEn',
-      'email',
-      'idType',
-      'birthDate',
-      'gender',
-      'category',
-      'status',
-      'post',
-      'entryDate',
-      'leaveDate',
-      'socialSecurityLocation',
-      'planCode',
-      'effectiveDate',
-      'expireDate',
-      'familyCount',
-      'createTime',
-      'updateTime',
-    ],
-    sorts: [
-      'companyId',
-      'companyName',
-      'employeeNo',
-      'name',
-      'birthDate',
-      'category',
-      'status',
-      'socialSecurityLocation',
-      'entryDate',
-      'leaveDate',
-      'effectiveDate',
-      'expireDate',
-      'familyCount',
-      'createTime',
-      'updateTime',
-    ],
-    search: ['name', 'employeeNo', 'mobile'],
-    shownFrom: { companyName: ['company:companyName'], companyNameEn: ['company:companyNameEn'] },
-    check: checkEmployee,
-    locked: lockedByIdentity,
-    deleteNote: {
-      counted: /*i18n*/ { id: 'employee.deleteNote', message: '连同 {count, number} 名家属一并删除。' },
-      uncounted: /*i18n*/ { id: 'employee.deleteNoteAny', message: '有家属的，家属将一并删除。' },
-    },
-  }),
-  reveal: revealCall('/member/employee', 'employee', secretFields),
-  lookUp: lookUpCall('/member/employee', 'employee', ['mobile', 'idNo']),
+  ...generic,
+  ...secretCalls(generic.queryById, ['mobile', 'idNo', 'bankAccount'], ['mobile', 'idNo']),
   summary: endpoint({
     service: 'core',
     method: 'GET',

@@ -3,7 +3,7 @@ import { dict, flag, id, rowColumnLabels, rowColumns, text } from './core/fields
 import type { DraftProblem } from './core/resource.ts'
 import { endpointGroup } from './core/endpoint.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
-import { lookUpCall, revealCall } from './core/reveal-call.ts'
+import { secretCalls } from './core/secret-calls.ts'
 import { checkIdentity, identity, identityLabels, lockedByIdentity, memberMobile } from './member-fields.ts'
 
 /** 1 parents, 2 spouse, 3 children, 9 other. */
@@ -78,52 +78,51 @@ const checkRelative = (one: Partial<FamilyMemberDraft>): DraftProblem[] => {
   return problems
 }
 
+const generic = resource('core', '/member/family', {
+  permission: 'family',
+  row: FamilyMember,
+  draft: FamilyMemberDraft,
+  labels: {
+    ...rowColumnLabels,
+    ...identityLabels,
+    employeeId: /*i18n*/ { id: 'family.employeeId', message: '员工' },
+    employeeName: /*i18n*/ { id: 'family.employeeName', message: '员工姓名' },
+    employeeNameEn: /*i18n*/ { id: 'family.employeeNameEn', message: '员工英文名' },
+    employeeNo: /*i18n*/ { id: 'family.employeeNo', message: '员工工号' },
+    companyName: /*i18n*/ { id: 'family.companyName', message: '公司' },
+    companyNameEn: /*i18n*/ { id: 'family.companyNameEn', message: '公司英文名' },
+    relation: /*i18n*/ { id: 'family.relation', message: '关系' },
+    mobile: /*i18n*/ { id: 'family.mobile', message: '手机号' },
+    insured: /*i18n*/ { id: 'family.insured', message: '是否参保' },
+    status: /*i18n*/ { id: 'family.status', message: '状态' },
+    sysOrgCode: /*i18n*/ { id: 'family.sysOrgCode', message: '机构编码' },
+  },
+  filters: [
+    'id',
+    'employeeId',
+    'relation',
+    'name',
+    'idType',
+    'gender',
+    'birthDate',
+    'insured',
+    'status',
+    'createTime',
+  ],
+  sorts: ['name', 'birthDate', 'createTime'],
+  search: ['name'],
+  shownFrom: {
+    employeeName: ['employee:name'],
+    employeeNameEn: ['employee:nameEn'],
+    employeeNo: ['employee:employeeNo'],
+    companyName: ['employee:companyName', 'company:companyName'],
+    companyNameEn: ['employee:companyNameEn', 'company:companyNameEn'],
+  },
+  check: checkRelative,
+  locked: lockedByIdentity,
+})
+
 export const familyMembers = endpointGroup('familyMember', {
-  ...withoutImport(
-    resource('core', '/member/family', {
-      permission: 'family',
-      row: FamilyMember,
-      draft: FamilyMemberDraft,
-      labels: {
-        ...rowColumnLabels,
-        ...identityLabels,
-        employeeId: /*i18n*/ { id: 'family.employeeId', message: '员工' },
-        employeeName: /*i18n*/ { id: 'family.employeeName', message: '员工姓名' },
-        employeeNameEn: /*i18n*/ { id: 'family.employeeNameEn', message: '员工英文名' },
-        employeeNo: /*i18n*/ { id: 'family.employeeNo', message: '员工工号' },
-        companyName: /*i18n*/ { id: 'family.companyName', message: '公司' },
-        companyNameEn: /*i18n*/ { id: 'family.companyNameEn', message: '公司英文名' },
-        relation: /*i18n*/ { id: 'family.relation', message: '关系' },
-        mobile: /*i18n*/ { id: 'family.mobile', message: '手机号' },
-        insured: /*i18n*/ { id: 'family.insured', message: '是否参保' },
-        status: /*i18n*/ { id: 'family.status', message: '状态' },
-        sysOrgCode: /*i18n*/ { id: 'family.sysOrgCode', message: '机构编码' },
-      },
-      filters: [
-        'id',
-        'employeeId',
-        'relation',
-        'name',
-        'idType',
-        'gender',
-        'birthDate',
-        'insured',
-        'status',
-        'createTime',
-      ],
-      sorts: ['name', 'birthDate', 'createTime'],
-      search: ['name'],
-      shownFrom: {
-        employeeName: ['employee:name'],
-        employeeNameEn: ['employee:nameEn'],
-        employeeNo: ['employee:employeeNo'],
-        companyName: ['employee:companyName', 'company:companyName'],
-        companyNameEn: ['employee:companyNameEn', 'company:companyNameEn'],
-      },
-      check: checkRelative,
-      locked: lockedByIdentity,
-    }),
-  ),
-  reveal: revealCall('/member/family', 'family', ['mobile', 'idNo']),
-  lookUp: lookUpCall('/member/family', 'family', ['mobile', 'idNo']),
+  ...withoutImport(generic),
+  ...secretCalls(generic.queryById, ['mobile', 'idNo']),
 })

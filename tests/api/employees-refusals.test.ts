@@ -43,7 +43,7 @@ const inputs = (): { endpoint: Endpoint; input: object }[] => [
   { endpoint: employees.edit, input: { id: foreign[0], version: 0, name: '改名' } },
   { endpoint: employees.delete, input: { id: foreign[0] } },
   { endpoint: employees.deleteBatch, input: { ids: foreign.join(',') } },
-  { endpoint: employees.reveal, input: { id: foreign[0], field: 'mobile', reason: '核对' } },
+  { endpoint: employees.reveal, input: { id: foreign[0], fields: ['mobile'], reason: 'call' } },
   { endpoint: employees.summary, input: {} },
   { endpoint: employees.exportXls, input: {} },
   { endpoint: employees.importTemplate, input: {} },
@@ -87,7 +87,7 @@ describe('HR of one company cannot reach the rows of another', () => {
     expect(await said(employees.queryById, { id })).toBe('未找到对应实体')
     expect(await said(employees.edit, { id, version: 0, name: '改名' })).toBe('未找到对应实体')
     expect(await said(employees.delete, { id })).toBe('未找到对应实体')
-    expect(await said(employees.reveal, { id, field: 'idNo', reason: '核对' })).toBe('未找到对应实体')
+    expect(await said(employees.reveal, { id, fields: ['idNo'], reason: 'call' })).toBe('未找到对应实体')
     expect(
       await said(familyMembers.add, {
         employeeId: id,

@@ -94,7 +94,7 @@ describe('an employee', () => {
     expect(await auditCount(app, 'update', 'employee')).toBe(before)
   })
 
-  test('is revealed one field at a time, and the audit trail says who, what and why', async () => {
+  test('is revealed at once or field by field, for a reason, and the audit trail says who, what and why (walkthrough 38)', async () => {
     const draft = newEmployee(yunfanId, { bankAccount: '6222020200112233445' })
     const made = await addEmployee(app, yunfan, draft)
     expect([made.mobile, made.idNo, made.bankAccount]).toEqual([
@@ -102,26 +102,32 @@ describe('an employee', () => {
       '3*****************',
       '**** **** **** *445',
     ])
-    const { body } = await app.call(yunfan, employees.reveal, {
-      id: made.id,
-      field: 'mobile',
-      reason: '客户来电核对',
+    const { id } = made
+    const unsaid = await app.call(yunfan, employees.reveal, { id, fields: ['mobile'], reason: 'other' })
+    expect(unsaid.body).toMatchObject({ success: false, result: [{ path: 'note' }] })
+    const note = '核对开户行'
+    const all = { id, fields: ['mobile', 'idNo', 'bankAccount'], reason: 'other', note } as const
+    const { body } = await app.call(yunfan, employees.reveal, { ...all, fields: [...all.fields] })
+    expect(body.result).toEqual({
+      values: { mobile: draft.mobile, idNo: draft.idNo, bankAccount: '6222020200112233445' },
     })
-    expect(body.result).toEqual({ value: draft.mobile })
-    const [note] = await app.sql(
-      `SELECT actor, org_code, object_id, detail FROM sys_audit WHERE action = 'reveal' ORDER BY id DESC LIMIT 1`,
+    const one = await app.call(yunfan, employees.reveal, { id, fields: ['mobile'], reason: 'call' })
+    expect(one.body.result).toEqual({ values: { mobile: draft.mobile } })
+    const notes = await app.sql(
+      `SELECT actor, org_code, detail FROM sys_audit WHERE action = 'reveal' AND object_id = $1 ORDER BY id`,
+      [id],
     )
-    expect(note).toEqual({
-      actor: 'hr.yunfan',
-      org_code: 'A02',
-      object_id: made.id,
-      detail: { field: 'mobile', reason: '客户来电核对' },
-    })
+    expect(notes).toEqual(
+      [
+        { fields: all.fields, reason: 'other', note },
+        { fields: ['mobile'], reason: 'call', note: null },
+      ].map((detail) => ({ actor: 'hr.yunfan', org_code: 'A02', detail })),
+    )
   })
 
   test('tells the audit trail whose row it was, besides where the actor worked (M9)', async () => {
     const made = await addEmployee(app, staff, newEmployee(yunfanId))
-    await app.call(staff, employees.reveal, { id: made.id, field: 'mobile', reason: '客户来电核对' })
+    await app.call(staff, employees.reveal, { id: made.id, fields: ['mobile'], reason: 'call' })
     expect(
       await app.sql(`SELECT action, org_code, row_org_code FROM sys_audit WHERE object_id = $1 ORDER BY id`, [
         made.id,

@@ -50,7 +50,7 @@ const inputs = (): { endpoint: Endpoint; input: object }[] => [
   { endpoint: familyMembers.delete, input: { id: foreign.id } },
   { endpoint: familyMembers.deleteBatch, input: { ids: foreign.id } },
   { endpoint: familyMembers.restore, input: { ids: foreign.id } },
-  { endpoint: familyMembers.reveal, input: { id: foreign.id, field: 'idNo', reason: '核对' } },
+  { endpoint: familyMembers.reveal, input: { id: foreign.id, fields: ['idNo'], reason: 'call' } },
 ]
 const stored = async () => (await app.sql('SELECT * FROM family_member WHERE id = $1', [foreign.id]))[0]
 
@@ -211,20 +211,14 @@ describe('a family member', () => {
     const made = await addFamilyMember(app, yunfan, draft)
     expect([made.mobile, made.idNo]).toEqual(['********000', '3*****************'])
     expect(
-      (await app.call(yunfan, familyMembers.reveal, { id: made.id, field: 'mobile', reason: '核对' })).body
-        .result,
-    ).toEqual({ value: '13800138000' })
-    expect(
-      (await app.call(yunfan, familyMembers.reveal, { id: made.id, field: 'mobile', reason: ' ' })).status,
-    ).toBe(400)
-    expect(
-      (
-        await app.call(yunfan, familyMembers.reveal, {
-          id: made.id,
-          field: 'name' as 'mobile',
-          reason: '核对',
-        })
-      ).status,
-    ).toBe(400)
+      (await app.call(yunfan, familyMembers.reveal, { id: made.id, fields: ['mobile'], reason: 'claim' }))
+        .body.result,
+    ).toEqual({ values: { mobile: '13800138000' } })
+    for (const wrong of [
+      { fields: ['mobile' as const], reason: '核对' as 'call' },
+      { fields: [], reason: 'call' as const },
+      { fields: ['name' as 'mobile'], reason: 'call' as const },
+    ])
+      expect((await app.call(yunfan, familyMembers.reveal, { id: made.id, ...wrong })).status).toBe(400)
   })
 })

@@ -100,7 +100,12 @@ const journey = async (): Promise<Record<string, string>> => {
   } as const
   expect((await call(staff, employees.add, person)).body).toMatchObject({ success: true })
   expect((await call(staff, employees.add, person)).body.success).toBe(false)
-  await call(staff, employees.reveal, { id, field: 'mobile', reason: secrets.reason })
+  await call(staff, employees.reveal, {
+    id,
+    fields: ['mobile'],
+    reason: 'other',
+    note: secrets.reason,
+  })
   for (const how of ['sql', 'value', 'type', 'caused', 'parse'])
     await call(staff, probes.fail, { how, secret: secrets.idNo })
   await server.app.inject({

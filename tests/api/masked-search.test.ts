@@ -17,7 +17,9 @@ let mobile: string
 let idNo: string
 let relativeIdNo: string
 
-const lookUp = async (session: Session, number: string, on = employees.lookUp) => {
+type LookUp = typeof employees.lookUp | typeof familyMembers.lookUp
+
+const lookUp = async (session: Session, number: string, on: LookUp = employees.lookUp) => {
   const { status, body } = await app.call(session, on, { number })
   return { status, ids: (body.result as { ids: string[] } | null)?.ids }
 }
@@ -80,7 +82,7 @@ describe('a whole number (walkthrough 18)', () => {
     )
     const fresh = await app.signIn('hr.yunfan')
     expect(await lookUp(fresh, idNo)).toEqual({ status: 200, ids: [] })
-    expect((await app.call(fresh, employees.lookUp, { number: idNo, field: 'idNo' })).status).toBe(403)
+    expect((await app.call(fresh, employees.lookUp, { number: idNo, fields: ['idNo'] })).status).toBe(403)
     await app.sql(`DELETE FROM sys_permission WHERE id = 5001`)
   })
 

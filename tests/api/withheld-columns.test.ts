@@ -75,7 +75,7 @@ describe('a withheld column is refused', () => {
   })
 
   test('when it is to be revealed, without a trace in the audit trail', async () => {
-    const input = { id: one.id, field: 'idNo' as const, reason: '核对' }
+    const input = { id: one.id, fields: ['idNo' as const], reason: 'call' as const }
     expect((await app.call(hr, employees.reveal, input)).status).toBe(403)
     const [{ n } = { n: -1 }] = await app.sql<{ n: number }>(
       `SELECT count(*)::int AS n FROM sys_audit WHERE action = 'reveal'`,

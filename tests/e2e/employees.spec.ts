@@ -149,7 +149,7 @@ test.describe('staff', () => {
     const asking = page.getByRole('dialog', { name: '显示完整的手机号' })
     await asking.getByRole('button', { name: '显示' }).click()
     await expect(page.getByLabel('查看原因')).toHaveAttribute('aria-invalid', 'true')
-    await page.getByLabel('查看原因').fill('电话回访')
+    await page.getByLabel('查看原因').selectOption({ label: '客户来电核实' })
     await asking.getByRole('button', { name: '显示' }).click()
     await expect(drawer).toContainText(person?.mobile ?? '')
     await expect(drawer).not.toContainText(person?.idNo ?? '')
@@ -160,7 +160,11 @@ test.describe('staff', () => {
       [person?.id],
     )
     expect(trail).toEqual([
-      { actor: 'staff', object_table: 'employee', detail: { field: 'mobile', reason: '电话回访' } },
+      {
+        actor: 'staff',
+        object_table: 'employee',
+        detail: { fields: ['mobile'], reason: 'call', note: null },
+      },
     ])
     await expect(drawer.getByRole('heading', { level: 3 })).toHaveText([
       '基本信息',
@@ -200,7 +204,7 @@ test.describe('staff', () => {
     await expect(drawer).not.toContainText(idNo)
     await drawer.getByRole('button', { name: '显示' }).click()
     const asking = page.getByRole('dialog', { name: '显示完整的证件号码' })
-    await asking.getByLabel('查看原因').fill('核对投保资料')
+    await asking.getByLabel('查看原因').selectOption({ label: '理赔核对' })
     await asking.getByRole('button', { name: '显示' }).click()
     await expect(drawer).toContainText(idNo)
     await expect(drawer).toBeFocused()
@@ -212,7 +216,7 @@ test.describe('staff', () => {
       {
         actor: 'staff',
         object_table: 'family_member',
-        detail: { field: 'idNo', reason: '核对投保资料' },
+        detail: { fields: ['idNo'], reason: 'claim', note: null },
       },
     ])
     await drawer.getByRole('button', { name: '删除' }).click()

@@ -150,7 +150,7 @@ test.describe('HR in English', () => {
       .getByRole('button', { name: /show|reveal|view/i })
       .first()
       .click()
-    await expect(page.locator('textarea[name=reason]')).toBeVisible()
+    await expect(page.locator('select[name=reason]')).toBeVisible()
     await expectNoHan(page, 'the reveal')
     await page.keyboard.press('Escape')
     await drawer

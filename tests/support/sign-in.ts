@@ -63,11 +63,11 @@ export const pretendHits = (
   { sql }: TestApp,
   limit: { name: string; seconds: number },
   hits: number,
-  address = '127.0.0.1',
+  of = '127.0.0.1',
 ) =>
   sql(
     `INSERT INTO sys_rate_window (bucket, started_at, hits)
      SELECT $1 || ' ' || $4, date_bin(make_interval(secs => $2), clock_timestamp(), 'epoch') + make_interval(secs => $2 * n), $3 FROM generate_series(0, 1) n
      ON CONFLICT (bucket, started_at) DO UPDATE SET hits = excluded.hits`,
-    [limit.name, limit.seconds, hits, address],
+    [limit.name, limit.seconds, hits, of],
   )

@@ -27,24 +27,26 @@ export interface Subject {
   readonly of: string
   /** The account it is about, for the audit trail. */
   readonly userId?: string | undefined
+  /** How many hits it is; one where nothing is said. */
+  readonly hits?: number
 }
 
 /**
  * Counts a hit; does not throw, so that the caller decides whether the count survives its refusal. The first refusal of
  * a window is noted, the others are not: whoever floods fills no audit trail (security AUD-1).
  */
-export const countHit = async (tx: Tx, limit: RateLimit, { of, userId }: Subject): Promise<Hit> => {
+export const countHit = async (tx: Tx, limit: RateLimit, { of, userId, hits = 1 }: Subject): Promise<Hit> => {
   const bucket = `${limit.name} ${of}`
   const [row] = await tx.query<{ hits: number; startedAt: Date; left: number }>(
     `INSERT INTO sys_rate_window AS w (bucket, started_at, hits)
-     VALUES ($1, date_bin(make_interval(secs => $2), clock_timestamp(), 'epoch'), 1)
-     ON CONFLICT (bucket, started_at) DO UPDATE SET hits = w.hits + 1
+     VALUES ($1, date_bin(make_interval(secs => $2), clock_timestamp(), 'epoch'), $3)
+     ON CONFLICT (bucket, started_at) DO UPDATE SET hits = w.hits + $3
      RETURNING hits, started_at AS "startedAt",
        ceil(extract(epoch FROM started_at + make_interval(secs => $2) - clock_timestamp()))::int AS left`,
-    [bucket, limit.seconds],
+    [bucket, limit.seconds, hits],
   )
   if (!row) throw new Error('the hit was not counted')
-  const isFirstRefusal = row.hits === limit.hits + 1
+  const isFirstRefusal = row.hits > limit.hits && row.hits - hits <= limit.hits
   if (isFirstRefusal) await noteOf(tx, 'limit-reached', userId ?? null, { limit: limit.name })
   const refusal =
     row.hits > limit.hits ? new Failure('tooManyRequests', { seconds: Math.max(1, row.left) }) : undefined

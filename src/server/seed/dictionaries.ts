@@ -90,6 +90,17 @@ export const dictionaries: readonly {
     ],
   },
   {
+    code: 'reveal_reason',
+    name: '查看完整信息的原因',
+    items: [
+      ['claim', '理赔核对', 'Checking a claim'],
+      ['call', '客户来电核实', 'Verifying a caller'],
+      ['checkup', '体检预约', 'Booking a health check'],
+      ['correction', '数据更正', 'Correcting data'],
+      ['other', '其他', 'Other'],
+    ],
+  },
+  {
     code: 'priority',
     name: '优先级',
     items: [

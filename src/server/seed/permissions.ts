@@ -170,6 +170,7 @@ export const menu: readonly MenuSeed[] = [
           [315, 'company:export', '导出公司', 'Export companies', provider],
           [317, 'company:export-large', '大量导出公司', 'Export many companies', provider],
           [316, 'company:import', '导入公司', 'Import companies', provider],
+          [318, 'company:reveal', '查看公司联系人完整信息', 'Reveal company contacts', everyone],
         ],
       },
       {

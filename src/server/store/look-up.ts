@@ -1,16 +1,12 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
+import type { SecretCalls } from '#contract/core/secret-calls.ts'
 import { normaliseMobile } from '#contract/rules/mobile.ts'
 import { toEighteen } from '#contract/rules/national-id.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
 import { sourceFor } from './withheld.ts'
-
-/** A number in full, and the masked fields it may stand in. */
-export interface LookUp {
-  readonly number: string
-  readonly fields: readonly string[]
-}
 
 /** As many as an address carries as ids. */
 const mostFound = 50
@@ -34,7 +30,7 @@ const spellingsOf = (number: string): string[] => {
  */
 export const lookUpRows = async (
   source: Source,
-  { number, fields }: LookUp,
+  { number, fields }: ParsedOf<SecretCalls['lookUp']>,
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<{ ids: string[] }> => {
   const { tx } = context

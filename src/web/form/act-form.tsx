@@ -8,7 +8,7 @@ import { can } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import type { DialogProps } from '#web/ui/dialog.tsx'
 import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
-import type { Shape, Wire } from './draft.ts'
+import type { DraftRules, Shape, Wire } from './draft.ts'
 import { useRecovery, useAutosavedForm, useAutosaveScope } from './use-autosave.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
@@ -26,12 +26,15 @@ export interface ActFormProps<E extends AskingEndpoint> extends Pick<
   /** What the fields start with. */
   preset?: Wire | undefined
   labels: Readonly<Record<string, MessageDescriptor>>
+  /** What has to hold between the fields. */
+  check?: DraftRules['check']
   /** The words of the button that opens the form. */
   button: ReactNode
   title: ReactNode
   submitLabel?: ReactNode
   dialogSize?: DialogProps['size']
-  onDone?: ((result: OutputOf<E>) => void) | undefined
+  /** Gets the answer, and what was filled in. */
+  onDone?: ((result: OutputOf<E>, sent: Wire) => void) | undefined
   /** The fields. */
   children: ReactNode
 }
@@ -52,6 +55,7 @@ const OpenActForm = <E extends AskingEndpoint>(props: OpenActFormProps<E>) => {
     with: known,
     preset,
     labels,
+    check,
     title,
     submitLabel,
     dialogSize = 'normal',
@@ -63,7 +67,7 @@ const OpenActForm = <E extends AskingEndpoint>(props: OpenActFormProps<E>) => {
   const asked = Object.fromEntries(
     Object.entries(on.input.shape).filter(([name]) => !Object.hasOwn(known, name)),
   )
-  const draft = useDraft({ rules: { shape: asked, labels: messagesOf(labels) }, preset })
+  const draft = useDraft({ rules: { shape: asked, labels: messagesOf(labels), check }, preset })
   const restored = useAutosavedForm(draft, autosaveName, null)
   const sending = useSending(on, { isQuiet: true })
   const refusal = useRefusal(draft)
@@ -71,7 +75,7 @@ const OpenActForm = <E extends AskingEndpoint>(props: OpenActFormProps<E>) => {
     refusal.forget()
     const sent = await sending.run({ ...known, ...data } as InputOf<E>)
     if (sent && 'result' in sent) {
-      onDone?.(sent.result)
+      onDone?.(sent.result, data)
       onClose()
     } else if (sent) refusal.refuse(sent.failure)
   }

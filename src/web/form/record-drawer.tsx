@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
@@ -11,24 +11,27 @@ import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { dictText } from '#web/list/columns/column.tsx'
 import { FailedList } from '#web/list/list-states.tsx'
+import { isMaskedField } from '#web/list/numbers/has-numbers.ts'
 import { withheldIn } from '#web/state/session.ts'
 import { DetailList, type DetailItem } from '#web/ui/detail-list.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EditButton } from './form-buttons.tsx'
+import { RevealAll, Secret, Secrets, type RevealCall, type SecretRow } from './secrets.tsx'
 import { StepButtons, useStepKeys } from './record-steps.tsx'
 
 /** Fields that belong together, and what they are called. */
-export interface RecordSection<Row extends object> {
+export interface RecordSection<Row extends SecretRow> {
   readonly title: MessageDescriptor
   readonly fields: readonly (keyof Row & string)[]
 }
 
 /** Which record is shown, and how. */
-export interface RecordDrawerProps<Row extends object> {
+export interface RecordDrawerProps<Row extends SecretRow> {
   of: {
     readonly queryById: Endpoint<z.core.$ZodType, z.core.$ZodType<Row>>
     readonly edit?: Endpoint | undefined
+    readonly reveal?: RevealCall | undefined
   }
   id: string
   title: ReactNode
@@ -39,7 +42,7 @@ export interface RecordDrawerProps<Row extends object> {
   /** Fields that take a whole row. */
   wide?: readonly (keyof Row & string)[]
   /** Draws these values otherwise than as text. */
-  values?: { readonly [Field in keyof Row & string]?: (row: Row, label: string) => ReactNode }
+  values?: { readonly [Field in keyof Row & string]?: (row: Row) => ReactNode }
   onClose: () => void
   /** Below the record. */
   children?: ReactNode
@@ -59,7 +62,7 @@ const useDisplayText = () => {
   }
 }
 
-const Fields = <Row extends object>(props: RecordDrawerProps<Row>) => {
+const Fields = <Row extends SecretRow>(props: RecordDrawerProps<Row>) => {
   const { of, id, sections, columns, wide, values } = props
   const { i18n } = useLingui()
   const displayText = useDisplayText()
@@ -77,7 +80,9 @@ const Fields = <Row extends object>(props: RecordDrawerProps<Row>) => {
         label,
         value: data ? (
           draw ? (
-            draw(data, label)
+            draw(data)
+          ) : of.reveal && isMaskedField(resource, field) ? (
+            <Secret on={of.reveal} row={data} field={field} />
           ) : (
             displayText(resource, data, field)
           )
@@ -89,12 +94,15 @@ const Fields = <Row extends object>(props: RecordDrawerProps<Row>) => {
     })
   return (
     <div aria-busy={!data} className="grid gap-5">
-      {sections.map(({ title, fields }) => {
+      {sections.map(({ title, fields }, at) => {
         const shown = fields.filter((field) => !withheld.has(field))
         const name = i18n._(title)
         return shown.length === 0 ? null : (
           <section key={title.id} aria-label={name}>
-            <h3 className="mb-3 text-sm font-semibold">{name}</h3>
+            <div className="mb-3 flex items-baseline justify-between">
+              <h3 className="text-sm font-semibold">{name}</h3>
+              {at === 0 && of.reveal && data ? <RevealAll on={of.reveal} row={data} /> : null}
+            </div>
             <DetailList columns={columns} items={itemsOf(shown)} />
           </section>
         )
@@ -107,7 +115,7 @@ const Fields = <Row extends object>(props: RecordDrawerProps<Row>) => {
  * One record whole beside its list, loaded by its id: a detail list in a drawer (specification 2.2, detail-list layout). From
  * here it is edited, and the rows before and after it are shown.
  */
-export const RecordDrawer = <Row extends object>(props: RecordDrawerProps<Row>) => {
+export const RecordDrawer = <Row extends SecretRow>(props: RecordDrawerProps<Row>) => {
   const { of, id, title, onClose, children } = props
   const { t } = useLingui()
   const onKeyDown = useStepKeys()
@@ -129,10 +137,10 @@ export const RecordDrawer = <Row extends object>(props: RecordDrawerProps<Row>) 
       onKeyDown={onKeyDown}
     >
       {/* Nothing of one record stays for the next: a number that was shown, a form that was opened. */}
-      <Fragment key={id}>
+      <Secrets key={id}>
         <Fields {...props} />
         {children}
-      </Fragment>
+      </Secrets>
     </Drawer>
   )
 }

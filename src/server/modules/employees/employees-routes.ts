@@ -1,8 +1,6 @@
 import { employees } from '#contract/employees.ts'
 import { deleteJob } from '#server/jobs/delete-job.ts'
-import { lookUpRows } from '#server/store/look-up.ts'
-import { revealField } from '#server/store/reveal.ts'
-import { limitedReveal } from '#server/notices/limited-reveal.ts'
+import { secretHandlers } from '#server/notices/secret-handlers.ts'
 import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import { exportHandlers, importHandlers } from '#server/import-export/sheet-handlers.ts'
 import type { Services } from '#server/services.ts'
@@ -16,11 +14,7 @@ export const employeesRoutes = (services: Services): Implementation[] => {
   const countsOf = createMemberCounts()
   return implementAll(employees, {
     ...employeeStore,
-    reveal: limitedReveal<typeof employees.reveal>(services, (input, context) =>
-      revealField(employeeSource, input, context),
-    ),
-    lookUp: ({ number, field }, context) =>
-      lookUpRows(employeeSource, { number, fields: field ? [field] : ['mobile', 'idNo'] }, context),
+    ...secretHandlers(employeeSource, services),
     summary: (_input, context) => memberSummary(context, countsOf),
     ...exportHandlers(employeeSheet, services),
     ...importHandlers(employeeSheet, employeeStore.recycling, services),

@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { employees, type Employee, type secretFields } from '#contract/employees.ts'
+import { employees, type Employee } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import { RecordDrawer, type RecordSection } from '#web/form/record-drawer.tsx'
 import { dictText, tag } from '#web/list/columns/column.tsx'
 import { employeeTones } from '#web/pickers/tones.ts'
 import { can } from '#web/state/session.ts'
 import { FamilyMembers } from './family-members.tsx'
-import { Secret } from './secret.tsx'
 
 /** The groups of the form, and what the system writes. */
 const sections: readonly RecordSection<Employee>[] = [
@@ -36,20 +35,7 @@ const sections: readonly RecordSection<Employee>[] = [
   { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
 ]
 
-const secret = (field: (typeof secretFields)[number]) => (employee: Employee, label: string) => (
-  <Secret
-    key={employee.version}
-    on={employees.reveal}
-    id={employee.id}
-    field={field}
-    label={label}
-    masked={employee[field]}
-  />
-)
 const values = {
-  mobile: secret('mobile'),
-  idNo: secret('idNo'),
-  bankAccount: secret('bankAccount'),
   status: (employee: Employee) => tag(employeeTones)(employee.status, dictText(employee, 'status')),
 }
 

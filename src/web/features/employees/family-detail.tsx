@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
 import { RecordDrawer, type RecordSection } from '#web/form/record-drawer.tsx'
-import { Secret } from './secret.tsx'
 
 const sections: readonly RecordSection<FamilyMember>[] = [
   {
@@ -13,18 +12,6 @@ const sections: readonly RecordSection<FamilyMember>[] = [
   { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
 ]
 
-const secret = (field: 'idNo' | 'mobile') => (member: FamilyMember, label: string) => (
-  <Secret
-    key={member.version}
-    on={familyMembers.reveal}
-    id={member.id}
-    field={field}
-    label={label}
-    masked={member[field]}
-  />
-)
-const values = { idNo: secret('idNo'), mobile: secret('mobile') }
-
 export const FamilyDetail = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => (
   <RecordDrawer
     of={familyMembers}
@@ -32,7 +19,6 @@ export const FamilyDetail = ({ id, name, onClose }: { id: string; name: string; 
     title={<Trans>家属详情：{name}</Trans>}
     sections={sections}
     columns={2}
-    values={values}
     onClose={onClose}
   />
 )

@@ -7,7 +7,7 @@ import { followIdentity } from '#contract/member-fields.ts'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
-import { useText } from '#web/lib/i18n.ts'
+import { RevealAll, Secret, Secrets } from '#web/form/secrets.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
 import { columnsOf, dict, labelsOf, tag, type Column } from '#web/list/columns/column.tsx'
@@ -19,24 +19,17 @@ import { employeeTones } from '#web/pickers/tones.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { familyPreset } from './family-preset.ts'
-import { Secret } from './secret.tsx'
 
 const familyForm = async () => (await import('./family-form.tsx')).FamilyForm
 const noun = msg({ message: '家属', context: 'one, in a title' })
 const labels = labelsOf(familyMembers)
 const col = columnsOf(familyMembers)
 
-const MemberSecret = ({ member, field }: { member: FamilyMember; field: 'idNo' | 'mobile' }) => {
-  const label = useText()(labels[field])
-  return (
-    <Secret on={familyMembers.reveal} id={member.id} field={field} label={label} masked={member[field]} />
-  )
-}
 /** The masked value and the button beside it. */
 const secretWidths = { idNo: { zh: 196, en: 208 }, mobile: { zh: 150, en: 160 } }
 const secret = (field: 'idNo' | 'mobile'): Column<FamilyMember> => ({
   ...col(field, labels[field], { width: secretWidths[field] }),
-  cell: (member) => <MemberSecret key={member.version} member={member} field={field} />,
+  cell: (member) => <Secret on={familyMembers.reveal} row={member} field={field} />,
 })
 const columns = [
   col('name', labels.name),
@@ -55,6 +48,7 @@ const refreshEmployees = () => void invalidateNoun(employees.list)
 
 const memberActions = (member: FamilyMember) => (
   <>
+    <RevealAll on={familyMembers.reveal} row={member} />
     <EditButton on={familyMembers.edit} id={member.id} />
     <DeleteButton
       on={familyMembers.delete}
@@ -103,7 +97,9 @@ export const FamilyMembers = ({ employeeId, name }: { employeeId: string; name: 
       </span>
     </div>
     <div className="rounded border border-line">
-      <FamilyTable employeeId={employeeId} name={name} />
+      <Secrets>
+        <FamilyTable employeeId={employeeId} name={name} />
+      </Secrets>
     </div>
     <FormDialog
       of={familyMembers}

@@ -30,7 +30,7 @@ export const idsWith = async (
       code: 510,
       message: t`您没有权限按完整的号码查找；手机号可以用末三位查找`,
     })
-  const { ids } = (await call(lookUp, { number, field })) as { ids: string[] }
+  const { ids } = (await call(lookUp, { number, ...(field && { fields: [field] }) })) as { ids: string[] }
   return ids
 }
 

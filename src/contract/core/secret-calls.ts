@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint, type Endpoint } from './endpoint.ts'
+import { dict, text } from './fields.ts'
+import { oneId } from './resource-inputs.ts'
+import type { DraftProblem } from './resource.ts'
+
+/** Why somebody looks at numbers in full; `other` is said in words. */
+export const revealReasons = ['claim', 'call', 'checkup', 'correction', 'other'] as const
+
+const labels = {
+  fields: /*i18n*/ { id: 'reveal.fields', message: '要显示的内容' },
+  reason: /*i18n*/ { id: 'reveal.reason', message: '查看原因' },
+  note: /*i18n*/ { id: 'reveal.note', message: '原因说明' },
+}
+
+/**
+ * The calls for the masked fields of a noun, declared beside its `queryById`; both need `noun:reveal` and leave an audit row
+ * (security ACC-6). `reveal` answers fields of one row in full, as many as are asked for at once. `lookUp` answers the
+ * rows that have a number in full among `fields`, all of `lookedUp` where none are said: in a body, because an address
+ * would keep the number; a list is then asked for the ids (decision 036).
+ */
+export const secretCalls = <const Field extends string>(
+  { service, path, resource }: Endpoint,
+  masked: readonly [Field, ...Field[]],
+  lookedUp: readonly [NoInfer<Field>, ...NoInfer<Field>[]] = masked,
+) => {
+  if (!resource) throw new Error(`${path} belongs to no resource`)
+  const noun = resource.permission
+  const base = {
+    service,
+    method: 'POST',
+    isSecret: true,
+    resource,
+    access: { action: `${noun}:reveal` },
+    labels: { ...resource.labels, ...labels },
+  } as const
+  const at = path.slice(0, path.lastIndexOf('/'))
+  return {
+    reveal: endpoint({
+      ...base,
+      path: `${at}/reveal`,
+      input: z.extend(oneId, {
+        fields: z.array(z.enum(masked)).check(z.minLength(1), z.maxLength(masked.length)),
+        reason: dict('reveal_reason', revealReasons),
+        note: z.nullish(text(200)),
+      }),
+      output: z.object({ values: z.partialRecord(z.enum(masked), z.nullable(z.string())) }),
+      summary: `Masked fields of one ${noun} in full; leaves an audit row with the reason`,
+      message: /*i18n*/ { id: 'done.reveal', message: '已显示，本次查看已留痕' },
+    }),
+    lookUp: endpoint({
+      ...base,
+      path: `${at}/lookUp`,
+      input: z.object({
+        number: text(40),
+        fields: z.prefault(z.array(z.enum(lookedUp)).check(z.minLength(1), z.maxLength(lookedUp.length)), [
+          ...lookedUp,
+        ]),
+      }),
+      output: z.object({ ids: z.array(z.string()) }),
+      summary: `The ids of the newest 50 ${noun} rows with this number in full, as conditions of a list; leaves an audit row`,
+      message: /*i18n*/ { id: 'done.lookUp', message: '已查找，本次查找已留痕' },
+    }),
+  }
+}
+
+/** The two calls, of whatever noun. */
+export type SecretCalls = ReturnType<typeof secretCalls<string>>
+
+/** What is asked before numbers are shown: the reason, and words where it is another than those to choose from. */
+export const checkReason = ({ reason, note }: { reason?: unknown; note?: unknown }): DraftProblem[] =>
+  reason === 'other' && !note
+    ? [
+        {
+          field: 'note',
+          text: /*i18n*/ { id: 'reveal.needsNote', message: '原因选择“其他”时，请填写原因说明' },
+        },
+      ]
+    : []

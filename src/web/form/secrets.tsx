@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createContext, use, useState, type ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { checkReason } from '#contract/core/secret-calls.ts'
+import { emptyDash } from '#web/lib/format.ts'
+import { isMaskedField } from '#web/list/numbers/has-numbers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ActForm, type ActFormProps } from './act-form.tsx'
+import { useInput } from './bound-field.tsx'
+import type { Shape, Wire } from './draft.ts'
+import { inputsOf } from './inputs.tsx'
+
+type Values = Partial<Record<string, string | null>>
+
+/** The `reveal` of a noun. */
+export type RevealCall = Endpoint<z.ZodMiniObject<Shape>, z.core.$ZodType<{ values: Values }>>
+
+/** A record with masked fields. */
+export interface SecretRow {
+  readonly id: string
+  readonly version: number
+}
+
+interface Shown {
+  readonly all: Readonly<Record<string, Values>>
+  readonly setAll: (change: (before: Shown['all']) => Shown['all']) => void
+  /** Why numbers were shown last: most often the reason for the next one too. */
+  readonly reason: Wire
+  readonly setReason: (reason: Wire) => void
+}
+
+const ShownContext = createContext<Shown | null>(null)
+
+/** Where numbers in full are shown: forgotten when this goes, and when a record changes. */
+export const Secrets = ({ children }: { children: ReactNode }) => {
+  const [all, setAll] = useState<Shown['all']>({})
+  const [reason, setReason] = useState<Wire>({})
+  return <ShownContext value={{ all, setAll, reason, setReason }}>{children}</ShownContext>
+}
+
+const useShown = ({ path }: RevealCall, { id, version }: SecretRow) => {
+  const shown = use(ShownContext)
+  if (!shown) throw new Error('a secret stands outside of Secrets')
+  const { all, setAll, reason, setReason } = shown
+  const key = `${path} ${id} ${version}`
+  return {
+    values: all[key] ?? {},
+    put: (values: Values) => setAll((before) => ({ ...before, [key]: { ...before[key], ...values } })),
+    reason,
+    setReason,
+  }
+}
+
+const { Dict, Area } = inputsOf<{ reason: string; note: string }>()
+
+const ReasonFields = () => (
+  <div className="flex flex-col gap-3.5">
+    <Dict name="reason" hint={<Trans>本次查看会留下记录</Trans>} />
+    {useInput('reason').value === 'other' ? <Area name="note" /> : null}
+  </div>
+)
+
+interface RevealProps extends Pick<ActFormProps<RevealCall>, 'button' | 'variant' | 'size'> {
+  on: RevealCall
+  row: SecretRow
+  fields: readonly string[]
+}
+
+/** Asks for the reason, and shows these fields in one call. */
+const Reveal = ({ on, row, fields, ...look }: RevealProps) => {
+  const { i18n } = useLingui()
+  const { put, reason, setReason } = useShown(on, row)
+  const labels = on.labels ?? {}
+  const names = fields.map((field) => (labels[field] ? i18n._(labels[field]) : field))
+  const label = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names)
+  return (
+    <ActForm<RevealCall>
+      {...look}
+      on={on}
+      with={{ id: row.id, fields }}
+      preset={reason}
+      labels={labels}
+      check={checkReason}
+      title={<Trans>显示完整的{label}</Trans>}
+      submitLabel={<Trans>显示</Trans>}
+      onDone={({ values }, sent) => {
+        put(values)
+        setReason(sent)
+      }}
+    >
+      <ReasonFields />
+    </ActForm>
+  )
+}
+
+interface SecretProps<Row extends SecretRow> {
+  on: RevealCall
+  row: Row
+  field: keyof Row & string
+}
+
+/** A masked value; the whole one needs a permission and a reason, and leaves a trace (security ACC-6). */
+export const Secret = <Row extends SecretRow>({ on, row, field }: SecretProps<Row>) => {
+  const { values, put } = useShown(on, row)
+  const masked = row[field] as string | null | undefined
+  const shown = values[field]
+  if (!masked) return emptyDash(masked)
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      {shown ?? masked}
+      {shown ? (
+        <Button variant="link" onClick={() => put({ [field]: null })}>
+          <Trans>隐藏</Trans>
+        </Button>
+      ) : (
+        <Reveal on={on} row={row} fields={[field]} button={<Trans>显示</Trans>} />
+      )}
+    </span>
+  )
+}
+
+interface RevealAllProps extends Pick<RevealProps, 'variant' | 'size'> {
+  on: RevealCall
+  row: SecretRow
+}
+
+/** Shows every number of a record that is still hidden, at once; not there where less than two are. */
+export const RevealAll = ({ on, row, ...look }: RevealAllProps) => {
+  const { values } = useShown(on, row)
+  const { resource } = on
+  if (!resource) throw new Error(`${on.path} belongs to no resource`)
+  const hidden = Object.keys(resource.row.shape).filter(
+    (field) => isMaskedField(resource, field) && row[field as keyof SecretRow] && !values[field],
+  )
+  if (hidden.length < 2) return null
+  return <Reveal {...look} on={on} row={row} fields={hidden} button={<Trans>显示全部号码</Trans>} />
+}
