@@ -221,3 +221,17 @@ describe('a company', () => {
     expect((await app.call(staff, companies.exportXls, {})).bytes.length).toBeGreaterThan(1_000)
   })
 })
+
+test('the mobile of a contact is masked, shown for a reason to who sees the company, and looked up whole', async () => {
+  const { id, contactMobile } = await addCompany(app, staff, { contactMobile: '15437162691' })
+  expect(contactMobile).toBe('********691')
+  const asked = { id, fields: ['contactMobile' as const], reason: 'call' as const }
+  expect((await app.call(await sessionOf(app, 'nobody'), companies.reveal, asked)).status).toBe(403)
+  expect(await said(yunfan, companies.reveal, asked)).toBe('未找到对应实体')
+  const { body } = await app.call(staff, companies.reveal, asked)
+  expect(body.result).toEqual({ values: { contactMobile: '15437162691' } })
+  const found = await app.call(staff, companies.lookUp, { number: '154 3716 2691' })
+  expect(found.body.result).toEqual({ ids: [id] })
+  const trail = await app.sql(`SELECT action FROM sys_audit WHERE action = 'reveal' AND object_id = $1`, [id])
+  expect(trail).toHaveLength(1)
+})
