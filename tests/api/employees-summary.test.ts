@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const summaryOf = async (session: Session) =>
   (await app.call(session, employees.summary, {})).body.result as MemberSummary
-interface Person extends Record<string, unknown> {
+interface Person {
   status: string
   birthDate: string
   entryDate: string

@@ -7,7 +7,7 @@ import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, type Database, type Identity } from '#server/db/pool.ts'
 import { seedEmployees } from '#server/seed/bulk.ts'
 import { employeeSource } from '#server/modules/employees/employee-reference.ts'
-import { familyMemberSource } from '#server/modules/family-members/family-members-store.ts'
+import { familyMemberStore } from '#server/modules/family-members/family-members-store.ts'
 import { dropIndexes, plansOf, questionsOf, wholeTable } from '../support/list-plans.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { promised } from '../support/promised.ts'
@@ -49,7 +49,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const sources = { employees: employeeSource, relatives: familyMemberSource }
+const sources = { employees: employeeSource, relatives: familyMemberStore.source }
 
 describe.each(Object.entries(sources))(
   'no list of %s, which are many, reads the whole table',

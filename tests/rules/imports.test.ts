@@ -85,6 +85,7 @@ describe('who may import whom (architecture 1)', () => {
     ['jobs', 'live'],
     ['http', 'import-export', 'notices'],
     ['services.ts'],
+    ['implement-resource.ts'],
     ['modules'],
     ['housekeeping.ts', 'modules.ts'],
     ['app.ts'],

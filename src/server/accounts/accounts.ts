@@ -5,7 +5,7 @@ import { forgive } from './password-lock.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** What signing in needs to know of a user. */
-export interface Account extends Record<string, unknown> {
+export interface Account {
   readonly id: string
   readonly username: string
   readonly realname: string

@@ -54,7 +54,7 @@ interface Session {
   readonly sinceActiveMs: number
 }
 
-interface SessionRow extends Record<string, unknown> {
+interface SessionRow {
   sessionId: string
   userId: string
   username: string
@@ -99,7 +99,7 @@ const findOwner = async (tx: Tx, userId: string): Promise<Session> => {
   return { ...row, sessionId: '', orgCode: '', isAlive: true, sinceActiveMs: 0 }
 }
 
-interface GrantRow extends Record<string, unknown> {
+interface GrantRow {
   roleCodes: string[]
   categories: string[]
   scopes: string[]

@@ -68,13 +68,18 @@ const implementPrepared = <E extends Endpoint, Prepared>(
   handle: (prepared, context) => steps.handle(prepared as Prepared, context),
 })
 
+/** A handler for each endpoint of a group. */
+export type HandlersOf<Group extends EndpointGroup> = {
+  readonly [Name in keyof Group]: Handler<Group[Name]> | InSteps<Group[Name]>
+}
+
 /**
  * Binds a handler to every endpoint of a group; a missing one does not compile. A two-step handler is given as
  * `inSteps({ prepare, handle })`.
  */
 export const implementAll = <Group extends EndpointGroup>(
   group: Group,
-  handlers: { readonly [Name in keyof Group]: Handler<Group[Name]> | InSteps<Group[Name]> },
+  handlers: HandlersOf<Group>,
 ): Implementation[] =>
   Object.keys(group).map((name) => {
     const endpoint = group[name] as Endpoint

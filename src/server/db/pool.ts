@@ -17,13 +17,9 @@ export interface Identity {
 
 /** One transaction. */
 export interface Tx {
-  query<Row extends pg.QueryResultRow>(
-    text: string,
-    values?: readonly unknown[],
-    name?: string,
-  ): Promise<Row[]>
+  query<Row extends object>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>
   /** As `query`, for texts that recur: the connection keeps them parsed and planned. Never for texts made of filters. */
-  prepared<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  prepared<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 
 /** The connection pool of the server. Everything runs in a transaction that knows its identity (architecture 4). */
@@ -133,11 +129,8 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
   const txOf = (client: pg.PoolClient): Tx => {
     const known = wrapped.get(client)
     if (known) return known
-    const query = async <Row extends pg.QueryResultRow>(
-      text: string,
-      values: readonly unknown[] = [],
-      name?: string,
-    ) => (await client.query<Row>({ text, values: [...values], ...(name ? { name } : {}) })).rows
+    const query = async <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) =>
+      (await client.query({ text, values: [...values], ...(name ? { name } : {}) })).rows as Row[]
     const tx: Tx = { query, prepared: (text, values) => query(text, values, nameOf(text)) }
     wrapped.set(client, tx)
     return tx

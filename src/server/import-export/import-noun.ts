@@ -1,10 +1,13 @@
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
 import { locales, type Message } from '#contract/core/message.ts'
 import type { StoredRow } from '#server/store/present.ts'
+import type { Source } from '#server/store/conditions.ts'
+import type { Recycling } from '#server/store/recycling.ts'
+import { uniqueFields, type UniqueFields } from '#server/store/unique-keys.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Translate } from '#server/core/texts.ts'
-import type { SheetNoun } from './sheet-noun.ts'
+import type { ExportSheet } from './sheet-noun.ts'
 
 /** What a row belongs to (an employee to a company), and the organisation that follows from it. */
 export interface RowOwner {
@@ -23,32 +26,45 @@ export interface ImportOwner {
   readonly isRequired: (context: Context) => boolean
 }
 
-/** What a noun says about its import: check, import and job do the rest. */
-export interface ImportNoun extends SheetNoun {
-  /** Fills in what follows from the rest of a draft. */
-  readonly complete: (draft: StoredRow) => StoredRow
+/** What a noun says about its import: check, import and job do the rest, by the rules and hooks of its store. */
+export interface ImportSheet<Row, Draft> extends ExportSheet<Row> {
   /** The field that names a row (within its owner, if there is one); a row whose name is known is an update. */
-  readonly key: string
-  /** Left out by nouns that belong to nothing; `serverColumns` then says whose their rows are. */
+  readonly key: keyof Draft & string
+  /** Left out by nouns that belong to nothing; their store then says whose their rows are. */
   readonly owner?: ImportOwner
-  /** New rows with what the server decides of them (all the same columns), organisation first (`sysOrgCode`); asked in batches just before they are written. */
-  readonly serverColumns?: (rows: readonly StoredRow[], context: Context) => Promise<StoredRow[]>
   /** Further titles that people write over a column; width, case, spaces and punctuation do not matter. */
-  readonly synonyms?: Readonly<Record<string, readonly string[]>>
+  readonly synonyms?: Readonly<Partial<Record<keyof Draft & string, readonly string[]>>>
   /** What the example of the template says in each field; a choice without a word shows its first one. */
-  readonly example: Readonly<Record<string, string | Message>>
-  /** Fields that together no other row may have, and the sentence to say. */
-  readonly unique: readonly { readonly fields: readonly string[]; readonly text: Message }[]
-  /** The sentence for each unique constraint, for what another transaction did meanwhile. */
-  readonly constraints: Readonly<Record<string, Message>>
-  /** Fields that `complete` finds from another: a row may leave them out, and must not say otherwise. */
-  readonly derived?: { readonly fields: readonly string[]; readonly from: string }
-  /** What else follows from rows that were changed, also where an import is taken back. */
-  readonly updated?: (ids: readonly string[], context: Context) => Promise<void>
-  /** Writes down a finished import. */
-  readonly log: (about: FinishedImport, context: Context) => Promise<void>
+  readonly example: Readonly<Partial<Record<keyof Draft & string, string | Message>>>
+  /** Fields that the store completes from another: a row may leave them out, and must not say otherwise. */
+  readonly derived?: {
+    readonly fields: readonly (keyof Draft & string)[]
+    readonly from: keyof Draft & string
+  }
+  /** What is written down of a finished import besides the audit trail. */
+  readonly log?: (about: FinishedImport, context: Context) => Promise<void>
   /** Writes down that an import was taken back, where `log` keeps a record of its own. */
   readonly undone?: (importId: string, context: Context) => Promise<void>
+}
+
+/** A noun that is imported. */
+export interface ImportNoun extends ImportSheet<StoredRow, StoredRow> {
+  readonly source: Source
+  readonly recycling: Recycling
+  /** Fills in what follows from the rest of a draft. */
+  readonly complete: (draft: StoredRow) => StoredRow
+  /** Fields that together no other row may have, besides owner and key, and the sentence to say. */
+  readonly unique: readonly UniqueFields[]
+}
+
+/** A noun that is imported, of its store and what it says about its sheets. */
+export const importNounOf = (
+  { source, recycling, complete }: Pick<ImportNoun, 'source' | 'recycling' | 'complete'>,
+  sheet: ImportSheet<StoredRow, StoredRow>,
+): ImportNoun => {
+  const name = sheet.owner ? [sheet.owner.field, sheet.key] : [sheet.key]
+  const unique = uniqueFields(recycling).filter(({ fields }) => fields.join() !== name.join())
+  return { ...sheet, source, recycling, complete, unique }
 }
 
 /** The fields an import writes. */

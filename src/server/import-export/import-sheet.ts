@@ -3,7 +3,7 @@ import { refusal, type Failure } from '#contract/core/failures.ts'
 import { importTexts } from '#contract/core/sheet-texts.ts'
 import type { ImportOutcome } from '#contract/core/import-outcome.ts'
 import { beginUndo } from '#server/store/import-undo.ts'
-import { noteTaken } from '#server/store/note-export.ts'
+import { noteImport, noteTaken } from '#server/store/note-export.ts'
 import { beginningOf, importTurn } from '#server/store/row-batches.ts'
 import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -120,7 +120,9 @@ export const importRows = async (
     context,
     onWritten: (count) => half(totalCount + Math.floor((count / Math.max(changes.count, 1)) * totalCount)),
   })
-  await noun.log({ ...counts, id: importId, fileName, fileHash }, context)
+  const about = { ...counts, id: importId, fileName, fileHash }
+  await noun.log?.(about, context)
+  await noteImport(context.tx, noun.source, about)
   return { ...outcome, batchId: importId, importTime: await beginningOf(context.tx) }
 }
 

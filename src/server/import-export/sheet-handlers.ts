@@ -7,7 +7,6 @@ import { importJob, type JobServices } from './import-job.ts'
 import type { ImportNoun } from './import-noun.ts'
 import { importSheet } from './import-sheet.ts'
 import { importTemplate } from './import-template.ts'
-import type { Recycling } from '#server/store/recycling.ts'
 import type { SheetNoun } from './sheet-noun.ts'
 import { handleUndo } from './undo-job.ts'
 
@@ -20,8 +19,8 @@ export const exportHandlers = (noun: SheetNoun, services: ExportServices) => ({
 })
 
 /** What answers the calls of `importCalls`; registers what takes such imports back. */
-export const importHandlers = (noun: ImportNoun, recycling: Recycling, services: JobServices) => {
-  handleUndo(noun, recycling, services)
+export const importHandlers = (noun: ImportNoun, services: JobServices) => {
+  handleUndo(noun, services)
   return {
     importCheck: importCheck(noun, services),
     importFailedRows: importFailedRows(noun, services),

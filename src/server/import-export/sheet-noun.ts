@@ -2,14 +2,19 @@ import type { FieldMeta } from '#contract/core/fields.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { ColumnKind } from '#server/spreadsheets/sheet-layout.ts'
 import type { Source } from '#server/store/conditions.ts'
+import type { StoredRow } from '#server/store/present.ts'
 
 /** What a noun says about its sheets; export needs no more. */
-export interface SheetNoun {
-  readonly source: Source
+export interface ExportSheet<Row> {
   /** The title of the sheet and the beginning of its file name. */
   readonly title: Message
   /** The columns of an export that names none, and of the template, in order. */
-  readonly columns: readonly string[]
+  readonly columns: readonly (keyof Row & string)[]
+}
+
+/** A noun that is exported. */
+export interface SheetNoun extends ExportSheet<StoredRow> {
+  readonly source: Source
 }
 
 /**

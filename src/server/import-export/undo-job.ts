@@ -11,7 +11,8 @@ import {
   undoableImport,
   type RowOfImport,
 } from '#server/store/import-undo.ts'
-import { newDeletionId, type Recycling } from '#server/store/recycling.ts'
+import { editingRows } from '#server/store/hooks.ts'
+import { newDeletionId } from '#server/store/recycling.ts'
 import { importTurn } from '#server/store/row-batches.ts'
 import { saying } from '#server/store/unique-keys.ts'
 import { writtenFields, type ImportNoun } from './import-noun.ts'
@@ -39,7 +40,6 @@ function* batchesOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
 
 interface Undo {
   readonly noun: ImportNoun
-  readonly recycling: Recycling
   readonly importId: string
   readonly context: Context
   /** Told how many rows are done. */
@@ -48,7 +48,7 @@ interface Undo {
 
 const deleteAdded = async (
   rows: readonly RowOfImport[],
-  { recycling, context, onDone }: Undo,
+  { noun: { recycling }, context, onDone }: Undo,
 ): Promise<UndoOutcome['failures']> => {
   const deletionId = await newDeletionId(context)
   const failures: UndoOutcome['failures'] = []
@@ -67,18 +67,19 @@ const revertChanged = async (
   for (const batch of batchesOf(rows)) {
     const ids = batch.map(({ id }) => id)
     const what = { importId, ids, fields: writtenFields(noun) }
-    await saying(noun.constraints, () => revertRows(noun.source, what, context))
-    await noun.updated?.(ids, context)
+    const { options } = noun.recycling
+    const write = () => saying(options.unique, () => revertRows(noun.source, what, context))
+    await editingRows(noun.source, { hooks: options, ids, write }, context)
     onDone(batch.length)
   }
 }
 
 /** Added rows go first: a key that one of them has may be needed by a row that goes back. */
 const takeBack = async (undo: Undo): Promise<UndoOutcome & { total: number; keptCount: number }> => {
-  const { noun, recycling, importId, context } = undo
+  const { noun, importId, context } = undo
   if (!(await undoableImport(importId, context))) throw refusal(nothingToUndo)
   await importTurn(noun.source, context)
-  const rows = await rowsOfImport(recycling, importId, context)
+  const rows = await rowsOfImport(noun.recycling, importId, context)
   const untouched = rows.filter(({ since }) => since === null)
   const kept = rows.flatMap(({ id, name, since }) =>
     since === null ? [] : [{ id, name, reason: context.translate(reasons[since]) }],
@@ -106,7 +107,7 @@ const takeBack = async (undo: Undo): Promise<UndoOutcome & { total: number; kept
   }
 }
 
-const runUndo = async (noun: ImportNoun, recycling: Recycling, job: JobRun): Promise<JobResult> => {
+const runUndo = async (noun: ImportNoun, job: JobRun): Promise<JobResult> => {
   if (job.progress === undone) return {}
   const { importId } = job.input as { importId: string }
   let doneCount = 0
@@ -116,7 +117,7 @@ const runUndo = async (noun: ImportNoun, recycling: Recycling, job: JobRun): Pro
     job.report({ doneCount })
   }
   await job.step(
-    (context) => takeBack({ noun, recycling, importId, context, onDone }),
+    (context) => takeBack({ noun, importId, context, onDone }),
     ({ total, keptCount, ...outcome }) => ({
       total,
       doneCount: total - keptCount,
@@ -132,16 +133,12 @@ const runUndo = async (noun: ImportNoun, recycling: Recycling, job: JobRun): Pro
  * Registers what takes imports of a noun back, in one transaction: added rows are deleted (and lie in the recycle bin),
  * changed rows are as before; rows that somebody has changed since stay, and are told by name.
  */
-export const handleUndo = (
-  noun: ImportNoun,
-  recycling: Recycling,
-  { jobs }: { readonly jobs: Jobs },
-): void => {
+export const handleUndo = (noun: ImportNoun, { jobs }: { readonly jobs: Jobs }): void => {
   const { permission } = noun.source.resource
   jobs.handle({
     kind: 'undo',
     noun: permission,
     access: { action: `${permission}:import` },
-    run: (job) => runUndo(noun, recycling, job),
+    run: (job) => runUndo(noun, job),
   })
 }

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { StoredRow } from '#server/store/present.ts'
+import { editingRows, rowsForHooks } from '#server/store/hooks.ts'
+import { placement } from '#server/store/resource-store.ts'
 import { saying } from '#server/store/unique-keys.ts'
 import { noteAdded, noteChanged } from '#server/store/import-undo.ts'
 import { insertRows, updateRows } from '#server/store/row-batches.ts'
@@ -7,18 +9,82 @@ import type { Context } from '#server/calls/caller.ts'
 import { writtenFields, type ImportNoun } from './import-noun.ts'
 import type { ValidationResult } from './validate-file.ts'
 
-const withServerColumns = async (
-  noun: ImportNoun,
-  rows: StoredRow[],
+type EditedRow = StoredRow & { readonly id: string }
+
+/** New rows with the columns that the server decides, as `add` would. */
+const decidedRows = async (
+  { source, recycling: { options } }: ImportNoun,
+  drafts: readonly StoredRow[],
   context: Context,
-): Promise<StoredRow[]> =>
-  noun.serverColumns && rows.length > 0 ? await noun.serverColumns(rows, context) : rows
+): Promise<StoredRow[]> => {
+  const rows: StoredRow[] = []
+  for (const draft of drafts)
+    rows.push({
+      ...placement(source, context),
+      ...draft,
+      ...(await options.before?.add?.({ draft }, context)),
+    })
+  return rows
+}
+
+/** Edited rows with the columns that the server decides, as `edit` would. */
+const decidedEdits = async (
+  { source, recycling: { options } }: ImportNoun,
+  drafts: readonly EditedRow[],
+  context: Context,
+): Promise<EditedRow[]> => {
+  const { before } = options
+  if (!before?.edit || drafts.length === 0) return [...drafts]
+  const byId = new Map(drafts.map((draft) => [draft.id, draft]))
+  const rows: EditedRow[] = []
+  for (const known of await rowsForHooks(source, [...byId.keys()], context)) {
+    const draft = byId.get(String(known['id']))
+    if (draft)
+      rows.push({ ...draft, ...(await before.edit({ before: known, draft }, context)), id: draft.id })
+  }
+  return rows
+}
 
 /** Which import writes, and for whom. */
 interface Writing {
   readonly importId: string
   readonly context: Context
   readonly onWritten?: ((count: number) => Promise<void> | void) | undefined
+}
+
+/** The fields of an import, and those that the server decided besides. */
+const fieldsOf = (noun: ImportNoun, rows: readonly StoredRow[]): string[] => [
+  ...new Set([...writtenFields(noun), ...Object.keys(rows[0] ?? {}).filter((field) => field !== 'id')]),
+]
+
+const editRows = async (
+  noun: ImportNoun,
+  drafts: readonly EditedRow[],
+  { importId, context }: Writing,
+): Promise<void> => {
+  const { source, recycling } = noun
+  const rows = await decidedEdits(noun, drafts, context)
+  const ids = rows.map(({ id }) => id)
+  const fields = fieldsOf(noun, rows)
+  const write = async () => {
+    await noteChanged(source, { importId, ids, fields }, context)
+    await updateRows(source, { fields, rows }, context)
+  }
+  await editingRows(source, { hooks: recycling.options, ids, write }, context)
+}
+
+const addRows = async (
+  noun: ImportNoun,
+  drafts: readonly StoredRow[],
+  { importId, context }: Writing,
+): Promise<void> => {
+  const { source, recycling } = noun
+  const { after } = recycling.options
+  const rows = await decidedRows(noun, drafts, context)
+  const ids = await insertRows(source, { fields: fieldsOf(noun, rows), rows }, context)
+  await noteAdded(source, { importId, ids }, context)
+  if (after?.add)
+    for (const row of await rowsForHooks(source, ids, context)) await after.add({ after: row }, context)
 }
 
 /**
@@ -30,21 +96,14 @@ export const writeChanges = async (
   { changes }: ValidationResult,
   { importId, context, onWritten }: Writing,
 ): Promise<void> => {
-  const { source } = noun
-  const fields = writtenFields(noun)
+  const { options } = noun.recycling
   let written = 0
   for await (const batch of changes.batches()) {
     const edited = batch.flatMap(({ id, next }) => (id === null ? [] : [{ ...next, id }]))
     const added = batch.flatMap(({ id, next }) => (id === null ? [next] : []))
-    await saying(noun.constraints, async () => {
-      const changedIds = edited.map(({ id }) => id)
-      await noteChanged(source, { importId, ids: changedIds, fields }, context)
-      await updateRows(source, { fields, rows: edited }, context)
-      if (changedIds.length > 0) await noun.updated?.(changedIds, context)
-      const rows = await withServerColumns(noun, added, context)
-      const decided = Object.keys(rows[0] ?? {}).filter((field) => !fields.includes(field))
-      const ids = await insertRows(source, { fields: [...fields, ...decided], rows }, context)
-      await noteAdded(source, { importId, ids }, context)
+    await saying(options.unique, async () => {
+      await editRows(noun, edited, { importId, context })
+      await addRows(noun, added, { importId, context })
     })
     written += batch.length
     await onWritten?.(written)

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/pool.ts'
 import type { JobNote, JobStart, StoredMessage } from './job-handler.ts'
 
 /** A row of `sys_job`, as a worker takes it. */
-export interface TakenJob extends Record<string, unknown> {
+export interface TakenJob {
   readonly id: string
   readonly kind: JobKind
   readonly noun: string

@@ -24,7 +24,7 @@ const texts = {
 }
 
 /** A job that has ended, as its owner is told of it. */
-interface EndedJob extends Record<string, unknown> {
+interface EndedJob {
   readonly kind: JobKind
   readonly state: 'done' | 'failed'
   readonly title: StoredMessage

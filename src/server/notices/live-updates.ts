@@ -3,7 +3,7 @@ import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
 import type { LiveUpdate } from '#server/live/hub.ts'
 
 /** A notice that is or was published, with who may read it, for the real-time channel. */
-interface NoticeRow extends Record<string, unknown> {
+interface NoticeRow {
   readonly isPublished: boolean
   readonly title: string
   readonly content: string

@@ -48,7 +48,7 @@ export class Statement {
   }
 
   /** Runs a text made with this statement. Without values it recurs, so it stays planned; with them it is planned for them. */
-  read<Row extends Record<string, unknown>>(tx: Tx, text: string): Promise<Row[]> {
+  read<Row extends object>(tx: Tx, text: string): Promise<Row[]> {
     return this.values.length === 0 ? tx.prepared<Row>(text) : tx.query<Row>(text, this.values)
   }
 }

@@ -58,7 +58,7 @@ export const noteChanged = async (
 }
 
 /** An import that can be taken back. */
-export interface UndoableImport extends Record<string, unknown> {
+export interface UndoableImport {
   readonly noun: string
   readonly fileName: string
 }
@@ -76,7 +76,7 @@ export const undoableImport = async (
 }
 
 /** A row that an import wrote, as it is now. */
-export interface RowOfImport extends Record<string, unknown> {
+export interface RowOfImport {
   readonly id: string
   readonly name: string
   readonly isAdded: boolean

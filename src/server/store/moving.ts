@@ -6,7 +6,6 @@ import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
 import { dictTexts } from './dictionaries.ts'
 import { dictText, wholeRow, type StoredRow } from './present.ts'
-import type { ResourceStore } from './resource-store.ts'
 import { lockRow, staleFailure, updateRow } from './row-writes.ts'
 
 /**
@@ -40,7 +39,10 @@ const refuseOtherStates = async (
  */
 export const moving =
   <Call extends MoveCall>(
-    store: Pick<ResourceStore<OutputOf<Call>>, 'source' | 'queryById'>,
+    store: {
+      readonly source: Source
+      queryById(input: { readonly id: string }, context: Context): Promise<OutputOf<Call>>
+    },
     call: Call,
     follow: Follow<Call>,
   ) =>

@@ -47,6 +47,19 @@ export const noteExport = async (
   ])
 }
 
+/** Leaves the audit row of a finished import: its file and its counts. */
+export const noteImport = async (
+  tx: Tx,
+  { table }: Source,
+  about: { readonly id: string },
+): Promise<void> => {
+  await tx.query(`SELECT audit_note('import', $1, $2, $3)`, [
+    getTableName(table),
+    about.id,
+    JSON.stringify(about),
+  ])
+}
+
 /** Leaves an audit row of how many hidden numbers of a file somebody else has already (security ACC-6). */
 export const noteTaken = async (tx: Tx, { table }: Source, taken: number): Promise<void> => {
   await tx.query(`SELECT audit_note('import-taken', $1, NULL, $2)`, [

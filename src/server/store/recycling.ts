@@ -5,6 +5,8 @@ import type { ListQuery } from '#contract/core/query.ts'
 import type { DeletionCheck } from '#contract/core/recycling.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
+import { rowsForHooks, type AnyHooks } from './hooks.ts'
+import type { StoredRow } from './present.ts'
 import type { TakenSentences } from './unique-keys.ts'
 import { sourceFor } from './withheld.ts'
 
@@ -27,15 +29,13 @@ export interface Parent {
 }
 
 /** What a noun adds to deletion and recycle bin. */
-export interface RecyclingOptions {
+export interface RecyclingOptions extends AnyHooks {
   /** The field that names a row to a person in refusals; `name` without it. */
   readonly nameField?: string
   readonly dependants?: readonly Dependants[]
   readonly parents?: readonly Parent[]
   /** The sentence for each unique constraint. */
   readonly unique?: TakenSentences
-  /** Refuses a deletion, by throwing; the rows are held, so nothing new can refer to them. */
-  readonly deleting?: (ids: readonly string[], context: Context) => Promise<void>
 }
 
 /** A noun's table, and what it adds. */
@@ -86,26 +86,39 @@ export const rowName = async (
   return row?.name ?? id
 }
 
+/** The rows that hooks of a deletion are asked about, each asked; none are read where there is no hook. */
+const askBefore = async (
+  { source, options: { before, after } }: Recycling,
+  ids: readonly string[],
+  context: Context,
+): Promise<StoredRow[]> => {
+  if (!before?.delete && !after?.delete) return []
+  const rows = await rowsForHooks(source, ids, context)
+  for (const row of rows) await before?.delete?.({ before: row }, context)
+  return rows
+}
+
 const stamp = `version = version + 1, update_by = $2, update_time = clock_timestamp()`
 
 /**
  * Marks rows deleted with what goes with them, all or none, and answers how many rows of both went. Throws
- * `notFound` when one of the (distinct) ids is no live row the caller sees, and whatever `deleting` refuses. Rows are
+ * `notFound` when one of the (distinct) ids is no live row the caller sees, and whatever `before.delete` refuses. Rows are
  * held in the order of their ids, so that deletions of the same rows wait for each other instead of dying together.
  */
 export const deleteRows = async (
-  { source, options }: Recycling,
+  recycling: Recycling,
   what: { readonly ids: readonly string[]; readonly deletionId: string },
   context: Context,
 ): Promise<{ count: number; dependantCount: number }> => {
   const { tx, caller } = context
+  const { source, options } = recycling
   const table = `"${getTableName(source.table)}"`
   const held = await tx.query(
     `SELECT id FROM ${table} WHERE id = ANY($1::bigint[]) AND del_flag = 0 ORDER BY id FOR UPDATE`,
     [what.ids],
   )
   if (held.length !== what.ids.length) throw new Failure('notFound')
-  await options.deleting?.(what.ids, context)
+  const rows = await askBefore(recycling, what.ids, context)
   await tx.query(
     `UPDATE ${table} SET del_flag = 1, deletion_id = $3, ${stamp} WHERE id = ANY($1::bigint[]) AND del_flag = 0`,
     [what.ids, caller.username, what.deletionId],
@@ -118,23 +131,25 @@ export const deleteRows = async (
     )
     dependantCount += gone.length
   }
+  for (const row of rows) await options.after?.delete?.({ before: row }, context)
   return { count: held.length, dependantCount }
 }
 
 /** What `deleteRows` would do with these rows, or why it would refuse; changes nothing. */
 export const checkDeletion = async (
-  { source, options }: Recycling,
+  recycling: Recycling,
   ids: readonly string[],
   context: Context,
 ): Promise<DeletionCheck> => {
   const { tx } = context
+  const { source, options } = recycling
   const found = await tx.query(
     `SELECT 1 FROM "${getTableName(source.table)}" WHERE id = ANY($1::bigint[]) AND del_flag = 0`,
     [ids],
   )
   if (found.length !== ids.length) throw new Failure('notFound')
   try {
-    await options.deleting?.(ids, context)
+    await askBefore(recycling, ids, context)
   } catch (error) {
     if (!(error instanceof Failure) || error.status !== 200) throw error
     return { dependantCount: 0, refusal: context.translate(error.text, error.values) }

@@ -1,12 +1,16 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '#contract/core/paging.ts'
 import { parseIds, parseListQuery, type ListQuery } from '#contract/core/query.ts'
 import type { Deletion, DeletionCheck, Restoration } from '#contract/core/recycling.ts'
+import type { DraftOf, ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { declarationOf } from '#server/db/schema/access.ts'
 import type { Source } from './conditions.ts'
 import { checkDraft, refuseLocked, withoutMasks } from './draft-checks.ts'
+import { rowsForHooks, type AnyHooks, type Hooks } from './hooks.ts'
 import { countAllRows, countRows } from './counting.ts'
 import { listRows, rowsByIds } from './listing.ts'
-import { presentRow, type StoredRow } from './present.ts'
+import { presentRow, wholeRow, type StoredRow } from './present.ts'
 import { speechOf } from './people.ts'
 import {
   binOf,
@@ -19,41 +23,47 @@ import {
 } from './recycling.ts'
 import { restoreRows, type RestoreInput } from './restoring.ts'
 import { insertRow, lockRow, missingFailure, staleFailure, updateRow } from './row-writes.ts'
+import type { Columns, NounSource } from './source.ts'
 import { saying } from './unique-keys.ts'
 import { refuseWithheld, sourceFor } from './withheld.ts'
 
 /** What a noun adds to the generic store. */
-export interface StoreOptions extends RecyclingOptions {
+export interface StoreOptions<Row, Draft, Columns>
+  extends Omit<RecyclingOptions, keyof AnyHooks | 'nameField'>, Hooks<Row, Draft, Columns> {
+  /** The field that names a row to a person in refusals; `name` without it. */
+  readonly nameField?: keyof Row & string
   /** Fills in what follows from the rest of a draft (a national id gives birth date and gender). */
-  readonly complete?: (draft: StoredRow) => StoredRow
-  /**
-   * Columns the server decides, organisation first; looks references up with the caller's own rights and refuses foreign
-   * ones. `stored` is the row as it was, on an edit.
-   */
-  readonly serverColumns: (draft: StoredRow, context: Context, stored?: StoredRow) => Promise<StoredRow>
-  /** What else follows from an edit, in the same transaction; `changes` holds the columns that got another value. */
-  readonly edited?: (stored: StoredRow, changes: StoredRow, context: Context) => Promise<void>
+  complete?(draft: Draft): Draft
 }
 
-/** The generic calls of a noun on its table (api 10). */
-export interface ResourceStore<Row> {
-  readonly source: Source
+type Question = Readonly<Record<string, string | undefined>>
+
+/** The generic calls of a noun on its table (api 10), with the noun's own types. */
+export interface ResourceStore<Group extends ResourceGroup = ResourceGroup> {
+  readonly source: NounSource<Group>
   /** For deletions in several steps: `deleteRows(store.recycling, …)`. */
   readonly recycling: Recycling
-  list(input: Readonly<Record<string, string | undefined>>, context: Context): Promise<Page<Row>>
-  queryById(input: { readonly id: string }, context: Context): Promise<Row>
-  count(
-    input: Readonly<Record<string, string | undefined>>,
+  /** Fills in what follows from the rest of a draft. */
+  readonly complete: (draft: StoredRow) => StoredRow
+  list(input: Question, context: Context): Promise<Page<RowOf<Group>>>
+  queryById(input: { readonly id: string }, context: Context): Promise<RowOf<Group>>
+  count(input: Question, context: Context): Promise<{ total: number; totalIsExact: boolean }>
+  add(draft: DraftOf<Group>, context: Context): Promise<RowOf<Group>>
+  edit(
+    input: Partial<DraftOf<Group>> & {
+      readonly id: string
+      readonly version: number
+    },
     context: Context,
-  ): Promise<{ total: number; totalIsExact: boolean }>
-  add(draft: object, context: Context): Promise<Row>
-  edit(input: { readonly id: string; readonly version: number }, context: Context): Promise<Row>
+  ): Promise<RowOf<Group>>
   deleteCheck(input: { readonly ids: string }, context: Context): Promise<DeletionCheck>
   delete(input: { readonly id: string }, context: Context): Promise<Deletion>
   deleteBatch(input: { readonly ids: string }, context: Context): Promise<Deletion>
   restore(input: RestoreInput, context: Context): Promise<Restoration>
-  recycled(input: Readonly<Record<string, string | undefined>>, context: Context): Promise<Page<Row>>
+  recycled(input: Question, context: Context): Promise<Page<RowOf<Group>>>
 }
+
+type AnyOptions = StoreOptions<StoredRow, StoredRow, StoredRow>
 
 const without = (input: object, ...names: string[]): StoredRow =>
   Object.fromEntries(
@@ -76,10 +86,31 @@ export const changedFields = (stored: StoredRow, next: StoredRow): StoredRow =>
     Object.entries(next).filter(([field, value]) => (value ?? null) !== (stored[field] ?? null)),
   )
 
-/** Makes the generic calls of a noun; organisation and rights are the database's doing (row-level security). */
-export const createStore = <Row>(source: Source, options: StoreOptions): ResourceStore<Row> => {
+/** Whose a new row is, where nothing else says it: its maker's, or the organisation's for which he works. */
+export const placement = ({ table }: Source, { caller }: Pick<Context, 'caller'>): StoredRow => {
+  const whose = declarationOf(table)?.whose
+  if (whose === 'owner') return { userId: caller.userId }
+  return whose === 'organisation' ? { sysOrgCode: caller.orgCode } : {}
+}
+
+/**
+ * Makes the generic calls of a noun; organisation and rights are the database's doing (row-level security). Rows and drafts
+ * have the types of the noun's contract.
+ */
+export const defineStore = <Group extends ResourceGroup, Rows extends PgTable>(
+  source: NounSource<Group, Rows>,
+  options: StoreOptions<RowOf<Group>, DraftOf<Group>, Columns<Rows>>,
+): ResourceStore<Group> => storeOf<Group>(source, options as unknown as AnyOptions)
+
+const storeOf = <Group extends ResourceGroup>(
+  source: NounSource<Group>,
+  options: AnyOptions,
+): ResourceStore<Group> => {
+  type Row = RowOf<Group>
   const complete = options.complete ?? ((draft: StoredRow) => draft)
-  const draftFields = Object.keys(source.resource.draft.shape)
+  const { before, after } = options
+  const { resource } = source
+  const draftFields = Object.keys(resource.draft.shape)
   const recycling = { source, options }
   const bin = binOf(source)
 
@@ -115,6 +146,7 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
   return {
     source,
     recycling,
+    complete,
     list: (input, context) => {
       const seen = sourceFor(source, context)
       return pageOf(seen, parseListQuery(seen.resource, input), context)
@@ -128,17 +160,18 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
         : countRows(context.tx, seen, query)
     },
     add: async (input, context) => {
-      refuseWithheld(source, { ...input }, { context, isNew: true })
-      const given = withoutMasks(source, {}, without(input), context)
+      refuseWithheld(source, { ...(input as object) }, { context, isNew: true })
+      const given = withoutMasks(source, {}, without(input as object), context)
       const draft = complete(given)
       refuseLocked(source, { given, draft }, context)
       checkDraft(source, draft, context)
-      const decided = await options.serverColumns(draft, context)
+      const decided = { ...placement(source, context), ...(await before?.add?.({ draft }, context)) }
       const made = await saying(
         options.unique,
         () => insertRow(source, { ...draft, ...decided, createBy: context.caller.username }, context),
         source,
       )
+      await after?.add?.({ after: wholeRow(resource, made) }, context)
       return present(made, context)
     },
     edit: async (input, context) => {
@@ -152,11 +185,14 @@ export const createStore = <Row>(source: Source, options: StoreOptions): Resourc
       })
       refuseLocked(source, { given: patch, draft: merged }, context)
       checkDraft(source, merged, context)
-      const decided = await options.serverColumns(merged, context, stored)
+      const known = wholeRow(resource, stored)
+      const decided = await before?.edit?.({ before: known, draft: merged }, context)
       const changes = changedFields(stored, { ...merged, ...decided })
       if (Object.keys(changes).length > 0) {
         await saying(options.unique, () => updateRow(source, input.id, changes, context), source)
-        await options.edited?.(stored, changes, context)
+        if (after?.edit)
+          for (const now of await rowsForHooks(source, [input.id], context))
+            await after.edit({ before: known, after: now }, context)
       }
       return presentOne(input.id, context)
     },

@@ -4,6 +4,7 @@ import { parseIds } from '#contract/core/query.ts'
 import { retentionDays, type Restoration } from '#contract/core/recycling.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { keptSince } from './conditions.ts'
+import { rowsForHooks } from './hooks.ts'
 import { nameSql, type Parent, type Recycling } from './recycling.ts'
 import { saying, takenKey } from './unique-keys.ts'
 
@@ -17,7 +18,7 @@ const already = /*i18n*/ { id: 'restore.already', message: '这些数据已经�
 const tooOld = /*i18n*/ { id: 'restore.tooOld', message: '“{name}”删除已超过 {days} 天，不能恢复' }
 const taken = /*i18n*/ { id: 'restore.taken', message: '“{name}”不能恢复，与“{other}”冲突：{reason}' }
 
-interface Candidate extends Record<string, unknown> {
+interface Candidate {
   id: string
   name: string
   isDeleted: boolean
@@ -108,6 +109,13 @@ export const restoreRows = async (
   const ids = deleted.map(({ id }) => id)
   for (const parent of recycling.options.parents ?? []) await lockParents(recycling, parent, { ids, context })
   await refuseTaken(recycling, ids, context)
-  await saying(recycling.options.unique, () => bringBack(recycling, ids, context))
+  const { source, options } = recycling
+  const { before, after } = options
+  if (before?.restore)
+    for (const row of await rowsForHooks({ ...source, isBin: true }, ids, context))
+      await before.restore({ before: row }, context)
+  await saying(options.unique, () => bringBack(recycling, ids, context))
+  if (after?.restore)
+    for (const row of await rowsForHooks(source, ids, context)) await after.restore({ after: row }, context)
   return { count: ids.length }
 }

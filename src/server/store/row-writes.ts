@@ -52,9 +52,18 @@ export const lockRow = async (
   return stored
 }
 
-const lastWrite = async (row: StoredRow, { tx }: Pick<Context, 'tx'>) => {
-  const at = row['updateTime'] ?? row['createTime']
-  const who = row['updateBy'] ?? row['createBy']
+/** Who wrote a row, and when, as it is stored. */
+export interface WrittenRow {
+  readonly version?: unknown
+  readonly createBy?: unknown
+  readonly createTime?: unknown
+  readonly updateBy?: unknown
+  readonly updateTime?: unknown
+}
+
+const lastWrite = async (row: WrittenRow, { tx }: Pick<Context, 'tx'>) => {
+  const at = row.updateTime ?? row.createTime
+  const who = row.updateBy ?? row.createBy
   const names = await realNames(tx, typeof who === 'string' ? [who] : [])
   return { who: names.get(String(who)) ?? '–', when: at instanceof Date ? momentText(at) : '–' }
 }
@@ -70,5 +79,5 @@ export const missingFailure = async (
 }
 
 /** What somebody is told whose version of a row is no longer the stored one (security OCC-1). */
-export const staleFailure = async (stored: StoredRow, context: Pick<Context, 'tx'>): Promise<Failure> =>
-  new Failure('stale', await lastWrite(stored, context), { version: stored['version'] })
+export const staleFailure = async (stored: WrittenRow, context: Pick<Context, 'tx'>): Promise<Failure> =>
+  new Failure('stale', await lastWrite(stored, context), { version: stored.version })

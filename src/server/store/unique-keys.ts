@@ -10,6 +10,12 @@ import type { Source } from './conditions.ts'
 /** The sentence for each unique index of a table, by the index's name. */
 export type TakenSentences = Readonly<Record<string, Message>>
 
+/** A table, and the sentences for its keys. */
+interface Keyed {
+  readonly source: Source
+  readonly options: { readonly unique?: TakenSentences }
+}
+
 interface UniqueIndex {
   readonly name: string
   readonly columns: readonly string[]
@@ -28,6 +34,25 @@ const uniqueIndexes = ({ table }: Source): UniqueIndex[] => {
     // The deleted rows it is asked about would be live ones again.
     const about = where ? dialect.sqlToQuery(where).sql.replaceAll('del_flag = 0', 'true') : 'true'
     return [{ name, columns: names, where: about }]
+  })
+}
+
+/** Fields that no two live rows share, and the sentence for who tries. */
+export interface UniqueFields {
+  readonly fields: readonly string[]
+  readonly text: Message
+}
+
+/** The unique keys of all live rows of a table that have a sentence, by their fields. */
+export const uniqueFields = ({ source, options: { unique = {} } }: Keyed): UniqueFields[] => {
+  const fieldOf = new Map(
+    Object.entries(getTableColumns(source.table)).map(([field, { name }]) => [name, field]),
+  )
+  return uniqueIndexes(source).flatMap(({ name, columns, where }) => {
+    const text = unique[name]
+    return text && where === 'true'
+      ? [{ fields: columns.flatMap((column) => fieldOf.get(column) ?? []), text }]
+      : []
   })
 }
 
@@ -60,7 +85,7 @@ export const saying = async <Result>(
 }
 
 /** A deleted row that cannot come back, the row that has its key now, and the unique index they share. */
-export interface TakenKey extends Record<string, unknown> {
+export interface TakenKey {
   readonly index: string
   readonly name: string
   readonly other: string

@@ -34,6 +34,8 @@ export interface Access {
 /** What a table is besides its columns and indexes; `table-rules.ts` makes it so. */
 export interface Declaration {
   readonly access: Readonly<Partial<Record<Rights, Access>>>
+  /** Whose the rows of a noun are: an organisation's or one person's; nothing of other tables. */
+  readonly whose?: 'organisation' | 'owner'
   /** Every change leaves a row in the audit trail. */
   readonly isAudited: boolean
   /** Columns that follow from others: their change alone is none for the audit trail. */

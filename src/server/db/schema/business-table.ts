@@ -140,6 +140,7 @@ export const businessTable = <
   const made: Readonly<Record<string, PgColumn>> = getTableColumns(table)
   const access = (reached: Access['rows']) => ({ may: keeping, ...(reached && { rows: reached }) })
   return declared(table, {
+    whose: rows,
     access: { all: access(whose.all), scoped: access(whose.scoped) },
     isAudited: true,
     derived: [

@@ -5,7 +5,7 @@ import { maskIp, maskMobile } from '#contract/rules/mask.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import { nameIn } from '#server/store/present.ts'
-import { staleFailure } from '#server/store/row-writes.ts'
+import { staleFailure, type WrittenRow } from '#server/store/row-writes.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
 import { organisationsOf } from '#server/accounts/accounts.ts'
 import { deviceOf } from './device.ts'
@@ -46,7 +46,7 @@ export interface OwnAccount {
 
 /** The caller's account, locked until the end of the transaction; throws `stale` when it is no longer of this version (security OCC-1). */
 export const lockOwnAccount = async ({ tx, caller }: Context, version: number): Promise<OwnAccount> => {
-  const [row] = await tx.query<OwnAccount & Record<string, unknown>>(
+  const [row] = await tx.query<OwnAccount & WrittenRow>(
     `SELECT phone, avatar, version, create_by AS "createBy", create_time AS "createTime", update_by AS "updateBy", update_time AS "updateTime"
      FROM sys_user WHERE id = $1 AND del_flag = 0 FOR NO KEY UPDATE`,
     [caller.userId],
@@ -76,7 +76,7 @@ export const spendTickets = async ({ tx, caller }: Context): Promise<void> => {
   )
 }
 
-interface SessionRow extends Record<string, unknown> {
+interface SessionRow {
   id: string
   isCurrent: boolean
   ip: string

@@ -1,19 +1,12 @@
-import type { Company, CompanyChoice } from '#contract/companies.ts'
-import { refusal } from '#contract/core/failures.ts'
-import type { StoredRow } from '#server/store/present.ts'
+import type { CompanyChoice, CompanyDraft } from '#contract/companies.ts'
+import { Failure, refusal } from '#contract/core/failures.ts'
 import { nameSql } from '#server/store/recycling.ts'
-import type { Tx } from '#server/db/pool.ts'
-import { createStore } from '#server/store/resource-store.ts'
+import { defineStore } from '#server/store/resource-store.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { invoiceInfo } from '#server/db/schema/invoice-infos.ts'
 import { companySource } from './company-reference.ts'
 import { companyGroupSource, lockGroup } from './company-groups-store.ts'
-
-const codeTaken = /*i18n*/ { id: 'company.codeTaken', message: '已有相同编码的公司' }
-const creditTaken = /*i18n*/ { id: 'company.creditTaken', message: '已有相同统一社会信用代码的公司' }
-/** The sentence for each way in which a company can be there already. */
-export const companyTaken = { company_code_key: codeTaken, company_credit_key: creditTaken }
 
 const hasEmployees = /*i18n*/ {
   id: 'company.hasEmployees',
@@ -24,46 +17,45 @@ const groupGone = /*i18n*/ {
   message: '“{name}”不能恢复：所属集团“{parent}”已删除，请先恢复该集团',
 }
 
-const namesOf = ({ companyName, companyNameEn }: StoredRow) => [companyName, companyNameEn ?? companyName]
+type Named = Pick<CompanyDraft, 'companyName' | 'companyNameEn'>
+
+const namesOf = ({ companyName, companyNameEn }: Named) => [companyName, companyNameEn ?? companyName]
 
 /** Gives a new company an organisation of its own: its code is the company's, and whose rows they are. */
-export const openOrganisation = async (draft: StoredRow, { tx }: Pick<Context, 'tx'>): Promise<StoredRow> => {
+const openOrganisation = async (draft: Named, { tx }: Pick<Context, 'tx'>) => {
   const [made] = await tx.query<{ code: string }>(
     'SELECT open_client_organisation($1, $2) AS code',
     namesOf(draft),
   )
-  return { orgCode: made?.code, sysOrgCode: made?.code }
+  if (!made) throw new Failure('internal')
+  return { orgCode: made.code, sysOrgCode: made.code }
 }
 
-/** Names the organisations of companies as the companies themselves. */
-export const nameOrganisations = async (tx: Tx, ids: readonly string[]): Promise<void> => {
-  await tx.query(
-    `SELECT name_client_organisation(org_code, company_name, coalesce(company_name_en, company_name)) FROM company WHERE id = ANY($1::bigint[])`,
-    [ids],
-  )
-}
-
-export const companyStore = createStore<Company>(companySource, {
+export const companyStore = defineStore(companySource, {
   nameField: 'companyName',
-  serverColumns: async (draft, context, stored) => {
-    await lockGroup(context.tx, draft['groupId'])
-    return stored ? {} : openOrganisation(draft, context)
+  unique: {
+    company_code_key: /*i18n*/ { id: 'company.codeTaken', message: '已有相同编码的公司' },
+    company_credit_key: /*i18n*/ { id: 'company.creditTaken', message: '已有相同统一社会信用代码的公司' },
   },
-  unique: companyTaken,
-  edited: async (stored, changes, { tx }) => {
-    if (changes['companyName'] === undefined && changes['companyNameEn'] === undefined) return
-    await tx.query('SELECT name_client_organisation($1, $2, $3)', [
-      stored['orgCode'],
-      ...namesOf({ ...stored, ...changes }),
-    ])
+  before: {
+    add: async ({ draft }, context) => {
+      await lockGroup(context.tx, draft.groupId)
+      return openOrganisation(draft, context)
+    },
+    edit: ({ draft }, { tx }) => lockGroup(tx, draft.groupId),
+    delete: async ({ before: { id, companyName: name } }, { tx }) => {
+      const [used] = await tx.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM employee WHERE company_id = $1 AND del_flag = 0',
+        [id],
+      )
+      if (used?.count) throw refusal(hasEmployees, { name, count: used.count })
+    },
   },
-  deleting: async (ids, { tx }) => {
-    const [used] = await tx.query<{ name: string; count: number }>(
-      `SELECT c.company_name AS name, count(*)::int AS count FROM employee e JOIN company c ON c.id = e.company_id
-       WHERE e.company_id = ANY($1::bigint[]) AND e.del_flag = 0 GROUP BY c.id ORDER BY c.id LIMIT 1`,
-      [ids],
-    )
-    if (used) throw refusal(hasEmployees, used)
+  after: {
+    edit: async ({ before, after }, { tx }) => {
+      if (before.companyName === after.companyName && before.companyNameEn === after.companyNameEn) return
+      await tx.query('SELECT name_client_organisation($1, $2, $3)', [after.orgCode, ...namesOf(after)])
+    },
   },
   dependants: [{ table: invoiceInfo, by: 'company_id' }],
   parents: [{ source: companyGroupSource, by: 'group_id', nameField: 'groupName', gone: groupGone }],

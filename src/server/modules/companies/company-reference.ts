@@ -1,19 +1,17 @@
 import { companies } from '#contract/companies.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import type { Message } from '#contract/core/message.ts'
-import type { Resource } from '#contract/core/resource.ts'
 import { company } from '#server/db/schema/companies.ts'
 import type { Tx } from '#server/db/pool.ts'
-import type { Source } from '#server/store/conditions.ts'
+import { sourceOf } from '#server/store/source.ts'
 
-export const companySource: Source = {
-  resource: companies.list.resource as Resource,
+export const companySource = sourceOf(companies, {
   table: company,
   computed: {
     groupName: '(SELECT g.group_name FROM company_group g WHERE g.id = t.group_id)',
     groupNameEn: '(SELECT g.group_name_en FROM company_group g WHERE g.id = t.group_id)',
   },
-}
+})
 
 const unknownCompany = /*i18n*/ { id: 'employee.unknownCompany', message: '没有这家公司，或您不能查看它' }
 
@@ -33,7 +31,7 @@ const companyAmbiguous = /*i18n*/ {
   message: '有多家同名公司，请填写公司编码',
 }
 
-interface Named extends Record<string, unknown> {
+interface Named {
   id: string
   orgCode: string
   companyCode: string

@@ -1,17 +1,9 @@
-import type { Tx } from '#server/db/pool.ts'
-import type { FinishedImport, ImportNoun } from '#server/import-export/import-noun.ts'
-import type { SheetNoun } from '#server/import-export/sheet-noun.ts'
-import { companyTaken, nameOrganisations, openOrganisation } from './companies-store.ts'
-import { companySource } from './company-reference.ts'
-import { companyGroupSource } from './company-groups-store.ts'
+import type { Company, CompanyDraft, CompanyGroup } from '#contract/companies.ts'
+import type { ImportSheet } from '#server/import-export/import-noun.ts'
+import type { ExportSheet } from '#server/import-export/sheet-noun.ts'
 
-const auditImport = async (tx: Tx, about: FinishedImport): Promise<void> => {
-  await tx.query(`SELECT audit_note('import', 'company', $1, $2)`, [about.id, JSON.stringify(about)])
-}
-
-/** Companies on sheets: known by their code; a new one opens its organisation. */
-export const companySheet: ImportNoun = {
-  source: companySource,
+/** Companies on sheets: known by their code. */
+export const companySheet: ImportSheet<Company, CompanyDraft> = {
   title: /*i18n*/ { id: 'company.sheet', message: '公司列表' },
   columns: [
     'companyCode',
@@ -29,13 +21,7 @@ export const companySheet: ImportNoun = {
     'serviceStart',
     'serviceEnd',
   ],
-  complete: (draft) => draft,
   key: 'companyCode',
-  serverColumns: async (rows, context) => {
-    const decided = []
-    for (const row of rows) decided.push({ ...row, ...(await openOrganisation(row, context)) })
-    return decided
-  },
   example: {
     companyCode: '00123',
     companyName: /*i18n*/ { id: 'company.example.name', message: '示例科技有限公司' },
@@ -45,14 +31,9 @@ export const companySheet: ImportNoun = {
     contactEmail: 'zhangsan@example.com',
     serviceStart: '2024-01-01',
   },
-  unique: [{ fields: ['creditCode'], text: companyTaken.company_credit_key }],
-  constraints: companyTaken,
-  updated: (ids, { tx }) => nameOrganisations(tx, ids),
-  log: (about, { tx }) => auditImport(tx, about),
 }
 
-export const companyGroupSheet: SheetNoun = {
-  source: companyGroupSource,
+export const companyGroupSheet: ExportSheet<CompanyGroup> = {
   title: /*i18n*/ { id: 'companyGroup.sheet', message: '集团列表' },
   columns: ['groupCode', 'groupName', 'groupNameEn', 'companyCount'],
 }

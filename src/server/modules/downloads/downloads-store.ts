@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/pool.ts'
 
 /** What is known of a stored file besides its bytes. */
-export interface StoredName extends Record<string, unknown> {
+export interface StoredName {
   readonly name: string
   readonly mime: string
   readonly size: number

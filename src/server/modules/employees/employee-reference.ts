@@ -1,13 +1,11 @@
 import { refusalOf } from '#server/core/refusal-of.ts'
-import type { Resource } from '#contract/core/resource.ts'
 import { employees } from '#contract/employees.ts'
 import type { RelatedEmployee } from '#contract/family-members.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { employee } from '#server/db/schema/members.ts'
-import type { Source } from '#server/store/conditions.ts'
+import { sourceOf } from '#server/store/source.ts'
 
-export const employeeSource: Source = {
-  resource: employees.list.resource as Resource,
+export const employeeSource = sourceOf(employees, {
   table: employee,
   computed: {
     companyName: '(SELECT c.company_name FROM company c WHERE c.id = t.company_id)',
@@ -19,12 +17,12 @@ export const employeeSource: Source = {
       '(SELECT count(*)::int FROM family_member f WHERE f.employee_id = t.id AND f.del_flag = 1 AND f.deletion_id = t.deletion_id)',
   },
   sortedBy: { companyName: 'companyId' },
-}
+})
 
 const unknownEmployee = /*i18n*/ { id: 'family.unknownEmployee', message: '没有这名员工，或您不能查看' }
 
 /** The organisation an employee belongs to, and who that is. */
-interface HeldEmployee extends RelatedEmployee, Record<string, unknown> {
+interface HeldEmployee extends RelatedEmployee {
   readonly orgCode: string
 }
 
@@ -32,7 +30,7 @@ interface HeldEmployee extends RelatedEmployee, Record<string, unknown> {
  * An employee that the caller sees, for a relative's row; refuses any other. The employee is held until the end of the
  * transaction: one that is deleted or moved meanwhile takes the new row along.
  */
-export const holdEmployee = async (tx: Tx, employeeId: unknown): Promise<HeldEmployee> => {
+export const holdEmployee = async (tx: Tx, employeeId: string): Promise<HeldEmployee> => {
   const [found] = await tx.query<HeldEmployee>(
     `SELECT sys_org_code AS "orgCode", id_type AS "idType", id_no AS "idNo", birth_date::text AS "birthDate" FROM employee WHERE id = $1 AND del_flag = 0 FOR NO KEY UPDATE`,
     [employeeId],

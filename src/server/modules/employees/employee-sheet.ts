@@ -1,13 +1,11 @@
-import { completeIdentity } from '#contract/member-fields.ts'
+import type { Employee, EmployeeDraft } from '#contract/employees.ts'
 import { companiesNamed } from '#server/modules/companies/company-reference.ts'
-import type { ImportNoun } from '#server/import-export/import-noun.ts'
+import type { ImportSheet } from '#server/import-export/import-noun.ts'
 import { employeeTitles } from './employee-titles.ts'
-import { employeeSource } from './employee-reference.ts'
-import { employeeTaken, logImport, noteUndone } from './employees-store.ts'
+import { logImport, noteUndone } from './employees-store.ts'
 
 /** Employees on sheets: known by company and number, identified by their document. */
-export const employeeSheet: ImportNoun = {
-  source: employeeSource,
+export const employeeSheet: ImportSheet<Employee, EmployeeDraft> = {
   title: /*i18n*/ { id: 'employee.sheet', message: '员工列表' },
   columns: [
     'companyName',
@@ -36,7 +34,6 @@ export const employeeSheet: ImportNoun = {
     'effectiveDate',
     'expireDate',
   ],
-  complete: (draft) => completeIdentity(draft),
   key: 'employeeNo',
   owner: {
     field: 'companyId',
@@ -59,8 +56,6 @@ export const employeeSheet: ImportNoun = {
     bankName: /*i18n*/ { id: 'employee.example.bank', message: '中国工商银行' },
     bankAccount: '6222020200112233445',
   },
-  unique: [{ fields: ['companyId', 'idType', 'idNo'], text: employeeTaken.employee_document_key }],
-  constraints: employeeTaken,
   derived: { fields: ['birthDate', 'gender'], from: 'idNo' },
   log: logImport,
   undone: noteUndone,

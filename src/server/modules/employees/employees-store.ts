@@ -1,33 +1,33 @@
-import type { Employee } from '#contract/employees.ts'
+import type { EmployeeDraft } from '#contract/employees.ts'
 import { completeIdentity } from '#contract/member-fields.ts'
-import type { StoredRow } from '#server/store/present.ts'
-import { createStore } from '#server/store/resource-store.ts'
+import { defineStore } from '#server/store/resource-store.ts'
 import { familyMember } from '#server/db/schema/members.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { companySource, organisationOf } from '#server/modules/companies/company-reference.ts'
 import type { FinishedImport } from '#server/import-export/import-noun.ts'
 import { employeeSource } from './employee-reference.ts'
 
-/** The sentence for each way in which an employee can be there already. */
-export const employeeTaken = {
-  employee_no_key: /*i18n*/ { id: 'employee.numberTaken', message: '该公司已有相同工号的员工' },
-  employee_document_key: /*i18n*/ { id: 'employee.documentTaken', message: '该公司已有相同证件号码的员工' },
-}
-
 const companyGone = /*i18n*/ {
   id: 'employee.companyGone',
   message: '“{name}”不能恢复：所属公司“{parent}”已删除，请先恢复该公司',
 }
 
-export const employeeStore = createStore<Employee>(employeeSource, {
-  complete: (draft: StoredRow) => completeIdentity(draft),
-  serverColumns: async (draft, { tx }) => ({ sysOrgCode: await organisationOf(tx, draft['companyId']) }),
-  unique: employeeTaken,
+const placed = async ({ draft }: { draft: EmployeeDraft }, { tx }: Context) => ({
+  sysOrgCode: await organisationOf(tx, draft.companyId),
+})
+
+export const employeeStore = defineStore(employeeSource, {
+  complete: completeIdentity,
+  before: { add: placed, edit: placed },
+  unique: {
+    employee_no_key: /*i18n*/ { id: 'employee.numberTaken', message: '该公司已有相同工号的员工' },
+    employee_document_key: /*i18n*/ { id: 'employee.documentTaken', message: '该公司已有相同证件号码的员工' },
+  },
   dependants: [{ table: familyMember, by: 'employee_id' }],
   parents: [{ source: companySource, by: 'company_id', nameField: 'companyName', gone: companyGone }],
 })
 
-/** Writes down a finished import beside its rows, and in the audit trail. */
+/** Writes down a finished import beside its rows, for the home page. */
 export const logImport = async (about: FinishedImport, { tx, caller }: Context): Promise<void> => {
   const { id, fileName, fileHash, totalCount, addedCount, changedCount, unchangedCount } = about
   await tx.query(
@@ -45,7 +45,6 @@ export const logImport = async (about: FinishedImport, { tx, caller }: Context):
       caller.username,
     ],
   )
-  await tx.query(`SELECT audit_note('import', 'employee', $1, $2)`, [id, JSON.stringify(about)])
 }
 
 /** Writes down that an import was taken back. */

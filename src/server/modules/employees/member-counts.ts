@@ -23,7 +23,7 @@ export interface MemberCounts {
   readonly left: ReadonlyMap<string, number>
 }
 
-interface OfStatus extends Record<string, unknown> {
+interface OfStatus {
   status: string
   count: number
   /** Who was born before the border of each age band, the oldest band first. */

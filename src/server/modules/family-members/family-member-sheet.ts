@@ -1,9 +1,8 @@
-import type { SheetNoun } from '#server/import-export/sheet-noun.ts'
-import { familyMemberSource } from './family-members-store.ts'
+import type { FamilyMember } from '#contract/family-members.ts'
+import type { ExportSheet } from '#server/import-export/sheet-noun.ts'
 
 /** Family members on sheets, with the employee they belong to. */
-export const familyMemberSheet: SheetNoun = {
-  source: familyMemberSource,
+export const familyMemberSheet: ExportSheet<FamilyMember> = {
   title: /*i18n*/ { id: 'family.sheet', message: '家属列表' },
   columns: [
     'employeeNo',

@@ -6,7 +6,7 @@ import { staleFailure } from '#server/store/row-writes.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
 
 /** A view as stored, with what its readers are told about it. */
-export interface StoredView extends Record<string, unknown> {
+export interface StoredView {
   readonly id: string
   readonly version: number
   readonly listKey: string

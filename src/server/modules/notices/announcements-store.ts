@@ -14,7 +14,7 @@ export interface StoredDraft extends Omit<AnnouncementDraft, 'userIds' | 'priori
 }
 
 /** What of an audience is there: people who may be told by whoever asks, the organisation, the role. */
-export interface KnownAudience extends Record<string, unknown> {
+export interface KnownAudience {
   readonly users: number
   readonly isOrg: boolean
   readonly isRole: boolean
@@ -80,7 +80,7 @@ export const storeDraft = async (tx: Tx, draft: StoredDraft, users: readonly str
 }
 
 /** An announcement as it stands. */
-export interface HeldAnnouncement extends Record<string, unknown> {
+export interface HeldAnnouncement {
   readonly status: SendStatus
   readonly msgContent: string
 }

@@ -1,7 +1,9 @@
 import { refusal } from '#contract/core/failures.ts'
 import { notices, type NoticeCategory } from '#contract/notices.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { implementAll, type Implementation } from '#server/calls/implement.ts'
+import type { Implementation } from '#server/calls/implement.ts'
+import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
+import type { Services } from '#server/services.ts'
 import { noticeStore, readEveryNotice, readNotice } from './notices-store.ts'
 
 const needsUpgrade = /*i18n*/ { id: 'live.needsUpgrade', message: '该地址只接受 WebSocket 连接' }
@@ -12,28 +14,27 @@ const unread = (category: NoticeCategory, context: Context) =>
     context,
   )
 
-export const noticesRoutes = (): Implementation[] =>
-  implementAll(notices, {
-    list: noticeStore.list,
-    queryById: noticeStore.queryById,
-    count: noticeStore.count,
-    listByUser: async (_input, context) => {
-      const announcements = await unread('1', context)
-      const messages = await unread('2', context)
-      return {
-        anntMsgList: announcements.records,
-        anntMsgTotal: announcements.total,
-        sysMsgList: messages.records,
-        sysMsgTotal: messages.total,
-      }
-    },
-    read: async ({ anntId }, { tx, caller }) => {
-      await readNotice(tx, caller.userId, anntId)
-      return null
-    },
-    readAll: async (_input, { tx, caller }) => {
-      await readEveryNotice(tx, caller.userId)
-      return null
-    },
-    live: () => Promise.reject(refusal(needsUpgrade)),
-  })
+const own = {
+  listByUser: async (_input, context) => {
+    const announcements = await unread('1', context)
+    const messages = await unread('2', context)
+    return {
+      anntMsgList: announcements.records,
+      anntMsgTotal: announcements.total,
+      sysMsgList: messages.records,
+      sysMsgTotal: messages.total,
+    }
+  },
+  read: async ({ anntId }, { tx, caller }) => {
+    await readNotice(tx, caller.userId, anntId)
+    return null
+  },
+  readAll: async (_input, { tx, caller }) => {
+    await readEveryNotice(tx, caller.userId)
+    return null
+  },
+  live: () => Promise.reject(refusal(needsUpgrade)),
+} satisfies OwnCalls<typeof notices>
+
+export const noticesRoutes = (services: Services): Implementation[] =>
+  implementResource(notices, noticeStore, { services, own })

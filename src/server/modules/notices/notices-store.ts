@@ -1,8 +1,9 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/core/failures.ts'
-import { notices, type Notice } from '#contract/notices.ts'
+import { notices } from '#contract/notices.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { createStore } from '#server/store/resource-store.ts'
+import { defineStore } from '#server/store/resource-store.ts'
+import { sourceOf } from '#server/store/source.ts'
 import { idColumn, moment, rowColumns } from '#server/db/schema/columns.ts'
 
 /** A view: what the person of the transaction may read. */
@@ -23,14 +24,8 @@ const myAnnouncement = pgTable('my_announcement', {
   orderId: text('order_id'),
 })
 
-const { resource } = notices.list
-if (!resource) throw new Error('notices.list belongs to no resource')
-
-/** Reads only: notices are published by the server, and read marks have calls of their own. */
-export const noticeStore = createStore<Notice>(
-  { resource, table: myAnnouncement },
-  { serverColumns: () => Promise.reject(new Failure('notAllowedNow')) },
-)
+/** Notices are published by the server, and read marks have calls of their own. */
+export const noticeStore = defineStore(sourceOf(notices, { table: myAnnouncement }), {})
 
 /** Tells every instance that a person has read something. */
 const tellRead = (tx: Tx, userId: string) =>

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/pool.ts'
 
 /** A menu node, button or query permission, as stored. */
-export interface PermissionRow extends Record<string, unknown> {
+export interface PermissionRow {
   readonly id: string
   readonly parentId: string | null
   readonly name: string

@@ -3,7 +3,8 @@ import { refusal } from '#contract/core/failures.ts'
 import { registrations, type Registration } from '#contract/registrations.ts'
 import { addressBlock, takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { implementAll, inSteps, type Implementation, type PreparedHandler } from '#server/calls/implement.ts'
+import { inSteps, type Implementation, type PreparedHandler } from '#server/calls/implement.ts'
+import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
 import { moving } from '#server/store/moving.ts'
 import { assignmentOf, createUser, fileApplication, isOf, registrationStore } from './registrations-store.ts'
@@ -55,10 +56,7 @@ const registerSteps = ({
 /** Security trap 50: an application opens nothing by itself. */
 export const registrationRoutes = (services: Services): Implementation[] => {
   const { sms, translate } = services
-  return implementAll(registrations, {
-    list: registrationStore.list,
-    queryById: registrationStore.queryById,
-    count: registrationStore.count,
+  const own: OwnCalls<typeof registrations> = {
     register: inSteps(registerSteps(services)),
     approve: moving(registrationStore, registrations.approve, async (application, asked, context) => {
       const { username, orgCode, roleCode, opinion = null } = asked
@@ -75,5 +73,6 @@ export const registrationRoutes = (services: Services): Implementation[] => {
       context.afterCommit(() => sms.send(application.mobile, translate('zh', texts.rejectedSms, { opinion })))
       return { opinion }
     }),
-  })
+  }
+  return implementResource(registrations, registrationStore, { services, own })
 }

@@ -2,7 +2,8 @@ import { Failure, refusal } from '#contract/core/failures.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { registrations, type Registration } from '#contract/registrations.ts'
-import { createStore } from '#server/store/resource-store.ts'
+import { defineStore } from '#server/store/resource-store.ts'
+import { sourceOf } from '#server/store/source.ts'
 import { sysRegistration } from '#server/db/schema/registrations.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -26,14 +27,8 @@ const refusals: Readonly<Record<string, Message>> = {
   every_organisation_for_provider: texts.providerOnly,
 }
 
-const { resource } = registrations.list
-if (!resource) throw new Error('registrations.list belongs to no resource')
-
-/** Reads only: applications are filed by `register` and decided on, never edited. */
-export const registrationStore = createStore<Registration>(
-  { resource, table: sysRegistration },
-  { serverColumns: () => Promise.reject(new Failure('notAllowedNow')) },
-)
+/** Applications are filed by `register` and decided on, never edited. */
+export const registrationStore = defineStore(sourceOf(registrations, { table: sysRegistration }), {})
 
 /** Files an application, unless the very same one is open: whoever filed one for a number first keeps no other out. */
 export const fileApplication = async (
@@ -64,7 +59,7 @@ export const isOf = async (
 }
 
 /** Where and as what a new user is to work. Whether the caller may give that is the database's to say (decision 040). */
-export interface Assignment extends Record<string, unknown> {
+export interface Assignment {
   readonly isOrg: boolean
   readonly roleId: string | null
 }

@@ -37,7 +37,7 @@ export const makeTicket = async (tx: Tx, userId: string): Promise<string> => {
 }
 
 /** Whose password a ticket may set. */
-export interface TicketHolder extends Record<string, unknown> {
+export interface TicketHolder {
   readonly id: string
   readonly username: string
   readonly passwordHash: string | null

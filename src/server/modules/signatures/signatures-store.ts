@@ -3,21 +3,10 @@ import { maxSignatures, signatures, type Signature } from '#contract/signatures.
 import { imagesOf } from '#contract/rules/rich-content.ts'
 import { sanitizeRichText } from '#contract/rules/rich-text.ts'
 import { retainFiles } from '#server/files/file-records.ts'
-import { createStore, type ResourceStore } from '#server/store/resource-store.ts'
+import { defineStore } from '#server/store/resource-store.ts'
+import { sourceOf } from '#server/store/source.ts'
 import { sysUserEmailSign } from '#server/db/schema/signatures.ts'
 import type { Context } from '#server/calls/caller.ts'
-
-const { resource } = signatures.list
-if (!resource) throw new Error('signatures.list belongs to no resource')
-
-const store = createStore<Signature>(
-  { resource, table: sysUserEmailSign },
-  {
-    nameField: 'signTitle',
-    complete: (draft) => ({ ...draft, signContent: sanitizeRichText(String(draft['signContent'])) }),
-    serverColumns: (_draft, { caller }) => Promise.resolve({ userId: caller.userId }),
-  },
-)
 
 const tooMany = /*i18n*/ { id: 'signature.tooMany', message: '最多保存 {max} 个签名，请先删除不再使用的签名' }
 
@@ -30,49 +19,42 @@ const refuseTooMany = async ({ tx, caller }: Context): Promise<void> => {
   if ((row?.count ?? 0) > maxSignatures) throw refusal(tooMany, { max: maxSignatures })
 }
 
-/** The images that the caller's signatures show; row-level security leaves no others. */
-const imagesInUse = async ({ tx }: Context): Promise<ReadonlySet<string>> => {
+/** Which of these images a live signature of the caller shows; row-level security leaves no others. */
+const shownImages = async (ids: readonly string[], { tx }: Context): Promise<ReadonlySet<string>> => {
   const rows = await tx.query<{ id: string }>(
     `SELECT DISTINCT f.file_id AS id FROM sys_user_email_sign_file f
-     JOIN sys_user_email_sign s ON s.id = f.sign_id WHERE s.del_flag = 0`,
+     JOIN sys_user_email_sign s ON s.id = f.sign_id WHERE s.del_flag = 0 AND f.file_id = ANY($1)`,
+    [ids],
   )
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Does a write, and afterwards keeps the images that signatures show, and no longer those that only went with it. */
-const keepingImages =
-  <Input, Result>(work: (input: Input, context: Context) => Promise<Result>) =>
-  async (input: Input, context: Context): Promise<Result> => {
-    const before = await imagesInUse(context)
-    const result = await work(input, context)
-    await refuseTooMany(context)
-    const after = await imagesInUse(context)
-    const retained = [...after].filter((id) => !before.has(id))
-    const released = [...before].filter((id) => !after.has(id))
-    await retainFiles({ retained, released }, context)
-    return result
-  }
+/** Stores which images a signature shows: those of its owner's that are there. */
+const noteImages = async ({ id }: Signature, images: readonly string[], { tx }: Context): Promise<void> => {
+  await tx.query(`DELETE FROM sys_user_email_sign_file WHERE sign_id = $1`, [id])
+  await tx.query(
+    `INSERT INTO sys_user_email_sign_file (sign_id, file_id) SELECT $1, id FROM sys_file WHERE id = ANY($2)`,
+    [id, images],
+  )
+}
 
-/** Stores a signature and which images it shows now: those of its owner's that are there. */
-const notingImages =
-  <Input>(work: (input: Input, context: Context) => Promise<Signature>) =>
-  async (input: Input, context: Context): Promise<Signature> => {
-    const { tx } = context
-    const stored = await work(input, context)
-    await tx.query(`DELETE FROM sys_user_email_sign_file WHERE sign_id = $1`, [stored.id])
-    await tx.query(
-      `INSERT INTO sys_user_email_sign_file (sign_id, file_id) SELECT $1, id FROM sys_file WHERE id = ANY($2)`,
-      [stored.id, imagesOf(stored.signContent)],
-    )
-    return stored
-  }
+/** Keeps the images that signatures show, and no longer those that only went with this one. */
+const keepImages = async (
+  { before, after }: { readonly before?: Signature; readonly after?: Signature },
+  context: Context,
+): Promise<void> => {
+  if (after && !before) await refuseTooMany(context)
+  const had = imagesOf(before?.signContent ?? '')
+  const has = imagesOf(after?.signContent ?? '')
+  if (after) await noteImages(after, has, context)
+  const shown = await shownImages([...had, ...has], context)
+  const retained = has.filter((id) => shown.has(id) && !had.includes(id))
+  await retainFiles({ retained, released: had.filter((id) => !shown.has(id)) }, context)
+}
 
 /** Signatures, each the caller's own; what they show is kept as long as they are. */
-export const signatureStore: ResourceStore<Signature> = {
-  ...store,
-  add: keepingImages(notingImages(store.add)),
-  edit: keepingImages(notingImages(store.edit)),
-  delete: keepingImages(store.delete),
-  deleteBatch: keepingImages(store.deleteBatch),
-  restore: keepingImages(store.restore),
-}
+export const signatureStore = defineStore(sourceOf(signatures, { table: sysUserEmailSign }), {
+  nameField: 'signTitle',
+  complete: (draft) => ({ ...draft, signContent: sanitizeRichText(draft.signContent) }),
+  after: { add: keepImages, edit: keepImages, delete: keepImages, restore: keepImages },
+})

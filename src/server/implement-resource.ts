@@ -1,0 +1,69 @@
+import type { resource } from '#contract/core/define-resource.ts'
+import type { Endpoint, EndpointGroup } from '#contract/core/endpoint.ts'
+import type { DraftOf, ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
+import type { SecretCalls } from '#contract/core/secret-calls.ts'
+import { implementAll, type HandlersOf, type Implementation } from '#server/calls/implement.ts'
+import { importNounOf, type ImportSheet } from '#server/import-export/import-noun.ts'
+import { exportHandlers, importHandlers } from '#server/import-export/sheet-handlers.ts'
+import type { ExportSheet } from '#server/import-export/sheet-noun.ts'
+import { deleteJob } from '#server/jobs/delete-job.ts'
+import { secretHandlers } from '#server/notices/secret-handlers.ts'
+import type { StoredRow } from '#server/store/present.ts'
+import type { ResourceStore } from '#server/store/resource-store.ts'
+import type { Services } from './services.ts'
+
+/** The names of the calls that `resource` and `secretCalls` declare: their work follows from store and sheet. */
+type GenericName = keyof ReturnType<typeof resource> | keyof SecretCalls
+
+/** What does the calls of a noun that are its own. */
+export type OwnCalls<Group extends EndpointGroup> = HandlersOf<Omit<Group, GenericName>>
+
+type AnySheet = ExportSheet<StoredRow> & Partial<ImportSheet<StoredRow, StoredRow>>
+
+/** What the calls of a noun need besides its store: the sheet where there are exports, and what does its own calls. */
+type Needs<Group extends ResourceGroup & EndpointGroup> = {
+  readonly services: Services
+} & (Group extends {
+  readonly importExcel: Endpoint
+}
+  ? { readonly sheet: ImportSheet<RowOf<Group>, DraftOf<Group>> }
+  : Group extends { readonly exportXls: Endpoint }
+    ? { readonly sheet: ExportSheet<RowOf<Group>> }
+    : object) &
+  ([keyof OwnCalls<Group>] extends [never] ? object : { readonly own: OwnCalls<Group> })
+
+const sheetHandlers = (
+  group: EndpointGroup,
+  { source, recycling, complete }: ResourceStore,
+  { services, sheet }: { services: Services; sheet?: AnySheet },
+) => {
+  if (!sheet) return {}
+  return {
+    ...('exportXls' in group && exportHandlers({ ...sheet, source }, services)),
+    ...('deleteJob' in group && { deleteJob: deleteJob(recycling, sheet.title, services) }),
+    ...('importExcel' in group &&
+      importHandlers(
+        importNounOf({ source, recycling, complete }, sheet as ImportSheet<StoredRow, StoredRow>),
+        services,
+      )),
+  }
+}
+
+/**
+ * Implements every call of a noun that its contract declares: the generic ones by its store and its sheet, its own ones by
+ * `own`. A call that nothing implements does not compile.
+ */
+export const implementResource = <Group extends ResourceGroup & EndpointGroup>(
+  group: Group,
+  store: ResourceStore<Group>,
+  needs: Needs<Group>,
+): Implementation[] => {
+  const { services, sheet, own } = needs as {
+    services: Services
+    sheet?: AnySheet
+    own?: object
+  }
+  const generic = sheetHandlers(group, store as ResourceStore, { services, ...(sheet && { sheet }) })
+  const secret = 'reveal' in group && secretHandlers(store.source, services)
+  return implementAll(group, { ...store, ...generic, ...secret, ...own } as unknown as HandlersOf<Group>)
+}

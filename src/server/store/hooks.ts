@@ -1,0 +1,56 @@
+import type { Context } from '#server/calls/caller.ts'
+import type { Source } from './conditions.ts'
+import { rowsByIds } from './listing.ts'
+import { wholeRow, type StoredRow } from './present.ts'
+
+/**
+ * What a noun does before and after its rows are written, one row at a time, in the transaction of the write: in calls,
+ * background jobs and imports alike. Rows are whole and nothing in them is masked. Throwing refuses the write.
+ */
+export interface Hooks<Row, Draft, Columns> {
+  /** May give columns that the server decides; `draft` is complete and checked. `delete` must not write: a question asks it too. */
+  readonly before?: {
+    add?(change: { readonly draft: Draft }, context: Context): Promise<Columns | void>
+    edit?(change: { readonly before: Row; readonly draft: Draft }, context: Context): Promise<Columns | void>
+    delete?(change: { readonly before: Row }, context: Context): Promise<void>
+    restore?(change: { readonly before: Row }, context: Context): Promise<void>
+  }
+  readonly after?: {
+    add?(change: { readonly after: Row }, context: Context): Promise<void>
+    edit?(change: { readonly before: Row; readonly after: Row }, context: Context): Promise<void>
+    delete?(change: { readonly before: Row }, context: Context): Promise<void>
+    restore?(change: { readonly after: Row }, context: Context): Promise<void>
+  }
+}
+
+/** The hooks of any noun. */
+export type AnyHooks = Hooks<StoredRow, StoredRow, StoredRow>
+
+/** Stored rows as hooks get them, by their ids in rising order. */
+export const rowsForHooks = async (
+  source: Source,
+  ids: readonly string[],
+  { tx }: Pick<Context, 'tx'>,
+): Promise<StoredRow[]> =>
+  (await rowsByIds(tx, source, ids))
+    .map((row) => wholeRow(source.resource, row))
+    .toSorted((a, b) => (BigInt(String(a['id'])) < BigInt(String(b['id'])) ? -1 : 1))
+
+/**
+ * Does a write of some rows, and runs `after.edit` for each of them: for imports, which write many at once. Rows are read
+ * for the hook only where there is one.
+ */
+export const editingRows = async (
+  source: Source,
+  { hooks, ids, write }: { hooks: AnyHooks; ids: readonly string[]; write: () => Promise<void> },
+  context: Context,
+): Promise<void> => {
+  if (!hooks.after?.edit || ids.length === 0) return write()
+  const before = await rowsForHooks(source, ids, context)
+  await write()
+  const after = new Map((await rowsForHooks(source, ids, context)).map((row) => [row['id'], row]))
+  for (const row of before) {
+    const now = after.get(row['id'])
+    if (now) await hooks.after.edit({ before: row, after: now }, context)
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, expectTypeOf, it } from 'vitest'
+import type { Company, CompanyDraft, companies } from '#contract/companies.ts'
+import type { DraftOf, RowOf } from '#contract/core/resource-group.ts'
+import type { registrations } from '#contract/registrations.ts'
+import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
+import { companyStore } from '#server/modules/companies/companies-store.ts'
+import { companySheet } from '#server/modules/companies/company-sheet.ts'
+import { company } from '#server/db/schema/companies.ts'
+import { defineStore } from '#server/store/resource-store.ts'
+import { sourceOf } from '#server/store/source.ts'
+import type { Services } from '#server/services.ts'
+
+type Companies = typeof companies
+
+it('gives rows and drafts of a store the types of its contract (kernel C1)', () => {
+  expectTypeOf<RowOf<Companies>>().toEqualTypeOf<Company>()
+  expectTypeOf<DraftOf<Companies>>().toEqualTypeOf<CompanyDraft>()
+  expectTypeOf<DraftOf<typeof registrations>>().toBeNever()
+  expectTypeOf(companyStore.queryById).returns.resolves.toEqualTypeOf<Company>()
+  expectTypeOf<keyof OwnCalls<Companies>>().toEqualTypeOf<'getCompanyByGroup'>()
+})
+
+/** What must not compile; never called. */
+export const refused = (group: Companies, services: Services) => {
+  // @ts-expect-error a call of its own is missing
+  implementResource(group, companyStore, { services, sheet: companySheet })
+  // @ts-expect-error what has exports needs a sheet
+  implementResource(group, companyStore, { services, own: { getCompanyByGroup: () => Promise.resolve([]) } })
+  // @ts-expect-error a field that is no column has to be computed
+  const source = sourceOf(group, { table: company })
+  // @ts-expect-error a sheet has columns of the noun only
+  const sheet: typeof companySheet = { ...companySheet, columns: ['salary'] }
+  const store = defineStore(companyStore.source, {
+    // @ts-expect-error a draft has no such field
+    before: { add: ({ draft }) => Promise.resolve({ city: draft.salary }) },
+  })
+  return { source, sheet, store }
+}
+
+it('keeps what must not compile in a function that nothing calls', () => {
+  expect(refused).toBeTypeOf('function')
+})
