@@ -1,21 +1,19 @@
 import * as z from 'zod/mini'
 import { endpointGroup } from './core/endpoint.ts'
-import { because, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { richText } from './core/contents.ts'
+import { id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
-import { hasContent } from './rules/rich-content.ts'
 
 /** How long a signature may be, in characters; its content as HTML. */
 export const signatureLimits = { title: 50, content: 20_000 } as const
 /** How many one person may have. */
 export const maxSignatures = 50
 
-const required = /*i18n*/ { id: 'input.required', message: '请填写{label}' }
-
-/** An e-mail signature (specification 3); `signContent` is HTML, sanitised by `sanitizeRichText` when it is stored. */
+/** An e-mail signature (specification 3). */
 export const Signature = z.object({
   ...rowColumns,
   signTitle: text(signatureLimits.title),
-  signContent: text(signatureLimits.content),
+  signContent: richText(signatureLimits.content),
   userId: id(),
 })
 export type Signature = z.infer<typeof Signature>
@@ -23,7 +21,7 @@ export type Signature = z.infer<typeof Signature>
 /** A `userId` that is sent along is ignored: signatures are the caller's own (security trap 27). */
 export const SignatureDraft = z.object({
   signTitle: text(signatureLimits.title),
-  signContent: text(signatureLimits.content).check(z.refine(hasContent, because(required))),
+  signContent: richText(signatureLimits.content),
 })
 export type SignatureDraft = z.infer<typeof SignatureDraft>
 

@@ -1,6 +1,6 @@
-import { isCalendarDate } from '../rules/calendar-date.ts'
 import { Failure } from './failures.ts'
-import { fieldMeta, isId, type FieldMeta } from './fields.ts'
+import { fieldMeta, type FieldMeta } from './fields.ts'
+import { kinds } from './kinds.ts'
 import type { Resource } from './resource.ts'
 
 /** What a condition does; the names of the family's query rules (api 2). */
@@ -57,26 +57,29 @@ export const ruleNamed = (name: string): Rule => {
 }
 
 /** True for a text that a field of this kind can be compared with. */
-export const fits = (meta: FieldMeta, value: string): boolean => {
-  if (value.length > maxValueLength || value.includes('\u0000') || !value.isWellFormed()) return false
-  switch (meta.kind) {
-    case 'id':
-      return isId(value)
-    case 'number':
-      return /^-?\d{1,9}$/.test(value)
-    case 'money':
-      return /^-?\d{1,13}(\.\d{1,2})?$/.test(value)
-    case 'day':
-    case 'instant':
-      return isCalendarDate(value.slice(0, 10)) && (value.length === 10 || isTimeOfDay(value.slice(10)))
-    case 'flag':
-      return value === 'true' || value === 'false'
-    default:
-      return true
-  }
-}
+export const fits = ({ kind }: Pick<FieldMeta, 'kind'>, value: string): boolean =>
+  value.length <= maxValueLength &&
+  !value.includes('\u0000') &&
+  value.isWellFormed() &&
+  kinds[kind].fits(value)
 
-const isTimeOfDay = (value: string) => /^[ T]([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(value)
+const ofSeveral: ReadonlySet<Rule> = new Set([
+  'eq',
+  'ne',
+  'in',
+  'not_in',
+  'like_with_or',
+  'empty',
+  'not_empty',
+])
+
+/** Whether fields of this kind can be asked by this rule. */
+const takes = ({ kind }: FieldMeta, rule: Rule): boolean => {
+  const { asked } = kinds[kind]
+  if (asked === 'never') return false
+  if (asked === 'values') return ofSeveral.has(rule)
+  return !rule.includes('like') || asked === 'text' || kind === 'dict'
+}
 
 /** A condition on a field the resource allows; throws `unknownParameter` and `badFilterValue`. */
 export const conditionOn = (
@@ -87,9 +90,8 @@ export const conditionOn = (
 ): Condition => {
   const meta = filterMeta(resource, field)
   const fail = () => new Failure('badFilterValue', { label: resource.labels[field] ?? field })
-  if (values.length > maxValues) throw fail()
+  if (values.length > maxValues || !takes(meta, rule)) throw fail()
   const isPattern = rule.includes('like')
-  if (isPattern && meta.kind !== 'text' && meta.kind !== 'dict') throw fail()
   for (const value of values) if (!fits(isPattern ? { kind: 'text' } : meta, value)) throw fail()
   return { field, rule, values }
 }

@@ -25,9 +25,10 @@ export const explain = (
   label: Message | string,
   kind?: FieldMeta['kind'],
 ): { text: Message; values: MessageValues } => {
-  const given = (issue as { params?: { text?: Message } }).params?.text
-  if (given) return { text: given, values: { label } }
-  const missing = kind === 'id' || kind === 'dict' ? texts.choose : texts.required
+  const { text: given, values } =
+    (issue as { params?: { text?: Message; values?: MessageValues } }).params ?? {}
+  if (given) return { text: given, values: { label, ...values } }
+  const missing = kind === 'id' || kind === 'dict' || kind === 'dicts' ? texts.choose : texts.required
   switch (issue.code) {
     case 'invalid_type':
       return { text: isMissing(issue.input) ? missing : texts.wrong, values: { label } }

@@ -1,10 +1,29 @@
 import * as z from 'zod/mini'
-import { isCalendarDate } from '../rules/calendar-date.ts'
-import type { Message } from './message.ts'
+import { isCalendarDate, isMomentText } from '../rules/calendar-date.ts'
+import type { Message, MessageValues } from './message.ts'
 
-/** What a field is, beyond its type: decides filter grammar, sorting, dictionary texts, masking and sheet cells. */
+/**
+ * What kinds of fields there are. A field names its kind once; how it is stored, asked, drawn, filled in and written into
+ * sheets are tables by kind, so that a kind that lacks in one of them does not compile (decision 045).
+ */
+export type Kind =
+  | 'text'
+  | 'id'
+  | 'dict'
+  | 'dicts'
+  | 'day'
+  | 'month'
+  | 'instant'
+  | 'number'
+  | 'money'
+  | 'rate'
+  | 'flag'
+  | 'richText'
+  | 'json'
+
+/** What a field is, beyond its type. */
 export interface FieldMeta {
-  readonly kind: 'text' | 'id' | 'dict' | 'day' | 'instant' | 'number' | 'money' | 'flag'
+  readonly kind: Kind
   /** Dictionary code; the answer carries a sibling `<field>_dictText` (api 1). */
   readonly dict?: string
   /** The values of a dictionary that is part of the code; an editable one has none here. */
@@ -15,6 +34,10 @@ export interface FieldMeta {
   readonly isPerson?: true
   /** The most characters of a text. */
   readonly max?: number
+  /** How many digits a rate has behind the point. */
+  readonly decimals?: number
+  /** An amount of money that may be below zero. */
+  readonly isSigned?: true
 }
 
 const metas = z.registry<FieldMeta>()
@@ -32,8 +55,17 @@ export const fieldMeta = (schema: z.core.$ZodType): FieldMeta | undefined => {
 
 const noControl = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u
 
-/** A message for a failed check: the second argument of `z.refine`; `explain` finds it. */
-export const because = (text: Message) => ({ params: { text }, error: text.id })
+/** A message for a failed check, with what its text names besides the label: the second argument of `z.refine`; `explain` finds it. */
+export const because = (text: Message, values?: MessageValues) => ({
+  params: { text, values },
+  error: text.id,
+})
+
+/** The registered meta of a schema: for the kinds of `amounts.ts` and `contents.ts`, which few screens need. */
+export const withMeta = <Schema extends z.core.$ZodType>(schema: Schema, meta: FieldMeta): Schema => {
+  metas.add(schema, meta)
+  return schema
+}
 
 /**
  * A text of 1 to `max` characters, trimmed; control characters and lone surrogates are refused. What is too long is not
@@ -62,6 +94,16 @@ export const openDict = (code: string) =>
     .check(z.regex(/^[A-Za-z0-9_-]{1,40}$/))
     .register(metas, { kind: 'dict', dict: code })
 
+const distinct = /*i18n*/ { id: 'input.distinct', message: '{label}有重复的选项' }
+const areDistinct = (values: readonly string[]) => new Set(values).size === values.length
+
+/** Several values of a dictionary, each once, in the order chosen: an array on the wire, none is an empty one. */
+export const dicts = <const Values extends readonly [string, ...string[]]>(code: string, values: Values) =>
+  z
+    .array(z.enum(values))
+    .check(z.refine(areDistinct, because(distinct)))
+    .register(metas, { kind: 'dicts', dict: code, values })
+
 /** The refusal of a text that is no calendar day. */
 export const notADay = /*i18n*/ { id: 'input.day', message: '请填写存在的日期，格式为 2026-01-31' }
 
@@ -72,11 +114,30 @@ export const day = () =>
     .check(z.refine(isCalendarDate, because(notADay)))
     .register(metas, { kind: 'day' })
 
+/** The refusal of a text that is no month. */
+export const notAMonth = /*i18n*/ { id: 'input.month', message: '请填写存在的月份，格式为 2026-01' }
+
+/** True for a month `YYYY-MM` of the calendar. */
+export const isMonth = (text: string): boolean => text.length === 7 && isCalendarDate(`${text}-01`)
+
+/** A month of the calendar, `YYYY-MM`. */
+export const month = () =>
+  z
+    .string()
+    .check(z.refine(isMonth, because(notAMonth)))
+    .register(metas, { kind: 'month' })
+
+/** The refusal of a text that is no moment. */
+export const notAMoment = /*i18n*/ {
+  id: 'input.moment',
+  message: '请填写存在的时间，格式为 2026-01-31 09:30:00',
+}
+
 /** A moment, on the wire `YYYY-MM-DD HH:mm:ss` in GMT+8 (specification 9; api 1). */
 export const instant = () =>
   z
     .string()
-    .check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/))
+    .check(z.refine(isMomentText, because(notAMoment)))
     .register(metas, { kind: 'instant' })
 
 /** A whole number between `min` and `max`. */

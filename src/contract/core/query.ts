@@ -2,6 +2,7 @@ import { countConditions, maxConditions, parseAdvanced, type ConditionGroup } fr
 import { conditionOn, filterMeta, fits, maxValues, ruleNamed, type Condition } from './conditions.ts'
 import { Failure } from './failures.ts'
 import { isId } from './fields.ts'
+import { kinds } from './kinds.ts'
 import { defaultPageSize } from './page-sizes.ts'
 import { maxPageSize } from './paging.ts'
 import { listParameters } from './resource-inputs.ts'
@@ -60,7 +61,7 @@ const parseFilter = (resource: Resource, name: string, raw: string): Condition |
       ? undefined
       : conditionOn(resource, field, starts && ends ? 'like' : starts ? 'left_like' : 'right_like', [inner])
   }
-  return conditionOn(resource, field, meta.kind === 'text' ? 'like' : 'eq', [value])
+  return conditionOn(resource, field, kinds[meta.kind].asked === 'text' ? 'like' : 'eq', [value])
 }
 
 const parseBound = (resource: Resource, field: string, isBegin: boolean, value: string): Condition => {

@@ -1,7 +1,8 @@
 import { addDays, dayAt } from '../rules/calendar.ts'
 import { conditionOn, filterMeta, type Condition, type Rule } from './conditions.ts'
 import { Failure } from './failures.ts'
-import type { FieldMeta } from './fields.ts'
+import type { Kind } from './fields.ts'
+import { kinds } from './kinds.ts'
 import type { Resource } from './resource.ts'
 
 /** Rules of the advanced query that stand for two conditions: `between` two values, `last_days` with today. */
@@ -14,10 +15,9 @@ export type QueryRule = Rule | SpanRule
 /** The most days that `last_days` takes. */
 export const maxLastDays = 3650
 
-const kinds: Readonly<Record<SpanRule, ReadonlySet<FieldMeta['kind']>>> = {
-  between: new Set(['number', 'money', 'day', 'instant']),
-  last_days: new Set(['day', 'instant']),
-}
+/** Whether fields of this kind have spans of this rule. */
+const hasSpans = (rule: SpanRule, kind: Kind): boolean =>
+  rule === 'between' ? kinds[kind].asked === 'range' : kind === 'day' || kind === 'instant'
 
 /** Looks such a rule up by its name; undefined for every other. */
 export const spanRuleNamed = (name: string): SpanRule | undefined =>
@@ -32,20 +32,20 @@ const lastDays = (text: string, today: string): readonly [string, string] | unde
 /** The two ends of a span as text; undefined for what is none: not two values, or the last before the first. */
 export const spanOf = (
   rule: SpanRule,
-  kind: FieldMeta['kind'],
+  kind: Kind,
   val: string,
 ): readonly [from: string, to: string] | undefined => {
   if (rule === 'last_days') return lastDays(val.trim(), dayAt())
   const [from = '', to = '', ...more] = val.split(',').map((one) => one.trim())
   if (from === '' || to === '' || more.length > 0) return undefined
-  const isReversed = kind === 'number' || kind === 'money' ? Number(from) > Number(to) : from > to
+  const isReversed = kinds[kind].isAmount ? Number(from) > Number(to) : from > to
   return isReversed ? undefined : [from, to]
 }
 
 /** The conditions of a span on a field the resource allows; throws `unknownParameter` and `badFilterValue`. */
 export const spanOn = (resource: Resource, field: string, rule: SpanRule, val: string): Condition[] => {
   const { kind } = filterMeta(resource, field)
-  const span = kinds[rule].has(kind) ? spanOf(rule, kind, val) : undefined
+  const span = hasSpans(rule, kind) ? spanOf(rule, kind, val) : undefined
   if (!span) throw new Failure('badFilterValue', { label: resource.labels[field] ?? field })
   const whole = (day: string, time: string) =>
     kind === 'instant' && day.length === 10 ? `${day} ${time}` : day

@@ -9,3 +9,7 @@ export const isCalendarDate = (text: string): boolean => {
   // A day that is none is no date at all in one browser, and another day in the next.
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)
 }
+
+/** True when `text` is a moment written `YYYY-MM-DD HH:mm:ss`, of a day that exists. */
+export const isMomentText = (text: string): boolean =>
+  /^.{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isCalendarDate(text.slice(0, 10))

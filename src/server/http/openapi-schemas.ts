@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { components } from '#contract/core/components.ts'
-import { fieldMeta } from '#contract/core/fields.ts'
+import { fieldMeta, type Kind } from '#contract/core/fields.ts'
 import type { Resource } from '#contract/core/resource.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
@@ -12,9 +12,26 @@ export interface Schemas {
   of(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema
 }
 
+/** What a kind says beyond the type of its values. */
+const described: Readonly<Record<Kind, JsonSchema>> = {
+  text: {},
+  id: { pattern: '^[0-9]{1,19}$' },
+  dict: {},
+  dicts: {},
+  day: { format: 'date' },
+  month: { pattern: '^[0-9]{4}-[0-9]{2}$', description: 'A month' },
+  instant: { pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$', description: 'GMT+8' },
+  number: {},
+  money: { pattern: String.raw`^-?[0-9]+(\.[0-9]{1,2})?$`, description: 'Yuan' },
+  rate: { pattern: String.raw`^[0-9]+(\.[0-9]+)?$`, description: 'Percent' },
+  flag: {},
+  richText: { description: 'HTML' },
+  json: {},
+}
+
 const describeField = (schema: z.core.$ZodType, json: JsonSchema) => {
-  const meta = json.type === 'string' ? fieldMeta(schema) : undefined
-  if (meta?.kind === 'day') json.format = 'date'
+  const meta = typeof json.type === 'string' ? fieldMeta(schema) : undefined
+  if (meta) Object.assign(json, described[meta.kind])
   if (meta?.dict) json.description = `Dictionary ${meta.dict}`
   if (meta?.mask) json.description = 'Masked in rows'
 }

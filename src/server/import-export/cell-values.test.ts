@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CellReader, dayOf } from './cell-values.ts'
+import { CellReader } from './cell-values.ts'
 
 const reader = new CellReader(
   new Map([
@@ -23,7 +23,7 @@ const reader = new CellReader(
 describe('cells of a sheet', () => {
   test('that cannot be understood stay as they are, for the schema to refuse', () => {
     for (const text of ['1/31/2026', '31.1.2026', '2026-13', '20260', '2026-1-31 09:30:00', '昨天', '1899'])
-      expect(dayOf(text)).toBe(text)
+      expect(reader.valueOf({ kind: 'day' }, text)).toBe(text)
     expect(reader.valueOf({ kind: 'dict', dict: 'sex' }, '男性')).toBe('男性')
     expect(reader.valueOf({ kind: 'dict', dict: 'unknown' }, '男')).toBe('男')
     expect(reader.valueOf({ kind: 'flag' }, '也许')).toBe('也许')
@@ -41,7 +41,7 @@ describe('cells of a sheet', () => {
       '2026-01-05 00:00:00',
       ' 2026-1-5 ',
     ])
-      expect(dayOf(text)).toBe('2026-01-05')
+      expect(reader.valueOf({ kind: 'day' }, text)).toBe('2026-01-05')
   })
 
   test('hold dictionary values as text of either language or as code', () => {

@@ -1,28 +1,10 @@
 import type { FieldMeta } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/message.ts'
+import { readingOf, readText } from '#contract/core/read-text.ts'
 import type { DictTexts } from '#server/store/dictionaries.ts'
 import { dictText } from '#server/store/present.ts'
 
-const yes = new Set(['是', 'yes', 'y', 'true', '1', '√', '有'])
-const no = new Set(['否', 'no', 'n', 'false', '0', '×', '无'])
-
-/** Texts are compared as people read them: width, case and blanks do not matter. */
-const readingOf = (text: string): string =>
-  text.slice(0, 200).normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase()
-
-const daySpelling = /^(\d{4})(?:[-/.年])(\d{1,2})(?:[-/.月])(\d{1,2})日?(?:[ T]00:00(?::00(?:\.0+)?)?)?$/
-
-/** `2026/1/31`, `2026.01.31`, `2026年1月31日` and `20260131` as `2026-01-31`; anything else as it is, for the schema to refuse. */
-export const dayOf = (text: string): string => {
-  const plain = text.slice(0, 40).normalize('NFKC').trim()
-  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(plain)
-  const parts = compact ?? daySpelling.exec(plain)
-  return parts
-    ? `${parts[1]}-${(parts[2] ?? '').padStart(2, '0')}-${(parts[3] ?? '').padStart(2, '0')}`
-    : text
-}
-
-/** Reads the cells of one import: dictionary texts of both languages as their codes, dates and flags as people write them. */
+/** Reads the cells of one import: dictionary texts of both languages as their codes, all else as people write it. */
 export class CellReader {
   readonly #dicts: DictTexts
   readonly #codes = new Map<string, Map<string, string>>()
@@ -34,23 +16,28 @@ export class CellReader {
   /** The value a draft would have, or the text itself where it cannot be understood; an empty cell is null. */
   valueOf(meta: FieldMeta, text: string): unknown {
     if (text === '') return null
-    switch (meta.kind) {
-      case 'dict':
-        return this.#codesOf(meta.dict ?? '').get(readingOf(text)) ?? text
-      case 'day':
-        return dayOf(text)
-      case 'flag':
-        return yes.has(readingOf(text)) ? true : no.has(readingOf(text)) ? false : text
-      case 'number':
-        return /^-?\d{1,9}$/.test(text) ? Number(text) : text
-      default:
-        return text
-    }
+    if (meta.kind === 'dict') return this.#codesOf(meta.dict ?? '').get(readingOf(text)) ?? text
+    if (meta.kind === 'dicts') return this.#severalOf(meta.dict ?? '', text)
+    return readText(meta, text)
   }
 
   /** A value as a person reads it: the word of a dictionary. */
   textOf({ dict }: FieldMeta, value: unknown, locale: Locale): string {
     return dict ? dictText(dict, value, { dicts: this.#dicts, locale }) : String(value ?? '')
+  }
+
+  /** The codes of words with commas between them; of a word that has commas itself the longest that is one. */
+  #severalOf(dict: string, text: string): string[] {
+    const parts = text.slice(0, 2_000).split(/[,，、;；]/)
+    const found: string[] = []
+    for (let at = 0; at < parts.length;) {
+      let end = parts.length
+      while (end > at + 1 && !this.#codesOf(dict).has(readingOf(parts.slice(at, end).join(',')))) end -= 1
+      const word = parts.slice(at, end).join(',').trim()
+      if (word !== '') found.push(this.#codesOf(dict).get(readingOf(word)) ?? word)
+      at = end
+    }
+    return found
   }
 
   #codesOf(dict: string): Map<string, string> {

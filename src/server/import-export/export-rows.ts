@@ -1,3 +1,4 @@
+import type { FieldMeta } from '#contract/core/fields.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import { sheetTexts } from '#contract/core/sheet-texts.ts'
 import { speechOf } from '#server/store/people.ts'
@@ -6,7 +7,8 @@ import { momentText } from '#contract/rules/calendar.ts'
 import { metasOf, presentRow, type StoredRow } from '#server/store/present.ts'
 import type { SheetHead } from '#server/spreadsheets/sheet-layout.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { compactMoment, exportKind, type SheetNoun } from './sheet-noun.ts'
+import { sheetKindOf } from './sheet-kinds.ts'
+import { compactMoment, type SheetNoun } from './sheet-noun.ts'
 
 /** An export as it will be written. */
 export interface ExportRows {
@@ -20,18 +22,26 @@ export interface ExportRows {
 
 const exportColumns = ({ source, columns }: SheetNoun, { fields }: ListQuery): string[] => {
   const readable = new Set(
-    metasOf(source.resource).flatMap(([name, { kind }]) => (kind === 'id' ? [] : [name])),
+    metasOf(source.resource).flatMap(([name, meta]) =>
+      meta.kind === 'id' || !sheetKindOf(meta) ? [] : [name],
+    ),
   )
   const chosen = (fields ?? []).filter((name) => readable.has(name))
   return chosen.length > 0 ? chosen : columns.filter((name) => readable.has(name))
 }
 
-const cellOf = (shown: StoredRow, field: string, context: Context): string => {
+/** The text of a value in a sheet, in the caller's language; nothing is the empty text. */
+export const cellOf = (
+  shown: StoredRow,
+  [field, meta]: readonly [string, FieldMeta | undefined],
+  context: Pick<Context, 'translate'>,
+): string => {
   const value = shown[field]
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return context.translate(value ? sheetTexts.yes : sheetTexts.no)
   const text = shown[`${field}_dictText`]
-  return typeof text === 'string' && text !== '' ? text : String(value)
+  const plain = typeof text === 'string' && text !== '' ? text : String(value)
+  return (meta && sheetKindOf(meta)?.cell?.(plain)) ?? plain
 }
 
 async function* cellBatches(
@@ -40,11 +50,13 @@ async function* cellBatches(
   about: { noun: SheetNoun; context: Context },
 ): AsyncGenerator<string[][]> {
   const { noun, context } = about
+  const metas = new Map(metasOf(noun.source.resource))
+  const named = columns.map((field) => [field, metas.get(field)] as const)
   for await (const batch of batches) {
     const speech = await speechOf(context, noun.source.resource, batch)
     yield batch.map((row) => {
       const shown = presentRow(noun.source.resource, row, speech)
-      return columns.map((field) => cellOf(shown, field, context))
+      return named.map((column) => cellOf(shown, column, context))
     })
   }
 }
@@ -73,7 +85,7 @@ export const exportRows = async (
       sheetName: name,
       headers: columns.map((field) => {
         const meta = metas.get(field)
-        const kind = meta && exportKind(meta)
+        const kind = meta && sheetKindOf(meta)?.exported
         const title = translate(source.resource.labels[field] ?? { id: field, message: field })
         return { title, ...(kind && { kind }) }
       }),

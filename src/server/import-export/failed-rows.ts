@@ -12,7 +12,8 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { ImportColumn, ImportNoun } from './import-noun.ts'
 import type { FailedRow } from './validate-file.ts'
 import type { SheetTable } from './read-import.ts'
-import { columnKind, compactDay, mimeTypes } from './sheet-noun.ts'
+import { sheetKindOf } from './sheet-kinds.ts'
+import { compactDay, mimeTypes } from './sheet-noun.ts'
 
 /** How long the failed rows wait to be fetched. */
 const keepMinutes = 24 * 60
@@ -39,7 +40,7 @@ const failedHeaders = (
   const metas = new Map(columns.map(({ field, meta }) => [positions.get(field), meta]))
   return header.map(({ title, at }) => {
     const meta = metas.get(at)
-    const kind = meta ? columnKind(meta) : 'text'
+    const kind = meta ? sheetKindOf(meta)?.filledIn : 'text'
     return { title, ...(kind && { kind }) }
   })
 }

@@ -7,6 +7,7 @@ import { uniqueFields, type UniqueFields } from '#server/store/unique-keys.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Translate } from '#server/core/texts.ts'
+import { sheetKindOf } from './sheet-kinds.ts'
 import type { ExportSheet } from './sheet-noun.ts'
 
 /** What a row belongs to (an employee to a company), and the organisation that follows from it. */
@@ -103,7 +104,7 @@ export const importColumns = (
   return Object.entries(draft.shape).flatMap(([field, schema]): ImportColumn[] => {
     const meta = fieldMeta(schema)
     const label = labels[field]
-    if (!meta || !label || (meta.kind === 'id' && field !== owner?.field)) return []
+    if (!meta || !label || !sheetKindOf(meta) || (meta.kind === 'id' && field !== owner?.field)) return []
     const named = field === owner?.field ? [field, ...owner.aliases] : [field]
     const titles = named.flatMap((name) => [
       ...locales.flatMap((locale) => (labels[name] ? [translate(locale, labels[name])] : [])),

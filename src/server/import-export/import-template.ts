@@ -7,7 +7,8 @@ import type { Context } from '#server/calls/caller.ts'
 import type { FileAnswer } from '#server/calls/implement.ts'
 import type { Translate } from '#server/core/texts.ts'
 import { importColumns, offeredColumns, type ImportColumn, type ImportNoun } from './import-noun.ts'
-import { columnKind, mimeTypes } from './sheet-noun.ts'
+import { sheetKindOf } from './sheet-kinds.ts'
+import { mimeTypes } from './sheet-noun.ts'
 
 async function* noRows(): AsyncGenerator<string[]> {}
 
@@ -29,7 +30,7 @@ const templateColumn = async (
 ): Promise<SheetColumn> => {
   const { field, label, meta, isRequired } = column
   const isNeeded = isRequired || (field === noun.owner?.field && noun.owner.isRequired(context))
-  const kind = columnKind(meta)
+  const kind = sheetKindOf(meta)?.filledIn
   const choices = await wordsOf(column, context)
   return {
     title: `${context.translate(label)}${isNeeded ? ' *' : ''}`,

@@ -1,6 +1,4 @@
-import type { FieldMeta } from '#contract/core/fields.ts'
 import type { Message } from '#contract/core/message.ts'
-import type { ColumnKind } from '#server/spreadsheets/sheet-layout.ts'
 import type { Source } from '#server/store/conditions.ts'
 import type { StoredRow } from '#server/store/present.ts'
 
@@ -15,20 +13,6 @@ export interface ExportSheet<Row> {
 /** A noun that is exported. */
 export interface SheetNoun extends ExportSheet<StoredRow> {
   readonly source: Source
-}
-
-/**
- * How a field's column is formatted: identifiers and words as texts, so that no spreadsheet makes numbers or days of them;
- * `undefined` is left to the spreadsheet.
- */
-export const columnKind = ({ kind }: Pick<FieldMeta, 'kind'>): ColumnKind | undefined =>
-  kind === 'text' || kind === 'dict' || kind === 'id' ? 'text' : undefined
-
-/** How the cells of a field are written in an export, so that they can be added up and filtered by date. */
-export const exportKind = (meta: Pick<FieldMeta, 'kind'>): ColumnKind | undefined => {
-  if (meta.kind === 'number' || meta.kind === 'money') return 'number'
-  if (meta.kind === 'day') return 'day'
-  return meta.kind === 'instant' ? 'moment' : columnKind(meta)
 }
 
 export const mimeTypes = {

@@ -35,6 +35,7 @@ export function cellText(cell: CellObject, date1904: boolean): string {
   if (Math.abs(value) >= FIRST_INEXACT) return inexactNumber(value)
   const format = typeof cell.z === 'string' ? cell.z : 'General'
   if (isDate(format)) return dateText(value, date1904) ?? plainNumber(value)
+  if (/^[0#,.]+%$/.test(format)) return `${plainNumber(value * 100)}%`
   if (/^0{2,20}$/.test(format) && Number.isInteger(value) && value >= 0) {
     return plainNumber(value).padStart(format.length, '0')
   }

@@ -6,13 +6,13 @@ import type { Condition } from '#contract/core/conditions.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import { retentionDays } from '#contract/core/recycling.ts'
 import type { Resource } from '#contract/core/resource.ts'
-import { isoOf } from '#contract/rules/calendar.ts'
-import { parseMoney } from '#contract/rules/money.ts'
 import { declarationOf } from '#server/db/schema/access.ts'
 import { searchable } from '#server/db/schema/list-indexes.ts'
 import { likeSql, type Ends } from './contains.ts'
 import type { Tx } from '#server/db/pool.ts'
+import { kindConditions } from './kind-conditions.ts'
 import { metasOf } from './present.ts'
+import { castOf, toStored } from './stored-kinds.ts'
 
 /** Where the rows of a resource come from. */
 export interface Source {
@@ -105,73 +105,15 @@ export const expression = (source: Source, field: string): Expression => {
   return found
 }
 
-/** The type each kind of field has in PostgreSQL. */
-export const casts: Readonly<Record<FieldMeta['kind'], string>> = {
-  text: '::text',
-  dict: '::text',
-  id: '::bigint',
-  day: '::date',
-  instant: '::timestamptz',
-  number: '::int',
-  money: '::bigint',
-  flag: '::boolean',
-}
-
 const comparisons = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
-
-/** Amounts travel as decimals and are stored in fen; everything else is stored as it travels. */
-const storedValue = (meta: FieldMeta, value: string): string => {
-  if (meta.kind !== 'money') return value
-  const found = parseMoney(value, { signed: true })
-  if (!found.valid) throw new Failure('badInput')
-  return String(found.fen)
-}
-
-/**
- * What a moment on the wire covers, GMT+8: `2026-01-31 09:30:00` a whole second, `2026-01-31` a whole day. `until` is
- * the first moment that no longer belongs to it.
- */
-const spanOf = (value: string, statement: Statement): { from: string; until: string } => {
-  const isDay = value.length === 10
-  const from = `${statement.bind(isoOf(value))}::timestamptz`
-  return { from, until: `(${from} + interval '${isDay ? '24 hours' : '1 second'}')` }
-}
-
-const momentSql = (sql: string, { rule, values }: Condition, statement: Statement): string | undefined => {
-  const within = (value: string) => {
-    const { from, until } = spanOf(value, statement)
-    return `(${sql} >= ${from} AND ${sql} < ${until})`
-  }
-  const any = () => `(${values.map(within).join(' OR ')})`
-  const first = () => spanOf(values[0] ?? '', statement)
-  switch (rule) {
-    case 'eq':
-    case 'in':
-      return any()
-    case 'ne':
-    case 'not_in':
-      return `(${sql} IS NULL OR NOT ${any()})`
-    case 'ge':
-      return `${sql} >= ${first().from}`
-    case 'gt':
-      return `${sql} >= ${first().until}`
-    case 'lt':
-      return `${sql} < ${first().from}`
-    case 'le':
-      return `${sql} < ${first().until}`
-    default:
-      return undefined
-  }
-}
 
 const conditionSql = (source: Source, condition: Condition, statement: Statement): string => {
   const { sql, meta, short } = expression(source, condition.field)
   const { rule, values } = condition
-  const moment = meta.kind === 'instant' ? momentSql(sql, condition, statement) : undefined
-  if (moment) return moment
-  const bindAll = () =>
-    `${statement.bind(values.map((value) => storedValue(meta, value)))}${casts[meta.kind]}[]`
-  const bindFirst = () => `${statement.bind(storedValue(meta, values[0] ?? ''))}${casts[meta.kind]}`
+  const own = kindConditions[meta.kind]?.(sql, condition, (value) => statement.bind(value))
+  if (own) return own
+  const bindAll = () => `${statement.bind(values.map((value) => toStored(meta, value)))}${castOf(meta)}[]`
+  const bindFirst = () => `${statement.bind(toStored(meta, values[0] ?? ''))}${castOf(meta)}`
   const like = (...ends: Ends) =>
     `(${values.map((value) => likeSql({ sql, short }, [value, ends], statement)).join(' OR ')})`
   switch (rule) {

@@ -1,10 +1,10 @@
 import { getTableName } from 'drizzle-orm'
 import { refusal } from '#contract/core/failures.ts'
+import { kinds } from '#contract/core/kinds.ts'
 import { exactCountLimit } from '#contract/core/paging.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import { expression, Statement, whereSql, type Source } from './conditions.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { byValue } from '#server/db/schema/list-indexes.ts'
 
 /** A search is estimated where counting it up to the limit costs more than this in the planner's money: 1,000 is about 4 ms. */
 const dearCount = 1_000
@@ -38,7 +38,8 @@ export const isSearch = (source: Source, query: ListQuery): boolean => {
   )
 }
 
-const isRanged = (source: Source, field: string): boolean => !byValue.has(expression(source, field).meta.kind)
+const isRanged = (source: Source, field: string): boolean =>
+  kinds[expression(source, field).meta.kind].asked !== 'value'
 
 /** The planner's estimate of a question; costs no more than planning. */
 export const estimateRows = async (tx: Tx, source: Source, query: ListQuery): Promise<Estimate> => {

@@ -1,7 +1,8 @@
 import { Failure } from '#contract/core/failures.ts'
 import type { ListQuery } from '#contract/core/query.ts'
-import { casts, expression, type Expression, type Source, type Statement } from './conditions.ts'
+import { expression, type Expression, type Source, type Statement } from './conditions.ts'
 import type { StoredRow } from './present.ts'
+import { castOf } from './stored-kinds.ts'
 
 /** One key of an order; rows without a value come last, whatever its direction. */
 export interface SortKey extends Expression {
@@ -45,7 +46,7 @@ const orderFrom = (keys: readonly SortKey[], at: number): string =>
 const nothing = () => ''
 
 const parameterOf = ({ meta }: SortKey, value: string, statement: Statement): string =>
-  `${statement.bind(value)}${casts[meta.kind]}`
+  `${statement.bind(value)}${castOf(meta)}`
 
 /** A whole list in pieces: the first key's values, then its nulls. */
 const piecesFromStart = (keys: readonly SortKey[]): Piece[] => {

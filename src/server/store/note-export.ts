@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { ConditionGroup } from '#contract/core/advanced-query.ts'
 import { filterMeta, type Condition } from '#contract/core/conditions.ts'
+import { kinds } from '#contract/core/kinds.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Source } from './conditions.ts'
@@ -18,7 +19,7 @@ export interface ExportNote {
 }
 
 const conditionNote = ({ resource }: Source, { field, rule, values }: Condition): Condition => {
-  const isText = filterMeta(resource, field).kind === 'text' || rule.includes('like')
+  const isText = kinds[filterMeta(resource, field).kind].asked === 'text' || rule.includes('like')
   return { field, rule, values: isText ? values.map(() => hidden) : values }
 }
 

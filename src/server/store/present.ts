@@ -1,10 +1,9 @@
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/message.ts'
 import type { Resource } from '#contract/core/resource.ts'
-import { momentText } from '#contract/rules/calendar.ts'
 import { maskBankAccount, maskIdNumber, maskMobile } from '#contract/rules/mask.ts'
-import { formatFen } from '#contract/rules/money.ts'
 import type { DictTexts } from './dictionaries.ts'
+import { fromStored, storedKinds, toStored } from './stored-kinds.ts'
 
 /** A stored row by field name, as the database gives it. */
 export type StoredRow = Record<string, unknown>
@@ -22,7 +21,7 @@ const masks = { mobile: maskMobile, idNumber: maskIdNumber, bankAccount: maskBan
 /** A value as lists show it (security ACC-6). */
 export const masked = (mask: NonNullable<FieldMeta['mask']>, value: string): string => masks[mask](value)
 
-/** The text of a dictionary value, of comma-joined values the comma-joined texts; `''` where there is none. */
+/** The text of a dictionary value, of several values the comma-joined texts; `''` where there is none. */
 export const dictText = (
   code: string,
   value: unknown,
@@ -30,8 +29,7 @@ export const dictText = (
 ): string =>
   value === null || value === undefined
     ? ''
-    : String(value)
-        .split(',')
+    : (Array.isArray(value) ? value.map(String) : String(value).split(','))
         .map((one) => dicts.get(code)?.get(one)?.[locale] ?? '')
         .join(',')
 
@@ -53,15 +51,27 @@ export const metasOf = (resource: Resource): [string, FieldMeta][] => {
   return metas
 }
 
-/** A stored value as it stands on the wire, nothing masked: moments as text, money as a decimal. */
-const wireValue = ({ kind }: FieldMeta, value: unknown): unknown => {
-  if (kind === 'instant' && value instanceof Date) return momentText(value)
-  return kind === 'money' && value !== null ? formatFen(BigInt(String(value))) : value
+const changed = (
+  resource: Resource,
+  row: StoredRow,
+  by: { readonly to: 'toStored' | 'fromStored'; readonly convert: typeof toStored },
+): StoredRow => {
+  const next = { ...row }
+  for (const [name, meta] of metasOf(resource))
+    if (storedKinds[meta.kind][by.to] && Object.hasOwn(row, name)) next[name] = by.convert(meta, row[name])
+  return next
 }
 
-/** A row as the server's own rules see it: every field as on the wire, nothing masked, no dictionary texts. Never answered. */
+/**
+ * A row as the server's own rules see it: every field as on the wire, nothing masked, no dictionary texts; columns that
+ * are no fields stay as they are stored. Never answered.
+ */
 export const wholeRow = (resource: Resource, row: StoredRow): StoredRow =>
-  Object.fromEntries(metasOf(resource).map(([name, meta]) => [name, wireValue(meta, row[name])]))
+  changed(resource, row, { to: 'fromStored', convert: fromStored })
+
+/** The reverse: a row of the wire, or some fields of one, as its columns hold it. */
+export const storedRow = (resource: Resource, row: StoredRow): StoredRow =>
+  changed(resource, row, { to: 'toStored', convert: toStored })
 
 /**
  * A row as it leaves the server: moments as text, masked fields masked (security ACC-6), dictionary texts in the caller's
@@ -76,7 +86,7 @@ export const presentRow = (
   for (const [name, meta] of metasOf(resource)) {
     const value = row[name]
     if (value === undefined) continue
-    shown[name] = meta.mask && typeof value === 'string' ? masked(meta.mask, value) : wireValue(meta, value)
+    shown[name] = meta.mask && typeof value === 'string' ? masked(meta.mask, value) : fromStored(meta, value)
     if (meta.isPerson && typeof value === 'string') shown[name] = people.get(value) ?? value
     if (meta.dict) shown[`${name}_dictText`] = dictText(meta.dict, value, { dicts, locale })
   }

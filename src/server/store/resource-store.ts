@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '#contract/core/paging.ts'
 import { parseIds, parseListQuery, type ListQuery } from '#contract/core/query.ts'
@@ -83,7 +84,7 @@ const presented = async (
 /** Fields of `next` that differ from `stored`. */
 export const changedFields = (stored: StoredRow, next: StoredRow): StoredRow =>
   Object.fromEntries(
-    Object.entries(next).filter(([field, value]) => (value ?? null) !== (stored[field] ?? null)),
+    Object.entries(next).filter(([field, value]) => !isDeepStrictEqual(value ?? null, stored[field] ?? null)),
   )
 
 /** Whose a new row is, where nothing else says it: its maker's, or the organisation's for which he works. */
@@ -178,16 +179,16 @@ const storeOf = <Group extends ResourceGroup>(
       refuseWithheld(source, { ...input }, { context, isNew: false })
       const stored = await lockRow(source, input.id, context)
       if (stored['version'] !== input.version) throw await staleFailure(stored, context)
-      const patch = withoutMasks(source, stored, without(input, 'id', 'version'), context)
+      const known = wholeRow(resource, stored)
+      const patch = withoutMasks(source, known, without(input, 'id', 'version'), context)
       const merged = complete({
-        ...Object.fromEntries(draftFields.map((field) => [field, stored[field]])),
+        ...Object.fromEntries(draftFields.map((field) => [field, known[field]])),
         ...patch,
       })
       refuseLocked(source, { given: patch, draft: merged }, context)
       checkDraft(source, merged, context)
-      const known = wholeRow(resource, stored)
       const decided = await before?.edit?.({ before: known, draft: merged }, context)
-      const changes = changedFields(stored, { ...merged, ...decided })
+      const changes = changedFields(known, { ...merged, ...decided })
       if (Object.keys(changes).length > 0) {
         await saying(options.unique, () => updateRow(source, input.id, changes, context), source)
         if (after?.edit)

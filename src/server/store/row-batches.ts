@@ -1,7 +1,8 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
-import { casts, expression, type Source } from './conditions.ts'
+import { expression, type Source } from './conditions.ts'
 import { momentText } from '#contract/rules/calendar.ts'
-import type { StoredRow } from './present.ts'
+import { storedRow, wholeRow, type StoredRow } from './present.ts'
+import { castOf, toStored } from './stored-kinds.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { takeTurn } from '#server/db/turns.ts'
 
@@ -26,7 +27,7 @@ export interface RowBatch {
 function* recordsOf(source: Source, { fields, rows }: RowBatch): Generator<string> {
   const names = columnNames(source, fields)
   for (let at = 0; at < rows.length; at += batchSize) {
-    const some = rows.slice(at, at + batchSize)
+    const some = rows.slice(at, at + batchSize).map((row) => storedRow(source.resource, row))
     yield JSON.stringify(
       some.map((row) => Object.fromEntries(fields.map((field, n) => [names[n], row[field] ?? null]))),
     )
@@ -43,7 +44,7 @@ export interface KeySearch {
   readonly isLocking?: boolean
 }
 
-/** The live rows the caller sees that have one of these keys, found in one statement. */
+/** The live rows the caller sees that have one of these keys, found in one statement; whole, as on the wire. */
 export const rowsByKeys = async (
   source: Source,
   { by, keys, fields, isLocking }: KeySearch,
@@ -54,13 +55,14 @@ export const rowsByKeys = async (
     (field) => `${expression(source, field).sql} AS "${field}"`,
   )
   const wanted = by.map((field) => expression(source, field))
-  const parameters = wanted.map(({ meta }, at) => `$${at + 1}${casts[meta.kind]}[]`)
-  return tx.query<StoredRow>(
+  const parameters = wanted.map(({ meta }, at) => `$${at + 1}${castOf(meta)}[]`)
+  const rows = await tx.query<StoredRow>(
     `SELECT ${read.join(', ')} FROM "${getTableName(source.table)}" t
      WHERE t.del_flag = 0 AND (${wanted.map(({ sql }) => sql).join(', ')}) IN (SELECT * FROM unnest(${parameters.join(', ')}))
      ORDER BY t.id${isLocking ? ' FOR NO KEY UPDATE OF t' : ''}`,
-    by.map((_field, at) => keys.map((key) => key[at])),
+    wanted.map(({ meta }, at) => keys.map((key) => toStored(meta, key[at]))),
   )
+  return rows.map((row) => wholeRow(source.resource, row))
 }
 
 /** Inserts rows, some hundred a statement, in their order, all with the moment at which the transaction began; gives their ids. */

@@ -5,26 +5,27 @@ import { columnsSql, type Source } from './conditions.ts'
 import { rowsByIds } from './listing.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import { realNames } from './people.ts'
-import type { StoredRow } from './present.ts'
+import { storedRow, type StoredRow } from './present.ts'
 
-/** `INSERT` of named fields; gives back the row as stored. Field names are the table's own, never a client's. */
+/** `INSERT` of named fields, as on the wire or as they are stored; gives back the row as stored. Field names are the table's own, never a client's. */
 export const insertRow = async (
   source: Source,
   row: StoredRow,
   { tx }: Pick<Context, 'tx'>,
 ): Promise<StoredRow> => {
   const columns = getTableColumns(source.table)
+  const stored = storedRow(source.resource, row)
   const fields = Object.keys(row).filter((field) => columns[field])
   const names = fields.map((field) => `"${columns[field]?.name}"`).join(', ')
   const parameters = fields.map((_field, at) => `$${at + 1}`).join(', ')
   const [made] = await tx.prepared<StoredRow>(
     `WITH t AS (INSERT INTO "${getTableName(source.table)}" (${names}) VALUES (${parameters}) RETURNING *) SELECT ${columnsSql(source, undefined, [])} FROM t`,
-    fields.map((field) => row[field]),
+    fields.map((field) => stored[field]),
   )
   return made ?? {}
 }
 
-/** `UPDATE` of named fields of one row, which must still have `version`; counts the version up. */
+/** `UPDATE` of named fields of one row, as on the wire or as they are stored, which must still have `version`; counts the version up. */
 export const updateRow = async (
   source: Source,
   id: string,
@@ -32,11 +33,12 @@ export const updateRow = async (
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<void> => {
   const columns = getTableColumns(source.table)
+  const stored = storedRow(source.resource, changes)
   const fields = Object.keys(changes).filter((field) => columns[field])
   const sets = fields.map((field, at) => `"${columns[field]?.name}" = $${at + 3}`)
   await context.tx.query(
     `UPDATE "${getTableName(source.table)}" SET ${[...sets, 'version = version + 1', 'update_by = $2', 'update_time = clock_timestamp()'].join(', ')} WHERE id = $1`,
-    [id, context.caller.username, ...fields.map((field) => changes[field])],
+    [id, context.caller.username, ...fields.map((field) => stored[field])],
   )
 }
 

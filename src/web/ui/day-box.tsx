@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { readDay } from '#contract/rules/day-text.ts'
 import { classes } from './classes.ts'
 import { controlInside } from './control-frame.ts'
-import { readDay } from './day-text.ts'
 
 type DayBoxProps = Omit<ComponentProps<'input'>, 'value'> & {
   value: string

@@ -8,6 +8,7 @@ import {
   type PgColumnBuilderBase,
 } from 'drizzle-orm/pg-core'
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
+import { kinds, type KindRules } from '#contract/core/kinds.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { shownDigits } from '#contract/rules/mask.ts'
 
@@ -23,15 +24,14 @@ export interface List {
   readonly size: Size
 }
 
-/** The kinds of fields a list is filtered by single values of; by all others it is filtered by ranges and texts. */
-export const byValue: ReadonlySet<FieldMeta['kind']> = new Set(['dict', 'id', 'flag'])
-
 /** How a list looks for the fields that are columns of its table. */
 interface Looks {
   /** Sorts and ranges. */
   readonly ordered: readonly string[]
   /** Single values. */
   readonly equal: readonly string[]
+  /** Any of several values. */
+  readonly among: readonly string[]
   /** What is contained in a text. */
   readonly texts: readonly string[]
   /** The keyword; nothing where it looks into other tables too. */
@@ -47,16 +47,18 @@ const metaOf = ({ of }: List, field: string): FieldMeta | undefined => {
 export const looksOf = (list: List, columns: object): Looks => {
   const { resource } = list.of.list
   if (!resource) throw new Error('the calls of a list belong to no resource')
-  const kindOf = (field: string) => metaOf(list, field)?.kind ?? 'text'
+  const isAsked = (field: string, by: KindRules['asked']) =>
+    kinds[metaOf(list, field)?.kind ?? 'text'].asked === by
   const own = (fields: readonly string[]) =>
     fields.filter((field) => field in columns && field !== 'id' && field !== 'createTime')
   const [filters, sorts] = [own(resource.filters), own(resource.sorts)]
   const search = resource.search.every((field) => field in columns) ? resource.search : []
-  const ranged = filters.filter((field) => kindOf(field) !== 'text' && !byValue.has(kindOf(field)))
-  const texts = filters.filter((field) => kindOf(field) === 'text')
+  const ranged = filters.filter((field) => isAsked(field, 'range'))
+  const texts = filters.filter((field) => isAsked(field, 'text'))
   return {
     ordered: [...new Set([...sorts, ...ranged])],
-    equal: filters.filter((field) => byValue.has(kindOf(field))),
+    equal: filters.filter((field) => isAsked(field, 'value')),
+    among: filters.filter((field) => isAsked(field, 'values')),
     texts: [...new Set([...texts, ...(search.length === 1 ? search : [])])],
     search,
   }
@@ -145,12 +147,17 @@ export const listIndexes = (
         .where(live)
     })
   if (list.size === 'small') return over('default', newest)
-  const { ordered, equal, texts } = looksOf(list, t)
+  const { ordered, equal, among, texts } = looksOf(list, t)
   const searched = [...('searchText' in t ? ['searchText'] : []), ...texts]
   return [
     ...over('default', newest),
     ...ordered.flatMap((field) => over(column(field).name, () => [downwards(field), downwards('id')])),
     ...equal.flatMap((field) => over(`${column(field).name}_newest`, () => [column(field), ...newest()])),
+    ...among.map((field) =>
+      index(`${table}_${column(field).name}_among`)
+        .using('gin', column(field))
+        .where(live),
+    ),
     ...containsIndex(`${table}_contains`, searched.map(column)),
     ...containsIndex(
       `${table}_contains_short`,

@@ -1,7 +1,6 @@
 import { refusal } from '#contract/core/failures.ts'
 import { maxSignatures, signatures, type Signature } from '#contract/signatures.ts'
 import { imagesOf } from '#contract/rules/rich-content.ts'
-import { sanitizeRichText } from '#contract/rules/rich-text.ts'
 import { retainFiles } from '#server/files/file-records.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { sourceOf } from '#server/store/source.ts'
@@ -55,6 +54,5 @@ const keepImages = async (
 /** Signatures, each the caller's own; what they show is kept as long as they are. */
 export const signatureStore = defineStore(sourceOf(signatures, { table: sysUserEmailSign }), {
   nameField: 'signTitle',
-  complete: (draft) => ({ ...draft, signContent: sanitizeRichText(draft.signContent) }),
   after: { add: keepImages, edit: keepImages, delete: keepImages, restore: keepImages },
 })

@@ -15,9 +15,14 @@ const widths: Readonly<Record<Exclude<FieldMeta['kind'], 'text'>, OwnWidth>> = {
   id: both(112),
   dict: { zh: 96, en: 112 },
   day: both(98),
+  dicts: { zh: 160, en: 200 },
+  month: both(108),
   instant: both(164),
   number: both(76),
   money: both(120),
+  rate: both(84),
+  richText: both(240),
+  json: both(240),
   flag: both(76),
 }
 const maskedWidths: Readonly<Record<NonNullable<FieldMeta['mask']>, OwnWidth>> = {

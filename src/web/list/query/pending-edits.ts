@@ -1,5 +1,5 @@
 import { maxDepth } from '#contract/core/advanced-query.ts'
-import type { FieldMeta } from '#contract/core/fields.ts'
+import type { Kind } from '#contract/core/fields.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { QueryRule } from '#contract/core/span-rules.ts'
 import { isMaskedField } from '#web/list/numbers/has-numbers.ts'
@@ -17,13 +17,18 @@ const textRules = ['like', 'not_like', 'eq', 'ne', 'right_like', 'left_like', 'e
 const dictRules = ['eq', 'ne', 'in', 'not_in', 'empty', 'not_empty'] as const
 const sizeRules = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'between'] as const
 const emptyRules = ['empty', 'not_empty'] as const
-const rulesByKind: Readonly<Record<FieldMeta['kind'], readonly QueryRule[]>> = {
+const rulesByKind: Readonly<Record<Kind, readonly QueryRule[]>> = {
   text: textRules,
   dict: dictRules,
+  dicts: ['in', 'not_in', ...emptyRules],
   flag: ['eq', 'ne'],
   id: dictRules,
   number: [...sizeRules, ...emptyRules],
   money: [...sizeRules, ...emptyRules],
+  rate: [...sizeRules, ...emptyRules],
+  month: [...sizeRules, ...emptyRules],
+  richText: textRules,
+  json: [],
   day: [...sizeRules, 'last_days', ...emptyRules],
   // A moment is asked for by its day, so that a single second never has to be met.
   instant: ['ge', 'le', 'gt', 'lt', 'between', 'last_days', ...emptyRules],

@@ -1,0 +1,37 @@
+import type { FieldMeta, Kind } from '#contract/core/fields.ts'
+import type { ColumnKind } from '#server/spreadsheets/sheet-layout.ts'
+
+/** How the fields of a kind stand in sheets; what is read of a cell is `readText` of the contract. */
+interface SheetKind {
+  /**
+   * The columns of a template and of failed rows: identifiers and words as texts, so that no spreadsheet makes numbers or
+   * days of them; without it the spreadsheet decides what is typed.
+   */
+  readonly filledIn?: ColumnKind
+  /** The columns of an export, so that they can be added up and filtered by date. */
+  readonly exported?: ColumnKind
+  /** The text of a cell, where it is not the value's own. */
+  readonly cell?: (value: string) => string
+}
+
+const words: SheetKind = { filledIn: 'text', exported: 'text' }
+
+/** Every kind of field; undefined for one that no sheet has. */
+const sheetKinds: Readonly<Record<Kind, SheetKind | undefined>> = {
+  text: words,
+  id: words,
+  dict: words,
+  dicts: words,
+  day: { exported: 'day' },
+  month: words,
+  instant: { exported: 'moment' },
+  number: { exported: 'number' },
+  money: { exported: 'number' },
+  rate: { ...words, cell: (value) => `${value}%` },
+  flag: {},
+  richText: undefined,
+  json: undefined,
+}
+
+/** How the fields of a kind stand in sheets; undefined where no sheet has them. */
+export const sheetKindOf = ({ kind }: Pick<FieldMeta, 'kind'>): SheetKind | undefined => sheetKinds[kind]
