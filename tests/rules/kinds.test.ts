@@ -13,7 +13,7 @@ const isSource = (exported: unknown): exported is Source =>
 
 const modules = await Promise.all(
   listFiles(/^src\/server\/modules\/.*-(store|reference|source)\.ts$/).map(
-    (path) => import(`../../${path}`) as Promise<Record<string, unknown>>,
+    (path) => import(new URL(`../../${path}`, import.meta.url).href) as Promise<Record<string, unknown>>,
   ),
 )
 const sources = [...new Set(modules.flatMap((exported) => Object.values(exported)).filter(isSource))]

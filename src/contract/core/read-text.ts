@@ -10,7 +10,8 @@ const no = new Set(['否', 'no', 'n', 'false', '0', '×', '无'])
 
 /** Digits without separators of thousands, which are only such where they stand between thousands: `1,5` is no number. */
 const digitsOf = (text: string): string => {
-  const plain = text.slice(0, 60).normalize('NFKC').trim()
+  if (text.length > 60) return text
+  const plain = text.normalize('NFKC').trim()
   return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain
 }
 
@@ -30,8 +31,14 @@ const readers: Readonly<Record<Kind, (text: string) => unknown>> = {
   month: (text) => readMonth(text) ?? text,
   instant: (text) => readMoment(text) ?? text,
   number: wholeOf,
-  money: (text) => digitsOf(text.replaceAll(/^\s*[¥￥]|\s*元\s*$/g, '')),
-  rate: (text) => digitsOf(text.replace(/\s*[%％]\s*$/, '')),
+  money: (text) =>
+    digitsOf(
+      text
+        .trim()
+        .replace(/^[¥￥]/, '')
+        .replace(/元$/, ''),
+    ),
+  rate: (text) => digitsOf(text.trim().replace(/[%％]$/, '')),
   flag: (text) => (yes.has(readingOf(text)) ? true : no.has(readingOf(text)) ? false : text),
   richText: asItIs,
   json: asItIs,
