@@ -8,15 +8,19 @@ import type { Source } from '#server/store/conditions.ts'
 import { storedKinds } from '#server/store/stored-kinds.ts'
 import { listFiles } from '../support/sources.ts'
 
-const isSource = (exported: unknown): exported is Source =>
-  typeof exported === 'object' && exported !== null && 'resource' in exported && 'table' in exported
+/** The source that a module exports alone or in its store. */
+const sourceIn = (exported: unknown): Source[] => {
+  if (typeof exported !== 'object' || exported === null) return []
+  if ('resource' in exported && 'table' in exported) return [exported as Source]
+  return 'source' in exported ? sourceIn(exported.source) : []
+}
 
 const modules = await Promise.all(
   listFiles(/^src\/server\/modules\/.*-(store|reference|source)\.ts$/).map(
     (path) => import(new URL(`../../${path}`, import.meta.url).href) as Promise<Record<string, unknown>>,
   ),
 )
-const sources = [...new Set(modules.flatMap((exported) => Object.values(exported)).filter(isSource))]
+const sources = [...new Set(modules.flatMap((exported) => Object.values(exported).flatMap(sourceIn)))]
 
 /** The fields of a noun whose columns cannot hold what their kind stores. */
 const misfits = ({ row }: Resource, table: Table): string[] => {
