@@ -50,7 +50,7 @@ const labels = {
   email: /*i18n*/ { id: 'account.email', message: '邮箱' },
 }
 
-const own = { service: 'system', access: 'session', labels } as const
+const own = { service: 'system', runsAs: 'server', access: 'session', labels } as const
 /** A form has texts only. */
 const digits = (most: number) =>
   z.string().check(z.refine((value) => /^\d{1,10}$/.test(value) && Number(value) <= most))

@@ -62,7 +62,7 @@ const labels = {
   roleCode: /*i18n*/ { id: 'announcement.roleCode', message: '接收角色' },
 } satisfies Record<keyof AnnouncementDraft | 'id', Message>
 
-const base = { service: 'system', labels, access: { action: 'notice:publish' } } as const
+const base = { service: 'system', runsAs: 'server', labels, access: { action: 'notice:publish' } } as const
 const path = '/sys/annountCement'
 
 const release = {

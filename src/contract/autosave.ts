@@ -5,6 +5,7 @@ import { endpoint, endpointGroup } from './core/endpoint.ts'
 export const autosave = endpointGroup('autosave', {
   key: endpoint({
     service: 'system',
+    runsAs: 'server',
     method: 'GET',
     path: '/sys/autosave/key',
     input: z.object({}),

@@ -102,7 +102,7 @@ const labels = {
   content: /*i18n*/ { id: 'listView.content', message: '视图内容' },
   layout: /*i18n*/ { id: 'listView.layout', message: '列设置' },
 }
-const own = { service: 'system', access: 'session', labels } as const
+const own = { service: 'system', runsAs: 'server', access: 'session', labels } as const
 
 /**
  * Saved views of lists and remembered columns (issue: generic list page). Sharing with a role or all needs the word

@@ -71,7 +71,7 @@ const resource: Resource = {
   search: ['titile'],
 }
 const send = '/system/sysAnnouncementSend'
-const reads = readCalls({ service: 'system', path: send, resource }, Notice)
+const reads = readCalls({ service: 'system', runsAs: 'server', path: send, resource }, Notice)
 
 /** The notices of the caller; nobody reads another's (specification 7, Notices). */
 export const notices = endpointGroup('notice', {
@@ -88,6 +88,7 @@ export const notices = endpointGroup('notice', {
   count: { ...reads.count, access: 'session' },
   listByUser: endpoint({
     service: 'system',
+    runsAs: 'server',
     method: 'GET',
     path: '/sys/annountCement/listByUser',
     input: z.object({}),
@@ -103,6 +104,7 @@ export const notices = endpointGroup('notice', {
   }),
   read: endpoint({
     service: 'system',
+    runsAs: 'server',
     method: 'PUT',
     path: `${send}/editByAnntIdAndUserId`,
     aliases: [{ path: '/sys/sysAnnouncementSend/editByAnntIdAndUserId' }],
@@ -114,6 +116,7 @@ export const notices = endpointGroup('notice', {
   }),
   readAll: endpoint({
     service: 'system',
+    runsAs: 'server',
     method: 'PUT',
     path: `${send}/readAll`,
     aliases: [{ path: '/sys/sysAnnouncementSend/readAll' }],

@@ -57,6 +57,7 @@ export type PermissionResult = z.infer<typeof PermissionResult>
 
 const answer = {
   service: 'system',
+  runsAs: 'server',
   access: 'session',
   method: 'GET',
   input: z.object({}),

@@ -48,6 +48,7 @@ export type Registration = z.infer<typeof Registration>
 export const RegistrationDraft = z.object(applicant)
 
 const generic = resource('system', '/sys/registration', {
+  runsAs: 'server',
   permission: 'registration',
   row: Registration,
   draft: RegistrationDraft,
@@ -70,6 +71,7 @@ export const registrations = endpointGroup('registration', {
   ...pickCalls(generic, 'list', 'queryById', 'count'),
   register: endpoint({
     service: 'system',
+    runsAs: 'server',
     method: 'POST',
     path: '/sys/user/register',
     input: RegistrationDraft,

@@ -7,6 +7,7 @@ import { accountLabels, newPassword } from './sign-in.ts'
 export const users = endpointGroup('user', {
   queryRoleByUserId: endpoint({
     service: 'system',
+    runsAs: 'server',
     method: 'GET',
     path: '/sys/user/queryRoleByUserId',
     input: z.object({ userid: id() }),
@@ -17,6 +18,7 @@ export const users = endpointGroup('user', {
   }),
   updatePassword: endpoint({
     service: 'system',
+    runsAs: 'server',
     method: 'PUT',
     path: '/sys/user/updatePassword',
     input: z.object({

@@ -116,6 +116,23 @@ describe('every operation', () => {
   })
 })
 
+describe('operations that run as the server', () => {
+  it('are those of accounts, permissions, views of lists and notices, and no others (kernel A6)', () => {
+    const nouns = served.endpoints.filter((one) => one.runsAs).map(({ name = '' }) => name.split('.')[0])
+    expect([...new Set(nouns)].toSorted()).toEqual([
+      'account',
+      'announcement',
+      'autosave',
+      'listView',
+      'notice',
+      'permission',
+      'registration',
+      'signIn',
+      'user',
+    ])
+  })
+})
+
 describe('before a password that has to be changed', () => {
   it('L2: these operations are open and no others: signing out, staying, changing it, and what the screen behind it is made of', () => {
     const open = served.endpoints.filter((one) => one.isOpenBeforePasswordChange).map(nameOf)

@@ -43,6 +43,19 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
 const business = ['company_group', 'company', 'invoice_info', 'employee', 'family_member', 'member_import']
 const forbidden = '42501'
 
+describe('the database role of a call', () => {
+  const roleOf = async (probe: typeof probes.whoami) => {
+    const { result } = (await server.call(staff, probe, {})).body
+    return (result as { inDatabase: string }).inDatabase.split(' ')[0]
+  }
+
+  it('is the caller’s whatever its address, and the server’s only where its endpoint says so (kernel A6)', async () => {
+    expect(await roleOf(probes.whoami)).toBe(roles.all)
+    expect(await roleOf(probes.whoamiAtSystem)).toBe(roles.all)
+    expect(await roleOf(probes.whoamiAsServer)).toBe(roles.server)
+  })
+})
+
 describe('the role that the server signs in as', () => {
   it('has no power over the database', async () => {
     const found = await server.sql(

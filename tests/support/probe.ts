@@ -2,8 +2,22 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { BuildOptions } from '#server/app.ts'
-import { implement, type Implementation } from '#server/calls/implement.ts'
+import { implement, type Handler, type Implementation } from '#server/calls/implement.ts'
 import { implementations } from '#server/modules.ts'
+
+const whoami = {
+  method: 'GET',
+  access: 'session',
+  summary: 'What the kernel knows',
+  input: z.object({ note: z.optional(z.string()) }),
+  output: z.object({
+    ip: z.string(),
+    locale: z.string(),
+    org: z.string(),
+    note: z.nullable(z.string()),
+    inDatabase: z.string(),
+  }),
+} as const
 
 const write = {
   service: 'core',
@@ -14,21 +28,9 @@ const write = {
 
 /** Calls that no product has, to see the kernel around a handler: who asks, what fails, what is written. */
 export const probes = {
-  whoami: endpoint({
-    service: 'core',
-    method: 'GET',
-    path: '/probe/whoami',
-    access: 'session',
-    summary: 'What the kernel knows',
-    input: z.object({ note: z.optional(z.string()) }),
-    output: z.object({
-      ip: z.string(),
-      locale: z.string(),
-      org: z.string(),
-      note: z.nullable(z.string()),
-      inDatabase: z.string(),
-    }),
-  }),
+  whoami: endpoint({ ...whoami, service: 'core', path: '/probe/whoami' }),
+  whoamiAtSystem: endpoint({ ...whoami, service: 'system', path: '/probe/whoami' }),
+  whoamiAsServer: endpoint({ ...whoami, service: 'core', path: '/probe/whoamiAsServer', runsAs: 'server' }),
   fail: endpoint({
     service: 'core',
     method: 'GET',
@@ -56,13 +58,17 @@ export const probes = {
   }),
 }
 
+const tellWho: Handler<typeof probes.whoami> = async ({ note }, { ip, locale, caller, tx }) => {
+  const [row] = await tx.query<{ as: string }>(
+    `SELECT current_user || ' ' || current_setting('app.org') || ' ' || current_setting('app.user') AS "as"`,
+  )
+  return { ip, locale, org: caller.orgCode, note: note ?? null, inDatabase: row?.as ?? '' }
+}
+
 const probeImplementations: readonly Implementation[] = [
-  implement(probes.whoami, async ({ note }, { ip, locale, caller, tx }) => {
-    const [row] = await tx.query<{ as: string }>(
-      `SELECT current_user || ' ' || current_setting('app.org') || ' ' || current_setting('app.user') AS "as"`,
-    )
-    return { ip, locale, org: caller.orgCode, note: note ?? null, inDatabase: row?.as ?? '' }
-  }),
+  implement(probes.whoami, tellWho),
+  implement(probes.whoamiAtSystem, tellWho),
+  implement(probes.whoamiAsServer, tellWho),
   implement(probes.fail, async ({ how, secret }, { tx }) => {
     if (how === 'sql') await tx.query(`SELECT $1::bigint FROM no_such_table`, [secret])
     if (how === 'value') await tx.query(`SELECT ('x' || $1)::bigint`, [secret])

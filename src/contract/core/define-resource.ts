@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Service } from './endpoint.ts'
+import type { Endpoint, Service } from './endpoint.ts'
 import { importCalls } from './import-calls.ts'
 import { jobCalls } from './job-calls.ts'
 import type { Message } from './message.ts'
@@ -17,7 +17,11 @@ type Shape = Readonly<Record<string, z.core.$ZodType>>
 export const resource = <Row extends Shape, Draft extends Shape>(
   service: Service,
   path: string,
-  about: {
+  {
+    runsAs,
+    ...about
+  }: {
+    runsAs?: Endpoint['runsAs']
     permission: string
     row: z.ZodMiniObject<Row>
     draft: z.ZodMiniObject<Draft>
@@ -31,7 +35,12 @@ export const resource = <Row extends Shape, Draft extends Shape>(
     deleteNote?: Resource['deleteNote']
   },
 ) => {
-  const route: ResourceRoute = { service, path, resource: { search: [], ...about } as unknown as Resource }
+  const route: ResourceRoute = {
+    service,
+    path,
+    runsAs,
+    resource: { search: [], ...about } as unknown as Resource,
+  }
   return {
     ...readCalls(route, about.row),
     ...writeCalls(route, about),

@@ -25,6 +25,11 @@ export interface Endpoint<
   /** The `result` of the envelope. */
   readonly output: Output
   readonly access: Access
+  /**
+   * Whose rights its transaction has in the database: the caller's own, or, where it says so, the server's, who sees system
+   * tables and no business rows (decision 001). What the server does for a caller is then the handler's to check.
+   */
+  readonly runsAs?: 'server' | undefined
   /** One line for the OpenAPI document, in English. */
   readonly summary: string
   /** Said in the envelope on success; without it the call is a read (`code` 0). */

@@ -13,9 +13,9 @@ const imported = /*i18n*/ { id: 'done.import', message: '文件导入成功！' 
  * The check and the failed rows write nothing; what the check counts is what the import then does with the same input.
  * The `outcome` of the job is an `ImportOutcome`, also where it failed because of refused rows.
  */
-export const importCalls = ({ service, path, resource }: ResourceRoute) => {
+export const importCalls = ({ service, path, resource, runsAs }: ResourceRoute) => {
   const noun = resource.permission
-  const base = { service, resource, access: { action: `${noun}:import` } } as const
+  const base = { service, resource, runsAs, access: { action: `${noun}:import` } } as const
   return {
     importTemplate: endpoint({
       ...base,

@@ -16,9 +16,9 @@ export const deleteJobInput = z.extend(listInput, {
 })
 
 /** exportJob and deleteJob: the same as exportXls and deleteBatch, in the background and for many more rows. */
-export const jobCalls = ({ service, path, resource }: ResourceRoute) => {
+export const jobCalls = ({ service, path, resource, runsAs }: ResourceRoute) => {
   const noun = resource.permission
-  const base = { service, resource, method: 'POST', output: Job, message: begun } as const
+  const base = { service, resource, runsAs, method: 'POST', output: Job, message: begun } as const
   return {
     exportJob: endpoint({
       ...base,

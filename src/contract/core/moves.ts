@@ -84,7 +84,7 @@ export const moveCall = <
   Name extends string,
   Asks extends Shape,
 >(
-  { service, path, resource, output }: Endpoint<z.core.$ZodType, Row>,
+  { service, path, resource, runsAs, output }: Endpoint<z.core.$ZodType, Row>,
   machine: StateMachine<State, Name>,
   name: NoInfer<Name>,
   { asks, labels, verb = name, summary, done }: MoveAbout<Asks>,
@@ -94,6 +94,7 @@ export const moveCall = <
   return {
     ...endpoint({
       service,
+      runsAs,
       method: 'PUT',
       path: `${path.slice(0, path.lastIndexOf('/'))}/${name}`,
       input: z.object({ ...row, ...asks }),

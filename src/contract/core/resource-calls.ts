@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, type Service } from './endpoint.ts'
+import { endpoint, type Endpoint, type Service } from './endpoint.ts'
 import { pageOf } from './paging.ts'
 import { Deletion, DeletionCheck, Restoration, restoreInput } from './recycling.ts'
 import { countInput, editInput, listInput, manyIds, oneId } from './resource-inputs.ts'
@@ -13,6 +13,7 @@ export interface ResourceRoute {
   /** Below the service prefix; a call's name follows it. */
   readonly path: string
   readonly resource: Resource
+  readonly runsAs?: Endpoint['runsAs']
 }
 
 const done = {
@@ -24,11 +25,11 @@ const done = {
 
 /** list, queryById and count: what needs `noun:list`. */
 export const readCalls = <Row extends Shape>(
-  { service, path, resource }: ResourceRoute,
+  { service, path, resource, runsAs }: ResourceRoute,
   row: z.ZodMiniObject<Row>,
 ) => {
   const noun = resource.permission
-  const base = { service, resource, method: 'GET', access: { query: `${noun}:list` } } as const
+  const base = { service, resource, runsAs, method: 'GET', access: { query: `${noun}:list` } } as const
   return {
     list: endpoint({
       ...base,
@@ -58,11 +59,11 @@ export const readCalls = <Row extends Shape>(
 
 /** add, edit, deleteCheck, delete and deleteBatch. */
 export const writeCalls = <Row extends Shape, Draft extends Shape>(
-  { service, path, resource }: ResourceRoute,
+  { service, path, resource, runsAs }: ResourceRoute,
   { row, draft }: { row: z.ZodMiniObject<Row>; draft: z.ZodMiniObject<Draft> },
 ) => {
   const noun = resource.permission
-  const base = { service, resource }
+  const base = { service, resource, runsAs }
   return {
     add: endpoint({
       ...base,
@@ -118,11 +119,11 @@ export const writeCalls = <Row extends Shape, Draft extends Shape>(
 
 /** restore and recycled: what is done about deletions, by who may delete. */
 export const binCalls = <Row extends Shape>(
-  { service, path, resource }: ResourceRoute,
+  { service, path, resource, runsAs }: ResourceRoute,
   row: z.ZodMiniObject<Row>,
 ) => {
   const noun = resource.permission
-  const base = { service, resource, access: { action: `${noun}:delete` } } as const
+  const base = { service, resource, runsAs, access: { action: `${noun}:delete` } } as const
   return {
     restore: endpoint({
       ...base,
@@ -147,9 +148,9 @@ export const binCalls = <Row extends Shape>(
 }
 
 /** exportXls. */
-export const exportCalls = ({ service, path, resource }: ResourceRoute) => {
+export const exportCalls = ({ service, path, resource, runsAs }: ResourceRoute) => {
   const noun = resource.permission
-  const base = { service, resource }
+  const base = { service, resource, runsAs }
   return {
     exportXls: endpoint({
       ...base,

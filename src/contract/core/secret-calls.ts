@@ -20,7 +20,7 @@ const labels = {
  * would keep the number; a list is then asked for the ids (decision 036).
  */
 export const secretCalls = <const Field extends string>(
-  { service, path, resource }: Endpoint,
+  { service, path, resource, runsAs }: Endpoint,
   masked: readonly [Field, ...Field[]],
   lookedUp: readonly [NoInfer<Field>, ...NoInfer<Field>[]] = masked,
 ) => {
@@ -28,6 +28,7 @@ export const secretCalls = <const Field extends string>(
   const noun = resource.permission
   const base = {
     service,
+    runsAs,
     method: 'POST',
     isSecret: true,
     resource,

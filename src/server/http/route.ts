@@ -47,7 +47,7 @@ const requestOf = (
     userAgent: header(request, 'user-agent').slice(0, 300),
     requestId: request.id,
     identity: {
-      rights: endpoint.service === 'system' ? 'server' : caller.rights,
+      rights: endpoint.runsAs ?? caller.rights,
       user: caller.username,
       userId: caller.userId,
       org: caller.orgCode,
