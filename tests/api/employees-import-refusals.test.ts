@@ -82,7 +82,7 @@ describe('a file is refused as a whole', () => {
       [3, '手机号', 'mobile.format', '请输入正确的11位手机号'],
       [4, '证件号码', 'nationalId.checkDigit', '身份证号码的校验位不正确'],
       [5, '入职日期', 'input.day', '请填写存在的日期，格式为 2026-01-31'],
-      [6, '人员类别', 'input.choice', '人员类别不在可选范围内'],
+      [6, '人员类别', 'import.otherWord', '人员类别只能填：在职、退休、退职、实习生、外籍员工'],
       [7, '姓名', 'input.required', '请填写姓名'],
       [8, '工号', 'import.repeatedRow', '与文件第 2 行重复'],
       [9, '证件号码', 'import.repeatedRow', '与文件第 2 行重复'],

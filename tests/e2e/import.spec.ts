@@ -26,7 +26,7 @@ const spoil = (rows: Rows): { rows: Rows; expected: { row: number; column: strin
       { row: 101, column: '姓名', reason: /请填写姓名/ },
       { row: 252, column: '手机号', reason: /11位手机号/ },
       { row: 402, column: '公司', reason: /./ },
-      { row: 557, column: '状态', reason: /./ },
+      { row: 557, column: '状态', reason: /状态只能填：在保/ },
       { row: 779, column: '入职日期', reason: /./ },
       { row: 1001, column: '工号', reason: /与文件第 2 行重复/ },
     ],
@@ -48,11 +48,11 @@ test.describe('staff importing', () => {
     expect(await counts(page)).toEqual({ 总行数: '1,000', 新增: '993', 更新: '0', 无变化: '0', 错误: '7' })
     await expect(importing(page).getByRole('button', { name: '开始导入' })).toBeDisabled()
     const shown = await errorsOf(page)
-    expect(shown.map(([row, column]) => ({ row: Number(row), column }))).toEqual(
+    expect(shown.map(([row, , column]) => ({ row: Number(row), column }))).toEqual(
       wrong.expected.map(({ row, column }) => ({ row, column })),
     )
-    for (const [at, { reason }] of wrong.expected.entries()) expect(shown[at]?.[3]).toMatch(reason)
-    expect(shown[3]?.[2]).toBe('没有这家公司')
+    for (const [at, { reason }] of wrong.expected.entries()) expect(shown[at]?.[4]).toMatch(reason)
+    expect(shown[3]?.[3]).toBe('没有这家公司')
     expect(await stored(name)).toBe(0)
 
     const failed = await saving(page, () =>

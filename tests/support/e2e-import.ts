@@ -26,7 +26,7 @@ export const start = async (page: Page, said = '文件上传成功') => {
   await expect(importing(page).getByRole('status')).toContainText(said)
 }
 
-/** The refused cells: row, column, value (typed over or not), reason; by row. */
+/** The refused cells: row, name, column, value (typed over or not), reason; by row. */
 export const errorsOf = async (page: Page): Promise<string[][]> => {
   const rows = await importing(page)
     .getByRole('region', { name: '导入错误' })

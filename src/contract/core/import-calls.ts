@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { Job } from '../jobs.ts'
 import { endpoint } from './endpoint.ts'
+import { importLimits } from './import-limits.ts'
 import { ImportCheck, importCheckInput, importInput, ImportOutcome } from './import-outcome.ts'
 import type { ResourceRoute } from './resource-calls.ts'
 
 const started = /*i18n*/ { id: 'done.importJob', message: '上传成功,请稍后查询数据' }
-const sheet = { consumes: 'multipart', maxBodyBytes: 20 * 1024 * 1024 } as const
+const sheet = { consumes: 'multipart', maxBodyBytes: importLimits.bytes } as const
 const imported = /*i18n*/ { id: 'done.import', message: '文件导入成功！' }
 
 /**

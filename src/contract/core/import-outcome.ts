@@ -36,11 +36,12 @@ export const ImportFixes = z
 export type ImportFixes = z.infer<typeof ImportFixes>
 
 /**
- * One refused row of an import: `row` is the line in the file, `column` the header as the caller reads it, `value` what
- * stands there, masked where lists mask it.
+ * What is wrong with one cell of an import: `row` is the line in the file, `name` whom or what it is about, as far as file
+ * or portal say it, `column` the header as the caller reads it, `value` what stands there, masked where lists mask it.
  */
 export const ImportProblem = component('ImportProblem', {
   row: z.number(),
+  name: z.string(),
   column: z.string(),
   field: z.string(),
   value: z.string(),

@@ -56,6 +56,12 @@ export const importTexts = {
     id: 'import.contradicts',
     message: '{label}与{source}不符：按{source}应为{value}，请改正其中一个',
   },
+  otherWord: /*i18n*/ { id: 'import.otherWord', message: '{label}只能填：{words}' },
+  wordNeeded: /*i18n*/ { id: 'import.wordNeeded', message: '请填写{label}：{words}' },
+  someWords: /*i18n*/ {
+    id: 'import.someWords',
+    message: '{label}只能填 {count} 种内容，如：{words}；全部见模板的“可填内容”',
+  },
   repeatedRow: /*i18n*/ { id: 'import.repeatedRow', message: '与文件第 {row} 行重复' },
   masked: /*i18n*/ {
     id: 'import.masked',
@@ -66,8 +72,19 @@ export const importTexts = {
 /** Why a file is not read at all, by the code of the refusal (security XLS-1). */
 export const fileTexts = {
   empty: /*i18n*/ { id: 'file.empty', message: '文件导入失败：文件是空的' },
-  kind: /*i18n*/ { id: 'file.kind', message: '文件导入失败：只能导入 .xls、.xlsx 或 .csv 文件' },
-  encrypted: /*i18n*/ { id: 'file.encrypted', message: '文件导入失败：文件有密码，请取消密码后重新上传' },
+  kind: /*i18n*/ { id: 'file.kind', message: '文件导入失败：只能导入 .xlsx、.xls 或 .csv 文件' },
+  otherKind: /*i18n*/ {
+    id: 'file.otherKind',
+    message: '文件导入失败：这其实是{kind}，只是名称以 {ending} 结尾；请用 Excel 另存为 .xlsx 后重新上传',
+  },
+  encrypted: /*i18n*/ {
+    id: 'file.encrypted',
+    message: '文件导入失败：文件设有打开密码，请在 Excel 中取消密码并保存后重新上传',
+  },
+  guarded: /*i18n*/ {
+    id: 'file.guarded',
+    message: '文件导入失败：文件被加密软件保护，请先解密（或申请外发）后重新上传',
+  },
   tooLarge: /*i18n*/ { id: 'file.tooLarge', message: '文件导入失败：文件或其中的内容过大' },
   tooManyRows: /*i18n*/ {
     id: 'file.tooManyRows',
@@ -87,6 +104,19 @@ export const fileTexts = {
     message: '文件导入失败：文件的内部结构不正常，请另存为新文件后重试',
   },
   timeout: /*i18n*/ { id: 'file.timeout', message: '文件导入失败：文件过于复杂，读取超时' },
-  unreadable: /*i18n*/ { id: 'file.unreadable', message: '文件导入失败：文件无法读取，可能已损坏' },
+  unreadable: /*i18n*/ {
+    id: 'file.unreadable',
+    message:
+      '文件导入失败：文件已损坏，无法读取；请用 Excel 打开并另存为新的 .xlsx，或重新下载原文件后再上传',
+  },
   noRows: /*i18n*/ { id: 'file.noRows', message: '文件导入失败：没有数据行' },
+} satisfies Record<string, Message>
+
+/** What a file is that only calls itself a sheet. */
+export const otherKinds = {
+  pdf: /*i18n*/ { id: 'file.kind.pdf', message: ' PDF 文件' },
+  image: /*i18n*/ { id: 'file.kind.image', message: '一张图片' },
+  document: /*i18n*/ { id: 'file.kind.document', message: '文字文档或演示文稿' },
+  archive: /*i18n*/ { id: 'file.kind.archive', message: '压缩包' },
+  page: /*i18n*/ { id: 'file.kind.page', message: '网页或 XML 文件' },
 } satisfies Record<string, Message>

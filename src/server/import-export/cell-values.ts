@@ -3,6 +3,8 @@ import type { Locale } from '#contract/core/message.ts'
 import { readingOf, readText } from '#contract/core/read-text.ts'
 import type { DictTexts } from '#server/store/dictionaries.ts'
 import { dictText } from '#server/store/present.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { wordsOf } from './allowed-words.ts'
 
 /** Reads the cells of one import: dictionary texts of both languages as their codes, all else as people write it. */
 export class CellReader {
@@ -11,6 +13,21 @@ export class CellReader {
 
   constructor(dicts: DictTexts) {
     this.#dicts = dicts
+  }
+
+  /** The words a cell may say, in the caller's language; undefined where it may say anything. */
+  wordsOf(meta: FieldMeta, context: Pick<Context, 'locale' | 'translate'>): readonly string[] | undefined {
+    return wordsOf(meta, this.#dicts, context)
+  }
+
+  /** False for a text that is none of the words its column takes, in neither language, and no code of them. */
+  isKnown(meta: FieldMeta, text: string): boolean {
+    if (text === '') return true
+    const value = this.valueOf(meta, text)
+    if (meta.kind === 'flag') return typeof value === 'boolean'
+    if (meta.kind !== 'dict' && meta.kind !== 'dicts') return true
+    const codes = meta.values ?? [...(this.#dicts.get(meta.dict ?? '')?.keys() ?? [])]
+    return [value].flat().every((one) => codes.includes(String(one)))
   }
 
   /** The value a draft would have, or the text itself where it cannot be understood; an empty cell is null. */

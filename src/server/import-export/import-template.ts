@@ -1,27 +1,17 @@
+import { importLimits } from '#contract/core/import-limits.ts'
 import { sheetTexts } from '#contract/core/sheet-texts.ts'
 import { dictTexts } from '#server/store/dictionaries.ts'
 import type { SheetColumn } from '#server/spreadsheets/sheet-layout.ts'
-import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
 import { streamXlsx } from '#server/spreadsheets/stream-xlsx.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { FileAnswer } from '#server/calls/implement.ts'
 import type { Translate } from '#server/core/texts.ts'
+import { wordsOf } from './allowed-words.ts'
 import { importColumns, offeredColumns, type ImportColumn, type ImportNoun } from './import-noun.ts'
 import { sheetKindOf } from './sheet-kinds.ts'
 import { mimeTypes } from './sheet-noun.ts'
 
 async function* noRows(): AsyncGenerator<string[]> {}
-
-/** The words a column takes, in the caller's language; undefined where it takes any. */
-export const wordsOf = async (
-  { meta }: Pick<ImportColumn, 'meta'>,
-  { tx, locale, translate }: Pick<Context, 'tx' | 'locale' | 'translate'>,
-): Promise<readonly string[] | undefined> => {
-  if (meta.kind === 'flag') return [translate(sheetTexts.yes), translate(sheetTexts.no)]
-  if (meta.kind !== 'dict') return undefined
-  const items = (await dictTexts(tx)).get(meta.dict ?? '')
-  return items && [...items.values()].map((texts) => texts[locale])
-}
 
 const templateColumn = async (
   noun: ImportNoun,
@@ -31,7 +21,9 @@ const templateColumn = async (
   const { field, label, meta, isRequired } = column
   const isNeeded = isRequired || (field === noun.owner?.field && noun.owner.isRequired(context))
   const kind = sheetKindOf(meta)?.filledIn
-  const choices = await wordsOf(column, context)
+  const words = wordsOf(meta, await dictTexts(context.tx), context)
+  // A list to choose from gives one of them.
+  const choices = meta.kind === 'dicts' ? undefined : words
   return {
     title: `${context.translate(label)}${isNeeded ? ' *' : ''}`,
     ...(kind && { kind }),
@@ -55,8 +47,8 @@ export const importTemplate =
       return typeof given === 'string' ? given : context.translate(given)
     })
     const subtitle = context.translate(sheetTexts.templateHint, {
-      max: SHEET_LIMITS.longRows,
-      xls: SHEET_LIMITS.rows,
+      max: importLimits.rows,
+      xls: importLimits.xlsRows,
     })
     const sheetName = context.translate(sheetTexts.exampleSheet)
     return {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { UploadedFile } from '#contract/core/endpoint.ts'
 import { refusal } from '#contract/core/failures.ts'
 import type { ImportFixes, ImportMapping } from '#contract/core/import-outcome.ts'
-import { fileTexts, importTexts, sheetTexts } from '#contract/core/sheet-texts.ts'
+import { importLimits } from '#contract/core/import-limits.ts'
+import { fileTexts, importTexts, otherKinds, sheetTexts } from '#contract/core/sheet-texts.ts'
 import { locales } from '#contract/core/message.ts'
 import { readSheet } from '#server/spreadsheets/read-sheet.ts'
 import {
@@ -26,8 +27,22 @@ export interface UploadedSheet {
   readonly fixes: ImportFixes
 }
 
+const isOtherKind = (kind: unknown): kind is keyof typeof otherKinds =>
+  typeof kind === 'string' && Object.hasOwn(otherKinds, kind)
+
+/** A file that calls itself a sheet and cannot be told to be anything else, is a broken one. */
+const kindRefusal = ({ kind, fileName = '' }: SheetRefused['values']) => {
+  const name = String(fileName)
+  const ending = name.slice(name.lastIndexOf('.')).toLowerCase()
+  if (!importLimits.endings.split(',').includes(ending)) return refusal(fileTexts.kind)
+  return isOtherKind(kind)
+    ? refusal(fileTexts.otherKind, { ending, kind: otherKinds[kind] })
+    : refusal(fileTexts.unreadable)
+}
+
 /** What a file that is not accepted is told (security XLS-1). */
 const refusalOf = ({ code, values }: SheetRefused, maxRows: number) => {
+  if (code === 'kind') return kindRefusal(values)
   const isTooManyForNow = code === 'tooManyRows' && maxRows < SHEET_LIMITS.longRows
   const text = isTooManyForNow ? fileTexts.tooManyForNow : fileTexts[code]
   return refusal(text, { limit: maxRows, most: SHEET_LIMITS.longRows, ...values })

@@ -2,18 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportProblem } from '#contract/core/import-outcome.ts'
 import { dictTexts } from '#server/store/dictionaries.ts'
 import type { StoredRow } from '#server/store/present.ts'
+import { sourceFor } from '#server/store/withheld.ts'
 import { rowsByKeys } from '#server/store/row-batches.ts'
 import { PackedRows } from '#server/spreadsheets/packed-rows.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { CellReader } from './cell-values.ts'
 import type { ImportColumn, ImportNoun } from './import-noun.ts'
-import {
-  validateRows,
-  refuseRepeats,
-  refuseTaken,
-  type Validation,
-  type ValidatedRow,
-} from './validate-rows.ts'
+import { refuseRepeats, refuseTaken } from './refuse-doubles.ts'
+import { validateRows, type Validation, type ValidatedRow } from './validate-rows.ts'
 import { isSecret, mayNotReveal } from './hidden-values.ts'
 import type { SheetRow, SheetTable } from './read-import.ts'
 
@@ -121,6 +117,18 @@ const validateBatch = async (
   return validated
 }
 
+/** Where the file does not say whom a row is about, the row that it names does, unless that is withheld from the caller. */
+const naming = ({ noun: { source, recycling }, context }: ValidationRequest) => {
+  const { nameField = 'name' } = recycling.options
+  const isSeen = Object.hasOwn(sourceFor(source, context).resource.row.shape, nameField)
+  return (problems: readonly ImportProblem[], stored: StoredRow | undefined): readonly ImportProblem[] => {
+    const name = stored?.[nameField]
+    return isSeen && typeof name === 'string'
+      ? problems.map((problem) => ({ ...problem, name: problem.name || name }))
+      : problems
+  }
+}
+
 const reasonOf = (problems: readonly ImportProblem[]): string =>
   problems.map(({ column, message }) => `${column}：${message}`).join('；')
 
@@ -135,6 +143,7 @@ export const validateFile = async (request: ValidationRequest): Promise<Validati
   const changes = new PackedRows<ChangedRow>()
   const failed = new PackedRows<FailedRow>()
   const errors: ImportProblem[] = []
+  const named = naming(request)
   const counts = { totalCount: 0, addedCount: 0, changedCount: 0, unchangedCount: 0, errorCount: 0 }
   let problemCount = 0
   for await (const rows of table.batches()) {
@@ -147,7 +156,7 @@ export const validateFile = async (request: ValidationRequest): Promise<Validati
       if (problems.length > 0) {
         counts.errorCount += 1
         problemCount += problems.length
-        errors.push(...problems.slice(0, mostListed - errors.length))
+        errors.push(...named(problems.slice(0, mostListed - errors.length), stored))
         const fields = problems.map(({ field }) => field)
         await failed.add({ cells: row.cells, fields, reason: reasonOf(problems) })
       } else if (!isChanged) counts.unchangedCount += 1

@@ -9,6 +9,7 @@ import { masked, type StoredRow } from '#server/store/present.ts'
 import { changedFields } from '#server/store/resource-store.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { isMadeNumber } from '#server/spreadsheets/cell-text.ts'
+import { wordsRefusal } from './allowed-words.ts'
 import type { CellReader } from './cell-values.ts'
 import type { RowOwner, ImportColumn, ImportNoun } from './import-noun.ts'
 import { isSecret, mayNotReveal } from './hidden-values.ts'
@@ -40,9 +41,19 @@ export interface Validation {
 
 const rowsATurn = 100
 
+/** Whom a row is about, as the file says it, in the caller's language where the file says it in both. */
+const nameOf = (
+  { recycling }: Pick<ImportNoun, 'recycling'>,
+  { texts }: SheetRow,
+  { locale }: Pick<Context, 'locale'>,
+): string => {
+  const { nameField = 'name' } = recycling.options
+  return (locale === 'en' && texts[`${nameField}En`]) || texts[nameField] || ''
+}
+
 /** What is wrong with one cell, as the caller reads it; secrets are masked even here (security ACC-6). */
 export const problemOf = (
-  { columns, table, context }: Validation,
+  { noun, columns, table, context }: Validation,
   row: SheetRow,
   wrong: { field: string; text: Message; values?: MessageValues },
 ): ImportProblem => {
@@ -51,12 +62,37 @@ export const problemOf = (
   const value = row.texts[wrong.field] ?? ''
   return {
     row: row.rowNumber,
+    name: nameOf(noun, row, context).slice(0, 200),
     field: wrong.field,
     column: table.titles.get(wrong.field) ?? (typeof label === 'string' ? label : context.translate(label)),
     value: column?.meta.mask ? masked(column.meta.mask, value) : value.slice(0, 200),
     code: wrong.text.id,
     message: context.translate(wrong.text, { label, ...wrong.values }),
   }
+}
+
+/** A cell of a column that takes certain words only, with none of them. */
+const wordProblem = (
+  validation: Validation,
+  row: SheetRow,
+  { field, meta }: Pick<ImportColumn, 'field' | 'meta'>,
+): ImportProblem => {
+  const { reader, context } = validation
+  const about = { isBlank: (row.texts[field] ?? '') === '', locale: context.locale }
+  return problemOf(validation, row, { field, ...wordsRefusal(reader.wordsOf(meta, context) ?? [], about) })
+}
+
+/** What the schema says of a field; where a word is missing, which there are. */
+const issueProblem = (
+  validation: Validation,
+  row: SheetRow,
+  { issue, field }: { issue: z.core.$ZodIssue; field: string },
+): ImportProblem => {
+  const { noun, columns, reader, context } = validation
+  const column = columns.find((one) => one.field === field)
+  const isBlank = (row.texts[field] ?? '') === ''
+  if (column && isBlank && reader.wordsOf(column.meta, context)) return wordProblem(validation, row, column)
+  return problemOf(validation, row, { field, ...explain(issue, noun.source.resource.labels[field] ?? field) })
 }
 
 /** Identifiers that a spreadsheet took for numbers: what is left of them would name somebody else. */
@@ -88,7 +124,8 @@ const given = (
       const known = stored?.[field]
       if (typeof known === 'string' && masked(meta.mask, known) === text) continue
       problems.push(problemOf(validation, row, { field, text: importTexts.masked }))
-    } else draft[field] = reader.valueOf(meta, text)
+    } else if (!reader.isKnown(meta, text)) problems.push(wordProblem(validation, row, { field, meta }))
+    else draft[field] = reader.valueOf(meta, text)
   }
   return { draft, problems }
 }
@@ -135,9 +172,7 @@ const validateDraft = (
     next,
     problems: [
       ...contradictions(validation, row, { said, draft }),
-      ...alone.map(({ issue, field }) =>
-        problemOf(validation, row, { field, ...explain(issue, resource.labels[field] ?? field) }),
-      ),
+      ...alone.map((one) => issueProblem(validation, row, one)),
       ...together
         .filter(({ field }) => !issues.some((one) => one.field === field))
         .map(({ field, text }) => problemOf(validation, row, { field, text })),
@@ -203,43 +238,4 @@ export const validateRows = async (
     validated.push(validateRow(validation, row))
   }
   return validated
-}
-
-const keyOf = (row: StoredRow, fields: readonly string[]): string =>
-  JSON.stringify(fields.map((field) => row[field] ?? null))
-
-/** Finds rows that repeat an earlier row of the same file in these fields; `seen` knows those of earlier batches. */
-export const refuseRepeats = (
-  validation: Validation,
-  validated: readonly ValidatedRow[],
-  { fields, seen }: { fields: readonly string[]; seen: Map<string, number> },
-): void => {
-  for (const { row, next, problems } of validated) {
-    if (problems.length > 0) continue
-    const key = keyOf(next, fields)
-    const earlier = seen.get(key)
-    if (earlier === undefined) seen.set(key, row.rowNumber)
-    else
-      problems.push(
-        problemOf(validation, row, {
-          field: fields.at(-1) ?? '',
-          text: importTexts.repeatedRow,
-          values: { row: earlier },
-        }),
-      )
-  }
-}
-
-/** Finds rows whose fields belong to another stored row already; `taken` are the stored rows that have one of them. */
-export const refuseTaken = (
-  validation: Validation,
-  validated: readonly ValidatedRow[],
-  unique: { fields: readonly string[]; text: Message; taken: readonly StoredRow[] },
-): void => {
-  const owners = new Map(unique.taken.map((row) => [keyOf(row, unique.fields), row['id']]))
-  for (const { row, next, stored, problems } of validated) {
-    const owner = problems.length === 0 ? owners.get(keyOf(next, unique.fields)) : undefined
-    if (owner !== undefined && owner !== stored?.['id'])
-      problems.push(problemOf(validation, row, { field: unique.fields.at(-1) ?? '', text: unique.text }))
-  }
 }

@@ -14,7 +14,7 @@ function csvText(bytes: Buffer): string {
   const text = whole.endsWith(END_OF_FILE) ? whole.slice(0, -1) : whole
   if (text.includes('\0')) throw new SheetRefused('hostile', { what: 'NUL' })
   if (/[\u0001-\u0008\u000E-\u001F]/.test(text)) throw new SheetRefused('kind')
-  if (/^\s*(?:<|%PDF|\{\\rtf|MIME-Version:)/i.test(text.slice(0, 1024))) throw new SheetRefused('kind')
+  if (/^\s*</.test(text.slice(0, 1024))) throw new SheetRefused('kind', { kind: 'page' })
   return text
 }
 

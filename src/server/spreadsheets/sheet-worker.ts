@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { deflateRawSync } from 'node:zlib'
 import { csvRows } from './csv-rows.ts'
+import { otherKindOf } from './other-kinds.ts'
 import {
   RowCollector,
   SHEET_LIMITS,
@@ -74,6 +75,8 @@ async function nameOf(content: Buffer, collector: RowCollector): Promise<string>
     const { xlsRows } = await import('./workbook-rows.ts')
     return await xlsRows(content, collector)
   }
+  const kind = otherKindOf(content)
+  if (kind) throw new SheetRefused('kind', { kind })
   csvRows(content, collector)
   return ''
 }

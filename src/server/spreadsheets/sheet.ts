@@ -1,3 +1,4 @@
+import { importLimits } from '#contract/core/import-limits.ts'
 import type { PackedRows } from './packed-rows.ts'
 
 /** A row that holds something: its 1-based number in the file, and its cells, trimmed, none behind the last filled. */
@@ -13,6 +14,7 @@ export type SheetRefusal =
   | 'empty'
   | 'kind'
   | 'encrypted'
+  | 'guarded'
   | 'tooLarge'
   | 'tooManyRows'
   | 'tooManyXlsRows'
@@ -21,6 +23,9 @@ export type SheetRefusal =
   | 'timeout'
   | 'unreadable'
   | 'noRows'
+
+/** What a file can be seen to be, where it is no sheet. */
+export type OtherKind = 'pdf' | 'image' | 'document' | 'archive' | 'page'
 
 export type RefusalValues = Record<string, string | number>
 
@@ -39,7 +44,7 @@ export class SheetRefused extends Error {
 
 /** The caps of security XLS-1. */
 export const SHEET_LIMITS = {
-  packedBytes: 20 * 1024 * 1024,
+  packedBytes: importLimits.bytes,
   unpackedBytes: 100 * 1024 * 1024,
   /** For files of more than `rows`, which are read as a stream. */
   longUnpackedBytes: 256 * 1024 * 1024,
@@ -48,10 +53,10 @@ export const SHEET_LIMITS = {
   entries: 200,
   ratio: 100,
   /** What one request imports. */
-  rows: 5000,
+  rows: importLimits.requestRows,
   /** What is imported in the background. */
-  longRows: 100_000,
-  columns: 64,
+  longRows: importLimits.rows,
+  columns: importLimits.columns,
   milliseconds: 10_000,
   /** For files that have shown more than `rows` by then. */
   longMilliseconds: 30_000,

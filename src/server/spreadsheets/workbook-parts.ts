@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { cellFormats } from './cell-formats.ts'
+import { otherPackageOf } from './other-kinds.ts'
 import { SHEET_LIMITS, SheetRefused } from './sheet.ts'
 import { SheetCells } from './sheet-cells.ts'
 import { StringTable } from './string-table.ts'
@@ -21,8 +22,8 @@ export async function readWorkbook(
   const { parts, unpacked } = await openZip(bytes, SHEET_LIMITS.longUnpackedBytes, (name) =>
     /\.(?:xml|rels|vml)$/.test(name) ? new UnsafeXml() : undefined,
   )
-  if (!parts.has('[content_types].xml')) throw new SheetRefused('kind')
   if (parts.has('encryptedpackage')) throw new SheetRefused('encrypted')
+  if (!parts.has('[content_types].xml')) throw notAWorkbook(parts)
   const path = await workbookPath(parts)
   const book = readBook(await wholePart(parts, path))
   const relations = await relationsOf(parts, path)
@@ -37,6 +38,9 @@ export async function readWorkbook(
   await passBy(partOf(parts, relation.target), cells)
   return { name, unpacked }
 }
+
+const notAWorkbook = (parts: ZipParts): SheetRefused =>
+  new SheetRefused('kind', { kind: otherPackageOf(parts.keys()) })
 
 async function passBy(part: ZipPart, reader: XmlReader): Promise<void> {
   const stream = new XmlStream(reader)
@@ -65,7 +69,7 @@ async function wholePart(parts: ZipParts, path: string): Promise<Buffer> {
 async function workbookPath(parts: ZipParts): Promise<string> {
   const main = [...(await relationsOf(parts, '')).values()].find((one) => one.type === 'officeDocument')
   const path = main?.target ?? 'xl/workbook.xml'
-  if (!path.endsWith('.xml') || !parts.has(path.toLowerCase())) throw new SheetRefused('kind')
+  if (!path.endsWith('.xml') || !parts.has(path.toLowerCase())) throw notAWorkbook(parts)
   return path
 }
 

@@ -1,6 +1,7 @@
 import { read, set_cptable, type ParsingOptions, type WorkBook } from '@e965/xlsx'
+import { importLimits } from '#contract/core/import-limits.ts'
 import { cellText } from './cell-text.ts'
-import { SHEET_LIMITS, SheetRefused, type RowCollector } from './sheet.ts'
+import { SheetRefused, type RowCollector } from './sheet.ts'
 import { refuseManyRows } from './xls-guard.ts'
 
 const OPTIONS: ParsingOptions = {
@@ -12,13 +13,13 @@ const OPTIONS: ParsingOptions = {
   cellNF: true,
 }
 
-/** The rows of an .xls, and the name of its sheet. The whole of it is built first, so it may hold `SHEET_LIMITS.rows` only. */
+/** The rows of an .xls, and the name of its sheet. The whole of it is built first, so it may hold `importLimits.xlsRows` only. */
 export async function xlsRows(bytes: Buffer, collector: RowCollector): Promise<string> {
   // Excel 95 keeps Chinese text in its own code page; the tables are large, so only this kind of file pays for them.
   set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
   return collect(
     parsed(() => {
-      refuseManyRows(bytes, SHEET_LIMITS.rows)
+      refuseManyRows(bytes, importLimits.xlsRows)
       return read(bytes, OPTIONS)
     }),
     collector,

@@ -7,7 +7,7 @@ export interface FileDropProps {
   /** Endings with a dot: `.xlsx,.xls,.csv`. */
   accept: string
   /** What may be chosen, in words. */
-  hint?: ReactNode
+  hint: ReactNode
   file: File | undefined
   disabled?: boolean | undefined
   onFile: (file: File) => void
@@ -44,7 +44,7 @@ export const FileDrop = ({ accept, hint, file, disabled = false, onFile }: FileD
           <Trans>点击选择文件，或把文件拖到这里</Trans>
         )}
       </label>
-      <p className="text-xs text-ink-3">{hint ?? <Trans>支持 .xls、.xlsx、.csv，列的顺序不限</Trans>}</p>
+      <p className="text-xs text-ink-3">{hint}</p>
       <input
         id={id}
         type="file"

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { importLimits } from '#contract/core/import-limits.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { CancelJob } from '#web/jobs/job-progress.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -17,6 +19,19 @@ import { SaveButton } from '#web/files/save-button.tsx'
 
 const stepOf = ({ check, job, end }: ImportState): ImportStep => (end || job ? 3 : check ? 2 : 1)
 
+/** What a file may be, before it is chosen. */
+const ImportLimits = () => {
+  const { bytes, rows, xlsRows, columns } = importLimits
+  const [most, mostXls] = [formatNumber(rows), formatNumber(xlsRows)]
+  const size = bytes / 1024 / 1024
+  return (
+    <Trans>
+      支持 .xlsx、.xls、.csv，不超过 {size} MB；最多 {most} 行（.xls 最多 {mostXls} 行）、{columns}{' '}
+      列，列的顺序不限
+    </Trans>
+  )
+}
+
 const FileStep = ({ of, work }: { of: ImportGroup; work: ImportWork }) => {
   const { t } = useLingui()
   const { file, busy, failure } = work.state
@@ -24,7 +39,13 @@ const FileStep = ({ of, work }: { of: ImportGroup; work: ImportWork }) => {
   return (
     <div className="grid grid-cols-1 gap-3">
       <Notice>{failure ? t`${name}：上传失败。${failure}` : ''}</Notice>
-      <FileDrop accept=".xls,.xlsx,.csv" file={file} disabled={busy !== undefined} onFile={work.choose} />
+      <FileDrop
+        accept={importLimits.endings}
+        hint={<ImportLimits />}
+        file={file}
+        disabled={busy !== undefined}
+        onFile={work.choose}
+      />
       <ProgressLine active={busy !== undefined} label={t`正在检查文件`} />
       {of.importTemplate ? (
         <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">

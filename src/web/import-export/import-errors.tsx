@@ -69,7 +69,7 @@ export interface ImportErrorsProps {
 export const ImportErrors = ({ errors, correction }: ImportErrorsProps) => {
   const { t } = useLingui()
   const [page, setPage] = useState(0)
-  const heads = [t`行号`, t`列`, t`值`, t`原因`]
+  const heads = [t`行号`, t`名称`, t`列`, t`值`, t`原因`]
   const last = Math.max(0, Math.ceil(errors.length / pageRows) - 1)
   const at = Math.min(page, last)
   return (
@@ -98,6 +98,9 @@ export const ImportErrors = ({ errors, correction }: ImportErrorsProps) => {
                 className="h-9 border-t border-line-soft align-middle"
               >
                 <td className="px-3 py-1.5">{error.row}</td>
+                <td className="px-3 py-1.5 whitespace-nowrap">
+                  <Ellipsis text={error.name} />
+                </td>
                 <td className="px-3 py-1.5 whitespace-nowrap">{error.column}</td>
                 <td className="px-3 py-1.5">
                   <Cell error={error} correction={correction} />

@@ -1,0 +1,43 @@
+import type { Message } from '#contract/core/message.ts'
+import { importTexts } from '#contract/core/sheet-texts.ts'
+import type { StoredRow } from '#server/store/present.ts'
+import { problemOf, type ValidatedRow, type Validation } from './validate-rows.ts'
+
+const keyOf = (row: StoredRow, fields: readonly string[]): string =>
+  JSON.stringify(fields.map((field) => row[field] ?? null))
+
+/** Finds rows that repeat an earlier row of the same file in these fields; `seen` knows those of earlier batches. */
+export const refuseRepeats = (
+  validation: Validation,
+  validated: readonly ValidatedRow[],
+  { fields, seen }: { fields: readonly string[]; seen: Map<string, number> },
+): void => {
+  for (const { row, next, problems } of validated) {
+    if (problems.length > 0) continue
+    const key = keyOf(next, fields)
+    const earlier = seen.get(key)
+    if (earlier === undefined) seen.set(key, row.rowNumber)
+    else
+      problems.push(
+        problemOf(validation, row, {
+          field: fields.at(-1) ?? '',
+          text: importTexts.repeatedRow,
+          values: { row: earlier },
+        }),
+      )
+  }
+}
+
+/** Finds rows whose fields belong to another stored row already; `taken` are the stored rows that have one of them. */
+export const refuseTaken = (
+  validation: Validation,
+  validated: readonly ValidatedRow[],
+  unique: { fields: readonly string[]; text: Message; taken: readonly StoredRow[] },
+): void => {
+  const owners = new Map(unique.taken.map((row) => [keyOf(row, unique.fields), row['id']]))
+  for (const { row, next, stored, problems } of validated) {
+    const owner = problems.length === 0 ? owners.get(keyOf(next, unique.fields)) : undefined
+    if (owner !== undefined && owner !== stored?.['id'])
+      problems.push(problemOf(validation, row, { field: unique.fields.at(-1) ?? '', text: unique.text }))
+  }
+}
