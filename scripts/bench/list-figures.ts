@@ -28,7 +28,7 @@ const filters: readonly Question[] = [
   { email: 'zq' },
   { post: '工程' },
   { post: '经理' },
-  { socialSecurityLocation: '上海' },
+  { socialSecurityLocation: '310000' },
   { birthDate_begin: '1980-01-01', birthDate_end: '1980-01-03' },
   { birthDate_begin: '1970-01-01' },
   { entryDate_begin: '2020-01-01', entryDate_end: '2020-06-30' },

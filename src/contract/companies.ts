@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { day, dict, id, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { region } from './core/places.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
 import type { DraftProblem } from './core/resource.ts'
 import { secretCalls } from './core/secret-calls.ts'
@@ -17,8 +18,8 @@ const draft = {
   groupId: z.nullish(id()),
   creditCode: z.nullish(text(18).check(z.overwrite((code) => code.toUpperCase()))),
   industry: z.nullish(openDict('industry')),
-  province: z.nullish(text(32)),
-  city: z.nullish(text(32)),
+  province: z.nullish(region('province')),
+  city: z.nullish(region('city', 'province')),
   address: z.nullish(text(200)),
   contactName: z.nullish(text(64)),
   contactMobile: z.nullish(memberMobile()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { because, day, dict, id, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { region } from './core/places.ts'
 import { resource } from './core/define-resource.ts'
 import type { DraftProblem } from './core/resource.ts'
 import { secretCalls } from './core/secret-calls.ts'
@@ -34,9 +35,9 @@ const draft = {
   post: z.nullish(text(64)),
   entryDate: day(),
   leaveDate: z.nullish(day()),
-  socialSecurityLocation: z.nullish(text(64)),
-  bankProvince: z.nullish(text(32)),
-  bankCity: z.nullish(text(32)),
+  socialSecurityLocation: z.nullish(region('any')),
+  bankProvince: z.nullish(region('province')),
+  bankCity: z.nullish(region('city', 'bankProvince')),
   bankName: z.nullish(text(64)),
   bankBranch: z.nullish(text(100)),
   bankAccount: z.nullish(

@@ -26,7 +26,7 @@ const condition = fc.constantFrom(
   { field: 'gender', rule: 'eq', val: '2' },
   { field: 'entryDate', rule: 'ge', val: '2018-06-01' },
   { field: 'leaveDate', rule: 'empty', val: '' },
-  { field: 'socialSecurityLocation', rule: 'ne', val: '上海市' },
+  { field: 'socialSecurityLocation', rule: 'ne', val: '310000' },
 )
 const match = fc.constantFrom('and' as const, 'or' as const)
 const inner = fc.record({ match, items: fc.array(condition, { minLength: 1, maxLength: 3 }) })
@@ -50,7 +50,7 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
       entryDate_end: fc.constantFrom('2024-12-31', '2026-06-30'),
       category: fc.constantFrom('10', '10,11'),
       gender: fc.constantFrom('1', '2'),
-      socialSecurityLocation: fc.constantFrom('上海', '*市', '!北京市'),
+      socialSecurityLocation: fc.constantFrom('310000', '320000,440300', '!110000'),
     },
     { requiredKeys: [] },
   ),

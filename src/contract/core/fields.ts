@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isCalendarDate, isMomentText } from '../rules/calendar-date.ts'
+import type { RegionLevel } from '../rules/regions.ts'
 import type { Message, MessageValues } from './message.ts'
 
 /**
@@ -28,6 +29,10 @@ export interface FieldMeta {
   readonly dict?: string
   /** The values of a dictionary that is part of the code; an editable one has none here. */
   readonly values?: readonly string[]
+  /** Which places it takes, where it is a province or a city; the dictionary is then `region`. */
+  readonly region?: RegionLevel
+  /** Of a city: the field that holds its province. */
+  readonly province?: string
   /** How lists, details and exports hide it; the whole value needs the audited reveal call (security ACC-6). */
   readonly mask?: 'mobile' | 'idNumber' | 'bankAccount'
   /** A login name that answers say as the real name of whoever has it. */

@@ -34,7 +34,12 @@ export const keepImage = async (
 ): Promise<StoredImage> => {
   const { bytes, mime, width, height } = image
   const about = { name: nameOf(name, image.extension), mime }
-  const { id, size, sha256 } = await keepFile(bytes, { ...about, keepMinutes: unusedMinutes }, services, context)
+  const { id, size, sha256 } = await keepFile(
+    bytes,
+    { ...about, keepMinutes: unusedMinutes },
+    services,
+    context,
+  )
   return {
     id,
     size,

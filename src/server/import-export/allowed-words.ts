@@ -1,6 +1,7 @@
 import type { FieldMeta } from '#contract/core/fields.ts'
 import type { Message, MessageValues } from '#contract/core/message.ts'
 import { importTexts, sheetTexts } from '#contract/core/sheet-texts.ts'
+import { isOfLevel, regions } from '#contract/rules/regions.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { DictTexts } from '#server/store/dictionaries.ts'
 
@@ -9,12 +10,13 @@ const mostNamed = 12
 
 /** The words a column takes, in the caller's language; undefined where it takes any. */
 export const wordsOf = (
-  { kind, dict, values }: FieldMeta,
+  { kind, dict, values, region }: FieldMeta,
   dicts: DictTexts,
   { locale, translate }: Pick<Context, 'locale' | 'translate'>,
 ): readonly string[] | undefined => {
   if (kind === 'flag') return [translate(sheetTexts.yes), translate(sheetTexts.no)]
   if (kind !== 'dict' && kind !== 'dicts') return undefined
+  if (region) return regions.filter((one) => isOfLevel(one, region)).map((one) => one[locale])
   return [...(dicts.get(dict ?? '') ?? [])]
     .filter(([value]) => values === undefined || values.includes(value))
     .map(([, texts]) => texts[locale] || texts.zh)

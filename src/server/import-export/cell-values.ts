@@ -22,7 +22,8 @@ export class CellReader {
 
   /** False for a text that is none of the words its column takes, in neither language, and no code of them. */
   isKnown(meta: FieldMeta, text: string): boolean {
-    if (text === '') return true
+    // Which place is meant, and whether there is one, the whole row says (`readRegions`).
+    if (text === '' || meta.region) return true
     const value = this.valueOf(meta, text)
     if (meta.kind === 'flag') return typeof value === 'boolean'
     if (meta.kind !== 'dict' && meta.kind !== 'dicts') return true
@@ -33,7 +34,7 @@ export class CellReader {
   /** The value a draft would have, or the text itself where it cannot be understood; an empty cell is null. */
   valueOf(meta: FieldMeta, text: string): unknown {
     if (text === '') return null
-    if (meta.kind === 'dict') return this.#codesOf(meta.dict ?? '').get(readingOf(text)) ?? text
+    if (meta.kind === 'dict' && !meta.region) return this.#codesOf(meta.dict ?? '').get(readingOf(text)) ?? text
     if (meta.kind === 'dicts') return this.#severalOf(meta.dict ?? '', text)
     return readText(meta, text)
   }

@@ -6,6 +6,7 @@ import type { ImportProblem } from '#contract/core/import-outcome.ts'
 import { importTexts } from '#contract/core/sheet-texts.ts'
 import { isMasked } from '#contract/rules/mask.ts'
 import { masked, type StoredRow } from '#server/store/present.ts'
+import { readRegions } from '#server/store/region-values.ts'
 import { changedFields } from '#server/store/resource-store.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { isMadeNumber } from '#server/spreadsheets/cell-text.ts'
@@ -127,7 +128,10 @@ const given = (
     } else if (!reader.isKnown(meta, text)) problems.push(wordProblem(validation, row, { field, meta }))
     else draft[field] = reader.valueOf(meta, text)
   }
-  return { draft, problems }
+  const { locale } = validation.context
+  const read = readRegions(noun.source.resource, { given: draft, stored: stored ?? {}, locale })
+  problems.push(...read.problems.map((problem) => problemOf(validation, row, problem)))
+  return { draft: read.given, problems }
 }
 
 const isDerived = ({ derived }: ImportNoun, field: string): boolean =>

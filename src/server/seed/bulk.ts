@@ -39,13 +39,14 @@ const insertEmployees = `
   checked AS (
     SELECT p.*, (SELECT sum(substr(p.seventeen, k, 1)::int * (ARRAY[7,9,10,5,8,4,2,1,6,3,7,9,10,5,8,4,2])[k]) % 11 FROM generate_series(1, 17) AS k)::int AS rest FROM people p
   )
-  INSERT INTO employee (company_id, sys_org_code, create_by, create_time, employee_no, name, mobile, id_type, id_no, birth_date, gender, category, status, post, entry_date, leave_date, social_security_location)
+  INSERT INTO employee (company_id, sys_org_code, create_by, create_time, employee_no, name, mobile, id_type, id_no, birth_date, gender, category, status, post, entry_date, leave_date, social_security_location, plan_code)
   SELECT c.id, c.org_code, 'staff', timestamptz '2024-01-01 00:00+08' + make_interval(secs => i * 60 % 80000000) + make_interval(secs => i * 0.001),
     'B' || lpad(i::text, 8, '0'),
     substr('${surnames}', 1 + (i % ${surnames.length})::int, 1) || substr('${given}', 1 + (i * 31 % ${given.length})::int, 1) || substr('${given}', 1 + (i * 17 / 7 % ${given.length})::int, 1),
     '1' || (ARRAY['35','36','37','38','39','58','59','86','87','88'])[1 + i % 10] || lpad((i * 7 % 100000000)::text, 8, '0'),
     '1', seventeen || substr('10X98765432', 1 + rest, 1), birth, CASE WHEN substr(seventeen, 17, 1)::int % 2 = 1 THEN '1' ELSE '2' END,
     (ARRAY['10','10','10','10','20','30','11'])[1 + i % 7], (ARRAY['1','1','1','1','1','1','2','4'])[1 + i % 8], '工程师',
-    date '2015-01-01' + (i * 13 % 4200)::int, NULL, (ARRAY['上海','杭州','深圳','北京','成都'])[1 + i % 5]
+    date '2015-01-01' + (i * 13 % 4200)::int, NULL, (ARRAY['310000','330100','440300','110000','510100'])[1 + i % 5],
+    (ARRAY['BASIC','STANDARD','STANDARD','BASIC','PREMIUM','STANDARD'])[1 + i % 6]
   FROM checked JOIN companies c ON c.at = checked.i % c.n
   ON CONFLICT DO NOTHING`

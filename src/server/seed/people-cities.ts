@@ -1,3 +1,5 @@
+import { regionsNamed, type Region } from '#contract/rules/regions.ts'
+
 /** County-level administrative codes of GB/T 2260 with which the first six digits of national IDs begin. */
 export const areaCodes: readonly string[] = `
   110101 110102 110105 110106 110108 110112 120101 120103 120104 130102 130104 130203 130602 140105 140106 140202 150102
@@ -13,32 +15,30 @@ export const areaCodes: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-/** A city as bank and social-security columns show it. */
-export interface DemoCity {
-  readonly province: string
-  readonly city: string
+const city = (name: string): Region => {
+  const [found] = regionsNamed(name, 'city')
+  if (!found) throw new Error(`no city ${name}`)
+  return found
 }
-
-const city = (province: string, name: string): DemoCity => ({ province, city: name })
 
 /** Where the staff of each company works, by weight. */
 export const citiesOf = {
   A02: [
-    [city('上海市', '上海市'), 52],
-    [city('北京市', '北京市'), 16],
-    [city('广东省', '深圳市'), 14],
-    [city('浙江省', '杭州市'), 11],
-    [city('四川省', '成都市'), 7],
+    [city('上海市'), 52],
+    [city('北京市'), 16],
+    [city('深圳市'), 14],
+    [city('杭州市'), 11],
+    [city('成都市'), 7],
   ],
   A03: [
-    [city('江苏省', '苏州市'), 48],
-    [city('上海市', '上海市'), 16],
-    [city('江苏省', '南京市'), 14],
-    [city('湖北省', '武汉市'), 9],
-    [city('广东省', '广州市'), 8],
-    [city('山东省', '济南市'), 5],
+    [city('苏州市'), 48],
+    [city('上海市'), 16],
+    [city('南京市'), 14],
+    [city('武汉市'), 9],
+    [city('广州市'), 8],
+    [city('济南市'), 5],
   ],
-} as const satisfies Record<string, readonly (readonly [DemoCity, number])[]>
+} as const satisfies Record<string, readonly (readonly [Region, number])[]>
 
 /** Banks with the first digits and the length of their card numbers, by weight. */
 export const banks = [

@@ -1,4 +1,6 @@
 import { addDays, addYears, daysBetween, instantOf } from '#contract/rules/calendar.ts'
+import { shortName } from '#contract/rules/region-names.ts'
+import type { Region } from '#contract/rules/regions.ts'
 import type { Random } from './people-random.ts'
 import { earliest, latest, policyYear } from './people-days.ts'
 import { bankCard, documentNumber, mobileNumber, nationalId, type Registry } from './people-documents.ts'
@@ -112,18 +114,18 @@ const contactOf = ({ random, registry }: DemoRun, company: DemoCompany, called: 
 }
 
 const accountOf = ({ random, registry }: DemoRun, company: DemoCompany, accountName: string) => {
-  const { province, city } = random.weighted<{ province: string; city: string }>(citiesOf[company.orgCode])
+  const city = random.weighted<Region>(citiesOf[company.orgCode])
   let bankName = ''
   const bankAccount = registry.claim(() => {
     const card = bankCard(random)
     bankName = card.bankName
     return card.bankAccount
   })
-  const bankBranch = `${city.replace(/市$/, '')}${random.pick(branchCities)}支行`
+  const bankBranch = `${shortName(city.zh)}${random.pick(branchCities)}支行`
   return {
-    socialSecurityLocation: city,
-    bankProvince: province,
-    bankCity: city,
+    socialSecurityLocation: city.code,
+    bankProvince: city.province,
+    bankCity: city.code,
     bankName,
     bankBranch,
     bankAccount,

@@ -52,6 +52,11 @@ export interface DemoEmployee extends DemoPerson {
   readonly status: '1' | '2' | '3' | '4'
 }
 
+/** An employee with a value of the dictionary `plan_code`. */
+export interface InsuredEmployee extends DemoEmployee {
+  readonly planCode: 'BASIC' | 'STANDARD' | 'PREMIUM'
+}
+
 /** A family member; `employeeIndex` points into the employees of the same run. */
 export interface DemoFamilyMember extends DemoPerson {
   readonly employeeIndex: number

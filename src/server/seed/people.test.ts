@@ -7,6 +7,7 @@ import { checkCreditCode } from '#contract/rules/credit-code.ts'
 import { checkEmail } from '#contract/rules/email.ts'
 import { isMobile } from '#contract/rules/mobile.ts'
 import { checkNationalId } from '#contract/rules/national-id.ts'
+import { regionOf, regionsNamed } from '#contract/rules/regions.ts'
 import { demoPeople } from './people.ts'
 
 const today = '2026-11-20'
@@ -57,6 +58,16 @@ describe('nobody in the demo data', () => {
     expect(employees.filter(({ bankAccount }) => !checkBankAccount(bankAccount).valid)).toEqual([])
   })
 
+  test('lives, banks or works in a place that has no code (walkthrough 31)', () => {
+    const levels = { socialSecurityLocation: 'city', bankProvince: 'province', bankCity: 'city' } as const
+    for (const [field, level] of Object.entries(levels) as [keyof typeof levels, 'city' | 'province'][])
+      for (const code of new Set(employees.map((one) => one[field])))
+        expect([code, regionsNamed(code, level)[0]?.code]).toEqual([code, code])
+    for (const { province, city } of companies) expect(regionOf(city)?.province).toBe(province)
+    for (const { bankProvince, bankCity } of employees)
+      expect(regionOf(bankCity)?.province).toBe(bankProvince)
+  })
+
   test('but the fixed people has a number out of their blocks', () => {
     const reserved = everybody.filter(
       ({ mobile }) => mobile?.startsWith('1380001') || mobile?.startsWith('1390000'),
@@ -79,7 +90,7 @@ describe('nobody in the demo data', () => {
 })
 
 describe('the demo data', () => {
-  const known = '314c44abb09816662d102a40c0cd94d2dcf44506b049fcb09b03fc122111270e'
+  const known = '4112fa1d05f20f1b675e877fca2775a71dece71760fefe552737c3860073e9ef'
 
   test('is the same on every run and machine, and another for another seed or day', () => {
     expect(fingerprint(demoPeople())).toBe(fingerprint(demoPeople(20190705, today)))
@@ -138,12 +149,14 @@ describe('the demo data', () => {
     expect(newest.slice(0, 3)).toEqual(employees.slice(0, 3))
   })
 
-  test('is mostly insured, with every status, category and document type present', () => {
+  test('is mostly insured, with every status, category, document type and plan present (walkthrough 40)', () => {
     const share = (status: string) =>
       employees.filter((one) => one.status === status).length / employees.length
     expect(share('1')).toBeCloseTo(0.86, 1)
     for (const status of ['2', '3', '4']) expect(share(status)).toBeGreaterThan(0.02)
     expect(new Set(employees.map(({ category }) => category))).toEqual(new Set(['10', '11', '12']))
+    for (const plan of ['BASIC', 'STANDARD', 'PREMIUM'])
+      expect(employees.filter(({ planCode }) => planCode === plan).length).toBeGreaterThan(200)
     expect(new Set(employees.map(({ idType }) => idType))).toEqual(new Set(['1', '2', '3', '4', '5']))
     expect(new Set(familyMembers.map(({ relation }) => relation))).toEqual(new Set(['1', '2', '3']))
     expect(new Set(familyMembers.map(({ status }) => status))).toEqual(new Set(['1', '2', '4']))

@@ -3,12 +3,13 @@ import { seededRandom } from './people-random.ts'
 import { Registry } from './people-documents.ts'
 import { companyEmployees } from './people-employees.ts'
 import { employeeFamilies } from './people-family.ts'
-import type { DemoCompany, DemoEmployee, DemoFamilyMember } from './people-rows.ts'
+import { withPlan } from './people-plans.ts'
+import type { DemoCompany, DemoFamilyMember, InsuredEmployee } from './people-rows.ts'
 
 /** Everybody of one run. */
 export interface DemoPeople {
   readonly companies: readonly DemoCompany[]
-  readonly employees: readonly DemoEmployee[]
+  readonly employees: readonly InsuredEmployee[]
   readonly familyMembers: readonly DemoFamilyMember[]
 }
 
@@ -22,5 +23,7 @@ export interface DemoPeople {
 export const demoPeople = (seed = 20190705, today = '2026-11-20'): DemoPeople => {
   const run = { random: seededRandom(seed), registry: new Registry(), today }
   const employees = demoCompanies.flatMap((company) => companyEmployees(run, company))
-  return { companies: demoCompanies, employees, familyMembers: employeeFamilies(run, employees) }
+  const familyMembers = employeeFamilies(run, employees)
+  // Last, so that it is chance for nothing else.
+  return { companies: demoCompanies, employees: employees.map((one) => withPlan(run, one)), familyMembers }
 }

@@ -12,6 +12,7 @@ import { likeSql, type Ends } from './contains.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { kindConditions } from './kind-conditions.ts'
 import { metasOf } from './present.ts'
+import { onRegions } from './region-values.ts'
 import { castOf, toStored } from './stored-kinds.ts'
 
 /** Where the rows of a resource come from. */
@@ -107,8 +108,9 @@ export const expression = (source: Source, field: string): Expression => {
 
 const comparisons = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
 
-const conditionSql = (source: Source, condition: Condition, statement: Statement): string => {
-  const { sql, meta, short } = expression(source, condition.field)
+const conditionSql = (source: Source, asked: Condition, statement: Statement): string => {
+  const { sql, meta, short } = expression(source, asked.field)
+  const condition = meta.region ? onRegions(asked) : asked
   const { rule, values } = condition
   const own = kindConditions[meta.kind]?.(sql, condition, (value) => statement.bind(value))
   if (own) return own

@@ -3,6 +3,7 @@ import { isMasked } from '#contract/rules/mask.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { inputFailure } from '#server/core/input-failure.ts'
 import type { Source } from './conditions.ts'
+import { readRegions } from './region-values.ts'
 import { masked, metasOf, type StoredRow } from './present.ts'
 
 type Translating = Pick<Context, 'translate'>
@@ -65,4 +66,18 @@ export const withoutMasks = (
     delete kept[field]
   }
   return kept
+}
+
+/** Places as the codes to store; throws, in the caller's words, what `readRegions` finds wrong. */
+export const withRegions = (
+  { resource }: Source,
+  stored: StoredRow,
+  input: StoredRow,
+  context: Pick<Context, 'translate' | 'locale'>,
+): StoredRow => {
+  const { given, problems } = readRegions(resource, { given: input, stored, locale: context.locale })
+  if (problems.length === 0) return given
+  throw inputFailure(
+    problems.map(({ field, text, values }) => ({ path: field, message: context.translate(text, values) })),
+  )
 }

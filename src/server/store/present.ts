@@ -1,5 +1,6 @@
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/message.ts'
+import { regionDict } from '#contract/core/places.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { maskBankAccount, maskIdNumber, maskMobile } from '#contract/rules/mask.ts'
 import type { DictTexts } from './dictionaries.ts'
@@ -21,7 +22,10 @@ const masks = { mobile: maskMobile, idNumber: maskIdNumber, bankAccount: maskBan
 /** A value as lists show it (security ACC-6). */
 export const masked = (mask: NonNullable<FieldMeta['mask']>, value: string): string => masks[mask](value)
 
-/** The text of a dictionary value, of several values the comma-joined texts; `''` where there is none. */
+/**
+ * The text of a dictionary value, of several values the comma-joined texts; `''` where there is none. A place from before
+ * there were codes says itself.
+ */
 export const dictText = (
   code: string,
   value: unknown,
@@ -30,7 +34,7 @@ export const dictText = (
   value === null || value === undefined
     ? ''
     : (Array.isArray(value) ? value.map(String) : String(value).split(','))
-        .map((one) => dicts.get(code)?.get(one)?.[locale] ?? '')
+        .map((one) => dicts.get(code)?.get(one)?.[locale] ?? (code === regionDict ? one : ''))
         .join(',')
 
 /** SQL for a name in the caller's language, of a column that has an English twin `<column>_en`; Chinese where that is empty. */

@@ -7,7 +7,7 @@ import type { DraftOf, ResourceGroup, RowOf } from '#contract/core/resource-grou
 import type { Context } from '#server/calls/caller.ts'
 import { declarationOf } from '#server/db/schema/access.ts'
 import type { Source } from './conditions.ts'
-import { checkDraft, refuseLocked, withoutMasks } from './draft-checks.ts'
+import { checkDraft, refuseLocked, withoutMasks, withRegions } from './draft-checks.ts'
 import { rowsForHooks, type AnyHooks, type Hooks } from './hooks.ts'
 import { countAllRows, countRows } from './counting.ts'
 import { listRows, rowsByIds } from './listing.ts'
@@ -162,7 +162,8 @@ const storeOf = <Group extends ResourceGroup>(
     },
     add: async (input, context) => {
       refuseWithheld(source, { ...(input as object) }, { context, isNew: true })
-      const given = withoutMasks(source, {}, without(input as object), context)
+      const unmasked = withoutMasks(source, {}, without(input as object), context)
+      const given = withRegions(source, {}, unmasked, context)
       const draft = complete(given)
       refuseLocked(source, { given, draft }, context)
       checkDraft(source, draft, context)
@@ -180,7 +181,8 @@ const storeOf = <Group extends ResourceGroup>(
       const stored = await lockRow(source, input.id, context)
       if (stored['version'] !== input.version) throw await staleFailure(stored, context)
       const known = wholeRow(resource, stored)
-      const patch = withoutMasks(source, known, without(input, 'id', 'version'), context)
+      const unmasked = withoutMasks(source, known, without(input, 'id', 'version'), context)
+      const patch = withRegions(source, known, unmasked, context)
       const merged = complete({
         ...Object.fromEntries(draftFields.map((field) => [field, known[field]])),
         ...patch,

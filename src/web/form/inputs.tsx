@@ -4,6 +4,7 @@ import { fieldMeta } from '#contract/core/fields.ts'
 import { isMasked } from '#contract/rules/mask.ts'
 import { ChoiceInput } from '#web/pickers/choice-input.tsx'
 import { dictChoices, useChoices, type ChoiceSource } from '#web/pickers/choices.ts'
+import { regionChoices } from '#web/pickers/region-choices.ts'
 import { useNames } from '#web/pickers/found-choices.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
@@ -11,6 +12,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Bound, useInput } from './bound-field.tsx'
+import { useDraftContext } from './draft-context.ts'
 import { valuesOf } from './draft.ts'
 
 interface Named<Name extends string = string> {
@@ -92,9 +94,11 @@ const Whole = ({ name, hint, className }: Named) => {
 
 interface ChoiceProps<Name extends string> extends Named<Name> {
   choices: ChoiceSource
+  /** What else follows from a choice. */
+  onChosen?: ((value: string) => void) | undefined
 }
 
-const Choice = ({ name, hint, className, choices }: ChoiceProps<string>) => {
+const Choice = ({ name, hint, className, choices, onChosen }: ChoiceProps<string>) => {
   const { t } = useLingui()
   const input = useInput(name)
   const both = [input.value, String(input.theirs ?? '')]
@@ -111,10 +115,43 @@ const Choice = ({ name, hint, className, choices }: ChoiceProps<string>) => {
         placeholder={t`请选择`}
         source={choices}
         value={input.value}
-        onValue={input.set}
+        onValue={(value) => {
+          input.set(value)
+          onChosen?.(value)
+        }}
         onBlur={input.settle}
       />
     </Bound>
+  )
+}
+
+const provinceOf = (code: string): string | undefined =>
+  /^\d{6}$/.test(code) ? `${code.slice(0, 2)}0000` : undefined
+
+/** A province or a city. A city brings its province along, and goes when another province is chosen. */
+const Region = ({ name, hint, className }: Named) => {
+  const { schema } = useInput(name)
+  const { rules, values, set } = useDraftContext()
+  const { region = 'any', province } = fieldMeta(schema) ?? {}
+  const cities = Object.keys(rules.shape).filter(
+    (other) => rules.shape[other] && fieldMeta(rules.shape[other])?.province === name,
+  )
+  const onChosen = (code: string) => {
+    if (province && code !== '') set(province, provinceOf(code) ?? '')
+    for (const city of cities) {
+      const known = provinceOf(String(values[city]))
+      if (known && known !== code) set(city, '')
+    }
+  }
+  const within = province ? provinceOf(String(values[province])) : undefined
+  return (
+    <Choice
+      name={name}
+      hint={hint}
+      className={className}
+      choices={regionChoices(region, within)}
+      onChosen={onChosen}
+    />
   )
 }
 
@@ -177,6 +214,7 @@ interface Inputs<Draft> {
   Whole: (props: Named<FieldOf<Draft, number>>) => ReactNode
   Choice: (props: ChoiceProps<FieldOf<Draft, string>>) => ReactNode
   Dict: (props: Named<FieldOf<Draft, string>>) => ReactNode
+  Region: (props: Named<FieldOf<Draft, string>>) => ReactNode
   Radio: (props: Named<FieldOf<Draft, string>>) => ReactNode
   Flag: (props: Named<FieldOf<Draft, boolean>>) => ReactNode
 }
@@ -193,6 +231,7 @@ export const inputsOf = <Draft extends object>(): Inputs<Draft> => ({
   Whole,
   Choice,
   Dict,
+  Region,
   Radio,
   Flag,
 })

@@ -31,8 +31,8 @@ export interface Found {
   readonly retry: () => void
 }
 
-const isLike = (query: string, { label, detail = '', value }: Options[number]): boolean =>
-  `${label}\n${detail}\n${value}`.toLowerCase().includes(query.toLowerCase())
+const isLike = (query: string, { label, detail = '', sought = '', value }: Options[number]): boolean =>
+  `${label}\n${detail}\n${value}\n${sought}`.toLowerCase().includes(query.toLowerCase())
 
 const useFoundHere = (source: ChoiceSource, query: string): Found => {
   const { options, answer } = useAskedChoices(source)

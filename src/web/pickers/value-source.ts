@@ -1,5 +1,6 @@
 import { fieldMeta } from '#contract/core/fields.ts'
 import type { Resource } from '#contract/core/resource.ts'
+import { regionChoices } from './region-choices.ts'
 import { dictChoices, flagChoices, type ChoiceSource } from './choices.ts'
 
 /** The choices of a field that its kind alone tells: a dictionary, or yes and no. */
@@ -7,5 +8,7 @@ export const sourceOf = (resource: Resource, field: string): ChoiceSource | unde
   const schema = Object.hasOwn(resource.row.shape, field) ? resource.row.shape[field] : undefined
   const meta = schema && fieldMeta(schema)
   if (meta?.kind === 'flag') return flagChoices
+  // Asked for a province, a city is found by the province it lies in.
+  if (meta?.region) return regionChoices(meta.region === 'province' ? 'province' : 'any')
   return meta?.dict === undefined ? undefined : dictChoices(meta.dict)
 }

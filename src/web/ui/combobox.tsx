@@ -13,6 +13,8 @@ export type ComboboxOption = {
   label: string
   /** What tells it from others of the same name. */
   detail?: string | undefined
+  /** What else it is found by, and nobody sees. */
+  sought?: string | undefined
 }
 
 export type ComboboxProps = {

@@ -4,7 +4,7 @@ import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { companyGroupChoices } from '#web/pickers/choices.ts'
 
-const { Text, Day, Dict, Choice } = inputsOf<CompanyDraft>()
+const { Text, Day, Dict, Region, Choice } = inputsOf<CompanyDraft>()
 
 export const CompanyForm = () => (
   <>
@@ -15,8 +15,8 @@ export const CompanyForm = () => (
       <Text name="creditCode" />
       <Choice name="groupId" choices={companyGroupChoices} />
       <Dict name="industry" />
-      <Text name="province" />
-      <Text name="city" />
+      <Region name="province" />
+      <Region name="city" />
       <Text name="address" className="md:col-span-2" />
     </FieldGroup>
     <FieldGroup title={<Trans>联系人</Trans>}>

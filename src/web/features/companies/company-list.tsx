@@ -7,6 +7,7 @@ import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
 import { nameOf } from '#web/lib/names.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { companyGroupChoices, dictChoices } from '#web/pickers/choices.ts'
+import { regionChoices } from '#web/pickers/region-choices.ts'
 import { companyTones } from '#web/pickers/tones.ts'
 import { can } from '#web/state/session.ts'
 import { useCompanyHeader } from './company-tabs.tsx'
@@ -22,7 +23,7 @@ const columns = [
   col('creditCode', labels.creditCode, { cell: dim }),
   col('groupName', labels.groupName),
   col('industry', labels.industry, { cell: dict }),
-  col('city', labels.city),
+  col('city', labels.city, { cell: dict }),
   col('contactName', labels.contactName),
   col('contactMobile', labels.contactMobile),
   col('serviceStart', labels.serviceStart, { sortable: true }),
@@ -37,6 +38,7 @@ const filters = [
   filter.choices('status', labels.status, dictChoices('company_status')),
   filter.choices('industry', labels.industry, dictChoices('industry')),
   filter.days('serviceEnd', labels.serviceEnd),
+  more(filter.choice('city', labels.city, regionChoices('any'))),
   more(filter.choice('groupId', labels.groupId, companyGroupChoices)),
 ]
 const ownFilters = filters.filter(({ field }) => field !== 'groupId')

@@ -2,6 +2,7 @@ import { employeeLabels, employees, type Employee } from '#contract/employees.ts
 import { columnsOf, dict, dim, number, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
 import { dictChoices, companyChoices } from '#web/pickers/choices.ts'
+import { regionChoices } from '#web/pickers/region-choices.ts'
 import { employeeTones } from '#web/pickers/tones.ts'
 
 const col = columnsOf(employees)
@@ -13,7 +14,7 @@ export const employeeColumns = [
   col('idNo', employeeLabels.idNo, { cell: dim }),
   col('companyName', employeeLabels.companyName, { sortable: true, isInBin: true }),
   col('category', employeeLabels.category, { cell: dict, sortable: true }),
-  col('socialSecurityLocation', employeeLabels.socialSecurityLocation, { sortable: true }),
+  col('socialSecurityLocation', employeeLabels.socialSecurityLocation, { cell: dict, sortable: true }),
   col('entryDate', employeeLabels.entryDate, { sortable: true }),
   col('familyCount', employeeLabels.familyCount, {
     cell: number,
@@ -36,8 +37,8 @@ export const employeeColumns = [
   col('bankAccount', employeeLabels.bankAccount, { isHiddenAtFirst: true }),
   col('bankName', employeeLabels.bankName, { isHiddenAtFirst: true }),
   col('bankBranch', employeeLabels.bankBranch, { isHiddenAtFirst: true }),
-  col('bankProvince', employeeLabels.bankProvince, { isHiddenAtFirst: true }),
-  col('bankCity', employeeLabels.bankCity, { isHiddenAtFirst: true }),
+  col('bankProvince', employeeLabels.bankProvince, { cell: dict, isHiddenAtFirst: true }),
+  col('bankCity', employeeLabels.bankCity, { cell: dict, isHiddenAtFirst: true }),
   col('createBy', employeeLabels.createBy, { isHiddenAtFirst: true }),
   col('createTime', employeeLabels.createTime, { sortable: true, isHiddenAtFirst: true }),
   col('updateBy', employeeLabels.updateBy, { isHiddenAtFirst: true }),
@@ -56,7 +57,7 @@ export const employeeFilters = [
   more(filter.text('idNo', employeeLabels.idNo)),
   more(filter.text('mobile', employeeLabels.mobile)),
   more(filter.text('post', employeeLabels.post)),
-  more(filter.text('socialSecurityLocation', employeeLabels.socialSecurityLocation)),
+  more(filter.choice('socialSecurityLocation', employeeLabels.socialSecurityLocation, regionChoices('any'))),
   more(filter.days('birthDate', employeeLabels.birthDate)),
   more(filter.choice('gender', employeeLabels.gender, dictChoices('sex'))),
   more(filter.days('leaveDate', employeeLabels.leaveDate)),

@@ -4,7 +4,7 @@ import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { companyChoices } from '#web/pickers/choices.ts'
 
-const { Text, Day, Dict, Radio, Choice } = inputsOf<EmployeeDraft>()
+const { Text, Day, Dict, Region, Radio, Choice } = inputsOf<EmployeeDraft>()
 
 export const EmployeeForm = () => (
   <>
@@ -24,7 +24,7 @@ export const EmployeeForm = () => (
       <Dict name="category" />
       <Dict name="status" />
       <Text name="post" />
-      <Text name="socialSecurityLocation" />
+      <Region name="socialSecurityLocation" />
       <Day name="entryDate" />
       <Day name="leaveDate" />
     </FieldGroup>
@@ -38,8 +38,8 @@ export const EmployeeForm = () => (
       <Text name="bankAccount" />
       <Text name="bankName" />
       <Text name="bankBranch" />
-      <Text name="bankProvince" />
-      <Text name="bankCity" />
+      <Region name="bankProvince" />
+      <Region name="bankCity" />
     </FieldGroup>
   </>
 )
