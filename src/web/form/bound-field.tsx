@@ -1,8 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { fieldMeta } from '#contract/core/fields.ts'
+import { readText } from '#contract/core/read-text.ts'
+import { emptyDash } from '#web/lib/format.ts'
 import { useText } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
+import { valueText } from '#web/values/value-text.ts'
 import { isOptional, type Problem } from './draft.ts'
 import { useDraftContext } from './draft-context.ts'
 
@@ -60,17 +64,19 @@ const Conflict = ({ input, mine, theirs }: ConflictProps) => (
 
 type BoundProps = Pick<FieldProps, 'group' | 'hint' | 'className'> & {
   input: Input
-  /** How a person reads the values, where they are not read as they are stored. */
+  /** How a person reads the values, where their kind does not say it. */
   read?: ((value: string) => string) | undefined
   children: ReactNode
 }
 
-const asItIs = (value: string): string => value
-
 /** The words around a control: label, required mark, why it is locked, both values of a conflict, what is wrong. */
-export const Bound = ({ input, hint, read = asItIs, children, ...rest }: BoundProps) => {
-  const { theirs } = input
-  const shown = (value: string | boolean) => (typeof value === 'string' ? read(value) || '–' : String(value))
+export const Bound = ({ input, hint, read, children, ...rest }: BoundProps) => {
+  const { schema, theirs } = input
+  const shown = (value: string | boolean) => {
+    const meta = fieldMeta(schema)
+    if (typeof value === 'string' && read) return emptyDash(read(value))
+    return emptyDash(valueText(meta?.kind, meta && typeof value === 'string' ? readText(meta, value) : value))
+  }
   return (
     <Field
       label={input.label}
@@ -81,7 +87,7 @@ export const Bound = ({ input, hint, read = asItIs, children, ...rest }: BoundPr
     >
       {children}
       {theirs === undefined ? null : (
-        <Conflict input={input} mine={shown(input.value)} theirs={shown(theirs)} />
+        <Conflict input={input} mine={shown(input.isOn || input.value)} theirs={shown(theirs)} />
       )}
     </Field>
   )

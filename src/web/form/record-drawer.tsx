@@ -4,18 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { fieldMeta } from '#contract/core/fields.ts'
-import type { Resource } from '#contract/core/resource.ts'
-import { emptyDash, formatMoney, formatNumber } from '#web/lib/format.ts'
-import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
-import { dictText } from '#web/list/columns/column.tsx'
 import { FailedList } from '#web/list/list-states.tsx'
 import { isMaskedField } from '#web/list/numbers/has-numbers.ts'
 import { withheldIn } from '#web/state/session.ts'
 import { DetailList, type DetailItem } from '#web/ui/detail-list.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { WholeValue } from '#web/values/whole-value.tsx'
 import { EditButton } from './form-buttons.tsx'
 import { RevealAll, Secret, Secrets, type RevealCall, type SecretRow } from './secrets.tsx'
 import { StepButtons, useStepKeys } from './record-steps.tsx'
@@ -48,24 +44,9 @@ export interface RecordDrawerProps<Row extends SecretRow> {
   children?: ReactNode
 }
 
-/** The text of a value: of a dictionary its text, yes or no, numbers and money with separators, a dash for nothing. */
-const useDisplayText = () => {
-  const { t } = useLingui()
-  return (resource: Resource, row: object, field: string): string => {
-    const value = (row as Readonly<Record<string, unknown>>)[field]
-    const schema = resource.row.shape[field]
-    const kind = schema && fieldMeta(schema)?.kind
-    if (typeof value === 'boolean') return value ? t`是` : t`否`
-    if (kind === 'money' && typeof value === 'string') return formatMoney(value)
-    if (typeof value === 'number') return formatNumber(value)
-    return emptyDash(dictText(row, field) || nameOf(row, field as keyof typeof row))
-  }
-}
-
 const Fields = <Row extends SecretRow>(props: RecordDrawerProps<Row>) => {
   const { of, id, sections, columns, wide, values } = props
   const { i18n } = useLingui()
-  const displayText = useDisplayText()
   const { data, error, refetch } = useQuery(queryOf(of.queryById, { id }))
   const { resource } = of.queryById
   if (!resource) throw new Error(`${of.queryById.path} is no call of a resource`)
@@ -84,7 +65,7 @@ const Fields = <Row extends SecretRow>(props: RecordDrawerProps<Row>) => {
           ) : of.reveal && isMaskedField(resource, field) ? (
             <Secret on={of.reveal} row={data} field={field} />
           ) : (
-            displayText(resource, data, field)
+            <WholeValue resource={resource} row={data} field={field} />
           )
         ) : (
           <Skeleton className="h-4 w-28" />

@@ -3,7 +3,7 @@ import { companyGroups, type CompanyGroup } from '#contract/companies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { nameOf } from '#web/lib/names.ts'
-import { columnsOf, dim, labelsOf, number } from '#web/list/columns/column.tsx'
+import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter-fields.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useCompanyHeader } from './company-tabs.tsx'
@@ -17,7 +17,7 @@ const columns = [
   col('groupName', labels.groupName, { sortable: true }),
   col('groupNameEn', labels.groupNameEn),
   col('groupCode', labels.groupCode, { cell: dim, sortable: true }),
-  col('companyCount', labels.companyCount, { cell: number, align: 'end' }),
+  col('companyCount', labels.companyCount),
   col('createTime', labels.createTime, { sortable: true }),
 ]
 const filters = [filtersOf<CompanyGroup>().days('createTime', labels.createTime)]

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { companies, companyGroups, type Company } from '#contract/companies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { columnsOf, dict, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
 import { nameOf } from '#web/lib/names.ts'
 import { ListPage } from '#web/list/list-page.tsx'
@@ -22,8 +22,8 @@ const columns = [
   col('companyCode', labels.companyCode, { cell: dim, sortable: true }),
   col('creditCode', labels.creditCode, { cell: dim }),
   col('groupName', labels.groupName),
-  col('industry', labels.industry, { cell: dict }),
-  col('city', labels.city, { cell: dict }),
+  col('industry', labels.industry),
+  col('city', labels.city),
   col('contactName', labels.contactName),
   col('contactMobile', labels.contactMobile),
   col('serviceStart', labels.serviceStart, { sortable: true }),

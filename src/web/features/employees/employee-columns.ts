@@ -1,5 +1,5 @@
 import { employeeLabels, employees, type Employee } from '#contract/employees.ts'
-import { columnsOf, dict, dim, number, tag } from '#web/list/columns/column.tsx'
+import { columnsOf, dim, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
 import { dictChoices, companyChoices } from '#web/pickers/choices.ts'
 import { regionChoices } from '#web/pickers/region-choices.ts'
@@ -13,32 +13,27 @@ export const employeeColumns = [
   col('mobile', employeeLabels.mobile),
   col('idNo', employeeLabels.idNo, { cell: dim }),
   col('companyName', employeeLabels.companyName, { sortable: true, isInBin: true }),
-  col('category', employeeLabels.category, { cell: dict, sortable: true }),
-  col('socialSecurityLocation', employeeLabels.socialSecurityLocation, { cell: dict, sortable: true }),
+  col('category', employeeLabels.category, { sortable: true }),
+  col('socialSecurityLocation', employeeLabels.socialSecurityLocation, { sortable: true }),
   col('entryDate', employeeLabels.entryDate, { sortable: true }),
-  col('familyCount', employeeLabels.familyCount, {
-    cell: number,
-    align: 'end',
-    sortable: true,
-    isInBin: true,
-  }),
+  col('familyCount', employeeLabels.familyCount, { sortable: true, isInBin: true }),
   col('status', employeeLabels.status, { cell: tag(employeeTones), sortable: true }),
   col('nameEn', employeeLabels.nameEn, { isHiddenAtFirst: true }),
-  col('gender', employeeLabels.gender, { cell: dict, isHiddenAtFirst: true }),
+  col('gender', employeeLabels.gender, { isHiddenAtFirst: true }),
   col('birthDate', employeeLabels.birthDate, { sortable: true, isHiddenAtFirst: true }),
-  col('idType', employeeLabels.idType, { cell: dict, isHiddenAtFirst: true }),
+  col('idType', employeeLabels.idType, { isHiddenAtFirst: true }),
   col('email', employeeLabels.email, { isHiddenAtFirst: true }),
   col('post', employeeLabels.post, { isHiddenAtFirst: true }),
   col('leaveDate', employeeLabels.leaveDate, { sortable: true, isHiddenAtFirst: true }),
-  col('planCode', employeeLabels.planCode, { cell: dict, isHiddenAtFirst: true }),
+  col('planCode', employeeLabels.planCode, { isHiddenAtFirst: true }),
   col('effectiveDate', employeeLabels.effectiveDate, { isHiddenAtFirst: true }),
   col('expireDate', employeeLabels.expireDate, { isHiddenAtFirst: true }),
   col('accountName', employeeLabels.accountName, { isHiddenAtFirst: true }),
   col('bankAccount', employeeLabels.bankAccount, { isHiddenAtFirst: true }),
   col('bankName', employeeLabels.bankName, { isHiddenAtFirst: true }),
   col('bankBranch', employeeLabels.bankBranch, { isHiddenAtFirst: true }),
-  col('bankProvince', employeeLabels.bankProvince, { cell: dict, isHiddenAtFirst: true }),
-  col('bankCity', employeeLabels.bankCity, { cell: dict, isHiddenAtFirst: true }),
+  col('bankProvince', employeeLabels.bankProvince, { isHiddenAtFirst: true }),
+  col('bankCity', employeeLabels.bankCity, { isHiddenAtFirst: true }),
   col('createBy', employeeLabels.createBy, { isHiddenAtFirst: true }),
   col('createTime', employeeLabels.createTime, { sortable: true, isHiddenAtFirst: true }),
   col('updateBy', employeeLabels.updateBy, { isHiddenAtFirst: true }),

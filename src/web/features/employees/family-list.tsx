@@ -4,7 +4,7 @@ import { followIdentity } from '#contract/member-fields.ts'
 import { familyPreset } from './family-preset.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { columnsOf, dict, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { dictChoices, flagChoices, useOnlyCompany } from '#web/pickers/choices.ts'
@@ -18,7 +18,7 @@ const labels = labelsOf(familyMembers)
 const col = columnsOf(familyMembers)
 const columns = [
   col('name', labels.name, { sortable: true }),
-  col('relation', labels.relation, { cell: dict }),
+  col('relation', labels.relation),
   col('employeeName', labels.employeeName),
   col('employeeNo', labels.employeeNo, { cell: dim }),
   col('companyName', labels.companyName),
@@ -26,7 +26,7 @@ const columns = [
   col('birthDate', labels.birthDate, { sortable: true }),
   col('mobile', labels.mobile),
   col('status', labels.status, { cell: tag(employeeTones) }),
-  col('gender', labels.gender, { cell: dict, isHiddenAtFirst: true }),
+  col('gender', labels.gender, { isHiddenAtFirst: true }),
   col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
 ]
 const oneCompanyColumns = columns.filter(({ field }) => field !== 'companyName')

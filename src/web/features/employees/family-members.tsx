@@ -10,7 +10,7 @@ import { FormScope } from '#web/form/form-scope.tsx'
 import { RevealAll, Secret, Secrets } from '#web/form/secrets.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
-import { columnsOf, dict, labelsOf, tag, type Column } from '#web/list/columns/column.tsx'
+import { columnsOf, labelsOf, tag, type Column } from '#web/list/columns/column.tsx'
 import { FailedList } from '#web/list/list-states.tsx'
 import { DeleteButton } from '#web/list/rows/deleting.tsx'
 import { DataTable } from '#web/list/table/data-table.tsx'
@@ -33,7 +33,7 @@ const secret = (field: 'idNo' | 'mobile'): Column<FamilyMember> => ({
 })
 const columns = [
   col('name', labels.name),
-  col('relation', labels.relation, { cell: dict }),
+  col('relation', labels.relation),
   col('birthDate', labels.birthDate),
   secret('idNo'),
   secret('mobile'),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { invoiceInfos, type InvoiceInfo } from '#contract/invoice-infos.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { columnsOf, dict, dim, flag, labelsOf } from '#web/list/columns/column.tsx'
+import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
@@ -15,9 +15,9 @@ const col = columnsOf(invoiceInfos)
 const columns = [
   col('title', labels.title, { sortable: true }),
   col('companyName', labels.companyName),
-  col('invoiceType', labels.invoiceType, { cell: dict }),
+  col('invoiceType', labels.invoiceType),
   col('taxId', labels.taxId, { cell: dim }),
-  col('isDefault', labels.isDefault, { cell: flag }),
+  col('isDefault', labels.isDefault),
   col('bank', labels.bank),
   col('bankAccount', labels.bankAccount, { cell: dim }),
   col('tel', labels.tel),

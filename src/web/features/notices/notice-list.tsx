@@ -5,7 +5,7 @@ import { notices, type Notice } from '#contract/notices.ts'
 import { Act } from '#web/form/act.tsx'
 import { reloadNotices, useUnreadNotices } from '#web/lib/unread-notices.ts'
 import type { AddressText } from '#web/list/address/address-text.ts'
-import { columnsOf, dict, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { dictChoices } from '#web/pickers/choices.ts'
@@ -19,7 +19,7 @@ const col = columnsOf(notices)
 const columns = [
   col('titile', labels.titile, { width: { zh: 360, en: 360 }, isWhole: true }),
   col('sender', labels.sender),
-  col('msgCategory', labels.msgCategory, { cell: dict }),
+  col('msgCategory', labels.msgCategory),
   col('priority', labels.priority, { cell: tag(priorityTones) }),
   col('readFlag', labels.readFlag, { cell: tag(readTones) }),
   col('sendTime', labels.sendTime, { sortable: true }),

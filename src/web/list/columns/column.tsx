@@ -1,17 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { Trans } from '@lingui/react/macro'
 import { useMemo, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { Tone } from '#contract/core/moves.ts'
 import type { Page } from '#contract/core/paging.ts'
-import { ELLIPSIS_CHARACTERS } from '#contract/rules/text.ts'
-import { emptyDash, formatMoney, formatNumber } from '#web/lib/format.ts'
-import { nameOf } from '#web/lib/names.ts'
+import { kinds } from '#contract/core/kinds.ts'
+import { emptyDash } from '#web/lib/format.ts'
 import { withheldIn } from '#web/state/session.ts'
-import { Ellipsis } from '#web/ui/ellipsis.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { drawText } from '#web/values/value.tsx'
+import { dictText, fieldText, kindIn, valueText } from '#web/values/value-text.ts'
 import { ownWidth, type OwnWidth } from './column-width.ts'
 
 /** What every row of every list has. */
@@ -44,8 +43,8 @@ export interface Column<Row> {
 }
 
 interface ColumnOptions<Value> {
+  /** Draws the value otherwise than its kind is drawn. */
   cell?: Cell<Value>
-  align?: 'start' | 'end'
   /** Where the cell shows more than the value of its field. */
   width?: OwnWidth
   /** The server must list the field in the resource's `sorts`. */
@@ -54,10 +53,6 @@ interface ColumnOptions<Value> {
   isHiddenAtFirst?: boolean
   isInBin?: boolean
 }
-
-/** What the server says for a value of a dictionary (`<field>_dictText`); '' where it says nothing. */
-export const dictText = (row: object, field: string): string =>
-  String((row as Record<string, unknown>)[`${field}_dictText`] ?? '')
 
 /** A name that has an English one; where neither is known there is none. */
 const isName = (row: object, field: string): boolean =>
@@ -72,8 +67,8 @@ interface NounOf<Row> {
 
 /**
  * `const col = columnsOf(employees)`, then `col('name', label, { sortable: true })`. A field the row does not have, or
- * a cell that cannot draw its type, does not compile. Titles are descriptors, translated where they are shown; how wide
- * a column is follows from what the contract says its field is.
+ * a cell that cannot draw its type, does not compile. Titles are descriptors, translated where they are shown; how a
+ * value is drawn, on which side it stands and how wide the column is follow from the kind that the contract gives the field.
  */
 export const columnsOf =
   <Row extends ListRow>(of?: NounOf<Row>) =>
@@ -82,14 +77,17 @@ export const columnsOf =
     title: MessageDescriptor,
     options: ColumnOptions<Row[Field]> = {},
   ): Column<Row> => {
-    const draw: Cell<Row[Field]> = options.cell ?? plain
+    const draw = options.cell
+    const kind = kindIn(of?.list.resource, field)
     return {
       field,
       title,
       cell: (row) =>
-        isName(row, field) ? plain(nameOf(row, field), '') : draw(row[field], dictText(row, field)),
-      text: (row) => dictText(row, field) || nameOf(row, field),
-      align: options.align ?? 'start',
+        draw && !isName(row, field)
+          ? draw(row[field], dictText(row, field))
+          : drawText(fieldText(kind, row, field)),
+      text: (row) => fieldText(kind, row, field),
+      align: kind && kinds[kind].isAmount ? 'end' : 'start',
       width: options.width ?? ownWidth(of?.list, field),
       isSortable: options.sortable ?? false,
       isState: options.cell !== undefined && stateCells.has(options.cell),
@@ -117,33 +115,10 @@ export const usePermitted = <Row extends ListRow>(
   }, [columns, withheld])
 }
 
-/** Text, cut at 25 characters and whole on hover and focus; an empty one is a dash. The default cell. */
-export const plain: Cell<unknown> = (value) => {
-  if (value === null || value === undefined || value === '') return emptyDash(null)
-  const text = String(value)
-  // Most words are short; thousands of cells are drawn faster without a component each.
-  return text.length <= ELLIPSIS_CHARACTERS ? text : <Ellipsis text={text} />
-}
-
 /** Text that steps back behind the others. */
-export const dim: Cell<unknown> = (value) => <span className="text-ink-3">{plain(value, '')}</span>
-
-/** The words of a dictionary value, in the language of the caller; the value itself where the dictionary has none. */
-export const dict: Cell<unknown> = (value, text) => plain(text || value, text)
-
-/** Yes or no. */
-export const flag: Cell<boolean | null | undefined> = (value) => {
-  if (value === null || value === undefined) return emptyDash(null)
-  return value ? <Trans>是</Trans> : <Trans>否</Trans>
-}
-
-/** A whole number with thousands separators. */
-export const number: Cell<number | null | undefined> = (value) =>
-  value === null || value === undefined ? emptyDash(null) : formatNumber(value)
-
-/** A decimal string of yuan with two decimals and thousands separators; never a float (security MON-1). */
-export const money: Cell<string | null | undefined> = (value) =>
-  value === null || value === undefined ? emptyDash(null) : formatMoney(value)
+export const dim: Cell<unknown> = (value) => (
+  <span className="text-ink-3">{drawText(valueText('text', value))}</span>
+)
 
 /** A state as a word with a dot; the tones of all states are given, the word comes from the dictionary. */
 export const tag = <State extends string>(

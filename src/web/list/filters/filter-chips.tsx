@@ -16,6 +16,7 @@ import { sourceOf } from '#web/pickers/value-source.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
+import { kindIn, valueText } from '#web/values/value-text.ts'
 import { parametersOf, type Filter } from './filter-fields.tsx'
 
 const look =
@@ -58,7 +59,9 @@ interface ConditionProps {
 const ConditionChip = ({ resource, name, value, title, choices, onRemove }: ConditionProps) => {
   const { rule, values } = conditionIn(resource, name, value)
   const names = useNames(choices ?? nothingToChoose, choices ? values : [])
-  return <Chip text={conditionText(title, rule, choices ? names : values)} onRemove={onRemove} />
+  const kind = kindIn(resource, name.replace(/_(begin|end)$/, ''))
+  const words = choices ? names : values.map((one) => valueText(kind, one))
+  return <Chip text={conditionText(title, rule, words)} onRemove={onRemove} />
 }
 
 const QueryWords = lazyPart(async () => (await import('#web/list/query/query-words.tsx')).QueryWords)

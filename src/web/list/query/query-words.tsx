@@ -8,6 +8,7 @@ import { fixedChoices } from '#web/pickers/choices.ts'
 import { conditionText } from '#web/pickers/condition-text.ts'
 import { useNames } from '#web/pickers/found-choices.ts'
 import { sourceOf } from '#web/pickers/value-source.ts'
+import { kindIn, valueText } from '#web/values/value-text.ts'
 import { takesMany } from './pending-query.ts'
 
 export interface QueryWordsProps {
@@ -31,7 +32,10 @@ const ConditionWords = ({
   const values = isList ? val.split(',') : [val]
   const names = useNames(choices ?? noChoices, choices ? values : [])
   const label = resource.labels[field]
-  return conditionText(label ? i18n._(label) : field, rule as QueryRule, choices ? names : values)
+  // The number of days is no value of the field.
+  const kind = rule === 'last_days' ? undefined : kindIn(resource, field)
+  const words = choices ? names : values.map((one) => valueText(kind, one))
+  return conditionText(label ? i18n._(label) : field, rule as QueryRule, words)
 }
 
 /** An advanced query in words; groups within it stand in brackets. */

@@ -1,0 +1,67 @@
+import { i18n } from '@lingui/core'
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { money, rate } from '#contract/core/amounts.ts'
+import { pickCalls, resource } from '#contract/core/define-resource.ts'
+import { flag, id, month, text, whole } from '#contract/core/fields.ts'
+import { columnsOf } from './column.tsx'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'zh', messages: {} }))
+
+const fields = {
+  id: id(),
+  name: text(40),
+  amount: money(),
+  share: rate(1),
+  since: month(),
+  persons: whole(0, 9_999),
+  isPaid: flag(),
+}
+const label = (name: string) => ({ id: name, message: name })
+const bills = pickCalls(
+  resource('core', '/bill/bill', {
+    permission: 'bill',
+    row: z.object(fields),
+    draft: z.object(fields),
+    labels: {
+      id: label('id'),
+      name: label('name'),
+      amount: label('amount'),
+      share: label('share'),
+      since: label('since'),
+      persons: label('persons'),
+      isPaid: label('isPaid'),
+    },
+    filters: [],
+    sorts: [],
+  }),
+  'list',
+)
+const col = columnsOf(bills)
+const bill = {
+  id: '1',
+  name: '一月',
+  amount: '1234567.50',
+  share: '12.5',
+  since: '2026-01',
+  persons: 1200,
+  isPaid: true,
+}
+
+test('a column without a cell of its own is drawn by the kind of its field', () => {
+  const columns = (['name', 'amount', 'share', 'since', 'persons', 'isPaid'] as const).map((field) =>
+    col(field, label(field)),
+  )
+  expect(columns.map(({ cell, text: said, align }) => [cell(bill), said(bill), align])).toEqual([
+    ['一月', '一月', 'start'],
+    ['1,234,567.50', '1,234,567.50', 'end'],
+    ['12.5%', '12.5%', 'end'],
+    ['2026年1月', '2026年1月', 'start'],
+    ['1,200', '1,200', 'end'],
+    ['是', '是', 'start'],
+  ])
+})
+
+test('nothing is a dash, and no amount', () => {
+  expect(col('amount', label('amount')).cell({ ...bill, amount: '' })).toBe('–')
+})

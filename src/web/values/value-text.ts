@@ -1,0 +1,69 @@
+import { t } from '@lingui/core/macro'
+import { fieldMeta, type Kind } from '#contract/core/fields.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import { formatMoney, formatNumber } from '#web/lib/format.ts'
+import { currentLocale } from '#web/lib/i18n.ts'
+import { nameOf } from '#web/lib/names.ts'
+
+const monthFormats = {
+  zh: new Intl.DateTimeFormat('zh-CN', { year: 'numeric', month: 'short', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', timeZone: 'UTC' }),
+}
+
+const monthText = (value: unknown): string => {
+  const first = Date.parse(`${String(value)}-01T00:00:00Z`)
+  return Number.isNaN(first) ? String(value) : monthFormats[currentLocale()].format(first)
+}
+
+/** The words in HTML; it is read by a parser that runs and loads nothing. */
+const wordsIn = (value: unknown): string =>
+  new DOMParser().parseFromString(String(value), 'text/html').body.textContent.trim()
+
+const several = (value: unknown): string => (Array.isArray(value) ? value.join(t`、`) : String(value))
+const amount = (value: unknown): string => formatNumber(String(value))
+
+/** How the values of each kind are said. */
+const texts: Readonly<Record<Kind, (value: unknown) => string>> = {
+  text: String,
+  id: String,
+  dict: String,
+  dicts: several,
+  day: String,
+  month: monthText,
+  instant: String,
+  number: amount,
+  money: (value) => formatMoney(String(value)),
+  rate: (value) => `${amount(value)}%`,
+  flag: (value) => (value === true || value === 'true' ? t`是` : t`否`),
+  richText: wordsIn,
+  json: (value) => JSON.stringify(value),
+}
+
+/** Of which kind a field of a noun is; undefined for one that it does not have. */
+export const kindIn = (resource: Resource | undefined, field: string): Kind | undefined => {
+  const shape = resource?.row.shape ?? {}
+  const schema = Object.hasOwn(shape, field) ? shape[field] : undefined
+  return schema && fieldMeta(schema)?.kind
+}
+
+/** A value of the wire as a person reads it; nothing is the empty text. */
+export const valueText = (kind: Kind | undefined, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return ''
+  return texts[kind ?? (typeof value === 'boolean' ? 'flag' : 'text')](value)
+}
+
+/** What the server says for a value of a dictionary (`<field>_dictText`); '' where it says nothing. */
+export const dictText = (row: object, field: string): string =>
+  String((row as Readonly<Record<string, unknown>>)[`${field}_dictText`] ?? '')
+
+/**
+ * The value of a field of a row as a person reads it, the same in cells, cards, drawers and accessible names: of a
+ * dictionary its text, of a name both names in English, else by its kind.
+ */
+export const fieldText = (kind: Kind | undefined, row: object, field: string): string => {
+  const value = (row as Readonly<Record<string, unknown>>)[field]
+  const words = dictText(row, field)
+  if (words !== '') return kind === 'dicts' ? several(words.split(',')) : words
+  const isText = typeof value === 'string' && (kind ?? 'text') === 'text'
+  return isText ? nameOf(row, field as keyof typeof row) : valueText(kind, value)
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { ELLIPSIS_CHARACTERS } from '#contract/rules/text.ts'
+import { emptyDash } from '#web/lib/format.ts'
+import { Ellipsis } from '#web/ui/ellipsis.tsx'
+
+/**
+ * A value in words, as cells show it: cut at 25 characters and whole on hover and focus; nothing is a dash. A function and
+ * no component: thousands of cells are drawn faster so, and most words are short.
+ */
+export const drawText = (text: string): ReactNode => {
+  if (text === '') return emptyDash(null)
+  return text.length <= ELLIPSIS_CHARACTERS ? text : <Ellipsis text={text} />
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Resource } from '#contract/core/resource.ts'
+import { emptyDash } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { fieldText, kindIn } from './value-text.ts'
+
+const RichText = lazyPart(async () => (await import('#web/ui/rich-text.tsx')).RichText)
+
+/** A field of a record with all of its value, as details show it: formatted text as it is formatted, nothing cut. */
+export const WholeValue = ({
+  resource,
+  row,
+  field,
+}: {
+  resource: Resource
+  row: object
+  field: string
+}): ReactNode => {
+  const kind = kindIn(resource, field)
+  const value = (row as Readonly<Record<string, unknown>>)[field]
+  if (kind === 'richText' && typeof value === 'string') return <RichText html={value} />
+  if (kind === 'json' && value)
+    return <pre className="whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</pre>
+  return emptyDash(fieldText(kind, row, field))
+}
