@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { storedFile } from './core/attachments.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { storedFile } from './files.ts'
 
 /** Specification 7, Download: `file` is an opaque id, looked up for its owner (security trap 22). */
 export const downloads = endpointGroup('download', {

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
+import { Attachment, storedFile } from './core/attachments.ts'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup, uploadedFile } from './core/endpoint.ts'
-import { text } from './core/fields.ts'
 
 /** What an uploaded image may be (security FIL-1). */
 export const imageLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 } as const
 /** What a person may pick for an upload. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+
+/** How long an attachment may be, in bytes; an image as any other image. */
+export const attachmentBytes = 20 * 1024 * 1024
+
+const gib = 1024 ** 3
+/** How much one person may have stored, and one organisation (security FIL-1). */
+export const fileQuota = { person: gib, organisation: 20 * gib } as const
 
 /** A stored image; `url` is an address of `files.view`. */
 export const StoredImage = component('StoredImage', {
@@ -21,9 +28,6 @@ export const StoredImage = component('StoredImage', {
   height: z.number(),
 })
 export type StoredImage = z.infer<typeof StoredImage>
-
-/** Names a stored file: 64 hexadecimal digits that cannot be guessed. */
-export const storedFile = z.object({ file: text(64).check(z.regex(/^[0-9a-f]{64}$/)) })
 
 /**
  * Specification 7, `sys/file/upload` and what its `result.url` leads to (security trap 23, decision 021). An image that
@@ -43,6 +47,18 @@ export const files = endpointGroup('file', {
     saysField: 'id',
     consumes: 'multipart',
     maxBodyBytes: imageLimits.bytes,
+  }),
+  uploadAttachment: endpoint({
+    service: 'system',
+    method: 'POST',
+    path: '/sys/file/uploadAttachment',
+    input: z.object({ file: uploadedFile() }),
+    output: Attachment,
+    access: 'session',
+    summary: 'Store a file that a record is to have; without a record it is deleted after a day',
+    message: /*i18n*/ { id: 'done.upload', message: '上传成功' },
+    consumes: 'multipart',
+    maxBodyBytes: attachmentBytes,
   }),
   view: endpoint({
     service: 'system',

@@ -1,3 +1,4 @@
+import type { AttachmentCalls } from '#contract/core/attachments.ts'
 import type { resource } from '#contract/core/define-resource.ts'
 import type { Endpoint, EndpointGroup } from '#contract/core/endpoint.ts'
 import type { DraftOf, ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
@@ -8,12 +9,13 @@ import { exportHandlers, importHandlers } from '#server/import-export/sheet-hand
 import type { ExportSheet } from '#server/import-export/sheet-noun.ts'
 import { deleteJob } from '#server/jobs/delete-job.ts'
 import { secretHandlers } from '#server/notices/secret-handlers.ts'
+import { attachmentHandler } from '#server/store/attachments.ts'
 import type { StoredRow } from '#server/store/present.ts'
 import type { ResourceStore } from '#server/store/resource-store.ts'
 import type { Services } from './services.ts'
 
-/** The names of the calls that `resource` and `secretCalls` declare: their work follows from store and sheet. */
-type GenericName = keyof ReturnType<typeof resource> | keyof SecretCalls
+/** The names of the calls that `resource`, `secretCalls` and `withAttachments` declare: their work follows from store and sheet. */
+type GenericName = keyof ReturnType<typeof resource> | keyof SecretCalls | keyof AttachmentCalls
 
 /** What does the calls of a noun that are its own. */
 export type OwnCalls<Group extends EndpointGroup> = HandlersOf<Omit<Group, GenericName>>
@@ -65,5 +67,12 @@ export const implementResource = <Group extends ResourceGroup & EndpointGroup>(
   }
   const generic = sheetHandlers(group, store as ResourceStore, { services, ...(sheet && { sheet }) })
   const secret = 'reveal' in group && secretHandlers(store.source, services)
-  return implementAll(group, { ...store, ...generic, ...secret, ...own } as unknown as HandlersOf<Group>)
+  const attachment = 'attachment' in group && { attachment: attachmentHandler(store.source, services) }
+  return implementAll(group, {
+    ...store,
+    ...generic,
+    ...secret,
+    ...attachment,
+    ...own,
+  } as unknown as HandlersOf<Group>)
 }

@@ -15,6 +15,7 @@ import { signatureRoutes } from '#server/modules/signatures/signatures-routes.ts
 import { userRoutes } from '#server/modules/users/users-routes.ts'
 import { employeesRoutes } from '#server/modules/employees/employees-routes.ts'
 import { familyMembersRoutes } from '#server/modules/family-members/family-members-routes.ts'
+import { clientContractRoutes } from '#server/modules/client-contracts/client-contracts-routes.ts'
 import { invoiceInfoRoutes } from '#server/modules/invoice-infos/invoice-infos-routes.ts'
 import { companiesRoutes } from '#server/modules/companies/companies-routes.ts'
 import { userSettingsRoutes } from '#server/modules/user-settings/user-settings-routes.ts'
@@ -43,6 +44,7 @@ const nouns = (services: Services): Implementation[] => [
   ...familyMembersRoutes(services),
   ...companiesRoutes(services),
   ...invoiceInfoRoutes(services),
+  ...clientContractRoutes(services),
 ]
 
 /** THE list of modules: what is here is served. */

@@ -1,6 +1,7 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { defaultSettings, type MenuName, type ThemeName } from '#contract/user-settings.ts'
-import { menu, type MenuSeed } from '#server/seed/permissions.ts'
+import type { MenuSeed } from '#server/seed/menu-seed.ts'
+import { menu } from '#server/seed/permissions.ts'
 import { loadTexts, type Translate as TranslateIn } from '#server/core/texts.ts'
 import { sample } from './e2e-sample.ts'
 import { test as base, type Language } from './e2e-test.ts'

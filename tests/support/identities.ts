@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { demoAccounts } from '#server/seed/demo.ts'
-import { menu, roles, type MenuSeed } from '#server/seed/permissions.ts'
+import type { MenuSeed } from '#server/seed/menu-seed.ts'
+import { menu, roles } from '#server/seed/permissions.ts'
 import { tokenHash } from '#server/calls/identify.ts'
 import type { Session, TestApp } from './app.ts'
 

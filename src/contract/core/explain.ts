@@ -7,12 +7,15 @@ const texts = {
   choose: /*i18n*/ { id: 'input.choose', message: '请选择{label}' },
   tooLong: /*i18n*/ { id: 'input.tooLong', message: '{label}最多 {max} 个字' },
   tooShort: /*i18n*/ { id: 'input.tooShort', message: '{label}至少 {min} 个字' },
+  tooMany: /*i18n*/ { id: 'input.tooMany', message: '{label}最多 {max} 个' },
   tooBig: /*i18n*/ { id: 'input.tooBig', message: '{label}不能大于 {max}' },
   tooSmall: /*i18n*/ { id: 'input.tooSmall', message: '{label}不能小于 {min}' },
   choice: /*i18n*/ { id: 'input.choice', message: '{label}不在可选范围内' },
   unknownKey: /*i18n*/ { id: 'input.unknownKey', message: '不认识的内容：{label}' },
   wrong: /*i18n*/ { id: 'input.wrong', message: '{label}填写有误' },
 }
+
+const tooMuch: Readonly<Record<string, Message>> = { string: texts.tooLong, array: texts.tooMany }
 
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
 
@@ -37,10 +40,13 @@ export const explain = (
         return Number(issue.minimum) === 1
           ? { text: texts.required, values: { label } }
           : { text: texts.tooShort, values: { label, min: Number(issue.minimum) } }
-      return { text: texts.tooSmall, values: { label, min: Number(issue.minimum) } }
+      return {
+        text: issue.origin === 'array' ? texts.required : texts.tooSmall,
+        values: { label, min: Number(issue.minimum) },
+      }
     case 'too_big':
       return {
-        text: issue.origin === 'string' ? texts.tooLong : texts.tooBig,
+        text: tooMuch[issue.origin] ?? texts.tooBig,
         values: { label, max: Number(issue.maximum) },
       }
     case 'invalid_value':

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isCalendarDate, isMomentText } from '../rules/calendar-date.ts'
 import type { RegionLevel } from '../rules/regions.ts'
+import type { AttachmentRules } from './file-types.ts'
 import type { Message, MessageValues } from './message.ts'
 
 /**
@@ -21,6 +22,7 @@ export type Kind =
   | 'flag'
   | 'richText'
   | 'json'
+  | 'files'
 
 /** What a field is, beyond its type. */
 export interface FieldMeta {
@@ -43,6 +45,8 @@ export interface FieldMeta {
   readonly decimals?: number
   /** An amount of money that may be below zero. */
   readonly isSigned?: true
+  /** What attachments may be, in a draft. */
+  readonly files?: AttachmentRules
 }
 
 const metas = z.registry<FieldMeta>()
@@ -66,7 +70,7 @@ export const because = (text: Message, values?: MessageValues) => ({
   error: text.id,
 })
 
-/** The registered meta of a schema: for the kinds of `amounts.ts` and `contents.ts`, which few screens need. */
+/** The registered meta of a schema: for the kinds of `amounts.ts`, `contents.ts` and `attachments.ts`, which few screens need. */
 export const withMeta = <Schema extends z.core.$ZodType>(schema: Schema, meta: FieldMeta): Schema => {
   metas.add(schema, meta)
   return schema

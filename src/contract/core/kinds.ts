@@ -33,4 +33,5 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
   flag: { asked: 'value', fits: (text) => text === 'true' || text === 'false' },
   richText: { asked: 'text', fits: anything },
   json: { asked: 'never', fits: () => false },
+  files: { asked: 'never', fits: () => false },
 }

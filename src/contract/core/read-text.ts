@@ -42,6 +42,7 @@ const readers: Readonly<Record<Kind, (text: string) => unknown>> = {
   flag: (text) => (yes.has(readingOf(text)) ? true : no.has(readingOf(text)) ? false : text),
   richText: asItIs,
   json: asItIs,
+  files: asItIs,
 }
 
 /**

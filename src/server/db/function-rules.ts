@@ -10,6 +10,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'audit_note(text, text, text, jsonb, text)': rights,
   'member_changes(timestamptz)': rights,
   'stored_bytes()': rights,
+  'organisation_bytes(text)': callers,
   'real_names(text[])': rights,
   'publish_announcement(jsonb, bigint[])': rights,
   'seal_audit(integer)': ['server'],

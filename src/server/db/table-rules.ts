@@ -27,6 +27,13 @@ const auditTrigger = (name: string, { isAudited, derived }: Declaration): string
     ? `CREATE OR REPLACE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON ${name} FOR EACH ROW EXECUTE FUNCTION audit_row(${derived.map((column) => `'${column}'`).join(', ')})`
     : `DROP TRIGGER IF EXISTS audit ON ${name}`
 
+const attachmentTrigger = (name: string, { holdsFiles }: Declaration): string[] =>
+  holdsFiles
+    ? [
+        `CREATE OR REPLACE TRIGGER attachment BEFORE INSERT OR UPDATE OF del_flag ON ${name} FOR EACH ROW EXECUTE FUNCTION hold_attachment()`,
+      ]
+    : []
+
 /** How many samples tell the planner of a column what searches want; PostgreSQL takes a hundred. */
 const samples = 500
 
@@ -45,6 +52,7 @@ END $$`,
   `ALTER TABLE ${name} ${isRowSecured(declaration) ? 'ENABLE' : 'DISABLE'} ROW LEVEL SECURITY`,
   ...policies(name, declaration, roles),
   auditTrigger(name, declaration),
+  ...attachmentTrigger(name, declaration),
   ...declaration.searched.map(
     (column) => `ALTER TABLE ${name} ALTER COLUMN ${column} SET STATISTICS ${samples}`,
   ),

@@ -1,5 +1,6 @@
 import { retentionDays } from '#contract/core/recycling.ts'
 import { refusal } from '#contract/core/failures.ts'
+import { fileQuota } from '#contract/files.ts'
 import type { Context } from '#server/calls/caller.ts'
 
 /** What is written down of stored bytes; `id` and `size` come from the file store. */
@@ -11,11 +12,9 @@ export interface FileRecord {
   readonly keepMinutes: number
   /** The actions that whoever fetches it still has to hold in its organisation. */
   readonly needs?: readonly string[]
+  /** It may become a file of a record (decision 046). */
+  readonly isAttachable?: boolean
 }
-
-const gib = 1024 ** 3
-/** How much one person may have stored, and one organisation (security FIL-1). */
-const quotaBytes = { person: gib, organisation: 20 * gib } as const
 
 const full = /*i18n*/ {
   id: 'file.quota',
@@ -38,22 +37,32 @@ export const refuseWithoutRoom = async (
   const [stored] = await tx.query<{ person: string; organisation: string }>(
     `SELECT of_person AS person, of_organisation AS organisation FROM stored_bytes()`,
   )
-  if (Number(stored?.person ?? 0) + size > quotaBytes.person) throw refusal(full, { max: '1 GiB' })
-  if (Number(stored?.organisation ?? 0) + size > quotaBytes.organisation)
+  if (Number(stored?.person ?? 0) + size > fileQuota.person) throw refusal(full, { max: '1 GiB' })
+  if (Number(stored?.organisation ?? 0) + size > fileQuota.organisation)
     throw refusal(organisationFull, { max: '20 GiB' })
 }
 
 /** Makes stored bytes a file of the caller, to be fetched by nobody else (security trap 22). Throws `refuseWithoutRoom`'s. */
 export const saveFileRecord = async (
-  { id, size, name, mime, keepMinutes, needs }: FileRecord,
+  { id, size, name, mime, keepMinutes, needs, isAttachable = false }: FileRecord,
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<void> => {
   await refuseWithoutRoom(size, context)
   const { tx, caller } = context
   await tx.query(
-    `INSERT INTO sys_file (id, name, mime, size, owner_id, sys_org_code, needs, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(mins => $8))`,
-    [id, name, mime, size, caller.userId, caller.orgCode, needs ?? null, keepMinutes],
+    `INSERT INTO sys_file (id, name, mime, size, owner_id, sys_org_code, needs, attachment, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $9, clock_timestamp() + make_interval(mins => $8))`,
+    [
+      id,
+      name,
+      mime,
+      size,
+      caller.userId,
+      caller.orgCode,
+      needs ?? null,
+      keepMinutes,
+      isAttachable ? 'offered' : null,
+    ],
   )
 }
 
@@ -67,7 +76,7 @@ export const retainFiles = async (
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
 ): Promise<void> => {
   await tx.query(
-    `UPDATE sys_file SET expires_at = 'infinity' WHERE id = ANY($1) AND owner_id = $2 AND mime LIKE 'image/%' AND expires_at > clock_timestamp()`,
+    `UPDATE sys_file SET expires_at = 'infinity' WHERE id = ANY($1) AND owner_id = $2 AND mime LIKE 'image/%' AND attachment IS NULL AND expires_at > clock_timestamp()`,
     [retained, caller.userId],
   )
   if (released.length === 0) return
@@ -78,7 +87,7 @@ export const retainFiles = async (
   ])
   await tx.query(
     `UPDATE sys_file SET expires_at = clock_timestamp() + interval '${retentionDays + 1} days'
-     WHERE id = ANY($1) AND owner_id = $2 AND expires_at = 'infinity'
+     WHERE id = ANY($1) AND owner_id = $2 AND attachment IS NULL AND expires_at = 'infinity'
        AND NOT EXISTS (SELECT FROM sys_announcement_file h WHERE h.file_id = sys_file.id)`,
     [released, caller.userId],
   )

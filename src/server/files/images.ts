@@ -34,8 +34,8 @@ const texts = {
 }
 const seconds = 20
 
-/** Told by its first bytes, whatever it is called and whatever its sender says it is. */
-const formatOf = (bytes: Buffer): string | undefined => {
+/** The format of an image, told by its first bytes; undefined for whatever else it is. */
+export const formatOf = (bytes: Buffer): string | undefined => {
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   const isRiff = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'

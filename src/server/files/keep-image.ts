@@ -9,21 +9,25 @@ import type { Context } from '#server/calls/caller.ts'
 import type { FileStore } from './file-store.ts'
 import { drawImage, type DrawnImage, type ImageOptions } from './images.ts'
 
-/** An image that nothing refers to by then is thrown away. */
-const unusedMinutes = 24 * 60
+/** What is uploaded and nothing refers to by then is thrown away. */
+export const unusedMinutes = 24 * 60
 
 /** One at a time in this process, so that memory stays bounded; nobody's images keep others waiting for long. */
 const queue = createKeyedQueue({ width: 1, longest: 50, longestOfKey: 3 })
 
-/** Draws an uploaded image anew (`drawImage`) when it is its turn; only then its bytes are in memory. */
+/** Looks into an uploaded file when it is its turn; only then its bytes are to be in memory. */
+export const inTurn = <Result>(userId: string, work: () => Promise<Result>): Promise<Result> =>
+  queue.run(userId, work)
+
+/** Draws an uploaded image anew (`drawImage`) when it is its turn. */
 export const drawInTurn = (
   { path }: UploadedFile,
   options: ImageOptions,
   userId: string,
-): Promise<DrawnImage> => queue.run(userId, async () => drawImage(await readFile(path), options))
+): Promise<DrawnImage> => inTurn(userId, async () => drawImage(await readFile(path), options))
 
 /** Its name with the ending of what it became. */
-const nameOf = (name: string, extension: string): string =>
+export const nameOf = (name: string, extension: string): string =>
   `${name.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 150)}.${extension}`
 
 /** Stores an image as a file of the caller (`keepFile`). It lasts a day unless `retainFiles` says that something refers to it. */

@@ -27,6 +27,7 @@ const described: Readonly<Record<Kind, JsonSchema>> = {
   flag: {},
   richText: { description: 'HTML' },
   json: {},
+  files: {},
 }
 
 const describeField = (schema: z.core.$ZodType, json: JsonSchema) => {

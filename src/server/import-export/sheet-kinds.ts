@@ -31,6 +31,7 @@ const sheetKinds: Readonly<Record<Kind, SheetKind | undefined>> = {
   flag: {},
   richText: undefined,
   json: undefined,
+  files: undefined,
 }
 
 /** How the fields of a kind stand in sheets; undefined where no sheet has them. */

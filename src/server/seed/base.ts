@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { dictionaries } from './dictionaries.ts'
-import { menu, roles, type MenuSeed, type PermissionSeed } from './permissions.ts'
+import type { MenuSeed, PermissionSeed } from './menu-seed.ts'
+import { menu, roles } from './permissions.ts'
 
 /** The provider's organisation. */
 export const providerOrg = 'A01'

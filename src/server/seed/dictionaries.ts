@@ -81,6 +81,17 @@ export const dictionaries: readonly {
     ],
   },
   {
+    code: 'contract_type',
+    name: '合同类型',
+    items: [
+      ['1', '保险', 'Insurance'],
+      ['2', '体检', 'Health check'],
+      ['3', '健康管理', 'Health management'],
+      ['4', '福利', 'Benefits'],
+      ['9', '其他', 'Other'],
+    ],
+  },
+  {
     code: 'registration_status',
     name: '注册申请状态',
     items: [

@@ -1,27 +1,4 @@
-/** A node of the seeded menu; buttons and queries hang below the screen they belong to. */
-export interface MenuSeed {
-  readonly id: number
-  readonly name: string
-  readonly nameEn: string
-  readonly url?: string
-  readonly component?: string
-  readonly icon?: string
-  readonly redirect?: string
-  readonly hidden?: boolean
-  readonly roles: readonly string[]
-  readonly actions?: readonly PermissionSeed[]
-  readonly queries?: readonly PermissionSeed[]
-  readonly children?: readonly MenuSeed[]
-}
-
-/** A permission: id, permission, Chinese and English description, roles that hold it. */
-export type PermissionSeed = readonly [
-  id: number,
-  permission: string,
-  name: string,
-  nameEn: string,
-  roles: readonly string[],
-]
+import type { MenuSeed } from './menu-seed.ts'
 
 /** The roles this version starts with. `ALL` sees every organisation; category 2 is HR (specification 6). */
 export const roles = [
@@ -202,6 +179,21 @@ export const menu: readonly MenuSeed[] = [
           [333, 'invoiceInfo:edit', '编辑开票信息', 'Edit invoice info', everyone],
           [334, 'invoiceInfo:delete', '删除开票信息', 'Delete invoice info', everyone],
           [335, 'invoiceInfo:export', '导出开票信息', 'Export invoice info', everyone],
+        ],
+      },
+      {
+        id: 340,
+        name: '合同',
+        nameEn: 'Contracts',
+        url: '/contract/ContractList',
+        component: 'contract/ContractList',
+        roles: everyone,
+        queries: [[341, 'clientContract:list', '查看合同', 'See contracts', everyone]],
+        actions: [
+          [342, 'clientContract:add', '新增合同', 'Add contracts', provider],
+          [343, 'clientContract:edit', '编辑合同', 'Edit contracts', provider],
+          [344, 'clientContract:delete', '删除合同', 'Delete contracts', provider],
+          [345, 'clientContract:export', '导出合同', 'Export contracts', provider],
         ],
       },
     ],

@@ -54,7 +54,7 @@ export class Statement {
   }
 }
 
-/** Deletions before this moment cannot be taken back (`retentionDays`). */
+/** Deletions before this moment cannot be taken back. */
 export const keptSince = `(now() - interval '${retentionDays} days')`
 
 /** How a field is read in SQL. */

@@ -3,6 +3,7 @@ import type { OutputOf, ParsedOf } from '#contract/core/endpoint.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
 import { mayMove, type MoveCall, type MoveOfCall } from '#contract/core/moves.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { addFiles } from './attachments.ts'
 import type { Source } from './conditions.ts'
 import { dictTexts } from './dictionaries.ts'
 import { dictText, wholeRow, type StoredRow } from './present.ts'
@@ -56,5 +57,6 @@ export const moving =
     const fields = await follow(wholeRow(source.resource, stored) as OutputOf<Call>, asked, context)
     const changes: StoredRow = { ...(fields as object), [machine.field]: machine.moves[name]?.to }
     await updateRow(source, id, changes, context)
+    await addFiles(source, id, { question: call.input, asked: asked as object }, context)
     return store.queryById({ id }, context)
   }

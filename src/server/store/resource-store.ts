@@ -6,6 +6,7 @@ import type { Deletion, DeletionCheck, Restoration } from '#contract/core/recycl
 import type { DraftOf, ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { declarationOf } from '#server/db/schema/access.ts'
+import { replaceFiles, withoutFiles } from './attachments.ts'
 import type { Source } from './conditions.ts'
 import { checkDraft, refuseLocked, withoutMasks, withRegions } from './draft-checks.ts'
 import { rowsForHooks, type AnyHooks, type Hooks } from './hooks.ts'
@@ -173,8 +174,11 @@ const storeOf = <Group extends ResourceGroup>(
         () => insertRow(source, { ...draft, ...decided, createBy: context.caller.username }, context),
         source,
       )
-      await after?.add?.({ after: wholeRow(resource, made) }, context)
-      return present(made, context)
+      const id = String(made['id'])
+      const hasFiles = await replaceFiles(source, id, { stored: {}, draft }, context)
+      const [whole = made] = hasFiles ? await rowsByIds(context.tx, source, [id]) : []
+      await after?.add?.({ after: wholeRow(resource, whole) }, context)
+      return present(whole, context)
     },
     edit: async (input, context) => {
       refuseWithheld(source, { ...input }, { context, isNew: false })
@@ -190,8 +194,9 @@ const storeOf = <Group extends ResourceGroup>(
       refuseLocked(source, { given: patch, draft: merged }, context)
       checkDraft(source, merged, context)
       const decided = await before?.edit?.({ before: known, draft: merged }, context)
-      const changes = changedFields(known, { ...merged, ...decided })
-      if (Object.keys(changes).length > 0) {
+      const changes = changedFields(known, withoutFiles(source, { ...merged, ...decided }))
+      const hasOtherFiles = await replaceFiles(source, input.id, { stored, draft: patch }, context)
+      if (hasOtherFiles || Object.keys(changes).length > 0) {
         await saying(options.unique, () => updateRow(source, input.id, changes, context), source)
         if (after?.edit)
           for (const now of await rowsForHooks(source, [input.id], context))

@@ -1,13 +1,23 @@
 import type { InferInsertModel, Table } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Attachment } from '#contract/core/attachments.ts'
 import { resourceOf, type ResourceGroup, type RowOf } from '#contract/core/resource-group.ts'
+import { filesSql } from './attachments.ts'
 import type { Source } from './conditions.ts'
 
 type FieldOf<Group extends ResourceGroup> = keyof RowOf<Group> & string
 type ColumnOf<Rows extends Table> = keyof Rows['_']['columns']
 
-/** The fields of a noun's rows that are no columns of its table. */
-type Computed<Group extends ResourceGroup, Rows extends Table> = Exclude<FieldOf<Group>, ColumnOf<Rows>>
+/** The fields that are files, which are read from their own table. */
+type FilesOf<Group extends ResourceGroup> = {
+  [Field in FieldOf<Group>]: RowOf<Group>[Field] extends readonly Attachment[] ? Field : never
+}[FieldOf<Group>]
+
+/** The fields of a noun's rows that are neither columns of its table nor files. */
+type Computed<Group extends ResourceGroup, Rows extends Table> = Exclude<
+  FieldOf<Group>,
+  ColumnOf<Rows> | FilesOf<Group>
+>
 
 /** Columns of a table with their values, as it takes them. */
 export type Columns<Rows extends Table> = Partial<InferInsertModel<Rows>>
@@ -36,11 +46,19 @@ type About<Group extends ResourceGroup, Rows extends PgTable> = {
 
 type Fields = Pick<Source, 'computed' | 'sortedBy' | 'inBin'>
 
-/** Binds a noun to its table; a field that is neither a column nor computed does not compile. */
+/** Binds a noun to its table; a field that is neither a column nor computed does not compile. Its files come by themselves. */
 export const sourceOf = <Group extends ResourceGroup, Rows extends PgTable>(
   group: Group,
   about: About<Group, Rows>,
 ): NounSource<Group, Rows> => {
   const { table, computed = {}, sortedBy = {}, inBin = {} } = about as Fields & { readonly table: Rows }
-  return { group, resource: resourceOf(group), table, computed, sortedBy, inBin }
+  const resource = resourceOf(group)
+  return {
+    group,
+    resource,
+    table,
+    computed: { ...computed, ...filesSql(resource, table) },
+    sortedBy,
+    inBin,
+  }
 }

@@ -32,6 +32,7 @@ const values: Readonly<Record<Kind, fc.Arbitrary<unknown>>> = {
   flag: fc.boolean(),
   richText: fc.string().map(sanitizeRichText),
   json: fc.dictionary(fc.string(), fc.jsonValue()),
+  files: fc.array(fc.record({ id: fc.string() })),
 }
 const every = Object.keys(values) as Kind[]
 

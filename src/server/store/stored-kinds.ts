@@ -54,6 +54,8 @@ export const storedKinds: Readonly<Record<Kind, StoredKind>> = {
   flag: { type: 'boolean', columns: /^boolean$/ },
   richText: { ...words, toStored: (value) => sanitizeRichText(String(value)) },
   json: { type: 'jsonb', columns: /^jsonb$/ },
+  // They have rows of their own (`attachmentTable`).
+  files: { type: 'jsonb', columns: /^$/ },
 }
 
 const converted = (value: unknown, convert: ((value: unknown) => unknown) | undefined): unknown =>

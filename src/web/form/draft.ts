@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Attachment } from '#contract/core/attachments.ts'
 import { explain } from '#contract/core/explain.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
 import type { Message, MessageValues } from '#contract/core/message.ts'
@@ -34,6 +35,7 @@ export const isOptional = (schema: z.core.$ZodType): boolean =>
 
 /** The most characters a text field takes, where the schema says so. */
 export const maxLengthOf = (schema: z.core.$ZodType): number | undefined => {
+  if (fieldMeta(schema)?.kind === 'files') return undefined
   let current: z.core.$ZodType | undefined = schema
   while (current) {
     const { checks, innerType } = current._zod.def as z.core.$ZodTypeDef & { innerType?: z.core.$ZodType }
@@ -57,12 +59,20 @@ export const valuesOf = (schema: z.core.$ZodType): readonly string[] | undefined
   return undefined
 }
 
+/** Attachments as the value of an input, and back. */
+export const filesText = (files: readonly Attachment[]): string =>
+  files.length > 0 ? JSON.stringify(files) : ''
+export const filesIn = (text: string): readonly Attachment[] =>
+  text === '' ? [] : (JSON.parse(text) as readonly Attachment[])
+
 /** The inputs' values for a row as the server answers it, or for a new one; `row` may lack fields. */
 export const startValues = (shape: Shape, row: Wire = {}): Values =>
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => {
       const value = row[name]
       if (fieldMeta(schema)?.kind === 'flag') return [name, value === true]
+      if (fieldMeta(schema)?.kind === 'files')
+        return [name, filesText((value ?? []) as readonly Attachment[])]
       return [name, value === null || value === undefined ? '' : String(value)]
     }),
   )
@@ -92,6 +102,7 @@ export const conflictsOf = ({ start, next, mine }: Record<'start' | 'next' | 'mi
 const wireValue = (schema: z.core.$ZodType, value: string | boolean): unknown => {
   if (typeof value === 'boolean') return value
   const text = value.trim()
+  if (fieldMeta(schema)?.kind === 'files') return filesIn(text)
   if (text === '') return z.safeParse(schema, null).success ? null : undefined
   if (fieldMeta(schema)?.kind === 'number') return /^-?\d+$/.test(text) ? Number(text) : text
   return text

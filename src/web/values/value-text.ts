@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { Attachment } from '#contract/core/attachments.ts'
 import { fieldMeta, type Kind } from '#contract/core/fields.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
@@ -37,6 +38,7 @@ const texts: Readonly<Record<Kind, (value: unknown) => string>> = {
   flag: (value) => (value === true || value === 'true' ? t`是` : t`否`),
   richText: wordsIn,
   json: (value) => JSON.stringify(value),
+  files: (value) => several((value as readonly Attachment[]).map(({ name }) => name)),
 }
 
 /** Of which kind a field of a noun is; undefined for one that it does not have. */

@@ -26,7 +26,7 @@ FROM me JOIN sys_announcement a ON a.msg_type = 'ALL' AND a.send_status = '1' AN
 -- OFFSET 0 keeps the question about one announcement from becoming a walk through all of them.
 CREATE OR REPLACE VIEW my_image AS
 SELECT f.id, f.name, f.mime FROM sys_file f
-WHERE f.mime IN ('image/png', 'image/jpeg') AND f.expires_at > clock_timestamp()
+WHERE f.mime IN ('image/png', 'image/jpeg') AND f.attachment IS NULL AND f.expires_at > clock_timestamp()
   AND (f.owner_id = nullif(current_setting('app.user_id', true), '')::bigint
     OR EXISTS (SELECT FROM sys_announcement_file h
       WHERE h.file_id = f.id AND EXISTS (SELECT FROM my_announcement a WHERE a.annt_id = h.annt_id OFFSET 0)));

@@ -44,6 +44,8 @@ export interface Declaration {
   readonly searched: readonly string[]
   /** The fields whose texts the column `search_text` holds together; none without that column. */
   readonly searchText: readonly string[]
+  /** Its rows are the files of records: a file becomes its record's with the row (`hold_attachment`). */
+  readonly holdsFiles?: true
 }
 
 const declarations = new WeakMap<Table, Declaration>()

@@ -116,6 +116,8 @@ export const sysFile = systemTable(
     sysOrgCode: text('sys_org_code').notNull(),
     /** The actions that whoever fetches it still has to hold; null where being the owner is enough. */
     needs: text('needs').array(),
+    /** `offered`: uploaded for a record; `attached`: a record's, whose owner sees it only there (decision 046). */
+    attachment: text('attachment'),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`clock_timestamp()`),
@@ -123,9 +125,12 @@ export const sysFile = systemTable(
   },
   {
     server: { may: everything, rows: everyRow },
-    callers: { may: ['SELECT', 'INSERT', 'UPDATE (expires_at)'], rows: ownRows('owner_id') },
+    callers: {
+      may: ['SELECT', 'INSERT', 'UPDATE (expires_at)'],
+      rows: { where: `${ownRows('owner_id').where} AND attachment IS DISTINCT FROM 'attached'` },
+    },
   },
-  (t) => [index('sys_file_owner').on(t.ownerId)],
+  (t) => [index('sys_file_owner').on(t.ownerId), index('sys_file_org').on(t.sysOrgCode)],
 )
 
 /**

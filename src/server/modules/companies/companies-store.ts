@@ -4,6 +4,7 @@ import { nameSql } from '#server/store/recycling.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { clientContract } from '#server/db/schema/client-contracts.ts'
 import { invoiceInfo } from '#server/db/schema/invoice-infos.ts'
 import { companySource } from './company-reference.ts'
 import { companyGroupSource, lockGroup } from './company-groups-store.ts'
@@ -57,7 +58,10 @@ export const companyStore = defineStore(companySource, {
       await tx.query('SELECT name_client_organisation($1, $2, $3)', [after.orgCode, ...namesOf(after)])
     },
   },
-  dependants: [{ table: invoiceInfo, by: 'company_id' }],
+  dependants: [
+    { table: invoiceInfo, by: 'company_id' },
+    { table: clientContract, by: 'company_id' },
+  ],
   parents: [{ source: companyGroupSource, by: 'group_id', nameField: 'groupName', gone: groupGone }],
 })
 

@@ -9,7 +9,7 @@ export interface StoredName {
   readonly needs: string[] | null
 }
 
-/** A file of this owner, in one of the owner's organisations, that has not expired. */
+/** A file of this owner, in one of the owner's organisations, that has not expired and is no record's. */
 export const fileOf = async (
   tx: Tx,
   id: string,
@@ -17,7 +17,7 @@ export const fileOf = async (
 ): Promise<StoredName | undefined> =>
   (
     await tx.query<StoredName>(
-      `SELECT name, mime, size, sys_org_code AS "orgCode", needs FROM sys_file WHERE id = $1 AND owner_id = $2 AND sys_org_code = ANY($3) AND expires_at > clock_timestamp()`,
+      `SELECT name, mime, size, sys_org_code AS "orgCode", needs FROM sys_file WHERE id = $1 AND owner_id = $2 AND sys_org_code = ANY($3) AND expires_at > clock_timestamp() AND attachment IS DISTINCT FROM 'attached'`,
       [id, owner.userId, owner.organisations],
     )
   )[0]

@@ -1,6 +1,8 @@
 import { Failure } from '#contract/core/failures.ts'
 import { files as calls } from '#contract/files.ts'
-import { drawInTurn, keepImage } from '#server/files/keep-image.ts'
+import { readAttachment } from '#server/files/attachment-content.ts'
+import { keepFile } from '#server/files/keep-file.ts'
+import { drawInTurn, keepImage, unusedMinutes } from '#server/files/keep-image.ts'
 import { implementAll, inSteps, type Implementation } from '#server/calls/implement.ts'
 import type { Services } from '#server/services.ts'
 import { imageOf } from './files-store.ts'
@@ -16,6 +18,14 @@ export const fileRoutes = (services: Services): Implementation[] =>
         image: await drawInTurn(file, { edge: longestEdge }, caller.userId),
       }),
       handle: (drawn, context) => keepImage(drawn, services, context),
+    }),
+    uploadAttachment: inSteps({
+      prepare: ({ file }, { caller }) => readAttachment(file, caller.userId),
+      handle: async ({ content, ...about }, context) => {
+        const kept = { ...about, keepMinutes: unusedMinutes, isAttachable: true }
+        const { id, size } = await keepFile(content, kept, services, context)
+        return { id, size, ...about }
+      },
     }),
     view: async ({ file }, { tx }) => {
       const known = await imageOf(tx, file)

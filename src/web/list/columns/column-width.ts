@@ -24,6 +24,7 @@ const widths: Readonly<Record<Exclude<FieldMeta['kind'], 'text'>, OwnWidth>> = {
   richText: both(240),
   json: both(240),
   flag: both(76),
+  files: both(76),
 }
 const maskedWidths: Readonly<Record<NonNullable<FieldMeta['mask']>, OwnWidth>> = {
   mobile: both(102),

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { component } from './components.ts'
+import { endpoint, type Endpoint } from './endpoint.ts'
+import { because, text, withMeta } from './fields.ts'
+import type { AttachmentRules } from './file-types.ts'
+
+const unfinished = /*i18n*/ {
+  id: 'attachment.unfinished',
+  message: '有附件还没有上传成功，请等它完成，或重试、移除',
+}
+
+/** Names a stored file: 64 hexadecimal digits that cannot be guessed. */
+export const fileId = () =>
+  text(64).check(z.refine((value) => /^[0-9a-f]{64}$/.test(value), because(unfinished)))
+
+/** The input of a call that answers one stored file. */
+export const storedFile = z.object({ file: fileId() })
+
+/** A file of a record. */
+export const Attachment = component('Attachment', {
+  id: fileId(),
+  name: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  mime: z.string(),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+const twice = /*i18n*/ { id: 'attachment.twice', message: '同一个附件出现了两次' }
+
+/**
+ * The files of a record in its draft, or what a move asks for. Each was uploaded before (`files.uploadAttachment`) or is
+ * the record's already; what an edit leaves out is removed. Clients may send whole attachments back.
+ */
+export const attachments = (rules: AttachmentRules) =>
+  withMeta(
+    z.array(z.object({ id: fileId() })).check(
+      z.maxLength(rules.max),
+      z.refine((files) => new Set(files.map(({ id }) => id)).size === files.length, because(twice)),
+    ),
+    { kind: 'files', files: rules },
+  )
+
+/** The files of a record in its row, in the order they were attached. */
+export const attached = () => withMeta(z.array(Attachment), { kind: 'files' })
+
+/** The call that `withAttachments` adds. */
+export type AttachmentCalls = Pick<ReturnType<typeof withAttachments>, 'attachment'>
+
+/** Adds the call that answers the bytes of a record's file to whoever may see the record. */
+export const withAttachments = <Calls extends { readonly list: Endpoint }>(calls: Calls) => {
+  const { service, path, access } = calls.list
+  return {
+    ...calls,
+    attachment: endpoint({
+      service,
+      method: 'GET',
+      path: `${path.slice(0, path.lastIndexOf('/'))}/attachment/:file`,
+      input: storedFile,
+      output: z.unknown(),
+      access,
+      summary: 'A file of a record that the caller may see, always as an attachment',
+      answers: 'file',
+    }),
+  }
+}

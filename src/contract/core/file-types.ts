@@ -1,0 +1,41 @@
+import type { Message } from './message.ts'
+
+const office = 'application/vnd.openxmlformats-officedocument'
+
+/** The types of files, each with the MIME types it is stored as, what a person may pick, and its name. */
+export const fileTypes = {
+  pdf: {
+    mimes: ['application/pdf'],
+    accept: ['.pdf', 'application/pdf'],
+    title: /*i18n*/ { id: 'fileType.pdf', message: 'PDF' },
+  },
+  image: {
+    mimes: ['image/png', 'image/jpeg'],
+    accept: ['image/jpeg', 'image/png', 'image/webp'],
+    title: /*i18n*/ { id: 'fileType.image', message: '图片' },
+  },
+  word: {
+    mimes: [`${office}.wordprocessingml.document`],
+    accept: ['.docx'],
+    title: /*i18n*/ { id: 'fileType.word', message: 'Word（.docx）' },
+  },
+  excel: {
+    mimes: [`${office}.spreadsheetml.sheet`],
+    accept: ['.xlsx'],
+    title: /*i18n*/ { id: 'fileType.excel', message: 'Excel（.xlsx）' },
+  },
+} satisfies Record<string, { mimes: readonly string[]; accept: readonly string[]; title: Message }>
+export type FileType = keyof typeof fileTypes
+
+/** Everything that may be attached. */
+export const documents: readonly FileType[] = ['pdf', 'image', 'word', 'excel']
+
+/** The type of a stored file; undefined for one that is never attached. */
+export const fileTypeOf = (mime: string): FileType | undefined =>
+  documents.find((type) => (fileTypes[type].mimes as readonly string[]).includes(mime))
+
+/** How many files a field takes, and of which types. */
+export interface AttachmentRules {
+  readonly max: number
+  readonly types: readonly FileType[]
+}

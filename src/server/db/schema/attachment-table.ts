@@ -1,0 +1,75 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  type ExtraConfigColumn,
+  type PgTable,
+} from 'drizzle-orm/pg-core'
+import { declared, type Access } from './access.ts'
+import { idColumn, rowColumns } from './columns.ts'
+import { sysFile } from './system.ts'
+
+const tables = new WeakMap<object, PgTable>()
+
+/** The table of the files of a table's records; undefined where they have none. */
+export const attachmentsOf = (records: object): PgTable | undefined => tables.get(records)
+
+/**
+ * The files of a noun's records (decision 046): whoever sees a record sees its files, whatever the policy of the record is.
+ * Name, type and size are written by the database when the file becomes the record's. A file that is taken away stays as
+ * a deleted row, and loses its bytes later.
+ */
+export const attachmentTable = (records: PgTable) => {
+  const [record, name] = [getTableName(records), `${getTableName(records)}_file`]
+  const table = pgTable(
+    name,
+    {
+      ...rowColumns(),
+      recordId: idColumn('record_id').notNull(),
+      /** The organisation of the record when the file was attached; the file counts in its quota. */
+      sysOrgCode: text('sys_org_code').notNull(),
+      /** The field of the record, or of the question a move asks. */
+      field: text('field').notNull(),
+      fileId: text('file_id').references(() => sysFile.id, { onDelete: 'set null' }),
+      name: text('name').notNull(),
+      mime: text('mime').notNull(),
+      size: integer('size').notNull(),
+    },
+    (t) => [
+      foreignKey({
+        name: `${name}_record`,
+        columns: [t.recordId],
+        foreignColumns: [getTableColumns(records)['id'] as unknown as ExtraConfigColumn],
+      }),
+      check(`${name}_held`, sql`del_flag = 1 OR file_id IS NOT NULL`),
+      uniqueIndex(`${name}_key`).on(t.fileId),
+      index(`${name}_of`).on(t.recordId),
+    ],
+  )
+  tables.set(records, table)
+  const access: Access = {
+    may: [
+      'SELECT',
+      'INSERT',
+      'UPDATE (del_flag)',
+      'UPDATE (version)',
+      'UPDATE (update_by)',
+      'UPDATE (update_time)',
+    ],
+    // Row-level security leaves the records that the caller sees.
+    rows: { where: `EXISTS (SELECT FROM ${record} r WHERE r.id = ${name}.record_id)` },
+  }
+  return declared(table, {
+    access: { all: access, scoped: access },
+    isAudited: true,
+    derived: [],
+    searched: [],
+    searchText: [],
+    holdsFiles: true,
+  })
+}

@@ -1,0 +1,21 @@
+import { date, text } from 'drizzle-orm/pg-core'
+import { clientContracts } from '#contract/client-contracts.ts'
+import { attachmentTable } from './attachment-table.ts'
+import { businessTable } from './business-table.ts'
+import { idColumn } from './columns.ts'
+import { company } from './companies.ts'
+
+export const clientContract = businessTable(
+  'client_contract',
+  {
+    companyId: idColumn('company_id').notNull(),
+    contractName: text('contract_name').notNull(),
+    contractType: text('contract_type').notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    remarks: text('remarks'),
+  },
+  { rows: 'organisation', parents: { companyId: company }, list: { of: clientContracts, size: 'small' } },
+)
+
+export const clientContractFile = attachmentTable(clientContract)
