@@ -22,6 +22,7 @@ import { Route as UserResetPasswordRouteImport } from './routes/user/resetPasswo
 import { Route as ShellCompanyCompanyGroupListRouteImport } from './routes/_shell/company/CompanyGroupList.tsx'
 import { Route as ShellCompanyCompanyListRouteImport } from './routes/_shell/company/CompanyList.tsx'
 import { Route as ShellCompanyInvoiceInfoListRouteImport } from './routes/_shell/company/InvoiceInfoList.tsx'
+import { Route as ShellContractContractListRouteImport } from './routes/_shell/contract/ContractList.tsx'
 import { Route as ShellIspsUserAnnouncementRouteImport } from './routes/_shell/isps/userAnnouncement.tsx'
 import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/member/FamilyList.tsx'
 import { Route as ShellMemberMemberListRouteImport } from './routes/_shell/member/MemberList.tsx'
@@ -98,6 +99,12 @@ const ShellCompanyInvoiceInfoListRoute =
     path: '/company/InvoiceInfoList',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellContractContractListRoute =
+  ShellContractContractListRouteImport.update({
+    id: '/contract/ContractList',
+    path: '/contract/ContractList',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellIspsUserAnnouncementRoute =
   ShellIspsUserAnnouncementRouteImport.update({
     id: '/isps/userAnnouncement',
@@ -163,6 +170,7 @@ export interface FileRoutesByFullPath {
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/company/CompanyList': typeof ShellCompanyCompanyListRoute
   '/company/InvoiceInfoList': typeof ShellCompanyInvoiceInfoListRoute
+  '/contract/ContractList': typeof ShellContractContractListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
@@ -185,6 +193,7 @@ export interface FileRoutesByTo {
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/company/CompanyList': typeof ShellCompanyCompanyListRoute
   '/company/InvoiceInfoList': typeof ShellCompanyInvoiceInfoListRoute
+  '/contract/ContractList': typeof ShellContractContractListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
@@ -210,6 +219,7 @@ export interface FileRoutesById {
   '/_shell/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/_shell/company/CompanyList': typeof ShellCompanyCompanyListRoute
   '/_shell/company/InvoiceInfoList': typeof ShellCompanyInvoiceInfoListRoute
+  '/_shell/contract/ContractList': typeof ShellContractContractListRoute
   '/_shell/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/_shell/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/_shell/member/MemberList': typeof ShellMemberMemberListRoute
@@ -235,6 +245,7 @@ export interface FileRouteTypes {
     | '/company/CompanyGroupList'
     | '/company/CompanyList'
     | '/company/InvoiceInfoList'
+    | '/contract/ContractList'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
     | '/member/MemberList'
@@ -257,6 +268,7 @@ export interface FileRouteTypes {
     | '/company/CompanyGroupList'
     | '/company/CompanyList'
     | '/company/InvoiceInfoList'
+    | '/contract/ContractList'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
     | '/member/MemberList'
@@ -281,6 +293,7 @@ export interface FileRouteTypes {
     | '/_shell/company/CompanyGroupList'
     | '/_shell/company/CompanyList'
     | '/_shell/company/InvoiceInfoList'
+    | '/_shell/contract/ContractList'
     | '/_shell/isps/userAnnouncement'
     | '/_shell/member/FamilyList'
     | '/_shell/member/MemberList'
@@ -390,6 +403,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCompanyInvoiceInfoListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/contract/ContractList': {
+      id: '/_shell/contract/ContractList'
+      path: '/contract/ContractList'
+      fullPath: '/contract/ContractList'
+      preLoaderRoute: typeof ShellContractContractListRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/isps/userAnnouncement': {
       id: '/_shell/isps/userAnnouncement'
       path: '/isps/userAnnouncement'
@@ -463,6 +483,7 @@ interface ShellRouteChildren {
   ShellCompanyCompanyGroupListRoute: typeof ShellCompanyCompanyGroupListRoute
   ShellCompanyCompanyListRoute: typeof ShellCompanyCompanyListRoute
   ShellCompanyInvoiceInfoListRoute: typeof ShellCompanyInvoiceInfoListRoute
+  ShellContractContractListRoute: typeof ShellContractContractListRoute
   ShellIspsUserAnnouncementRoute: typeof ShellIspsUserAnnouncementRoute
   ShellMemberFamilyListRoute: typeof ShellMemberFamilyListRoute
   ShellMemberMemberListRoute: typeof ShellMemberMemberListRoute
@@ -481,6 +502,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCompanyCompanyGroupListRoute: ShellCompanyCompanyGroupListRoute,
   ShellCompanyCompanyListRoute: ShellCompanyCompanyListRoute,
   ShellCompanyInvoiceInfoListRoute: ShellCompanyInvoiceInfoListRoute,
+  ShellContractContractListRoute: ShellContractContractListRoute,
   ShellIspsUserAnnouncementRoute: ShellIspsUserAnnouncementRoute,
   ShellMemberFamilyListRoute: ShellMemberFamilyListRoute,
   ShellMemberMemberListRoute: ShellMemberMemberListRoute,

@@ -8,20 +8,31 @@ export interface FileDropProps {
   accept: string
   /** What may be chosen, in words. */
   hint: ReactNode
-  file: File | undefined
+  file?: File | undefined
   disabled?: boolean | undefined
+  /** Several at once, each given to `onFile`; it takes less room then. */
+  multiple?: boolean | undefined
   onFile: (file: File) => void
 }
 
 /** A place to choose a file or to drop one; the input itself carries focus and keyboard. */
-export const FileDrop = ({ accept, hint, file, disabled = false, onFile }: FileDropProps) => {
+export const FileDrop = ({
+  accept,
+  hint,
+  file,
+  disabled = false,
+  multiple = false,
+  onFile,
+}: FileDropProps) => {
   const id = useId()
   const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    if (!disabled) for (const one of [...(files ?? [])].slice(0, multiple ? undefined : 1)) onFile(one)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const dropped = event.dataTransfer.files[0]
-    if (dropped && !disabled) onFile(dropped)
+    take(event.dataTransfer.files)
   }
   return (
     <div
@@ -32,7 +43,8 @@ export const FileDrop = ({ accept, hint, file, disabled = false, onFile }: FileD
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={classes(
-        'relative grid justify-items-center gap-2 rounded border border-dashed px-4 py-8 text-center focus-within:border-accent-strong',
+        'relative grid justify-items-center gap-2 rounded border border-dashed px-4 text-center focus-within:border-accent-strong',
+        multiple ? 'py-4' : 'py-8',
         isOver ? 'border-accent-edge bg-accent-soft' : 'border-control',
       )}
     >
@@ -50,12 +62,12 @@ export const FileDrop = ({ accept, hint, file, disabled = false, onFile }: FileD
         type="file"
         accept={accept}
         disabled={disabled}
+        multiple={multiple}
         onChange={(event) => {
-          const chosen = event.target.files?.[0]
+          take(event.target.files)
           event.target.value = ''
-          if (chosen) onFile(chosen)
         }}
-        className="absolute inset-0 cursor-pointer opacity-0"
+        className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
       />
     </div>
   )

@@ -43,7 +43,8 @@ export const addressOf = (e: Endpoint, input: Values): string => {
 /** Without a press just before, the page asks by itself: a push, a window that comes to the front (security SES-1). */
 const isByPerson = (): boolean => Date.now() - lastActivity() < BY_PERSON_MS
 
-const headersOf = (e: Endpoint, options: CallOptions): Record<string, string> => {
+/** Who calls, in which language, and the key of a write. */
+export const headersOf = (e: Endpoint, options: CallOptions): Record<string, string> => {
   const headers: Record<string, string> = { 'Accept-Language': currentLocale() }
   if (e.needsClient) headers['Authorization'] = client
   else if (session.token !== null) {
@@ -111,11 +112,15 @@ const parse = (text: string): unknown => {
   }
 }
 
-const envelopeOf = async (response: Response): Promise<Envelope> => {
-  const body = parse(await response.text())
-  if (isEnvelope(body) && response.ok && body.success) return body
-  throw failureOfAnswer(response.status, isEnvelope(body) ? body : undefined)
+/** The envelope in the text of an answer; throws what was refused as `CallFailure`. */
+export const readEnvelope = (status: number, text: string): Envelope => {
+  const body = parse(text)
+  if (isEnvelope(body) && status >= 200 && status < 300 && body.success) return body
+  throw failureOfAnswer(status, isEnvelope(body) ? body : undefined)
 }
+
+const envelopeOf = async (response: Response): Promise<Envelope> =>
+  readEnvelope(response.status, await response.text())
 
 /** Runs a request and turns whatever goes wrong into a `CallFailure`; an aborted one stays an `AbortError`. */
 const guarded = async <Result>(options: CallOptions, work: () => Promise<Result>): Promise<Result> => {

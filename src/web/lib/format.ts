@@ -18,3 +18,12 @@ export const formatMoney = (value: string): string => {
 
 /** A moment as the server writes it, `YYYY-MM-DD HH:mm:ss` in GMT+8 (specification 9), or a dash. */
 export const formatMoment = (value: string | null | undefined): string => emptyDash(value)
+
+const kib = 1024
+const tenth = (value: number): string => String(Math.ceil(value * 10) / 10)
+
+/** The size of a file, rounded up: `0.1 KB`, `830 KB`, `1.4 MB`. */
+export const formatSize = (bytes: number): string =>
+  bytes < kib * kib
+    ? `${bytes < 10 * kib ? tenth(bytes / kib) : Math.ceil(bytes / kib)} KB`
+    : `${tenth(bytes / kib / kib)} MB`

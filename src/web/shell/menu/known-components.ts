@@ -7,6 +7,7 @@ export const knownComponents: Readonly<Record<string, string>> = {
   'company/CompanyList': '/company/CompanyList',
   'company/CompanyGroupList': '/company/CompanyGroupList',
   'company/InvoiceInfoList': '/company/InvoiceInfoList',
+  'contract/ContractList': '/contract/ContractList',
   'isps/UserAnnouncement': '/isps/userAnnouncement',
   'member/MemberList': '/member/MemberList',
   'member/FamilyList': '/member/FamilyList',

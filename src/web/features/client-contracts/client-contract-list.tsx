@@ -1,0 +1,55 @@
+import { msg } from '@lingui/core/macro'
+import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
+import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { ListPage } from '#web/list/list-page.tsx'
+import { companyChoices, dictChoices, useOnlyCompany } from '#web/pickers/choices.ts'
+
+const title = msg`合同`
+const noun = msg({ message: '合同', context: 'one, in a title' })
+const labels = labelsOf(clientContracts)
+
+const col = columnsOf(clientContracts)
+const columns = [
+  col('contractName', labels.contractName, { sortable: true }),
+  col('contractType', labels.contractType),
+  col('companyName', labels.companyName),
+  col('startDate', labels.startDate, { sortable: true }),
+  col('endDate', labels.endDate, { sortable: true }),
+  col('files', labels.files, { cell: (files) => (files.length > 0 ? files.length : '–') }),
+  col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
+]
+
+const filter = filtersOf<ClientContract>()
+const filters = [
+  filter.choice('companyId', labels.companyId, companyChoices),
+  filter.choice('contractType', labels.contractType, dictChoices('contract_type')),
+  filter.days('endDate', labels.endDate),
+  more(filter.days('startDate', labels.startDate)),
+]
+
+const form = async () => (await import('./client-contract-form.tsx')).ClientContractForm
+const ClientContractDetail = lazyPart(
+  async () => (await import('./client-contract-detail.tsx')).ClientContractDetail,
+)
+
+const detail = (row: ClientContract, onClose: () => void) => (
+  <ClientContractDetail id={row.id} title={row.contractName} onClose={onClose} />
+)
+
+export const ClientContractListPage = () => {
+  const { isOnly, companyId } = useOnlyCompany()
+  return (
+    <ListPage
+      of={clientContracts}
+      title={title}
+      columns={isOnly ? columns.filter(({ field }) => field !== 'companyName') : columns}
+      filters={isOnly ? filters.filter(({ field }) => field !== 'companyId') : filters}
+      detail={detail}
+    >
+      <FormDialog of={clientContracts} form={form} noun={noun} preset={{ companyId }} />
+    </ListPage>
+  )
+}

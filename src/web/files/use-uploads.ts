@@ -1,0 +1,106 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useRef, useState } from 'react'
+import type { Attachment } from '#contract/core/attachments.ts'
+import { attachmentBytes, files, imageLimits } from '#contract/files.ts'
+import { toFailure } from '#web/lib/failures.ts'
+import { uploadFile } from '#web/lib/upload.ts'
+
+/** As many as the server takes of one person at a time. */
+const mostAtOnce = 2
+
+/** A file on its way. */
+export interface Upload {
+  readonly file: File
+  /** From 0 to 1. */
+  readonly sent: number
+  /** Why it did not arrive. */
+  readonly failure?: string
+}
+
+/** The files that are on their way, by the key each was begun with. */
+export interface Uploads {
+  readonly byKey: ReadonlyMap<string, Upload>
+  readonly begin: (key: string, file: File) => void
+  readonly retry: (key: string) => void
+  /** Stops one, or forgets one that failed. */
+  readonly cancel: (key: string) => void
+}
+
+const tooLarge = ({ size, type }: File): string | undefined => {
+  if (type.startsWith('image/') && size > imageLimits.bytes) return t`图片不能超过 10 MB`
+  return size > attachmentBytes ? t`文件不能超过 20 MB` : undefined
+}
+
+/** Lets two go at a time, in their order. */
+const createTurns = () => {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return {
+    take: async () => {
+      if (running >= mostAtOnce) await new Promise<void>((go) => waiting.push(go))
+      else running += 1
+    },
+    give: () => {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    },
+  }
+}
+
+/**
+ * Sends files that are to be attached, two at a time; `onDone` gets what each became. Those still on their way when the
+ * component goes are stopped.
+ */
+export const useUploads = (onDone: (key: string, made: Attachment) => void): Uploads => {
+  const [byKey, setByKey] = useState<ReadonlyMap<string, Upload>>(new Map())
+  const [turns] = useState(createTurns)
+  const stops = useRef(new Map<string, AbortController>())
+  const done = useRef(onDone)
+  useEffect(() => {
+    done.current = onDone
+  })
+  useEffect(() => {
+    const all = stops.current
+    return () => all.forEach((stop) => stop.abort())
+  }, [])
+
+  const put = (key: string, upload: Upload) => setByKey((before) => new Map(before).set(key, upload))
+  const forget = (key: string) =>
+    setByKey((before) => new Map([...before].filter(([other]) => other !== key)))
+
+  const run = async (key: string, file: File, { signal }: AbortController) => {
+    await turns.take()
+    try {
+      if (signal.aborted) return
+      const onProgress = (sent: number) => put(key, { file, sent })
+      const made = await uploadFile(files.uploadAttachment, file, { signal, onProgress })
+      forget(key)
+      done.current(key, made)
+    } catch (error) {
+      if (!signal.aborted) put(key, { file, sent: 0, failure: toFailure(error).message })
+    } finally {
+      turns.give()
+    }
+  }
+  const begin = (key: string, file: File) => {
+    const failure = tooLarge(file)
+    put(key, { file, sent: 0, ...(failure !== undefined && { failure }) })
+    if (failure !== undefined) return
+    const stop = new AbortController()
+    stops.current.set(key, stop)
+    void run(key, file, stop)
+  }
+  return {
+    byKey,
+    begin,
+    retry: (key) => {
+      const upload = byKey.get(key)
+      if (upload) begin(key, upload.file)
+    },
+    cancel: (key) => {
+      stops.current.get(key)?.abort()
+      forget(key)
+    },
+  }
+}

@@ -1,0 +1,209 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { Attachment } from '#contract/core/attachments.ts'
+import { downloads } from '#contract/downloads.ts'
+import { fieldMeta } from '#contract/core/fields.ts'
+import { fileTypes, type FileType } from '#contract/core/file-types.ts'
+import { AttachmentLine } from '#web/files/attachment-line.tsx'
+import type { AttachmentCalls } from '#web/files/attachment-list.tsx'
+import { hasPreview, usePreview } from '#web/files/attachment-preview.tsx'
+import { FileDrop } from '#web/files/file-drop.tsx'
+import { useUploads, type Upload } from '#web/files/use-uploads.ts'
+import { fetchFile } from '#web/lib/call.ts'
+import { useText } from '#web/lib/i18n.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { Bound, useInput } from '../bound-field.tsx'
+import { filesIn, filesText } from '../draft.ts'
+
+interface FilesProps {
+  name: string
+  /** The noun whose files they are. */
+  of: AttachmentCalls
+  className?: string | undefined
+}
+
+/** The ids that files have until they have arrived; a form with one of them is not sent. */
+const pending = 'pending:'
+const noTypes: readonly FileType[] = []
+
+/** The files of a field: what is there, and how they come and go. */
+const useFiles = (name: string) => {
+  const { t } = useLingui()
+  const input = useInput(name)
+  const { max, types } = fieldMeta(input.schema)?.files ?? { max: 0, types: noTypes }
+  // Several files may arrive between two renderings.
+  const latest = useRef(input.value)
+  useEffect(() => {
+    latest.current = input.value
+  }, [input.value])
+  const change = (next: (files: readonly Attachment[]) => readonly Attachment[]) => {
+    latest.current = filesText(next(filesIn(latest.current)))
+    input.set(latest.current)
+  }
+  const uploads = useUploads((key, made) =>
+    change((files) => files.map((file) => (file.id === key ? made : file))),
+  )
+  const files = filesIn(input.value)
+  const add = (file: File) => {
+    if (filesIn(latest.current).length >= max) return toast('warning', t`最多 ${max} 个附件，多出的没有添加`)
+    const id = pending + crypto.randomUUID()
+    change((before) => [...before, { id, name: file.name, size: file.size, mime: file.type }])
+    return uploads.begin(id, file)
+  }
+  const remove = (id: string) => {
+    uploads.cancel(id)
+    change((before) => before.filter((file) => file.id !== id))
+  }
+  return { input, max, types, files, uploads, add, remove }
+}
+
+/** Files in the clipboard are taken wherever in the form the focus is. */
+const usePaste = (add: (file: File) => void) => {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(add)
+  useEffect(() => {
+    latest.current = add
+  })
+  useEffect(() => {
+    const layer = place.current?.closest('form') ?? document.body
+    const paste = (event: ClipboardEvent) => {
+      for (const file of event.clipboardData?.files ?? []) latest.current(file)
+    }
+    layer.addEventListener('paste', paste)
+    return () => layer.removeEventListener('paste', paste)
+  }, [])
+  return place
+}
+
+/** The camera of a phone; elsewhere it is not there. */
+const Camera = ({ onFile }: { onFile: (file: File) => void }) => (
+  <label className="relative hidden min-h-11 items-center justify-center rounded border border-control px-4 focus-within:border-accent-strong pointer-coarse:flex">
+    <Trans>拍照</Trans>
+    <input
+      type="file"
+      accept="image/*"
+      capture="environment"
+      className="absolute inset-0 opacity-0"
+      onChange={(event) => {
+        const [photo] = event.target.files ?? []
+        event.target.value = ''
+        if (photo) onFile(photo)
+      }}
+    />
+  </label>
+)
+
+interface LineProps {
+  file: Attachment
+  upload: Upload | undefined
+  isBusy: boolean
+  onOpen: (() => void) | undefined
+  onRetry: () => void
+  onRemove: () => void
+}
+
+const Line = ({ file, upload, isBusy, onOpen, onRetry, onRemove }: LineProps) => {
+  const { t } = useLingui()
+  const isPending = file.id.startsWith(pending)
+  // After a reload the file itself is gone, only its name is known.
+  const fault = upload?.failure ?? (isPending && !upload ? t`上传中断，请移除后重新选择` : undefined)
+  const isSending = isPending && fault === undefined
+  return (
+    <AttachmentLine
+      name={file.name}
+      size={file.size}
+      isBusy={isBusy}
+      onOpen={onOpen}
+      fault={fault}
+      state={
+        isSending ? (
+          <span className="w-24 shrink-0">
+            <ProgressBar label={t`正在上传 ${file.name}`} done={upload?.sent ?? 0} total={1} />
+          </span>
+        ) : null
+      }
+      actions={
+        <>
+          {upload?.failure === undefined ? null : (
+            <IconButton small icon="refresh" label={t`重试 ${file.name}`} onClick={onRetry} />
+          )}
+          <IconButton
+            small
+            icon={isSending ? 'close' : 'trash'}
+            label={isSending ? t`取消上传 ${file.name}` : t`移除 ${file.name}`}
+            onClick={onRemove}
+          />
+        </>
+      }
+    />
+  )
+}
+
+/** The bytes of a record's file, or of one that was uploaded for it and is not saved with it yet. */
+const bytesOf = async ({ attachment }: AttachmentCalls, file: string): Promise<Blob> => {
+  const isQuiet = true
+  const found = fetchFile(attachment, { file }, { isQuiet })
+  return (await found.catch(() => fetchFile(downloads.download, { file }))).blob
+}
+
+/**
+ * The attachments of a record in its form: chosen, dropped, pasted or photographed, sent at once with progress, and saved
+ * with the record. What may come, and how much, is said before.
+ */
+export const Files = ({ name, of, className }: FilesProps) => {
+  const { t } = useLingui()
+  const text = useText()
+  const { input, max, types, files, uploads, add, remove } = useFiles(name)
+  const preview = usePreview()
+  const place = usePaste(add)
+  const names = types.map((type) => text(fileTypes[type].title)).join('、')
+  return (
+    <Bound
+      group
+      input={input}
+      className={className}
+      read={(value) =>
+        filesIn(value)
+          .map((file) => file.name)
+          .join('、')
+      }
+    >
+      <div ref={place} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <FileDrop
+          multiple
+          accept={types.flatMap((type): readonly string[] => fileTypes[type].accept).join(',')}
+          disabled={files.length >= max}
+          hint={
+            files.length >= max
+              ? t`已有 ${max} 个附件，移除后才能再加`
+              : t`${names}；每个不超过 20 MB（图片 10 MB），最多 ${max} 个；也可以直接粘贴`
+          }
+          onFile={add}
+        />
+        <Camera onFile={add} />
+        {files.length > 0 ? (
+          <ul aria-label={input.label}>
+            {files.map((file) => (
+              <Line
+                key={file.id}
+                file={file}
+                upload={uploads.byKey.get(file.id)}
+                isBusy={preview.busy === file.id}
+                onOpen={
+                  hasPreview(file) && !file.id.startsWith(pending)
+                    ? () => preview.open(file, () => bytesOf(of, file.id))
+                    : undefined
+                }
+                onRetry={() => uploads.retry(file.id)}
+                onRemove={() => remove(file.id)}
+              />
+            ))}
+          </ul>
+        ) : null}
+        {preview.dialog}
+      </div>
+    </Bound>
+  )
+}
