@@ -40,7 +40,10 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: { code?: string }) => error.code,
   )
 
-const business = ['company_group', 'company', 'invoice_info', 'employee', 'family_member', 'member_import']
+const business =
+  'company_group company invoice_info client_contract client_contract_file employee family_member member_import'.split(
+    ' ',
+  )
 const forbidden = '42501'
 
 describe('the database role of a call', () => {
