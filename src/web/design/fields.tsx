@@ -4,7 +4,7 @@ import { CalendarButton, DayCalendar, RangeCalendar } from '#web/ui/calendar-but
 import { DateInput, DateRangeInput, type DateRange } from '#web/ui/date-input.tsx'
 import { DayBox } from '#web/ui/day-box.tsx'
 import { Fault, Field } from '#web/ui/field.tsx'
-import { NumberRangeInput, type NumberRange } from '#web/ui/number-range-input.tsx'
+import { TwoEnds, type Ends } from '#web/ui/two-ends.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -160,7 +160,7 @@ export const Fields = () => {
     <>
       <TextFields />
       <Days />
-      <Shown name="NumberRangeInput">
+      <Shown name="TwoEnds">
         {(
           [
             ['0', '120'],
@@ -168,11 +168,13 @@ export const Fields = () => {
           ] as const
         ).map((initial) => (
           <State key={initial[0]} as={initial.join(' ~ ')}>
-            <Kept<NumberRange> initial={initial}>
+            <Kept<Ends> initial={initial}>
               {(value, onValue) => (
-                <NumberRangeInput
+                <TwoEnds
                   labels={['least', 'most']}
-                  faults={{ notANumber: 'notANumber', reversed: 'reversed' }}
+                  faults={['', value[1] === 'x' ? 'fault' : '']}
+                  typed={(text) => text}
+                  settled={(text) => text}
                   value={value}
                   onValue={onValue}
                 />

@@ -14,7 +14,7 @@ import { BinButton } from './bin/bin-button.tsx'
 import { useColumnLayout } from './columns/column-layout.ts'
 import { usePermitted, type Column, type ListRow } from './columns/column.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
-import type { Filter } from './filters/filter-fields.tsx'
+import type { Filter } from './filters/filter.ts'
 import {
   AddressNotice,
   EmptyList,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Attachment } from '#contract/core/attachments.ts'
-import { fieldMeta, type Kind } from '#contract/core/fields.ts'
+import { fieldMeta, type FieldMeta, type Kind } from '#contract/core/fields.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
 import { currentLocale } from '#web/lib/i18n.ts'
@@ -41,12 +41,16 @@ const texts: Readonly<Record<Kind, (value: unknown) => string>> = {
   files: (value) => several((value as readonly Attachment[]).map(({ name }) => name)),
 }
 
-/** Of which kind a field of a noun is; undefined for one that it does not have. */
-export const kindIn = (resource: Resource | undefined, field: string): Kind | undefined => {
+/** What a field of a noun is; undefined for one that it does not have. */
+export const metaIn = (resource: Resource | undefined, field: string): FieldMeta | undefined => {
   const shape = resource?.row.shape ?? {}
   const schema = Object.hasOwn(shape, field) ? shape[field] : undefined
-  return schema && fieldMeta(schema)?.kind
+  return schema && fieldMeta(schema)
 }
+
+/** Of which kind it is. */
+export const kindIn = (resource: Resource | undefined, field: string): Kind | undefined =>
+  metaIn(resource, field)?.kind
 
 /** A value of the wire as a person reads it; nothing is the empty text. */
 export const valueText = (kind: Kind | undefined, value: unknown): string => {

@@ -4,7 +4,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { nameOf } from '#web/lib/names.ts'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
-import { filtersOf } from '#web/list/filters/filter-fields.tsx'
+import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useCompanyHeader } from './company-tabs.tsx'
 
@@ -20,7 +20,7 @@ const columns = [
   col('companyCount', labels.companyCount),
   col('createTime', labels.createTime, { sortable: true }),
 ]
-const filters = [filtersOf<CompanyGroup>().days('createTime', labels.createTime)]
+const filters = [filtersOf(companyGroups)('createTime')]
 
 const groupForm = async () => (await import('./company-group-form.tsx')).CompanyGroupForm
 

@@ -3,11 +3,10 @@ import { companies, companyGroups, type Company } from '#contract/companies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
-import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
+import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { nameOf } from '#web/lib/names.ts'
 import { ListPage } from '#web/list/list-page.tsx'
-import { companyGroupChoices, dictChoices } from '#web/pickers/choices.ts'
-import { regionChoices } from '#web/pickers/region-choices.ts'
+import { companyGroupChoices } from '#web/pickers/choices.ts'
 import { companyTones } from '#web/pickers/tones.ts'
 import { can } from '#web/state/session.ts'
 import { useCompanyHeader } from './company-tabs.tsx'
@@ -33,13 +32,13 @@ const columns = [
   col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
 ]
 
-const filter = filtersOf<Company>()
+const filter = filtersOf(companies)
 const filters = [
-  filter.choices('status', labels.status, dictChoices('company_status')),
-  filter.choices('industry', labels.industry, dictChoices('industry')),
-  filter.days('serviceEnd', labels.serviceEnd),
-  more(filter.choice('city', labels.city, regionChoices('any'))),
-  more(filter.choice('groupId', labels.groupId, companyGroupChoices)),
+  filter('status'),
+  filter('industry'),
+  filter('serviceEnd'),
+  more(filter('city', { isSingle: true })),
+  more(filter('groupId', { choices: companyGroupChoices })),
 ]
 const ownFilters = filters.filter(({ field }) => field !== 'groupId')
 

@@ -1,8 +1,7 @@
-import { employeeLabels, employees, type Employee } from '#contract/employees.ts'
+import { employeeLabels, employees } from '#contract/employees.ts'
 import { columnsOf, dim, tag } from '#web/list/columns/column.tsx'
-import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
-import { dictChoices, companyChoices } from '#web/pickers/choices.ts'
-import { regionChoices } from '#web/pickers/region-choices.ts'
+import { filtersOf, more } from '#web/list/filters/filter.ts'
+import { companyChoices } from '#web/pickers/choices.ts'
 import { employeeTones } from '#web/pickers/tones.ts'
 
 const col = columnsOf(employees)
@@ -40,22 +39,22 @@ export const employeeColumns = [
   col('updateTime', employeeLabels.updateTime, { sortable: true, isHiddenAtFirst: true }),
 ]
 
-const filter = filtersOf<Employee>()
+const filter = filtersOf(employees)
 
 export const employeeFilters = [
-  filter.choice('companyId', employeeLabels.companyId, companyChoices),
-  filter.choices('status', employeeLabels.status, dictChoices('employee_status')),
-  filter.days('entryDate', employeeLabels.entryDate),
-  more(filter.choices('category', employeeLabels.category, dictChoices('employee_category'))),
-  more(filter.numbers('familyCount', employeeLabels.familyCount)),
-  more(filter.choices('planCode', employeeLabels.planCode, dictChoices('plan_code'))),
-  more(filter.text('idNo', employeeLabels.idNo)),
-  more(filter.text('mobile', employeeLabels.mobile)),
-  more(filter.text('post', employeeLabels.post)),
-  more(filter.choice('socialSecurityLocation', employeeLabels.socialSecurityLocation, regionChoices('any'))),
-  more(filter.days('birthDate', employeeLabels.birthDate)),
-  more(filter.choice('gender', employeeLabels.gender, dictChoices('sex'))),
-  more(filter.days('leaveDate', employeeLabels.leaveDate)),
+  filter('companyId', { choices: companyChoices }),
+  filter('status'),
+  filter('entryDate'),
+  more(filter('category')),
+  more(filter('familyCount')),
+  more(filter('planCode')),
+  more(filter('idNo')),
+  more(filter('mobile')),
+  more(filter('post')),
+  more(filter('socialSecurityLocation', { isSingle: true })),
+  more(filter('birthDate')),
+  more(filter('gender', { isSingle: true })),
+  more(filter('leaveDate')),
 ]
 
 const isOfCompany = ({ field }: { readonly field: string }): boolean => field.startsWith('company')

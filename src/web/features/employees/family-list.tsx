@@ -5,9 +5,9 @@ import { familyPreset } from './family-preset.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
-import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
+import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
-import { dictChoices, flagChoices, useOnlyCompany } from '#web/pickers/choices.ts'
+import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { employeeChoices } from '#web/pickers/people.ts'
 import { employeeTones } from '#web/pickers/tones.ts'
 
@@ -31,15 +31,15 @@ const columns = [
 ]
 const oneCompanyColumns = columns.filter(({ field }) => field !== 'companyName')
 
-const filter = filtersOf<FamilyMember>()
+const filter = filtersOf(familyMembers)
 const filters = [
-  filter.choice('employeeId', labels.employeeId, employeeChoices),
-  filter.choices('relation', labels.relation, dictChoices('family_relation')),
-  filter.choices('status', labels.status, dictChoices('employee_status')),
-  more(filter.text('idNo', labels.idNo)),
-  more(filter.text('mobile', labels.mobile)),
-  more(filter.days('createTime', labels.createTime)),
-  more(filter.choice('insured', labels.insured, flagChoices)),
+  filter('employeeId', { choices: employeeChoices }),
+  filter('relation'),
+  filter('status'),
+  more(filter('idNo')),
+  more(filter('mobile')),
+  more(filter('createTime')),
+  more(filter('insured')),
 ]
 
 const wholeForm = async () => (await import('./whole-family-form.tsx')).WholeFamilyForm

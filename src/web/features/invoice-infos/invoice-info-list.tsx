@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { invoiceInfos, type InvoiceInfo } from '#contract/invoice-infos.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
-import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
+import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
-import { companyChoices, dictChoices, flagChoices, useOnlyCompany } from '#web/pickers/choices.ts'
+import { companyChoices, useOnlyCompany } from '#web/pickers/choices.ts'
 
 const title = msg`开票信息`
 const noun = msg({ message: '开票信息', context: 'one, in a title' })
@@ -25,12 +25,12 @@ const columns = [
   col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
 ]
 
-const filter = filtersOf<InvoiceInfo>()
+const filter = filtersOf(invoiceInfos)
 const filters = [
-  filter.choice('companyId', labels.companyId, companyChoices),
-  filter.choice('invoiceType', labels.invoiceType, dictChoices('invoice_type')),
-  filter.choice('isDefault', labels.isDefault, flagChoices),
-  more(filter.days('createTime', labels.createTime)),
+  filter('companyId', { choices: companyChoices }),
+  filter('invoiceType', { isSingle: true }),
+  filter('isDefault'),
+  more(filter('createTime')),
 ]
 
 const form = async () => (await import('./invoice-info-form.tsx')).InvoiceInfoForm

@@ -6,9 +6,8 @@ import { Act } from '#web/form/act.tsx'
 import { reloadNotices, useUnreadNotices } from '#web/lib/unread-notices.ts'
 import type { AddressText } from '#web/list/address/address-text.ts'
 import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
-import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
+import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
-import { dictChoices } from '#web/pickers/choices.ts'
 import { priorityTones, readTones } from '#web/pickers/tones.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
 
@@ -25,12 +24,12 @@ const columns = [
   col('sendTime', labels.sendTime, { sortable: true }),
 ]
 
-const filter = filtersOf<Notice>()
+const filter = filtersOf(notices)
 const filters = [
-  filter.choice('readFlag', labels.readFlag, dictChoices('read_flag')),
-  filter.choice('msgCategory', labels.msgCategory, dictChoices('msg_category')),
-  filter.choice('priority', labels.priority, dictChoices('priority')),
-  more(filter.days('sendTime', labels.sendTime)),
+  filter('readFlag', { isSingle: true }),
+  filter('msgCategory', { isSingle: true }),
+  filter('priority', { isSingle: true }),
+  more(filter('sendTime')),
 ]
 
 const ReadAll = () => {

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { registrations, registrationStates, type Registration } from '#contract/registrations.ts'
+import { registrations, registrationStates } from '#contract/registrations.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { rowMoves } from '#web/form/moves.tsx'
 import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
-import { filtersOf } from '#web/list/filters/filter-fields.tsx'
+import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
-import { dictChoices, fixedChoices, organisationChoices, type ChoiceSource } from '#web/pickers/choices.ts'
+import { fixedChoices, organisationChoices, type ChoiceSource } from '#web/pickers/choices.ts'
 
 /** The provider's own organisation, which is no company. */
 const providerCode = 'A01'
@@ -27,11 +27,8 @@ const columns = [
   col('opinion', rowLabels.opinion),
 ]
 
-const filter = filtersOf<Registration>()
-const filters = [
-  filter.choice('status', rowLabels.status, dictChoices('registration_status')),
-  filter.days('createTime', rowLabels.createTime),
-]
+const filter = filtersOf(registrations)
+const filters = [filter('status', { isSingle: true }), filter('createTime')]
 
 const organisations: ChoiceSource = {
   ...organisationChoices,

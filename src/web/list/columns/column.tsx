@@ -61,7 +61,7 @@ const isName = (row: object, field: string): boolean =>
 const stateCells = new WeakSet<object>()
 
 /** A noun whose list answers such rows. */
-interface NounOf<Row> {
+export interface NounOf<Row> {
   readonly list: Endpoint<z.core.$ZodType, z.core.$ZodType<Page<Row>>>
 }
 

@@ -4,18 +4,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { employeeLabels, employees, type Employee } from '#contract/employees.ts'
+import { employees, type Employee } from '#contract/employees.ts'
 import type { Listing } from '#web/list/listing.ts'
 import { fixedChoices } from '#web/pickers/choices.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { filtersOf } from './filter-fields.tsx'
+import { filtersOf } from './filter.ts'
 
-const filter = filtersOf<Employee>()
+const filter = filtersOf(employees)
 const companies = fixedChoices([{ value: '7', title: { id: '云帆科技', message: '云帆科技' } }])
-const filters = [
-  filter.choice('companyId', employeeLabels.companyId, companies),
-  filter.days('entryDate', employeeLabels.entryDate),
-]
+const filters = [filter('companyId', { choices: companies }), filter('entryDate')]
 let root: Root
 let container: HTMLElement
 

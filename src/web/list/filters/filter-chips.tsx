@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { kindIn, valueText } from '#web/values/value-text.ts'
-import { parametersOf, type Filter } from './filter-fields.tsx'
+import { parametersOf, type Filter } from './filter.ts'
 
 const look =
   'inline-flex h-6.5 max-md:h-11 max-w-75 items-center gap-1 rounded-full border border-accent-line bg-accent-soft px-2.5 text-xs font-medium text-accent-strong hover:border-accent-edge'

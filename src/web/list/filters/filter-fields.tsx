@@ -1,83 +1,21 @@
 import type { KeyboardEvent } from 'react'
-import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { Resource } from '#contract/core/resource.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useSlash } from '#web/lib/slash-key.ts'
 import { ChoiceInput, ChoicesInput } from '#web/pickers/choice-input.tsx'
-import type { ChoiceSource } from '#web/pickers/choices.ts'
 import { DateRangeInput } from '#web/ui/date-input.tsx'
-import { NumberRangeInput } from '#web/ui/number-range-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { daySpans } from './day-ranges.ts'
+import { rangeOf, type Filter, type FilterFieldProps } from './filter.ts'
 
-interface Base {
-  readonly field: string
-  readonly title: MessageDescriptor
-  /** Not among the most used: it waits behind 更多筛选. */
-  readonly isMore?: boolean
-}
-
-/** One filter of a list besides the keyword; make it with `filtersOf`. */
-export type Filter = Base &
-  (
-    | { readonly kind: 'choice' | 'choices'; readonly choices: ChoiceSource }
-    /** Two of them, sent as `<field>_begin` and `<field>_end`, both included. */
-    | { readonly kind: 'days' | 'numbers' }
-    /** Contains; the grammar of the server too: `*end`, `start*`, `!not`, `a,b` (api 2). */
-    | { readonly kind: 'text' }
-  )
-type ChoiceFilter = Extract<Filter, { kind: 'choice' | 'choices' }>
-
-/**
- * `const filter = filtersOf<Employee>()`; a field the row does not have does not compile. `choice` is one value,
- * `choices` several of a few, `days` and `numbers` are ranges, `text` contains what is typed.
- */
-export const filtersOf = <Row,>() => {
-  type Field = keyof Row & string
-  const choiceOf =
-    (kind: 'choice' | 'choices') =>
-    (field: Field, title: MessageDescriptor, choices: ChoiceSource): Filter => ({
-      kind,
-      field,
-      title,
-      choices,
-    })
-  const plainOf =
-    (kind: 'days' | 'numbers' | 'text') =>
-    (field: Field, title: MessageDescriptor): Filter => ({ kind, field, title })
-  return {
-    choice: choiceOf('choice'),
-    choices: choiceOf('choices'),
-    days: plainOf('days'),
-    numbers: plainOf('numbers'),
-    text: plainOf('text'),
-  }
-}
-
-/** The same filter behind 更多筛选. */
-export const more = (filter: Filter): Filter => ({ ...filter, isMore: true })
-
-const isRange = ({ kind }: Filter): boolean => kind === 'days' || kind === 'numbers'
-
-/** The parameters a filter owns. */
-export const parametersOf = (filter: Filter): string[] =>
-  isRange(filter) ? [`${filter.field}_begin`, `${filter.field}_end`] : [filter.field]
-
-/** One filter, and what is chosen but not yet asked; `onCondition` gets the changed parameters only. */
-export interface FilterFieldProps<F extends Filter = Filter> {
-  filter: F
-  conditions: Readonly<Record<string, string>>
-  onCondition: (changed: Readonly<Record<string, string>>) => void
-  /** The same, asked at once: for a choice that is a whole question. */
-  onApply?: ((changed: Readonly<Record<string, string>>) => void) | undefined
-  className?: string | undefined
-}
+type ChoiceFilter = Extract<Filter, { asks: 'choice' | 'choices' }>
 
 const ChoiceField = ({ filter, conditions, onCondition, className }: FilterFieldProps<ChoiceFilter>) => {
   const { t, i18n } = useLingui()
   const value = conditions[filter.field] ?? ''
   const look = { source: filter.choices, prefix: i18n._(filter.title), placeholder: t`全部`, className }
-  return filter.kind === 'choices' ? (
+  return filter.asks === 'choices' ? (
     <ChoicesInput
       {...look}
       allLabel={t`全部`}
@@ -89,14 +27,7 @@ const ChoiceField = ({ filter, conditions, onCondition, className }: FilterField
   )
 }
 
-/** The ends of a range in the draft, and how to change them. */
-const rangeOf = ({ filter, conditions, onCondition }: FilterFieldProps) => {
-  const [begin, end] = [`${filter.field}_begin`, `${filter.field}_end`]
-  return {
-    value: [conditions[begin] ?? '', conditions[end] ?? ''] as const,
-    onValue: ([from, to]: readonly [string, string]) => onCondition({ [begin]: from, [end]: to }),
-  }
-}
+const Ends = lazyPart(async () => (await import('./ends-field.tsx')).EndsField)
 
 const DaysField = (props: FilterFieldProps) => {
   const { t, i18n } = useLingui()
@@ -124,20 +55,6 @@ const DaysField = (props: FilterFieldProps) => {
   )
 }
 
-const NumbersField = (props: FilterFieldProps) => {
-  const { t, i18n } = useLingui()
-  const title = i18n._(props.filter.title)
-  return (
-    <NumberRangeInput
-      {...rangeOf(props)}
-      prefix={title}
-      labels={[t`${title} 从`, t`${title} 到`]}
-      faults={{ notANumber: t`请填写整数`, reversed: t`后一个数不能小于前一个` }}
-      className={props.className}
-    />
-  )
-}
-
 const TextField = ({ filter, conditions, onCondition, className }: FilterFieldProps) => {
   const { i18n } = useLingui()
   const title = i18n._(filter.title)
@@ -160,9 +77,9 @@ const widths = {
   choice: 'w-38',
   choices: 'w-34',
   days: '',
-  numbers: 'w-60',
+  ends: 'w-60',
   text: 'w-50',
-} satisfies Record<Filter['kind'], string>
+} satisfies Record<Filter['asks'], string>
 
 /** The field of one filter; it asks nothing of the list itself. */
 export const FilterField = (props: FilterFieldProps) => {
@@ -170,13 +87,13 @@ export const FilterField = (props: FilterFieldProps) => {
   const { i18n } = useLingui()
   // By the title and not by what is chosen, so that choosing moves nothing.
   const isLong = i18n._(filter.title).length > longTitle
-  const usual = isLong && filter.kind === 'choices' ? 'w-42' : widths[filter.kind]
+  const usual = isLong && filter.asks === 'choices' ? 'w-42' : widths[filter.asks]
   // The row of the most used has to fit; the others may be as wide as their words.
-  const width = filter.isMore && filter.kind === 'choices' ? 'min-w-34 max-w-60' : usual
+  const width = filter.isMore && filter.asks === 'choices' ? 'min-w-34 max-w-60' : usual
   const look = { ...props, className: `${props.className ?? width} max-md:w-full` }
-  if (filter.kind === 'choice' || filter.kind === 'choices') return <ChoiceField {...look} filter={filter} />
-  if (filter.kind === 'days') return <DaysField {...look} />
-  return filter.kind === 'numbers' ? <NumbersField {...look} /> : <TextField {...look} />
+  if (filter.asks === 'choice' || filter.asks === 'choices') return <ChoiceField {...look} filter={filter} />
+  if (filter.asks === 'days') return <DaysField {...look} />
+  return filter.asks === 'ends' ? <Ends {...look} filter={filter} /> : <TextField {...look} />
 }
 
 /** The keyword that is typed and not yet asked. */

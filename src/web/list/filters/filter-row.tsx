@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { Conditions, useDraft } from './filter-draft.ts'
-import { FilterField, parametersOf, type Filter } from './filter-fields.tsx'
+import { FilterField } from './filter-fields.tsx'
+import { parametersOf, type Filter } from './filter.ts'
 
 /** How many of these filters are applied. */
 const appliedOf = (filters: readonly Filter[], conditions: Conditions): number =>

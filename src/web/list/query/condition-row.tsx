@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
+import type { FieldMeta } from '#contract/core/fields.ts'
+import { kinds } from '#contract/core/kinds.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { maxLastDays, type QueryRule } from '#contract/core/span-rules.ts'
 import { ChoiceInput, ChoicesInput } from '#web/pickers/choice-input.tsx'
@@ -9,11 +11,13 @@ import { ruleTitle } from '#web/pickers/condition-text.ts'
 import { DateInput, DateRangeInput } from '#web/ui/date-input.tsx'
 import { Fault } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { NumberRangeInput } from '#web/ui/number-range-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { EndsInput } from '#web/values/ends-input.tsx'
+import { settledText, typedText, wrongText } from '#web/values/typed-text.ts'
+import { metaIn } from '#web/values/value-text.ts'
 import { onField, rulesFor, withRule } from './pending-edits.ts'
-import { faultOf, isBare, kindOf, takesMany, type PendingCondition } from './pending-query.ts'
+import { faultOf, isBare, takesMany, type PendingCondition } from './pending-query.ts'
 
 /** A field that can be asked about, in words, with its choices where it has some. */
 export interface QueryField {
@@ -38,7 +42,7 @@ export interface ConditionRowProps {
 }
 
 interface ValueProps {
-  kind: ReturnType<typeof kindOf>
+  meta: FieldMeta
   choices: ChoiceSource | undefined
   condition: PendingCondition
   label: string
@@ -46,8 +50,11 @@ interface ValueProps {
   onValue: (val: string) => void
 }
 
+const anyText: FieldMeta = { kind: 'text' }
+const isOfDays = ({ kind }: FieldMeta): boolean => kind === 'day' || kind === 'instant'
+
 /** Two values, both included. */
-const Between = ({ kind, condition, label, onValue }: Omit<ValueProps, 'choices' | 'faultId'>) => {
+const Between = ({ meta, condition, label, onValue }: Omit<ValueProps, 'choices' | 'faultId'>) => {
   const { t } = useLingui()
   const [from = '', to = ''] = condition.val.split(',')
   const labels = [t`${label} 从`, t`${label} 到`] as const
@@ -56,19 +63,14 @@ const Between = ({ kind, condition, label, onValue }: Omit<ValueProps, 'choices'
     onValue: ([first, last]: readonly [string, string]) =>
       onValue(first === '' && last === '' ? '' : `${first},${last}`),
   }
-  return kind === 'day' || kind === 'instant' ? (
+  return isOfDays(meta) ? (
     <DateRangeInput {...ends} label={label} fromLabel={labels[0]} toLabel={labels[1]} />
   ) : (
-    <NumberRangeInput
-      {...ends}
-      decimals={kind === 'money' ? 2 : undefined}
-      labels={labels}
-      faults={{ notANumber: t`请填写数字`, reversed: t`后一个数不能小于前一个` }}
-    />
+    <EndsInput {...ends} meta={meta} labels={labels} />
   )
 }
 
-const Value = ({ kind, choices, condition, label, faultId, onValue }: ValueProps) => {
+const Value = ({ meta, choices, condition, label, faultId, onValue }: ValueProps) => {
   const { t } = useLingui()
   const { rule, val } = condition
   const isWrong = faultId !== undefined
@@ -101,19 +103,21 @@ const Value = ({ kind, choices, condition, label, faultId, onValue }: ValueProps
       />
     )
   }
-  if (rule === 'between') return <Between {...{ kind, condition, label, onValue }} />
+  if (rule === 'between') return <Between {...{ meta, condition, label, onValue }} />
   const ties = { 'aria-label': label, 'aria-invalid': isWrong || undefined, 'aria-describedby': faultId }
-  return (kind === 'day' || kind === 'instant') && rule !== 'last_days' ? (
+  const isNumber = kinds[meta.kind].isAmount || rule === 'last_days'
+  return isOfDays(meta) && rule !== 'last_days' ? (
     <DateInput {...ties} label={label} value={val} onValue={onValue} />
   ) : (
     <TextInput
       {...ties}
-      inputMode={kind === 'number' || kind === 'money' || rule === 'last_days' ? 'decimal' : undefined}
+      inputMode={isNumber ? 'decimal' : undefined}
       suffix={rule === 'last_days' ? <Trans>天</Trans> : undefined}
       autoComplete="off"
       maxLength={200}
       value={val}
-      onValue={onValue}
+      onValue={(next) => onValue(takesMany(rule) ? next : typedText(meta, next))}
+      onBlur={() => onValue(takesMany(rule) || rule === 'last_days' ? val : settledText(meta, val))}
     />
   )
 }
@@ -122,13 +126,11 @@ const Value = ({ kind, choices, condition, label, faultId, onValue }: ValueProps
 const useFaultText = ({ resource, condition, isStrict }: ConditionRowProps): string => {
   const { t } = useLingui()
   const fault = faultOf(resource, condition)
-  const kind = kindOf(resource, condition.field)
   if (fault === 'missing') return isStrict ? t`请填写要比较的值` : ''
   if (fault === undefined) return ''
   if (condition.rule === 'last_days') return t`请填写 1 到 ${maxLastDays} 的整数`
-  if (kind === 'day' || kind === 'instant' || condition.rule === 'between') return ''
-  if (kind === 'number') return t`请填写整数`
-  return kind === 'money' ? t`请填写金额，最多两位小数` : t`此值不能用于这个字段`
+  const meta = metaIn(resource, condition.field) ?? anyText
+  return isOfDays(meta) || condition.rule === 'between' ? '' : wrongText(meta.kind)
 }
 
 const Buttons = ({ number, isLast, onMove, onRemove }: ConditionRowProps) => {
@@ -174,7 +176,7 @@ export const ConditionRow = (props: ConditionRowProps) => {
     if (isNew) first.current?.focus()
   }, [isNew])
   const title = field?.title ?? condition.field
-  const kind = kindOf(resource, condition.field)
+  const meta = metaIn(resource, condition.field) ?? anyText
   return (
     <fieldset aria-label={t`条件 ${number}`} className="min-w-0">
       <div className="flex flex-wrap items-start gap-2">
@@ -190,7 +192,7 @@ export const ConditionRow = (props: ConditionRowProps) => {
           aria-label={t`条件 ${number} 的比较方式`}
           options={rulesFor(resource, condition.field).map((rule) => ({
             value: rule,
-            label: i18n._(ruleTitle(rule, kind)),
+            label: i18n._(ruleTitle(rule, meta.kind)),
           }))}
           value={condition.rule}
           onValue={(rule) => onChange(withRule(condition, rule as QueryRule))}
@@ -199,7 +201,7 @@ export const ConditionRow = (props: ConditionRowProps) => {
         <span className="min-w-40 flex-1 max-md:order-1 max-md:w-full max-md:flex-none">
           <Value
             key={condition.field}
-            kind={kind}
+            meta={meta}
             choices={field?.choices}
             condition={condition}
             label={t`${title} 的值`}

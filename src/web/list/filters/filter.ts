@@ -1,0 +1,93 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { FieldMeta, Kind } from '#contract/core/fields.ts'
+import { resourceOf } from '#contract/core/resource-group.ts'
+import type { NounOf } from '#web/list/columns/column.tsx'
+import type { ChoiceSource } from '#web/pickers/choices.ts'
+import { sourceOf } from '#web/pickers/value-source.ts'
+import { metaIn } from '#web/values/value-text.ts'
+
+interface Base {
+  readonly field: string
+  readonly title: MessageDescriptor
+  /** Not among the most used: it waits behind 更多筛选. */
+  readonly isMore?: boolean
+}
+
+/** One filter of a list besides the keyword; make it with `filtersOf`. */
+export type Filter = Base &
+  (
+    | { readonly asks: 'choice' | 'choices'; readonly choices: ChoiceSource }
+    /** Two of them, sent as `<field>_begin` and `<field>_end`, both included. */
+    | { readonly asks: 'days' | 'ends'; readonly meta: FieldMeta }
+    /** Contains; the grammar of the server too: `*end`, `start*`, `!not`, `a,b` (api 2). */
+    | { readonly asks: 'text' }
+  )
+
+/** How a list is asked by fields of each kind; those it is not asked by have no filter. */
+const asks: Readonly<Record<Kind, Filter['asks'] | undefined>> = {
+  text: 'text',
+  id: 'choice',
+  dict: 'choices',
+  dicts: 'choices',
+  day: 'days',
+  month: 'ends',
+  instant: 'days',
+  number: 'ends',
+  money: 'ends',
+  rate: 'ends',
+  flag: 'choice',
+  richText: 'text',
+  json: undefined,
+}
+
+interface FilterOptions {
+  /** What can be chosen, where the kind of the field does not say it: the rows of another noun. */
+  choices?: ChoiceSource
+  /** Of a dictionary one value at a time. */
+  isSingle?: boolean
+}
+
+/**
+ * `const filter = filtersOf(employees)`, then `filter('status')`: how a person asks follows from the kind of the field, its
+ * title is that of the contract. A field the row does not have does not compile.
+ */
+export const filtersOf = <Row>(noun: NounOf<Row>) => {
+  const resource = resourceOf(noun as { readonly list: Endpoint })
+  return (field: keyof Row & string, { choices, isSingle }: FilterOptions = {}): Filter => {
+    const meta = metaIn(resource, field) ?? { kind: 'text' }
+    const title = resource.labels[field] ?? { id: field, message: field }
+    const source = choices ?? sourceOf(resource, field)
+    const way = asks[meta.kind]
+    if (source) return { field, title, asks: isSingle || way !== 'choices' ? 'choice' : way, choices: source }
+    if (way === 'days' || way === 'ends') return { field, title, asks: way, meta }
+    if (way !== 'text') throw new Error(`no filter for ${field}`)
+    return { field, title, asks: way }
+  }
+}
+
+/** The same filter behind 更多筛选. */
+export const more = (filter: Filter): Filter => ({ ...filter, isMore: true })
+
+/** The parameters a filter owns. */
+export const parametersOf = (filter: Filter): string[] =>
+  'meta' in filter ? [`${filter.field}_begin`, `${filter.field}_end`] : [filter.field]
+
+/** One filter, and what is chosen but not yet asked; `onCondition` gets the changed parameters only. */
+export interface FilterFieldProps<F extends Filter = Filter> {
+  filter: F
+  conditions: Readonly<Record<string, string>>
+  onCondition: (changed: Readonly<Record<string, string>>) => void
+  /** The same, asked at once: for a choice that is a whole question. */
+  onApply?: ((changed: Readonly<Record<string, string>>) => void) | undefined
+  className?: string | undefined
+}
+
+/** The ends of a range in the draft, and how to change them. */
+export const rangeOf = ({ filter, conditions, onCondition }: FilterFieldProps) => {
+  const [begin, end] = [`${filter.field}_begin`, `${filter.field}_end`]
+  return {
+    value: [conditions[begin] ?? '', conditions[end] ?? ''] as const,
+    onValue: ([from, to]: readonly [string, string]) => onCondition({ [begin]: from, [end]: to }),
+  }
+}
