@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
-import { filtersOf, more } from '#web/list/filters/filter-fields.tsx'
+import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
-import { companyChoices, dictChoices, useOnlyCompany } from '#web/pickers/choices.ts'
+import { companyChoices, useOnlyCompany } from '#web/pickers/choices.ts'
 
 const title = msg`合同`
 const noun = msg({ message: '合同', context: 'one, in a title' })
@@ -22,12 +22,12 @@ const columns = [
   col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
 ]
 
-const filter = filtersOf<ClientContract>()
+const filter = filtersOf(clientContracts)
 const filters = [
-  filter.choice('companyId', labels.companyId, companyChoices),
-  filter.choice('contractType', labels.contractType, dictChoices('contract_type')),
-  filter.days('endDate', labels.endDate),
-  more(filter.days('startDate', labels.startDate)),
+  filter('companyId', { choices: companyChoices }),
+  filter('contractType', { isSingle: true }),
+  filter('endDate'),
+  more(filter('startDate')),
 ]
 
 const form = async () => (await import('./client-contract-form.tsx')).ClientContractForm

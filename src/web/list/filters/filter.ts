@@ -39,6 +39,7 @@ const asks: Readonly<Record<Kind, Filter['asks'] | undefined>> = {
   flag: 'choice',
   richText: 'text',
   json: undefined,
+  files: undefined,
 }
 
 interface FilterOptions {
