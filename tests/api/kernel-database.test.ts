@@ -72,7 +72,9 @@ describe('the role that the server signs in as', () => {
       rolcreatedb: false,
       rolreplication: false,
     }
-    expect(found).toEqual([roles.all, roles.scoped, roles.server].map((rolname) => ({ rolname, ...none })))
+    expect(found).toEqual(
+      [roles.all, roles.chosen, roles.scoped, roles.server].map((rolname) => ({ rolname, ...none })),
+    )
     expect(
       await server.sql(
         `SELECT relname FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner WHERE r.rolname LIKE 'portal%'`,
@@ -88,12 +90,13 @@ describe('the role that the server signs in as', () => {
       'sys_session',
       'sys_role',
       'sys_user_role',
+      'sys_role_org',
       'sys_audit',
       'sys_sms_code',
       'sys_reset_ticket',
       'sys_registration',
     ]) {
-      for (const rights of ['all', 'scoped'] as const)
+      for (const rights of ['all', 'scoped', 'chosen'] as const)
         expect([table, await codeOf(run(identity(rights, 'A02'), `SELECT 1 FROM ${table}`))]).toEqual([
           table,
           forbidden,
@@ -119,7 +122,7 @@ describe('the role that the server signs in as', () => {
 })
 
 describe('every business table', () => {
-  it('is known to this test, has row-level security, policies for both roles and the audit trigger', async () => {
+  it('is known to this test, has row-level security, policies for every role of callers and the audit trigger', async () => {
     const tables = await server.sql<{ name: string; secured: boolean; policies: number; audited: boolean }>(
       `SELECT c.relname AS name, c.relrowsecurity AS secured,
          (SELECT count(*)::int FROM pg_policy p WHERE p.polrelid = c.oid) AS policies,
@@ -128,7 +131,7 @@ describe('every business table', () => {
        WHERE n.nspname = 'public' AND c.relkind = 'r' AND c.relname NOT LIKE 'sys\\_%' AND c.relname <> 'schema_migration' ORDER BY 1`,
     )
     expect(tables).toEqual(
-      business.toSorted().map((name) => ({ name, secured: true, policies: 2, audited: true })),
+      business.toSorted().map((name) => ({ name, secured: true, policies: 3, audited: true })),
     )
   })
 

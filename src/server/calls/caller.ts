@@ -13,8 +13,8 @@ export interface Caller {
   readonly roleCodes: readonly string[]
   /** '2' means HR (specification 1). */
   readonly category: string
-  /** `all`: rows of every organisation; `scoped`: rows of `orgCode`. */
-  readonly rights: 'all' | 'scoped'
+  /** `all`: rows of every organisation; `scoped`: rows of `orgCode`; `chosen`: of the lists of the roles (decision 051). */
+  readonly rights: 'all' | 'scoped' | 'chosen'
   readonly grants: Grants
   /** Every action of type '1' in use, held or not: those that name fields withhold them where they are not granted. */
   readonly knownActions: ReadonlySet<string>

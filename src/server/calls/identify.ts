@@ -125,6 +125,10 @@ const findGrants = async (tx: Tx, userId: string, orgCode: string): Promise<Gran
   return row as GrantRow
 }
 
+/** The widest of the scopes somebody's roles have. */
+const rightsOf = (scopes: readonly string[]): Caller['rights'] =>
+  scopes.includes('ALL') ? 'all' : scopes.includes('CHOSEN') ? 'chosen' : 'scoped'
+
 const callerOf = (session: Session, org: string, grants: GrantRow): Caller => ({
   userId: session.userId,
   username: session.username,
@@ -133,7 +137,7 @@ const callerOf = (session: Session, org: string, grants: GrantRow): Caller => ({
   organisations: session.organisations,
   roleCodes: grants.roleCodes,
   category: grants.categories.includes('2') ? '2' : (grants.categories[0] ?? ''),
-  rights: grants.scopes.includes('ALL') ? 'all' : 'scoped',
+  rights: rightsOf(grants.scopes),
   grants: { actions: new Set(grants.actions), queries: new Set(grants.queries) },
   knownActions: new Set(grants.knownActions),
   sessionId: session.sessionId,

@@ -1,12 +1,14 @@
 import { rights, type DatabaseRoles, type Rights } from './roles.ts'
 
-const callers: readonly Rights[] = ['all', 'scoped']
+const callers: readonly Rights[] = ['all', 'scoped', 'chosen']
 
 /** Who calls which function. The others run as triggers or inside one of these, and nobody calls them. */
 const callable: Readonly<Record<string, readonly Rights[]>> = {
   'next_id()': rights,
   'is_owner(regclass)': ['server'],
   'refuse_grant(text)': ['server'],
+  'acts_everywhere()': ['server'],
+  'is_beyond_own(text, bigint)': ['server'],
   'audit_note(text, text, text, jsonb, text)': rights,
   'member_changes(timestamptz)': rights,
   'stored_bytes()': rights,
@@ -23,6 +25,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
 const readable: Readonly<Record<string, readonly Rights[]>> = {
   my_announcement: ['server'],
   my_image: ['server', ...callers],
+  my_organisation: ['server', ...callers],
 }
 
 /** Our own functions lose whatever anybody holds on them; PUBLIC holds EXECUTE on every new one. Those of extensions stay. */

@@ -33,7 +33,7 @@ const refuseWithoutCreateRole = async (client: pg.Client): Promise<void> => {
 const withdrawFromOthers = (roles: DatabaseRoles): string => `DO $$
 DECLARE other name; room name;
 BEGIN
-  FOR other IN SELECT rolname FROM pg_roles WHERE rolname ~ '^portal_(server|all|scoped)(_[0-9]+)?$'
+  FOR other IN SELECT rolname FROM pg_roles WHERE rolname ~ '^portal_(${rights.join('|')})(_[0-9]+)?$'
       AND rolname NOT IN (${Object.values(roles).map(pg.escapeLiteral).join(', ')}) LOOP
     FOR room IN SELECT nspname FROM pg_namespace WHERE nspname IN ('public', 'queue') LOOP
       EXECUTE format('REVOKE ALL ON ALL TABLES IN SCHEMA %I FROM %I', room, other);
@@ -50,7 +50,7 @@ const makeRoles = async (client: pg.Client, roles: DatabaseRoles): Promise<void>
         CREATE ROLE ${roles[right]} ${right === 'server' ? 'LOGIN NOINHERIT' : 'NOLOGIN'};
       END IF;
     END $$`)
-  await client.query(`GRANT ${roles.all}, ${roles.scoped} TO ${roles.server}`)
+  await client.query(`GRANT ${roles.all}, ${roles.scoped}, ${roles.chosen} TO ${roles.server}`)
 }
 
 /**

@@ -1,5 +1,5 @@
-/** Whose rights a transaction has: the server's own, callers' of every organisation, callers' of one (decision 001). */
-export const rights = ['server', 'all', 'scoped'] as const
+/** Whose rights a transaction has: the server's own, callers' of every organisation, of one, of a chosen list (decisions 001, 051). */
+export const rights = ['server', 'all', 'scoped', 'chosen'] as const
 export type Rights = (typeof rights)[number]
 
 /** The names of an installation's roles. */
@@ -12,6 +12,7 @@ export const rolesOf = (database: string): DatabaseRoles => ({
   server: prefixOf('server') + database,
   all: prefixOf('all') + database,
   scoped: prefixOf('scoped') + database,
+  chosen: prefixOf('chosen') + database,
 })
 
 /** The roles beside the one that the server signs in as. */

@@ -24,7 +24,7 @@ export interface Source {
   readonly computed?: Readonly<Record<string, string>>
   /** Fields whose order is that of another: a company's name comes with each row, and only its id has an index. */
   readonly sortedBy?: Readonly<Record<string, string>>
-  /** Read by somebody of one organisation, whose totals must tell nothing of the others; set by `sourceFor`. */
+  /** Read by somebody who does not see every organisation: totals must tell nothing of the others; set by `sourceFor`. */
   readonly isScoped?: boolean
   /** Fields that are read otherwise of deleted rows: SQL as in `computed`. */
   readonly inBin?: Readonly<Record<string, string>>

@@ -20,7 +20,7 @@ export const sourceFor = (source: Source, context: Pick<Context, 'caller'>): Sou
   const withheld = [...withheldFrom(source, context)].filter((field) =>
     Object.hasOwn(resource.row.shape, field),
   )
-  const isScoped = context.caller.rights === 'scoped'
+  const isScoped = context.caller.rights !== 'all'
   if (withheld.length === 0 && !isScoped) return source
   const key = [isScoped, ...withheld.toSorted()].join(',')
   const known = seenSources.get(source) ?? new Map<string, Source>()

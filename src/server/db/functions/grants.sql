@@ -11,31 +11,58 @@ BEGIN
 END
 $$;
 
--- Nobody gives a permission or a scope they do not hold where they work now. Asked before the row is there: with it they
+-- The organisations that the roles of the person of the transaction reach where they work now: those they have a list of, the
+-- companies of groups in it, and their own where a role is limited to that (decision 051).
+CREATE OR REPLACE VIEW my_organisation AS
+WITH r AS (
+  SELECT r.id, r.data_scope FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
+  WHERE ur.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true)
+)
+SELECT o.org_code FROM r JOIN sys_role_org o ON o.role_id = r.id WHERE o.org_code IS NOT NULL
+UNION SELECT c.org_code FROM r JOIN sys_role_org o ON o.role_id = r.id JOIN company c ON c.group_id = o.group_id
+UNION SELECT current_setting('app.org', true) FROM r WHERE r.data_scope = 'ORG';
+
+-- Whether the person of the transaction sees every organisation where they work now.
+CREATE OR REPLACE FUNCTION acts_everywhere() RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT EXISTS (SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.data_scope = 'ALL'
+    WHERE ur.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true))
+$$;
+
+-- Whether an organisation, or a group with whatever companies it will have, is out of that person's reach.
+CREATE OR REPLACE FUNCTION is_beyond_own(org text, grp bigint) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT NOT acts_everywhere() AND (grp IS NOT NULL OR org NOT IN (SELECT m.org_code FROM my_organisation m))
+$$;
+
+-- Nobody gives a permission, a scope or an organisation they do not hold where they work now. Asked before the row is there: with it they
 -- would hold what they give themselves.
 CREATE OR REPLACE FUNCTION refuse_beyond_own() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   actor bigint := nullif(current_setting('app.user_id', true), '')::bigint;
   given bigint[] := '{}';
   scope text := 'ORG';
+  lists bigint;
 BEGIN
   IF is_owner(TG_RELID) THEN RETURN NEW; END IF;
-  IF TG_TABLE_NAME = 'sys_user_role' THEN
+  IF TG_TABLE_NAME = 'sys_role_org' THEN
+    IF is_beyond_own(NEW.org_code, NEW.group_id) THEN PERFORM refuse_grant('grant_within_own'); END IF;
+    RETURN NEW;
+  ELSIF TG_TABLE_NAME = 'sys_user_role' THEN
+    lists := NEW.role_id;
     given := ARRAY(SELECT rp.permission_id FROM sys_role_permission rp WHERE rp.role_id = NEW.role_id);
     scope := (SELECT r.data_scope FROM sys_role r WHERE r.id = NEW.role_id);
   ELSIF TG_TABLE_NAME = 'sys_role_permission' THEN
     given := ARRAY[NEW.permission_id];
   ELSE
     scope := NEW.data_scope;
+    lists := NEW.id;
   END IF;
   IF EXISTS (
     SELECT FROM sys_permission p WHERE p.id = ANY (given) AND p.perms IS NOT NULL AND p.del_flag = 0 AND NOT EXISTS (
       SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 JOIN sys_role_permission rp ON rp.role_id = r.id
       WHERE ur.user_id = actor AND ur.org_code = current_setting('app.org', true) AND rp.permission_id = p.id)
-  ) OR scope = 'ALL' AND NOT EXISTS (
-    SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.data_scope = 'ALL'
-    WHERE ur.user_id = actor AND ur.org_code = current_setting('app.org', true)
-  ) THEN
+  ) OR scope = 'ALL' AND NOT acts_everywhere()
+    OR scope = 'CHOSEN' AND EXISTS (SELECT FROM sys_role_org o WHERE o.role_id = lists AND is_beyond_own(o.org_code, o.group_id))
+  THEN
     PERFORM refuse_grant('grant_within_own');
   END IF;
   RETURN NEW;
@@ -45,6 +72,8 @@ $$;
 CREATE OR REPLACE TRIGGER grant_within_own BEFORE INSERT OR UPDATE ON sys_user_role FOR EACH ROW EXECUTE FUNCTION refuse_beyond_own();
 
 CREATE OR REPLACE TRIGGER grant_within_own BEFORE INSERT OR UPDATE ON sys_role_permission FOR EACH ROW EXECUTE FUNCTION refuse_beyond_own();
+
+CREATE OR REPLACE TRIGGER grant_within_own BEFORE INSERT OR UPDATE ON sys_role_org FOR EACH ROW EXECUTE FUNCTION refuse_beyond_own();
 
 CREATE OR REPLACE TRIGGER grant_within_own BEFORE UPDATE OF data_scope ON sys_role FOR EACH ROW
   WHEN (NEW.data_scope IS DISTINCT FROM OLD.data_scope) EXECUTE FUNCTION refuse_beyond_own();

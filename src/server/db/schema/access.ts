@@ -20,6 +20,14 @@ export const everyRow: Rows = { where: 'true' }
 /** The rows of the organisation of the transaction. */
 export const ownOrganisation: Rows = { where: `sys_org_code = current_setting('app.org', true)` }
 
+/** The rows of the organisations that the roles of the person of the transaction have a list of, and of no others. */
+export const chosenOrganisations: Rows = {
+  where: 'sys_org_code = ANY (ARRAY(SELECT my_organisation.org_code FROM my_organisation))',
+}
+
+/** Every row, none to be written. */
+export const readOnly: Rows = { where: 'true', written: 'false' }
+
 /** The rows of the person of the transaction. */
 export const ownRows = (column = 'user_id'): Rows => ({
   where: `${column} = nullif(current_setting('app.user_id', true), '')::bigint`,
@@ -34,8 +42,8 @@ export interface Access {
 /** What a table is besides its columns and indexes; `table-rules.ts` makes it so. */
 export interface Declaration {
   readonly access: Readonly<Partial<Record<Rights, Access>>>
-  /** Whose the rows of a noun are: an organisation's or one person's; nothing of other tables. */
-  readonly whose?: 'organisation' | 'owner'
+  /** Whose the rows of a noun are: an organisation's or one person's, and who else reaches them; nothing of other tables. */
+  readonly whose?: 'organisation' | 'owner' | 'shared-read' | 'granted-organisations'
   /** Every change leaves a row in the audit trail. */
   readonly isAudited: boolean
   /** Columns that follow from others: their change alone is none for the audit trail. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { everything } from './access.ts'
 import { idColumn, moment, rowColumns } from './columns.ts'
+import { companyGroup } from './companies.ts'
 import { systemTable } from './system-table.ts'
 
 /** Nothing that a grant names goes while it is named. */
@@ -66,13 +67,33 @@ export const sysRole = systemTable(
     /** Empty where nobody gave one: the Chinese name is shown then. */
     roleNameEn: text('role_name_en').notNull().default(''),
     description: text('description'),
-    /** `ALL`: rows of every organisation; `ORG`: rows of the organisation of the request. */
+    /** `ALL`: rows of every organisation; `ORG`: of the organisation of the request; `CHOSEN`: of those in `sys_role_org`. */
     dataScope: text('data_scope').notNull(),
     /** '2' makes its users HR (specification 1). */
     category: text('category').notNull(),
   },
   { server: { may: everything }, isAudited: true },
-  (t) => [check('known_data_scope', sql`${t.dataScope} IN ('ALL', 'ORG')`)],
+  (t) => [check('known_data_scope', sql`${t.dataScope} IN ('ALL', 'ORG', 'CHOSEN')`)],
+)
+
+/**
+ * The organisations of a role: single ones, and groups with all their companies. Rows are of exactly these for a role of
+ * scope `CHOSEN`, and where a table says `granted-organisations` for every role (decision 051).
+ */
+export const sysRoleOrg = systemTable(
+  'sys_role_org',
+  {
+    roleId: idColumn('role_id')
+      .notNull()
+      .references(() => sysRole.id, restrict),
+    orgCode: text('org_code').references(() => sysOrg.orgCode, restrict),
+    groupId: idColumn('group_id').references(() => companyGroup.id, restrict),
+  },
+  { server: { may: everything }, isAudited: true },
+  (t) => [
+    unique('sys_role_org_key').on(t.roleId, t.orgCode, t.groupId).nullsNotDistinct(),
+    check('one_of_both', sql`num_nonnulls(${t.orgCode}, ${t.groupId}) = 1`),
+  ],
 )
 
 export const sysUserRole = systemTable(

@@ -65,7 +65,7 @@ export const attachmentTable = (records: PgTable) => {
     rows: { where: `EXISTS (SELECT FROM ${record} r WHERE r.id = ${name}.record_id)` },
   }
   return declared(table, {
-    access: { all: access, scoped: access },
+    access: { all: access, scoped: access, chosen: access },
     isAudited: true,
     derived: [],
     searched: [],

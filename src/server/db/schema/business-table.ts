@@ -13,26 +13,54 @@ import {
   type PgTableExtraConfigValue,
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
-import { declared, everyRow, keeping, ownOrganisation, ownRows, type Access } from './access.ts'
+import {
+  chosenOrganisations,
+  declared,
+  everyRow,
+  keeping,
+  ownOrganisation,
+  ownRows,
+  readOnly,
+  type Access,
+  type Rows,
+} from './access.ts'
 import { idColumn, rowColumns } from './columns.ts'
 import { listIndexes, looksOf, searchColumns, type Lead, type List } from './list-indexes.ts'
 
 /** Every noun's columns: `deletionId` names the deletion a row went with last, so that all of it can be taken back together. */
 const nounColumns = () => ({ ...rowColumns(), deletionId: idColumn('deletion_id') })
 
-/** Whose the rows are: the column that says so, and the rows each role of callers reaches. */
+const organisationColumns = () => ({ ...nounColumns(), sysOrgCode: text('sys_org_code').notNull() })
+
+/** Whose the rows are: the column that says so, and the rows each role of callers reaches (decision 051). */
 const rowsOf = {
   /** An organisation's; callers of every organisation reach all. */
   organisation: {
-    columns: () => ({ ...nounColumns(), sysOrgCode: text('sys_org_code').notNull() }),
+    columns: organisationColumns,
     all: everyRow,
     scoped: ownOrganisation,
+    chosen: chosenOrganisations,
+  },
+  /** The provider's: every organisation reads them, only callers of every organisation write. */
+  'shared-read': {
+    columns: organisationColumns,
+    all: everyRow,
+    scoped: readOnly,
+    chosen: readOnly,
+  },
+  /** An organisation's; who sees more than one organisation reaches those only of which a role of theirs has a list. */
+  'granted-organisations': {
+    columns: organisationColumns,
+    all: chosenOrganisations,
+    scoped: ownOrganisation,
+    chosen: chosenOrganisations,
   },
   /** One person's, and nobody else's. */
   owner: {
     columns: () => ({ ...nounColumns(), userId: idColumn('user_id').notNull() }),
     all: ownRows(),
     scoped: ownRows(),
+    chosen: ownRows(),
   },
 } as const
 
@@ -53,7 +81,7 @@ interface Noun<Whose extends RowsOf> {
 
 const leadsOf = (rows: RowsOf, { size }: List): Lead[] => {
   if (rows === 'owner') return ['userId']
-  return size === 'large' ? ['all', 'sysOrgCode'] : ['all']
+  return size === 'large' && rows !== 'shared-read' ? ['all', 'sysOrgCode'] : ['all']
 }
 
 type Columns = Readonly<Record<string, ExtraConfigColumn>>
@@ -138,10 +166,10 @@ export const businessTable = <
     ...(list ? [...listIndexes(name, t, { list, leads: leadsOf(rows, list) }), ...binIndexes(name, t)] : []),
   ])
   const made: Readonly<Record<string, PgColumn>> = getTableColumns(table)
-  const access = (reached: Access['rows']) => ({ may: keeping, ...(reached && { rows: reached }) })
+  const access = (reached: Rows): Access => ({ may: keeping, rows: reached })
   return declared(table, {
     whose: rows,
-    access: { all: access(whose.all), scoped: access(whose.scoped) },
+    access: { all: access(whose.all), scoped: access(whose.scoped), chosen: access(whose.chosen) },
     isAudited: true,
     derived: [
       ...derived.map((field) => nameOf(made, field)),

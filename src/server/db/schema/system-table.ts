@@ -7,7 +7,7 @@ import {
 import type { BuildColumns, BuildExtraConfigColumns } from 'drizzle-orm'
 import { declared, type Access } from './access.ts'
 
-/** Who may do what with a system table, `callers` being both roles of callers; who is not named may do nothing. */
+/** Who may do what with a system table, `callers` being all roles of callers; who is not named may do nothing. */
 interface SystemAccess {
   readonly server?: Access
   readonly callers?: Access
@@ -27,7 +27,7 @@ export const systemTable = <Name extends string, Columns extends Record<string, 
   dialect: 'pg'
 }> =>
   declared(pgTable(name, columns, keys), {
-    access: { ...(server && { server }), ...(callers && { all: callers, scoped: callers }) },
+    access: { ...(server && { server }), ...(callers && { all: callers, scoped: callers, chosen: callers }) },
     isAudited,
     derived: [],
     searched: [],

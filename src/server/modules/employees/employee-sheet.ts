@@ -39,7 +39,7 @@ export const employeeSheet: ImportSheet<Employee, EmployeeDraft> = {
     field: 'companyId',
     aliases: ['companyName'],
     find: (texts, { tx }) => companiesNamed(tx, texts),
-    isRequired: ({ caller }) => caller.rights === 'all',
+    isRequired: ({ caller }) => caller.rights !== 'scoped',
   },
   synonyms: employeeTitles,
   example: {
