@@ -73,7 +73,6 @@ export const importFigures: FigureGroup = async function* ({ portal, ours, folde
   await writeFile(path, await streamXlsx({ ...head, rows: people(company?.companyName ?? '') }))
   const before = memoryOf(portal.pid)
   let peak = before
-  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(portal.pid))), POLL_MS)
   const from = performance.now()
   const form = new FormData()
   form.set('file', await openAsBlob(path), 'import.xlsx')
@@ -84,9 +83,9 @@ export const importFigures: FigureGroup = async function* ({ portal, ours, folde
     const asked = performance.now()
     await ours.firstPage()
     slowest = Math.max(slowest, performance.now() - asked)
+    peak = Math.max(peak, memoryOf(portal.pid))
     job = await ask<Job>(`/hb-system/sys/job/queryById?id=${job.id}`)
   }
-  clearInterval(watch)
   const seconds = (performance.now() - from) / 1000
   if (job.state !== 'done' || job.doneCount !== ROWS)
     throw new Error(`the import ended ${job.state}: ${job.message ?? ''}`)

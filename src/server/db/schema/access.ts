@@ -50,6 +50,8 @@ export interface Declaration {
   readonly derived: readonly string[]
   /** Columns searched by what their texts contain, of which a hundred samples tell the planner too little. */
   readonly searched: readonly string[]
+  /** Columns that indexes of a large list begin with, beside the same indexes without them. */
+  readonly leads: readonly string[]
   /** The fields whose texts the column `search_text` holds together; none without that column. */
   readonly searchText: readonly string[]
   /** Its rows are the files of records: a file becomes its record's with the row (`hold_attachment`). */

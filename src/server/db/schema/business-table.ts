@@ -178,6 +178,7 @@ export const businessTable = <
         .map((column) => column.name),
     ],
     searched: isLarge ? searchedBy(list, made) : [],
+    leads: isLarge && rows === 'organisation' ? [nameOf(made, 'sysOrgCode')] : [],
     searchText: 'searchText' in made && list ? looksOf(list, made).search : [],
   })
 }

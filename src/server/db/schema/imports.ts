@@ -8,7 +8,7 @@ const of = (may: Access['may']) => ({
   all: { may, rows: everyRow },
   scoped: { may, rows: ownOrganisation },
 })
-const notAudited = { isAudited: false, derived: [], searched: [], searchText: [] }
+const notAudited = { isAudited: false, derived: [], searched: [], leads: [], searchText: [] }
 
 /** An import that can still be taken back; gone when that is done, and after `undoHours`. */
 export const sysImportUndo = declared(

@@ -31,5 +31,6 @@ export const systemTable = <Name extends string, Columns extends Record<string, 
     isAudited,
     derived: [],
     searched: [],
+    leads: [],
     searchText: [],
   })
