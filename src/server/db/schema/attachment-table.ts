@@ -69,6 +69,7 @@ export const attachmentTable = (records: PgTable) => {
     isAudited: true,
     derived: [],
     searched: [],
+    leads: [],
     searchText: [],
     holdsFiles: true,
   })
