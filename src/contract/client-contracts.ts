@@ -1,16 +1,24 @@
 import * as z from 'zod/mini'
+import { companies } from './companies.ts'
 import { attached, attachments, withAttachments } from './core/attachments.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
 import { endpointGroup } from './core/endpoint.ts'
-import { day, dict, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { day, dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { documents } from './core/file-types.ts'
+import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
 
 /** 1 insurance, 2 health check, 3 health management, 4 benefits, 9 other. */
 export const contractTypes = ['1', '2', '3', '4', '9'] as const
 
+const company = reference(companies, {
+  shows: { companyName: 'companyName', companyNameEn: 'companyNameEn' },
+  gives: 'organisation',
+  whenDeleted: 'goesAlong',
+})
+
 const fields = {
-  companyId: id(),
+  companyId: company.id,
   contractName: text(100),
   contractType: dict('contract_type', contractTypes),
   startDate: day(),
@@ -27,8 +35,7 @@ export const ClientContract = z.object({
   ...rowColumns,
   ...fields,
   files: attached(),
-  companyName: text(100),
-  companyNameEn: z.nullable(text(200)),
+  ...company.shown,
 })
 export type ClientContract = z.infer<typeof ClientContract>
 
@@ -47,6 +54,7 @@ export const clientContracts = endpointGroup(
     withoutImport(
       resource('core', '/contract/contract', {
         permission: 'clientContract',
+        nameField: 'contractName',
         row: ClientContract,
         draft: ClientContractDraft,
         labels: {
@@ -65,7 +73,6 @@ export const clientContracts = endpointGroup(
         sorts: ['createTime', 'contractName', 'startDate', 'endDate'],
         search: ['contractName'],
         check: checkContract,
-        shownFrom: { companyName: ['company:companyName'], companyNameEn: ['company:companyNameEn'] },
       }),
     ),
   ),

@@ -4,6 +4,7 @@ import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { day, dict, id, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
 import { region } from './core/places.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
+import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
 import { secretCalls } from './core/secret-calls.ts'
 import { memberEmail, memberMobile } from './member-fields.ts'
@@ -11,11 +12,51 @@ import { checkCreditCode, creditCodeMessages } from './rules/credit-code.ts'
 
 export const companyStatuses = ['1', '2', '3'] as const
 
+const groupDraft = { groupCode: text(32), groupName: text(100), groupNameEn: z.nullish(text(200)) }
+
+export const CompanyGroupDraft = z.object(groupDraft)
+export type CompanyGroupDraft = z.infer<typeof CompanyGroupDraft>
+export const CompanyGroup = z.object({ ...rowColumns, ...groupDraft, companyCount: whole(0, 1_000_000) })
+export type CompanyGroup = z.infer<typeof CompanyGroup>
+
+/** The second tab of the companies: groups that companies belong to. */
+export const companyGroups = endpointGroup(
+  'companyGroup',
+  withoutImport(
+    resource('core', '/company/companyGroup', {
+      permission: 'companyGroup',
+      nameField: 'groupName',
+      codeField: 'groupCode',
+      row: CompanyGroup,
+      draft: CompanyGroupDraft,
+      labels: {
+        ...rowColumnLabels,
+        groupCode: /*i18n*/ { id: 'companyGroup.groupCode', message: '集团编码' },
+        groupName: /*i18n*/ { id: 'companyGroup.groupName', message: '集团名称' },
+        groupNameEn: /*i18n*/ { id: 'companyGroup.groupNameEn', message: '集团英文名' },
+        companyCount: /*i18n*/ { id: 'companyGroup.companyCount', message: '公司数' },
+      },
+      filters: ['id', 'groupCode', 'groupName', 'groupNameEn', 'createTime'],
+      sorts: ['createTime', 'groupCode', 'groupName'],
+      search: ['groupName', 'groupCode'],
+    }),
+  ),
+)
+
+const group = reference(companyGroups, {
+  shows: { groupName: 'groupName', groupNameEn: 'groupNameEn' },
+  isOptional: true,
+  whenDeleted: /*i18n*/ {
+    id: 'companyGroup.hasCompanies',
+    message: '集团“{name}”还有 {count, number} 家公司，不能删除',
+  },
+})
+
 const draft = {
   companyCode: text(32),
   companyName: text(100),
   companyNameEn: z.nullish(text(200)),
-  groupId: z.nullish(id()),
+  groupId: z.nullish(group.id),
   creditCode: z.nullish(text(18).check(z.overwrite((code) => code.toUpperCase()))),
   industry: z.nullish(openDict('industry')),
   province: z.nullish(region('province')),
@@ -36,8 +77,7 @@ export const Company = z.object({
   ...draft,
   orgCode: text(64),
   /** The name of its group; null for who does not see the group. */
-  groupName: z.nullable(text(100)),
-  groupNameEn: z.nullable(text(200)),
+  ...group.shown,
 })
 export type Company = z.infer<typeof Company>
 export type CompanyStatus = (typeof companyStatuses)[number]
@@ -54,13 +94,6 @@ const checkCompany = ({ creditCode, serviceStart, serviceEnd }: Partial<CompanyD
   ]
 }
 
-const groupDraft = { groupCode: text(32), groupName: text(100), groupNameEn: z.nullish(text(200)) }
-
-export const CompanyGroupDraft = z.object(groupDraft)
-export type CompanyGroupDraft = z.infer<typeof CompanyGroupDraft>
-export const CompanyGroup = z.object({ ...rowColumns, ...groupDraft, companyCount: whole(0, 1_000_000) })
-export type CompanyGroup = z.infer<typeof CompanyGroup>
-
 /** A company as a picker shows it. */
 export const CompanyChoice = component('CompanyChoice', {
   id: z.string(),
@@ -72,6 +105,8 @@ export type CompanyChoice = z.infer<typeof CompanyChoice>
 
 const generic = resource('core', '/company/company', {
   permission: 'company',
+  nameField: 'companyName',
+  codeField: 'companyCode',
   row: Company,
   draft: CompanyDraft,
   labels: {
@@ -114,7 +149,6 @@ const generic = resource('core', '/company/company', {
   ],
   sorts: ['createTime', 'companyCode', 'companyName', 'status', 'serviceStart', 'serviceEnd'],
   search: ['companyName', 'companyCode', 'contactName'],
-  shownFrom: { groupName: ['companyGroup:groupName'], groupNameEn: ['companyGroup:groupNameEn'] },
   check: checkCompany,
 })
 
@@ -132,25 +166,3 @@ export const companies = endpointGroup('company', {
     summary: 'The companies the caller may see, of one group or of all, for pickers',
   }),
 })
-
-/** The second tab of the companies: groups that companies belong to. */
-export const companyGroups = endpointGroup(
-  'companyGroup',
-  withoutImport(
-    resource('core', '/company/companyGroup', {
-      permission: 'companyGroup',
-      row: CompanyGroup,
-      draft: CompanyGroupDraft,
-      labels: {
-        ...rowColumnLabels,
-        groupCode: /*i18n*/ { id: 'companyGroup.groupCode', message: '集团编码' },
-        groupName: /*i18n*/ { id: 'companyGroup.groupName', message: '集团名称' },
-        groupNameEn: /*i18n*/ { id: 'companyGroup.groupNameEn', message: '集团英文名' },
-        companyCount: /*i18n*/ { id: 'companyGroup.companyCount', message: '公司数' },
-      },
-      filters: ['id', 'groupCode', 'groupName', 'groupNameEn', 'createTime'],
-      sorts: ['createTime', 'groupCode', 'groupName'],
-      search: ['groupName', 'groupCode'],
-    }),
-  ),
-)

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { companies } from './companies.ts'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { because, day, dict, id, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
 import { region } from './core/places.ts'
 import { resource } from './core/define-resource.ts'
+import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
 import { secretCalls } from './core/secret-calls.ts'
 import {
@@ -23,8 +25,17 @@ export type EmployeeStatus = (typeof employeeStatuses)[number]
 /** 10 active, 11 retired, 12 withdrawn from post, 20 intern, 30 expatriate. */
 export const employeeCategories = ['10', '11', '12', '20', '30'] as const
 
+const company = reference(companies, {
+  shows: { companyName: 'companyName', companyNameEn: 'companyNameEn' },
+  gives: 'organisation',
+  whenDeleted: /*i18n*/ {
+    id: 'company.hasEmployees',
+    message: '公司“{name}”还有 {count, number} 名员工，不能删除',
+  },
+})
+
 const draft = {
-  companyId: id(),
+  companyId: company.id,
   employeeNo: text(32),
   ...identity,
   nameEn: z.nullish(text(64)),
@@ -61,8 +72,7 @@ export const Employee = z.object({
   /** Department and policy: nobody writes them until their modules say which there are. */
   departId: z.nullable(id()),
   policyId: z.nullable(id()),
-  companyName: text(100),
-  companyNameEn: z.nullable(text(200)),
+  ...company.shown,
   familyCount: whole(0, 1000),
   sysOrgCode: text(64),
 })
@@ -203,7 +213,6 @@ const generic = resource('core', '/member/employee', {
     'updateTime',
   ],
   search: ['name', 'employeeNo', 'mobile'],
-  shownFrom: { companyName: ['company:companyName'], companyNameEn: ['company:companyNameEn'] },
   check: checkEmployee,
   locked: lockedByIdentity,
   deleteNote: {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { dict, flag, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { dict, flag, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
+import { employees } from './employees.ts'
 import { endpointGroup } from './core/endpoint.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
 import { secretCalls } from './core/secret-calls.ts'
@@ -11,8 +13,20 @@ export const familyRelations = ['1', '2', '3', '9'] as const
 /** As of employees, but that nobody leaves a family. */
 export const familyStatuses = ['1', '2', '4'] as const
 
+const employee = reference(employees, {
+  shows: {
+    employeeName: 'name',
+    employeeNameEn: 'nameEn',
+    employeeNo: 'employeeNo',
+    companyName: 'companyName',
+    companyNameEn: 'companyNameEn',
+  },
+  gives: 'organisation',
+  whenDeleted: 'goesAlong',
+})
+
 const draft = {
-  employeeId: id(),
+  employeeId: employee.id,
   relation: dict('family_relation', familyRelations),
   ...identity,
   mobile: z.nullish(memberMobile()),
@@ -26,11 +40,7 @@ export const FamilyMember = z.object({
   ...rowColumns,
   ...draft,
   sysOrgCode: text(64),
-  employeeName: z.nullable(text(64)),
-  employeeNameEn: z.nullable(text(64)),
-  employeeNo: z.nullable(text(32)),
-  companyName: z.nullable(text(100)),
-  companyNameEn: z.nullable(text(200)),
+  ...employee.shown,
 })
 export type FamilyMember = z.infer<typeof FamilyMember>
 
@@ -111,13 +121,6 @@ const generic = resource('core', '/member/family', {
   ],
   sorts: ['name', 'birthDate', 'createTime'],
   search: ['name'],
-  shownFrom: {
-    employeeName: ['employee:name'],
-    employeeNameEn: ['employee:nameEn'],
-    employeeNo: ['employee:employeeNo'],
-    companyName: ['employee:companyName', 'company:companyName'],
-    companyNameEn: ['employee:companyNameEn', 'company:companyNameEn'],
-  },
   check: checkRelative,
   locked: lockedByIdentity,
 })

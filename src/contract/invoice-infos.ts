@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { companies } from './companies.ts'
 import { endpointGroup } from './core/endpoint.ts'
-import { because, dict, flag, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { because, dict, flag, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
+import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
 import { memberEmail } from './member-fields.ts'
 import { bankAccountMessages, checkBankAccount } from './rules/bank-account.ts'
@@ -12,8 +14,14 @@ export const invoiceTypes = ['1', '2'] as const
 
 const withoutSpaces = (value: string) => value.replaceAll(/\s/g, '')
 
+const company = reference(companies, {
+  shows: { companyName: 'companyName', companyNameEn: 'companyNameEn' },
+  gives: 'organisation',
+  whenDeleted: 'goesAlong',
+})
+
 const draft = {
-  companyId: id(),
+  companyId: company.id,
   title: text(100),
   invoiceType: dict('invoice_type', invoiceTypes),
   taxId: text(32).check(z.overwrite((value) => withoutSpaces(value).toUpperCase())),
@@ -37,8 +45,7 @@ export type InvoiceInfoDraft = z.infer<typeof InvoiceInfoDraft>
 export const InvoiceInfo = z.object({
   ...rowColumns,
   ...draft,
-  companyName: text(100),
-  companyNameEn: z.nullable(text(200)),
+  ...company.shown,
 })
 export type InvoiceInfo = z.infer<typeof InvoiceInfo>
 
@@ -62,6 +69,7 @@ export const invoiceInfos = endpointGroup(
   withoutImport(
     resource('core', '/company/invoiceInfo', {
       permission: 'invoiceInfo',
+      nameField: 'title',
       row: InvoiceInfo,
       draft: InvoiceInfoDraft,
       labels: {
@@ -85,7 +93,6 @@ export const invoiceInfos = endpointGroup(
       sorts: ['createTime', 'title'],
       search: ['title', 'taxId'],
       check: checkInvoiceInfo,
-      shownFrom: { companyName: ['company:companyName'], companyNameEn: ['company:companyNameEn'] },
     }),
   ),
 )

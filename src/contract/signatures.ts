@@ -28,6 +28,7 @@ export type SignatureDraft = z.infer<typeof SignatureDraft>
 const calls = pickCalls(
   resource('core', '/user/sysUserEmailSign', {
     permission: 'signature',
+    nameField: 'signTitle',
     row: Signature,
     draft: SignatureDraft,
     labels: {

@@ -111,7 +111,7 @@ describe('companies are refused', () => {
     const period = { serviceStart: '2025-02-01', serviceEnd: '2025-01-31' }
     expect(await said(staff, companies.add, newCompany(period))).toBe('服务结束不能早于服务开始')
     expect(await said(staff, companies.add, newCompany({ groupId: '7' }))).toBe(
-      '没有这个集团，或您不能查看它',
+      '所属集团不存在，或您不能查看',
     )
   })
 
@@ -138,7 +138,7 @@ describe('companies are refused', () => {
     expect((await app.call(staff, companies.queryById, { id: empty.id })).body.success).toBe(true)
     await app.call(staff, employees.delete, { id: employee.id })
     expect(await said(staff, companies.deleteBatch, { ids: `${empty.id},${full.id}` })).toBe('删除成功!')
-    expect(await said(staff, employees.restore, { ids: employee.id })).toMatch(/请先恢复该公司$/)
+    expect(await said(staff, employees.restore, { ids: employee.id })).toMatch(/已删除，请先恢复它$/)
   })
 
   test('an employee who is added while the company is being deleted', async () => {

@@ -87,7 +87,7 @@ describe('a company group', () => {
     await app.call(staff, companies.delete, { id: company.id })
     await app.call(staff, companyGroups.delete, { id: group.id })
     expect(await said(companies.restore, { ids: company.id })).toBe(
-      '“先后公司”不能恢复：所属集团“先后集团”已删除，请先恢复该集团',
+      '“先后公司”不能恢复：所属集团“先后集团”已删除，请先恢复它',
     )
     await app.call(staff, companyGroups.restore, { ids: group.id })
     expect(await said(companies.restore, { ids: company.id })).toBe('恢复成功！')

@@ -51,8 +51,8 @@ describe('a file is refused as a whole', () => {
     ])
     expect(success).toBe(false)
     expect(result.errors.map(({ row, column, message }) => [row, column, message])).toEqual([
-      [3, '公司', '没有这家公司，或您不能查看它'],
-      [4, '公司', '没有这家公司，或您不能查看它'],
+      [3, '公司', '公司不存在，或您不能查看'],
+      [4, '公司', '公司不存在，或您不能查看'],
     ])
     expect(await countOf(`employee_no LIKE 'T%'`)).toBe(0)
   })
@@ -86,7 +86,7 @@ describe('a file is refused as a whole', () => {
       [7, '姓名', 'input.required', '请填写姓名'],
       [8, '工号', 'import.repeatedRow', '与文件第 2 行重复'],
       [9, '证件号码', 'import.repeatedRow', '与文件第 2 行重复'],
-      [10, '公司', 'employee.companyNeeded', '请填写公司名称或编码'],
+      [10, '公司', 'reference.needed', '请填写公司名称或编码'],
       [11, '离职日期', 'employee.leaveDateNeeded', '已离职的员工请填写离职日期'],
     ])
     expect(result.errors[1]?.value).toBe('3*****************')

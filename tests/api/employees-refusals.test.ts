@@ -100,7 +100,7 @@ describe('HR of one company cannot reach the rows of another', () => {
         insured: true,
         status: '1',
       }),
-    ).toBe('没有这名员工，或您不能查看')
+    ).toBe('员工不存在，或您不能查看')
     expect(await stateOf('A03')).toBe(before)
     expect(await auditCount(app, 'reveal', 'employee')).toBe(0)
   })
@@ -130,12 +130,12 @@ describe('HR of one company cannot reach the rows of another', () => {
   test('by adding to, or moving somebody into, the other company', async () => {
     const before = await stateOf('A03')
     expect((await app.call(yunfan, employees.add, newEmployee(qingheId))).body.message).toBe(
-      '没有这家公司，或您不能查看它',
+      '公司不存在，或您不能查看',
     )
     const own = await addEmployee(app, yunfan, newEmployee(yunfanId))
     expect(
       (await app.call(yunfan, employees.edit, { id: own.id, version: 0, companyId: qingheId })).body.message,
-    ).toBe('没有这家公司，或您不能查看它')
+    ).toBe('公司不存在，或您不能查看')
     expect(await stateOf('A03')).toBe(before)
   })
 

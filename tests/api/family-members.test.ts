@@ -73,7 +73,7 @@ describe('every call about family members is refused', () => {
     const said = async (endpoint: Endpoint, input: object) =>
       (await app.call(yunfan, endpoint, input)).body.message
     for (const { endpoint, input } of inputs().slice(6))
-      expect(await said(endpoint, input)).toMatch(/^(未找到对应实体|没有这名员工，或您不能查看)$/)
+      expect(await said(endpoint, input)).toMatch(/^(未找到对应实体|员工不存在，或您不能查看)$/)
     expect(
       (
         (await app.call(yunfan, familyMembers.list, { employeeId: foreignEmployee })).body
@@ -110,13 +110,13 @@ describe('every call about family members is refused', () => {
     expect(
       (await app.call(yunfan, familyMembers.edit, { id: made.id, version: 0, employeeId: foreignEmployee }))
         .body.message,
-    ).toBe('没有这名员工，或您不能查看')
+    ).toBe('员工不存在，或您不能查看')
   })
 
   test('when the employee is gone, the document is wrong or there already, or the version is old', async () => {
     const made = await addFamilyMember(app, yunfan, newFamilyMember(own))
     expect((await app.call(yunfan, familyMembers.add, newFamilyMember('1'))).body.message).toBe(
-      '没有这名员工，或您不能查看',
+      '员工不存在，或您不能查看',
     )
     const { name, idNo } = newFamilyMember(own)
     expect(

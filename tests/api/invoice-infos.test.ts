@@ -68,7 +68,7 @@ describe('invoice info is refused', () => {
   })
 
   test('for a company that the caller does not see, and for another company afterwards', async () => {
-    expect((await add({ companyId: foreign.id }, hr)).body.message).toBe('没有这家公司，或您不能查看它')
+    expect((await add({ companyId: foreign.id }, hr)).body.message).toBe('公司不存在，或您不能查看')
     const { id, version } = await added()
     expect(
       (await app.call(staff, invoiceInfos.edit, { id, version, companyId: foreign.id })).body.message,

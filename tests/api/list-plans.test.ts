@@ -6,7 +6,7 @@ import { listRows } from '#server/store/listing.ts'
 import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, type Database, type Identity } from '#server/db/pool.ts'
 import { seedEmployees } from '#server/seed/bulk.ts'
-import { employeeSource } from '#server/modules/employees/employee-reference.ts'
+import { employeeStore } from '#server/modules/employees/employees-store.ts'
 import { familyMemberStore } from '#server/modules/family-members/family-members-store.ts'
 import { dropIndexes, plansOf, questionsOf, wholeTable } from '../support/list-plans.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
@@ -49,7 +49,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const sources = { employees: employeeSource, relatives: familyMemberStore.source }
+const sources = { employees: employeeStore.source, relatives: familyMemberStore.source }
 
 describe.each(Object.entries(sources))(
   'no list of %s, which are many, reads the whole table',
@@ -67,10 +67,10 @@ describe.each(Object.entries(sources))(
 test.each(['all', 'scoped'] as const)(
   'a jump of a caller with rights "%s" finds its ids in the index alone',
   async (rights) => {
-    const about = { source: employeeSource, input: { pageNo: String(Math.round(0.03 * count)) } }
+    const about = { source: employeeStore.source, input: { pageNo: String(Math.round(0.03 * count)) } }
     const plans = await plansOf(db, identities[rights], about)
     expect(plans).toContain('Index Only Scan')
-    expect(plans).not.toMatch(wholeTable(employeeSource))
+    expect(plans).not.toMatch(wholeTable(employeeStore.source))
   },
 )
 
@@ -78,10 +78,10 @@ test('a page beyond the end of an estimated search says how many rows there real
   const asked = (pageNo: number) =>
     db.as(identities.all, async (tx) => {
       const input = { entryDate_begin: '2012-01-01', pageNo: String(pageNo), pageSize: '50' }
-      const query = parseListQuery(employeeSource.resource, input)
+      const query = parseListQuery(employeeStore.source.resource, input)
       return {
-        listed: await listRows(tx, employeeSource, query),
-        exact: await countAllRows(tx, employeeSource, query),
+        listed: await listRows(tx, employeeStore.source, query),
+        exact: await countAllRows(tx, employeeStore.source, query),
       }
     })
   const first = await asked(1)

@@ -111,11 +111,11 @@ describe('restoring is refused', () => {
     const { deletionId } = await gone(employee)
     for (const input of [{ ids: child.id }, { deletionId }])
       expect(await said(yunfan, familyMembers.restore, input)).toBe(
-        '“小孩”不能恢复：员工“家长”已删除，请先恢复该员工',
+        '“小孩”不能恢复：员工“家长”已删除，请先恢复它',
       )
     await app.sql('UPDATE company SET del_flag = 1 WHERE id = $1', [companyId])
     expect(await said(yunfan, employees.restore, { deletionId })).toBe(
-      '“家长”不能恢复：所属公司“云帆科技”已删除，请先恢复该公司',
+      '“家长”不能恢复：公司“云帆科技”已删除，请先恢复它',
     )
     await app.sql('UPDATE company SET del_flag = 0 WHERE id = $1', [companyId])
   })

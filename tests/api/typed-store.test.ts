@@ -1,11 +1,11 @@
 import { expect, expectTypeOf, it } from 'vitest'
-import type { Company, CompanyDraft, companies } from '#contract/companies.ts'
+import { companyGroups, type Company, type CompanyDraft, type companies } from '#contract/companies.ts'
 import type { DraftOf, RowOf } from '#contract/core/resource-group.ts'
 import type { registrations } from '#contract/registrations.ts'
 import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
 import { companyStore } from '#server/modules/companies/companies-store.ts'
 import { companySheet } from '#server/modules/companies/company-sheet.ts'
-import { company } from '#server/db/schema/companies.ts'
+import { company, companyGroup } from '#server/db/schema/companies.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { sourceOf } from '#server/store/source.ts'
 import type { Services } from '#server/services.ts'
@@ -26,11 +26,12 @@ export const refused = (group: Companies, services: Services) => {
   implementResource(group, companyStore, { services, sheet: companySheet })
   // @ts-expect-error what has exports needs a sheet
   implementResource(group, companyStore, { services, own: { getCompanyByGroup: () => Promise.resolve([]) } })
-  // @ts-expect-error a field that is no column has to be computed
-  const source = sourceOf(group, { table: company })
+  // @ts-expect-error a field that is neither a column nor shown by a reference has to be computed
+  const source = sourceOf(companyGroups, { table: companyGroup })
   // @ts-expect-error a sheet has columns of the noun only
   const sheet: typeof companySheet = { ...companySheet, columns: ['salary'] }
-  const store = defineStore(companyStore.source, {
+  const store = defineStore(group, {
+    table: company,
     // @ts-expect-error a draft has no such field
     before: { add: ({ draft }) => Promise.resolve({ city: draft.salary }) },
   })

@@ -26,7 +26,6 @@ import { importSheet } from '#server/import-export/import-sheet.ts'
 import { implementations } from '#server/modules.ts'
 import type { StoredRow } from '#server/store/present.ts'
 import { defineStore } from '#server/store/resource-store.ts'
-import { sourceOf } from '#server/store/source.ts'
 import type { TestApp } from './app.ts'
 
 const draft = {
@@ -95,7 +94,7 @@ const table = businessTable(
   { rows: 'organisation', list: { of: samples, size: 'small' } },
 )
 
-const store = defineStore(sourceOf(samples, { table }), { nameField: 'name' })
+const store = defineStore(samples, { table })
 
 const sheet: ImportSheet<Sample, SampleDraft> = {
   title: { id: 'samples', message: 'samples' },

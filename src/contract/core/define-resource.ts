@@ -4,6 +4,7 @@ import { importCalls } from './import-calls.ts'
 import { jobCalls } from './job-calls.ts'
 import type { Message } from './message.ts'
 import { binCalls, exportCalls, readCalls, writeCalls, type ResourceRoute } from './resource-calls.ts'
+import { referencesIn, shownFrom } from './references.ts'
 import type { DraftProblem, Resource } from './resource.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
@@ -29,18 +30,16 @@ export const resource = <Row extends Shape, Draft extends Shape>(
     filters: readonly (keyof Row & string)[]
     sorts: readonly (keyof Row & string)[]
     search?: readonly (keyof Row & string)[]
-    shownFrom?: Readonly<Partial<Record<keyof Row & string, readonly string[]>>>
+    nameField?: keyof Row & string
+    codeField?: keyof Row & string
     check?: (draft: Partial<z.output<z.ZodMiniObject<Draft>>>) => readonly DraftProblem[]
     locked?: (draft: Partial<z.output<z.ZodMiniObject<Draft>>>) => readonly DraftProblem[]
     deleteNote?: Resource['deleteNote']
   },
 ) => {
-  const route: ResourceRoute = {
-    service,
-    path,
-    runsAs,
-    resource: { search: [], ...about } as unknown as Resource,
-  }
+  const references = referencesIn(about.draft)
+  const made = { search: [], ...about, references, shownFrom: shownFrom(references) }
+  const route: ResourceRoute = { service, path, runsAs, resource: made as unknown as Resource }
   return {
     ...readCalls(route, about.row),
     ...writeCalls(route, about),

@@ -51,16 +51,22 @@ export interface FieldMeta {
 
 const metas = z.registry<FieldMeta>()
 
-/** The meta of a field schema, looked up through `optional` and `nullable`; undefined for schemas not made here. */
-export const fieldMeta = (schema: z.core.$ZodType): FieldMeta | undefined => {
+/** What is registered of a schema, looked up through `optional` and `nullable`. */
+export const findIn = <Meta extends object>(
+  registry: { get(schema: z.core.$ZodType): Meta | undefined },
+  schema: z.core.$ZodType,
+): Meta | undefined => {
   let current: z.core.$ZodType | undefined = schema
   while (current) {
-    const meta = metas.get(current)
+    const meta = registry.get(current)
     if (meta) return meta
     current = (current._zod.def as { innerType?: z.core.$ZodType }).innerType
   }
   return undefined
 }
+
+/** The meta of a field schema; undefined for schemas not made here. */
+export const fieldMeta = (schema: z.core.$ZodType): FieldMeta | undefined => findIn(metas, schema)
 
 const noControl = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u
 

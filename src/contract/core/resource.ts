@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Message } from './message.ts'
+import type { Reference } from './references.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
@@ -14,6 +15,12 @@ export interface Resource {
   readonly filters: readonly string[]
   /** Fields a sort may name. */
   readonly sorts: readonly string[]
+  /** The field that names a row to a person; `name` where none is given. */
+  readonly nameField?: string
+  /** The field that tells rows of one name apart on sheets. */
+  readonly codeField?: string
+  /** The fields of a draft that name rows of other nouns (`reference`). */
+  readonly references?: Readonly<Record<string, Reference>>
   /**
    * Fields that show a field of another noun, with the words that withhold it there (`employee:name`): where one of these is
    * withheld, so are they.
@@ -34,6 +41,9 @@ export interface DraftProblem {
   readonly field: string
   readonly text: Message
 }
+
+/** The field that names a row of a noun to a person. */
+export const nameFieldOf = ({ nameField = 'name' }: Pick<Resource, 'nameField'>): string => nameField
 
 /** The field that holds the English of a name: of `name` it is `nameEn`. Undefined where the noun has none. */
 export const englishOf = ({ row }: Pick<Resource, 'row'>, field: string): string | undefined =>

@@ -7,32 +7,14 @@ import { uniqueFields, type UniqueFields } from '#server/store/unique-keys.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Translate } from '#server/core/texts.ts'
+import { ownerOf, type ImportOwner } from './import-owner.ts'
 import { sheetKindOf } from './sheet-kinds.ts'
 import type { ExportSheet } from './sheet-noun.ts'
-
-/** What a row belongs to (an employee to a company), and the organisation that follows from it. */
-export interface RowOwner {
-  readonly id: string
-  readonly orgCode: string
-}
-
-/** How rows name what they belong to. */
-export interface ImportOwner {
-  readonly field: string
-  /** Other fields of the row whose labels may stand over the column. */
-  readonly aliases: readonly string[]
-  /** Looks all texts of the column up at once, with the caller's own rights; gives the owner of each, or what is wrong with it. */
-  readonly find: (texts: readonly string[], context: Context) => Promise<(text: string) => RowOwner | Message>
-  /** True when the caller has to name it. */
-  readonly isRequired: (context: Context) => boolean
-}
 
 /** What a noun says about its import: check, import and job do the rest, by the rules and hooks of its store. */
 export interface ImportSheet<Row, Draft> extends ExportSheet<Row> {
   /** The field that names a row (within its owner, if there is one); a row whose name is known is an update. */
   readonly key: keyof Draft & string
-  /** Left out by nouns that belong to nothing; their store then says whose their rows are. */
-  readonly owner?: ImportOwner
   /** Further titles that people write over a column; width, case, spaces and punctuation do not matter. */
   readonly synonyms?: Readonly<Partial<Record<keyof Draft & string, readonly string[]>>>
   /** What the example of the template says in each field; a choice without a word shows its first one. */
@@ -51,6 +33,8 @@ export interface ImportSheet<Row, Draft> extends ExportSheet<Row> {
 /** A noun that is imported. */
 export interface ImportNoun extends ImportSheet<StoredRow, StoredRow> {
   readonly source: Source
+  /** Left out by nouns that belong to nothing; their store then says whose their rows are. */
+  readonly owner?: ImportOwner
   readonly recycling: Recycling
   /** Fills in what follows from the rest of a draft. */
   readonly complete: (draft: StoredRow) => StoredRow
@@ -63,9 +47,10 @@ export const importNounOf = (
   { source, recycling, complete }: Pick<ImportNoun, 'source' | 'recycling' | 'complete'>,
   sheet: ImportSheet<StoredRow, StoredRow>,
 ): ImportNoun => {
-  const name = sheet.owner ? [sheet.owner.field, sheet.key] : [sheet.key]
+  const owner = ownerOf(source)
+  const name = owner ? [owner.field, sheet.key] : [sheet.key]
   const unique = uniqueFields(recycling).filter(({ fields }) => fields.join() !== name.join())
-  return { ...sheet, source, recycling, complete, unique }
+  return { ...sheet, ...(owner && { owner }), source, recycling, complete, unique }
 }
 
 /** The fields an import writes. */

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { nameFieldOf } from '#contract/core/resource.ts'
 import type { ImportProblem } from '#contract/core/import-outcome.ts'
 import { dictTexts } from '#server/store/dictionaries.ts'
 import type { StoredRow } from '#server/store/present.ts'
@@ -118,8 +119,8 @@ const validateBatch = async (
 }
 
 /** Where the file does not say whom a row is about, the row that it names does, unless that is withheld from the caller. */
-const naming = ({ noun: { source, recycling }, context }: ValidationRequest) => {
-  const { nameField = 'name' } = recycling.options
+const naming = ({ noun: { source }, context }: ValidationRequest) => {
+  const nameField = nameFieldOf(source.resource)
   const isSeen = Object.hasOwn(sourceFor(source, context).resource.row.shape, nameField)
   return (problems: readonly ImportProblem[], stored: StoredRow | undefined): readonly ImportProblem[] => {
     const name = stored?.[nameField]

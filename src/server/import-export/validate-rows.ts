@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { explain } from '#contract/core/explain.ts'
 import type { Message, MessageValues } from '#contract/core/message.ts'
+import { nameFieldOf } from '#contract/core/resource.ts'
 import type { ImportProblem } from '#contract/core/import-outcome.ts'
 import { importTexts } from '#contract/core/sheet-texts.ts'
 import { isMasked } from '#contract/rules/mask.ts'
@@ -12,7 +13,8 @@ import type { Context } from '#server/calls/caller.ts'
 import { isMadeNumber } from '#server/spreadsheets/cell-text.ts'
 import { wordsRefusal } from './allowed-words.ts'
 import type { CellReader } from './cell-values.ts'
-import type { RowOwner, ImportColumn, ImportNoun } from './import-noun.ts'
+import type { ImportColumn, ImportNoun } from './import-noun.ts'
+import type { RowOwner } from './import-owner.ts'
 import { isSecret, mayNotReveal } from './hidden-values.ts'
 import type { SheetRow, SheetTable } from './read-import.ts'
 
@@ -44,11 +46,11 @@ const rowsATurn = 100
 
 /** Whom a row is about, as the file says it, in the caller's language where the file says it in both. */
 const nameOf = (
-  { recycling }: Pick<ImportNoun, 'recycling'>,
+  { source }: Pick<ImportNoun, 'source'>,
   { texts }: SheetRow,
   { locale }: Pick<Context, 'locale'>,
 ): string => {
-  const { nameField = 'name' } = recycling.options
+  const nameField = nameFieldOf(source.resource)
   return (locale === 'en' && texts[`${nameField}En`]) || texts[nameField] || ''
 }
 

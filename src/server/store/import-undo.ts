@@ -3,6 +3,7 @@ import { undoHours } from '#contract/imports.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
 import { nameSql, type Recycling } from './recycling.ts'
+import { dependantsOf } from './references.ts'
 
 /** Since when imports can be taken back, in SQL. */
 const undoableSince = `(now() - interval '${undoHours} hours')`
@@ -86,7 +87,7 @@ export interface RowOfImport {
 
 /** What an import wrote, in the order of ids; its rows are held until the end of the transaction. */
 export const rowsOfImport = async (
-  { source, options }: Recycling,
+  { source }: Recycling,
   importId: string,
   context: Context,
 ): Promise<RowOfImport[]> => {
@@ -95,12 +96,12 @@ export const rowsOfImport = async (
     `SELECT 1 FROM ${table} WHERE id IN (SELECT row_id FROM sys_import_undo_row WHERE import_id = $1) ORDER BY id FOR UPDATE`,
     [importId],
   )
-  const dependants = (options.dependants ?? []).map(
-    ({ table: other, by }) =>
+  const dependants = dependantsOf(source).map(
+    ({ table: other, column: by }) =>
       `EXISTS (SELECT 1 FROM "${getTableName(other)}" d WHERE d."${by}" = t.id AND d.del_flag = 0)`,
   )
   return context.tx.query<RowOfImport>(
-    `SELECT u.row_id AS id, u.before IS NULL AS "isAdded", coalesce(${nameSql({ source, field: options.nameField }, 't', context)}, u.row_id::text) AS name,
+    `SELECT u.row_id AS id, u.before IS NULL AS "isAdded", coalesce(${nameSql(source, 't', context)}, u.row_id::text) AS name,
        CASE WHEN t.id IS NULL THEN 'unseen' WHEN t.del_flag = 1 THEN 'deleted' WHEN t.version <> u.version THEN 'changed'
          WHEN u.before IS NULL AND (${['false', ...dependants].join(' OR ')}) THEN 'dependants' END AS since
      FROM sys_import_undo_row u LEFT JOIN ${table} t ON t.id = u.row_id WHERE u.import_id = $1 ORDER BY u.row_id`,

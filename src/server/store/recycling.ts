@@ -1,39 +1,18 @@
-import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
-import { Failure } from '#contract/core/failures.ts'
-import type { Message } from '#contract/core/message.ts'
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { Failure, refusal } from '#contract/core/failures.ts'
 import type { ListQuery } from '#contract/core/query.ts'
+import { nameFieldOf } from '#contract/core/resource.ts'
 import type { DeletionCheck } from '#contract/core/recycling.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
 import { rowsForHooks, type AnyHooks } from './hooks.ts'
 import type { StoredRow } from './present.ts'
+import { blockersOf, dependantsOf } from './references.ts'
 import type { TakenSentences } from './unique-keys.ts'
 import { sourceFor } from './withheld.ts'
 
-/** Rows of another table that go with a deleted row and come back with it. */
-export interface Dependants {
-  readonly table: Table
-  /** Their column that holds the row's id. */
-  readonly by: string
-}
-
-/** A row that must be there for the rows of this noun to come back. */
-export interface Parent {
-  readonly source: Source
-  /** The column of this noun that holds the parent's id. */
-  readonly by: string
-  /** The parent's field that names it to a person. */
-  readonly nameField: string
-  /** What is said when it is deleted; `{name}` is the row, `{parent}` the parent. */
-  readonly gone: Message
-}
-
 /** What a noun adds to deletion and recycle bin. */
 export interface RecyclingOptions extends AnyHooks {
-  /** The field that names a row to a person in refusals; `name` without it. */
-  readonly nameField?: string
-  readonly dependants?: readonly Dependants[]
-  readonly parents?: readonly Parent[]
   /** The sentence for each unique constraint. */
   readonly unique?: TakenSentences
 }
@@ -63,11 +42,11 @@ export const newDeletionId = async ({ tx }: Pick<Context, 'tx'>): Promise<string
 
 /** The SQL of what a row is called in a sentence; its number where the caller may not see that field. */
 export const nameSql = (
-  { source, field }: { source: Source; field: string | undefined },
+  source: Pick<Source, 'resource' | 'table'>,
   alias: string,
   context: Pick<Context, 'caller'>,
 ): string => {
-  const name = field ?? 'name'
+  const name = nameFieldOf(source.resource)
   const column = getTableColumns(source.table)[name]
   const isSeen = Object.hasOwn(sourceFor(source, context).resource.row.shape, name)
   return column && isSeen ? `${alias}."${column.name}"` : `${alias}.id::text`
@@ -75,23 +54,42 @@ export const nameSql = (
 
 /** What a row is called in a sentence; its number where it is gone or the caller may not see its name. */
 export const rowName = async (
-  { source, options }: Recycling,
+  { source }: Recycling,
   id: string,
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<string> => {
   const [row] = await context.tx.query<{ name: string | null }>(
-    `SELECT ${nameSql({ source, field: options.nameField }, 't', context)} AS name FROM "${getTableName(source.table)}" t WHERE t.id = $1`,
+    `SELECT ${nameSql(source, 't', context)} AS name FROM "${getTableName(source.table)}" t WHERE t.id = $1`,
     [id],
   )
   return row?.name ?? id
 }
 
-/** The rows that hooks of a deletion are asked about, each asked; none are read where there is no hook. */
+const refuseReferred = async (
+  { source }: Recycling,
+  ids: readonly string[],
+  context: Context,
+): Promise<void> => {
+  for (const { table, column, says } of blockersOf(source)) {
+    const [used] = await context.tx.query<{ name: string; count: number }>(
+      `SELECT ${nameSql(source, 'p', context)} AS name, count(*)::int AS count
+       FROM "${getTableName(table)}" d JOIN "${getTableName(source.table)}" p ON p.id = d."${column}"
+       WHERE p.id = ANY($1::bigint[]) AND d.del_flag = 0 GROUP BY p.id ORDER BY p.id LIMIT 1`,
+      [ids],
+    )
+    if (used) throw refusal(says, used)
+  }
+}
+
+/** Refuses a deletion; gives the rows that hooks are asked about, none where there is no hook. */
 const askBefore = async (
-  { source, options: { before, after } }: Recycling,
+  recycling: Recycling,
   ids: readonly string[],
   context: Context,
 ): Promise<StoredRow[]> => {
+  const { source, options } = recycling
+  const { before, after } = options
+  await refuseReferred(recycling, ids, context)
   if (!before?.delete && !after?.delete) return []
   const rows = await rowsForHooks(source, ids, context)
   for (const row of rows) await before?.delete?.({ before: row }, context)
@@ -124,7 +122,7 @@ export const deleteRows = async (
     [what.ids, caller.username, what.deletionId],
   )
   let dependantCount = 0
-  for (const { table: dependant, by } of options.dependants ?? []) {
+  for (const { table: dependant, column: by } of dependantsOf(source)) {
     const gone = await tx.query(
       `UPDATE "${getTableName(dependant)}" SET del_flag = 1, deletion_id = $3, ${stamp} WHERE "${by}" = ANY($1::bigint[]) AND del_flag = 0 RETURNING 1`,
       [what.ids, caller.username, what.deletionId],
@@ -142,7 +140,7 @@ export const checkDeletion = async (
   context: Context,
 ): Promise<DeletionCheck> => {
   const { tx } = context
-  const { source, options } = recycling
+  const { source } = recycling
   const found = await tx.query(
     `SELECT 1 FROM "${getTableName(source.table)}" WHERE id = ANY($1::bigint[]) AND del_flag = 0`,
     [ids],
@@ -155,7 +153,7 @@ export const checkDeletion = async (
     return { dependantCount: 0, refusal: context.translate(error.text, error.values) }
   }
   let dependantCount = 0
-  for (const { table: dependant, by } of options.dependants ?? []) {
+  for (const { table: dependant, column: by } of dependantsOf(source)) {
     const [row] = await tx.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM "${getTableName(dependant)}" WHERE "${by}" = ANY($1::bigint[]) AND del_flag = 0`,
       [ids],

@@ -23,17 +23,16 @@ import {
   type Recycling,
   type RecyclingOptions,
 } from './recycling.ts'
+import { holdReferences } from './references.ts'
 import { restoreRows, type RestoreInput } from './restoring.ts'
 import { insertRow, lockRow, missingFailure, staleFailure, updateRow } from './row-writes.ts'
-import type { Columns, NounSource } from './source.ts'
+import { sourceOf, type Columns, type NounSource, type SourceOptions } from './source.ts'
 import { saying } from './unique-keys.ts'
 import { refuseWithheld, sourceFor } from './withheld.ts'
 
 /** What a noun adds to the generic store. */
 export interface StoreOptions<Row, Draft, Columns>
-  extends Omit<RecyclingOptions, keyof AnyHooks | 'nameField'>, Hooks<Row, Draft, Columns> {
-  /** The field that names a row to a person in refusals; `name` without it. */
-  readonly nameField?: keyof Row & string
+  extends Omit<RecyclingOptions, keyof AnyHooks>, Hooks<Row, Draft, Columns> {
   /** Fills in what follows from the rest of a draft (a national id gives birth date and gender). */
   complete?(draft: Draft): Draft
 }
@@ -100,9 +99,9 @@ export const placement = ({ table }: Source, { caller }: Pick<Context, 'caller'>
  * have the types of the noun's contract.
  */
 export const defineStore = <Group extends ResourceGroup, Rows extends PgTable>(
-  source: NounSource<Group, Rows>,
-  options: StoreOptions<RowOf<Group>, DraftOf<Group>, Columns<Rows>>,
-): ResourceStore<Group> => storeOf<Group>(source, options as unknown as AnyOptions)
+  group: Group,
+  options: SourceOptions<Group, Rows> & StoreOptions<RowOf<Group>, DraftOf<Group>, Columns<Rows>>,
+): ResourceStore<Group> => storeOf<Group>(sourceOf(group, options), options as unknown as AnyOptions)
 
 const storeOf = <Group extends ResourceGroup>(
   source: NounSource<Group>,
@@ -168,7 +167,8 @@ const storeOf = <Group extends ResourceGroup>(
       const draft = complete(given)
       refuseLocked(source, { given, draft }, context)
       checkDraft(source, draft, context)
-      const decided = { ...placement(source, context), ...(await before?.add?.({ draft }, context)) }
+      const placed = { ...placement(source, context), ...(await holdReferences(source, { draft }, context)) }
+      const decided = { ...placed, ...(await before?.add?.({ draft }, context)) }
       const made = await saying(
         options.unique,
         () => insertRow(source, { ...draft, ...decided, createBy: context.caller.username }, context),
@@ -193,7 +193,8 @@ const storeOf = <Group extends ResourceGroup>(
       })
       refuseLocked(source, { given: patch, draft: merged }, context)
       checkDraft(source, merged, context)
-      const decided = await before?.edit?.({ before: known, draft: merged }, context)
+      const placed = await holdReferences(source, { draft: merged, before: known }, context)
+      const decided = { ...placed, ...(await before?.edit?.({ before: known, draft: merged }, context)) }
       const changes = changedFields(known, withoutFiles(source, { ...merged, ...decided }))
       const hasOtherFiles = await replaceFiles(source, input.id, { stored, draft: patch }, context)
       if (hasOtherFiles || Object.keys(changes).length > 0) {

@@ -5,7 +5,8 @@ import { retentionDays, type Restoration } from '#contract/core/recycling.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { keptSince } from './conditions.ts'
 import { rowsForHooks } from './hooks.ts'
-import { nameSql, type Parent, type Recycling } from './recycling.ts'
+import { nameSql, type Recycling } from './recycling.ts'
+import { dependantsOf, referencesOf, type BoundReference } from './references.ts'
 import { saying, takenKey } from './unique-keys.ts'
 
 /** What `restore` was asked: one of the two, as `restoreInput` checked. */
@@ -16,6 +17,10 @@ export interface RestoreInput {
 
 const already = /*i18n*/ { id: 'restore.already', message: '这些数据已经恢复，无需再次恢复' }
 const tooOld = /*i18n*/ { id: 'restore.tooOld', message: '“{name}”删除已超过 {days} 天，不能恢复' }
+const gone = /*i18n*/ {
+  id: 'restore.gone',
+  message: '“{name}”不能恢复：{label}“{parent}”已删除，请先恢复它',
+}
 const taken = /*i18n*/ { id: 'restore.taken', message: '“{name}”不能恢复，与“{other}”冲突：{reason}' }
 
 interface Candidate {
@@ -25,8 +30,8 @@ interface Candidate {
   isKept: boolean
 }
 
-const nameOf = ({ source, options }: Recycling, alias: string, context: Context): string =>
-  nameSql({ source, field: options.nameField }, alias, context)
+const nameOf = ({ source }: Recycling, alias: string, context: Context): string =>
+  nameSql(source, alias, context)
 
 /** The rows that are meant, held; those that have been restored meanwhile among them. */
 const hold = async (
@@ -45,25 +50,26 @@ const hold = async (
   return found
 }
 
-/** Holds the parents of some rows, so that none of them goes meanwhile, and refuses when one is gone. */
-const lockParents = async (
+/** Holds what some rows name, so that none of it goes meanwhile, and refuses when it is gone. */
+const lockReferred = async (
   recycling: Recycling,
-  { source, by, nameField, gone }: Parent,
+  { field, column: by, named }: BoundReference,
   about: { ids: readonly string[]; context: Context },
 ): Promise<void> => {
-  const table = `"${getTableName(recycling.source.table)}"`
-  const parent = `"${getTableName(source.table)}"`
+  const { resource, table: own } = recycling.source
+  const table = `"${getTableName(own)}"`
+  const parent = `"${getTableName(named.table)}"`
   const { ids, context } = about
   await context.tx.query(
     `SELECT 1 FROM ${parent} p WHERE p.id IN (SELECT r."${by}" FROM ${table} r WHERE r.id = ANY($1::bigint[])) ORDER BY p.id FOR KEY SHARE OF p`,
     [ids],
   )
   const [lost] = await context.tx.query<{ name: string; parent: string }>(
-    `SELECT ${nameOf(recycling, 'r', context)} AS name, ${nameSql({ source, field: nameField }, 'p', context)} AS parent FROM ${table} r JOIN ${parent} p ON p.id = r."${by}"
+    `SELECT ${nameOf(recycling, 'r', context)} AS name, ${nameSql(named, 'p', context)} AS parent FROM ${table} r JOIN ${parent} p ON p.id = r."${by}"
      WHERE r.id = ANY($1::bigint[]) AND p.del_flag = 1 ORDER BY r.id LIMIT 1`,
     [ids],
   )
-  if (lost) throw refusal(gone, lost)
+  if (lost) throw refusal(gone, { ...lost, label: resource.labels[field] ?? field })
 }
 
 const refuseTaken = async (recycling: Recycling, ids: readonly string[], context: Context): Promise<void> => {
@@ -76,14 +82,14 @@ const refuseTaken = async (recycling: Recycling, ids: readonly string[], context
 }
 
 const bringBack = async (
-  { source, options }: Recycling,
+  { source }: Recycling,
   ids: readonly string[],
   { tx, caller }: Context,
 ): Promise<void> => {
   const table = `"${getTableName(source.table)}"`
   const back = `del_flag = 0, version = t.version + 1, update_by = $2, update_time = clock_timestamp()`
   await tx.query(`UPDATE ${table} t SET ${back} WHERE t.id = ANY($1::bigint[])`, [ids, caller.username])
-  for (const { table: dependant, by } of options.dependants ?? []) {
+  for (const { table: dependant, column: by } of dependantsOf(source)) {
     await tx.query(
       `UPDATE "${getTableName(dependant)}" t SET ${back} FROM ${table} r
        WHERE r.id = ANY($1::bigint[]) AND t."${by}" = r.id AND t.del_flag = 1 AND t.deletion_id = r.deletion_id`,
@@ -107,7 +113,8 @@ export const restoreRows = async (
   const old = deleted.find(({ isKept }) => !isKept)
   if (old) throw refusal(tooOld, { name: old.name, days: retentionDays })
   const ids = deleted.map(({ id }) => id)
-  for (const parent of recycling.options.parents ?? []) await lockParents(recycling, parent, { ids, context })
+  for (const reference of referencesOf(recycling.source))
+    await lockReferred(recycling, reference, { ids, context })
   await refuseTaken(recycling, ids, context)
   const { source, options } = recycling
   const { before, after } = options

@@ -1,22 +1,37 @@
 import type { InferInsertModel, Table } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
 import type { Attachment } from '#contract/core/attachments.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Shown } from '#contract/core/references.ts'
 import { resourceOf, type ResourceGroup, type RowOf } from '#contract/core/resource-group.ts'
 import { filesSql } from './attachments.ts'
 import type { Source } from './conditions.ts'
+import { shownFields } from './references.ts'
 
 type FieldOf<Group extends ResourceGroup> = keyof RowOf<Group> & string
 type ColumnOf<Rows extends Table> = keyof Rows['_']['columns']
+
+type ShapeOf<Group extends ResourceGroup> = Group extends { readonly queryById: Endpoint }
+  ? Group['queryById']['output'] extends z.ZodMiniObject<infer Shape>
+    ? Shape
+    : never
+  : never
+
+/** The fields that references of a noun show. */
+type ShownField<Group extends ResourceGroup> = {
+  [Field in keyof ShapeOf<Group>]: ShapeOf<Group>[Field] extends Shown ? Field : never
+}[keyof ShapeOf<Group>]
 
 /** The fields that are files, which are read from their own table. */
 type FilesOf<Group extends ResourceGroup> = {
   [Field in FieldOf<Group>]: RowOf<Group>[Field] extends readonly Attachment[] ? Field : never
 }[FieldOf<Group>]
 
-/** The fields of a noun's rows that are neither columns of its table nor files. */
+/** The fields of a noun's rows that are neither columns of its table, nor shown by a reference, nor files. */
 type Computed<Group extends ResourceGroup, Rows extends Table> = Exclude<
   FieldOf<Group>,
-  ColumnOf<Rows> | FilesOf<Group>
+  ColumnOf<Rows> | ShownField<Group> | FilesOf<Group>
 >
 
 /** Columns of a table with their values, as it takes them. */
@@ -31,10 +46,9 @@ export interface NounSource<
   readonly table: Rows
 }
 
-type About<Group extends ResourceGroup, Rows extends PgTable> = {
+/** The table of a noun, and how the fields of its rows are read that are no columns. */
+export type SourceOptions<Group extends ResourceGroup, Rows extends PgTable> = {
   readonly table: Rows
-  /** Fields whose order is that of another (`Source.sortedBy`). */
-  readonly sortedBy?: Readonly<Partial<Record<FieldOf<Group>, FieldOf<Group>>>>
   /** Fields that are read otherwise of deleted rows: SQL over `t`. */
   readonly inBin?: Readonly<Partial<Record<FieldOf<Group>, string>>>
 } & ([Computed<Group, Rows>] extends [never]
@@ -44,21 +58,27 @@ type About<Group extends ResourceGroup, Rows extends PgTable> = {
       readonly computed: Readonly<Record<Computed<Group, Rows>, string>>
     })
 
-type Fields = Pick<Source, 'computed' | 'sortedBy' | 'inBin'>
-
-/** Binds a noun to its table; a field that is neither a column nor computed does not compile. Its files come by themselves. */
+/**
+ * Binds a noun to its table; a field that is neither a column nor shown by a reference nor computed does not compile. Its
+ * files come by themselves.
+ */
 export const sourceOf = <Group extends ResourceGroup, Rows extends PgTable>(
   group: Group,
-  about: About<Group, Rows>,
+  about: SourceOptions<Group, Rows>,
 ): NounSource<Group, Rows> => {
-  const { table, computed = {}, sortedBy = {}, inBin = {} } = about as Fields & { readonly table: Rows }
+  const {
+    table,
+    computed,
+    inBin = {},
+  } = about as Pick<Source, 'computed' | 'inBin'> & { readonly table: Rows }
   const resource = resourceOf(group)
+  const shown = shownFields({ resource, table })
   return {
     group,
     resource,
     table,
-    computed: { ...computed, ...filesSql(resource, table) },
-    sortedBy,
+    computed: { ...shown.computed, ...computed, ...filesSql(resource, table) },
+    sortedBy: shown.sortedBy,
     inBin,
   }
 }

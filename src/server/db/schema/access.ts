@@ -1,4 +1,5 @@
 import type { Table } from 'drizzle-orm'
+import type { Resource } from '#contract/core/resource.ts'
 import type { Rights } from '../roles.ts'
 
 type Command = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'
@@ -42,6 +43,8 @@ export interface Access {
 /** What a table is besides its columns and indexes; `table-rules.ts` makes it so. */
 export interface Declaration {
   readonly access: Readonly<Partial<Record<Rights, Access>>>
+  /** The noun whose rows it holds; nothing of other tables. */
+  readonly of?: Resource
   /** Whose the rows of a noun are: an organisation's or one person's, and who else reaches them; nothing of other tables. */
   readonly whose?: 'organisation' | 'owner' | 'shared-read' | 'granted-organisations'
   /** Every change leaves a row in the audit trail. */
@@ -59,10 +62,15 @@ export interface Declaration {
 }
 
 const declarations = new WeakMap<Table, Declaration>()
+const tables = new Map<Resource, Table>()
+
+/** The table of each noun, as far as they are loaded: a table's file loads those that its rows belong to. */
+export const nounTables: ReadonlyMap<Resource, Table> = tables
 
 /** Notes what a table is; gives it back. */
 export const declared = <Made extends Table>(table: Made, declaration: Declaration): Made => {
   declarations.set(table, declaration)
+  if (declaration.of) tables.set(declaration.of, table)
   return table
 }
 

@@ -1,4 +1,10 @@
-import { getTableColumns, sql, type BuildColumns, type BuildExtraConfigColumns } from 'drizzle-orm'
+import {
+  getTableColumns,
+  sql,
+  type BuildColumns,
+  type BuildExtraConfigColumns,
+  type Table,
+} from 'drizzle-orm'
 import {
   foreignKey,
   index,
@@ -9,7 +15,6 @@ import {
   type ExtraConfigColumn,
   type PgColumn,
   type PgColumnBuilderBase,
-  type PgTable,
   type PgTableExtraConfigValue,
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
@@ -18,6 +23,7 @@ import {
   declared,
   everyRow,
   keeping,
+  nounTables,
   ownOrganisation,
   ownRows,
   readOnly,
@@ -73,8 +79,6 @@ interface Noun<Whose extends RowsOf> {
   readonly list?: List
   /** Rows of other tables belong to its rows, and are of their organisation. */
   readonly isParent?: boolean
-  /** The tables its rows belong to, by the field that holds the parent's id: both are of one organisation, always. */
-  readonly parents?: Readonly<Record<string, PgTable>>
   /** Fields kept by triggers on other tables. */
   readonly derived?: readonly string[]
 }
@@ -99,6 +103,15 @@ const binIndexes = (table: string, t: Columns): AnyIndexBuilder[] => {
   ]
 }
 
+/** The tables that rows belong to, by the field that holds the parent's id (`reference` of the contract). */
+const parentsOf = (list: List | undefined): [string, Table][] =>
+  Object.entries(list?.of.list.resource?.references ?? {}).flatMap(([field, { to, gives }]) => {
+    if (!gives) return []
+    const parent = nounTables.get(to)
+    if (!parent) throw new Error(`${to.permission} has no table yet: import its file`)
+    return [[field, parent]]
+  })
+
 /**
  * A row and its parent are of one organisation, whoever writes them: the key holds both columns. A parent that moves to
  * another organisation takes its children along.
@@ -106,13 +119,13 @@ const binIndexes = (table: string, t: Columns): AnyIndexBuilder[] => {
 const parentKeys = (
   table: string,
   t: Columns,
-  { isParent = false, parents = {} }: Pick<Noun<RowsOf>, 'isParent' | 'parents'>,
+  { isParent = false, list }: Pick<Noun<RowsOf>, 'isParent' | 'list'>,
 ): PgTableExtraConfigValue[] => {
   const column = (of: Columns, field: string) => of[field] as ExtraConfigColumn
   const whose = (of: Columns, id: string) => [column(of, id), column(of, 'sysOrgCode')] as const
   return [
     ...(isParent ? [unique(`${table}_whose`).on(...whose(t, 'id'))] : []),
-    ...Object.entries(parents).map(([field, parent]) =>
+    ...parentsOf(list).map(([field, parent]) =>
       foreignKey({
         name: `${table}_${column(t, field).name}_whose`,
         columns: [...whose(t, field)],
@@ -148,7 +161,7 @@ export const businessTable = <
 >(
   name: Name,
   columns: Columns,
-  { rows, list, derived = [], ...family }: Noun<Whose>,
+  { rows, list, derived = [], isParent }: Noun<Whose>,
   keys?: (t: BuildExtraConfigColumns<Name, NounColumns<Whose> & Columns, 'pg'>) => PgTableExtraConfigValue[],
 ): PgTableWithColumns<{
   name: Name
@@ -162,12 +175,13 @@ export const businessTable = <
   const searched = isLarge ? searchColumns(list, getTableColumns(pgTable(name, own))) : {}
   const table = pgTable(name, { ...own, ...searched }, (t) => [
     ...(keys?.(t) ?? []),
-    ...parentKeys(name, t, family),
+    ...parentKeys(name, t, { ...(isParent && { isParent }), ...(list && { list }) }),
     ...(list ? [...listIndexes(name, t, { list, leads: leadsOf(rows, list) }), ...binIndexes(name, t)] : []),
   ])
   const made: Readonly<Record<string, PgColumn>> = getTableColumns(table)
   const access = (reached: Rows): Access => ({ may: keeping, rows: reached })
   return declared(table, {
+    ...(list?.of.list.resource && { of: list.of.list.resource }),
     whose: rows,
     access: { all: access(whose.all), scoped: access(whose.scoped), chosen: access(whose.chosen) },
     isAudited: true,

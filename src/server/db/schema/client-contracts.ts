@@ -3,7 +3,7 @@ import { clientContracts } from '#contract/client-contracts.ts'
 import { attachmentTable } from './attachment-table.ts'
 import { businessTable } from './business-table.ts'
 import { idColumn } from './columns.ts'
-import { company } from './companies.ts'
+import './companies.ts'
 
 export const clientContract = businessTable(
   'client_contract',
@@ -15,7 +15,7 @@ export const clientContract = businessTable(
     endDate: date('end_date', { mode: 'string' }).notNull(),
     remarks: text('remarks'),
   },
-  { rows: 'organisation', parents: { companyId: company }, list: { of: clientContracts, size: 'small' } },
+  { rows: 'organisation', list: { of: clientContracts, size: 'small' } },
 )
 
 export const clientContractFile = attachmentTable(clientContract)

@@ -3,7 +3,7 @@ import { boolean, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { invoiceInfos } from '#contract/invoice-infos.ts'
 import { businessTable } from './business-table.ts'
 import { idColumn } from './columns.ts'
-import { company } from './companies.ts'
+import './companies.ts'
 
 export const invoiceInfo = businessTable(
   'invoice_info',
@@ -21,7 +21,7 @@ export const invoiceInfo = businessTable(
     receiverAddress: text('receiver_address'),
     isDefault: boolean('is_default').notNull(),
   },
-  { rows: 'organisation', parents: { companyId: company }, list: { of: invoiceInfos, size: 'small' } },
+  { rows: 'organisation', list: { of: invoiceInfos, size: 'small' } },
   (t) => [
     uniqueIndex('invoice_info_default_key')
       .on(t.companyId)

@@ -4,7 +4,7 @@ import { employees } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import { businessTable } from './business-table.ts'
 import { idColumn, moment } from './columns.ts'
-import { company } from './companies.ts'
+import './companies.ts'
 
 const live = sql`del_flag = 0`
 
@@ -49,7 +49,6 @@ export const employee = businessTable(
   {
     rows: 'organisation',
     isParent: true,
-    parents: { companyId: company },
     list: { of: employees, size: 'large' },
     derived: ['familyCount'],
   },
@@ -71,7 +70,7 @@ export const familyMember = businessTable(
     insured: boolean('insured').notNull(),
     status: text('status').notNull(),
   },
-  { rows: 'organisation', parents: { employeeId: employee }, list: { of: familyMembers, size: 'large' } },
+  { rows: 'organisation', list: { of: familyMembers, size: 'large' } },
   (t) => [
     uniqueIndex('family_member_document_key').on(t.employeeId, t.idType, t.idNo).where(live),
     index('family_member_document').on(t.idNo).where(live),

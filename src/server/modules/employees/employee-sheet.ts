@@ -1,5 +1,4 @@
 import type { Employee, EmployeeDraft } from '#contract/employees.ts'
-import { companiesNamed } from '#server/modules/companies/company-reference.ts'
 import type { ImportSheet } from '#server/import-export/import-noun.ts'
 import { employeeTitles } from './employee-titles.ts'
 import { logImport, noteUndone } from './employees-store.ts'
@@ -35,12 +34,6 @@ export const employeeSheet: ImportSheet<Employee, EmployeeDraft> = {
     'expireDate',
   ],
   key: 'employeeNo',
-  owner: {
-    field: 'companyId',
-    aliases: ['companyName'],
-    find: (texts, { tx }) => companiesNamed(tx, texts),
-    isRequired: ({ caller }) => caller.rights !== 'scoped',
-  },
   synonyms: employeeTitles,
   example: {
     companyId: /*i18n*/ { id: 'employee.example.company', message: '示例科技有限公司' },

@@ -1,30 +1,22 @@
-import type { EmployeeDraft } from '#contract/employees.ts'
+import { employees } from '#contract/employees.ts'
 import { completeIdentity } from '#contract/member-fields.ts'
 import { defineStore } from '#server/store/resource-store.ts'
-import { familyMember } from '#server/db/schema/members.ts'
+import { employee } from '#server/db/schema/members.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { companySource, organisationOf } from '#server/modules/companies/company-reference.ts'
 import type { FinishedImport } from '#server/import-export/import-noun.ts'
-import { employeeSource } from './employee-reference.ts'
 
-const companyGone = /*i18n*/ {
-  id: 'employee.companyGone',
-  message: '“{name}”不能恢复：所属公司“{parent}”已删除，请先恢复该公司',
-}
-
-const placed = async ({ draft }: { draft: EmployeeDraft }, { tx }: Context) => ({
-  sysOrgCode: await organisationOf(tx, draft.companyId),
-})
-
-export const employeeStore = defineStore(employeeSource, {
+export const employeeStore = defineStore(employees, {
+  table: employee,
+  // The relatives that went with an employee, and would come back.
+  inBin: {
+    familyCount:
+      '(SELECT count(*)::int FROM family_member f WHERE f.employee_id = t.id AND f.del_flag = 1 AND f.deletion_id = t.deletion_id)',
+  },
   complete: completeIdentity,
-  before: { add: placed, edit: placed },
   unique: {
     employee_no_key: /*i18n*/ { id: 'employee.numberTaken', message: '该公司已有相同工号的员工' },
     employee_document_key: /*i18n*/ { id: 'employee.documentTaken', message: '该公司已有相同证件号码的员工' },
   },
-  dependants: [{ table: familyMember, by: 'employee_id' }],
-  parents: [{ source: companySource, by: 'company_id', nameField: 'companyName', gone: companyGone }],
 })
 
 /** Writes down a finished import beside its rows, for the home page. */

@@ -3,7 +3,6 @@ import { Failure } from '#contract/core/failures.ts'
 import { notices } from '#contract/notices.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { defineStore } from '#server/store/resource-store.ts'
-import { sourceOf } from '#server/store/source.ts'
 import { idColumn, moment, rowColumns } from '#server/db/schema/columns.ts'
 
 /** A view: what the person of the transaction may read. */
@@ -25,7 +24,7 @@ const myAnnouncement = pgTable('my_announcement', {
 })
 
 /** Notices are published by the server, and read marks have calls of their own. */
-export const noticeStore = defineStore(sourceOf(notices, { table: myAnnouncement }), {})
+export const noticeStore = defineStore(notices, { table: myAnnouncement })
 
 /** Tells every instance that a person has read something. */
 const tellRead = (tx: Tx, userId: string) =>

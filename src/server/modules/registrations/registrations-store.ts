@@ -3,7 +3,6 @@ import type { Message } from '#contract/core/message.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { registrations, type Registration } from '#contract/registrations.ts'
 import { defineStore } from '#server/store/resource-store.ts'
-import { sourceOf } from '#server/store/source.ts'
 import { sysRegistration } from '#server/db/schema/registrations.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -28,7 +27,7 @@ const refusals: Readonly<Record<string, Message>> = {
 }
 
 /** Applications are filed by `register` and decided on, never edited. */
-export const registrationStore = defineStore(sourceOf(registrations, { table: sysRegistration }), {})
+export const registrationStore = defineStore(registrations, { table: sysRegistration })
 
 /** Files an application, unless the very same one is open: whoever filed one for a number first keeps no other out. */
 export const fileApplication = async (

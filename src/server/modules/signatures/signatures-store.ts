@@ -3,7 +3,6 @@ import { maxSignatures, signatures, type Signature } from '#contract/signatures.
 import { imagesOf } from '#contract/rules/rich-content.ts'
 import { retainFiles } from '#server/files/file-records.ts'
 import { defineStore } from '#server/store/resource-store.ts'
-import { sourceOf } from '#server/store/source.ts'
 import { sysUserEmailSign } from '#server/db/schema/signatures.ts'
 import type { Context } from '#server/calls/caller.ts'
 
@@ -52,7 +51,7 @@ const keepImages = async (
 }
 
 /** Signatures, each the caller's own; what they show is kept as long as they are. */
-export const signatureStore = defineStore(sourceOf(signatures, { table: sysUserEmailSign }), {
-  nameField: 'signTitle',
+export const signatureStore = defineStore(signatures, {
+  table: sysUserEmailSign,
   after: { add: keepImages, edit: keepImages, delete: keepImages, restore: keepImages },
 })

@@ -1,0 +1,31 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { companies, type Company } from '../companies.ts'
+import { employees, type Employee } from '../employees.ts'
+import { familyMembers, type FamilyMember } from '../family-members.ts'
+import { referencesIn } from './references.ts'
+import { resourceOf } from './resource-group.ts'
+
+describe('a reference that is declared once (kernel C3)', () => {
+  it('is found in its draft, also where it may be left out', () => {
+    expect(Object.keys(referencesIn(resourceOf(employees).draft))).toEqual(['companyId'])
+    expect(Object.keys(referencesIn(resourceOf(companies).draft))).toEqual(['groupId'])
+  })
+
+  it('gives the row what it shows, with the types of what it names', () => {
+    expectTypeOf<Employee['companyName']>().toEqualTypeOf<string>()
+    expectTypeOf<Employee['companyNameEn']>().toEqualTypeOf<string | null>()
+    expectTypeOf<Company['groupName']>().toEqualTypeOf<string | null>()
+    expectTypeOf<FamilyMember['employeeNo']>().toEqualTypeOf<string>()
+  })
+
+  it('withholds what is withheld where it comes from, over several nouns', () => {
+    expect(resourceOf(employees).shownFrom).toEqual({
+      companyName: ['company:companyName'],
+      companyNameEn: ['company:companyNameEn'],
+    })
+    expect(resourceOf(familyMembers).shownFrom).toMatchObject({
+      employeeName: ['employee:name'],
+      companyName: ['employee:companyName', 'company:companyName'],
+    })
+  })
+})

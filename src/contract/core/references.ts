@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { findIn, id } from './fields.ts'
+import type { Message } from './message.ts'
+import { resourceOf, type ResourceGroup, type RowOf } from './resource-group.ts'
+import type { Resource } from './resource.ts'
+
+/** What a field means that names a row of another noun by its id. */
+export interface Reference {
+  /** The noun that is named. */
+  readonly to: Resource
+  /** The fields of a row that show fields of the row it names: own ones with theirs. */
+  readonly shows: Readonly<Record<string, string>>
+  /** The row belongs to the one it names, and is of the same organisation. */
+  readonly gives?: 'organisation'
+  /**
+   * What becomes of the row when the one it names is deleted: it goes along and comes back with it, or it forbids the
+   * deletion in these words (`{name}` is the row that is named, `{count}` how many name it).
+   */
+  readonly whenDeleted?: 'goesAlong' | Message
+}
+
+const references = new WeakMap<z.core.$ZodType, Reference>()
+
+/** A noun whose rows can be named. */
+type Referable = ResourceGroup & { readonly queryById: Endpoint }
+
+type ShapeOf<Group extends Referable> =
+  Group['queryById']['output'] extends z.ZodMiniObject<infer Shape> ? Shape : never
+
+declare const shown: unique symbol
+
+/** Marks, for types alone, the schema of a field that a reference shows. */
+export interface Shown {
+  readonly [shown]: true
+}
+
+type Plain<Schema> = Schema extends z.ZodMiniOptional<infer Inner> | z.ZodMiniNullable<infer Inner>
+  ? Plain<Inner>
+  : Schema
+
+type ShownSchema<Schema extends z.core.$ZodType, IsOptional> = Shown &
+  (IsOptional extends true
+    ? z.ZodMiniNullable<Plain<Schema>>
+    : Schema extends Plain<Schema>
+      ? Schema
+      : z.ZodMiniNullable<Plain<Schema>>)
+
+type ShownFields<
+  Group extends Referable,
+  Shows extends Readonly<Record<string, keyof RowOf<Group> & string>>,
+  IsOptional,
+> = {
+  [Own in keyof Shows]: Shows[Own] extends keyof ShapeOf<Group>
+    ? ShownSchema<ShapeOf<Group>[Shows[Own]], IsOptional>
+    : never
+}
+
+const plain = (schema: z.core.$ZodType): z.core.$ZodType => {
+  const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType }
+  return innerType ? plain(innerType) : schema
+}
+
+/**
+ * Declares a reference: `id` is the field of the draft that names a row of another noun (in `z.nullish` where it may be left
+ * out, then with `isOptional`), `shown` the fields of the row that show what is named. From it follow those fields, the
+ * check that the caller sees what is named, the organisation of the row, deletion and restoration, and import by name or code.
+ */
+export const reference = <
+  Group extends Referable,
+  const Shows extends Readonly<Record<string, keyof RowOf<Group> & string>>,
+  IsOptional extends boolean = false,
+>(
+  to: Group,
+  { isOptional, ...about }: Omit<Reference, 'to' | 'shows'> & { shows: Shows; isOptional?: IsOptional },
+) => {
+  const resource = resourceOf(to)
+  const fields = Object.entries(about.shows).map(([own, theirs]) => {
+    const schema = resource.row.shape[theirs]
+    if (!schema) throw new Error(`${resource.permission} has no ${theirs}`)
+    const inner = plain(schema)
+    return [own, isOptional || inner !== schema ? z.nullable(inner) : schema]
+  })
+  const named = id()
+  references.set(named, { ...about, to: resource })
+  return {
+    id: named,
+    shown: Object.fromEntries(fields) as ShownFields<Group, Shows, IsOptional>,
+  }
+}
+
+/** The references among the fields of a draft, by their fields. */
+export const referencesIn = ({
+  shape,
+}: Pick<Resource['draft'], 'shape'>): Readonly<Record<string, Reference>> =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([field, schema]) => {
+      const found = findIn(references, schema)
+      return found ? [[field, found]] : []
+    }),
+  )
+
+/** Which words withhold the fields that references show: those of the field itself, and of what it shows in turn. */
+export const shownFrom = (found: Readonly<Record<string, Reference>>): Resource['shownFrom'] =>
+  Object.fromEntries(
+    Object.values(found).flatMap(({ to, shows }) =>
+      Object.entries(shows).map(([own, theirs]) => [
+        own,
+        [`${to.permission}:${theirs}`, ...(to.shownFrom?.[theirs] ?? [])],
+      ]),
+    ),
+  )

@@ -1,0 +1,119 @@
+import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
+import type { Message } from '#contract/core/message.ts'
+import type { Reference } from '#contract/core/references.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { refusalOf } from '#server/core/refusal-of.ts'
+import { nounTables } from '#server/db/schema/access.ts'
+import type { Source } from './conditions.ts'
+import type { StoredRow } from './present.ts'
+
+type Noun = Pick<Source, 'resource' | 'table'>
+
+const nouns = new WeakMap<Resource, Noun>()
+
+const nounOf = (resource: Resource): Noun => {
+  const table = nounTables.get(resource)
+  if (!table) throw new Error(`no table is declared for ${resource.permission}`)
+  const noun = nouns.get(resource) ?? { resource, table }
+  nouns.set(resource, noun)
+  return noun
+}
+
+const columnOf = (table: Table, field: string): string => {
+  const column = getTableColumns(table)[field]
+  if (!column) throw new Error(`${getTableName(table)} has no column for ${field}`)
+  return column.name
+}
+
+/** A reference of a noun with the tables of both. */
+export interface BoundReference extends Reference {
+  readonly field: string
+  /** The column that holds the id of the row it names. */
+  readonly column: string
+  /** The noun it names. */
+  readonly named: Noun
+}
+
+/** The references of a noun. */
+export const referencesOf = ({ resource, table }: Noun): BoundReference[] =>
+  Object.entries(resource.references ?? {}).map(([field, reference]) => ({
+    ...reference,
+    field,
+    column: columnOf(table, field),
+    named: nounOf(reference.to),
+  }))
+
+const readOf = (noun: Noun, field: string, [alias, depth]: readonly [string, number]): string => {
+  const column = getTableColumns(noun.table)[field]
+  if (column) return `${alias}."${column.name}"`
+  const by = referencesOf(noun).find(({ shows }) => Object.hasOwn(shows, field))
+  if (!by)
+    throw new Error(`${noun.resource.permission}.${field} is neither a column nor shown by a reference`)
+  const next = `r${depth}`
+  const shown = readOf(by.named, by.shows[field] ?? '', [next, depth + 1])
+  return `(SELECT ${shown} FROM "${getTableName(by.named.table)}" ${next} WHERE ${next}.id = ${alias}."${by.column}")`
+}
+
+/** How the fields that references show are read, as SQL over `t`; and the field of the reference, by which they are sorted. */
+export const shownFields = (
+  noun: Noun,
+): { computed: Record<string, string>; sortedBy: Record<string, string> } => {
+  const shown = referencesOf(noun).flatMap(({ field, shows }) =>
+    Object.keys(shows).map((own) => [own, field] as const),
+  )
+  return {
+    computed: Object.fromEntries(shown.map(([own]) => [own, readOf(noun, own, ['t', 0])])),
+    sortedBy: Object.fromEntries(shown),
+  }
+}
+
+/** What is said of something named that is not there, or not to be seen. */
+export const unknownReference = /*i18n*/ { id: 'reference.unknown', message: '{label}不存在，或您不能查看' }
+
+/**
+ * Holds what a draft names until the end of the transaction, so that it is not deleted meanwhile, and refuses what the
+ * caller does not see; gives the columns that follow from it. Of an edit, `before` is the row as it was: what it named
+ * already and does not belong to may be gone or out of sight.
+ */
+export const holdReferences = async (
+  source: Source,
+  { draft, before }: { draft: StoredRow; before?: StoredRow },
+  { tx }: Pick<Context, 'tx'>,
+): Promise<StoredRow> => {
+  let placed = {}
+  for (const { field, named, gives } of referencesOf(source)) {
+    const id = draft[field] ?? null
+    if (id === null || (before && before[field] === id && !gives)) continue
+    const [found] = await tx.prepared<{ sysOrgCode?: string }>(
+      `SELECT ${gives ? 'sys_org_code AS "sysOrgCode"' : '1'} FROM "${getTableName(named.table)}" WHERE id = $1 AND del_flag = 0 FOR KEY SHARE`,
+      [id],
+    )
+    if (!found) throw refusalOf(field, unknownReference, { label: source.resource.labels[field] ?? field })
+    if (gives) placed = { sysOrgCode: found.sysOrgCode }
+  }
+  return placed
+}
+
+/** Rows of a table that name a row in a column. */
+export interface Referrer {
+  readonly table: Table
+  readonly column: string
+}
+
+const referrersOf = (resource: Resource): (Referrer & Pick<Reference, 'whenDeleted'>)[] =>
+  [...nounTables].flatMap(([other, table]) =>
+    Object.entries(other.references ?? {}).flatMap(([field, { to, whenDeleted }]) =>
+      to === resource ? [{ table, column: columnOf(table, field), ...(whenDeleted && { whenDeleted }) }] : [],
+    ),
+  )
+
+/** Whose rows go with a deleted row of a noun, and come back with it. */
+export const dependantsOf = ({ resource }: Pick<Noun, 'resource'>): Referrer[] =>
+  referrersOf(resource).filter(({ whenDeleted }) => whenDeleted === 'goesAlong')
+
+/** Whose rows forbid that a row of a noun is deleted, with what is said then. */
+export const blockersOf = ({ resource }: Pick<Noun, 'resource'>): (Referrer & { readonly says: Message })[] =>
+  referrersOf(resource).flatMap(({ whenDeleted, ...referrer }) =>
+    typeof whenDeleted === 'object' ? [{ ...referrer, says: whenDeleted }] : [],
+  )
