@@ -1,24 +1,8 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { findIn, id } from './fields.ts'
-import type { Message } from './message.ts'
 import { resourceOf, type ResourceGroup, type RowOf } from './resource-group.ts'
-import type { Resource } from './resource.ts'
-
-/** What a field means that names a row of another noun by its id. */
-export interface Reference {
-  /** The noun that is named. */
-  readonly to: Resource
-  /** The fields of a row that show fields of the row it names: own ones with theirs. */
-  readonly shows: Readonly<Record<string, string>>
-  /** The row belongs to the one it names, and is of the same organisation. */
-  readonly gives?: 'organisation'
-  /**
-   * What becomes of the row when the one it names is deleted: it goes along and comes back with it, or it forbids the
-   * deletion in these words (`{name}` is the row that is named, `{count}` how many name it).
-   */
-  readonly whenDeleted?: 'goesAlong' | Message
-}
+import type { Reference, Resource } from './resource.ts'
 
 const references = new WeakMap<z.core.$ZodType, Reference>()
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Message } from './message.ts'
-import type { Reference } from './references.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
@@ -34,6 +33,21 @@ export interface Resource {
   readonly locked?: (draft: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
   /** Says that rows of others go with deleted ones: how many (`{count}`), in the question and afterwards, or that some may. */
   readonly deleteNote?: { readonly counted: Message; readonly uncounted: Message }
+}
+
+/** What a field means that names a row of another noun by its id. */
+export interface Reference {
+  /** The noun that is named. */
+  readonly to: Resource
+  /** The fields of a row that show fields of the row it names: own ones with theirs. */
+  readonly shows: Readonly<Record<string, string>>
+  /** The row belongs to the one it names, and is of the same organisation. */
+  readonly gives?: 'organisation'
+  /**
+   * What becomes of the row when the one it names is deleted: it goes along and comes back with it, or it forbids the
+   * deletion in these words (`{name}` is the row that is named, `{count}` how many name it).
+   */
+  readonly whenDeleted?: 'goesAlong' | Message
 }
 
 /** A field of a draft that does not go with the others, and the sentence to say. */

@@ -34,7 +34,8 @@ export class CellReader {
   /** The value a draft would have, or the text itself where it cannot be understood; an empty cell is null. */
   valueOf(meta: FieldMeta, text: string): unknown {
     if (text === '') return null
-    if (meta.kind === 'dict' && !meta.region) return this.#codesOf(meta.dict ?? '').get(readingOf(text)) ?? text
+    if (meta.kind === 'dict' && !meta.region)
+      return this.#codesOf(meta.dict ?? '').get(readingOf(text)) ?? text
     if (meta.kind === 'dicts') return this.#severalOf(meta.dict ?? '', text)
     return readText(meta, text)
   }

@@ -1,18 +1,12 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Message } from '#contract/core/message.ts'
-import { englishOf, nameFieldOf } from '#contract/core/resource.ts'
+import { nameFieldOf } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from '#server/store/conditions.ts'
+import { rowsNamed, type RowOwner } from '#server/store/named-rows.ts'
 import { referencesOf, unknownReference, type BoundReference } from '#server/store/references.ts'
 
 const needed = /*i18n*/ { id: 'reference.needed', message: '请填写{label}名称或编码' }
 const ambiguous = /*i18n*/ { id: 'reference.ambiguous', message: '有多个同名的{label}，请填写编码' }
-
-/** What a row belongs to (an employee to a company), and the organisation that follows from it. */
-export interface RowOwner {
-  readonly id: string
-  readonly orgCode: string
-}
 
 /** How rows name what they belong to. */
 export interface ImportOwner {
@@ -25,33 +19,10 @@ export interface ImportOwner {
   readonly isRequired: (context: Context) => boolean
 }
 
-interface Named extends RowOwner {
-  readonly code: string | null
-  readonly name: string
-  readonly nameEn: string | null
-}
-
-/** The columns by which a row is named on sheets, as SQL; NULL for what a noun does not have. */
-const namesOf = ({
-  named: { resource, table },
-}: BoundReference): { name: string; nameEn: string; code: string } => {
-  const columns = getTableColumns(table)
-  const read = (field: string | undefined) => (field && columns[field] ? `"${columns[field].name}"` : 'NULL')
-  const name = nameFieldOf(resource)
-  return { name: read(name), nameEn: read(englishOf(resource, name)), code: read(resource.codeField) }
-}
-
 const finderOf =
   (reference: BoundReference): ImportOwner['find'] =>
-  async (texts, { tx }) => {
-    const { name, nameEn, code } = namesOf(reference)
-    const read = `SELECT id, sys_org_code AS "orgCode", ${name} AS name, ${nameEn} AS "nameEn", ${code} AS code
-       FROM "${getTableName(reference.named.table)}" WHERE del_flag = 0`
-    const rows = await tx.query<Named>(
-      `${read} AND (${code} = ANY($1) OR ${name} = ANY($1) OR ${nameEn} = ANY($1))`,
-      [texts],
-    )
-    const only = texts.includes('') ? await tx.query<Named>(`${read} LIMIT 2`) : []
+  async (texts, context) => {
+    const { rows, only } = await rowsNamed(reference, texts, context)
     return (text) => {
       if (text === '') return only.length === 1 && only[0] ? only[0] : needed
       const byCode = rows.find((row) => row.code === text)

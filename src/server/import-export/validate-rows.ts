@@ -14,7 +14,7 @@ import { isMadeNumber } from '#server/spreadsheets/cell-text.ts'
 import { wordsRefusal } from './allowed-words.ts'
 import type { CellReader } from './cell-values.ts'
 import type { ImportColumn, ImportNoun } from './import-noun.ts'
-import type { RowOwner } from './import-owner.ts'
+import type { RowOwner } from '#server/store/named-rows.ts'
 import { isSecret, mayNotReveal } from './hidden-values.ts'
 import type { SheetRow, SheetTable } from './read-import.ts'
 

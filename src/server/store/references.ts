@@ -1,7 +1,6 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import type { Message } from '#contract/core/message.ts'
-import type { Reference } from '#contract/core/references.ts'
-import type { Resource } from '#contract/core/resource.ts'
+import type { Reference, Resource } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { nounTables } from '#server/db/schema/access.ts'

@@ -1,0 +1,41 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { englishOf, nameFieldOf } from '#contract/core/resource.ts'
+import type { Context } from '#server/calls/caller.ts'
+import type { BoundReference } from './references.ts'
+
+/** What a row belongs to (an employee to a company), and the organisation that follows from it. */
+export interface RowOwner {
+  readonly id: string
+  readonly orgCode: string
+}
+
+/** A row with all that it may be called by. */
+export interface NamedRow extends RowOwner {
+  readonly code: string | null
+  readonly name: string
+  readonly nameEn: string | null
+}
+
+/**
+ * The rows that a reference may name by code, Chinese or English name, among those the caller sees; and where a text is
+ * empty the first two of all, to tell whether there is only one.
+ */
+export const rowsNamed = async (
+  { named: { resource, table } }: BoundReference,
+  texts: readonly string[],
+  { tx }: Pick<Context, 'tx'>,
+): Promise<{ rows: NamedRow[]; only: NamedRow[] }> => {
+  const columns = getTableColumns(table)
+  const read = (field: string | undefined) => (field && columns[field] ? `"${columns[field].name}"` : 'NULL')
+  const nameField = nameFieldOf(resource)
+  const [name, nameEn, code] = [nameField, englishOf(resource, nameField), resource.codeField].map(read)
+  const rows = `SELECT id, sys_org_code AS "orgCode", ${name} AS name, ${nameEn} AS "nameEn", ${code} AS code
+     FROM "${getTableName(table)}" WHERE del_flag = 0`
+  return {
+    rows: await tx.query<NamedRow>(
+      `${rows} AND (${code} = ANY($1) OR ${name} = ANY($1) OR ${nameEn} = ANY($1))`,
+      [texts],
+    ),
+    only: texts.includes('') ? await tx.query<NamedRow>(`${rows} LIMIT 2`) : [],
+  }
+}
