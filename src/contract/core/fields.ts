@@ -43,7 +43,7 @@ export interface FieldMeta {
   readonly max?: number
   /** How many digits a rate has behind the point. */
   readonly decimals?: number
-  /** An amount of money that may be below zero. */
+  /** An amount that may be below zero. */
   readonly isSigned?: true
   /** What attachments may be, in a draft. */
   readonly files?: AttachmentRules
@@ -157,7 +157,10 @@ export const instant = () =>
 
 /** A whole number between `min` and `max`. */
 export const whole = (min: number, max: number) =>
-  z.int().check(z.gte(min), z.lte(max)).register(metas, { kind: 'number' })
+  z
+    .int()
+    .check(z.gte(min), z.lte(max))
+    .register(metas, { kind: 'number', ...(min < 0 && { isSigned: true as const }) })
 
 /** How many times a row was edited; a write sends the one that was read (security OCC-1). */
 export const version = () => whole(0, 2_147_483_647)

@@ -1,4 +1,5 @@
-import { readDay, readMoment, readMonth } from '../rules/day-text.ts'
+import { readDay } from '../rules/day-text.ts'
+import { readMoment, readMonth } from '../rules/moment-text.ts'
 import type { FieldMeta, Kind } from './fields.ts'
 
 /** Texts are compared as people read them: width, case and blanks do not matter. */

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import type { Attachment } from '#contract/core/attachments.ts'
 import { explain } from '#contract/core/explain.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
+import { kinds } from '#contract/core/kinds.ts'
 import type { Message, MessageValues } from '#contract/core/message.ts'
+import { readText } from '#contract/core/read-text.ts'
 import type { DraftProblem } from '#contract/core/resource.ts'
 import { isMasked } from '#contract/rules/mask.ts'
 
@@ -77,6 +79,15 @@ export const startValues = (shape: Shape, row: Wire = {}): Values =>
     }),
   )
 
+/** A value once its input is left: without blanks around it, an amount, a month or a moment in the one way it is written. */
+export const settledValue = (schema: z.core.$ZodType, value: string): string => {
+  const text = value.trim()
+  const meta = fieldMeta(schema)
+  if (text === '' || !meta || kinds[meta.kind].asked !== 'range') return text
+  const read = z.safeParse(schema, readText(meta, text))
+  return read.success ? String(read.data) : text
+}
+
 /** The names whose values differ; blanks around text are no difference. */
 export const changedNames = (start: Values, values: Values): string[] =>
   Object.keys(values).filter((name) => {
@@ -103,9 +114,9 @@ const wireValue = (schema: z.core.$ZodType, value: string | boolean): unknown =>
   if (typeof value === 'boolean') return value
   const text = value.trim()
   if (fieldMeta(schema)?.kind === 'files') return filesIn(text)
-  if (text === '') return z.safeParse(schema, null).success ? null : undefined
-  if (fieldMeta(schema)?.kind === 'number') return /^-?\d+$/.test(text) ? Number(text) : text
-  return text
+  if (text === '') return [null, []].find((nothing) => z.safeParse(schema, nothing).success)
+  const meta = fieldMeta(schema)
+  return meta ? readText(meta, text) : text
 }
 
 /** The values of some fields as the server wants them: empty optional ones are null, empty required ones are left out. */

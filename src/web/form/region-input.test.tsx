@@ -9,7 +9,7 @@ import { DraftContext } from './draft-context.ts'
 import { inputsOf } from './inputs.tsx'
 import { useDraft, type Draft, type DraftOptions } from './use-draft.ts'
 
-const { Region } = inputsOf<CompanyDraft>()
+const { Input } = inputsOf<CompanyDraft>()
 const labels = companies.list.resource?.labels ?? {}
 const rules = { shape: CompanyDraft.shape, labels }
 
@@ -25,8 +25,8 @@ const Form = ({ row, onDraft }: Pick<DraftOptions, 'row'> & { onDraft: (draft: D
   onDraft(draft)
   return (
     <DraftContext value={draft}>
-      <Region name="province" />
-      <Region name="city" />
+      <Input name="province" />
+      <Input name="city" />
     </DraftContext>
   )
 }

@@ -52,11 +52,11 @@ const useShown = ({ path }: RevealCall, { id, version }: SecretRow) => {
   }
 }
 
-const { Dict, Area } = inputsOf<{ reason: string; note: string }>()
+const { Input, Area } = inputsOf<{ reason: string; note: string }>()
 
 const ReasonFields = () => (
   <div className="flex flex-col gap-3.5">
-    <Dict name="reason" hint={<Trans>本次查看会留下记录</Trans>} />
+    <Input name="reason" hint={<Trans>本次查看会留下记录</Trans>} />
     {useInput('reason').value === 'other' ? <Area name="note" /> : null}
   </div>
 )

@@ -6,6 +6,7 @@ import {
   conflictsOf,
   isTooLong,
   locksOf,
+  settledValue,
   startValues,
   type Checked,
   type DraftRules,
@@ -101,7 +102,8 @@ const useFilling = ({ rules, derive = (values) => values }: DraftOptions, start:
     settle: (name: string) =>
       setFilled((before) => {
         const typed = before.values[name]
-        const trimmed = typeof typed === 'string' ? typed.trim() : typed
+        const schema = rules.shape[name]
+        const trimmed = typeof typed === 'string' && schema ? settledValue(schema, typed) : typed
         const values = derive({ ...before.values, ...(trimmed !== undefined && { [name]: trimmed }) })
         const isFilled = trimmed !== '' && values[name] !== start[name]
         return follow(before, values, { name, found: isFilled ? judge(rules, values, name) : undefined })

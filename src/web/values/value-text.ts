@@ -6,14 +6,14 @@ import { formatMoney, formatNumber } from '#web/lib/format.ts'
 import { currentLocale } from '#web/lib/i18n.ts'
 import { nameOf } from '#web/lib/names.ts'
 
-const monthFormats = {
-  zh: new Intl.DateTimeFormat('zh-CN', { year: 'numeric', month: 'short', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', timeZone: 'UTC' }),
-}
-
 const monthText = (value: unknown): string => {
   const first = Date.parse(`${String(value)}-01T00:00:00Z`)
-  return Number.isNaN(first) ? String(value) : monthFormats[currentLocale()].format(first)
+  if (Number.isNaN(first)) return String(value)
+  return new Date(first).toLocaleDateString(currentLocale(), {
+    year: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
 }
 
 /** The words in HTML; it is read by a parser that runs and loads nothing. */

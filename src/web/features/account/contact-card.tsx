@@ -12,7 +12,7 @@ import { DetailList } from '#web/ui/detail-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MobileDialog } from './mobile-dialog.tsx'
 
-const { Text } = inputsOf<z.infer<typeof account.editEmail.input>>()
+const { Input } = inputsOf<z.infer<typeof account.editEmail.input>>()
 const labels = { email: msg`邮箱` }
 
 const Mobile = ({ profile: { phone, version } }: { profile: Profile }) => {
@@ -40,7 +40,7 @@ const Email = ({ profile: { email, version } }: { profile: Profile }) => (
       title={email ? <Trans>修改邮箱</Trans> : <Trans>添加邮箱</Trans>}
       dialogSize="small"
     >
-      <Text name="email" kind="email" autoComplete="email" hint={<Trans>留空则不再保留邮箱</Trans>} />
+      <Input name="email" type="email" autoComplete="email" hint={<Trans>留空则不再保留邮箱</Trans>} />
     </ActForm>
   </>
 )

@@ -4,15 +4,15 @@ import { inputsOf } from '#web/form/inputs.tsx'
 import { Files } from '#web/form/inputs/files.tsx'
 import { companyChoices } from '#web/pickers/choices.ts'
 
-const { Text, Area, Dict, Choice, Day } = inputsOf<ClientContractDraft>()
+const { Input, Area, Choice } = inputsOf<ClientContractDraft>()
 
 export const ClientContractForm = () => (
   <FieldGroup>
     <Choice name="companyId" choices={companyChoices} />
-    <Dict name="contractType" />
-    <Text name="contractName" className="md:col-span-2" />
-    <Day name="startDate" />
-    <Day name="endDate" />
+    <Input name="contractType" />
+    <Input name="contractName" className="md:col-span-2" />
+    <Input name="startDate" />
+    <Input name="endDate" />
     <Area name="remarks" className="md:col-span-2" />
     <Files name="files" of={clientContracts} className="md:col-span-2" />
   </FieldGroup>

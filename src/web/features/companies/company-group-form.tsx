@@ -2,12 +2,12 @@ import type { CompanyGroupDraft } from '#contract/companies.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 
-const { Text } = inputsOf<CompanyGroupDraft>()
+const { Input } = inputsOf<CompanyGroupDraft>()
 
 export const CompanyGroupForm = () => (
   <FieldGroup>
-    <Text name="groupName" />
-    <Text name="groupNameEn" />
-    <Text name="groupCode" />
+    <Input name="groupName" />
+    <Input name="groupNameEn" />
+    <Input name="groupCode" />
   </FieldGroup>
 )

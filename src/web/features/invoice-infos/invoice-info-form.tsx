@@ -4,27 +4,27 @@ import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { companyChoices } from '#web/pickers/choices.ts'
 
-const { Text, Dict, Choice, Flag } = inputsOf<InvoiceInfoDraft>()
+const { Input, Choice } = inputsOf<InvoiceInfoDraft>()
 
 export const InvoiceInfoForm = () => (
   <>
     <FieldGroup title={<Trans>发票</Trans>}>
       <Choice name="companyId" choices={companyChoices} />
-      <Dict name="invoiceType" />
-      <Text name="title" />
-      <Text name="taxId" hint={<Trans>15、18 或 20 位</Trans>} />
-      <Flag name="isDefault" />
+      <Input name="invoiceType" />
+      <Input name="title" />
+      <Input name="taxId" hint={<Trans>15、18 或 20 位</Trans>} />
+      <Input name="isDefault" />
     </FieldGroup>
     <FieldGroup title={<Trans>专用发票必填</Trans>}>
-      <Text name="bank" />
-      <Text name="bankAccount" />
-      <Text name="address" />
-      <Text name="tel" kind="tel" />
+      <Input name="bank" />
+      <Input name="bankAccount" />
+      <Input name="address" />
+      <Input name="tel" type="tel" />
     </FieldGroup>
     <FieldGroup title={<Trans>寄送</Trans>}>
-      <Text name="email" kind="email" />
-      <Text name="receiverName" />
-      <Text name="receiverAddress" className="md:col-span-2" />
+      <Input name="email" type="email" />
+      <Input name="receiverName" />
+      <Input name="receiverAddress" className="md:col-span-2" />
     </FieldGroup>
   </>
 )

@@ -39,7 +39,7 @@ const roles = fixedChoices([
   { value: 'staff', title: msg`运营人员` },
 ])
 
-const { Text, Area, Choice } = inputsOf<{
+const { Input, Area, Choice } = inputsOf<{
   username: string
   orgCode: string
   roleCode: string
@@ -51,7 +51,7 @@ const decisions = rowMoves(registrations, {
     title: ({ realname }) => <Trans>通过 {realname} 的申请</Trans>,
     fields: () => (
       <FieldGroup>
-        <Text
+        <Input
           name="username"
           className="md:col-span-2"
           hint={<Trans>小写字母开头，3 到 32 位小写字母、数字、点、下划线或连字符</Trans>}

@@ -2,6 +2,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useInput } from '#web/form/bound-field.tsx'
+import type { InputProps } from './plain.tsx'
 
 /** The editor is large: it comes when a form with formatted text is opened. */
 const RichTextEditor = lazyPart(
@@ -10,7 +11,7 @@ const RichTextEditor = lazyPart(
 )
 
 /** A field of formatted text (HTML of `contract/rules/rich-text.ts`), with its images uploaded as they are put in. */
-export const RichTextInput = ({ name }: { name: string }) => {
+export const RichTextInput = ({ name }: InputProps) => {
   const input = useInput(name)
   return (
     <Field group label={input.label} required={input.isRequired} error={input.error}>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { FieldMeta, Kind } from '#contract/core/fields.ts'
+import { kinds } from '#contract/core/kinds.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import type { NounOf } from '#web/list/columns/column.tsx'
 import type { ChoiceSource } from '#web/pickers/choices.ts'
@@ -24,22 +25,12 @@ export type Filter = Base &
     | { readonly asks: 'text' }
   )
 
-/** How a list is asked by fields of each kind; those it is not asked by have no filter. */
-const asks: Readonly<Record<Kind, Filter['asks'] | undefined>> = {
-  text: 'text',
-  id: 'choice',
-  dict: 'choices',
-  dicts: 'choices',
-  day: 'days',
-  month: 'ends',
-  instant: 'days',
-  number: 'ends',
-  money: 'ends',
-  rate: 'ends',
-  flag: 'choice',
-  richText: 'text',
-  json: undefined,
-  files: undefined,
+/** How a person asks for fields of a kind. */
+const asksOf = (kind: Kind): Filter['asks'] => {
+  const { asked } = kinds[kind]
+  if (asked === 'range') return kind === 'day' || kind === 'instant' ? 'days' : 'ends'
+  if (asked === 'values' || kind === 'dict') return 'choices'
+  return asked === 'text' ? 'text' : 'choice'
 }
 
 interface FilterOptions {
@@ -59,7 +50,7 @@ export const filtersOf = <Row>(noun: NounOf<Row>) => {
     const meta = metaIn(resource, field) ?? { kind: 'text' }
     const title = resource.labels[field] ?? { id: field, message: field }
     const source = choices ?? sourceOf(resource, field)
-    const way = asks[meta.kind]
+    const way = asksOf(meta.kind)
     if (source) return { field, title, asks: isSingle || way !== 'choices' ? 'choice' : way, choices: source }
     if (way === 'days' || way === 'ends') return { field, title, asks: way, meta }
     if (way !== 'text') throw new Error(`no filter for ${field}`)

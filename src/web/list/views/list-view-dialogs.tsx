@@ -20,7 +20,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { cacheView } from './view-queries.ts'
 
-const { Text } = inputsOf<{ name: string }>()
+const { Input } = inputsOf<{ name: string }>()
 const { name, scope, roleCode, isDefault } = listViews.add.input.shape
 const labels = listViews.add.labels ?? {}
 
@@ -123,7 +123,7 @@ export const SaveViewDialog = ({ listKey, content, sharing, onSaved, onClose }: 
       onClose={close}
     >
       <div className="grid gap-3.5">
-        <Text name="name" hint={<Trans>筛选条件、排序、每页条数和列设置都会保存</Trans>} />
+        <Input name="name" hint={<Trans>筛选条件、排序、每页条数和列设置都会保存</Trans>} />
         {sharing ? <ScopeFields draft={draft} sharing={sharing} /> : null}
         <Checkbox checked={draft.values['isDefault'] === true} onValue={(on) => draft.set('isDefault', on)}>
           <Trans>打开列表时默认显示这个视图</Trans>
@@ -165,7 +165,7 @@ export const RenameViewDialog = ({ listKey, view, onClose }: OneViewProps) => {
       onSend={() => void save()}
       onClose={close}
     >
-      <Text name="name" />
+      <Input name="name" />
     </DraftDialog>
   )
 }

@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro'
+import { fieldMeta } from '#contract/core/fields.ts'
+import { Bound, useInput } from '#web/form/bound-field.tsx'
+import { useDraftContext } from '#web/form/draft-context.ts'
+import { valuesOf } from '#web/form/draft.ts'
+import { ChoiceInput, ChoicesInput } from '#web/pickers/choice-input.tsx'
+import { dictChoices, useChoices, type ChoiceSource } from '#web/pickers/choices.ts'
+import { useNames } from '#web/pickers/found-choices.ts'
+import { regionChoices } from '#web/pickers/region-choices.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import type { InputProps } from './plain.tsx'
+
+/** What a choice is told: what can be chosen. */
+export interface ChoiceProps<Name extends string = string> extends InputProps<Name> {
+  choices: ChoiceSource
+  /** What else follows from a choice. */
+  onChosen?: ((value: string) => void) | undefined
+}
+
+/** One of what can be chosen. */
+export const Choice = ({ name, hint, className, choices, onChosen }: ChoiceProps) => {
+  const { t } = useLingui()
+  const input = useInput(name)
+  const both = [input.value, String(input.theirs ?? '')]
+  const names = useNames(choices, both)
+  return (
+    <Bound
+      input={input}
+      hint={hint}
+      className={className}
+      read={(value) => (value === '' ? '' : (names[both.indexOf(value)] ?? value))}
+    >
+      <ChoiceInput
+        name={name}
+        placeholder={t`请选择`}
+        source={choices}
+        value={input.value}
+        onValue={(value) => {
+          input.set(value)
+          onChosen?.(value)
+        }}
+        onBlur={input.settle}
+      />
+    </Bound>
+  )
+}
+
+const provinceOf = (code: string): string | undefined =>
+  /^\d{6}$/.test(code) ? `${code.slice(0, 2)}0000` : undefined
+
+/** A province or a city. A city brings its province along, and goes when another province is chosen. */
+const Region = ({ name, hint, className }: InputProps) => {
+  const { schema } = useInput(name)
+  const { rules, values, set } = useDraftContext()
+  const { region = 'any', province } = fieldMeta(schema) ?? {}
+  const cities = Object.keys(rules.shape).filter(
+    (other) => rules.shape[other] && fieldMeta(rules.shape[other])?.province === name,
+  )
+  const onChosen = (code: string) => {
+    if (province && code !== '') set(province, provinceOf(code) ?? '')
+    for (const city of cities) {
+      const known = provinceOf(String(values[city]))
+      if (known && known !== code) set(city, '')
+    }
+  }
+  const within = province ? provinceOf(String(values[province])) : undefined
+  return (
+    <Choice
+      name={name}
+      hint={hint}
+      className={className}
+      choices={regionChoices(region, within)}
+      onChosen={onChosen}
+    />
+  )
+}
+
+/** A field of a dictionary; the contract says of which. */
+export const Dict = (props: InputProps) => {
+  const { schema } = useInput(props.name)
+  const { dict = props.name, region } = fieldMeta(schema) ?? {}
+  return region ? <Region {...props} /> : <Choice {...props} choices={dictChoices(dict, valuesOf(schema))} />
+}
+
+/** Several values of a dictionary. */
+export const Several = ({ name, hint, className }: InputProps) => {
+  const { t } = useLingui()
+  const input = useInput(name)
+  const { dict = name, values } = fieldMeta(input.schema) ?? {}
+  const choices = dictChoices(dict, values)
+  const options = useChoices(choices)
+  const read = (value: string) =>
+    value
+      .split(',')
+      .map((one) => options.find((option) => option.value === one)?.label ?? one)
+      .join(t`、`)
+  return (
+    <Bound group input={input} hint={hint} className={className} read={read}>
+      <ChoicesInput
+        source={choices}
+        label={input.label}
+        placeholder={t`请选择`}
+        isWrong={input.error !== undefined}
+        values={input.value.split(',').filter(Boolean)}
+        onValues={(values) => input.set(values.join(','))}
+      />
+    </Bound>
+  )
+}
+
+/** A dictionary of two or three values, all in sight. */
+export const Radio = ({ name, hint, className }: InputProps) => {
+  const input = useInput(name)
+  const options = useChoices(dictChoices(fieldMeta(input.schema)?.dict ?? name))
+  return (
+    <Bound
+      group
+      input={input}
+      hint={hint}
+      className={className}
+      read={(value) => options.find((option) => option.value === value)?.label ?? value}
+    >
+      <RadioGroup
+        options={options}
+        value={input.value}
+        onValue={input.set}
+        disabled={input.lock !== undefined}
+      />
+    </Bound>
+  )
+}
