@@ -15,11 +15,10 @@ const sourceIn = (exported: unknown): Source[] => {
   return 'source' in exported ? sourceIn(exported.source) : []
 }
 
-const modules = await Promise.all(
-  listFiles(/^src\/server\/modules\/.*-(store|reference|source)\.ts$/).map(
-    (path) => import(new URL(`../../${path}`, import.meta.url).href) as Promise<Record<string, unknown>>,
-  ),
-)
+// One after the other: modules that are imported at once may meet each other half made.
+const modules: Record<string, unknown>[] = []
+for (const path of listFiles(/^src\/server\/modules\/.*-(store|reference|source)\.ts$/))
+  modules.push((await import(new URL(`../../${path}`, import.meta.url).href)) as Record<string, unknown>)
 const sources = [...new Set(modules.flatMap((exported) => Object.values(exported).flatMap(sourceIn)))]
 
 /** The fields of a noun whose columns cannot hold what their kind stores. */
