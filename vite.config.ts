@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { chunkTexts } from './scripts/build/chunk-texts.ts'
 import { firstPaint } from './scripts/build/first-paint.ts'
 import { precompressed } from './scripts/build/precompressed.ts'
 
@@ -56,6 +57,7 @@ export default defineConfig({
     }),
     ...transforms(),
     tailwindcss(),
+    chunkTexts(at('./locales')),
     firstPaint({
       web: at('./src/web'),
       locales: at('./locales'),

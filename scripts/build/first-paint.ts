@@ -5,7 +5,7 @@ import { build, normalizePath, type Plugin, type PluginOption, type Rolldown, ty
 import { locales } from '#contract/core/message.ts'
 import type { renderScreens } from '../../src/web/first-paint/render.tsx'
 import { stylesFor } from './entrance-styles.ts'
-import { readDictionary, textsIn, type Texts } from './entrance-texts.ts'
+import { readDictionary, type Texts } from './dictionary.ts'
 
 interface Options {
   /** The folders of the portal, of its dictionary, and one for what is made in between. */
@@ -30,7 +30,7 @@ const entranceOf = (bundle: Rolldown.OutputBundle, entry: Chunk): Chunk[] => {
   return [...chunks]
 }
 
-/** The code of ours in some chunks: the libraries' names no class and no text. */
+/** The code of ours in some chunks: the libraries' names no class. */
 const ownCode = (chunks: readonly Chunk[], folder: string): string =>
   chunks
     .flatMap(({ modules }) => Object.entries(modules))
@@ -61,16 +61,14 @@ const render = async (
   return module.renderScreens(texts)
 }
 
-/** Links to what comes next for whoever is signed in: the portal, its styles and the dictionary of a language. */
-const linksAhead = (bundle: Rolldown.OutputBundle, locale: string): string => {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const shell = chunks.find(({ name }) => name === 'shell')
-  const dictionary = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${locale}.po`))
-  const scripts = [shell, dictionary].flatMap((chunk) => (chunk ? [chunk.fileName] : []))
+/** Links to what comes next for whoever is signed in: the portal and its styles. */
+const linksAhead = (bundle: Rolldown.OutputBundle): string => {
+  const shell = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'shell')
+  if (shell?.type !== 'chunk') throw new Error('the build has no chunk of the shell')
   return [
-    ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="./${name}">`),
+    `<link rel="modulepreload" crossorigin href="./${shell.fileName}">`,
     ...Array.from(
-      shell?.viteMetadata?.importedCss ?? [],
+      shell.viteMetadata?.importedCss ?? [],
       (name) => `<link rel="preload" as="style" crossorigin href="./${name}">`,
     ),
   ].join('')
@@ -86,13 +84,13 @@ const templatesOf = (
   locales
     .flatMap((locale) => [
       template(`sign-in-${locale}`, signIn[locale]),
-      template(`frame-${locale}`, frame[locale] + linksAhead(bundle, locale)),
+      template(`frame-${locale}`, frame[locale] + linksAhead(bundle)),
     ])
     .join('\n')
 
 /**
- * Writes into the built page what it shows before its scripts (decision 031): the screens, the styles and texts that they
- * and the scripts of the entrance name, and the script that shows them. All of it is found in what was built; no list
+ * Writes into the built page what it shows before its scripts (decision 031): the screens, the styles that they and the
+ * scripts of the entrance name, and the script that shows them. All of it is found in what was built; no list
  * is kept by hand.
  */
 export const firstPaint = (options: Options): Plugin => ({
@@ -105,20 +103,13 @@ export const firstPaint = (options: Options): Plugin => ({
       const early = `<script>${script}</script>`
       if (!bundle || !chunk) return html.replace('</body>', () => `${early}</body>`)
       const code = ownCode(entranceOf(bundle, chunk), join(web, '..'))
-      const dictionary = await readDictionary(options.locales)
-      const texts = textsIn(dictionary, code)
-      const screens = await render(options, dictionary)
+      const screens = await render(options, await readDictionary(options.locales))
       const styles = await stylesFor(join(web, 'styles.css'), [
         code,
         ...locales.flatMap((locale) => [screens.signIn[locale], screens.frame[locale]]),
       ])
-      const words = JSON.stringify(texts).replaceAll('<', String.raw`\u003c`)
       return html
-        .replace(
-          '</head>',
-          () =>
-            `<style>${styles}</style>\n<script id="texts" type="application/json">${words}</script>\n</head>`,
-        )
+        .replace('</head>', () => `<style>${styles}</style>\n</head>`)
         .replace('</body>', () => `${templatesOf(screens, bundle)}\n${early}</body>`)
     },
   },

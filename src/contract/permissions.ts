@@ -63,6 +63,7 @@ const answer = {
   input: z.object({}),
   output: PermissionResult,
   isOpenBeforePasswordChange: true,
+  isCompressed: true,
 } as const
 
 /** Specification 7, Session. */

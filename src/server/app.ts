@@ -110,7 +110,7 @@ export const buildApp = async (
   // While requests under way finish: there are fifteen seconds for both.
   app.addHook('preClose', () => jobs.stop())
   const page = readPortalPage(portalFolder, settings)
-  protectHeaders(app, { externalHosts: settings.externalHosts, scripts: page?.scripts ?? [] })
+  await protectHeaders(app)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, caller } = request
     request.log.info(
@@ -140,7 +140,7 @@ export const buildApp = async (
     servicePrefix: settings.servicePrefix,
   })
   registerOpenApi(app, all, { identifier, settings })
-  if (page) await registerPortal(app, { folder: portalFolder, segment: settings.appSegment, page })
+  if (page) await registerPortal(app, { folder: portalFolder, page, settings })
   await queue.start({ takes: doesJobs })
   return app
 }

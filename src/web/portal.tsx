@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useLayoutEffect, type ReactNode } from 'react'
-import { activateWholeLocale, startLocale } from './lib/i18n.ts'
+import { activateLocale, startLocale } from './lib/i18n.ts'
 import { router } from './router.tsx'
 import { prepareShell } from './shell/session/prepare-shell.ts'
 import './shell.css'
@@ -15,7 +15,7 @@ const Portal = ({ onDrawn }: { onDrawn: () => void }) => {
 
 /** All of the portal, once the screen that the address names can be drawn. */
 export const loadPortal = async (): Promise<ReactNode> => {
-  await activateWholeLocale(startLocale())
+  await activateLocale(startLocale())
   // The router hears of a changed address only from when it is drawn.
   const forget = router.history.subscribe(() => void router.load())
   await router.load()

@@ -111,14 +111,10 @@ describe('every answer', () => {
       })
       expect(statusCode).toBe(status)
       expect(headers).toMatchObject({
-        'content-security-policy': policy,
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
         'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
         'referrer-policy': 'no-referrer',
-        'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
-        // L4
-        'permissions-policy': expect.stringContaining('camera=(), '),
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
       })
       expect(
@@ -128,6 +124,28 @@ describe('every answer', () => {
       ).toEqual([])
     })
   }
+})
+
+describe('the policy', () => {
+  it('of the page: its own scripts, no camera, no framing, no opener (L4)', async () => {
+    const { headers } = await server.app.inject('/portal/')
+    expect(headers).toMatchObject({
+      'content-security-policy': policy,
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=(), '),
+    })
+  })
+
+  it('of every other answer: nothing loads in it', async () => {
+    for (const [name, , { isSignedIn: _, ...request }] of answers.filter(([one]) => one !== 'the page')) {
+      const { headers } = await server.app.inject(request)
+      expect([name, headers['content-security-policy']]).toEqual([
+        name,
+        "default-src 'none';frame-ancestors 'none'",
+      ])
+    }
+  })
 })
 
 describe('caching', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions, type MenuItem, type PermissionResult } from '#contract/permissions.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
@@ -175,4 +176,28 @@ describe('menu and permissions', () => {
     expect([here.menu.length, here.category]).toEqual([0, ''])
     expect([everywhere.menu.length > 0, everywhere.category]).toEqual([true, '2'])
   })
+})
+
+test('they come compressed to who takes it: what one more noun adds is hardly felt', async () => {
+  const { token } = await sessionOf(app, 'admin')
+  const ask = (encoding: string) =>
+    app.app.inject({
+      url: '/portal/base/hb-system/sys/permission/getUserPermissionByOrgCode',
+      headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding },
+    })
+  const plain = await ask('identity')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  for (const [encoding, decode] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const small = await ask(encoding)
+    expect(small.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': 'application/json; charset=utf-8',
+      vary: 'accept-encoding',
+    })
+    expect(JSON.parse(decode(small.rawPayload).toString()).result).toEqual(plain.json().result)
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+  }
 })

@@ -53,6 +53,11 @@ export interface Endpoint<
   readonly needsClient?: boolean
   /** Its answer holds a secret in full: it is never kept for repeated requests, which are simply carried out again. */
   readonly isSecret?: boolean
+  /**
+   * Its answer is long and sent compressed: only where it holds no secret beside something that a stranger could have put
+   * into it, for its length would tell of the secret.
+   */
+  readonly isCompressed?: boolean
   /** Does not count as activity of a person (security SES-1). */
   readonly isBackground?: boolean
   /** Open while the password has to be changed first (security SES-4). */

@@ -1,11 +1,11 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 
 /** The headers of an answer that was given before there was a request: unreadable addresses, broken HTTP. */
 export const bareHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 }
@@ -28,15 +28,45 @@ const permissions = [
   .join(', ')
 
 /**
- * Security headers of every answer (security HDR-1): no inline scripts but those of the portal's own page by their
- * hashes, Trusted Types, no framing, no sniffing, no referrer; API answers are never stored. Only `externalHosts` may be
- * framed by a menu entry.
+ * Security headers of every answer (security HDR-1): nothing in it may load or be framed, no sniffing, no referrer; API
+ * answers are never stored. What else a browser asks of a page stands only there (`protectPage`). Await it: only routes
+ * that are declared later can have headers of their own.
  */
-export const protectHeaders = (
-  app: FastifyInstance,
-  { externalHosts, scripts }: { externalHosts: readonly string[]; scripts: readonly string[] },
-): void => {
-  void app.register(helmet, {
+export const protectHeaders = async (app: FastifyInstance): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xFrameOptions: false,
+    // For browsers that are gone.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).header('cache-control', 'no-store')
+    done()
+  })
+}
+
+/**
+ * Options of the route of the page: no inline scripts but its own by their hashes, Trusted Types, no camera or the like,
+ * no framing. Only `externalHosts` may be framed by a menu entry.
+ */
+export const protectPage = ({
+  externalHosts,
+  scripts,
+}: {
+  externalHosts: readonly string[]
+  scripts: readonly string[]
+}): RouteShorthandOptions => ({
+  helmet: {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -56,16 +86,11 @@ export const protectHeaders = (
         trustedTypes: ["'none'"],
       },
     },
-    referrerPolicy: { policy: 'no-referrer' },
-    frameguard: { action: 'deny' },
+    xFrameOptions: { action: 'deny' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-  })
-  app.addHook('onRequest', (request, reply, done) => {
-    reply
-      .header('x-request-id', request.id)
-      .header('cache-control', 'no-store')
-      .header('permissions-policy', permissions)
+  },
+  onRequest: (_request, reply, done) => {
+    reply.header('permissions-policy', permissions)
     done()
-  })
-}
+  },
+})

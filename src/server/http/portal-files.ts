@@ -1,5 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Settings } from '#server/core/env.ts'
+import { protectPage } from './headers.ts'
 import type { PortalPage } from './portal-page.ts'
 
 /**
@@ -8,11 +10,12 @@ import type { PortalPage } from './portal-page.ts'
  */
 export const registerPortal = async (
   app: FastifyInstance,
-  { folder, segment, page }: { folder: string; segment: string; page: PortalPage },
+  { folder, page, settings }: { folder: string; page: PortalPage; settings: Settings },
 ): Promise<void> => {
+  const { appSegment: segment, externalHosts } = settings
   app.get('/', { exposeHeadRoute: false }, (_request, reply) => reply.redirect(`/${segment}/`))
   app.get(`/${segment}`, { exposeHeadRoute: false }, (_request, reply) => reply.redirect(`/${segment}/`))
-  app.get(`/${segment}/`, page.send)
+  app.get(`/${segment}/`, protectPage({ externalHosts, scripts: page.scripts }), page.send)
   await app.register(fastifyStatic, {
     root: folder,
     prefix: `/${segment}/`,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#server/core/env.ts'
+import { encodingFor } from './compressed.ts'
 
 /** The page of the built portal, the same for everybody. */
 export interface PortalPage {
@@ -38,8 +39,7 @@ export const readPortalPage = (
       reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       reply.type('text/html; charset=utf-8')
-      const accepted = request.headers['accept-encoding'] ?? ''
-      const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`).test(accepted))
+      const encoding = encodingFor(request)
       return encoding ? reply.header('content-encoding', encoding).send(encoded[encoding]) : reply.send(html)
     },
   }

@@ -7,6 +7,7 @@ import { authorise, header } from './authorise.ts'
 import { sendFile } from './answer.ts'
 import { anonymous, type Caller, type Request } from '#server/calls/caller.ts'
 import type { HeavySlots } from './heavy-slots.ts'
+import { sendCompressed } from './compressed.ts'
 import { checkKey } from './idempotency.ts'
 import type { Identifier } from '#server/calls/identify.ts'
 import type { Implementation } from '#server/calls/implement.ts'
@@ -96,7 +97,8 @@ const serve = async (
         .catch((error: unknown) => request.log.error({ err: error }, 'after commit')),
     )
   }
-  return 'file' in answer ? sendFile(reply, answer.file) : answer.body
+  if ('file' in answer) return sendFile(reply, answer.file)
+  return endpoint.isCompressed ? sendCompressed(request, reply, answer.body) : answer.body
 }
 
 /**

@@ -4,19 +4,28 @@ import { locales, type Locale, type Message, type MessageValues } from '#contrac
 import { readShared, writeShared } from '#web/state/persisted.ts'
 import { isHr, session } from '#web/state/session.ts'
 
-type Extent = 'entrance' | 'whole'
-type Catalogue = () => Promise<{ messages: Messages }>
+/** Texts by their ids, one for each language in the order of `locales`. */
+export type ChunkTexts = Readonly<Record<string, readonly Messages[string][]>>
 
-const dictionaries: Record<Locale, Catalogue> = {
-  zh: () => import('#locales/zh.po'),
-  en: () => import('#locales/en.po'),
+declare global {
+  /** Where every chunk of the build puts its texts before it runs (scripts/build/chunk-texts.ts). */
+  var chunkTexts: ChunkTexts[] | { push: (texts: ChunkTexts) => void } | undefined
 }
 
-/** The texts of the sign-in screen stand in the page (decision 031); where they do not, the dictionary has them. */
-const entranceTexts = async (locale: Locale): Promise<Messages> => {
-  const inPage = document.getElementById('texts')?.textContent
-  if (!inPage) return (await dictionaries[locale]()).messages
-  return (JSON.parse(inPage) as Record<Locale, Messages>)[locale]
+const dictionary: Record<Locale, Messages> = { zh: {}, en: {} }
+
+const take = (texts: ChunkTexts): void => {
+  for (const [id, inEach] of Object.entries(texts))
+    for (const [at, locale] of locales.entries()) dictionary[locale][id] = inEach[at] ?? []
+}
+
+if (Array.isArray(globalThis.chunkTexts)) globalThis.chunkTexts.forEach(take)
+globalThis.chunkTexts = { push: take }
+
+/** In development there are no chunks: a language comes whole. */
+const wholeLanguages = {
+  zh: () => import('#locales/zh.po'),
+  en: () => import('#locales/en.po'),
 }
 
 const languageTags: Record<Locale, string> = { zh: 'zh-CN', en: 'en' }
@@ -24,24 +33,14 @@ const languageTags: Record<Locale, string> = { zh: 'zh-CN', en: 'en' }
 /** The language on the screen, which also goes out as `Accept-Language`; Chinese until one is activated. */
 export const currentLocale = (): Locale => locales.find((locale) => locale === i18n.locale) ?? 'zh'
 
-let extent: Extent = 'entrance'
-
-const show = async (locale: Locale, wanted: Extent): Promise<void> => {
-  if (i18n.locale === locale && extent === wanted) return
-  const messages = wanted === 'whole' ? (await dictionaries[locale]()).messages : await entranceTexts(locale)
-  extent = wanted
-  i18n.loadAndActivate({ locale, messages })
+/** Shows a language, without a reload. */
+export const activateLocale = async (locale: Locale): Promise<void> => {
+  if (i18n.locale === locale) return
+  if (import.meta.env.DEV) Object.assign(dictionary[locale], (await wholeLanguages[locale]()).messages)
+  // The dictionary itself: what later chunks put into it is known at once, and draws nothing anew.
+  i18n.loadAndActivate({ locale, messages: dictionary[locale] })
   document.documentElement.lang = languageTags[locale]
 }
-
-/** Shows a language without a reload, to the extent that is shown already. */
-export const activateLocale = (locale: Locale): Promise<void> => show(locale, extent)
-
-/** Shows a language with all texts of the portal; what stands before every screen of the shell awaits it. */
-export const activateWholeLocale = (locale: Locale): Promise<void> => show(locale, 'whole')
-
-/** Has all texts of a language at hand before they are to be shown. */
-export const fetchWholeLocale = async (locale: Locale): Promise<void> => void (await dictionaries[locale]())
 
 /** The language a person chose at the sign-in screen or in the header; Chinese until they choose. */
 export const chosenLocale = (): Locale => locales.find((locale) => locale === readShared('locale')) ?? 'zh'

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { Access } from '#contract/core/access.ts'
 import { safeRedirect } from '#contract/rules/redirect.ts'
-import { activateLocale, activateWholeLocale, startLocale } from '#web/lib/i18n.ts'
+import { activateLocale, startLocale } from '#web/lib/i18n.ts'
 import { keepNotice } from '#web/lib/leave.ts'
 import { knownComponents } from '#web/shell/menu/known-components.ts'
 import type { Refusal } from '#web/shell/frame/refusal.ts'
@@ -21,7 +21,7 @@ export const guard = async (access: Access): Promise<{ refusal: Refusal | null }
     await activateLocale(startLocale())
     throw redirect({ to: '/user/login', replace: true })
   }
-  await activateWholeLocale(startLocale())
+  await activateLocale(startLocale())
   return { refusal: isGranted(access) ? null : 'forbidden' }
 }
 

@@ -21,14 +21,3 @@ export const readDictionary = async (folder: string): Promise<Texts> => {
   })
   return Object.fromEntries(await Promise.all(all)) as Texts
 }
-
-/** Those texts of a dictionary whose ids are written in `code`. */
-export const textsIn = (dictionary: Texts, code: string): Texts => {
-  const written = new Set(Array.from(code.matchAll(/(["'`])([\w.+/-]+)\1/g), ([, , id]) => id))
-  return Object.fromEntries(
-    Object.entries(dictionary).map(([locale, texts]) => [
-      locale,
-      Object.fromEntries(Object.entries(texts).filter(([id]) => written.has(id))),
-    ]),
-  ) as Texts
-}

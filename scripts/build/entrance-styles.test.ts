@@ -3,19 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { stylesFor } from './entrance-styles.ts'
-import { textsIn, type Texts } from './entrance-texts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-styles-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-test('the page has the texts whose ids its scripts name, and no other', () => {
-  const texts: Texts = {
-    zh: { 'a/b+C': ['登录'], 'failure.timeout': ['网络超时'], other: ['员工'] },
-    en: { other: ['People'] },
-  }
-  const code = 'jsx(Trans, { id: "a/b+C" }); say({ id: `failure.timeout` }); const others = "another"'
-  expect(textsIn(texts, code)).toEqual({ zh: { 'a/b+C': ['登录'], 'failure.timeout': ['网络超时'] }, en: {} })
-})
 
 test('the page has the classes that are named, and no other', async () => {
   const stylesheet = join(folder, 'styles.css')
