@@ -138,12 +138,10 @@ describe('the policy', () => {
   })
 
   it('of every other answer: nothing loads in it', async () => {
-    for (const [name, , { isSignedIn: _, ...request }] of answers.filter(([one]) => one !== 'the page')) {
+    for (const [name, , { isSignedIn: _, ...request }] of answers.slice(1)) {
       const { headers } = await server.app.inject(request)
-      expect([name, headers['content-security-policy']]).toEqual([
-        name,
-        "default-src 'none';frame-ancestors 'none'",
-      ])
+      const nothing = "default-src 'none';frame-ancestors 'none'"
+      expect([name, headers['content-security-policy']]).toEqual([name, nothing])
     }
   })
 })
