@@ -11,6 +11,12 @@ test('a module knows rows and drafts by their own types (kernel A1)', () => {
   expect(modules.filter((path) => untyped.test(read(path)))).toEqual([])
 })
 
+test('what SQL of a module gives is checked against a schema (kernel C1)', () => {
+  const unchecked =
+    /\.(query|prepared)<|return (await )?(context\.)?tx\.query\(|=>\s+tx\.query\(\s*`SELECT (?!pg_notify|audit_note)/
+  expect(modules.filter((path) => unchecked.test(read(path)))).toEqual([])
+})
+
 test('every field of a draft that names a row is a reference (kernel C3)', async () => {
   const stores = modules.filter((path) => path.endsWith('-store.ts'))
   const exported = await Promise.all(

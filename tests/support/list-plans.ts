@@ -55,7 +55,11 @@ export const plansOf = (
       if (isWatched(text)) plans.push(await tx.query(`EXPLAIN (FORMAT JSON) ${text}`, values))
       return tx.query(text, values)
     }
-    await listRows({ query: watched, prepared: watched }, source, parseListQuery(source.resource, input))
+    await listRows(
+      { ...tx, query: watched, prepared: watched },
+      source,
+      parseListQuery(source.resource, input),
+    )
     return JSON.stringify(plans)
   })
 

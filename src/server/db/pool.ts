@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import * as z from 'zod/mini'
 import { createFairShare } from './fair-share.ts'
 import { listenTo, type Listener } from './listen.ts'
 import { rolesBeside, type DatabaseRoles, type Rights } from './roles.ts'
@@ -17,6 +18,8 @@ export interface Identity {
 
 /** One transaction. */
 export interface Tx {
+  /** The rows of handwritten SQL, each checked against its schema: a wrong one is an error of ours, and says so at once. */
+  rows<Row>(schema: z.ZodMiniType<Row>, text: string, values?: readonly unknown[]): Promise<Row[]>
   query<Row extends object>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>
   /** As `query`, for texts that recur: the connection keeps them parsed and planned. Never for texts made of filters. */
   prepared<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
@@ -131,7 +134,11 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
     if (known) return known
     const query = async <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) =>
       (await client.query({ text, values: [...values], ...(name ? { name } : {}) })).rows as Row[]
-    const tx: Tx = { query, prepared: (text, values) => query(text, values, nameOf(text)) }
+    const tx: Tx = {
+      query,
+      prepared: (text, values) => query(text, values, nameOf(text)),
+      rows: async (schema, text, values) => z.parse(z.array(schema), await query(text, values)),
+    }
     wrapped.set(client, tx)
     return tx
   }

@@ -1,4 +1,5 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { Failure } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { columnsSql, type Source } from './conditions.ts'
@@ -52,6 +53,15 @@ export const lockRow = async (
   const [stored] = await rowsByIds(tx, source, [id])
   if (!stored) throw await missingFailure(source, id, { tx })
   return stored
+}
+
+/** The columns that say who wrote a row, and when, as they are stored; for rows read by handwritten SQL. */
+export const writtenColumns = {
+  version: z.number(),
+  createBy: z.nullable(z.string()),
+  createTime: z.date(),
+  updateBy: z.nullable(z.string()),
+  updateTime: z.nullable(z.date()),
 }
 
 /** Who wrote a row, and when, as it is stored. */

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { OwnSession, Profile } from '#contract/account.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { Locale } from '#contract/core/message.ts'
@@ -5,17 +6,27 @@ import { maskIp, maskMobile } from '#contract/rules/mask.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import { nameIn } from '#server/store/present.ts'
-import { staleFailure, type WrittenRow } from '#server/store/row-writes.ts'
+import { staleFailure, writtenColumns } from '#server/store/row-writes.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
 import { organisationsOf } from '#server/accounts/accounts.ts'
 import { deviceOf } from './device.ts'
 
-type OwnRow = Omit<Profile, 'organisations' | 'roles' | 'passwordChangedAt'> & {
-  readonly passwordChangedAt: Date | null
-}
+const OwnRole = z.object({ roleCode: z.string(), roleName: z.string() })
+
+const OwnRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  username: z.string(),
+  realname: z.string(),
+  avatar: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  passwordChangedAt: z.nullable(z.date()),
+})
 
 const rolesOf = (tx: Tx, { userId, orgCode }: Caller, locale: Locale): Promise<Profile['roles']> =>
-  tx.query(
+  tx.rows(
+    OwnRole,
     `SELECT r.role_code AS "roleCode", ${nameIn(locale, 'r.role_name')} AS "roleName" FROM sys_user_role ur
      JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 WHERE ur.user_id = $1 AND ur.org_code = $2 ORDER BY r.role_code`,
     [userId, orgCode],
@@ -23,7 +34,8 @@ const rolesOf = (tx: Tx, { userId, orgCode }: Caller, locale: Locale): Promise<P
 
 /** The account of the caller as they see it. */
 export const ownProfile = async ({ tx, caller, locale }: Context): Promise<Profile> => {
-  const [row] = await tx.query<OwnRow>(
+  const [row] = await tx.rows(
+    OwnRow,
     `SELECT id, version, username, realname, avatar, phone, email, password_changed_at AS "passwordChangedAt"
      FROM sys_user WHERE id = $1 AND del_flag = 0`,
     [caller.userId],
@@ -39,14 +51,17 @@ export const ownProfile = async ({ tx, caller, locale }: Context): Promise<Profi
 }
 
 /** The locked columns of the caller's account. */
-export interface OwnAccount {
-  readonly phone: string | null
-  readonly avatar: string | null
-}
+const OwnAccount = z.object({
+  phone: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  ...writtenColumns,
+})
+export type OwnAccount = z.infer<typeof OwnAccount>
 
 /** The caller's account, locked until the end of the transaction; throws `stale` when it is no longer of this version (security OCC-1). */
 export const lockOwnAccount = async ({ tx, caller }: Context, version: number): Promise<OwnAccount> => {
-  const [row] = await tx.query<OwnAccount & WrittenRow>(
+  const [row] = await tx.rows(
+    OwnAccount,
     `SELECT phone, avatar, version, create_by AS "createBy", create_time AS "createTime", update_by AS "updateBy", update_time AS "updateTime"
      FROM sys_user WHERE id = $1 AND del_flag = 0 FOR NO KEY UPDATE`,
     [caller.userId],
@@ -76,18 +91,20 @@ export const spendTickets = async ({ tx, caller }: Context): Promise<void> => {
   )
 }
 
-interface SessionRow {
-  id: string
-  isCurrent: boolean
-  ip: string
-  userAgent: string | null
-  signedInAt: Date
-  lastSeenAt: Date
-}
+const SessionRow = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  ip: z.string(),
+  userAgent: z.nullable(z.string()),
+  signedInAt: z.date(),
+  lastSeenAt: z.date(),
+})
+type SessionRow = z.infer<typeof SessionRow>
 
 /** Where the caller is signed in: this session first, then those seen last. */
 export const ownSessions = async ({ tx, caller }: Context, idleMinutes: number): Promise<OwnSession[]> => {
-  const rows = await tx.query<SessionRow>(
+  const rows = await tx.rows(
+    SessionRow,
     `SELECT id, id = $2 AS "isCurrent", ip, user_agent AS "userAgent", created_at AS "signedInAt", active_at AS "lastSeenAt"
      FROM sys_session WHERE user_id = $1 AND ended_at IS NULL AND expires_at > clock_timestamp()
        AND active_at > clock_timestamp() - make_interval(mins => $3)

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { companies, type CompanyChoice, type CompanyDraft } from '#contract/companies.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -6,16 +7,21 @@ import { nameSql } from '#server/store/recycling.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 
+const Opened = z.object({ code: z.string() })
+const Choice = z.object({
+  id: z.string(),
+  companyName: z.string(),
+  companyNameEn: z.nullable(z.string()),
+  orgCode: z.string(),
+})
+
 type Named = Pick<CompanyDraft, 'companyName' | 'companyNameEn'>
 
 const namesOf = ({ companyName, companyNameEn }: Named) => [companyName, companyNameEn ?? companyName]
 
 /** Gives a new company an organisation of its own: its code is the company's, and whose rows they are. */
 const openOrganisation = async (draft: Named, { tx }: Pick<Context, 'tx'>) => {
-  const [made] = await tx.query<{ code: string }>(
-    'SELECT open_client_organisation($1, $2) AS code',
-    namesOf(draft),
-  )
+  const [made] = await tx.rows(Opened, 'SELECT open_client_organisation($1, $2) AS code', namesOf(draft))
   if (!made) throw new Failure('internal')
   return { orgCode: made.code, sysOrgCode: made.code }
 }
@@ -43,7 +49,8 @@ export const companyChoices = (
   const { source } = companyStore
   const name = nameSql(source, 'c', context)
   const isEnglishSeen = Object.hasOwn(sourceFor(source, context).resource.row.shape, 'companyNameEn')
-  return context.tx.query<{ id: string; companyName: string; companyNameEn: string | null; orgCode: string }>(
+  return context.tx.rows(
+    Choice,
     `SELECT id, ${name} AS "companyName", ${isEnglishSeen ? 'company_name_en' : 'NULL'} AS "companyNameEn", org_code AS "orgCode"
      FROM company c WHERE del_flag = 0 AND ($1::bigint IS NULL OR group_id = $1) ORDER BY company_code`,
     [groupId ?? null],

@@ -1,7 +1,12 @@
+import * as z from 'zod/mini'
 import { ageBands } from '#contract/rules/age-band.ts'
 import { addDays, addMonths, addYears, firstOfMonth } from '#contract/rules/calendar.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Context } from '#server/calls/caller.ts'
+
+const OfMonth = z.object({ month: z.string(), count: z.number() })
+const Counted = z.object({ count: z.number() })
+const Mark = z.object({ mark: z.string() })
 
 const monthCount = 12
 
@@ -23,25 +28,28 @@ export interface MemberCounts {
   readonly left: ReadonlyMap<string, number>
 }
 
-interface OfStatus {
-  status: string
-  count: number
+const OfStatus = z.object({
+  status: z.string(),
+  count: z.number(),
   /** Who was born before the border of each age band, the oldest band first. */
-  older: number[]
-}
+  older: z.array(z.number()),
+})
+type OfStatus = z.infer<typeof OfStatus>
 
 const borders = ageBands.map((_, at) => `count(*) FILTER (WHERE birth_date < $${at + 1}::date)`).join(', ')
 
 // One pass that few groups come out of, so that PostgreSQL shares it among its workers.
 const readStates = (tx: Tx, today: string): Promise<OfStatus[]> =>
-  tx.query<OfStatus>(
+  tx.rows(
+    OfStatus,
     `SELECT status, count(*)::int AS count, ARRAY[${borders}]::int[] AS older FROM employee WHERE del_flag = 0 GROUP BY 1`,
     ageBands.map(({ from }) => addDays(bornBy(today, from), 1)).toReversed(),
   )
 
 const readMonths = async (tx: Tx, today: string, day: 'entry_date' | 'leave_date') => {
   const starts = monthStarts(today)
-  const rows = await tx.query<{ month: string; count: number }>(
+  const rows = await tx.rows(
+    OfMonth,
     `SELECT to_char(${day}, 'YYYY-MM') AS month, count(*)::int AS count FROM employee
      WHERE del_flag = 0 AND ${day} >= $1::date AND ${day} < $2::date GROUP BY 1`,
     [starts[0], starts.at(-1)],
@@ -55,7 +63,8 @@ const countMembers = async (tx: Tx, today: string): Promise<MemberCounts> => {
   const states = await readStates(tx, today)
   const olderThan = ageBands.map((_, at) => sum(states.map(({ older }) => older[at] ?? 0)))
   const oldestFirst = olderThan.map((count, at) => count - (olderThan[at - 1] ?? 0))
-  const [family] = await tx.query<{ count: number }>(
+  const [family] = await tx.rows(
+    Counted,
     `SELECT count(*)::int AS count FROM family_member WHERE del_flag = 0`,
   )
   return {
@@ -76,7 +85,7 @@ const MOST_KEPT = 500
 
 /** Two marks are the same when nothing was committed between them: the audit trail has every change of a member. */
 const markSince = async (tx: Tx, since: Date): Promise<string> => {
-  const [mark] = await tx.prepared<{ mark: string }>(`SELECT member_changes($1) AS mark`, [since])
+  const [mark] = await tx.rows(Mark, `SELECT member_changes($1) AS mark`, [since])
   return mark?.mark ?? ''
 }
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { undoHours } from '#contract/imports.ts'
 import { employeeStatuses, type MemberSummary } from '#contract/employees.ts'
 import { ageBands } from '#contract/rules/age-band.ts'
@@ -7,21 +8,24 @@ import { realNames } from '#server/store/people.ts'
 import { hideSmall } from './hide-small.ts'
 import { monthStarts, type createMemberCounts } from './member-counts.ts'
 
+const RecentImport = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  addedCount: z.number(),
+  changedCount: z.number(),
+  createBy: z.string(),
+  errorCount: z.number(),
+  createTime: z.date(),
+  isUndone: z.boolean(),
+  isUndoable: z.boolean(),
+})
+
 const recentImports = async ({
   tx,
   caller,
 }: Pick<Context, 'tx' | 'caller'>): Promise<MemberSummary['recentImports']> => {
-  const rows = await tx.query<{
-    id: string
-    fileName: string
-    addedCount: number
-    changedCount: number
-    createBy: string
-    errorCount: number
-    createTime: Date
-    isUndone: boolean
-    isUndoable: boolean
-  }>(
+  const rows = await tx.rows(
+    RecentImport,
     `SELECT m.id, m.file_name AS "fileName", m.added_count AS "addedCount", m.changed_count AS "changedCount",
          m.total_count - m.added_count - m.changed_count - m.unchanged_count AS "errorCount", m.create_by AS "createBy",
          m.create_time AS "createTime", m.undone_time IS NOT NULL AS "isUndone", u.id IS NOT NULL AS "isUndoable"

@@ -1,24 +1,35 @@
+import * as z from 'zod/mini'
 import { Failure } from '#contract/core/failures.ts'
 import type { Locale } from '#contract/core/message.ts'
-import type { ListLayout, ListViewContent, ViewScope } from '#contract/list-views.ts'
+import { viewScopes, type ListLayout, type ListViewContent } from '#contract/list-views.ts'
 import { nameIn } from '#server/store/present.ts'
-import { staleFailure } from '#server/store/row-writes.ts'
+import { staleFailure, writtenColumns } from '#server/store/row-writes.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
 
+const Counted = z.object({ count: z.number() })
+const Made = z.object({ id: z.string() })
+const OwnLayout = z.object({
+  viewId: z.string(),
+  layout: z.custom<ListLayout>((value) => typeof value === 'object'),
+})
+const Default = z.object({ viewId: z.string() })
+const Role = z.object({ roleCode: z.string(), roleName: z.string() })
+
 /** A view as stored, with what its readers are told about it. */
-export interface StoredView {
-  readonly id: string
-  readonly version: number
-  readonly listKey: string
-  readonly name: string
-  readonly scope: ViewScope
-  readonly roleCode: string | null
-  readonly roleName: string | null
-  readonly ownerId: string
-  readonly ownerName: string
-  readonly orgCode: string | null
-  readonly content: ListViewContent
-}
+const StoredView = z.object({
+  id: z.string(),
+  listKey: z.string(),
+  name: z.string(),
+  scope: z.enum(viewScopes),
+  roleCode: z.nullable(z.string()),
+  roleName: z.nullable(z.string()),
+  ownerId: z.string(),
+  ownerName: z.string(),
+  orgCode: z.nullable(z.string()),
+  content: z.custom<ListViewContent>((value) => typeof value === 'object'),
+  ...writtenColumns,
+})
+export type StoredView = z.infer<typeof StoredView>
 
 const columnsIn = (
   locale: Locale,
@@ -31,7 +42,8 @@ const reader = ({ userId, orgCode, roleCodes }: Caller) => [userId, orgCode, rol
 
 /** The views of a list that the caller may see, by name. */
 export const viewsFor = ({ tx, caller, locale }: Context, listKey: string): Promise<StoredView[]> =>
-  tx.query(
+  tx.rows(
+    StoredView,
     `SELECT ${columnsIn(locale)} FROM ${tables} WHERE ${visible} AND v.list_key = $4 ORDER BY v.name, v.id LIMIT 500`,
     [...reader(caller), listKey],
   )
@@ -42,7 +54,8 @@ export const viewOf = async (
   id: string,
   isHeld = false,
 ): Promise<StoredView> => {
-  const [view] = await tx.query<StoredView>(
+  const [view] = await tx.rows(
+    StoredView,
     `SELECT ${columnsIn(locale)} FROM ${tables} WHERE ${visible} AND v.id = $4${isHeld ? ' FOR UPDATE OF v' : ''}`,
     [...reader(caller), id],
   )
@@ -55,7 +68,8 @@ export const countViews = async ({ tx, caller }: Context, listKey: string): Prom
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 3))`, [
     `views ${caller.userId} ${listKey}`,
   ])
-  const [row] = await tx.query<{ count: number }>(
+  const [row] = await tx.rows(
+    Counted,
     `SELECT count(*)::int AS count FROM sys_list_view WHERE owner_id = $1 AND list_key = $2 AND del_flag = 0`,
     [caller.userId, listKey],
   )
@@ -68,7 +82,8 @@ export type NewView = Pick<StoredView, 'listKey' | 'name' | 'scope' | 'roleCode'
 /** Stores a view of the caller; gives back its id. */
 export const insertView = async ({ tx, caller }: Context, view: NewView): Promise<string> => {
   const { listKey, name, scope, roleCode, orgCode, content } = view
-  const [made] = await tx.query<{ id: string }>(
+  const [made] = await tx.rows(
+    Made,
     `INSERT INTO sys_list_view (list_key, name, scope, role_code, org_code, owner_id, content, create_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
     [listKey, name, scope, roleCode, orgCode, caller.userId, JSON.stringify(content), caller.username],
   )
@@ -104,10 +119,11 @@ export const layoutsOf = (
   { tx, caller }: Context,
   listKey: string,
 ): Promise<{ viewId: string; layout: ListLayout }[]> =>
-  tx.query(`SELECT view_id AS "viewId", layout FROM sys_list_layout WHERE user_id = $1 AND list_key = $2`, [
-    caller.userId,
-    listKey,
-  ])
+  tx.rows(
+    OwnLayout,
+    `SELECT view_id AS "viewId", layout FROM sys_list_layout WHERE user_id = $1 AND list_key = $2`,
+    [caller.userId, listKey],
+  )
 
 /** Remembers the caller's columns of a list (`viewId` '0') or of a view of it; the last one to say something is right. */
 export const putLayout = async (
@@ -128,7 +144,8 @@ export const putLayout = async (
 
 /** The view the caller's list opens with, whether or not it may still be seen. */
 export const defaultOf = async ({ tx, caller }: Context, listKey: string): Promise<string | null> => {
-  const [row] = await tx.query<{ viewId: string }>(
+  const [row] = await tx.rows(
+    Default,
     `SELECT view_id AS "viewId" FROM sys_list_default WHERE user_id = $1 AND list_key = $2`,
     [caller.userId, listKey],
   )
@@ -154,7 +171,8 @@ export const rolesFor = (
   { tx, locale }: Context,
   codes: readonly string[] | undefined,
 ): Promise<{ roleCode: string; roleName: string }[]> =>
-  tx.query(
+  tx.rows(
+    Role,
     `SELECT role_code AS "roleCode", ${nameIn(locale, 'role_name')} AS "roleName" FROM sys_role WHERE del_flag = 0 AND ($1::text[] IS NULL OR role_code = ANY($1)) ORDER BY id`,
     [codes ?? null],
   )

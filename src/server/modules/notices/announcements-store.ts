@@ -1,11 +1,12 @@
-import { announcementCategory, type AnnouncementDraft, type sendStatuses } from '#contract/announcements.ts'
+import * as z from 'zod/mini'
+import { announcementCategory, sendStatuses, type AnnouncementDraft } from '#contract/announcements.ts'
 import type { Priority } from '#contract/notices.ts'
 import { imagesOf } from '#contract/rules/rich-content.ts'
 import { retainFiles } from '#server/files/file-records.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Context } from '#server/calls/caller.ts'
 
-type SendStatus = (typeof sendStatuses)[number]
+const Made = z.object({ id: z.string() })
 
 /** An announcement ready to be stored: sanitised, its audience checked. */
 export interface StoredDraft extends Omit<AnnouncementDraft, 'userIds' | 'priority' | 'msgCategory'> {
@@ -14,11 +15,12 @@ export interface StoredDraft extends Omit<AnnouncementDraft, 'userIds' | 'priori
 }
 
 /** What of an audience is there: people who may be told by whoever asks, the organisation, the role. */
-export interface KnownAudience {
-  readonly users: number
-  readonly isOrg: boolean
-  readonly isRole: boolean
-}
+const KnownAudience = z.object({
+  users: z.number(),
+  isOrg: z.boolean(),
+  isRole: z.boolean(),
+})
+export type KnownAudience = z.infer<typeof KnownAudience>
 
 interface Audience {
   readonly users: readonly string[]
@@ -33,7 +35,8 @@ export const knownAudience = async (
   tx: Tx,
   { users, orgCode, roleCode, within }: Audience,
 ): Promise<KnownAudience> => {
-  const [known] = await tx.query<KnownAudience>(
+  const [known] = await tx.rows(
+    KnownAudience,
     `SELECT (SELECT count(*)::int FROM sys_user u WHERE u.id = ANY ($1::bigint[]) AND u.del_flag = 0
          AND ($4::text IS NULL OR EXISTS (SELECT FROM sys_user_org o WHERE o.user_id = u.id AND o.org_code = $4))) AS users,
        $2::text IS NULL OR EXISTS (SELECT FROM sys_org WHERE org_code = $2) AS "isOrg",
@@ -51,7 +54,8 @@ const tell = (tx: Tx, id: string) => tx.query(`SELECT pg_notify('portal_live', $
 
 /** Stores an announcement that nobody sees yet; gives its id. */
 export const storeDraft = async (tx: Tx, draft: StoredDraft, users: readonly string[]): Promise<string> => {
-  const [made] = await tx.query<{ id: string }>(
+  const [made] = await tx.rows(
+    Made,
     `INSERT INTO sys_announcement (titile, msg_content, sender, priority, msg_category, msg_type, org_code, role_code, url,
        event_name, order_id, send_status, send_time, create_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, '0', clock_timestamp(), nullif(current_setting('app.user', true), ''))
@@ -80,10 +84,11 @@ export const storeDraft = async (tx: Tx, draft: StoredDraft, users: readonly str
 }
 
 /** An announcement as it stands. */
-export interface HeldAnnouncement {
-  readonly status: SendStatus
-  readonly msgContent: string
-}
+const HeldAnnouncement = z.object({
+  status: z.enum(sendStatuses),
+  msgContent: z.string(),
+})
+export type HeldAnnouncement = z.infer<typeof HeldAnnouncement>
 
 /** How an announcement stands, held until the transaction ends; undefined where there is none within the organisation. */
 export const lockAnnouncement = async (
@@ -91,7 +96,8 @@ export const lockAnnouncement = async (
   id: string,
   within: string | null,
 ): Promise<HeldAnnouncement | undefined> => {
-  const [found] = await tx.query<HeldAnnouncement>(
+  const [found] = await tx.rows(
+    HeldAnnouncement,
     `SELECT send_status AS status, msg_content AS "msgContent" FROM sys_announcement
      WHERE id = $1 AND del_flag = 0 AND ($2::text IS NULL OR org_code = $2) FOR UPDATE`,
     [id, within],

@@ -1,27 +1,31 @@
+import * as z from 'zod/mini'
 import type { Tx } from '#server/db/pool.ts'
 
+const Category = z.object({ category: z.string() })
+
 /** A menu node, button or query permission, as stored. */
-export interface PermissionRow {
-  readonly id: string
-  readonly parentId: string | null
-  readonly name: string
-  readonly nameEn: string
-  readonly perms: string | null
-  readonly permsKind: 'action' | 'query' | null
-  readonly permsType: string
-  readonly icon: string | null
-  readonly component: string | null
-  readonly url: string | null
-  readonly redirect: string | null
-  readonly target: string | null
-  readonly menuType: number
-  readonly isRoute: boolean
-  readonly isHidden: boolean
-  readonly alwaysShow: boolean
-  readonly status: string
+const PermissionRow = z.object({
+  id: z.string(),
+  parentId: z.nullable(z.string()),
+  name: z.string(),
+  nameEn: z.string(),
+  perms: z.nullable(z.string()),
+  permsKind: z.nullable(z.enum(['action', 'query'])),
+  permsType: z.string(),
+  icon: z.nullable(z.string()),
+  component: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  redirect: z.nullable(z.string()),
+  target: z.nullable(z.string()),
+  menuType: z.number(),
+  isRoute: z.boolean(),
+  isHidden: z.boolean(),
+  alwaysShow: z.boolean(),
+  status: z.string(),
   /** Held by the user asked for. */
-  readonly isGranted: boolean
-}
+  isGranted: z.boolean(),
+})
+export type PermissionRow = z.infer<typeof PermissionRow>
 
 /** Everything there is in menu order, and whether a user holds it: in one organisation, or (without one) in any. */
 export const permissionRows = (
@@ -29,7 +33,8 @@ export const permissionRows = (
   userId: string,
   orgCode: string | undefined,
 ): Promise<PermissionRow[]> =>
-  tx.query(
+  tx.rows(
+    PermissionRow,
     `WITH granted AS (
        SELECT DISTINCT rp.permission_id FROM sys_user_role ur
        JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
@@ -46,7 +51,8 @@ export const permissionRows = (
 /** The categories of all roles of a user, in whatever organisation. */
 export const categoriesOf = async (tx: Tx, userId: string): Promise<string[]> =>
   (
-    await tx.query<{ category: string }>(
+    await tx.rows(
+      Category,
       `SELECT DISTINCT r.category FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 WHERE ur.user_id = $1 ORDER BY 1`,
       [userId],
     )

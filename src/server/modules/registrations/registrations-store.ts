@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
@@ -7,6 +8,8 @@ import { sysRegistration } from '#server/db/schema/registrations.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { violatedConstraint } from '#server/core/to-failure.ts'
+
+const Made = z.object({ id: z.string() })
 
 const texts = {
   usernameTaken: /*i18n*/ { id: 'registration.usernameTaken', message: '用户账号已存在' },
@@ -58,13 +61,15 @@ export const isOf = async (
 }
 
 /** Where and as what a new user is to work. Whether the caller may give that is the database's to say (decision 040). */
-export interface Assignment {
-  readonly isOrg: boolean
-  readonly roleId: string | null
-}
+const Assignment = z.object({
+  isOrg: z.boolean(),
+  roleId: z.nullable(z.string()),
+})
+export type Assignment = z.infer<typeof Assignment>
 
 export const assignmentOf = async (tx: Tx, orgCode: string, roleCode: string): Promise<Assignment> => {
-  const [assignment] = await tx.query<Assignment>(
+  const [assignment] = await tx.rows(
+    Assignment,
     `SELECT EXISTS (SELECT FROM sys_org WHERE org_code = $1) AS "isOrg",
        (SELECT id FROM sys_role WHERE role_code = $2 AND del_flag = 0) AS "roleId"`,
     [orgCode, roleCode],
@@ -84,7 +89,8 @@ export const createUser = async (
 ): Promise<void> => {
   const { username, realname, mobile, email, orgCode, roleId } = user
   try {
-    const [made] = await tx.query<{ id: string }>(
+    const [made] = await tx.rows(
+      Made,
       `INSERT INTO sys_user (username, realname, phone, email, create_by) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
       [username, realname, mobile, email, caller.username],
     )

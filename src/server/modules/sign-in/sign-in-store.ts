@@ -1,9 +1,13 @@
+import * as z from 'zod/mini'
 import type { UserInfo } from '#contract/sign-in.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Account } from '#server/accounts/accounts.ts'
 import { newSecret } from '#server/accounts/sessions.ts'
 import { tokenHash } from '#server/calls/identify.ts'
 import { maskMobile } from '#contract/rules/mask.ts'
+
+const SpentKey = z.object({ isGood: z.boolean() })
+const SessionEnd = z.object({ at: z.date() })
 
 /** A sign-in key lives two minutes, a reset ticket ten. */
 export const keySeconds = 120
@@ -20,7 +24,8 @@ export const makeKey = async (tx: Tx): Promise<string> => {
 
 /** Uses a key up; true when it was still good. */
 export const spendKey = async (tx: Tx, key: string): Promise<boolean> => {
-  const [spent] = await tx.query<{ isGood: boolean }>(
+  const [spent] = await tx.rows(
+    SpentKey,
     `DELETE FROM sys_sign_in_key WHERE key_hash = $1 RETURNING expires_at > clock_timestamp() AS "isGood"`,
     [tokenHash(key)],
   )
@@ -37,17 +42,19 @@ export const makeTicket = async (tx: Tx, userId: string): Promise<string> => {
 }
 
 /** Whose password a ticket may set. */
-export interface TicketHolder {
-  readonly id: string
-  readonly username: string
-  readonly passwordHash: string | null
-}
+const TicketHolder = z.object({
+  id: z.string(),
+  username: z.string(),
+  passwordHash: z.nullable(z.string()),
+})
+export type TicketHolder = z.infer<typeof TicketHolder>
 
 const goodTicket = `t.ticket_hash = $1 AND t.used_at IS NULL AND t.expires_at > clock_timestamp()`
 
 export const ticketHolder = async (tx: Tx, ticket: string): Promise<TicketHolder | undefined> =>
   (
-    await tx.query<TicketHolder>(
+    await tx.rows(
+      TicketHolder,
       `SELECT u.id, u.username, u.password_hash AS "passwordHash" FROM sys_reset_ticket t JOIN sys_user u ON u.id = t.user_id AND u.del_flag = 0 WHERE ${goodTicket}`,
       [tokenHash(ticket)],
     )
@@ -75,7 +82,7 @@ export const userInfoOf = (
 })
 
 export const sessionEnd = async (tx: Tx, sessionId: string): Promise<number> => {
-  const [session] = await tx.query<{ at: Date }>(`SELECT expires_at AS at FROM sys_session WHERE id = $1`, [
+  const [session] = await tx.rows(SessionEnd, `SELECT expires_at AS at FROM sys_session WHERE id = $1`, [
     sessionId,
   ])
   return session?.at.getTime() ?? 0

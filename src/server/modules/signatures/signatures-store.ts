@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { refusal } from '#contract/core/failures.ts'
 import { maxSignatures, signatures, type Signature } from '#contract/signatures.ts'
 import { imagesOf } from '#contract/rules/rich-content.ts'
@@ -6,12 +7,16 @@ import { defineStore } from '#server/store/resource-store.ts'
 import { sysUserEmailSign } from '#server/db/schema/signatures.ts'
 import type { Context } from '#server/calls/caller.ts'
 
+const Counted = z.object({ count: z.number() })
+const ShownImage = z.object({ id: z.string() })
+
 const tooMany = /*i18n*/ { id: 'signature.tooMany', message: '最多保存 {max} 个签名，请先删除不再使用的签名' }
 
 /** Throws where the caller has too many; two of their requests at once are counted one after the other. */
 const refuseTooMany = async ({ tx, caller }: Context): Promise<void> => {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 6))`, [`signatures ${caller.userId}`])
-  const [row] = await tx.query<{ count: number }>(
+  const [row] = await tx.rows(
+    Counted,
     `SELECT count(*)::int AS count FROM sys_user_email_sign WHERE del_flag = 0`,
   )
   if ((row?.count ?? 0) > maxSignatures) throw refusal(tooMany, { max: maxSignatures })
@@ -19,7 +24,8 @@ const refuseTooMany = async ({ tx, caller }: Context): Promise<void> => {
 
 /** Which of these images a live signature of the caller shows; row-level security leaves no others. */
 const shownImages = async (ids: readonly string[], { tx }: Context): Promise<ReadonlySet<string>> => {
-  const rows = await tx.query<{ id: string }>(
+  const rows = await tx.rows(
+    ShownImage,
     `SELECT DISTINCT f.file_id AS id FROM sys_user_email_sign_file f
      JOIN sys_user_email_sign s ON s.id = f.sign_id WHERE s.del_flag = 0 AND f.file_id = ANY($1)`,
     [ids],

@@ -1,12 +1,14 @@
+import * as z from 'zod/mini'
 import type { AccountSettings } from '#contract/user-settings.ts'
 import type { Context } from '#server/calls/caller.ts'
 
+const Stored = z.object({ settings: z.unknown() })
+
 /** What is stored for the caller, as it was stored; null where nothing is. */
 export const settingsOf = async ({ tx, caller }: Context): Promise<unknown> => {
-  const [row] = await tx.query<{ settings: unknown }>(
-    `SELECT settings FROM sys_user_setting WHERE user_id = $1`,
-    [caller.userId],
-  )
+  const [row] = await tx.rows(Stored, `SELECT settings FROM sys_user_setting WHERE user_id = $1`, [
+    caller.userId,
+  ])
   return row?.settings ?? null
 }
 

@@ -1,8 +1,12 @@
+import * as z from 'zod/mini'
 import type { Context } from '#server/calls/caller.ts'
+
+const LastWord = z.object({ operateStatus: z.union([z.literal(1), z.literal(2)]) })
 
 /** What the caller said last; null where they never did. */
 export const workBenchOf = async ({ tx, caller }: Context): Promise<1 | 2 | null> => {
-  const [row] = await tx.query<{ operateStatus: 1 | 2 }>(
+  const [row] = await tx.rows(
+    LastWord,
     `SELECT operate_status AS "operateStatus" FROM sys_cc_work_bench WHERE user_id = $1`,
     [caller.userId],
   )
