@@ -56,13 +56,26 @@ const type = (name: string, query: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(name), query)
     box(name).dispatchEvent(new Event('input', { bubbles: true }))
   })
-const enter = (name: string) =>
-  act(
-    async () =>
-      void box(name).dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
-      ),
+const press = async (name: string, ...keys: string[]) => {
+  for (const key of keys)
+    await act(
+      async () =>
+        void box(name).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+    )
+}
+const enter = (name: string) => press(name, 'Enter')
+/** The rows of the tree in sight: depth, arrow, text; `>` before the marked one. */
+const tree = (name: string) => {
+  const marked = box(name).getAttribute('aria-activedescendant')
+  return [...container.querySelectorAll('[role=tree] [role=treeitem]')].map((row) =>
+    [
+      row.id === marked ? '>' : '',
+      '  '.repeat(Number(row.getAttribute('aria-level')) - 1),
+      { true: '-', false: '+' }[row.getAttribute('aria-expanded') ?? ''] ?? '',
+      row.textContent,
+    ].join(''),
   )
+}
 const chosen = () => [seen.draft?.values['province'], seen.draft?.values['city']]
 
 beforeEach(() => {
@@ -111,4 +124,37 @@ it('speaks English, and tells cities of one name by their provinces', async () =
   await vi.waitFor(() =>
     expect(options()).toEqual(['Suzhou, JiangsuJiangsu 320500', 'Suzhou, AnhuiAnhui 341300']),
   )
+})
+
+it('is a tree of provinces while nothing is typed: → opens one, ← closes it, Enter takes a city', async () => {
+  await show({})
+  await act(async () => box('city').click())
+  await vi.waitFor(() => expect(tree('city')).toHaveLength(34))
+  expect(tree('city').slice(0, 4)).toEqual(['北京市', '天津市', '+河北省', '+山西省'])
+  await press('city', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowDown')
+  expect(tree('city').slice(2, 5)).toEqual(['-河北省', '>  石家庄市', '  唐山市'])
+  await press('city', 'ArrowLeft')
+  expect(tree('city')[2]).toBe('>-河北省')
+  await press('city', 'Enter')
+  expect([tree('city')[2], tree('city').length, chosen()]).toEqual(['>+河北省', 34, ['', '']])
+  await press('city', 'Enter', 'ArrowDown', 'ArrowDown', 'Enter')
+  expect([tree('city'), chosen()]).toEqual([[], ['130000', '130200']])
+})
+
+it('opens the tree down to what is chosen', async () => {
+  await show({ city: '320500' })
+  await vi.waitFor(() => expect(box('city').value).toBe('苏州市'))
+  await act(async () => box('city').click())
+  expect(tree('city')).toEqual(expect.arrayContaining(['-江苏省', '  苏州市', '+浙江省']))
+  expect(container.querySelector('[aria-selected=true]')?.textContent).toBe('苏州市')
+})
+
+it('finds by how a name begins, and what lies in a province after all that is called so', async () => {
+  await show({})
+  await type('city', 'jiangs')
+  await vi.waitFor(() => expect(options()).toHaveLength(13))
+  await type('city', 'ta')
+  const places = options().join()
+  expect(['泰州', '台州', '唐山', '太原'].filter((name) => !places.includes(name))).toEqual([])
+  expect(places).not.toContain('烟台')
 })

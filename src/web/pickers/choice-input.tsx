@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
+import { Combobox, type ComboboxProps } from '#web/ui/combobox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useChoices, type ChoiceSource } from './choices.ts'
+import { useChoices, type ChoiceSource, type Options } from './choices.ts'
 import { useFound, useNames, useRemember, type Found } from './found-choices.ts'
 
 export interface ChoiceInputProps {
@@ -43,11 +43,18 @@ const Status = ({ found, source }: { found: Found; source: ChoiceSource }): Reac
   return found.isCut ? <Trans>还有更多，请继续输入</Trans> : null
 }
 
-const FoundInput = (props: ChoiceInputProps) => {
+/** The options of a tree that are in sight, and what opens and draws them. */
+interface Tree extends Pick<ComboboxProps, 'onBranch' | 'drawList'> {
+  rows: Options
+}
+
+/** A field that is typed into, for choices that are too many for a list; of a `tree` while nothing is typed. */
+export const FoundInput = ({ tree, ...props }: ChoiceInputProps & { tree?: Tree }) => {
   const { source, value, onValue, placeholder, prefix, label, name, onBlur, className, isWrong } = props
   const { t } = useLingui()
   const [query, setQuery] = useState('')
   const found = useFound(source, query)
+  const shownTree = query.trim() === '' && found.options.length > 0 ? tree : undefined
   const remember = useRemember(source)
   const [chosen = ''] = useNames(source, value === '' ? [] : [value])
   const choose = (next: string) => {
@@ -60,9 +67,11 @@ const FoundInput = (props: ChoiceInputProps) => {
       value={value}
       chosen={chosen}
       onValue={choose}
-      options={found.options}
+      options={shownTree?.rows ?? found.options}
+      onBranch={shownTree?.onBranch}
+      drawList={shownTree?.drawList}
       onQuery={setQuery}
-      status={<Status found={found} source={source} />}
+      status={shownTree ? undefined : <Status found={found} source={source} />}
       clearLabel={t`清除选择`}
       listLabel={t`可选项`}
       placeholder={placeholder}

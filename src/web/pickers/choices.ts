@@ -9,7 +9,7 @@ import { currentLocale } from '#web/lib/i18n.ts'
 import { nameOf } from '#web/lib/names.ts'
 import { read } from '#web/lib/query-client.ts'
 import { isHr } from '#web/state/session.ts'
-import type { ComboboxOption } from '#web/ui/combobox.tsx'
+import type { ComboboxOption } from '#web/ui/use-typing.ts'
 
 export type Options = readonly ComboboxOption[]
 
@@ -120,7 +120,7 @@ export const useAskedChoices = ({ fixed, asked }: ChoiceSource) => {
     }),
   )
   const known = answer.data ?? noChoices
-  const options =
+  const options: Options =
     fixed.length === 0
       ? known
       : [...fixed.map(({ value, title }) => ({ value, label: i18n._(title) })), ...known]

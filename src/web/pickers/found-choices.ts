@@ -32,15 +32,25 @@ export interface Found {
 }
 
 const isLike = (query: string, { label, detail = '', sought = '', value }: Options[number]): boolean =>
-  `${label}\n${detail}\n${value}\n${sought}`.toLowerCase().includes(query.toLowerCase())
+  `${label}\n${detail}\n${value}`.toLowerCase().includes(query) ||
+  `\n${sought}`.toLowerCase().includes(`\n${query}`)
+
+/** What fits, and then what lies in it; of a tree nothing is asked of, its roots are what one would read. */
+const fittingOf = (options: Options, query: string): Options => {
+  if (query === '') return options.filter(({ parent }) => parent === undefined)
+  const fitting = new Set(options.filter((option) => isLike(query.toLowerCase(), option)))
+  const branches = new Set([...fitting].map(({ value }) => value))
+  for (const option of options) if (option.parent && branches.has(option.parent)) fitting.add(option)
+  return [...fitting].filter(({ isHeading }) => !isHeading)
+}
 
 const useFoundHere = (source: ChoiceSource, query: string): Found => {
   const { options, answer } = useAskedChoices(source)
-  const fitting = query === '' ? options : options.filter((option) => isLike(query, option))
+  const fitting = fittingOf(options, query)
   return {
     options: fitting.slice(0, MOST_SHOWN),
     state: answer.isError ? 'failed' : answer.isPending && source.asked ? 'searching' : 'found',
-    isCut: fitting.length > MOST_SHOWN,
+    isCut: (query === '' ? options : fitting).length > Math.min(fitting.length, MOST_SHOWN),
     failure: answer.error?.message ?? '',
     retry: () => void answer.refetch(),
   }

@@ -9,9 +9,9 @@ const initials = (pinyin: string): string =>
     .map((syllable) => syllable.slice(0, 1))
     .join('')
 
-/** The other language, pinyin and its initials; the pinyin of its province too, as the province stands beside it. */
-const soughtOf = ({ zh, en, pinyin }: Region, province: Region | undefined): string =>
-  [zh, en, pinyin.replaceAll(' ', ''), initials(pinyin), province?.pinyin.replaceAll(' ', '')].join('\n')
+/** Both languages, pinyin and its initials. */
+const soughtOf = ({ zh, en, pinyin }: Region): string =>
+  [zh, en, pinyin.replaceAll(' ', ''), initials(pinyin)].join('\n')
 
 const optionOf = (region: Region, locale: Locale): Options[number] => {
   const province = region.code === region.province ? undefined : regionOf(region.province)
@@ -19,12 +19,19 @@ const optionOf = (region: Region, locale: Locale): Options[number] => {
     value: region.code,
     label: region[locale],
     detail: province ? `${province[locale]} ${region.code}` : region.code,
-    sought: soughtOf(region, province),
+    sought: soughtOf(region),
+    parent: province?.code,
   }
 }
 
-/** The choices of `regionChoices`, in the language of the session. */
-export const regionOptions = (level: RegionLevel, province?: string): Options =>
-  regions
-    .filter((region) => isOfLevel(region, level) && (!province || region.province === province))
-    .map((region) => optionOf(region, currentLocale()))
+/** The choices of `regionChoices`, in the language of the session; where cities are asked for, in their provinces. */
+export const regionOptions = (level: RegionLevel, province?: string): Options => {
+  const locale = currentLocale()
+  if (province)
+    return regions
+      .filter((region) => region.province === province && isOfLevel(region, level))
+      .map((region) => ({ ...optionOf(region, locale), parent: undefined }))
+  return regions
+    .filter((region) => level !== 'province' || isOfLevel(region, level))
+    .map((region) => ({ ...optionOf(region, locale), isHeading: !isOfLevel(region, level) }))
+}

@@ -1,38 +1,27 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-static-element-interactions --
    no element of HTML is a list whose marked option the field around names */
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { controlFrame, controlInside } from './control-frame.ts'
 import { useField } from './field.tsx'
+import { optionLook } from './option-look.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useBelow } from './use-below.ts'
+import { useEscape, useKeys, useTyping, type ComboboxOption, type TypingProps } from './use-typing.ts'
 
-export type ComboboxOption = {
-  value: string
-  label: string
-  /** What tells it from others of the same name. */
-  detail?: string | undefined
-  /** What else it is found by, and nobody sees. */
-  sought?: string | undefined
-}
-
-export type ComboboxProps = {
+export type ComboboxProps = TypingProps & {
   /** The chosen value; empty where nothing is chosen. */
   value: string
   /** The text of the chosen value; the value itself where they are not known. */
   chosen: string
-  onValue: (value: string) => void
-  /** What fits the query. */
-  options: readonly ComboboxOption[]
-  /** Every change of the typed query, and with empty ones whenever the list closes. */
-  onQuery: (query: string) => void
-  onOpen?: ((isOpen: boolean) => void) | undefined
   /** Said instead of options: how to search, that it searches, that nothing was found, what went wrong. */
   status?: ReactNode
   clearLabel: string
   /** What the list is called. */
   listLabel: string
+  /** Draws the options otherwise than as a list. */
+  drawList?: ((list: ListProps) => ReactNode) | undefined
   placeholder?: string | undefined
   /** Words inside the box before the value; they name the control where no Field does. */
   prefix?: ReactNode
@@ -44,83 +33,15 @@ export type ComboboxProps = {
   'aria-describedby'?: string | undefined
 }
 
-/** Esc closes the list and not the layer around, which listens earlier than any control inside it. */
-const useEscape = (isOpen: boolean, close: () => void) => {
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
-  })
-  useEffect(() => {
-    if (!isOpen) return
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing) return
-      event.stopPropagation()
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', onKey, true)
-    return () => window.removeEventListener('keydown', onKey, true)
-  }, [isOpen])
-}
-
-/** What is typed, whether the list is open, and which option is marked. */
-const useTyping = ({ options, onQuery, onOpen, onValue }: ComboboxProps) => {
-  const [typed, setTyped] = useState<string>()
-  const [isOpen, setOpen] = useState(false)
-  const [at, setAt] = useState(-1)
-  const show = (next: boolean) => {
-    setOpen(next)
-    onOpen?.(next)
-    if (next) return
-    setTyped(undefined)
-    setAt(-1)
-    onQuery('')
-  }
-  const open = () => !isOpen && show(true)
-  const close = () => isOpen && show(false)
-  const type = (query: string) => {
-    open()
-    setTyped(query)
-    setAt(query === '' ? -1 : 0)
-    onQuery(query)
-    if (query === '') onValue('')
-  }
-  const choose = (option: ComboboxOption) => {
-    onValue(option.value)
-    show(false)
-  }
-  const move = (by: number) => {
-    open()
-    if (options.length > 0) setAt((at + by + options.length + (at < 0 && by < 0 ? 1 : 0)) % options.length)
-  }
-  return { typed, isOpen, at: at < options.length ? at : -1, setAt, open, close, type, choose, move }
-}
-
-const useKeys =
-  ({ typed, isOpen, at, close, choose, move }: ReturnType<typeof useTyping>, { options }: ComboboxProps) =>
-  (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      if (event.altKey && step < 0) close()
-      else move(step)
-    } else if (event.key === 'Enter' && isOpen) {
-      const option = options[at]
-      if (option || typed !== undefined) event.preventDefault()
-      if (option) choose(option)
-      else if (typed === undefined) close()
-    }
-  }
-
-interface ListProps {
+/** What draws the options: ids are `<id>-<index>`, the list's is `<id>-list`; `at` is the marked one. */
+export interface ListProps extends Pick<ComboboxProps, 'options' | 'value' | 'listLabel' | 'onBranch'> {
   id: string
   at: number
   onPoint: (at: number) => void
   onChoose: (option: ComboboxOption) => void
 }
 
-const Options = ({ id, options, value, at, onPoint, onChoose }: ListProps & ComboboxProps) =>
+const Options = ({ id, options, value, at, onPoint, onChoose }: ListProps) =>
   options.map((option, index) => (
     // The keyboard stays in the box, which says by aria-activedescendant what is marked.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -134,10 +55,7 @@ const Options = ({ id, options, value, at, onPoint, onChoose }: ListProps & Comb
       }}
       onPointerMove={() => index !== at && onPoint(index)}
       onClick={() => onChoose(option)}
-      className={classes(
-        'flex min-h-8 cursor-pointer max-md:min-h-11 items-center gap-2 rounded-xs px-2.5 py-1 text-sm',
-        index === at && 'bg-accent-soft text-accent-strong shadow-[inset_2px_0_var(--accent-strong)]',
-      )}
+      className={optionLook(index === at)}
     >
       <span className="min-w-0 flex-1">
         <span className="block">{option.label}</span>
@@ -163,6 +81,7 @@ export const Combobox = (props: ComboboxProps) => {
     'aria-invalid': props['aria-invalid'],
     'aria-describedby': props['aria-describedby'],
   })
+  const shown = { ...props, id, at, onPoint: typing.setAt, onChoose: typing.choose }
   const named = props['aria-label']
     ? { 'aria-label': props['aria-label'] }
     : prefix
@@ -186,6 +105,7 @@ export const Combobox = (props: ComboboxProps) => {
         spellCheck={false}
         aria-autocomplete="list"
         aria-expanded={isOpen}
+        aria-haspopup={props.drawList ? 'tree' : 'listbox'}
         aria-controls={`${id}-list`}
         aria-activedescendant={isOpen && at >= 0 ? `${id}-${at}` : undefined}
         placeholder={placeholder}
@@ -223,9 +143,13 @@ export const Combobox = (props: ComboboxProps) => {
           onMouseDown={(event) => event.preventDefault()}
           className="fixed m-0 max-w-[calc(100vw-16px)] overflow-auto rounded border border-line bg-surface p-1 text-ink shadow-float"
         >
-          <ul id={`${id}-list`} role="listbox" aria-label={listLabel}>
-            <Options {...props} id={id} at={at} onPoint={typing.setAt} onChoose={typing.choose} />
-          </ul>
+          {props.drawList ? (
+            props.drawList(shown)
+          ) : (
+            <ul id={`${id}-list`} role="listbox" aria-label={listLabel}>
+              <Options {...shown} />
+            </ul>
+          )}
           <output className="block px-2.5 py-1.5 text-sm text-ink-3 empty:hidden">{status}</output>
         </div>
       ) : null}

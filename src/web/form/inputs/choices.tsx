@@ -1,24 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { fieldMeta } from '#contract/core/fields.ts'
 import { Bound, useInput } from '#web/form/bound-field.tsx'
 import { useDraftContext } from '#web/form/draft-context.ts'
 import { valuesOf } from '#web/form/draft.ts'
-import { ChoiceInput, ChoicesInput } from '#web/pickers/choice-input.tsx'
+import { ChoiceInput, ChoicesInput, type ChoiceInputProps } from '#web/pickers/choice-input.tsx'
 import { dictChoices, useChoices, type ChoiceSource } from '#web/pickers/choices.ts'
 import { useNames } from '#web/pickers/found-choices.ts'
 import { regionChoices } from '#web/pickers/region-choices.ts'
+import { TreeInput } from '#web/pickers/tree-input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { InputProps } from './plain.tsx'
 
 /** What a choice is told: what can be chosen. */
 export interface ChoiceProps<Name extends string = string> extends InputProps<Name> {
   choices: ChoiceSource
+  /** How one of them is chosen. */
+  As?: ((props: ChoiceInputProps) => ReactNode) | undefined
   /** What else follows from a choice. */
   onChosen?: ((value: string) => void) | undefined
 }
 
 /** One of what can be chosen. */
-export const Choice = ({ name, hint, className, choices, onChosen }: ChoiceProps) => {
+export const Choice = ({ name, hint, className, choices, As = ChoiceInput, onChosen }: ChoiceProps) => {
   const { t } = useLingui()
   const input = useInput(name)
   const both = [input.value, String(input.theirs ?? '')]
@@ -30,7 +34,7 @@ export const Choice = ({ name, hint, className, choices, onChosen }: ChoiceProps
       className={className}
       read={(value) => (value === '' ? '' : (names[both.indexOf(value)] ?? value))}
     >
-      <ChoiceInput
+      <As
         name={name}
         placeholder={t`请选择`}
         source={choices}
@@ -70,6 +74,7 @@ const Region = ({ name, hint, className }: InputProps) => {
       hint={hint}
       className={className}
       choices={regionChoices(region, within)}
+      As={TreeInput}
       onChosen={onChosen}
     />
   )
