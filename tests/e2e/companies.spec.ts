@@ -51,6 +51,7 @@ test.describe('companies', () => {
     await rowsOf(page).first().getByRole('button', { name, exact: true }).click()
     const detail = page.getByRole('dialog', { name: `公司详情：${name}` })
     await expect(detail.getByText('杭州市')).toBeVisible()
+    await expect(detail.getByText('浙江省')).toBeVisible()
     await expectNoBarrier(page, 'a company whole')
     await page.keyboard.press('Escape')
 

@@ -158,3 +158,14 @@ it('finds by how a name begins, and what lies in a province after all that is ca
   expect(['泰州', '台州', '唐山', '太原'].filter((name) => !places.includes(name))).toEqual([])
   expect(places).not.toContain('烟台')
 })
+
+it('takes a name typed in full by whoever leaves the field then, and nothing of half a name', async () => {
+  await show({})
+  const leave = () => act(async () => box('city').blur())
+  await type('city', '杭')
+  await leave()
+  expect(chosen()).toEqual(['', ''])
+  await type('city', '杭州市')
+  await leave()
+  expect(chosen()).toEqual(['330000', '330100'])
+})

@@ -65,7 +65,10 @@ const Options = ({ id, options, value, at, onPoint, onChoose }: ListProps) =>
     </li>
   ))
 
-/** A field that finds its value among many: typing narrows, arrows mark, Enter takes, Esc leaves it as it was. */
+/**
+ * A field that finds its value among many: typing narrows, arrows mark, Enter takes, a name typed in full is
+ * taken when the field is left, Esc leaves it as it was.
+ */
 export const Combobox = (props: ComboboxProps) => {
   const { value, chosen, onValue, status, clearLabel, listLabel, placeholder, prefix, name, className } =
     props
@@ -115,7 +118,7 @@ export const Combobox = (props: ComboboxProps) => {
         onClick={typing.open}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          typing.close()
+          typing.leave()
           props.onBlur?.()
         }}
         className={classes(controlInside, 'h-full w-full truncate')}

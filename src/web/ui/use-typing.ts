@@ -74,6 +74,12 @@ export const useTyping = ({ options, onQuery, onOpen, onValue, onBranch }: Typin
     onValue(option.value)
     show(false)
   }
+  /** Who leaves the field after a whole name has chosen it. */
+  const leave = () => {
+    const named = options.filter(({ label, isHeading }) => label === typed?.trim() && !isHeading)
+    if (named[0] && named.length === 1) onValue(named[0].value)
+    close()
+  }
   const move = (by: number) => {
     open()
     if (options.length > 0) setAt((at + by + options.length + (at < 0 && by < 0 ? 1 : 0)) % options.length)
@@ -86,7 +92,19 @@ export const useTyping = ({ options, onQuery, onOpen, onValue, onBranch }: Typin
     else if (!isInwards && option.parent) setAt(options.findIndex(({ value }) => value === option.parent))
     return true
   }
-  return { turn, typed, isOpen, at: at < options.length ? at : -1, setAt, open, close, type, choose, move }
+  return {
+    turn,
+    typed,
+    isOpen,
+    at: at < options.length ? at : -1,
+    setAt,
+    open,
+    close,
+    leave,
+    type,
+    choose,
+    move,
+  }
 }
 
 /** Arrows mark, → and ← open and close branches, Enter takes. */
