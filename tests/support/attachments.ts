@@ -5,6 +5,7 @@ import { companies, type Company } from '#contract/companies.ts'
 import type { Attachment } from '#contract/core/attachments.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { files } from '#contract/files.ts'
+import type { BuildOptions } from '#server/app.ts'
 import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { diskStore } from '#server/files/disk-store.ts'
@@ -62,8 +63,8 @@ export const uploaded = async (
 }
 
 /** A server with people, companies and contracts to attach files to. */
-export const openContracts = async () => {
-  const app = await openTestApp()
+export const openContracts = async (options: BuildOptions = {}) => {
+  const app = await openTestApp(options)
   const db = openDatabase(await serverUrl(app.adminUrl), 2)
   const [staff, hr] = [await sessionOf(app, 'staff'), await sessionOf(app, 'hr.yunfan')]
   const { records } = (await app.call(staff, companies.list, {})).body.result as Page<Company>

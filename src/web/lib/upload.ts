@@ -5,7 +5,8 @@ import { heedRefusal, toFailure } from './failures.ts'
 /** Without an answer for so long an upload is given up, however slow the line is. */
 const TIMEOUT_MS = 600_000
 
-interface UploadOptions {
+/** How an upload is stopped, and who hears how far it is. */
+export interface UploadOptions {
   readonly signal: AbortSignal
   /** How much of the file has gone out, from 0 to 1. */
   readonly onProgress: (sent: number) => void

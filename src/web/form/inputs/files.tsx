@@ -59,7 +59,7 @@ const useFiles = (name: string) => {
   return { input, max, types, files, uploads, add, remove }
 }
 
-/** Files in the clipboard are taken wherever in the form the focus is. */
+/** Files in the clipboard are taken wherever in the form the focus is; not the picture that Office puts beside copied text. */
 const usePaste = (add: (file: File) => void) => {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(add)
@@ -69,7 +69,8 @@ const usePaste = (add: (file: File) => void) => {
   useEffect(() => {
     const layer = place.current?.closest('form') ?? document.body
     const paste = (event: ClipboardEvent) => {
-      for (const file of event.clipboardData?.files ?? []) latest.current(file)
+      const { files = [], types = [] } = event.clipboardData ?? {}
+      if (!types.includes('text/plain')) for (const file of files) latest.current(file)
     }
     layer.addEventListener('paste', paste)
     return () => layer.removeEventListener('paste', paste)

@@ -1,0 +1,55 @@
+import sharp from 'sharp'
+import { expectNoBarrier } from '../support/e2e-axe.ts'
+import { pick } from '../support/e2e-choices.ts'
+import { mark } from '../support/e2e-people.ts'
+import { expect, test } from '../support/e2e-test.ts'
+
+test.use({ user: 'staff' })
+
+const photograph = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+
+test('a contract is added with its files, looked at, and loses one again', async ({ page }) => {
+  const name = `体检服务合同 ${mark()}`
+  await page.goto('#/contract/ContractList')
+  await page.getByRole('button', { name: '新增合同' }).click()
+  const form = page.getByRole('dialog', { name: '新增合同' })
+  await pick(form.getByLabel('公司'), '云帆科技')
+  await form.getByLabel('合同类型').selectOption({ label: '体检' })
+  await form.getByLabel('合同名称').fill(name)
+  await form.getByLabel('开始日期').fill('2026-01-01')
+  await form.getByLabel('结束日期').fill('2026-12-31')
+  const pdf = { name: '扫描件.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+  const svg = { name: '图.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }
+  const photo = { name: '盖章页.png', mimeType: 'image/png', buffer: await photograph() }
+  await form.locator('input[type=file][multiple]').setInputFiles([pdf, svg, photo])
+  await expect(form.getByText('不支持这种文件')).toBeVisible()
+  await expectNoBarrier(page, 'the form of a contract with a refused file')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText('有附件还没有上传成功')).toBeVisible()
+  await form.getByRole('button', { name: '移除 图.svg' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form).toHaveCount(0)
+
+  await page.getByRole('button', { name, exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: `合同：${name}` })
+  await drawer.getByRole('button', { name: '盖章页.png', exact: true }).click()
+  const preview = page.getByRole('dialog', { name: '盖章页.png' })
+  await expect(preview.getByRole('img', { name: '盖章页.png' })).toBeVisible()
+  await expectNoBarrier(page, 'the preview of an image')
+  await page.keyboard.press('Escape')
+  await expect(preview).toHaveCount(0)
+  const saved = page.waitForEvent('download')
+  await drawer.getByRole('button', { name: '下载 扫描件.pdf' }).click()
+  expect((await saved).suggestedFilename()).toBe('扫描件.pdf')
+  await drawer.getByRole('button', { name: '编辑' }).click()
+  const edit = page.getByRole('dialog', { name: '编辑合同' })
+  await edit.getByRole('button', { name: '移除 扫描件.pdf' }).click()
+  await edit.getByRole('button', { name: '保存' }).click()
+  await expect(edit).toHaveCount(0)
+  const left = drawer.getByRole('list', { name: '附件' }).getByRole('listitem')
+  await expect(left).toHaveCount(1)
+  await expect(left).toContainText('盖章页.png')
+})
