@@ -15,6 +15,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'organisation_bytes(text)': callers,
   'real_names(text[])': rights,
   'publish_announcement(jsonb, bigint[])': rights,
+  'next_number(text)': callers,
   'seal_audit(integer)': ['server'],
   'audit_head()': ['server'],
   'open_client_organisation(text, text)': ['all'],

@@ -56,6 +56,13 @@ export const sysIdempotency = systemTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('sys_idempotency_age').on(t.createdAt)],
 )
 
+/** How far each series of serial numbers is; only `next_number` counts them on. */
+export const sysSeries = systemTable(
+  'sys_series',
+  { series: text('series').primaryKey(), last: bigint('last', { mode: 'bigint' }).notNull() },
+  {},
+)
+
 /** Who did what; written by triggers and by `audit_note`, never changed (architecture 4). */
 export const sysAudit = systemTable(
   'sys_audit',

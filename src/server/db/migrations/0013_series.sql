@@ -1,0 +1,4 @@
+CREATE TABLE "sys_series" (
+	"series" text PRIMARY KEY NOT NULL,
+	"last" bigint NOT NULL
+);
