@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
+import { oneId } from './core/resource-inputs.ts'
+import { secretCalls } from './core/secret-calls.ts'
 import { moveCall, stateMachine, type Tone } from './core/moves.ts'
 import { memberEmail, memberMobile } from './member-fields.ts'
 
@@ -62,13 +64,15 @@ const generic = resource('system', '/sys/registration', {
     status: /*i18n*/ { id: 'registration.status', message: '状态' },
     opinion: /*i18n*/ { id: 'registration.opinion', message: '审批意见' },
   },
-  filters: ['realname', 'companyName', 'status', 'createTime'],
+  filters: ['id', 'realname', 'companyName', 'status', 'createTime'],
   sorts: ['createTime'],
+  search: ['realname', 'companyName', 'mobile'],
 })
 
 /** An application opens nothing by itself; an administrator decides (security trap 50). */
 export const registrations = endpointGroup('registration', {
   ...pickCalls(generic, 'list', 'queryById', 'count'),
+  ...secretCalls(generic.queryById, ['mobile']),
   register: endpoint({
     service: 'system',
     runsAs: 'server',
@@ -80,6 +84,17 @@ export const registrations = endpointGroup('registration', {
     needsClient: true,
     summary: 'File an application for an account; the answer is the same for known numbers',
     message: /*i18n*/ { id: 'done.register', message: '申请已提交，审批通过后会以短信通知您' },
+  }),
+  organisation: endpoint({
+    service: 'system',
+    runsAs: 'server',
+    method: 'GET',
+    path: '/sys/registration/organisation',
+    input: oneId,
+    output: z.object({ orgCode: z.nullable(z.string()) }),
+    access: { action: 'registration:decide' },
+    summary:
+      'The organisation of the one company with the name that the applicant gave; null for none, and for several',
   }),
   approve: moveCall(generic.queryById, registrationStates, 'approve', {
     asks: {

@@ -1,6 +1,5 @@
 import { registrations } from '#contract/registrations.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
-import { pick } from '../support/e2e-choices.ts'
 import { ask, someAddress } from '../support/e2e-api.ts'
 import { signInAs } from '../support/e2e-forms.ts'
 import { makeAccount, mark, someMobile } from '../support/e2e-people.ts'
@@ -96,7 +95,8 @@ test('an application opens nothing until an administrator approves it; then the 
   await row.getByRole('button', { name: '通过', exact: true }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('textbox', { name: '用户名' }).fill(person.username)
-  await pick(dialog.getByLabel('所属机构'), '云帆科技')
+  await expect(dialog.getByText('申请人填写的公司：云帆科技')).toBeVisible()
+  await expect(dialog.getByLabel('所属机构')).toHaveValue('云帆科技')
   await dialog.getByLabel('角色').selectOption({ label: '企业人事' })
   await dialog.getByRole('button', { name: '通过' }).click()
   await expect(admin.getByText('已通过，账号已创建')).toBeVisible()

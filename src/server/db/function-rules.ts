@@ -20,6 +20,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'audit_head()': ['server'],
   'open_client_organisation(text, text)': ['all'],
   'name_client_organisation(text, text, text)': ['all'],
+  'organisation_named(text)': ['server'],
 }
 
 /** Who reads which view. */

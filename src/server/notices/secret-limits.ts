@@ -6,7 +6,7 @@ import type { Caller, Request } from '#server/calls/caller.ts'
 import type { Translate } from '#server/core/texts.ts'
 import { commitThenThrow } from '#server/db/commit-then-throw.ts'
 import type { Database, Tx } from '#server/db/pool.ts'
-import { holdersOf } from './holders.ts'
+import { holdersOf } from './audience.ts'
 import type { Notices } from './publish-notice.ts'
 
 /** What an hour allows one person, and what is said when it is used up: to them, and to the administrators. */

@@ -145,6 +145,7 @@ export const dictionaries: readonly {
       ['bill_to_confirm', '账单待确认', 'Bill to confirm'],
       ['claim_supplement_wanted', '理赔待补充资料', 'Claim supplement wanted'],
       ['checkup_order_failed', '体检订单预约失败', 'Check-up order failed'],
+      ['registration_filed', '账号申请待审批', 'Account application filed'],
     ],
   },
   {

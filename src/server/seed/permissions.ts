@@ -221,6 +221,7 @@ export const menu: readonly MenuSeed[] = [
         ],
         actions: [
           [912, 'registration:decide', '审批注册申请', 'Decide on account applications', admin],
+          [915, 'registration:reveal', '查看申请人完整手机号', 'Reveal applicants’ mobiles', admin],
           [913, 'openapi:read', '查看接口文档', 'Read the API document', admin],
         ],
       },

@@ -25,3 +25,16 @@ CREATE OR REPLACE FUNCTION name_client_organisation(code text, title text, title
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   UPDATE sys_org SET depart_name = title, depart_name_en = title_en WHERE org_code = code AND kind = 'client'
 $$;
+
+-- A name however it is written: width, case, blanks and punctuation make no difference.
+CREATE OR REPLACE FUNCTION plain_name(name text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT regexp_replace(lower(normalize(name, NFKC)), '[[:space:][:punct:]·。、，；：]', '', 'g')
+$$;
+
+-- The organisation of the one company with this name, Chinese or English; null for none, and for several. Who applies for
+-- an account names a company before anybody may see companies.
+CREATE OR REPLACE FUNCTION organisation_named(name text) RETURNS text
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT CASE WHEN count(*) = 1 THEN min(c.org_code) END FROM company c
+  WHERE c.del_flag = 0 AND plain_name(name) <> '' AND plain_name(name) IN (plain_name(c.company_name), plain_name(c.company_name_en))
+$$;

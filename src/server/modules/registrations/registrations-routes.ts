@@ -2,12 +2,20 @@ import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { registrations, type Registration } from '#contract/registrations.ts'
 import { addressBlock, takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
-import type { Context } from '#server/calls/caller.ts'
+import type { Caller, Context } from '#server/calls/caller.ts'
 import { inSteps, type Implementation, type PreparedHandler } from '#server/calls/implement.ts'
 import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
 import { moving } from '#server/store/moving.ts'
-import { assignmentOf, createUser, fileApplication, isOf, registrationStore } from './registrations-store.ts'
+import {
+  assignmentOf,
+  createUser,
+  fileApplication,
+  isOf,
+  organisationNamed,
+  registrationStore,
+} from './registrations-store.ts'
+import { tellDeciders } from './tell-deciders.ts'
 
 const texts = {
   ownApplication: /*i18n*/ {
@@ -31,24 +39,26 @@ const refuseOwn = async (application: Registration, { tx, caller }: Context): Pr
   if (await isOf(tx, application, caller.userId)) throw refusal(texts.ownApplication)
 }
 
+const reaches = ({ rights, organisations }: Caller, orgCode: string): boolean =>
+  rights === 'all' || organisations.includes(orgCode)
+
 const roleFor = async (context: Context, orgCode: string, roleCode: string): Promise<string> => {
   const { caller } = context
   const { isOrg, roleId } = await assignmentOf(context.tx, orgCode, roleCode)
-  if (!isOrg || !(caller.rights === 'all' || caller.organisations.includes(orgCode)))
-    throw refusal(texts.unknownOrg)
+  if (!isOrg || !reaches(caller, orgCode)) throw refusal(texts.unknownOrg)
   if (roleId === null) throw refusal(texts.unknownRole)
   return roleId
 }
 
-const registerSteps = ({
-  db,
-}: Services): PreparedHandler<typeof registrations.register, ParsedOf<typeof registrations.register>> => ({
+const registerSteps = (
+  services: Services,
+): PreparedHandler<typeof registrations.register, ParsedOf<typeof registrations.register>> => ({
   prepare: async (draft, { identity, ip }) => {
-    await takeHit({ db, identity }, applicationsPerAddress, { of: addressBlock(ip) })
+    await takeHit({ db: services.db, identity }, applicationsPerAddress, { of: addressBlock(ip) })
     return draft
   },
   handle: async (draft, { tx }) => {
-    await fileApplication(tx, draft)
+    if (await fileApplication(tx, draft)) await tellDeciders(tx, draft, services)
     return null
   },
 })
@@ -58,6 +68,11 @@ export const registrationRoutes = (services: Services): Implementation[] => {
   const { sms, translate } = services
   const own: OwnCalls<typeof registrations> = {
     register: inSteps(registerSteps(services)),
+    organisation: async ({ id }, context) => {
+      const { companyName } = await registrationStore.queryById({ id }, context)
+      const orgCode = await organisationNamed(context.tx, companyName)
+      return { orgCode: orgCode !== null && reaches(context.caller, orgCode) ? orgCode : null }
+    },
     approve: moving(registrationStore, registrations.approve, async (application, asked, context) => {
       const { username, orgCode, roleCode, opinion = null } = asked
       await refuseOwn(application, context)

@@ -32,19 +32,31 @@ const refusals: Readonly<Record<string, Message>> = {
 /** Applications are filed by `register` and decided on, never edited. */
 export const registrationStore = defineStore(registrations, { table: sysRegistration })
 
-/** Files an application, unless the very same one is open: whoever filed one for a number first keeps no other out. */
+/**
+ * Files an application, unless the very same one is open: whoever filed one for a number first keeps no other out. One at a
+ * time, so that a crowd of them is told of once. False where it was there already.
+ */
 export const fileApplication = async (
   tx: Tx,
   draft: ParsedOf<typeof registrations.register>,
-): Promise<void> => {
+): Promise<boolean> => {
   const { realname, mobile, email, companyName, reason } = draft
-  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 2))`, [`registration ${mobile}`])
-  await tx.query(
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('registration', 2))`)
+  const filed = await tx.query(
     `INSERT INTO sys_registration (realname, mobile, email, company_name, reason)
      SELECT $1, $2, $3, $4, $5 WHERE NOT EXISTS (
-       SELECT FROM sys_registration WHERE mobile = $2 AND realname = $1 AND company_name = $4 AND status = 'SUBMITTED' AND del_flag = 0)`,
+       SELECT FROM sys_registration WHERE mobile = $2 AND realname = $1 AND company_name = $4 AND status = 'SUBMITTED' AND del_flag = 0) RETURNING id`,
     [realname, mobile, email ?? null, companyName, reason ?? null],
   )
+  return filed.length > 0
+}
+
+/** The organisation of the one company with this name; null for none, and for several. */
+export const organisationNamed = async (tx: Tx, companyName: string): Promise<string | null> => {
+  const [found] = await tx.query<{ orgCode: string | null }>(`SELECT organisation_named($1) AS "orgCode"`, [
+    companyName,
+  ])
+  return found?.orgCode ?? null
 }
 
 /** True for an application that bears the mobile or the e-mail of an account. */
