@@ -51,11 +51,11 @@ export const fileApplication = async (
   return filed.length > 0
 }
 
+const Found = z.object({ orgCode: z.nullable(z.string()) })
+
 /** The organisation of the one company with this name; null for none, and for several. */
 export const organisationNamed = async (tx: Tx, companyName: string): Promise<string | null> => {
-  const [found] = await tx.query<{ orgCode: string | null }>(`SELECT organisation_named($1) AS "orgCode"`, [
-    companyName,
-  ])
+  const [found] = await tx.rows(Found, `SELECT organisation_named($1) AS "orgCode"`, [companyName])
   return found?.orgCode ?? null
 }
 
