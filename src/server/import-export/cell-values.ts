@@ -6,6 +6,9 @@ import { dictText } from '#server/store/present.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { wordsOf } from './allowed-words.ts'
 
+/** What people write between several words. */
+const commas = /[,，、;；]/g
+
 /** Reads the cells of one import: dictionary texts of both languages as their codes, all else as people write it. */
 export class CellReader {
   readonly #dicts: DictTexts
@@ -47,13 +50,17 @@ export class CellReader {
 
   /** The codes of words with commas between them; of a word that has commas itself the longest that is one. */
   #severalOf(dict: string, text: string): string[] {
-    const parts = text.slice(0, 2_000).split(/[,，、;；]/)
+    const codes = new Map(
+      [...this.#codesOf(dict)].map(([word, code]) => [word.replaceAll(commas, ','), code]),
+    )
+    const parts = text.slice(0, 2_000).split(commas)
     const found: string[] = []
     for (let at = 0; at < parts.length;) {
+      const wordTo = (end: number) => parts.slice(at, end).join(',')
       let end = parts.length
-      while (end > at + 1 && !this.#codesOf(dict).has(readingOf(parts.slice(at, end).join(',')))) end -= 1
-      const word = parts.slice(at, end).join(',').trim()
-      if (word !== '') found.push(this.#codesOf(dict).get(readingOf(word)) ?? word)
+      while (end > at + 1 && !codes.has(readingOf(wordTo(end)))) end -= 1
+      const word = wordTo(end).trim()
+      if (word !== '') found.push(codes.get(readingOf(word)) ?? word)
       at = end
     }
     return found
