@@ -19,7 +19,7 @@ export const SearchForm = ({ label, placeholder = label, onSearch }: SearchFormP
   }
   return (
     <search>
-      <form onSubmit={search} className="flex gap-2">
+      <form noValidate onSubmit={search} className="flex gap-2">
         <TextInput
           type="search"
           enterKeyHint="search"

@@ -35,6 +35,8 @@ export const DayBox = ({ value, onValue, onTyping, fault, onBlur, ...rest }: Day
       placeholder={t`年-月-日`}
       value={isFresh ? typed : value}
       onChange={(event) => take(event.target.value)}
+      // The form was to be sent: what is wrong is said at once, not when the box is left.
+      onInvalid={() => onTyping(false)}
       onBlur={(event) => {
         setTyped(undefined)
         onTyping(false)

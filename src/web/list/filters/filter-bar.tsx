@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { countItems } from '#contract/core/advanced-query.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
@@ -9,6 +9,7 @@ import { isAskable } from '#web/list/numbers/has-numbers.ts'
 import { AdvancedButton, AdvancedQuery } from '#web/list/query/advanced-query.tsx'
 import { useAdvancedQuery } from '#web/list/query/use-advanced-query.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { leadsToWrong } from '#web/ui/wrong-field.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { useDraft } from './filter-draft.ts'
 import { Keyword } from './filter-fields.tsx'
@@ -42,12 +43,15 @@ export const FilterBar = <Row extends ListRow>(props: FilterBarProps<Row>) => {
   const { t } = useLingui()
   const { conditions } = listing
   const asked = listing.advanced ? countItems(listing.advanced) : 0
-  const apply = (event: FormEvent) => {
+  /** False where a field holds what cannot be asked. */
+  const apply = (event: SubmitEvent<HTMLFormElement>): boolean => {
     event.preventDefault()
     event.stopPropagation()
+    if (leadsToWrong(event.currentTarget)) return false
     // Who asks the same once more wants to see what there is by now.
     if (draft.isApplied && listing.pageNo === 1) listing.retry()
     else listing.apply(draft.keyword, draft.conditions)
+    return true
   }
   const reset = () => {
     draft.clear()
@@ -59,7 +63,7 @@ export const FilterBar = <Row extends ListRow>(props: FilterBarProps<Row>) => {
   return (
     <>
       <search>
-        <form onSubmit={apply} className="relative flex items-start gap-2 border-b border-line p-3">
+        <form noValidate onSubmit={(event) => void apply(event)} className="relative flex items-start gap-2 border-b border-line p-3">
           <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
             <Keyword resource={listing.resource} value={draft.keyword} onValue={draft.type} />
             {isPhone ? (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { AdvancedButton } from '#web/list/query/advanced-query.tsx'
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ export const PhoneFilters = ({
   onApply,
   onAdvanced,
   advancedCount,
-}: PartProps & { onApply: (event: FormEvent) => void; onAdvanced: () => void; advancedCount: number }) => {
+}: PartProps & { onApply: (event: SubmitEvent<HTMLFormElement>) => boolean; onAdvanced: () => void; advancedCount: number }) => {
   const { t } = useLingui()
   const formId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -21,9 +21,8 @@ export const PhoneFilters = ({
     draft.forget()
     setOpen(false)
   }
-  const apply = (event: FormEvent) => {
-    setOpen(false)
-    onApply(event)
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    if (onApply(event)) setOpen(false)
   }
   const count = new Set(Object.keys(conditions).map((name) => name.replace(/_(begin|end)$/, ''))).size
   return (
@@ -48,7 +47,7 @@ export const PhoneFilters = ({
           </>
         }
       >
-        <form id={formId} onSubmit={apply} className="mb-3 grid gap-3">
+        <form id={formId} noValidate onSubmit={apply} className="mb-3 grid gap-3">
           <Fields filters={filters} draft={draft} className="w-full" />
         </form>
         <AdvancedButton

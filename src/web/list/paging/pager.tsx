@@ -157,7 +157,7 @@ const QuickJump = ({ pages, onPage }: PagerProps) => {
     if (pageNo !== undefined) onPage(pageNo)
   }
   return (
-    <form onSubmit={jump} className="flex items-center gap-2 max-md:hidden">
+    <form noValidate onSubmit={jump} className="flex items-center gap-2 max-md:hidden">
       <label htmlFor={id}>
         <Trans>跳至</Trans>
       </label>

@@ -1,0 +1,75 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { employeeLabels, employees, type Employee } from '#contract/employees.ts'
+import type { Listing } from '#web/list/listing.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { filtersOf } from './filter-fields.tsx'
+
+const filter = filtersOf<Employee>()
+const filters = [
+  filter.numbers('familyCount', employeeLabels.familyCount),
+  filter.days('entryDate', employeeLabels.entryDate),
+]
+const apply = vi.fn<Listing<Employee>['apply']>()
+let root: Root
+let container: HTMLElement
+
+const draw = () => {
+  const { resource } = employees.list
+  if (!resource) throw new Error('no resource')
+  const listing = { resource, search: {}, conditions: {}, keyword: '', pageNo: 1, apply } as Partial<Listing<Employee>>
+  act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <FilterBar listing={listing as Listing<Employee>} filters={filters} />
+      </I18nProvider>,
+    ),
+  )
+}
+const box = (label: string) => container.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
+const type = (label: string, text: string) =>
+  act(() => {
+    box(label)?.focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(label), text)
+    box(label)?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const send = () =>
+  act(() => void container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  i18n.loadAndActivate({ locale: 'zh', messages: {} })
+  container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
+})
+afterEach(() => {
+  apply.mockClear()
+  act(() => root.unmount())
+  container.remove()
+})
+
+test('a wrong range is said by the field alone, has the focus, and nothing is asked (walkthrough 21)', () => {
+  draw()
+  type('家属数 从', '5')
+  type('家属数 到', '2')
+  type('入职日期 从', '2026-02-30')
+  expect(container.textContent, 'while it is typed').not.toContain('2026-01-31')
+  send()
+  expect(apply).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(box('家属数 到'))
+  expect(container.textContent).toContain('后一个数不能小于前一个')
+  expect(container.textContent, 'the day too').toContain('2026-01-31')
+  expect(container.querySelector('form')?.noValidate, 'no bubble of the browser').toBe(true)
+  type('家属数 到', '7')
+  type('入职日期 从', '2026-02-01')
+  send()
+  expect(apply).toHaveBeenCalledExactlyOnceWith('', {
+    familyCount_begin: '5',
+    familyCount_end: '7',
+    entryDate_begin: '2026-02-01',
+    entryDate_end: '',
+  })
+})
