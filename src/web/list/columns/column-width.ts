@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/message.ts'
+import { englishOf } from '#contract/core/resource.ts'
 
 /** The narrowest and the widest column, in px. */
 export const widthLimits = { least: 48, most: 800 } as const
@@ -11,9 +12,8 @@ export type OwnWidth = Readonly<Record<Locale, number>>
 const both = (width: number): OwnWidth => ({ zh: width, en: width })
 
 /** As wide as the values of a kind are, with the padding of a cell. A text is by how long it may become. */
-const widths: Readonly<Record<Exclude<FieldMeta['kind'], 'text'>, OwnWidth>> = {
+const widths: Readonly<Record<Exclude<FieldMeta['kind'], 'text' | 'dict'>, OwnWidth>> = {
   id: both(112),
-  dict: { zh: 96, en: 112 },
   day: both(98),
   dicts: { zh: 160, en: 200 },
   month: both(108),
@@ -26,27 +26,46 @@ const widths: Readonly<Record<Exclude<FieldMeta['kind'], 'text'>, OwnWidth>> = {
   flag: both(76),
   files: both(76),
 }
+/** A dictionary is as wide as its longest words, a state with the room of its chip; most are short. */
+const shortWords: OwnWidth = { zh: 96, en: 96 }
+const dictWidths: Readonly<Record<string, OwnWidth>> = {
+  id_type: { zh: 170, en: 296 },
+  employee_status: { zh: 96, en: 152 },
+  company_status: { zh: 96, en: 100 },
+  registration_status: { zh: 96, en: 112 },
+  invoice_type: { zh: 120, en: 156 },
+  industry: { zh: 120, en: 184 },
+  plan_code: { zh: 96, en: 112 },
+  priority: { zh: 106, en: 116 },
+  msg_category: { zh: 96, en: 130 },
+}
 const maskedWidths: Readonly<Record<NonNullable<FieldMeta['mask']>, OwnWidth>> = {
-  mobile: both(102),
-  idNumber: both(148),
+  mobile: both(98),
+  idNumber: both(138),
   bankAccount: both(172),
 }
 const anyWidth: OwnWidth = { zh: 128, en: 160 }
+/** In English a name that has an English one is shown after it: `Zhang Huihan 张慧涵`. */
+const SECOND_NAME_PX = 60
 /** By the most characters. */
 const textWidths: readonly (readonly [most: number, OwnWidth])[] = [
   [32, { zh: 88, en: 96 }],
-  [64, { zh: 96, en: 128 }],
+  [64, { zh: 96, en: 96 }],
   [100, anyWidth],
   [Infinity, both(240)],
 ]
 
-/** How wide the column of a field is by itself: the same on every page and for every search. */
+/**
+ * How wide the column of a field is by itself: the same on every page and for every search. Its head may make it wider.
+ */
 export const ownWidth = (list: Endpoint | undefined, field: string): OwnWidth => {
-  const shape = list?.resource?.row.shape ?? {}
-  const schema = Object.hasOwn(shape, field) ? shape[field] : undefined
+  const resource = list?.resource
+  const schema = resource && Object.hasOwn(resource.row.shape, field) ? resource.row.shape[field] : undefined
   const meta = schema && fieldMeta(schema)
   if (!meta) return anyWidth
   if (meta.mask) return maskedWidths[meta.mask]
+  if (meta.kind === 'dict') return dictWidths[meta.dict ?? ''] ?? shortWords
   if (meta.kind !== 'text') return widths[meta.kind]
-  return textWidths.find(([most]) => (meta.max ?? 0) <= most)?.[1] ?? anyWidth
+  const text = textWidths.find(([most]) => (meta.max ?? 0) <= most)?.[1] ?? anyWidth
+  return englishOf(resource, field) ? { ...text, en: text.en + SECOND_NAME_PX } : text
 }

@@ -85,7 +85,7 @@ export const columnsOf =
       cell: (row) =>
         draw && !isName(row, field)
           ? draw(row[field], dictText(row, field))
-          : drawText(fieldText(kind, row, field)),
+          : (kind === 'dict' && dictText(row, field)) || drawText(fieldText(kind, row, field)),
       text: (row) => fieldText(kind, row, field),
       align: kind && kinds[kind].isAmount ? 'end' : 'start',
       width: options.width ?? ownWidth(of?.list, field),

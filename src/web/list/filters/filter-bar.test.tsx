@@ -20,7 +20,9 @@ let container: HTMLElement
 const draw = () => {
   const { resource } = employees.list
   if (!resource) throw new Error('no resource')
-  const listing = { resource, search: {}, conditions: {}, keyword: '', pageNo: 1, apply } as Partial<Listing<Employee>>
+  const listing = { resource, search: {}, conditions: {}, keyword: '', pageNo: 1, apply } as Partial<
+    Listing<Employee>
+  >
   act(() =>
     root.render(
       <I18nProvider i18n={i18n}>
@@ -37,7 +39,12 @@ const type = (label: string, text: string) =>
     box(label)?.dispatchEvent(new Event('input', { bubbles: true }))
   })
 const send = () =>
-  act(() => void container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+  act(
+    () =>
+      void container
+        .querySelector('form')
+        ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  )
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -63,7 +63,11 @@ export const FilterBar = <Row extends ListRow>(props: FilterBarProps<Row>) => {
   return (
     <>
       <search>
-        <form noValidate onSubmit={(event) => void apply(event)} className="relative flex items-start gap-2 border-b border-line p-3">
+        <form
+          noValidate
+          onSubmit={(event) => void apply(event)}
+          className="relative flex items-start gap-2 border-b border-line p-3"
+        >
           <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
             <Keyword resource={listing.resource} value={draft.keyword} onValue={draft.type} />
             {isPhone ? (

@@ -132,7 +132,7 @@ export const Keyword = ({ resource, value, onValue }: KeywordProps) => {
       onValue={onValue}
       onKeyDown={toRows}
       title={hint}
-      className="w-50 max-w-72 grow max-md:w-auto max-md:min-w-[calc(100%-52px)] max-md:flex-1 md:[:lang(en)_&]:w-60"
+      className="w-44 max-w-72 grow max-md:w-auto max-md:min-w-[calc(100%-52px)] max-md:flex-1"
     />
   )
 }

@@ -59,22 +59,24 @@ export const RowOfFilters = ({
       <Button type="submit">
         <Trans>查询</Trans>
       </Button>
-      <Button variant="ghost" className="px-2!" onClick={onReset}>
-        <Trans>重置</Trans>
-      </Button>
-      {others.length > 0 ? (
-        <Button
-          variant="ghost"
-          className="px-2!"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Trans>更多筛选</Trans>
-          {count > 0 ? <b className="text-accent-strong">{count}</b> : null}
+      <span className="flex">
+        <Button variant="ghost" className="px-2!" onClick={onReset}>
+          <Trans>重置</Trans>
         </Button>
-      ) : null}
-      {children}
+        {others.length > 0 ? (
+          <Button
+            variant="ghost"
+            className="px-2!"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Trans>更多筛选</Trans>
+            {count > 0 ? <b className="text-accent-strong">{count}</b> : null}
+          </Button>
+        ) : null}
+        {children}
+      </span>
       <fieldset
         id={id}
         aria-label={t`更多筛选`}

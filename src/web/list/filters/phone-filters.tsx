@@ -13,7 +13,11 @@ export const PhoneFilters = ({
   onApply,
   onAdvanced,
   advancedCount,
-}: PartProps & { onApply: (event: SubmitEvent<HTMLFormElement>) => boolean; onAdvanced: () => void; advancedCount: number }) => {
+}: PartProps & {
+  onApply: (event: SubmitEvent<HTMLFormElement>) => boolean
+  onAdvanced: () => void
+  advancedCount: number
+}) => {
   const { t } = useLingui()
   const formId = useId()
   const [isOpen, setOpen] = useState(false)

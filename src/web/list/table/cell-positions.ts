@@ -16,7 +16,7 @@ export interface CellPosition {
 
 /** A column besides: how wide it is, which its head alone says. */
 export interface ColumnPosition extends CellPosition {
-  /** In px; where nobody has set it, it grows with the others where there is room. */
+  /** In px; where nobody has set it, it is no narrower, and grows with the others where there is room. */
   readonly width: number
   readonly isSet: boolean
   readonly headStyle: CSSProperties
@@ -77,8 +77,8 @@ export const positionsOf = <Row extends ListRow>(
       isChosen: index > 0 && pin !== false,
       isEdge: pin === 'end' ? column.getIsFirstColumn('end') : column.getIsLastColumn('start'),
     })
-    // Between these two a column without a width may still grow; one with a width may not.
-    const headStyle = { ...position.style, minWidth: width, maxWidth: width, ...(set && { width }) }
+    // One that nobody has set grows where there is room: first until its head stands in one line.
+    const headStyle = { ...position.style, minWidth: width, ...(set && { width, maxWidth: width }) }
     return { ...position, width, isSet: set !== undefined, headStyle }
   })
   const firstEnd = shown.findIndex((column) => column.getIsPinned() === 'end')
