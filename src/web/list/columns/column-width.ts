@@ -62,7 +62,7 @@ export const ownWidth = (list: Endpoint | undefined, field: string): OwnWidth =>
   const resource = list?.resource
   const schema = resource && Object.hasOwn(resource.row.shape, field) ? resource.row.shape[field] : undefined
   const meta = schema && fieldMeta(schema)
-  if (!meta) return anyWidth
+  if (!resource || !meta) return anyWidth
   if (meta.mask) return maskedWidths[meta.mask]
   if (meta.kind === 'dict') return dictWidths[meta.dict ?? ''] ?? shortWords
   if (meta.kind !== 'text') return widths[meta.kind]

@@ -3,16 +3,13 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { employeeLabels, employees, type Employee } from '#contract/employees.ts'
+import { employees, type Employee } from '#contract/employees.ts'
 import type { Listing } from '#web/list/listing.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { filtersOf } from './filter-fields.tsx'
+import { filtersOf } from './filter.ts'
 
-const filter = filtersOf<Employee>()
-const filters = [
-  filter.numbers('familyCount', employeeLabels.familyCount),
-  filter.days('entryDate', employeeLabels.entryDate),
-]
+const filter = filtersOf(employees)
+const filters = [filter('familyCount'), filter('entryDate')]
 const apply = vi.fn<Listing<Employee>['apply']>()
 let root: Root
 let container: HTMLElement
@@ -58,8 +55,10 @@ afterEach(() => {
   container.remove()
 })
 
-test('a wrong range is said by the field alone, has the focus, and nothing is asked (walkthrough 21)', () => {
+test('a wrong range is said by the field alone, has the focus, and nothing is asked (walkthrough 21)', async () => {
+  await act(async () => void (await import('#web/values/ends-input.tsx')))
   draw()
+  await vi.waitFor(() => expect(box('家属数 从')).not.toBeNull())
   type('家属数 从', '5')
   type('家属数 到', '2')
   type('入职日期 从', '2026-02-30')
