@@ -36,6 +36,7 @@ const dictWidths: Readonly<Record<string, OwnWidth>> = {
   invoice_type: { zh: 120, en: 156 },
   industry: { zh: 120, en: 184 },
   plan_code: { zh: 96, en: 112 },
+  contract_type: { zh: 96, en: 148 },
   priority: { zh: 106, en: 116 },
   msg_category: { zh: 96, en: 130 },
 }
