@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const inlineHash = createHash('sha256').update(inline).digest('base64')
-const policy = `default-src 'self';script-src 'self' 'sha256-${inlineHash}';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types 'none'`
+const policy = `default-src 'self';script-src 'self' 'sha256-${inlineHash}';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;connect-src 'self';object-src blob:;base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types 'none'`
 
 const list = '/portal/base/hb-core/member/employee/list'
 const answers: readonly (readonly [

@@ -75,7 +75,8 @@ export const protectPage = ({
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
+        // The viewer of Chromium is a plugin, and a tab that is opened has the policy of this page.
+        objectSrc: ['blob:'],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         ...(externalHosts.length > 0
