@@ -5,7 +5,7 @@ import { id, instant } from './core/fields.ts'
 import { oneId } from './core/resource-inputs.ts'
 
 /** What runs in the background (decision 011). */
-export const jobKinds = ['export', 'import', 'delete', 'undo'] as const
+export const jobKinds = ['export', 'import', 'check', 'delete', 'undo'] as const
 export type JobKind = (typeof jobKinds)[number]
 
 /** `queued` and `running` go on; the other three are ends. */
@@ -31,7 +31,7 @@ export const Job = component('Job', {
   fileUrl: z.nullable(z.string()),
   fileName: z.nullable(z.string()),
   fileUntil: z.nullable(instant()),
-  /** What its kind has to tell besides: `DeleteOutcome`, `ImportOutcome`, `UndoOutcome`. */
+  /** What its kind has to tell besides: `DeleteOutcome`, `ImportOutcome`, `ImportCheck`, `UndoOutcome`. */
   outcome: z.unknown(),
   createTime: instant(),
   startTime: z.nullable(instant()),

@@ -28,12 +28,12 @@ test.describe('staff looking at an import before it is done', () => {
     await expect(importing(page).getByRole('alert')).toContainText('请选择“工号”在文件的哪一列')
     await expect(importing(page).getByText('文件中没有这些必填列：工号、姓名')).toBeVisible()
     await importing(page).getByLabel('“编”列导入为').selectOption({ label: '工号 *' })
-    await expect(importing(page).getByRole('region', { name: '导入错误' })).toBeVisible()
+    await expect(importing(page).getByRole('radio', { name: /只看错误行/ })).toBeChecked()
     await importing(page).getByLabel('“名”列导入为').selectOption({ label: '姓名 *' })
     await expect(importing(page).getByText('文件中没有这些必填列')).toHaveCount(0)
     expect(await counts(page)).toEqual({ 总行数: '4', 新增: '1', 更新: '0', 无变化: '0', 错误: '3' })
     expect((await errorsOf(page)).map(([row, , column, value]) => [row, column, value])).toEqual([
-      ['3', '手机号', ''],
+      ['3', '手机号', '12345'],
       ['4', '名', ''],
       ['5', '公司', '没有这家公司'],
     ])

@@ -26,19 +26,19 @@ export const start = async (page: Page, said = '文件上传成功') => {
   await expect(importing(page).getByRole('status')).toContainText(said)
 }
 
-/** The refused cells: row, name, column, value (typed over or not), reason; by row. */
+/** The wrong cells of the preview that are drawn: row, name, column, value (typed over or not), reason; by row. */
 export const errorsOf = async (page: Page): Promise<string[][]> => {
-  const rows = await importing(page)
-    .getByRole('region', { name: '导入错误' })
-    .locator('tbody tr')
-    .evaluateAll((all) =>
-      all.map((row) =>
-        [...row.querySelectorAll('td')].map(
-          (cell) => cell.querySelector('input')?.value ?? cell.textContent ?? '',
-        ),
-      ),
-    )
-  return rows.toSorted((a, b) => Number(a[0]) - Number(b[0]))
+  const wrong = importing(page).locator('tr[data-index] [data-wrong]')
+  await expect(wrong.first()).toBeVisible()
+  const cells = await wrong.evaluateAll((all) =>
+    all.map((cell) => {
+      const [row, name] = [...(cell.closest('tr')?.querySelectorAll('th > span > span') ?? [])]
+      const value = cell.querySelector('input')?.value ?? ''
+      const said = [row?.textContent ?? '', name?.textContent ?? '']
+      return [...said, cell.getAttribute('data-wrong') ?? '', value, cell.textContent ?? '']
+    }),
+  )
+  return cells.toSorted((a, b) => Number(a[0]) - Number(b[0]))
 }
 
 /** The file that a press saves. */

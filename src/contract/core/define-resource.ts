@@ -54,6 +54,9 @@ export const resource = <Row extends Shape, Draft extends Shape>(
 export const withoutImport = <Calls extends ReturnType<typeof importCalls>>({
   importTemplate: _template,
   importCheck: _check,
+  importCheckJob: _checkJob,
+  importPreview: _preview,
+  importForget: _forget,
   importFailedRows: _failedRows,
   importExcel: _excel,
   importJob: _job,

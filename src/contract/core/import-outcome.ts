@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { component } from './components.ts'
 import { uploadedFile } from './endpoint.ts'
+import { previewId, ProblemKind } from './import-preview.ts'
 
 /** A multipart field that holds JSON. */
 const json = () => z.optional(z.string().check(z.maxLength(200_000)))
@@ -9,7 +10,13 @@ const json = () => z.optional(z.string().check(z.maxLength(200_000)))
  * What may come with the file of an import or of its check. `mapping` is an `ImportMapping` and `fixes` are
  * `ImportFixes`, both as JSON; the same ones mean the same to check, import and job.
  */
-export const importCheckInput = z.object({ file: uploadedFile(), mapping: json(), fixes: json() })
+export const importCheckInput = z.object({
+  file: uploadedFile(),
+  mapping: json(),
+  fixes: json(),
+  /** The preview of an earlier check of this file, which is not needed any more. */
+  preview: z.optional(previewId()),
+})
 
 /** An import: all rows or none, unless `skipFailed` asks for the good ones without the failed. */
 export const importInput = z.extend(importCheckInput, {
@@ -101,8 +108,10 @@ export const ImportCheck = component('ImportCheck', {
   isLong: z.boolean(),
   columns: z.array(ImportColumn),
   fields: z.array(ImportField),
-  /** The first rows as read, masked where lists mask them; one cell for each of `columns`. */
-  rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
   errors: z.array(ImportProblem),
+  /** How many rows have which problem, the most frequent first. */
+  kinds: z.array(ProblemKind),
+  /** With it `importPreview` answers the rows as read, for an hour and to nobody else. */
+  preview: z.string(),
 })
 export type ImportCheck = z.infer<typeof ImportCheck>

@@ -63,6 +63,10 @@ export const importTexts = {
     message: '{label}只能填 {count} 种内容，如：{words}；全部见模板的“可填内容”',
   },
   repeatedRow: /*i18n*/ { id: 'import.repeatedRow', message: '与文件第 {row} 行重复' },
+  previewGone: /*i18n*/ {
+    id: 'import.previewGone',
+    message: '预览已过期：内容只保留一小时，请重新检查文件',
+  },
   masked: /*i18n*/ {
     id: 'import.masked',
     message: '{label}是脱敏后的内容，且与系统中的不一致，请填写完整内容',

@@ -1,7 +1,6 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { refusal } from '#contract/core/failures.ts'
 import type { ImportCheck } from '#contract/core/import-outcome.ts'
-import { masked } from '#server/store/present.ts'
 import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
 import type { Context, Request } from '#server/calls/caller.ts'
 import { inSteps, type FileAnswer, type InSteps } from '#server/calls/implement.ts'
@@ -9,13 +8,11 @@ import { failedRowsSheet } from './failed-rows.ts'
 import { offeredColumns, type ImportColumn, type ImportNoun } from './import-noun.ts'
 import { optionsOf, type ImportInput } from './import-request.ts'
 import type { SheetServices } from './import-sheet.ts'
-import { validateFile, type ValidationResult } from './validate-file.ts'
+import { PreviewWriter } from './import-preview.ts'
+import { forgetPreview, keepPreview } from './kept-preview.ts'
+import { validateFile, type CheckedRow, type ValidationResult } from './validate-file.ts'
 import { openTable } from './open-table.ts'
-import { readUpload, sheetFileOf, type SheetTable, type UploadedSheet } from './read-import.ts'
-
-const previewRows = 20
-/** What a preview shows of one cell. */
-const previewCharacters = 200
+import { readUpload, sheetFileOf, type UploadedSheet } from './read-import.ts'
 
 const readLong = async (input: unknown, { caller }: Request): Promise<UploadedSheet> => {
   const given = input as ImportInput
@@ -26,29 +23,6 @@ const readLong = async (input: unknown, { caller }: Request): Promise<UploadedSh
 
 const open = (noun: ImportNoun, { translate }: SheetServices, uploaded: UploadedSheet, context: Context) =>
   openTable(noun, uploaded, { context, maxRows: SHEET_LIMITS.longRows, translate })
-
-const firstRows = async (
-  { header, positions, batches }: SheetTable,
-  columns: readonly ImportColumn[],
-): Promise<ImportCheck['rows']> => {
-  const masks = new Map(
-    columns.flatMap(({ field, meta }) => {
-      const position = positions.get(field)
-      return position === undefined || !meta.mask ? [] : [[position, meta.mask] as const]
-    }),
-  )
-  const shown = (text: string, at: number) => {
-    const mask = masks.get(at)
-    return mask ? masked(mask, text) : text.slice(0, previewCharacters)
-  }
-  for await (const batch of batches()) {
-    return batch.slice(0, previewRows).map(({ rowNumber, cells }) => ({
-      row: rowNumber,
-      cells: header.map(({ at }) => shown(cells[at] ?? '', at)),
-    }))
-  }
-  return []
-}
 
 const notValidated = {
   addedCount: 0,
@@ -74,36 +48,65 @@ const fieldsOf = (
     }
   })
 
+/** What is to be checked, and who is told how far it is. */
+export interface WantedCheck {
+  readonly uploaded: UploadedSheet
+  /** A preview that this one replaces. */
+  readonly replaced?: string | undefined
+  /** Told how many rows of how many are checked; may throw to end it. */
+  readonly onProgress?: (done: number, total: number) => void
+}
+
 /**
- * What an import would do with a sheet, found out in a transaction that cannot write: the columns and what they are read
- * as, the first rows, the counts, and what is wrong. Takes files as long as those of a job.
+ * What an import would do with a sheet: the columns and what they are read as, the counts, and what is wrong. Writes no row
+ * of the noun, but keeps what it has read as a preview for the caller alone.
  */
+export const checkRows = async (
+  noun: ImportNoun,
+  services: SheetServices,
+  wanted: WantedCheck & { readonly context: Context },
+): Promise<ImportCheck> => {
+  const { uploaded, replaced, context, onProgress } = wanted
+  const { columns, table } = await open(noun, services, uploaded, context)
+  const { blocked, positions, header, count } = table
+  const writer = new PreviewWriter(table)
+  const onRows = (rows: readonly CheckedRow[]) => writer.add(rows)
+  const onValidated = (done: number) => onProgress?.(done, count)
+  const result = blocked
+    ? notValidated
+    : await validateFile({ noun, columns, table, context, isWriting: false, onRows, onValidated })
+  if (blocked)
+    for await (const rows of table.batches())
+      await writer.add(rows.map((row) => ({ row, name: '', problems: [] })))
+  await forgetPreview(replaced, { noun, services }, context)
+  const { addedCount, changedCount, unchangedCount, errorCount, problemCount, errors } = result
+  const fieldAt = new Map([...positions].map(([field, position]) => [position, field]))
+  return {
+    isReady: blocked === undefined,
+    message: blocked ? context.translate(blocked.text, blocked.values) : '',
+    totalCount: count,
+    addedCount,
+    changedCount,
+    unchangedCount,
+    errorCount,
+    problemCount,
+    isLong: count > SHEET_LIMITS.rows,
+    columns: header.map(({ title, at }) => ({ column: at + 1, title, field: fieldAt.get(at) ?? null })),
+    fields: fieldsOf(noun, { columns, positions }, context),
+    errors: [...errors],
+    kinds: writer.kinds,
+    preview: await keepPreview(writer, { noun, services }, context),
+  }
+}
+
+/** Checks a sheet in a request. Takes files as long as those of a job. */
 export const importCheck = <E extends Endpoint>(noun: ImportNoun, services: SheetServices): InSteps<E> =>
-  inSteps<Endpoint, UploadedSheet>({
-    prepare: readLong,
-    handle: async (uploaded, context): Promise<ImportCheck> => {
-      const { columns, table } = await open(noun, services, uploaded, context)
-      const { blocked, positions, header, count } = table
-      const { addedCount, changedCount, unchangedCount, errorCount, problemCount, errors } = blocked
-        ? notValidated
-        : await validateFile({ noun, columns, table, context, isWriting: false })
-      const fieldAt = new Map([...positions].map(([field, position]) => [position, field]))
-      return {
-        isReady: blocked === undefined,
-        message: blocked ? context.translate(blocked.text, blocked.values) : '',
-        totalCount: count,
-        addedCount,
-        changedCount,
-        unchangedCount,
-        errorCount,
-        problemCount,
-        isLong: count > SHEET_LIMITS.rows,
-        columns: header.map(({ title, at }) => ({ column: at + 1, title, field: fieldAt.get(at) ?? null })),
-        fields: fieldsOf(noun, { columns, positions }, context),
-        rows: await firstRows(table, columns),
-        errors: [...errors],
-      }
-    },
+  inSteps<Endpoint, WantedCheck>({
+    prepare: async (input, request) => ({
+      uploaded: await readLong(input, request),
+      replaced: (input as ImportInput).preview,
+    }),
+    handle: (wanted, context) => checkRows(noun, services, { ...wanted, context }),
   }) as InSteps<E>
 
 /** The rows that an import would refuse, as the workbook that a refused import keeps; writes nothing. */

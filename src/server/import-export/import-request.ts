@@ -9,6 +9,7 @@ export interface ImportInput {
   readonly mapping?: string | undefined
   readonly fixes?: string | undefined
   readonly skipFailed?: string | undefined
+  readonly preview?: string | undefined
 }
 
 /** As many as may be fixed at once; of more, not each is said to be wrong (security BAD-1). */

@@ -14,6 +14,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { keepFailedRows } from './failed-rows.ts'
 import type { ImportNoun } from './import-noun.ts'
 import { optionsOf, type ImportInput } from './import-request.ts'
+import { forgetPreview } from './kept-preview.ts'
 import { validateFile, type ValidationResult } from './validate-file.ts'
 import { openTable } from './open-table.ts'
 import { readUpload, sheetFileOf, type UploadedSheet } from './read-import.ts'
@@ -32,6 +33,8 @@ export interface WantedImport {
   readonly uploaded: UploadedSheet
   readonly isSkipping: boolean
   readonly maxRows: number
+  /** A preview of these rows: not needed any more once they are imported. */
+  readonly preview?: string | undefined
   /** Told how far it is, in rows; may throw to undo it all. */
   readonly onProgress?: (done: number, total: number) => Promise<void> | void
 }
@@ -121,6 +124,7 @@ export const importRows = async (
     onWritten: (count) => half(totalCount + Math.floor((count / Math.max(changes.count, 1)) * totalCount)),
   })
   const about = { ...counts, id: importId, fileName, fileHash }
+  await forgetPreview(wanted.preview, { noun, services }, context)
   await noun.log?.(about, context)
   await noteImport(context.tx, noun.source, about)
   return { ...outcome, batchId: importId, importTime: await beginningOf(context.tx) }
@@ -142,6 +146,7 @@ export const importSheet = <E extends Endpoint>(noun: ImportNoun, services: Shee
         uploaded: { ...read, ...options },
         isSkipping: given.skipFailed === 'true',
         maxRows: SHEET_LIMITS.rows,
+        preview: given.preview,
       }
     },
     handle: (wanted, context) => importRows(noun, services, { ...wanted, context }),

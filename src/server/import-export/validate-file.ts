@@ -30,6 +30,13 @@ export interface FailedRow {
   readonly reason: string
 }
 
+/** A row of the file, whom it is about, and what is wrong with it. */
+export interface CheckedRow {
+  readonly row: SheetRow
+  readonly name: string
+  readonly problems: readonly ImportProblem[]
+}
+
 /** What a file would do, and all that is needed to do it; nothing is written yet. */
 export interface ValidationResult {
   readonly totalCount: number
@@ -53,11 +60,13 @@ export interface ValidationRequest {
   readonly context: Context
   /** Holds the rows that will be updated, which a check must not. */
   readonly isWriting: boolean
+  /** Given the rows as they are validated. */
+  readonly onRows?: (rows: readonly CheckedRow[]) => Promise<void>
   /** Told how many rows are validated; may throw to end it. */
   readonly onValidated?: (count: number) => Promise<void> | void
 }
 
-const nameOf = (owner: unknown, key: unknown): string => JSON.stringify([owner ?? null, key])
+const keyOf = (owner: unknown, key: unknown): string => JSON.stringify([owner ?? null, key])
 
 const storedRows = async (
   { noun, context, isWriting }: ValidationRequest,
@@ -75,8 +84,8 @@ const storedRows = async (
   const fields = [...Object.keys(source.resource.draft.shape), ...(owner ? ['sysOrgCode'] : [])]
   const by = owner ? [owner.field, key] : [key]
   const stored = await rowsByKeys(source, { by, keys, fields, isLocking: isWriting }, context)
-  const known = new Map(stored.map((row) => [nameOf(owner && row[owner.field], row[key]), row]))
-  return (found, name) => known.get(nameOf(found?.id, name))
+  const known = new Map(stored.map((row) => [keyOf(owner && row[owner.field], row[key]), row]))
+  return (found, name) => known.get(keyOf(found?.id, name))
 }
 
 const openValidation = async (
@@ -118,56 +127,76 @@ const validateBatch = async (
   return validated
 }
 
-/** Where the file does not say whom a row is about, the row that it names does, unless that is withheld from the caller. */
+/**
+ * Whom or what a row is about: as the file says it, in the caller's language where it says both, else as the row that it
+ * changes says it, unless that is withheld from the caller.
+ */
 const naming = ({ noun: { source }, context }: ValidationRequest) => {
   const nameField = nameFieldOf(source.resource)
   const isSeen = Object.hasOwn(sourceFor(source, context).resource.row.shape, nameField)
-  return (problems: readonly ImportProblem[], stored: StoredRow | undefined): readonly ImportProblem[] => {
-    const name = stored?.[nameField]
-    return isSeen && typeof name === 'string'
-      ? problems.map((problem) => ({ ...problem, name: problem.name || name }))
-      : problems
+  return ({ row: { texts }, stored }: Pick<ValidatedRow, 'row' | 'stored'>): string => {
+    const inFile = (context.locale === 'en' && texts[`${nameField}En`]) || texts[nameField]
+    const known = isSeen ? stored?.[nameField] : undefined
+    return (inFile || (typeof known === 'string' ? known : '')).slice(0, 200)
   }
 }
 
 const reasonOf = (problems: readonly ImportProblem[]): string =>
   problems.map(({ column, message }) => `${column}：${message}`).join('；')
 
+/** Counts what becomes of the rows of a file, and keeps what is needed of them. */
+class Tally {
+  readonly changes = new PackedRows<ChangedRow>()
+  readonly failed = new PackedRows<FailedRow>()
+  readonly errors: ImportProblem[] = []
+  readonly counts = { totalCount: 0, addedCount: 0, changedCount: 0, unchangedCount: 0, errorCount: 0 }
+  problemCount = 0
+  readonly #isWriting: boolean
+
+  constructor(isWriting: boolean) {
+    this.#isWriting = isWriting
+  }
+
+  async add(
+    { row, stored, isChanged, next }: ValidatedRow,
+    problems: readonly ImportProblem[],
+  ): Promise<void> {
+    this.counts.totalCount += 1
+    if (problems.length > 0) {
+      this.counts.errorCount += 1
+      this.problemCount += problems.length
+      this.errors.push(...problems.slice(0, mostListed - this.errors.length))
+      const fields = problems.map(({ field }) => field)
+      await this.failed.add({ cells: row.cells, fields, reason: reasonOf(problems) })
+    } else if (isChanged) {
+      this.counts[stored ? 'changedCount' : 'addedCount'] += 1
+      if (this.#isWriting) await this.changes.add({ id: stored ? String(stored['id']) : null, next })
+    } else this.counts.unchangedCount += 1
+  }
+}
+
 /**
  * Validates a whole file against what is stored now, batch by batch, so that its length costs little memory. Everything
  * is validated before anything is written, which is why a check and the import after it agree.
  */
 export const validateFile = async (request: ValidationRequest): Promise<ValidationResult> => {
-  const { table, noun, context, isWriting } = request
+  const { table, noun, context, isWriting, onRows, onValidated } = request
   const reader = new CellReader(await dictTexts(context.tx))
   const seen = uniqueOf(noun).map(() => new Map<string, number>())
-  const changes = new PackedRows<ChangedRow>()
-  const failed = new PackedRows<FailedRow>()
-  const errors: ImportProblem[] = []
-  const named = naming(request)
-  const counts = { totalCount: 0, addedCount: 0, changedCount: 0, unchangedCount: 0, errorCount: 0 }
-  let problemCount = 0
+  const tally = new Tally(isWriting)
+  const nameOf = naming(request)
   for await (const rows of table.batches()) {
-    for (const { row, problems, stored, isChanged, next } of await validateBatch(
-      await openValidation(request, reader, rows),
-      rows,
-      seen,
-    )) {
-      counts.totalCount += 1
-      if (problems.length > 0) {
-        counts.errorCount += 1
-        problemCount += problems.length
-        errors.push(...named(problems.slice(0, mostListed - errors.length), stored))
-        const fields = problems.map(({ field }) => field)
-        await failed.add({ cells: row.cells, fields, reason: reasonOf(problems) })
-      } else if (!isChanged) counts.unchangedCount += 1
-      else {
-        counts[stored ? 'changedCount' : 'addedCount'] += 1
-        if (isWriting) await changes.add({ id: stored ? String(stored['id']) : null, next })
-      }
+    const checked: CheckedRow[] = []
+    for (const one of await validateBatch(await openValidation(request, reader, rows), rows, seen)) {
+      const name = nameOf(one)
+      const problems = one.problems.map((problem) => ({ ...problem, name }))
+      await tally.add(one, problems)
+      if (onRows) checked.push({ row: one.row, name, problems })
     }
-    await request.onValidated?.(counts.totalCount)
+    await onRows?.(checked)
+    await onValidated?.(tally.counts.totalCount)
     await nextTurn()
   }
+  const { counts, problemCount, errors, changes, failed } = tally
   return { ...counts, problemCount, errors, changes, failed }
 }

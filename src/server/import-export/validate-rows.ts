@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { explain } from '#contract/core/explain.ts'
 import type { Message, MessageValues } from '#contract/core/message.ts'
-import { nameFieldOf } from '#contract/core/resource.ts'
 import type { ImportProblem } from '#contract/core/import-outcome.ts'
 import { importTexts } from '#contract/core/sheet-texts.ts'
 import { isMasked } from '#contract/rules/mask.ts'
@@ -21,7 +20,7 @@ import type { SheetRow, SheetTable } from './read-import.ts'
 /** A row of the file with what it would become, or what is wrong with it. */
 export interface ValidatedRow {
   readonly row: SheetRow
-  readonly problems: ImportProblem[]
+  readonly problems: CellProblem[]
   /** The row it updates, where there is one. */
   readonly stored?: StoredRow | undefined
   /** Its fields as they will be stored; empty while there are problems. */
@@ -44,28 +43,20 @@ export interface Validation {
 
 const rowsATurn = 100
 
-/** Whom a row is about, as the file says it, in the caller's language where the file says it in both. */
-const nameOf = (
-  { source }: Pick<ImportNoun, 'source'>,
-  { texts }: SheetRow,
-  { locale }: Pick<Context, 'locale'>,
-): string => {
-  const nameField = nameFieldOf(source.resource)
-  return (locale === 'en' && texts[`${nameField}En`]) || texts[nameField] || ''
-}
+/** What is wrong with a cell, before it is said whose it is. */
+export type CellProblem = Omit<ImportProblem, 'name'>
 
 /** What is wrong with one cell, as the caller reads it; secrets are masked even here (security ACC-6). */
 export const problemOf = (
-  { noun, columns, table, context }: Validation,
+  { columns, table, context }: Validation,
   row: SheetRow,
   wrong: { field: string; text: Message; values?: MessageValues },
-): ImportProblem => {
+): CellProblem => {
   const column = columns.find(({ field }) => field === wrong.field)
   const label = column?.label ?? wrong.field
   const value = row.texts[wrong.field] ?? ''
   return {
     row: row.rowNumber,
-    name: nameOf(noun, row, context).slice(0, 200),
     field: wrong.field,
     column: table.titles.get(wrong.field) ?? (typeof label === 'string' ? label : context.translate(label)),
     value: column?.meta.mask ? masked(column.meta.mask, value) : value.slice(0, 200),
@@ -79,7 +70,7 @@ const wordProblem = (
   validation: Validation,
   row: SheetRow,
   { field, meta }: Pick<ImportColumn, 'field' | 'meta'>,
-): ImportProblem => {
+): CellProblem => {
   const { reader, context } = validation
   const about = { isBlank: (row.texts[field] ?? '') === '', locale: context.locale }
   return problemOf(validation, row, { field, ...wordsRefusal(reader.wordsOf(meta, context) ?? [], about) })
@@ -90,7 +81,7 @@ const issueProblem = (
   validation: Validation,
   row: SheetRow,
   { issue, field }: { issue: z.core.$ZodIssue; field: string },
-): ImportProblem => {
+): CellProblem => {
   const { noun, columns, reader, context } = validation
   const column = columns.find((one) => one.field === field)
   const isBlank = (row.texts[field] ?? '') === ''
@@ -99,7 +90,7 @@ const issueProblem = (
 }
 
 /** Identifiers that a spreadsheet took for numbers: what is left of them would name somebody else. */
-const lostDigits = (validation: Validation, row: SheetRow): ImportProblem[] =>
+const lostDigits = (validation: Validation, row: SheetRow): CellProblem[] =>
   validation.columns.flatMap(({ field, meta }) => {
     const value = row.texts[field] ?? ''
     const isIdentifier = meta.kind === 'text' || meta.kind === 'id'
@@ -112,7 +103,7 @@ const given = (
   validation: Validation,
   row: SheetRow,
   stored: StoredRow | undefined,
-): { draft: StoredRow; problems: ImportProblem[] } => {
+): { draft: StoredRow; problems: CellProblem[] } => {
   const { noun, columns, table, reader } = validation
   const draft: StoredRow = {}
   const problems = lostDigits(validation, row)
@@ -144,7 +135,7 @@ const contradictions = (
   validation: Validation,
   row: SheetRow,
   { said, draft }: { said: StoredRow; draft: StoredRow },
-): ImportProblem[] => {
+): CellProblem[] => {
   const { noun, columns, reader, context } = validation
   const { fields = [], from = '' } = noun.derived ?? {}
   return fields.flatMap((field) => {
@@ -161,7 +152,7 @@ const validateDraft = (
   validation: Validation,
   row: SheetRow,
   { raw, said }: { raw: StoredRow; said: StoredRow },
-): { next: StoredRow; problems: ImportProblem[] } => {
+): { next: StoredRow; problems: CellProblem[] } => {
   const { noun } = validation
   const { resource } = noun.source
   const draft = noun.complete(raw)

@@ -50,7 +50,8 @@ export const announceJob =
   (notices: Notices, translate: Translate) =>
   async (tx: Tx, jobId: string): Promise<void> => {
     const job = await endedJob(tx, jobId)
-    if (!job) return
+    // A check writes nothing: whoever waits for it sees its end.
+    if (!job || job.kind === 'check') return
     const { kind, state, locale, message, doneCount: done, failedCount: failed } = job
     const heading = texts[state === 'done' ? kind : (`${kind}Failed` as const)]
     const text =

@@ -37,14 +37,14 @@ export interface FileActionsProps {
 
 /** 导入 and 导出 of a list; no call in the contract or no permission, no button. */
 export const FileActions = ({ of, list, exported, title }: FileActionsProps) => {
-  const [isImporting, setImporting] = useState(false)
+  const [dialog, setDialog] = useState<'none' | 'shown' | 'hidden'>('none')
   const { exportXls, exportJob } = of
   const selected = exported?.selected
   const importing = isImportable(of) && can(of.importExcel) ? of : undefined
   return (
     <>
       {importing ? (
-        <Button icon="upload" className="max-md:px-2.5" onClick={() => setImporting(true)}>
+        <Button icon="upload" className="max-md:px-2.5" onClick={() => setDialog('shown')}>
           <span className="max-md:sr-only">
             <Trans>导入</Trans>
           </span>
@@ -64,12 +64,14 @@ export const FileActions = ({ of, list, exported, title }: FileActionsProps) => 
           </span>
         </ExportButton>
       ) : null}
-      {importing && isImporting ? (
+      {importing && dialog !== 'none' ? (
         <ImportDialog
           of={importing}
           title={<Trans>导入{title}</Trans>}
           onShow={list && ((conditions) => list.apply('', conditions))}
-          onClose={() => setImporting(false)}
+          isShown={dialog === 'shown'}
+          onHide={() => setDialog('hidden')}
+          onClose={() => setDialog('none')}
         />
       ) : null}
     </>

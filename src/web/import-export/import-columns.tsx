@@ -3,10 +3,10 @@ import type { ImportCheck } from '#contract/core/import-outcome.ts'
 import { Ellipsis } from '#web/ui/ellipsis.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { Mapping } from './import-work.ts'
+import type { Mapping } from './import-state.ts'
 
-export interface ImportColumnsProps {
-  check: ImportCheck
+/** How the columns of a file are chosen. */
+export interface MappingProps {
   disabled: boolean
   onMapping: (mapping: Mapping) => void
 }
@@ -20,8 +20,12 @@ const remapped = ({ fields }: ImportCheck, column: number, field: string): Mappi
     ]),
   )
 
-const Missing = ({ check: { fields } }: Pick<ImportColumnsProps, 'check'>) => {
-  const missing = fields.filter(({ isRequired, column }) => isRequired && column === null)
+const missingOf = ({ fields }: ImportCheck) =>
+  fields.filter(({ isRequired, column }) => isRequired && column === null)
+
+/** Says which required columns the file does not have. */
+export const MissingColumns = ({ check }: { check: ImportCheck }) => {
+  const missing = missingOf(check)
   if (missing.length === 0) return null
   const names = missing.map(({ label }) => label).join('、')
   return (
@@ -34,56 +38,73 @@ const Missing = ({ check: { fields } }: Pick<ImportColumnsProps, 'check'>) => {
   )
 }
 
-/** The columns of the file with what each is read as, to be chosen anew, above the first rows as they were read. */
-export const ImportColumns = ({ check, disabled, onMapping }: ImportColumnsProps) => {
-  const { t } = useLingui()
-  const { columns, fields, rows } = check
-  const options = fields.map(({ field, label, isRequired }) => ({
+const optionsFor = ({ fields }: ImportCheck) =>
+  fields.map(({ field, label, isRequired }) => ({
     value: field,
     label: isRequired ? `${label} *` : label,
   }))
+
+const ColumnField = ({
+  check,
+  disabled,
+  onMapping,
+  at,
+}: MappingProps & { check: ImportCheck; at: number }) => {
+  const { t } = useLingui()
+  const options = optionsFor(check)
+  const { column = 0, title = '', field = null } = check.columns[at] ?? {}
   return (
-    <section aria-label={t`列的对应关系`}>
-      <Missing check={check} />
-      <div className="max-h-56 overflow-auto rounded border border-line">
-        <table className="border-collapse text-sm">
-          <thead>
-            <tr className="bg-head text-left text-ink-2">
-              <th scope="col" className="h-9 px-3 font-medium whitespace-nowrap">
-                <Trans>行号</Trans>
-              </th>
-              {columns.map(({ column, title, field }) => (
-                <th key={column} scope="col" className="min-w-40 px-2 py-2 align-top font-medium">
-                  <span className="mb-1 block px-1">
-                    <Ellipsis text={title} />
-                  </span>
-                  <Select
-                    size="small"
-                    aria-label={t`“${title}”列导入为`}
-                    placeholder={t`不导入`}
-                    options={options}
-                    value={field ?? ''}
-                    disabled={disabled}
-                    onValue={(value) => onMapping(remapped(check, column, value))}
-                  />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ row, cells }) => (
-              <tr key={row} className="h-9 border-t border-line-soft">
-                <td className="px-3 text-ink-3">{row}</td>
-                {columns.map(({ column, field }, at) => (
-                  <td key={column} className={field === null ? 'px-3 text-ink-3' : 'px-3'}>
-                    <Ellipsis text={cells[at] ?? ''} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <Select
+      size="small"
+      aria-label={t`“${title}”列导入为`}
+      placeholder={t`不导入`}
+      options={options}
+      value={field ?? ''}
+      disabled={disabled}
+      onValue={(value) => onMapping(remapped(check, column, value))}
+    />
+  )
+}
+
+/** The columns of the file with what each is read as, to be chosen anew, as the head of its rows. */
+export const ColumnHeads = ({ check, ...mapping }: MappingProps & { check: ImportCheck }) => (
+  <thead>
+    <tr className="text-left text-ink-2 [&>*]:sticky [&>*]:top-0 [&>*]:z-2 [&>*]:bg-head">
+      <th scope="col" className="left-0 z-3! px-3 py-2 align-top font-medium whitespace-nowrap">
+        <Trans>行号、名称</Trans>
+      </th>
+      {check.columns.map(({ column, title }, at) => (
+        <th key={column} scope="col" className="min-w-40 px-2 py-2 align-top font-medium">
+          <span className="mb-1 block px-1">
+            <Ellipsis text={title} />
+          </span>
+          <ColumnField check={check} at={at} {...mapping} />
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+/** The same as a list that opens, on a phone; open where something is missing. */
+export const ColumnList = ({ check, ...mapping }: MappingProps & { check: ImportCheck }) => {
+  const { columns } = check
+  const read = columns.filter(({ field }) => field !== null).length
+  const all = columns.length
+  return (
+    <details open={!check.isReady || missingOf(check).length > 0} className="rounded border border-line px-3">
+      <summary className="py-2.5 text-sm">
+        <Trans>
+          列的对应关系：{all} 列中识别了 {read} 列
+        </Trans>
+      </summary>
+      <ul className="grid gap-2 pb-3">
+        {columns.map(({ column, title }, at) => (
+          <li key={column} className="grid grid-cols-[2fr_3fr] items-center gap-2 text-sm">
+            <span className="wrap-anywhere">{title}</span>
+            <ColumnField check={check} at={at} {...mapping} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

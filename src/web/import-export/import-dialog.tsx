@@ -2,19 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { importLimits } from '#contract/core/import-limits.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import type { Job } from '#contract/jobs.ts'
 import { CancelJob } from '#web/jobs/job-progress.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ProgressLine } from '#web/ui/progress-line.tsx'
 import { FileDrop } from '#web/files/file-drop.tsx'
+import { CheckProgress } from './check-progress.tsx'
 import type { ImportGroup } from './import-group.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportSteps, type ImportStep } from './import-steps.tsx'
-import { useImportWork, type ImportState, type ImportWork } from './import-work.ts'
+import type { ImportState } from './import-state.ts'
+import { useImportWork, type ImportWork } from './import-work.ts'
 import { SaveButton } from '#web/files/save-button.tsx'
 
 const stepOf = ({ check, job, end }: ImportState): ImportStep => (end || job ? 3 : check ? 2 : 1)
@@ -38,7 +40,7 @@ const FileStep = ({ of, work }: { of: ImportGroup; work: ImportWork }) => {
   const name = file?.name ?? ''
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Notice>{failure ? t`${name}：上传失败。${failure}` : ''}</Notice>
+      <Notice>{failure && name ? t`${name}：上传失败。${failure}` : failure}</Notice>
       <FileDrop
         accept={importLimits.endings}
         hint={<ImportLimits />}
@@ -46,7 +48,7 @@ const FileStep = ({ of, work }: { of: ImportGroup; work: ImportWork }) => {
         disabled={busy !== undefined}
         onFile={work.choose}
       />
-      <ProgressLine active={busy !== undefined} label={t`正在检查文件`} />
+      <CheckProgress work={work} />
       {of.importTemplate ? (
         <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
           <Trans>第一次导入？请先下载模板填写</Trans>
@@ -59,9 +61,20 @@ const FileStep = ({ of, work }: { of: ImportGroup; work: ImportWork }) => {
   )
 }
 
-const Footer = ({ work, onClose }: { work: ImportWork; onClose: () => void }) => {
+/** While a long file is checked: to give up, or to let it go on behind. */
+const CheckFooter = ({ job, onHide }: { job: Job; onHide: () => void }) => (
+  <>
+    <CancelJob job={job} />
+    <Button variant="primary" onClick={onHide}>
+      <Trans>在后台继续</Trans>
+    </Button>
+  </>
+)
+
+const Footer = ({ work, onClose, onHide }: { work: ImportWork; onClose: () => void; onHide: () => void }) => {
   const { state, choose, check, start } = work
-  const { busy, file, job, end } = state
+  const { busy, file, job, end, checkJob } = state
+  if (checkJob) return <CheckFooter job={checkJob} onHide={onHide} />
   if (job)
     return (
       <>
@@ -111,7 +124,12 @@ const Footer = ({ work, onClose }: { work: ImportWork; onClose: () => void }) =>
   )
 }
 
-const Body = ({ of, work, onShow, onClose }: Omit<ImportDialogProps, 'title'> & { work: ImportWork }) => {
+const Body = ({
+  of,
+  work,
+  onShow,
+  onClose,
+}: Omit<ImportDialogProps, 'title' | 'isShown' | 'onHide'> & { work: ImportWork }) => {
   const { job, end, check, file } = work.state
   // The end is told once, whichever drawing of the dialog it finds.
   const tell = useRef(work.end)
@@ -131,13 +149,17 @@ export interface ImportDialogProps {
   /** Shows the rows that meet these conditions in the list. */
   onShow?: ((conditions: Readonly<Record<string, string>>) => void) | undefined
   onClose: () => void
+  /** False while it is out of sight and a check goes on behind: opened again, it is where it was. */
+  isShown: boolean
+  onHide: () => void
 }
 
 /**
  * Import in three steps: choose a file; see how it is read, what it would do and what is wrong, and correct it in place;
  * read what happened (specification 7 and 8, import). Nothing is written before the third.
  */
-export const ImportDialog = ({ of, title, onShow, onClose }: ImportDialogProps) => {
+export const ImportDialog = (props: ImportDialogProps) => {
+  const { of, title, onShow, onClose, isShown, onHide } = props
   const { t } = useLingui()
   const work = useImportWork(of)
   const [isAsking, setAsking] = useState(false)
@@ -149,16 +171,20 @@ export const ImportDialog = ({ of, title, onShow, onClose }: ImportDialogProps) 
     onClose()
   }
   // What was corrected here exists nowhere else.
-  const close = () => (corrected > 0 && stepOf(state) === 2 ? setAsking(true) : leave())
+  const close = () => {
+    if (state.checkJob) onHide()
+    else if (corrected > 0 && stepOf(state) === 2) setAsking(true)
+    else leave()
+  }
   return (
     <Dialog
-      open
+      open={isShown}
       onOpenChange={() => !isImporting && close()}
       title={title}
       size="huge"
       closeLabel={t`关闭`}
       dismissible={!isImporting}
-      footer={<Footer work={work} onClose={close} />}
+      footer={<Footer work={work} onClose={close} onHide={onHide} />}
     >
       <ImportSteps step={stepOf(state)} />
       <Body of={of} work={work} onShow={onShow} onClose={leave} />

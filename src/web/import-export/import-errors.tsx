@@ -1,44 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ImportProblem } from '#contract/core/import-outcome.ts'
-import { isMasked } from '#contract/rules/mask.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Ellipsis } from '#web/ui/ellipsis.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { cellKey, type Fixes } from './import-work.ts'
+import { cellKey } from './import-state.ts'
 
 const pageRows = 50
-
-/** How cells are corrected in place; without it the table is only read. */
-export interface Correction {
-  /** Fields the file has a column for: only those can be typed over. */
-  readonly fields: ReadonlySet<string>
-  readonly typed: Fixes
-  readonly onType: (key: string, value: string) => void
-  readonly onEnter: () => void
-}
-
-const Cell = ({ error, correction }: { error: ImportProblem; correction: Correction | undefined }) => {
-  const { t } = useLingui()
-  if (!correction?.fields.has(error.field)) return <Ellipsis text={error.value} />
-  const key = cellKey(error)
-  const { row, column, value } = error
-  // A masked value cannot be corrected, only written anew.
-  const isHidden = isMasked(value)
-  return (
-    <TextInput
-      size="small"
-      className="min-w-40"
-      aria-label={t`第 ${row} 行“${column}”的值`}
-      aria-invalid
-      placeholder={isHidden ? value : ''}
-      value={correction.typed.get(key) ?? (isHidden ? '' : value)}
-      onValue={(typed) => correction.onType(key, typed)}
-      onKeyDown={(event) => event.key === 'Enter' && correction.onEnter()}
-    />
-  )
-}
 
 const Pages = ({ at, count, onPage }: { at: number; count: number; onPage: (at: number) => void }) => {
   const [first, last] = [at * pageRows + 1, Math.min((at + 1) * pageRows, count)].map((n) => formatNumber(n))
@@ -60,13 +28,8 @@ const Pages = ({ at, count, onPage }: { at: number; count: number; onPage: (at: 
   )
 }
 
-export interface ImportErrorsProps {
-  errors: readonly ImportProblem[]
-  correction?: Correction | undefined
-}
-
-/** Every refused cell with row, column, value and reason, fifty at a time, to be corrected where that is possible. */
-export const ImportErrors = ({ errors, correction }: ImportErrorsProps) => {
+/** Every refused cell with row, name, column, value and reason, fifty at a time. */
+export const ImportErrors = ({ errors }: { errors: readonly ImportProblem[] }) => {
   const { t } = useLingui()
   const [page, setPage] = useState(0)
   const heads = [t`行号`, t`名称`, t`列`, t`值`, t`原因`]
@@ -103,7 +66,7 @@ export const ImportErrors = ({ errors, correction }: ImportErrorsProps) => {
                 </td>
                 <td className="px-3 py-1.5 whitespace-nowrap">{error.column}</td>
                 <td className="px-3 py-1.5">
-                  <Cell error={error} correction={correction} />
+                  <Ellipsis text={error.value} />
                 </td>
                 <td className="min-w-40 px-3 py-1.5 text-red">{error.message}</td>
               </tr>

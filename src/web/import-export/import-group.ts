@@ -6,6 +6,9 @@ export interface FileGroup {
   readonly exportJob?: Endpoint
   readonly importTemplate?: Endpoint
   readonly importCheck?: Endpoint
+  readonly importCheckJob?: Endpoint
+  readonly importPreview?: Endpoint
+  readonly importForget?: Endpoint
   readonly importFailedRows?: Endpoint
   readonly importExcel?: Endpoint
   readonly importJob?: Endpoint
@@ -14,9 +17,10 @@ export interface FileGroup {
 /** The calls that an import cannot do without. */
 export interface ImportGroup extends FileGroup {
   readonly importCheck: Endpoint
+  readonly importPreview: Endpoint
   readonly importExcel: Endpoint
 }
 
 /** Whether a noun can be imported. */
 export const isImportable = (of: FileGroup): of is ImportGroup =>
-  of.importCheck !== undefined && of.importExcel !== undefined
+  of.importCheck !== undefined && of.importPreview !== undefined && of.importExcel !== undefined

@@ -5,12 +5,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressLine } from '#web/ui/progress-line.tsx'
-import { ImportColumns } from './import-columns.tsx'
+import { CheckProgress } from './check-progress.tsx'
+import { MissingColumns } from './import-columns.tsx'
 import { ImportCounts } from './import-counts.tsx'
-import { ImportErrors } from './import-errors.tsx'
 import type { ImportGroup } from './import-group.ts'
+import { ImportRows } from './import-rows.tsx'
 import { StepHead } from './import-steps.tsx'
-import { optionsOf, type Fixes, type ImportWork } from './import-work.ts'
+import { optionsOf, type Fixes } from './import-state.ts'
+import type { ImportWork } from './import-work.ts'
 import { SaveButton } from '#web/files/save-button.tsx'
 
 export interface ImportPreviewProps {
@@ -19,49 +21,33 @@ export interface ImportPreviewProps {
   check: ImportCheck
 }
 
-const Errors = ({ of, work, check }: ImportPreviewProps) => {
+/** What can be done about wrong rows: correct them here or in a file, or leave them out. */
+const WaysOn = ({ of, work, check }: ImportPreviewProps) => {
   const { state } = work
-  const { errors, problemCount, errorCount, totalCount } = check
-  const hidden = formatNumber(problemCount - errors.length)
+  const { errorCount, totalCount } = check
   const good = formatNumber(totalCount - errorCount)
   const typed = state.typed.size
-  const fields = new Set(check.columns.flatMap(({ field }) => (field === null ? [] : [field])))
-  const checkAgain = () => {
-    if (typed > 0) void work.check()
-  }
-  const all: Fixes = new Map([...state.fixes, ...state.typed])
   return (
-    <div className="grid grid-cols-1 gap-2">
-      <ImportErrors
-        errors={errors}
-        correction={{ fields, typed: all, onType: work.type, onEnter: checkAgain }}
-      />
-      {problemCount > errors.length ? (
-        <p className="text-xs text-ink-3">
-          <Trans>另有 {hidden} 条错误，请下载失败行查看</Trans>
-        </p>
+    <div className="flex flex-wrap items-center gap-3">
+      <Button
+        size="small"
+        icon="refresh"
+        disabled={typed === 0}
+        busy={state.busy === 'checking'}
+        onClick={() => void work.check()}
+      >
+        {typed === 0 ? <Trans>改好后重新检查</Trans> : <Trans>重新检查（已改 {typed} 处）</Trans>}
+      </Button>
+      {of.importFailedRows ? (
+        <SaveButton on={of.importFailedRows} with={optionsOf(state)} size="small" icon="download">
+          <Trans>下载失败行</Trans>
+        </SaveButton>
       ) : null}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          size="small"
-          icon="refresh"
-          disabled={typed === 0}
-          busy={state.busy === 'checking'}
-          onClick={checkAgain}
-        >
-          {typed === 0 ? <Trans>改好后重新检查</Trans> : <Trans>重新检查（已改 {typed} 处）</Trans>}
-        </Button>
-        {of.importFailedRows ? (
-          <SaveButton on={of.importFailedRows} with={optionsOf(state)} size="small" icon="download">
-            <Trans>下载失败行</Trans>
-          </SaveButton>
-        ) : null}
-        {errorCount < totalCount ? (
-          <Checkbox checked={state.isSkipping} onValue={work.skip}>
-            <Trans>仅导入正确的 {good} 行</Trans>
-          </Checkbox>
-        ) : null}
-      </div>
+      {errorCount < totalCount ? (
+        <Checkbox checked={state.isSkipping} onValue={work.skip}>
+          <Trans>仅导入正确的 {good} 行</Trans>
+        </Checkbox>
+      ) : null}
     </div>
   )
 }
@@ -87,18 +73,23 @@ const ImportSummary = ({ check, solved }: { check: ImportCheck; solved: number }
   )
 }
 
-/** The second step: what the columns are read as, what an import would do, and what is wrong. */
+/** The second step: what an import would do, what the columns are read as, and what is wrong where. */
 export const ImportPreview = (props: ImportPreviewProps) => {
   const { t } = useLingui()
-  const { work, check } = props
+  const { of, work, check } = props
   const { state } = work
   const isChecking = state.busy === 'checking'
   const isUploading = state.busy === 'importing'
+  const isBusy = state.busy !== undefined
+  const typed: Fixes = new Map([...state.fixes, ...state.typed])
+  const checkAgain = () => {
+    if (state.typed.size > 0) void work.check()
+  }
   return (
     <div className="grid grid-cols-1 gap-3" aria-busy={isChecking || undefined}>
       <div>
         <StepHead>{state.file?.name}</StepHead>
-        <ProgressLine active={isChecking} label={t`正在检查文件`} />
+        <CheckProgress work={work} />
         <ProgressLine active={isUploading} label={t`文件上传中`} />
         {isUploading ? <p className="text-sm text-ink-3">{t`文件上传中`}</p> : null}
         <Notice>{state.failure || check.message}</Notice>
@@ -114,8 +105,15 @@ export const ImportPreview = (props: ImportPreviewProps) => {
           ) : null}
         </>
       ) : null}
-      <ImportColumns check={check} disabled={isChecking} onMapping={(mapping) => void work.remap(mapping)} />
-      {check.isReady && check.errors.length > 0 ? <Errors {...props} /> : null}
+      <MissingColumns check={check} />
+      <ImportRows
+        of={of}
+        check={check}
+        disabled={isBusy}
+        onMapping={(mapping) => void work.remap(mapping)}
+        correction={{ typed, disabled: isBusy, onType: work.type, onEnter: checkAgain }}
+      />
+      {check.isReady && check.errorCount > 0 ? <WaysOn {...props} /> : null}
     </div>
   )
 }

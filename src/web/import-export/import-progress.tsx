@@ -5,7 +5,7 @@ import { onJobEnd } from '#web/jobs/job-endings.ts'
 import { isActive, useJob } from '#web/jobs/job-queries.ts'
 import { countsOf } from '#web/jobs/job-texts.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { endingOf, outcomeOf, type ImportEnd } from './import-work.ts'
+import { endingOf, outcomeOf, type ImportEnd } from './import-state.ts'
 
 export interface ImportProgressProps {
   job: Job

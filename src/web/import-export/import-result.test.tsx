@@ -10,7 +10,7 @@ import type { Job } from '#contract/jobs.ts'
 import { UndoJob } from '#web/jobs/undo-import.tsx'
 import { send } from '#web/lib/call.ts'
 import { ImportResult, type ImportResultProps } from './import-result.tsx'
-import { endingOf } from './import-work.ts'
+import { endingOf } from './import-state.ts'
 
 vi.mock('#web/lib/call.ts', () => ({ send: vi.fn<() => Promise<unknown>>() }))
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportErrors } from './import-errors.tsx'
-import { partialText, type ImportEnd, type ImportEnding } from './import-work.ts'
+import { partialText, type ImportEnd, type ImportEnding } from './import-state.ts'
 import { SaveButton } from '#web/files/save-button.tsx'
 
 export interface ImportResultProps {

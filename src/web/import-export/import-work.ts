@@ -1,97 +1,39 @@
-import { i18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { ImportOutcome, type ImportCheck } from '#contract/core/import-outcome.ts'
+import { ImportCheck } from '#contract/core/import-outcome.ts'
+import { importLimits } from '#contract/core/import-limits.ts'
 import type { Job } from '#contract/jobs.ts'
 import { jobBegun } from '#web/jobs/job-queries.ts'
 import { send } from '#web/lib/call.ts'
 import { toFailure } from '#web/lib/failures.ts'
-import { formatNumber } from '#web/lib/format.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
 import { toast } from '#web/ui/toasts.ts'
 import type { ImportGroup } from './import-group.ts'
+import {
+  atFirst,
+  endingOf,
+  optionsOf,
+  outcomeOf,
+  partialText,
+  type ImportEnd,
+  type ImportState,
+  type Mapping,
+} from './import-state.ts'
 
-/** Field → number of its column in the file; null: left out on purpose. */
-export type Mapping = Readonly<Record<string, number | null>>
-/** What was typed over a cell, by `cellKey`. */
-export type Fixes = ReadonlyMap<string, string>
+/** A longer file may hold more rows than are checked while somebody waits: it is checked as a job, which tells how far it is. */
+const longFileBytes = 256 * 1024
 
-/** Names a cell of the file. */
-export const cellKey = (cell: { row: number; field: string }): string => `${cell.row} ${cell.field}`
-
-/** Whether all rows, some or none were imported. */
-export type ImportEnding = 'whole' | 'partial' | 'failed'
-
-/** How an import ended. */
-export interface ImportEnd {
-  readonly ending: ImportEnding
-  readonly message: string
-  readonly outcome: ImportOutcome | undefined
+/** What a check found, in place of what was there. */
+const checked = (state: ImportState, check: ImportCheck): ImportState => {
+  const before = state.typed.size > 0 ? (state.check?.problemCount ?? 0) : 0
+  const solved = Math.max(0, before - check.problemCount)
+  return { ...state, typed: new Map(), solved, check, busy: undefined, checkJob: undefined }
 }
 
-/** What a person has done so far with one file. */
-export interface ImportState {
-  readonly file: File | undefined
-  readonly mapping: Mapping | undefined
-  readonly fixes: Fixes
-  /** Typed over cells since the last check. */
-  readonly typed: Fixes
-  /** The failed rows are to be left out. */
-  readonly isSkipping: boolean
-  /** How many errors the last check found gone after corrections. */
-  readonly solved: number
-  readonly check: ImportCheck | undefined
-  /** Why the last request did not work, in the server's words. */
-  readonly failure: string
-  readonly busy: 'checking' | 'importing' | undefined
-  readonly job: Job | undefined
-  readonly end: ImportEnd | undefined
-}
-
-const atFirst: ImportState = {
-  file: undefined,
-  mapping: undefined,
-  fixes: new Map(),
-  typed: new Map(),
-  isSkipping: false,
-  solved: 0,
-  check: undefined,
-  failure: '',
-  busy: undefined,
-  job: undefined,
-  end: undefined,
-}
-
-/** The outcome in an answer, whatever else came. */
-export const outcomeOf = (result: unknown): ImportOutcome | undefined => {
-  const parsed = z.safeParse(ImportOutcome, result)
-  return parsed.success ? parsed.data : undefined
-}
-
-/** What goes with a file to check, failed rows, import and job alike. */
-export const optionsOf = ({ file, mapping, fixes }: Pick<ImportState, 'file' | 'mapping' | 'fixes'>) => ({
-  file,
-  ...(mapping && { mapping: JSON.stringify(mapping) }),
-  ...(fixes.size > 0 && {
-    fixes: JSON.stringify(
-      [...fixes].map(([key, value]) => {
-        const at = key.indexOf(' ')
-        return { row: Number(key.slice(0, at)), field: key.slice(at + 1), value }
-      }),
-    ),
-  }),
-})
-
-/** What became of an import that was not refused. */
-export const endingOf = (outcome: ImportOutcome | undefined): ImportEnding =>
-  outcome && outcome.errorCount > 0 ? (outcome.successCount > 0 ? 'partial' : 'failed') : 'whole'
-
-/** What a partial import did: 17 行已导入，3 行未导入. */
-export const partialText = ({ successCount, errorCount }: ImportOutcome): string => {
-  const [done, failed] = [formatNumber(successCount), formatNumber(errorCount)]
-  return i18n._(msg`${done} 行已导入，${failed} 行未导入`)
+/** What was typed is not kept for longer than it is looked at; where this fails, it goes by itself after an hour. */
+const forget = (of: ImportGroup, { check }: ImportState): void => {
+  if (check && of.importForget) void send(of.importForget, { preview: check.preview }).catch(() => undefined)
 }
 
 /** One import from the file to the result: the state, and the ways on. Nothing is written before `start`. */
@@ -106,17 +48,30 @@ export const useImportWork = (of: ImportGroup) => {
     running.current = control
     const fixes = new Map([...(wanted.fixes ?? state.fixes), ...state.typed])
     const next = { ...state, ...wanted, fixes, failure: '', busy: 'checking' as const }
+    const input = { ...optionsOf(next), ...(state.check && { preview: state.check.preview }) }
     setState({ ...state, failure: '', busy: 'checking' })
     try {
-      const result = (await send(of.importCheck, optionsOf(next), { signal: control.signal }))
-        .result as ImportCheck
-      const before = state.typed.size > 0 ? (state.check?.problemCount ?? 0) : 0
-      const solved = Math.max(0, before - result.problemCount)
-      setState({ ...next, typed: new Map(), solved, check: result, busy: undefined })
+      if (of.importCheckJob && (state.file?.size ?? 0) > longFileBytes) {
+        const job = (await send(of.importCheckJob, input, { signal: control.signal })).result as Job
+        jobBegun(job)
+        return setState({ ...next, checkJob: job })
+      }
+      const { result } = await send(of.importCheck, input, { signal: control.signal })
+      return setState(checked(next, result as ImportCheck))
     } catch (error) {
-      if (control.signal.aborted) return
-      setState({ ...state, failure: toFailure(error).message, busy: undefined })
+      if (control.signal.aborted) return undefined
+      return setState({ ...state, failure: toFailure(error).message, busy: undefined })
     }
+  }
+
+  /** The check of a long file has ended. */
+  const endCheck = (job: Job) => {
+    const found = z.safeParse(ImportCheck, job.outcome)
+    const isDone = job.state === 'done' && found.success
+    const failure = job.state === 'cancelled' ? t`已取消检查` : (job.message ?? t`文件检查失败，请重试`)
+    setState((now) =>
+      isDone ? checked(now, found.data) : { ...now, failure, busy: undefined, checkJob: undefined },
+    )
   }
 
   // A correction belongs to the column it was made in.
@@ -137,7 +92,11 @@ export const useImportWork = (of: ImportGroup) => {
 
   const start = async () => {
     const isSkipping = state.isSkipping && (state.check?.errorCount ?? 0) > 0
-    const input = { ...optionsOf(state), ...(isSkipping && { skipFailed: 'true' }) }
+    const input = {
+      ...optionsOf(state),
+      ...(isSkipping && { skipFailed: 'true' }),
+      ...(state.check && { preview: state.check.preview }),
+    }
     setState({ ...state, failure: '', busy: 'importing' })
     try {
       if (state.check?.isLong && of.importJob) {
@@ -159,7 +118,13 @@ export const useImportWork = (of: ImportGroup) => {
   return {
     state,
     /** Takes another file, and forgets what was done with the one before. */
-    choose: (file?: File) => setState({ ...atFirst, file }),
+    choose: (file?: File) => {
+      forget(of, state)
+      const isTooLarge = (file?.size ?? 0) > importLimits.bytes
+      const size = importLimits.bytes / 1024 / 1024
+      const failure = isTooLarge ? t`文件超过 ${size} MB，请拆成几个文件` : ''
+      setState({ ...atFirst, file: isTooLarge ? undefined : file, failure })
+    },
     /** Asks what an import would do, with everything typed so far. */
     check,
     /** Asks again with other columns. */
@@ -169,8 +134,11 @@ export const useImportWork = (of: ImportGroup) => {
     skip: (isSkipping: boolean) => setState((now) => ({ ...now, isSkipping })),
     start,
     end,
+    endCheck,
+    /** Gives up what is under way, and what was read of the file. */
     stop: () => {
       running.current?.abort()
+      forget(of, state)
       setState((now) => ({ ...now, busy: undefined }))
     },
   }

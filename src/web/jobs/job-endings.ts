@@ -42,7 +42,7 @@ const tell = (job: Job, onOpen: () => void): void => {
 
 const ended = (job: Job, onOpen: () => void): void => {
   // Rows were written: whatever is shown of them is to be asked for again.
-  if (job.kind !== 'export') void queryClient.invalidateQueries()
+  if (job.kind !== 'export' && job.kind !== 'check') void queryClient.invalidateQueries()
   const ending = endings.get(job.id)
   endings.delete(job.id)
   if (!ending?.(job)) tell(job, onOpen)

@@ -27,6 +27,7 @@ export const tagOf = ({ state, failedCount }: Pick<Job, 'state' | 'failedCount'>
 const names: Record<Job['kind'], (title: string) => MessageDescriptor> = {
   export: (title) => msg`导出${title}`,
   import: (title) => msg`导入${title}`,
+  check: (title) => msg`检查导入文件：${title}`,
   delete: (title) => msg`批量删除：${title}`,
   undo: (title) => msg`撤销导入：${title}`,
 }

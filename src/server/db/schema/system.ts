@@ -150,7 +150,7 @@ export const sysJob = systemTable(
     id: idColumn('id')
       .primaryKey()
       .default(sql`next_id()`),
-    /** `export`, `import`, `delete`, `undo`. */
+    /** One of `jobKinds`. */
     kind: text('kind').notNull(),
     /** The noun of the permissions. */
     noun: text('noun').notNull(),

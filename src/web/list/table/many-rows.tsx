@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useImperativeHandle, type ReactNode, type Ref, type RefObject } from 'react'
+import { defaultRangeExtractor, useVirtualRows } from '#web/ui/virtual-rows.ts'
 import { RowGap } from './row-gap.tsx'
 
 const OVERSCAN_ROWS = 12
@@ -23,7 +23,7 @@ export interface RowsInSightProps {
 /** Of very many rows those in sight. A file of its own, since few lists are that long. */
 export const ManyRows = ({ count, rowHeight, scroller, kept, rowAt, ref }: RowsInSightProps) => {
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
-  const virtual = useVirtualizer({
+  const virtual = useVirtualRows({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,

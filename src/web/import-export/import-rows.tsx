@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import type { ImportCheck } from '#contract/core/import-outcome.ts'
+import { useIsPhone } from '#web/lib/is-phone.ts'
+import { useVirtualRows } from '#web/ui/virtual-rows.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import type { ImportGroup } from './import-group.ts'
+import { ColumnHeads, ColumnList, type MappingProps } from './import-columns.tsx'
+import { ProblemFilter, WrongRowButtons } from './problem-filter.tsx'
+import { usePreviewRows, wrongRowFrom, type Previewed } from './preview-pages.ts'
+import { RowAsCard, RowAsLine } from './preview-row.tsx'
+import type { Correction } from './wrong-cell.tsx'
+
+const lineHeight = 44
+const cardHeight = 96
+const overscan = 6
+
+export interface ImportRowsProps extends MappingProps {
+  of: ImportGroup
+  check: ImportCheck
+  correction: Correction
+}
+
+/** How many rows a filter leaves. */
+const countOf = ({ totalCount, errorCount, kinds }: ImportCheck, only: string): number => {
+  if (only === '') return totalCount
+  return only === 'wrong' ? errorCount : (kinds.find(({ kind }) => kind === only)?.count ?? 0)
+}
+
+/** The filter that was chosen, where a later check still has such rows. */
+const filterOf = (check: ImportCheck, chosen: string | undefined): string => {
+  const wrong = check.errorCount > 0 ? 'wrong' : ''
+  if (chosen === undefined || chosen === 'wrong') return wrong
+  return countOf(check, chosen) > 0 ? chosen : wrong
+}
+
+/** The wrong row that was gone to. */
+interface Goal {
+  readonly at: number
+  readonly nth: number
+}
+
+/** Goes from one wrong row to the next: scrolls there and puts the focus into its first wrong cell. */
+const useWrongRows = (shown: Previewed, reveal: (at: number) => void) => {
+  const [goal, setGoal] = useState<Goal>({ at: -1, nth: 0 })
+  const [isLast, setLast] = useState(false)
+  const go = async (step: 1 | -1) => {
+    const next = await wrongRowFrom(shown, goal.at, step).catch(() => null)
+    setLast(next === null)
+    if (next === null) return
+    reveal(next)
+    setGoal(({ nth }) => ({ at: next, nth: nth + 1 }))
+  }
+  const reset = () => {
+    setGoal({ at: -1, nth: 0 })
+    setLast(false)
+  }
+  return { goal, isLast, go, reset }
+}
+
+/**
+ * The rows of a file as they were read, wrong ones marked, with what is wrong at each cell. Only those in sight are drawn
+ * and asked for, so that a file may be as long as it likes.
+ */
+export const ImportRows = ({ of, check, correction, ...mapping }: ImportRowsProps) => {
+  const { t } = useLingui()
+  const isPhone = useIsPhone()
+  const [chosen, setChosen] = useState<string>()
+  const scroller = useRef<HTMLElement>(null)
+  const only = filterOf(check, chosen)
+  const total = countOf(check, only)
+  const shown: Previewed = { of, preview: check.preview, only }
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
+  const virtual = useVirtualRows({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isPhone ? cardHeight : lineHeight),
+    overscan,
+    initialRect: { width: 900, height: 400 },
+  })
+  const items = virtual.getVirtualItems()
+  const { rowAt, failure } = usePreviewRows(shown, [items[0]?.index ?? 0, items.at(-1)?.index ?? 0])
+  const { goal, isLast, go, reset } = useWrongRows(shown, (at) =>
+    virtual.scrollToIndex(at, { align: 'center' }),
+  )
+  const before = items[0]?.start ?? 0
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const drawn = items.map(({ index, key }) => ({
+    key,
+    at: index,
+    row: rowAt(index),
+    goal: goal.at === index ? goal.nth : 0,
+    measure: virtual.measureElement,
+  }))
+  const choose = (next: string) => {
+    setChosen(next)
+    virtual.scrollToOffset(0)
+    reset()
+  }
+  const step = (event: KeyboardEvent) => {
+    if (event.key !== 'F8') return
+    event.preventDefault()
+    void go(event.shiftKey ? -1 : 1)
+  }
+  return (
+    // Keys are heard wherever the focus is inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section aria-label={t`文件内容`} className="grid grid-cols-1 gap-2" onKeyDown={step}>
+      {check.errorCount > 0 ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <ProblemFilter check={check} only={only} onOnly={choose} />
+          <WrongRowButtons isLast={isLast} onGo={(way) => void go(way)} />
+        </div>
+      ) : null}
+      {isPhone ? <ColumnList check={check} {...mapping} /> : null}
+      {failure ? <Notice>{failure}</Notice> : null}
+      {/* Without fields to type in, the keyboard scrolls the region itself. */}
+      <section
+        ref={scroller}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={t`行`}
+        className="max-h-[34vh] min-h-40 max-md:max-h-[60vh] overflow-auto rounded border border-line"
+      >
+        {isPhone ? (
+          <ul style={{ paddingTop: before, paddingBottom: after }}>
+            {drawn.map(({ key, ...one }) => (
+              <RowAsCard key={key} {...one} check={check} correction={correction} />
+            ))}
+          </ul>
+        ) : (
+          <table className="w-full border-separate border-spacing-0 text-sm">
+            <ColumnHeads check={check} {...mapping} />
+            <tbody>
+              <tr aria-hidden="true" style={{ height: before }} />
+              {drawn.map(({ key, ...one }) => (
+                <RowAsLine key={key} {...one} check={check} correction={correction} />
+              ))}
+              <tr aria-hidden="true" style={{ height: after }} />
+            </tbody>
+          </table>
+        )}
+      </section>
+      {check.errorCount > 0 ? (
+        <p className="text-xs text-ink-3 max-md:hidden">
+          <Trans>按 F8 到下一个错误行，Shift+F8 到上一个</Trans>
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import { Trans } from '@lingui/react/macro'
+import { useCallback, useEffect, useRef } from 'react'
+import type { ImportCheck } from '#contract/core/import-outcome.ts'
+import type { PreviewRow } from '#contract/core/import-preview.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Ellipsis } from '#web/ui/ellipsis.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { MissingCells, WrongCell, type Correction } from './wrong-cell.tsx'
+
+export interface PreviewRowProps {
+  /** Its place among the rows that are shown. */
+  at: number
+  /** Undefined until it has come. */
+  row: PreviewRow | undefined
+  check: ImportCheck
+  correction: Correction
+  /** Rises when it is gone to; 0 where it is not. */
+  goal: number
+  measure: (element: HTMLElement | null) => void
+}
+
+/** Measures a row, and takes the focus to its first wrong cell where it was gone to, as soon as it is there. */
+const useRow = ({ goal, row, measure }: Pick<PreviewRowProps, 'goal' | 'row' | 'measure'>) => {
+  const element = useRef<HTMLElement>(null)
+  const isThere = row !== undefined
+  useEffect(() => {
+    if (goal === 0 || !isThere) return
+    const place = element.current?.querySelector('input') ?? element.current
+    place?.focus({ preventScroll: true })
+    place?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [goal, isThere])
+  return useCallback(
+    (drawn: HTMLElement | null) => {
+      element.current = drawn
+      measure(drawn)
+    },
+    [measure],
+  )
+}
+
+const fieldsOf = (check: ImportCheck): ReadonlySet<string> =>
+  new Set(check.columns.flatMap(({ field }) => field ?? []))
+
+const isWrongIn = (row: PreviewRow, field: string | null): field is string =>
+  field !== null && row.problems.some((one) => one.field === field)
+
+const wrongOf = (row: PreviewRow | undefined, check: ImportCheck) =>
+  row ? check.columns.flatMap((one, nth) => (isWrongIn(row, one.field) ? [{ ...one, nth }] : [])) : []
+
+const Waiting = () => <span className="block h-4 w-24 animate-pulse rounded-xs bg-grey-soft" />
+
+/** A row of the preview in a table: its number, its person, its cells; wrong ones are marked and can be typed over. */
+export const RowAsLine = ({ at, row, check, correction, goal, measure }: PreviewRowProps) => {
+  const element = useRow({ goal, row, measure })
+  const wrong = wrongOf(row, check)
+  const isWrong = row !== undefined && row.problems.length > 0
+  const ground = isWrong ? 'bg-red-soft' : 'bg-surface'
+  return (
+    <tr
+      ref={element}
+      data-index={at}
+      tabIndex={-1}
+      className={classes(
+        'align-top [&>*]:border-t',
+        isWrong ? '[&>*]:border-line' : '[&>*]:border-line-soft',
+        ground,
+      )}
+    >
+      <th scope="row" className={classes('sticky left-0 z-1 px-3 py-2.5 text-left font-normal', ground)}>
+        {row ? (
+          <span className="grid max-w-44 min-w-24 gap-0.5">
+            <span className="flex items-center gap-1.5 text-ink-3">
+              {isWrong ? <Icon name="error" size={13} className="shrink-0 text-red" /> : null}
+              {row.row}
+            </span>
+            <span className="font-medium wrap-anywhere">
+              <Ellipsis text={row.name} />
+            </span>
+            {/* Wrong cells may lie beyond the edge. */}
+            {wrong.length > 0 ? (
+              <span className="text-xs text-red wrap-anywhere">
+                {wrong.map(({ title }) => title).join('、')}
+              </span>
+            ) : null}
+            <MissingCells row={row} fields={fieldsOf(check)} />
+          </span>
+        ) : (
+          <Waiting />
+        )}
+      </th>
+      {check.columns.map(({ column, field }, nth) => (
+        <td key={column} className={classes('px-2 py-2', field === null && 'text-ink-3')}>
+          {row === undefined ? null : isWrongIn(row, field) ? (
+            <WrongCell row={row} field={field} value={row.cells[nth] ?? ''} correction={correction} />
+          ) : (
+            <span className="inline-block px-1 py-0.5 whitespace-nowrap">
+              <Ellipsis text={row.cells[nth] ?? ''} />
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const RowNumber = ({ of: number }: { of: number }) => (
+  <span className="ml-auto shrink-0 text-xs text-ink-3">
+    <Trans>第 {number} 行</Trans>
+  </span>
+)
+
+/** The same on a phone: who it is, and below each other the wrong cells; of a good row what it says. */
+export const RowAsCard = ({ at, row, check, correction, goal, measure }: PreviewRowProps) => {
+  const element = useRow({ goal, row, measure })
+  const wrong = wrongOf(row, check)
+  const isWrong = row !== undefined && row.problems.length > 0
+  return (
+    <li
+      ref={element}
+      data-index={at}
+      tabIndex={-1}
+      className={classes('grid gap-2 border-b border-line px-3 py-2.5 text-sm', isWrong && 'bg-red-soft')}
+    >
+      {row ? (
+        <>
+          <span className="flex items-baseline gap-2">
+            <b className="wrap-anywhere">{row.name}</b>
+            <RowNumber of={row.row} />
+          </span>
+          <MissingCells row={row} fields={fieldsOf(check)} />
+          {wrong.map(({ column, title, field, nth }) => (
+            <span key={column} className="grid gap-1">
+              <span className="text-xs text-ink-2">{title}</span>
+              <WrongCell row={row} field={field ?? ''} value={row.cells[nth] ?? ''} correction={correction} />
+            </span>
+          ))}
+          {isWrong ? null : (
+            <span className="text-xs text-ink-3 wrap-anywhere">{row.cells.filter(Boolean).join(' · ')}</span>
+          )}
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </li>
+  )
+}
