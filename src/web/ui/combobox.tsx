@@ -144,12 +144,12 @@ export const Combobox = (props: ComboboxProps) => {
           // Pressing the list must not take the focus out of the box.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
-          className="fixed m-0 max-w-[calc(100vw-16px)] overflow-auto rounded border border-line bg-surface p-1 text-ink shadow-float"
+          className="fixed m-0 flex max-w-[calc(100vw-16px)] flex-col overflow-hidden rounded border border-line bg-surface p-1 text-ink shadow-float"
         >
           {props.drawList ? (
             props.drawList(shown)
           ) : (
-            <ul id={`${id}-list`} role="listbox" aria-label={listLabel}>
+            <ul id={`${id}-list`} role="listbox" aria-label={listLabel} className="min-h-0 overflow-auto">
               <Options {...shown} />
             </ul>
           )}

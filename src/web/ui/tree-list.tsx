@@ -28,7 +28,7 @@ const Row = ({ row, index, id, value, at, onPoint, onChoose, onBranch }: RowProp
     onPointerMove={() => index !== at && onPoint(index)}
     onClick={() => onChoose(row)}
     style={{ paddingInlineStart: (row.level - 1) * INDENT_PX }}
-    className={classes(optionLook(index === at), 'gap-0!')}
+    className={classes(optionLook(index === at), 'gap-0! py-0!')}
   >
     <span
       aria-hidden
@@ -50,7 +50,7 @@ const Row = ({ row, index, id, value, at, onPoint, onChoose, onBranch }: RowProp
 
 /** The rows of a tree in the popup of a field: → opens a branch, ← closes it or goes up; a press on its arrow too. */
 export const TreeList = ({ rows, listLabel, ...list }: ListProps & { rows: readonly TreeRow[] }) => (
-  <div id={`${list.id}-list`} role="tree" aria-label={listLabel}>
+  <div id={`${list.id}-list`} role="tree" aria-label={listLabel} className="min-h-0 overflow-auto">
     {rows.map((row, index) => (
       <Row key={row.value} {...list} listLabel={listLabel} row={row} index={index} />
     ))}
