@@ -5,7 +5,8 @@ import { because, dict, flag, rowColumnLabels, rowColumns, text } from './core/f
 import { resource, withoutImport } from './core/define-resource.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
-import { memberEmail } from './member-fields.ts'
+import { secretCalls } from './core/secret-calls.ts'
+import { memberEmail, memberMobile } from './member-fields.ts'
 import { bankAccountMessages, checkBankAccount } from './rules/bank-account.ts'
 import { checkTaxId, taxIdMessages } from './rules/tax-id.ts'
 
@@ -36,6 +37,7 @@ const draft = {
   tel: z.nullish(text(32)),
   email: z.nullish(memberEmail()),
   receiverName: z.nullish(text(64)),
+  receiverMobile: z.nullish(memberMobile()),
   receiverAddress: z.nullish(text(200)),
   isDefault: flag(),
 }
@@ -63,36 +65,37 @@ const checkInvoiceInfo = (info: Partial<InvoiceInfoDraft>): DraftProblem[] => {
   ]
 }
 
+const generic = resource('core', '/company/invoiceInfo', {
+  permission: 'invoiceInfo',
+  nameField: 'title',
+  row: InvoiceInfo,
+  draft: InvoiceInfoDraft,
+  labels: {
+    ...rowColumnLabels,
+    companyId: /*i18n*/ { id: 'invoiceInfo.companyId', message: '公司' },
+    companyName: /*i18n*/ { id: 'invoiceInfo.companyName', message: '公司' },
+    companyNameEn: /*i18n*/ { id: 'invoiceInfo.companyNameEn', message: '公司英文名' },
+    title: /*i18n*/ { id: 'invoiceInfo.title', message: '发票抬头' },
+    invoiceType: /*i18n*/ { id: 'invoiceInfo.invoiceType', message: '发票类型' },
+    taxId: /*i18n*/ { id: 'invoiceInfo.taxId', message: '税号' },
+    bank: /*i18n*/ { id: 'invoiceInfo.bank', message: '开户银行' },
+    bankAccount: /*i18n*/ { id: 'invoiceInfo.bankAccount', message: '银行账号' },
+    address: /*i18n*/ { id: 'invoiceInfo.address', message: '地址' },
+    tel: /*i18n*/ { id: 'invoiceInfo.tel', message: '电话' },
+    email: /*i18n*/ { id: 'invoiceInfo.email', message: '邮箱' },
+    receiverName: /*i18n*/ { id: 'invoiceInfo.receiverName', message: '收件人' },
+    receiverMobile: /*i18n*/ { id: 'invoiceInfo.receiverMobile', message: '收件人手机' },
+    receiverAddress: /*i18n*/ { id: 'invoiceInfo.receiverAddress', message: '收件地址' },
+    isDefault: /*i18n*/ { id: 'invoiceInfo.isDefault', message: '默认' },
+  },
+  filters: ['id', 'companyId', 'title', 'taxId', 'invoiceType', 'isDefault', 'createTime'],
+  sorts: ['createTime', 'title'],
+  search: ['title', 'taxId'],
+  check: checkInvoiceInfo,
+})
+
 /** Screen /company/InvoiceInfoList: how a client's invoices are made out; HR keeps those of its own company. */
-export const invoiceInfos = endpointGroup(
-  'invoiceInfo',
-  withoutImport(
-    resource('core', '/company/invoiceInfo', {
-      permission: 'invoiceInfo',
-      nameField: 'title',
-      row: InvoiceInfo,
-      draft: InvoiceInfoDraft,
-      labels: {
-        ...rowColumnLabels,
-        companyId: /*i18n*/ { id: 'invoiceInfo.companyId', message: '公司' },
-        companyName: /*i18n*/ { id: 'invoiceInfo.companyName', message: '公司' },
-        companyNameEn: /*i18n*/ { id: 'invoiceInfo.companyNameEn', message: '公司英文名' },
-        title: /*i18n*/ { id: 'invoiceInfo.title', message: '发票抬头' },
-        invoiceType: /*i18n*/ { id: 'invoiceInfo.invoiceType', message: '发票类型' },
-        taxId: /*i18n*/ { id: 'invoiceInfo.taxId', message: '税号' },
-        bank: /*i18n*/ { id: 'invoiceInfo.bank', message: '开户银行' },
-        bankAccount: /*i18n*/ { id: 'invoiceInfo.bankAccount', message: '银行账号' },
-        address: /*i18n*/ { id: 'invoiceInfo.address', message: '地址' },
-        tel: /*i18n*/ { id: 'invoiceInfo.tel', message: '电话' },
-        email: /*i18n*/ { id: 'invoiceInfo.email', message: '邮箱' },
-        receiverName: /*i18n*/ { id: 'invoiceInfo.receiverName', message: '收件人' },
-        receiverAddress: /*i18n*/ { id: 'invoiceInfo.receiverAddress', message: '收件地址' },
-        isDefault: /*i18n*/ { id: 'invoiceInfo.isDefault', message: '默认' },
-      },
-      filters: ['id', 'companyId', 'title', 'taxId', 'invoiceType', 'isDefault', 'createTime'],
-      sorts: ['createTime', 'title'],
-      search: ['title', 'taxId'],
-      check: checkInvoiceInfo,
-    }),
-  ),
-)
+export const invoiceInfos = endpointGroup('invoiceInfo', {
+  ...withoutImport(generic),
+  ...secretCalls(generic.queryById, ['receiverMobile']),
+})

@@ -5,6 +5,7 @@ import { invoiceInfos, type InvoiceInfo, type InvoiceInfoDraft } from '#contract
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { addCompany, someCreditCode } from '../support/companies.ts'
 import { sessionOf } from '../support/identities.ts'
+import { cellsOf } from '../support/people-sheet.ts'
 
 let app: TestApp
 let staff: Session
@@ -151,4 +152,21 @@ describe('invoice info', () => {
     await app.call(staff, companies.restore, { ids: gone.id })
     expect((await app.call(staff, invoiceInfos.queryById, { id })).body.success).toBe(true)
   })
+})
+
+test('the mobile of who receives invoices is masked, kept by an edit, and shown for a reason', async () => {
+  const info = await added({ receiverName: '李收件', receiverMobile: '+86 137-0000-0021' })
+  const { id, version, receiverMobile } = info
+  expect(receiverMobile).toBe('********021')
+  expect((await add({ receiverMobile: '123' })).status).toBe(400)
+  const edited = await app.call(hr, invoiceInfos.edit, { id, version, title: '改名', receiverMobile })
+  expect(edited.body.result).toMatchObject({ title: '改名', receiverMobile })
+  const { bytes } = await app.call(hr, invoiceInfos.exportXls, {})
+  expect(cellsOf(bytes).flat()).toEqual(expect.arrayContaining(['收件人手机', '********021']))
+  const asked = { id, fields: ['receiverMobile' as const], reason: 'call' as const }
+  expect((await app.call(hr, invoiceInfos.reveal, asked)).body.result).toEqual({
+    values: { receiverMobile: '13700000021' },
+  })
+  const other = await sessionOf(app, 'hr.qinghe')
+  expect((await app.call(other, invoiceInfos.reveal, asked)).body.message).toBe('未找到对应实体')
 })

@@ -179,6 +179,7 @@ export const menu: readonly MenuSeed[] = [
           [333, 'invoiceInfo:edit', '编辑开票信息', 'Edit invoice info', everyone],
           [334, 'invoiceInfo:delete', '删除开票信息', 'Delete invoice info', everyone],
           [335, 'invoiceInfo:export', '导出开票信息', 'Export invoice info', everyone],
+          [336, 'invoiceInfo:reveal', '查看收件人完整手机号', 'Reveal recipients’ mobiles', everyone],
         ],
       },
       {

@@ -18,6 +18,7 @@ export const invoiceInfo = businessTable(
     tel: text('tel'),
     email: text('email'),
     receiverName: text('receiver_name'),
+    receiverMobile: text('receiver_mobile'),
     receiverAddress: text('receiver_address'),
     isDefault: boolean('is_default').notNull(),
   },

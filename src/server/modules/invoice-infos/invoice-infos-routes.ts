@@ -20,6 +20,7 @@ export const invoiceInfoRoutes = (services: Services): Implementation[] =>
         'tel',
         'email',
         'receiverName',
+        'receiverMobile',
         'receiverAddress',
         'isDefault',
       ],

@@ -6,7 +6,7 @@ import { RecordDrawer, type RecordSection } from '#web/form/record-drawer.tsx'
 const sections: readonly RecordSection<InvoiceInfo>[] = [
   { title: msg`发票`, fields: ['companyName', 'invoiceType', 'title', 'taxId', 'isDefault'] },
   { title: msg`专用发票必填`, fields: ['bank', 'bankAccount', 'address', 'tel'] },
-  { title: msg`寄送`, fields: ['email', 'receiverName', 'receiverAddress'] },
+  { title: msg`寄送`, fields: ['email', 'receiverName', 'receiverMobile', 'receiverAddress'] },
   { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
 ]
 const wide = ['address', 'receiverAddress'] as const

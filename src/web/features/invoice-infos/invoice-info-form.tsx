@@ -24,6 +24,7 @@ export const InvoiceInfoForm = () => (
     <FieldGroup title={<Trans>寄送</Trans>}>
       <Input name="email" type="email" />
       <Input name="receiverName" />
+      <Input name="receiverMobile" type="tel" />
       <Input name="receiverAddress" className="md:col-span-2" />
     </FieldGroup>
   </>

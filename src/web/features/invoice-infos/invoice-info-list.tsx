@@ -22,6 +22,8 @@ const columns = [
   col('bankAccount', labels.bankAccount, { cell: dim }),
   col('tel', labels.tel),
   col('email', labels.email, { isHiddenAtFirst: true }),
+  col('receiverName', labels.receiverName, { isHiddenAtFirst: true }),
+  col('receiverMobile', labels.receiverMobile, { isHiddenAtFirst: true }),
   col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
 ]
 

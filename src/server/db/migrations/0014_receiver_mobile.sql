@@ -1,0 +1,1 @@
+ALTER TABLE "invoice_info" ADD COLUMN "receiver_mobile" text;
