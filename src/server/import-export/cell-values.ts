@@ -8,6 +8,8 @@ import { wordsOf } from './allowed-words.ts'
 
 /** What people write between several words. */
 const commas = /[,，、;；]/g
+/** Of more parts than this every one is a word: words with commas are not looked for. */
+const mostParts = 100
 
 /** Reads the cells of one import: dictionary texts of both languages as their codes, all else as people write it. */
 export class CellReader {
@@ -48,22 +50,24 @@ export class CellReader {
     return dict ? dictText(dict, value, { dicts: this.#dicts, locale }) : String(value ?? '')
   }
 
-  /** The codes of words with commas between them; of a word that has commas itself the longest that is one. */
+  /** The codes of words with commas between them, of which some may have commas themselves; unknown words stay as they are. */
   #severalOf(dict: string, text: string): string[] {
     const codes = new Map(
       [...this.#codesOf(dict)].map(([word, code]) => [word.replaceAll(commas, ','), code]),
     )
-    const parts = text.slice(0, 2_000).split(commas)
-    const found: string[] = []
-    for (let at = 0; at < parts.length;) {
-      const wordTo = (end: number) => parts.slice(at, end).join(',')
-      let end = parts.length
-      while (end > at + 1 && !codes.has(readingOf(wordTo(end)))) end -= 1
-      const word = wordTo(end).trim()
-      if (word !== '') found.push(codes.get(readingOf(word)) ?? word)
-      at = end
-    }
-    return found
+    const parts = text
+      .slice(0, 2_000)
+      .split(commas)
+      .filter((part) => part.trim() !== '')
+    const codeOf = (from: number, to: number) => codes.get(readingOf(parts.slice(from, to).join(',')))
+    /** The codes of all parts from each on, the longest words first; undefined where some are none. */
+    const from: (readonly string[] | undefined)[] = [...parts.map(() => undefined), []]
+    for (let at = parts.length - 1; at >= 0 && parts.length <= mostParts; at -= 1)
+      for (let end = parts.length; end > at && !from[at]; end -= 1) {
+        const [code, rest] = [from[end] && codeOf(at, end), from[end]]
+        if (code !== undefined && rest) from[at] = [code, ...rest]
+      }
+    return [...(from[0] ?? parts.map((part, at) => codeOf(at, at + 1) ?? part.trim()))]
   }
 
   #codesOf(dict: string): Map<string, string> {
