@@ -4,9 +4,11 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import type { ChunkingContext } from 'rolldown'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { chunkTexts } from './scripts/build/chunk-texts.ts'
 import { firstPaint } from './scripts/build/first-paint.ts'
+import { loadedWith } from './scripts/build/loaded-with.ts'
 import { precompressed } from './scripts/build/precompressed.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -17,18 +19,25 @@ const resolve = { alias: { '#locales': at('./locales') } }
 /** What sources are made scripts with. */
 const transforms = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })]
 
+/** Whether a list has it: its primitives come with the shell, so that a list needs less of its own. */
+const isOfLists = loadedWith([at('./src/web/list/list-page.tsx'), at('./src/web/form/form-dialog.tsx')])
+
+const shell =
+  /web[\\/]portal\.|session[\\/]guard\.|routes[\\/]_shell([\\/]\(home\)[\\/].+)?\.tsx\?tsr-split/
+
 /**
  * Files that are loaded together, each with all it imports that no earlier one has: what the sign-in screen needs, its
- * calls, the shell with the home pages and all primitives, what every list is made of. Fewer files are fewer round trips
- * (decision 024).
+ * calls, the shell with the home pages and the primitives of lists, what every list is made of. Fewer files are fewer
+ * round trips (decision 024).
  */
 const groups = [
   { name: 'base', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'entrance', tags: ['$initial' as const] },
   { name: 'calls', test: /features[\\/]sign-in[\\/]calls\.ts/ },
   {
-    name: 'shell',
-    test: /web[\\/](ui[\\/](?!(calendar|rich-text)\.)|portal\.)|session[\\/]guard\.|routes[\\/]_shell([\\/]\(home\)[\\/].+)?\.tsx\?tsr-split/,
+    debugName: 'shell',
+    name: (id: string, modules: ChunkingContext) =>
+      shell.test(id) || (/web[\\/]ui[\\/]/.test(id) && isOfLists(id, modules)) ? 'shell' : null,
   },
   { name: 'list', test: /list[\\/]list-page\.|form[\\/]form-dialog\./ },
 ]

@@ -22,6 +22,8 @@ export const registerPortal = async (
     preCompressed: true,
     index: false,
     cacheControl: false,
+    acceptRanges: false,
+    lastModified: false,
     dotfiles: 'deny',
     setHeaders: (reply, path) => {
       reply.header(

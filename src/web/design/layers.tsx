@@ -128,15 +128,21 @@ export const Layers = () => {
       <Confirmations />
       <Sides />
       <Shown name="KeysDialog">
-        <KeysDialog
-          title={short}
-          closeLabel={t`关闭`}
-          keys={[
-            { names: ['/'], label: t`查询` },
-            { names: ['↑', '↓'], label: long },
-          ]}
-        />
-        <kbd className="text-xs text-ink-3">?</kbd>
+        <Opening label={short}>
+          {(open, onOpenChange) =>
+            open ? (
+              <KeysDialog
+                title={short}
+                closeLabel={t`关闭`}
+                onClose={() => onOpenChange(false)}
+                keys={[
+                  { names: ['/'], label: t`查询` },
+                  { names: ['↑', '↓'], label: long },
+                ]}
+              />
+            ) : null
+          }
+        </Opening>
       </Shown>
       <Shown name="Toaster">
         {kinds.map((kind) => (

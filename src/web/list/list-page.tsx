@@ -1,15 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useRef, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { FileActions } from '#web/import-export/file-actions.tsx'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
-import { useDistanceAbove } from '#web/lib/distance-above.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useStable } from '#web/lib/use-stable.ts'
 import { can } from '#web/state/session.ts'
 import { PageHeader, type PageHeaderProps } from '#web/ui/page-header.tsx'
-import { ProgressLine } from '#web/ui/progress-line.tsx'
 import { BinButton } from './bin/bin-button.tsx'
 import { useColumnLayout } from './columns/column-layout.ts'
 import { usePermitted, type Column, type ListRow } from './columns/column.tsx'
@@ -21,20 +20,23 @@ import {
   FailedList,
   FirstRow,
   ForbiddenList,
-  ListKeys,
+  KeysAtHand,
   ListPager,
   SortSpoken,
 } from './list-states.tsx'
 import type { ListGroup, Listing } from './listing.ts'
 import { ListTools } from './list-tools.tsx'
+import { Panel } from './panel.tsx'
 import { BatchDelete, RowMenu } from './rows/deleting.tsx'
 import { RowDetail } from './rows/row-steps.tsx'
-import { SelectionBar, useSelection } from './rows/selection-bar.tsx'
+import { useSelection } from './rows/use-selection.ts'
 import { DataTable } from './table/data-table.tsx'
 import { RowCards } from './table/row-cards.tsx'
 import { useListing } from './use-listing.ts'
 import { ListViewsMenu, SaveViewButton } from './views/list-views.tsx'
 import type { RowsProps } from './table/rows-props.ts'
+
+const SelectionBar = lazyPart(async () => (await import('./rows/selection-bar.tsx')).SelectionBar)
 
 /** A list of one noun; a screen that needs more than this composes the parts itself. */
 export interface ListPageProps<Row extends ListRow> {
@@ -80,35 +82,6 @@ const Rows = <Row extends ListRow>({ of, listing, shown, ...about }: TableProps<
     among: page && { before: (pageNo - 1) * pageSize, total: totalIsExact ? total : undefined },
   }
   return isPhone ? <RowCards {...table} columns={shown} /> : <DataTable {...table} />
-}
-
-/** No higher than the window, so that heads, pager and the bar that scrolls sideways stay in sight while rows scroll. */
-const Panel = ({
-  label,
-  isActive,
-  hasBar = false,
-  children,
-}: {
-  label: string
-  isActive: boolean
-  /** There is a bar below it, which covers nothing. */
-  hasBar?: boolean
-  children: ReactNode
-}) => {
-  const { t } = useLingui()
-  const panel = useRef<HTMLElement>(null)
-  useDistanceAbove(panel)
-  return (
-    <section
-      ref={panel}
-      aria-label={label}
-      data-bar={hasBar || undefined}
-      className="min-w-0 rounded border border-line bg-surface md:flex md:max-h-[max(36rem,calc(100dvh-var(--above,12rem)-1rem))] md:flex-col data-bar:md:max-h-[max(36rem,calc(100dvh-var(--above,12rem)-4.5rem))]"
-    >
-      <ProgressLine active={isActive} label={t`加载中`} />
-      {children}
-    </section>
-  )
 }
 
 interface RowActionsProps<Row extends ListRow> extends Pick<
@@ -170,6 +143,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
   const listing = useListing({ of, columns: shown })
   const selected = useSelection(of, listing)
   const { selection, select, drop } = selected
+  const isSelected = selected.deletion.ids.length > 0
   const open = useStable((row: Row) => listing.openRow(row.id))
   const isSelectable = [of.deleteBatch, of.exportXls].some((e) => e && can(e))
   const headActions = (
@@ -185,7 +159,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
   return (
     <>
       <PageHeader {...props.header} title={label} actions={headActions} />
-      <Panel label={label} isActive={listing.isRefreshing} hasBar={selected.deletion.ids.length > 0}>
+      <Panel label={label} isActive={listing.isRefreshing} hasBar={isSelected}>
         <AddressNotice listing={listing} />
         <FilterBar
           listing={listing}
@@ -210,8 +184,8 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
         <ListPager listing={listing} />
       </Panel>
       <SortSpoken columns={columns} sorts={listing.sorts} />
-      <ListKeys />
-      <SelectionBar of={of} listing={listing} selected={selected} />
+      <KeysAtHand />
+      {isSelected ? <SelectionBar of={of} listing={listing} selected={selected} /> : null}
       <RowDetail listing={listing} draw={detail} />
     </>
   )

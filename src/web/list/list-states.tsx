@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { FileActions } from '#web/import-export/file-actions.tsx'
 import { AddButton } from '#web/form/form-buttons.tsx'
 import type { CallFailure } from '#web/lib/failures.ts'
@@ -8,7 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailurePanel } from '#web/ui/failure-panel.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { KeysDialog } from '#web/ui/keys-dialog.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { usePageKey } from '#web/lib/page-key.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Sort } from './address/list-address.ts'
 import type { Column, ListRow } from './columns/column.tsx'
@@ -172,24 +173,16 @@ export const ListPager = <Row extends ListRow>({ listing }: { listing: Listing<R
   )
 }
 
-/** What the keyboard can do in a list, shown by `?`. */
-export const ListKeys = () => {
-  const { t } = useLingui()
-  const keys = [
-    { names: ['/'], label: t`到搜索框` },
-    { names: ['↑', '↓'], label: t`在行间移动；在表头按 ↓ 进入列表` },
-    { names: ['PageUp', 'PageDown'], label: t`移动十行` },
-    { names: ['Home', 'End'], label: t`第一行、最后一行` },
-    { names: ['Space'], label: t`选择或取消选择该行` },
-    { names: ['Shift+↑', 'Shift+↓'], label: t`连续选择` },
-    { names: ['Ctrl+A'], label: t`选择本页全部` },
-    { names: ['Enter'], label: t`打开该行` },
-    { names: ['Tab'], label: t`到该行内的按钮` },
-    { names: ['Shift+Enter'], label: t`在表头：增加一个排序` },
-    { names: ['←', '→'], label: t`在列宽手柄：调整列宽，Enter 恢复默认宽度，Esc 取消` },
-    { names: ['?'], label: t`显示快捷键` },
-  ]
-  return <KeysDialog title={<Trans>键盘快捷键</Trans>} closeLabel={t`关闭`} keys={keys} />
+const ListKeys = lazyPart(async () => (await import('./list-keys.tsx')).ListKeys)
+
+/** `?` tells what the keyboard can do. */
+export const KeysAtHand = () => {
+  const [isOpen, setOpen] = useState(false)
+  usePageKey(
+    '?',
+    useCallback(() => setOpen(true), []),
+  )
+  return isOpen ? <ListKeys onClose={() => setOpen(false)} /> : null
 }
 
 /** Says a new order to those who do not see the heads. */

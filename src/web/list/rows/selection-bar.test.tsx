@@ -5,7 +5,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { employees } from '#contract/employees.ts'
 import { session } from '#web/state/session.ts'
-import { SelectionBar, useSelection, type Selected } from './selection-bar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelection, type Selected } from './use-selection.ts'
 
 type Asked = Parameters<typeof useSelection>[1]
 
@@ -16,6 +17,7 @@ let selected: Selected
 const Probe = ({ listing, onSelected }: { listing: Asked; onSelected: (now: Selected) => void }) => {
   const now = useSelection(employees, listing)
   useEffect(() => onSelected(now))
+  if (now.deletion.ids.length === 0) return null
   return <SelectionBar of={employees} listing={listing} selected={now} />
 }
 const keep = (now: Selected) => {

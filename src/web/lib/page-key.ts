@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select'
 
@@ -6,19 +6,26 @@ const fields = 'input:not([type=checkbox], [type=radio]), textarea, select'
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(fields))
 
-/** For the keyword field: `/` puts the cursor into it, unless a person is typing or a layer is open. */
-export const useSlash = () => {
-  const field = useRef<HTMLInputElement>(null)
+/** Does something at a key of the page, unless a person is typing or a layer is open. `then` stays the same function. */
+export const usePageKey = (key: string, then: () => void): void =>
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return
       if (document.querySelector('[role=dialog], [role=alertdialog]')) return
       event.preventDefault()
-      field.current?.focus()
+      then()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  }, [key, then])
+
+/** For the keyword field: `/` puts the cursor into it. */
+export const useSlash = () => {
+  const field = useRef<HTMLInputElement>(null)
+  usePageKey(
+    '/',
+    useCallback(() => field.current?.focus(), []),
+  )
   return field
 }
