@@ -59,13 +59,13 @@ export async function diskStore(dataDir: string): Promise<FileStore> {
       return { id, size, sha256 }
     },
 
-    async open(id) {
+    async open(id, part) {
       if (!ID.test(id)) return undefined
       const file = await whenPresent(open(pathOf(id), 'r'))
       if (!file) return undefined
       try {
         const { size } = await file.stat()
-        return { size, stream: file.createReadStream() }
+        return { size, stream: file.createReadStream(part && { start: part.from, end: part.to - 1 }) }
       } catch (error) {
         await file.close()
         throw error

@@ -6,6 +6,12 @@ export interface StoredFile extends Written {
   readonly id: string
 }
 
+/** Bytes of a file, from the first to before the last. */
+export interface FilePart {
+  readonly from: number
+  readonly to: number
+}
+
 /**
  * Keeps bytes and nothing else. Owner, organisation, name, type and expiry live in the database; whoever opens a
  * file has been checked against them.
@@ -15,8 +21,8 @@ export interface FileStore {
   put(content: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredFile>
   /** As `put`, of a whole file that lies on this machine; it is taken, not copied, where both are on one disk. */
   adopt(file: Written & { readonly path: string }): Promise<StoredFile>
-  /** Undefined for an id that is unknown or no id at all. */
-  open(id: string): Promise<OpenBytes | undefined>
+  /** Undefined for an id that is unknown or no id at all. Of a part only those bytes are read; `size` is that of all. */
+  open(id: string, part?: FilePart): Promise<OpenBytes | undefined>
   /** True when there was something to remove. */
   remove(id: string): Promise<boolean>
   /** Removes files last written before that time unless `keep` says so; returns the ids removed. */

@@ -20,6 +20,8 @@ interface PreviewIndex {
   readonly kinds: Readonly<Record<string, readonly number[]>>
 }
 
+/** A hundred wrong rows may lie in as many pieces: each is unpacked for one of them. */
+const pieceRows = 100
 /** What a preview shows of one cell. */
 const shownCharacters = 200
 
@@ -39,6 +41,28 @@ export class PreviewWriter {
 
   /** Adds some rows, in their order. */
   async add(rows: readonly CheckedRow[]): Promise<void> {
+    for (let at = 0; at < rows.length; at += pieceRows) await this.#addPiece(rows.slice(at, at + pieceRows))
+  }
+
+  /** How many rows have which problem, the most frequent first. */
+  get kinds(): ProblemKind[] {
+    const counted = [...this.#kinds.values()].map(({ about, rows }) => ({ ...about, count: rows.length }))
+    return counted.toSorted((a, b) => b.count - a.count)
+  }
+
+  /** The preview as bytes to be kept, for `readPreview`. */
+  async *bytes(): AsyncGenerator<Uint8Array> {
+    yield* this.#pieces
+    const kinds = Object.fromEntries([...this.#kinds].map(([kind, { rows }]) => [kind, rows]))
+    const index: PreviewIndex = { total: this.#total, pieces: this.#places, wrong: this.#wrong, kinds }
+    const packed = await pack(JSON.stringify(index), { level: 1 })
+    const length = Buffer.alloc(lengthBytes)
+    length.writeUInt32LE(packed.length)
+    yield packed
+    yield length
+  }
+
+  async #addPiece(rows: readonly CheckedRow[]): Promise<void> {
     for (const [at, { problems }] of rows.entries()) {
       if (problems.length > 0) this.#wrong.push(this.#total + at)
       for (const problem of problems) this.#count(problem, this.#total + at)
@@ -55,22 +79,6 @@ export class PreviewWriter {
     this.#total += rows.length
   }
 
-  /** How many rows have which problem, the most frequent first. */
-  get kinds(): ProblemKind[] {
-    const counted = [...this.#kinds.values()].map(({ about, rows }) => ({ ...about, count: rows.length }))
-    return counted.toSorted((a, b) => b.count - a.count)
-  }
-
-  /** The preview as bytes to be kept, for `readPreview`. */
-  async bytes(): Promise<Uint8Array> {
-    const kinds = Object.fromEntries([...this.#kinds].map(([kind, { rows }]) => [kind, rows]))
-    const index: PreviewIndex = { total: this.#total, pieces: this.#places, wrong: this.#wrong, kinds }
-    const packed = await pack(JSON.stringify(index), { level: 1 })
-    const length = Buffer.alloc(lengthBytes)
-    length.writeUInt32LE(packed.length)
-    return Buffer.concat([...this.#pieces, packed, length])
-  }
-
   #count({ field, column, code, message }: ImportProblem, at: number): void {
     const kind = `${field} ${code}`
     const known = this.#kinds.get(kind)
@@ -82,12 +90,15 @@ export class PreviewWriter {
   }
 }
 
+/** Reads bytes of a kept preview. */
+type ReadBytes = (from: number, to: number) => Promise<Buffer>
+
 const parsed = async (bytes: Uint8Array): Promise<unknown> =>
   JSON.parse((await unpack(bytes)).toString('utf8'))
 
 /** The rows at these places, which rise; each piece is unpacked once. */
 const rowsAt = async (
-  bytes: Buffer,
+  read: ReadBytes,
   pieces: PreviewIndex['pieces'],
   places: readonly number[],
 ): Promise<PreviewRow[]> => {
@@ -96,19 +107,27 @@ const rowsAt = async (
   for (const [at, inPiece] of wanted) {
     const piece = pieces[at]
     if (!piece) continue
-    const all = (await parsed(bytes.subarray(piece.from, piece.to))) as PreviewRow[]
+    const all = (await parsed(await read(piece.from, piece.to))) as PreviewRow[]
     rows.push(...inPiece.flatMap((place) => all[place - piece.first] ?? []))
   }
   return rows
 }
 
-/** Rows of a preview from a place on: of all its rows, of the wrong ones, or of those of one kind. */
+const indexOf = async (read: ReadBytes, size: number): Promise<PreviewIndex> => {
+  const end = size - lengthBytes
+  const length = (await read(end, size)).readUInt32LE()
+  return (await parsed(await read(end - length, end))) as PreviewIndex
+}
+
+/**
+ * Rows of a preview of so many bytes from a place on: of all its rows, of the wrong ones, or of those of one kind. Reads no
+ * more of it than it needs, so that many may be asked at once.
+ */
 export const readPreview = async (
-  bytes: Buffer,
+  { read, size }: { readonly read: ReadBytes; readonly size: number },
   { from, only }: { readonly from: number; readonly only: string },
 ): Promise<ImportPreview> => {
-  const end = bytes.length - lengthBytes
-  const index = (await parsed(bytes.subarray(end - bytes.readUInt32LE(end), end))) as PreviewIndex
+  const index = await indexOf(read, size)
   const ofKind = Object.hasOwn(index.kinds, only) ? index.kinds[only] : []
   const chosen = only === '' ? undefined : only === 'wrong' ? index.wrong : (ofKind ?? [])
   const total = chosen?.length ?? index.total
@@ -119,7 +138,7 @@ export const readPreview = async (
   return {
     from,
     total,
-    rows: await rowsAt(bytes, index.pieces, places),
+    rows: await rowsAt(read, index.pieces, places),
     wrongBefore: chosen ? (from > 0 ? from - 1 : null) : (index.wrong.findLast((at) => at < from) ?? null),
     wrongAfter: chosen ? (to < total ? to : null) : (index.wrong.find((at) => at >= to) ?? null),
   }

@@ -25,7 +25,7 @@ export const keepPreview = async (
   context: Context,
 ): Promise<string> => {
   const about = { name: 'preview', mime, keepMinutes, needs: [wordOf(noun)] }
-  return (await keepFile(await writer.bytes(), about, services, context)).id
+  return (await keepFile(writer.bytes(), about, services, context)).id
 }
 
 const isOwn = `id = $1 AND owner_id = $2 AND sys_org_code = $3 AND mime = '${mime}' AND needs = ARRAY[$4]
@@ -57,13 +57,18 @@ export const importPreview =
   <E extends Endpoint>(noun: ImportNoun, { files }: Storage): Handler<E> =>
   async (input, context) => {
     const { preview, from = '0', only = '' } = input as { preview: string; from?: string; only?: string }
-    const known = await context.tx.query(
-      `SELECT 1 FROM sys_file WHERE ${isOwn}`,
+    const known = await context.tx.query<{ size: number }>(
+      `SELECT size FROM sys_file WHERE ${isOwn}`,
       valuesOf(preview, noun, context),
     )
-    const stored = known.length > 0 ? await files.open(preview) : undefined
-    if (!stored) throw refusal(importTexts.previewGone)
-    const answer: ImportPreview = await readPreview(await buffer(stored.stream), { from: Number(from), only })
+    const size = known[0]?.size
+    if (size === undefined) throw refusal(importTexts.previewGone)
+    const read = async (start: number, end: number): Promise<Buffer> => {
+      const stored = await files.open(preview, { from: start, to: end })
+      if (!stored) throw refusal(importTexts.previewGone)
+      return buffer(stored.stream)
+    }
+    const answer: ImportPreview = await readPreview({ read, size }, { from: Number(from), only })
     return answer as Awaited<ReturnType<Handler<E>>>
   }
 

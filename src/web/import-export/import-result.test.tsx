@@ -82,6 +82,21 @@ describe('the result of an import', () => {
     ])
   })
 
+  it('says on a phone each reason as wide as the screen, beside the person and the row (walkthrough 59)', () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: vi.fn<() => void>(),
+      removeEventListener: vi.fn<() => void>(),
+    }))
+    const problem = { row: 5, name: '张三', column: '手机号', field: 'mobile', value: '1', code: 'm' }
+    result({ errors: [{ ...problem, message: '请输入正确的11位手机号' }] })
+    expect(container.querySelector('table')).toBeNull()
+    const card = container.querySelector('section li')
+    for (const words of ['张三', '第 5 行', '手机号', '请输入正确的11位手机号'])
+      expect(card?.textContent).toContain(words)
+    vi.unstubAllGlobals()
+  })
+
   it('is taken back after one question that says what goes and what stays (walkthrough 16)', async () => {
     vi.mocked(send).mockRejectedValue(new Error('offline'))
     result({})

@@ -1,10 +1,10 @@
-import { Trans } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ImportCheck } from '#contract/core/import-outcome.ts'
 import type { PreviewRow } from '#contract/core/import-preview.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Ellipsis } from '#web/ui/ellipsis.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { RowNumber } from './row-number.tsx'
 import { MissingCells, WrongCell, type Correction } from './wrong-cell.tsx'
 
 export interface PreviewRowProps {
@@ -102,12 +102,6 @@ export const RowAsLine = ({ at, row, check, correction, goal, measure }: Preview
     </tr>
   )
 }
-
-const RowNumber = ({ of: number }: { of: number }) => (
-  <span className="ml-auto shrink-0 text-xs text-ink-3">
-    <Trans>第 {number} 行</Trans>
-  </span>
-)
 
 /** The same on a phone: who it is, and below each other the wrong cells; of a good row what it says. */
 export const RowAsCard = ({ at, row, check, correction, goal, measure }: PreviewRowProps) => {
