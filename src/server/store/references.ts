@@ -89,7 +89,8 @@ export const holdReferences = async (
       [id],
     )
     if (!found) throw refusalOf(field, unknownReference, { label: source.resource.labels[field] ?? field })
-    if (gives) placed = { sysOrgCode: found.sysOrgCode }
+    // A row is always of its parent's organisation: an edit that keeps the parent changes neither.
+    if (gives && before?.[field] !== id) placed = { sysOrgCode: found.sysOrgCode }
   }
   return placed
 }

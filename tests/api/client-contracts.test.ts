@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
+import { companies } from '#contract/companies.ts'
+import type { Page } from '#contract/core/paging.ts'
+import { openContracts, type Contracts } from '../support/attachments.ts'
+import { addCompany } from '../support/companies.ts'
+
+let on: Contracts
+beforeAll(async () => {
+  on = await openContracts()
+})
+afterAll(() => on.close())
+beforeEach(() => on.empty())
+
+describe('a contract is refused', () => {
+  it('that ends before it starts, at the field; a single day is a contract', async () => {
+    const { status, body } = await on.add({ startDate: '2026-02-01', endDate: '2026-01-31' })
+    expect([status, body.result]).toEqual([
+      400,
+      [{ path: 'endDate', message: '合同结束日期不能早于开始日期' }],
+    ])
+    expect((await on.add({ startDate: '2026-02-01', endDate: '2026-02-01' })).body.success).toBe(true)
+  })
+
+  it('for another company afterwards', async () => {
+    const row = await on.added()
+    expect((await on.edit(row, { companyId: on.foreign.id })).body.message).toBe(
+      '合同不能换公司，请在另一家公司新增',
+    )
+  })
+
+  it('to HR, who only reads', async () => {
+    const row = await on.added()
+    expect((await on.edit(row, { remarks: 'x' }, on.hr)).status).toBe(403)
+    expect((await on.app.call(on.hr, clientContracts.delete, { id: row.id })).status).toBe(403)
+  })
+})
+
+describe('a contract', () => {
+  it('is read by HR of its company, and by no other', async () => {
+    const own = await on.added({ contractType: '1' })
+    await on.added({ companyId: on.foreign.id })
+    const { records } = (await on.app.call(on.hr, clientContracts.list, {})).body
+      .result as Page<ClientContract>
+    expect(records).toMatchObject([
+      { id: own.id, companyName: on.own.companyName, contractType_dictText: '保险', files: [] },
+    ])
+  })
+
+  it('goes with its company and comes back with it, files and all', async () => {
+    const gone = await addCompany(on.app, on.staff)
+    const row = await on.withFile({ companyId: gone.id })
+    await on.app.call(on.staff, companies.delete, { id: gone.id })
+    expect((await on.download(on.staff, row)).body.success).toBe(false)
+    await on.app.call(on.staff, companies.restore, { ids: gone.id })
+    expect((await on.download(on.staff, row)).bytes.length).toBe(row.files[0]?.size)
+  })
+})
