@@ -19,7 +19,7 @@ const prove = moveCall(clientContracts.queryById, machine, 'prove', {
   asks: { files: attachments({ max: 2, types: ['pdf'] }) },
   verb: 'edit',
   summary: 'Asks for proof',
-  done: { id: 'done.edit', message: '修改成功!' },
+  done: { id: 'done.edit', message: '修改成功！' },
 })
 
 let on: Contracts

@@ -137,7 +137,7 @@ describe('companies are refused', () => {
     expect(await said(staff, companies.deleteBatch, { ids: `${empty.id},${full.id}` })).toBe(words)
     expect((await app.call(staff, companies.queryById, { id: empty.id })).body.success).toBe(true)
     await app.call(staff, employees.delete, { id: employee.id })
-    expect(await said(staff, companies.deleteBatch, { ids: `${empty.id},${full.id}` })).toBe('删除成功!')
+    expect(await said(staff, companies.deleteBatch, { ids: `${empty.id},${full.id}` })).toBe('删除成功！')
     expect(await said(staff, employees.restore, { ids: employee.id })).toMatch(/已删除，请先恢复它$/)
   })
 

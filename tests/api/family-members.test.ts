@@ -173,7 +173,7 @@ describe('a family member', () => {
     expect(
       (await app.call(yunfan, familyMembers.deleteBatch, { ids: made.map(({ id }) => id).join(',') })).body
         .message,
-    ).toBe('删除成功!')
+    ).toBe('删除成功！')
     expect(await countOf()).toBe(before)
   })
 

@@ -6,8 +6,8 @@ import { sessionOf } from '../support/identities.ts'
 import { codeIn, messageTo, tryPassword } from '../support/sign-in.ts'
 
 const password = 'Portal@2026'
-const common = '该密码过于常见，请换一个!'
-const unchanged = '新密码不能与旧密码相同!'
+const common = '该密码过于常见，请换一个！'
+const unchanged = '新密码不能与旧密码相同！'
 
 let app: TestApp
 beforeAll(async () => {

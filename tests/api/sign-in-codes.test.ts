@@ -196,8 +196,8 @@ describe('resetting a password', () => {
     expect(await said('Fresh#Start7', 'Fresh#Start8')).toBe('两次输入的密码不一样！')
     expect(await said('Fresh Start7')).toBe('密码不允许包含空格!')
     expect(await said('freshstart7')).toBe('新密码必须至少8位，且包含大小写字母和数字!')
-    expect(await said('Password1')).toBe('该密码过于常见，请换一个!')
-    expect(await said('Staff#2026x')).toBe('密码不能包含用户名!')
+    expect(await said('Password1')).toBe('该密码过于常见，请换一个！')
+    expect(await said('Staff#2026x')).toBe('密码不能包含用户名！')
     expect((await change(ticket, 'Other#Start7')).body.success).toBe(true)
   })
 

@@ -78,7 +78,7 @@ describe('strangers lock nobody out (H7)', () => {
         password: 'Fresh#Start7',
         confirmpassword: 'Fresh#Start7',
       })
-    expect((await change(wrong)).body.message).toBe('旧密码输入错误!')
+    expect((await change(wrong)).body.message).toBe('旧密码输入错误！')
     expect((await change(password)).body.success).toBe(true)
     const guesses = []
     for (let time = 0; time < 6; time += 1) guesses.push((await change(wrong)).body.message)

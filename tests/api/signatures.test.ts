@@ -138,7 +138,7 @@ test('signatures are listed a page at a time, changed, deleted, taken back and d
   const [first, ...others] = made
   if (!first) throw new Error('nothing was made')
   const edited = await app.call(session, signatures.edit, { id: first.id, version: 0, signTitle: '新' })
-  expect(edited.body).toMatchObject({ message: '修改成功!', result: { signTitle: '新', version: 1 } })
+  expect(edited.body).toMatchObject({ message: '修改成功！', result: { signTitle: '新', version: 1 } })
   const gone = await app.call(session, signatures.delete, { id: first.id })
   const { deletionId } = gone.body.result as { deletionId: string }
   expect(await mine('nobody')).toHaveLength(2)

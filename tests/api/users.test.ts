@@ -65,10 +65,10 @@ describe('changing the own password is refused', () => {
       '新密码必须至少8位，且包含大小写字母和数字!',
     )
     expect(await said({ password: 'Passw0rd', confirmpassword: 'Passw0rd' })).toBe(
-      '该密码过于常见，请换一个!',
+      '该密码过于常见，请换一个！',
     )
     expect(await said({ password: 'xStaff#2026', confirmpassword: 'xStaff#2026' })).toBe(
-      '密码不能包含用户名!',
+      '密码不能包含用户名！',
     )
     expect((await tryPassword(app, 'staff', password)).body.success).toBe(true)
   })
@@ -78,7 +78,7 @@ describe('changing the own password is refused', () => {
     await change(qinghe)
     expect((await change(qinghe, { oldpassword: fresh })).body).toMatchObject({
       success: false,
-      message: '新密码不能与旧密码相同!',
+      message: '新密码不能与旧密码相同！',
     })
     await restore('hr.qinghe')
   })
@@ -88,7 +88,7 @@ describe('changing the own password is refused', () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => change(staff, { oldpassword: 'Wrong@2026' })),
     )
-    expect(answers.filter(({ body }) => body.message === '旧密码输入错误!')).toHaveLength(5)
+    expect(answers.filter(({ body }) => body.message === '旧密码输入错误！')).toHaveLength(5)
     expect((await change(staff)).body.message).toBe('该用户登录失败次数过多，请于15分钟后再次登录！')
     expect((await tryPassword(app, 'staff', password)).body.success).toBe(true)
   })
@@ -135,7 +135,7 @@ describe('changing the own password', () => {
       change(staff),
       change(staff, { password: 'Other#Start8', confirmpassword: 'Other#Start8' }),
     ])
-    expect(answers.map(({ body }) => body.message).toSorted()).toEqual(['密码修改完成！', '旧密码输入错误!'])
+    expect(answers.map(({ body }) => body.message).toSorted()).toEqual(['密码修改完成！', '旧密码输入错误！'])
     await restore('staff')
   })
 

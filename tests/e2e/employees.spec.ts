@@ -90,7 +90,7 @@ test.describe('staff', () => {
       version: person?.version,
       post: '测试工程师',
     })
-    await expect(page.getByText('修改成功!')).toBeVisible()
+    await expect(page.getByText('修改成功！')).toBeVisible()
     const [stored] = await sql<{ post: string; mobile: string }>(
       'SELECT post, mobile FROM employee WHERE id = $1',
       [person?.id],
@@ -127,7 +127,7 @@ test.describe('staff', () => {
     await expect(page.getByText('这里也被别人修改了，请选择保留哪一个')).toBeVisible()
     await page.getByRole('button', { name: '保留我的：我写的岗位' }).click()
     await save(page)
-    await expect(page.getByText('修改成功!')).toBeVisible()
+    await expect(page.getByText('修改成功！')).toBeVisible()
     const stored = await get(await sessionOf('staff'), employees.queryById, { id: person?.id ?? '' })
     expect([stored.post, stored.nameEn]).toEqual(['我写的岗位', 'First Writer'])
   })

@@ -94,7 +94,7 @@ test('somebody signs in, finds a person on cards and edits with dialogs that fil
   await expectNoSidewaysScroll(page)
   await form.getByRole('textbox', { name: '岗位' }).fill('护士')
   await form.getByRole('button', { name: '保存' }).tap()
-  await expect(page.getByText('修改成功!')).toBeVisible()
+  await expect(page.getByText('修改成功！')).toBeVisible()
 
   await cards.getByRole('button', { name, exact: true }).tap()
   const details = page.getByRole('dialog', { name: `员工详情：${name}` })

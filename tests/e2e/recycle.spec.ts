@@ -17,7 +17,7 @@ const remove = async (page: Page, name: string) => {
   const question = page.getByRole('alertdialog', { name: '确认删除' })
   await expect(question).toContainText(name)
   await question.getByRole('button', { name: '删除' }).click()
-  await expect(page.getByText('删除成功!').first()).toBeVisible()
+  await expect(page.getByText('删除成功！').first()).toBeVisible()
 }
 test.describe('a deletion', () => {
   test.use({ user: 'staff' })

@@ -49,7 +49,7 @@ test.describe('selecting', () => {
     await expect(rowsOf(page)).toHaveCount(4)
     await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '批量删除' }).click()
     await question.getByRole('button', { name: '删除' }).click()
-    await expect(page.getByText('删除成功!')).toBeVisible()
+    await expect(page.getByText('删除成功！')).toBeVisible()
     await expect(rowsOf(page).locator('td:nth-child(2)')).toHaveText([`${name}03`])
     await expect(page.getByRole('region', { name: '批量操作' })).toHaveCount(0)
     const left = await get(await sessionOf('staff'), employees.list, { keyword: name })

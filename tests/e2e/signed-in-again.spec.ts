@@ -121,7 +121,7 @@ eachLook(
       const login = await loginOf(page)
       await (await headerAction(page, say('退出'))).click()
       const question = page.getByRole('alertdialog', { name: say('提示') })
-      await expect(question).toContainText(say('真的要注销登录吗 ?'))
+      await expect(question).toContainText(say('真的要注销登录吗？'))
       await question
         .getByRole('button', { name: say('取消') })
         .first()

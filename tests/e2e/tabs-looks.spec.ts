@@ -66,7 +66,7 @@ eachLook(
       await expect(names).toHaveText([first, people, firms, mine])
       await tab(first).focus()
       await page.keyboard.press('Delete')
-      await expect(page.getByText(say('首页不能关闭!'))).toBeVisible()
+      await expect(page.getByText(say('首页不能关闭！'))).toBeVisible()
       await page.keyboard.press('End')
       await expect(tab(mine)).toBeFocused()
       await page.keyboard.press('Control+Shift+ArrowLeft')

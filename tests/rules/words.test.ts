@@ -1,6 +1,6 @@
 import { traverse, type NodePath, type types } from '@babel/core'
 import { describe, expect, test } from 'vitest'
-import { listFiles, parse } from '../support/sources.ts'
+import { listFiles, parse, read } from '../support/sources.ts'
 
 const han = /\p{Script=Han}/u
 const macros = new Set(['t', 'msg', 'plural', 'select', 'defineMessage'])
@@ -51,4 +51,22 @@ describe('every word can be translated', () => {
     )
     expect(files.flatMap(strayWords)).toEqual([])
   })
+})
+
+test('Chinese sentences end with full-width marks, but where the specification has others (walkthrough 69)', () => {
+  const ofSpecification = new Set([
+    '上传成功,请稍后查询数据',
+    '密码不允许包含空格!',
+    '当前系统无登陆用户!',
+    '很抱歉，资源未找到!',
+    '新密码必须至少8位，且包含大小写字母和数字!',
+    '是否删除选中数据?',
+    '请确认新密码!',
+    '请输入新密码!',
+    '请输入旧密码!',
+  ])
+  const texts = [...read('locales/zh.po').matchAll(/^msgstr "(.*)"$/gm)].map(([, text = '']) => text)
+  expect(texts.length).toBeGreaterThan(1_000)
+  const halfWidth = texts.filter((text) => /\p{Script=Han} ?[!?,;]/u.test(text) && !ofSpecification.has(text))
+  expect(halfWidth).toEqual([])
 })

@@ -18,8 +18,8 @@ export interface ResourceRoute {
 
 const done = {
   add: /*i18n*/ { id: 'done.add', message: '添加成功！' },
-  edit: /*i18n*/ { id: 'done.edit', message: '修改成功!' },
-  delete: /*i18n*/ { id: 'done.delete', message: '删除成功!' },
+  edit: /*i18n*/ { id: 'done.edit', message: '修改成功！' },
+  delete: /*i18n*/ { id: 'done.delete', message: '删除成功！' },
   restore: /*i18n*/ { id: 'done.restore', message: '恢复成功！' },
 }
 

@@ -21,8 +21,8 @@ export const passwordMessages = {
   spaces: /*i18n*/ { id: 'password.spaces', message: '密码不允许包含空格!' },
   composition: /*i18n*/ { id: 'password.composition', message: '新密码必须至少8位，且包含大小写字母和数字!' },
   noUser: /*i18n*/ { id: 'password.noUser', message: '当前系统无登陆用户!' },
-  wellKnown: /*i18n*/ { id: 'password.wellKnown', message: '该密码过于常见，请换一个!' },
-  containsUserName: /*i18n*/ { id: 'password.containsUserName', message: '密码不能包含用户名!' },
+  wellKnown: /*i18n*/ { id: 'password.wellKnown', message: '该密码过于常见，请换一个！' },
+  containsUserName: /*i18n*/ { id: 'password.containsUserName', message: '密码不能包含用户名！' },
 } as const satisfies Record<PasswordReason, { id: string; message: string }>
 
 /** Shortest password, in characters. Source: specification 9. */

@@ -39,7 +39,7 @@ import {
 const texts = {
   wrongCode: /*i18n*/ { id: 'signIn.wrongCode', message: '验证码错误或已失效' },
   staleKey: /*i18n*/ { id: 'signIn.staleKey', message: '登录页面已过期，请重试' },
-  unchanged: /*i18n*/ { id: 'password.unchanged', message: '新密码不能与旧密码相同!' },
+  unchanged: /*i18n*/ { id: 'password.unchanged', message: '新密码不能与旧密码相同！' },
   staleTicket: /*i18n*/ { id: 'signIn.staleTicket', message: '验证已失效，请重新获取验证码' },
   sms: {
     login: /*i18n*/ {

@@ -15,8 +15,8 @@ import type { ParsedOf } from '#contract/core/endpoint.ts'
 
 const texts = {
   onlyOwn: /*i18n*/ { id: 'password.onlyOwn', message: '只允许修改自己的密码！' },
-  oldWrong: /*i18n*/ { id: 'password.oldWrong', message: '旧密码输入错误!' },
-  unchanged: /*i18n*/ { id: 'password.unchanged', message: '新密码不能与旧密码相同!' },
+  oldWrong: /*i18n*/ { id: 'password.oldWrong', message: '旧密码输入错误！' },
+  unchanged: /*i18n*/ { id: 'password.unchanged', message: '新密码不能与旧密码相同！' },
 }
 
 interface Refused {

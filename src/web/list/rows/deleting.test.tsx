@@ -23,7 +23,7 @@ const press = (name: string) =>
 const question = () => document.querySelector('[role=alertdialog]')?.textContent
 const answers = (...results: object[]) => {
   for (const result of results)
-    vi.mocked(send).mockResolvedValueOnce({ result, message: '删除成功!' } as Awaited<
+    vi.mocked(send).mockResolvedValueOnce({ result, message: '删除成功！' } as Awaited<
       ReturnType<typeof send>
     >)
 }
@@ -59,7 +59,7 @@ describe('deleting a row', () => {
     await press('删除')
     expect(question()).toContain('连同 2 名家属一并删除。')
     await press('删除')
-    expect(toasts.shown.map(({ message }) => message)).toEqual(['删除成功! 连同 2 名家属一并删除。'])
+    expect(toasts.shown.map(({ message }) => message)).toEqual(['删除成功！ 连同 2 名家属一并删除。'])
   })
 
   it('says nothing of relatives where there are none (walkthrough 25)', async () => {
@@ -68,7 +68,7 @@ describe('deleting a row', () => {
     await press('删除')
     expect(question()).not.toContain('家属')
     await press('删除')
-    expect(toasts.shown.map(({ message }) => message)).toEqual(['删除成功!'])
+    expect(toasts.shown.map(({ message }) => message)).toEqual(['删除成功！'])
   })
 
   it('is refused before anybody is asked (walkthrough 39)', async () => {

@@ -48,9 +48,9 @@ export const LogoutQuestion = () => {
       title={<Trans>提示</Trans>}
       text={
         hasAutosaves() ? (
-          <Trans>您有未保存的内容，退出后将丢失。真的要注销登录吗 ?</Trans>
+          <Trans>您有未保存的内容，退出后将丢失。真的要注销登录吗？</Trans>
         ) : (
-          <Trans>真的要注销登录吗 ?</Trans>
+          <Trans>真的要注销登录吗？</Trans>
         )
       }
       confirmLabel={<Trans>确定</Trans>}

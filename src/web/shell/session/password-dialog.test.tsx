@@ -57,7 +57,7 @@ test('what is wrong stands under each field at once (walkthrough 52)', async () 
 })
 
 test('a wrong old password is said under the old password (walkthrough 52)', async () => {
-  const message = '旧密码输入错误!'
+  const message = '旧密码输入错误！'
   vi.mocked(send).mockRejectedValue(
     failureOfAnswer(200, { code: 500, message, result: [{ path: 'oldpassword', message }] }),
   )

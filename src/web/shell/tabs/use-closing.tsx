@@ -29,7 +29,7 @@ export const useClosing = (tabs: Tabs): Closing => {
   const close = (paths: readonly string[]) => {
     const list = tabs.get().tabs
     if (list.length === 1) toast('warning', t`这是最后一页，不能再关闭了啦`)
-    else if (paths.some((path) => path === list[0]?.path)) toast('warning', t`首页不能关闭!`)
+    else if (paths.some((path) => path === list[0]?.path)) toast('warning', t`首页不能关闭！`)
     else askAbout(paths, false, () => void tabs.close(paths))
   }
   const refresh = (path: string) => askAbout([path], true, () => void tabs.refresh(path))
