@@ -17,9 +17,16 @@ if (!process.env['E2E_DATA_DIR']) {
 const port = process.env['E2E_PORT']
 const origin = `http://127.0.0.1:${port}`
 
+/** Journeys that hold up the whole server for a moment: they run after the others, one at a time. */
+const alone = '**/jobs.spec.ts'
+
 export default defineConfig({
   testDir: './tests/e2e',
   outputDir: './node_modules/.cache/e2e',
+  projects: [
+    { name: 'together', testIgnore: alone },
+    { name: 'alone', testMatch: alone, dependencies: ['together'], workers: 1 },
+  ],
   workers: 2,
   // A second try tells a broken product from a starved machine; the runner names what needed it.
   retries: process.env['CI'] ? 1 : 0,

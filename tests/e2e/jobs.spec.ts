@@ -9,9 +9,6 @@ import { sample } from '../support/e2e-sample.ts'
 import { holding, sqlInBulk } from '../support/e2e-sql.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
-// One after the other: what one holds would hold up the other.
-test.describe.configure({ mode: 'default' })
-
 /** People of an organisation whom nobody else looks for. */
 const addMany = (name: string, count: number, org: string): Promise<void> =>
   sqlInBulk(

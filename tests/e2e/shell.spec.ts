@@ -8,13 +8,13 @@ const numberText = (value: number | null): string =>
 
 const lists = ['首页', '员工列表', '家属列表', '公司列表']
 const menus = [
-  { user: 'staff', groups: ['成员管理', '客户管理'], links: [...lists, '集团列表', '开票信息'] },
+  { user: 'staff', groups: ['成员管理', '客户管理'], links: [...lists, '集团列表', '开票信息', '合同'] },
   {
     user: 'admin',
     groups: ['成员管理', '客户管理', '系统管理'],
-    links: [...lists, '集团列表', '开票信息', '注册审批'],
+    links: [...lists, '集团列表', '开票信息', '合同', '注册审批'],
   },
-  { user: 'hr.qinghe', groups: ['成员管理', '客户管理'], links: [...lists, '开票信息'] },
+  { user: 'hr.qinghe', groups: ['成员管理', '客户管理'], links: [...lists, '开票信息', '合同'] },
 ]
 const itsOwn = 'the menu holds what the server gives and nothing else'
 for (const { user, groups, links } of sample(itsOwn, menus)) {
