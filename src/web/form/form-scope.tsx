@@ -13,6 +13,9 @@ interface FormScopeValue {
   /** Has the form at hand before it is opened. */
   readonly fetch: (() => void) | undefined
   readonly setOffer: (offer: FormOffer | undefined) => void
+  /** The id of the row that the form added last, until somebody has seen it. */
+  readonly added: string | undefined
+  readonly tellAdded: (id: string | undefined) => void
 }
 
 interface FormOffer {
@@ -26,9 +29,19 @@ const FormScopeContext = createContext<FormScopeValue | null>(null)
 export const FormScope = ({ children }: { children: ReactNode }) => {
   const [target, open] = useState<FormTarget>()
   const [offer, setOffer] = useState<FormOffer>()
+  const [added, tellAdded] = useState<string>()
   const value = useMemo(
-    () => ({ target, open, close: () => open(undefined), noun: offer?.noun, fetch: offer?.fetch, setOffer }),
-    [target, offer],
+    () => ({
+      target,
+      open,
+      close: () => open(undefined),
+      noun: offer?.noun,
+      fetch: offer?.fetch,
+      setOffer,
+      added,
+      tellAdded,
+    }),
+    [target, offer, added],
   )
   return <FormScopeContext value={value}>{children}</FormScopeContext>
 }

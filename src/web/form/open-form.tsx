@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Act } from './act.tsx'
 import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
 import type { Wire } from './draft.ts'
-import type { FormTarget } from './form-scope.tsx'
+import { useFormScope, type FormTarget } from './form-scope.tsx'
 import { useAutosavedForm } from './use-autosave.tsx'
 import { useDraft, type Derive } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
@@ -70,6 +70,7 @@ const AddDialog = (props: OpenFormProps) => {
   const draft = useDraft({ rules: rulesOf(resourceOf(of)), preset, derive })
   const restored = useAutosavedForm(draft, props.autosaveName, props.target)
   const sending = useSending(of.add, { isQuiet: true })
+  const { tellAdded } = useFormScope()
   const refusal = useRefusal(draft)
   const what = i18n._(noun)
   const save = async (data: Wire) => {
@@ -77,6 +78,7 @@ const AddDialog = (props: OpenFormProps) => {
     const sent = await sending.run(data)
     if (sent && 'failure' in sent) refusal.refuse(sent.failure)
     else if (sent) {
+      tellAdded((sent.result as StoredRow).id)
       onDone?.()
       onClose()
     }

@@ -15,7 +15,7 @@ export const ListKeys = ({ onClose }: { onClose: () => void }) => {
     { names: ['Enter'], label: t`打开该行` },
     { names: ['Tab'], label: t`到该行内的按钮` },
     { names: ['Shift+Enter'], label: t`在表头：增加一个排序` },
-    { names: ['←', '→'], label: t`在列宽手柄：调整列宽，Enter 恢复默认宽度，Esc 取消` },
+    { names: ['Alt+←', 'Alt+→'], label: t`在列的面板：调整该列的宽度` },
     { names: ['?'], label: t`显示快捷键` },
   ]
   return <KeysDialog title={<Trans>键盘快捷键</Trans>} closeLabel={t`关闭`} onClose={onClose} keys={keys} />

@@ -27,6 +27,7 @@ import {
 import type { ListGroup, Listing } from './listing.ts'
 import { ListTools } from './list-tools.tsx'
 import { Panel } from './panel.tsx'
+import { Added } from './rows/added.tsx'
 import { BatchDelete, RowMenu } from './rows/deleting.tsx'
 import { RowDetail } from './rows/row-steps.tsx'
 import { useSelection } from './rows/use-selection.ts'
@@ -161,6 +162,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
       <PageHeader {...props.header} title={label} actions={headActions} />
       <Panel label={label} isActive={listing.isRefreshing} hasBar={isSelected}>
         <AddressNotice listing={listing} />
+        <Added of={of} listing={listing} columns={columns} hasDetail={detail !== undefined} />
         <FilterBar
           listing={listing}
           filters={filters}

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { ColumnItem } from './column-item.tsx'
 import type { ColumnLayout, ColumnSetting } from './column-layout.ts'
 import type { Column, ListRow } from './column.tsx'
 import { useSortable } from './sortable.ts'
@@ -30,63 +29,40 @@ export interface ColumnSettingsProps<Row extends ListRow> {
   columnLayout: ColumnLayout<Row>
 }
 
-interface ItemProps {
-  title: string
-  setting: ColumnSetting
-  isFirst: boolean
-  onSetting: (change: Partial<ColumnSetting>) => void
-  itemProps: object
-  handleProps: object
-}
-
-const Item = ({ title, setting, isFirst, onSetting, itemProps, handleProps }: ItemProps) => {
-  const { t } = useLingui()
-  const pinButton = (pin: 'start' | 'end', label: string) => (
-    <IconButton
-      small
-      icon={pin === 'start' ? 'pin-start' : 'pin-end'}
-      label={label}
-      aria-pressed={setting.pin === pin}
-      className={classes(setting.pin === pin && 'bg-accent-soft text-accent-strong')}
-      onClick={() => onSetting({ pin: setting.pin === pin ? null : pin })}
-    />
-  )
+/** Some of all columns shown or not, at once; as a box: all, some, none. */
+const AllOfThem = ({
+  settings,
+  onShown,
+}: {
+  /** Those that can be hidden, of those found. */
+  settings: readonly ColumnSetting[]
+  onShown: (isShown: boolean) => void
+}) => {
+  const shown = settings.filter(({ isShown }) => isShown).length
   return (
-    <li {...itemProps} className="flex min-h-9 items-center gap-1 rounded-sm px-1 hover:bg-head">
-      {isFirst ? (
-        <span className="grid size-7 place-items-center text-ink-3">
-          <Icon name="lock" size={14} />
-        </span>
-      ) : (
-        <button
-          {...handleProps}
-          type="button"
-          aria-label={t`移动：${title}`}
-          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-          className="grid size-7 cursor-grab! touch-none place-items-center rounded-xs text-ink-3"
-        >
-          <Icon name="drag" size={15} />
-        </button>
-      )}
-      <Checkbox
-        checked={isFirst || setting.isShown}
-        disabled={isFirst}
-        onValue={(isShown) => onSetting({ isShown })}
-        className="mr-auto"
-      >
-        {title}
-      </Checkbox>
-      {isFirst ? null : (
-        <span className="flex max-md:hidden">
-          {pinButton('start', t`固定在左侧：${title}`)}
-          {pinButton('end', t`固定在右侧：${title}`)}
-        </span>
-      )}
-    </li>
+    <Checkbox
+      checked={shown === settings.length && shown > 0}
+      indeterminate={shown > 0 && shown < settings.length}
+      disabled={settings.length === 0}
+      onValue={onShown}
+    >
+      <Trans>全选</Trans>
+    </Checkbox>
   )
 }
 
-const Columns = <Row extends ListRow>({ columns, columnLayout }: ColumnSettingsProps<Row>) => {
+/** ↑ and ↓ go from box to box; from the search field ↓ goes to the first. */
+const walk = (event: KeyboardEvent<HTMLElement>) => {
+  const step = event.altKey ? undefined : { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const { target, currentTarget } = event
+  if (step === undefined || !(target instanceof HTMLInputElement)) return
+  const stops = [...currentTarget.querySelectorAll('input')].filter(({ disabled }) => !disabled)
+  event.preventDefault()
+  stops[stops.indexOf(target) + step]?.focus()
+}
+
+/** The settings in their order, and the ways to change them. */
+const useSettings = <Row extends ListRow>({ columns, columnLayout }: ColumnSettingsProps<Row>) => {
   const { layout, change: onLayout } = columnLayout
   const { i18n, t } = useLingui()
   const [said, say] = useState('')
@@ -97,6 +73,9 @@ const Columns = <Row extends ListRow>({ columns, columnLayout }: ColumnSettingsP
     first,
   )
   const change = (next: readonly ColumnSetting[]) => onLayout({ ...layout, columns: inOrder(next, first) })
+  const set = (fields: ReadonlySet<string>, changed: Partial<ColumnSetting>) => {
+    change(settings.map((one) => (fields.has(one.field) ? { ...one, ...changed } : one)))
+  }
   const move = (from: number, to: number) => {
     const taken = settings[from]
     if (from === 0 || to === 0 || !taken || to >= settings.length) return
@@ -105,29 +84,67 @@ const Columns = <Row extends ListRow>({ columns, columnLayout }: ColumnSettingsP
     say(t`${title}：第 ${position} 列，共 ${all} 列`)
     change(next)
   }
-  const { itemProps, handleProps } = useSortable(move)
+  const titleOf = ({ field }: ColumnSetting) => titles.get(field) ?? ''
+  return { settings, first, titleOf, set, said, sorting: useSortable(move) }
+}
+
+const Columns = <Row extends ListRow>(props: ColumnSettingsProps<Row>) => {
+  const { t } = useLingui()
+  const { settings, first, titleOf, set, said, sorting } = useSettings(props)
+  const [sought, seek] = useState('')
+  const words = sought.trim().toLowerCase()
+  const found = settings.filter((one) => titleOf(one).toLowerCase().includes(words))
+  const free = found.filter(({ field }) => field !== first)
+  const [shown, all] = [settings.filter(({ isShown }) => isShown).length, settings.length]
   return (
-    <>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls in it
+    <div onKeyDown={walk}>
+      <div className="grid gap-2 px-4 py-2">
+        <TextInput
+          type="search"
+          size="small"
+          icon="search"
+          aria-label={t`查找列`}
+          placeholder={t`查找列`}
+          maxLength={50}
+          value={sought}
+          onValue={seek}
+        />
+        <div className="flex items-center justify-between text-sm">
+          <AllOfThem
+            settings={free}
+            onShown={(isShown) => set(new Set(free.map(({ field }) => field)), { isShown })}
+          />
+          <output className="text-xs text-ink-3">
+            <Trans>
+              显示 {shown} / {all} 列
+            </Trans>
+          </output>
+        </div>
+      </div>
+      {found.length === 0 ? (
+        <p className="px-4 pb-3 text-sm text-ink-3">
+          <Trans>没有这样的列</Trans>
+        </p>
+      ) : null}
       <ul
-        className="grid max-h-100 overflow-auto px-2 pb-2"
+        className="grid max-h-80 overflow-auto px-2 pb-2"
         aria-label={t({ context: 'of a list', message: '列' })}
       >
-        {settings.map((setting, at) => (
-          <Item
+        {found.map((setting, at) => (
+          <ColumnItem
             key={setting.field}
-            title={titles.get(setting.field) ?? ''}
+            title={titleOf(setting)}
             setting={setting}
             isFirst={setting.field === first}
-            onSetting={(changed) =>
-              change(settings.map((one) => (one === setting ? { ...setting, ...changed } : one)))
-            }
-            itemProps={itemProps(at)}
-            handleProps={handleProps(at)}
+            onSetting={(changed) => set(new Set([setting.field]), changed)}
+            // Among some of them a place means nothing.
+            moving={words === '' ? { ...sorting.itemProps(at), handle: sorting.handleProps(at) } : undefined}
           />
         ))}
       </ul>
       <output className="sr-only">{said}</output>
-    </>
+    </div>
   )
 }
 
@@ -151,11 +168,11 @@ export const ColumnPanel = <Row extends ListRow>(props: ColumnSettingsProps<Row>
           onValue={(density) => change({ ...layout, density })}
         />
       </div>
-      <p className="px-4 py-2 text-xs text-ink-3">
-        <Trans>拖动或按 Alt+↑ ↓ 调整顺序</Trans>
-      </p>
       <Columns {...props} />
-      <div className="flex justify-end border-t border-line px-3 py-2">
+      <div className="flex items-center justify-between gap-2 border-t border-line py-2 pr-3 pl-4">
+        <p className="text-xs text-ink-3 max-md:hidden">
+          <Trans>拖动或按 Alt+↑ ↓ 调整顺序，Alt+← → 调整列宽</Trans>
+        </p>
         <Button size="small" variant="ghost" icon="undo" disabled={!isChanged} onClick={reset}>
           <Trans>恢复默认</Trans>
         </Button>

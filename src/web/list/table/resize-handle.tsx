@@ -115,8 +115,8 @@ export const ResizeHandle = (props: ResizeHandleProps) => {
       aria-valuenow={value ?? seen}
       aria-valuemin={least}
       aria-valuemax={most}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
+      // No stop of Tab: a head would have two. The keyboard finds the width in the column panel.
+      tabIndex={-1}
       onFocus={() => setSeen(within(measure()))}
       onBlur={() => stop(true)}
       onPointerDown={drag}
