@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
+import type { Locale } from '#contract/core/message.ts'
 import { dictionaries } from '#server/seed/dictionaries.ts'
 import { ownWidth } from '#web/list/columns/column-width.ts'
 import { listFiles, root } from '../support/sources.ts'
 
 /** Drawn as a chip: smaller words, a dot, and room around them. */
 const states = new Set(['employee_status', 'company_status', 'registration_status', 'priority', 'read_flag'])
-const CELL_PX = 24
+const cellPx = { zh: 24, en: 20 }
 const CHIP_PX = 32
 
 /** About what a text measures in the widest of our fonts: a Chinese character is as wide as it is high. */
@@ -20,8 +21,8 @@ const textPx = (text: string, fontPx: number): number =>
     return sum + fontPx * (/[ijlrtfI ,()'-]/.test(one) ? 0.34 : 0.56)
   }, 0)
 
-const neededBy = (code: string, text: string): number =>
-  Math.ceil(CELL_PX + (states.has(code) ? CHIP_PX + textPx(text, 12) : textPx(text, 13)))
+const neededBy = (code: string, text: string, locale: Locale): number =>
+  Math.ceil(cellPx[locale] + (states.has(code) ? CHIP_PX + textPx(text, 12) : textPx(text, 13)))
 
 const isList = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && String(value.path).endsWith('/list')
@@ -46,11 +47,11 @@ test('no word of our own dictionaries is cut in its column, in either language (
   const cut = fields.flatMap(({ list, field, dictionary: { code, items } }) => {
     const { zh, en } = ownWidth(list, field)
     return items.flatMap(([, chinese, english]) => [
-      ...(neededBy(code, chinese) > zh
-        ? [`${field} (${code}): ${chinese} needs ${neededBy(code, chinese)}, has ${zh}`]
+      ...(neededBy(code, chinese, 'zh') > zh
+        ? [`${field} (${code}): ${chinese} needs ${neededBy(code, chinese, 'zh')}, has ${zh}`]
         : []),
-      ...(neededBy(code, english) > en
-        ? [`${field} (${code}): ${english} needs ${neededBy(code, english)}, has ${en}`]
+      ...(neededBy(code, english, 'en') > en
+        ? [`${field} (${code}): ${english} needs ${neededBy(code, english, 'en')}, has ${en}`]
         : []),
     ])
   })

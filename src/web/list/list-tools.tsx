@@ -12,7 +12,12 @@ const ColumnSettings = <Row extends ListRow>(props: ColumnSettingsProps<Row>) =>
   const { t } = useLingui()
   return (
     <Ahead of={ColumnPanel}>
-      <Popover variant="ghost" icon="columns" label={t({ context: 'of a list', message: '列' })}>
+      <Popover
+        variant="ghost"
+        className="px-2!"
+        icon="columns"
+        label={t({ context: 'of a list', message: '列' })}
+      >
         <div className="w-80 max-w-full">
           <ColumnPanel {...props} />
         </div>

@@ -27,10 +27,10 @@ const widths: Readonly<Record<Exclude<FieldMeta['kind'], 'text' | 'dict'>, OwnWi
   files: both(76),
 }
 /** A dictionary is as wide as its longest words, a state with the room of its chip; most are short. */
-const shortWords: OwnWidth = { zh: 96, en: 96 }
+const shortWords: OwnWidth = { zh: 96, en: 92 }
 const dictWidths: Readonly<Record<string, OwnWidth>> = {
   id_type: { zh: 170, en: 296 },
-  employee_status: { zh: 96, en: 152 },
+  employee_status: { zh: 96, en: 148 },
   company_status: { zh: 96, en: 100 },
   registration_status: { zh: 96, en: 112 },
   invoice_type: { zh: 120, en: 156 },
@@ -41,13 +41,13 @@ const dictWidths: Readonly<Record<string, OwnWidth>> = {
   msg_category: { zh: 96, en: 130 },
 }
 const maskedWidths: Readonly<Record<NonNullable<FieldMeta['mask']>, OwnWidth>> = {
-  mobile: both(98),
-  idNumber: both(138),
+  mobile: { zh: 98, en: 92 },
+  idNumber: { zh: 138, en: 132 },
   bankAccount: both(172),
 }
 const anyWidth: OwnWidth = { zh: 128, en: 160 }
 /** In English a name that has an English one is shown after it: `Zhang Huihan 张慧涵`. */
-const SECOND_NAME_PX = 60
+const SECOND_NAME_PX = 58
 /** By the most characters. */
 const textWidths: readonly (readonly [most: number, OwnWidth])[] = [
   [32, { zh: 88, en: 96 }],

@@ -66,7 +66,7 @@ export const FilterBar = <Row extends ListRow>(props: FilterBarProps<Row>) => {
         <form
           noValidate
           onSubmit={(event) => void apply(event)}
-          className="relative flex items-start gap-2 border-b border-line p-3"
+          className="relative flex items-start gap-1 border-b border-line p-3"
         >
           <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
             <Keyword resource={listing.resource} value={draft.keyword} onValue={draft.type} />

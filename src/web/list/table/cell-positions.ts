@@ -91,6 +91,9 @@ export const positionsOf = <Row extends ListRow>(
   }
 }
 
+/** English words are longer, and leave less room between columns. */
+export const cellPadding = 'px-3 [:lang(en)_&]:px-2.5'
+
 const paper = 'border-b border-line-soft bg-surface group-hover:bg-head group-data-selected:bg-accent-soft'
 /**
  * A cell on its own paper, so that a pinned one hides what scrolls below it. The focus of its row is drawn by the cells,
@@ -101,6 +104,6 @@ const mark = [
   'group-focus-visible:first:shadow-[inset_2px_2px_var(--accent-strong),inset_0_-2px_var(--accent-strong)]',
   'group-focus-visible:last:shadow-[inset_-2px_2px_var(--accent-strong),inset_0_-2px_var(--accent-strong)]',
 ].join(' ')
-export const cellLook = `px-3 ${paper} ${mark}`
+export const cellLook = `${cellPadding} ${paper} ${mark}`
 /** A cell of a column: it asks for no width of its own, and cuts off what has no room. */
 export const valueLook = `${cellLook} max-w-0 overflow-hidden text-ellipsis`

@@ -6,13 +6,13 @@ import type { Column, ListRow } from '#web/list/columns/column.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { CellPosition, ColumnPosition, TablePositions } from './cell-positions.ts'
+import { cellPadding, type CellPosition, type ColumnPosition, type TablePositions } from './cell-positions.ts'
 import { holdWidths } from './held-widths.ts'
 import { ResizeHandle } from './resize-handle.tsx'
 import type { ColumnTable, PlacedColumn } from './use-column-table.ts'
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
-const headCell = 'h-9.5 border-b border-line bg-head px-3 font-medium'
+const headCell = `h-9.5 border-b border-line bg-head ${cellPadding} font-medium`
 
 interface SortProps {
   order: 'asc' | 'desc' | undefined
@@ -25,7 +25,7 @@ const SortHead = ({ title, order, rank, onSort }: SortProps & { title: ReactNode
   <button
     type="button"
     onClick={(event) => onSort({ add: event.shiftKey })}
-    className="group/sort -mx-1 inline-flex items-center gap-1 rounded-xs px-1 text-left hover:text-ink"
+    className="group/sort -mr-2 -ml-1 inline-flex items-center gap-1 rounded-xs px-1 text-left hover:text-ink"
   >
     {title}
     <Icon
