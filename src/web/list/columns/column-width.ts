@@ -35,6 +35,7 @@ const dictWidths: Readonly<Record<string, OwnWidth>> = {
   registration_status: { zh: 96, en: 112 },
   invoice_type: { zh: 120, en: 156 },
   industry: { zh: 120, en: 184 },
+  region: { zh: 96, en: 120 },
   plan_code: { zh: 96, en: 112 },
   contract_type: { zh: 96, en: 148 },
   priority: { zh: 106, en: 116 },
