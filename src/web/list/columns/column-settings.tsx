@@ -128,7 +128,7 @@ const Columns = <Row extends ListRow>(props: ColumnSettingsProps<Row>) => {
         </p>
       ) : null}
       <ul
-        className="grid max-h-80 overflow-auto px-2 pb-2"
+        className="grid max-h-100 overflow-auto px-2 pb-2"
         aria-label={t({ context: 'of a list', message: '列' })}
       >
         {found.map((setting, at) => (
