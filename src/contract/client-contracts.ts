@@ -5,6 +5,7 @@ import { resource, withoutImport } from './core/define-resource.ts'
 import { endpointGroup } from './core/endpoint.ts'
 import { day, dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { documents } from './core/file-types.ts'
+import { withHistory } from './core/history.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
 
@@ -50,30 +51,32 @@ const checkContract = ({ startDate, endDate }: Partial<ClientContractDraft>): Dr
 /** Screen /contract/ContractList: what was agreed with a client; HR reads those of its own company. */
 export const clientContracts = endpointGroup(
   'clientContract',
-  withAttachments(
-    withoutImport(
-      resource('core', '/contract/contract', {
-        permission: 'clientContract',
-        nameField: 'contractName',
-        row: ClientContract,
-        draft: ClientContractDraft,
-        labels: {
-          ...rowColumnLabels,
-          companyId: /*i18n*/ { id: 'clientContract.companyId', message: '公司' },
-          companyName: /*i18n*/ { id: 'clientContract.companyName', message: '公司' },
-          companyNameEn: /*i18n*/ { id: 'clientContract.companyNameEn', message: '公司英文名' },
-          contractName: /*i18n*/ { id: 'clientContract.contractName', message: '合同名称' },
-          contractType: /*i18n*/ { id: 'clientContract.contractType', message: '合同类型' },
-          startDate: /*i18n*/ { id: 'clientContract.startDate', message: '开始日期' },
-          endDate: /*i18n*/ { id: 'clientContract.endDate', message: '结束日期' },
-          remarks: /*i18n*/ { id: 'clientContract.remarks', message: '备注' },
-          files: /*i18n*/ { id: 'clientContract.files', message: '附件' },
-        },
-        filters: ['id', 'companyId', 'contractName', 'contractType', 'startDate', 'endDate', 'createTime'],
-        sorts: ['createTime', 'contractName', 'startDate', 'endDate'],
-        search: ['contractName'],
-        check: checkContract,
-      }),
+  withHistory(
+    withAttachments(
+      withoutImport(
+        resource('core', '/contract/contract', {
+          permission: 'clientContract',
+          nameField: 'contractName',
+          row: ClientContract,
+          draft: ClientContractDraft,
+          labels: {
+            ...rowColumnLabels,
+            companyId: /*i18n*/ { id: 'clientContract.companyId', message: '公司' },
+            companyName: /*i18n*/ { id: 'clientContract.companyName', message: '公司' },
+            companyNameEn: /*i18n*/ { id: 'clientContract.companyNameEn', message: '公司英文名' },
+            contractName: /*i18n*/ { id: 'clientContract.contractName', message: '合同名称' },
+            contractType: /*i18n*/ { id: 'clientContract.contractType', message: '合同类型' },
+            startDate: /*i18n*/ { id: 'clientContract.startDate', message: '开始日期' },
+            endDate: /*i18n*/ { id: 'clientContract.endDate', message: '结束日期' },
+            remarks: /*i18n*/ { id: 'clientContract.remarks', message: '备注' },
+            files: /*i18n*/ { id: 'clientContract.files', message: '附件' },
+          },
+          filters: ['id', 'companyId', 'contractName', 'contractType', 'startDate', 'endDate', 'createTime'],
+          sorts: ['createTime', 'contractName', 'startDate', 'endDate'],
+          search: ['contractName'],
+          check: checkContract,
+        }),
+      ),
     ),
   ),
 )

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { day, dict, id, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { withHistory } from './core/history.ts'
 import { region } from './core/places.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
 import { reference } from './core/references.ts'
@@ -154,7 +155,7 @@ const generic = resource('core', '/company/company', {
 
 /** Screen /company/CompanyList: clients of the provider; HR reads its own company only. */
 export const companies = endpointGroup('company', {
-  ...generic,
+  ...withHistory(generic),
   ...secretCalls(generic.queryById, ['contactMobile']),
   getCompanyByGroup: endpoint({
     service: 'core',

@@ -1,6 +1,7 @@
 import type { AttachmentCalls } from '#contract/core/attachments.ts'
 import type { resource } from '#contract/core/define-resource.ts'
 import type { Endpoint, EndpointGroup } from '#contract/core/endpoint.ts'
+import type { HistoryCalls } from '#contract/core/history.ts'
 import type { DraftOf, ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
 import type { SecretCalls } from '#contract/core/secret-calls.ts'
 import { implementAll, type HandlersOf, type Implementation } from '#server/calls/implement.ts'
@@ -10,12 +11,17 @@ import type { ExportSheet } from '#server/import-export/sheet-noun.ts'
 import { deleteJob } from '#server/jobs/delete-job.ts'
 import { secretHandlers } from '#server/notices/secret-handlers.ts'
 import { attachmentHandler } from '#server/store/attachments.ts'
+import { historyHandler } from '#server/store/history.ts'
 import type { StoredRow } from '#server/store/present.ts'
 import type { ResourceStore } from '#server/store/resource-store.ts'
 import type { Services } from './services.ts'
 
-/** The names of the calls that `resource`, `secretCalls` and `withAttachments` declare: their work follows from store and sheet. */
-type GenericName = keyof ReturnType<typeof resource> | keyof SecretCalls | keyof AttachmentCalls
+/** The names of the calls that `resource`, `secretCalls`, `withAttachments` and `withHistory` declare: their work follows from store and sheet. */
+type GenericName =
+  | keyof ReturnType<typeof resource>
+  | keyof SecretCalls
+  | keyof AttachmentCalls
+  | keyof HistoryCalls
 
 /** What does the calls of a noun that are its own. */
 export type OwnCalls<Group extends EndpointGroup> = HandlersOf<Omit<Group, GenericName>>
@@ -68,11 +74,13 @@ export const implementResource = <Group extends ResourceGroup & EndpointGroup>(
   const generic = sheetHandlers(group, store as ResourceStore, { services, ...(sheet && { sheet }) })
   const secret = 'reveal' in group && secretHandlers(store.source, services)
   const attachment = 'attachment' in group && { attachment: attachmentHandler(store.source, services) }
+  const history = 'history' in group && { history: historyHandler(store.source) }
   return implementAll(group, {
     ...store,
     ...generic,
     ...secret,
     ...attachment,
+    ...history,
     ...own,
   } as unknown as HandlersOf<Group>)
 }

@@ -34,6 +34,19 @@ const attachmentTrigger = (name: string, { holdsFiles }: Declaration): string[] 
       ]
     : []
 
+const historyTriggers = (name: string, { keepsHistoryOf: of }: Declaration): string[] => {
+  if (!of) return []
+  const told = [name, ...of.derived].map((one) => `'${one}'`).join(', ')
+  return [
+    `CREATE OR REPLACE TRIGGER history AFTER INSERT OR UPDATE ON ${of.records} FOR EACH ROW EXECUTE FUNCTION keep_history(${told})`,
+    ...(of.files
+      ? [
+          `CREATE OR REPLACE TRIGGER history AFTER INSERT OR UPDATE OF del_flag ON ${of.files} FOR EACH ROW EXECUTE FUNCTION keep_file_history('${name}')`,
+        ]
+      : []),
+  ]
+}
+
 /** How many samples tell the planner of a column what searches want; PostgreSQL takes a hundred. */
 const samples = 500
 
@@ -59,6 +72,7 @@ END $$`,
   ...policies(name, declaration, roles),
   auditTrigger(name, declaration),
   ...attachmentTrigger(name, declaration),
+  ...historyTriggers(name, declaration),
   ...declaration.searched.map(
     (column) => `ALTER TABLE ${name} ALTER COLUMN ${column} SET STATISTICS ${samples}`,
   ),

@@ -59,6 +59,13 @@ export interface Declaration {
   readonly searchText: readonly string[]
   /** Its rows are the files of records: a file becomes its record's with the row (`hold_attachment`). */
   readonly holdsFiles?: true
+  /** Its rows are the history of these records and of their files, written by triggers there (`keep_history`). */
+  readonly keepsHistoryOf?: {
+    readonly records: string
+    /** Columns that follow from others. */
+    readonly derived: readonly string[]
+    readonly files?: string
+  }
 }
 
 const declarations = new WeakMap<Table, Declaration>()

@@ -3,6 +3,7 @@ import { clientContracts } from '#contract/client-contracts.ts'
 import { attachmentTable } from './attachment-table.ts'
 import { businessTable } from './business-table.ts'
 import { idColumn } from './columns.ts'
+import { historyTable } from './history-table.ts'
 import './companies.ts'
 
 export const clientContract = businessTable(
@@ -19,3 +20,5 @@ export const clientContract = businessTable(
 )
 
 export const clientContractFile = attachmentTable(clientContract)
+
+export const clientContractHistory = historyTable(clientContract)

@@ -3,6 +3,7 @@ import { date, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { companies, companyGroups } from '#contract/companies.ts'
 import { businessTable } from './business-table.ts'
 import { idColumn } from './columns.ts'
+import { historyTable } from './history-table.ts'
 
 const live = sql`del_flag = 0`
 
@@ -43,3 +44,5 @@ export const company = businessTable(
     uniqueIndex('company_credit_key').on(t.creditCode).where(live),
   ],
 )
+
+export const companyHistory = historyTable(company)

@@ -1,0 +1,77 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import {
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  type ExtraConfigColumn,
+  type PgTable,
+} from 'drizzle-orm/pg-core'
+import { declarationOf, declared, type Access } from './access.ts'
+import { attachmentsOf } from './attachment-table.ts'
+import { idColumn, moment } from './columns.ts'
+
+const tables = new WeakMap<object, PgTable>()
+
+/** The history of a table's records; undefined where none is kept. */
+export const historyOf = (records: object): PgTable | undefined => tables.get(records)
+
+/**
+ * Keeps what happens to a noun's records (decision 052). The database writes it, by triggers on the records and on their
+ * files, whoever changes them; callers read that of the records they see, and change nothing. Declare it after the files.
+ */
+export const historyTable = (records: PgTable) => {
+  const [record, name] = [getTableName(records), `${getTableName(records)}_history`]
+  const files = attachmentsOf(records)
+  const table = pgTable(
+    name,
+    {
+      // Rises with time: the order of the history.
+      id: idColumn('id')
+        .primaryKey()
+        .default(sql`next_id()`),
+      recordId: idColumn('record_id').notNull(),
+      at: moment('at')
+        .notNull()
+        .default(sql`clock_timestamp()`),
+      /** The login name. */
+      actor: text('actor'),
+      action: text('action').notNull(),
+      /** Of an edit: the columns that changed, and what they held. */
+      changed: text('changed').array(),
+      before: jsonb('before'),
+      after: jsonb('after'),
+      /** Of a file: the field it is in, and what it is called. */
+      field: text('field'),
+      file: text('file'),
+    },
+    (t) => [
+      foreignKey({
+        name: `${name}_record`,
+        columns: [t.recordId],
+        foreignColumns: [getTableColumns(records)['id'] as unknown as ExtraConfigColumn],
+      }).onDelete('cascade'),
+      index(`${name}_of`).on(t.recordId, t.id),
+    ],
+  )
+  tables.set(records, table)
+  const access: Access = {
+    may: ['SELECT'],
+    // Row-level security leaves the records that the caller sees.
+    rows: { where: `EXISTS (SELECT FROM ${record} r WHERE r.id = ${name}.record_id)` },
+  }
+  return declared(table, {
+    access: { all: access, scoped: access, chosen: access },
+    isAudited: false,
+    derived: [],
+    searched: [],
+    leads: [],
+    searchText: [],
+    keepsHistoryOf: {
+      records: record,
+      derived: declarationOf(records)?.derived ?? [],
+      ...(files && { files: getTableName(files) }),
+    },
+  })
+}

@@ -1,0 +1,118 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { historyActions, HistoryEntry } from '#contract/core/history.ts'
+import { momentText } from '#contract/rules/calendar.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { historyOf } from '#server/db/schema/history-table.ts'
+import { columnsSql, type Source } from './conditions.ts'
+import { rowsByIds } from './listing.ts'
+import { realNames, speechOf } from './people.ts'
+import { presentRow, type StoredRow } from './present.ts'
+import { missingFailure } from './row-writes.ts'
+import { sourceFor } from './withheld.ts'
+
+const pageSize = 50
+
+interface Kept {
+  readonly id: string
+  readonly at: Date
+  readonly actor: string | null
+  readonly action: (typeof historyActions)[number]
+  readonly changed: readonly string[] | null
+  readonly field: string | null
+  readonly file: string | null
+}
+
+/** The fields that show a column: its own, and those that show what it names. Only such as this source has. */
+const fieldsByColumn = ({ resource, table }: Source): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    Object.entries(getTableColumns(table)).map(([field, { name }]) => [
+      name,
+      [field, ...Object.keys(resource.references?.[field]?.shows ?? {})].filter((one) =>
+        Object.hasOwn(resource.row.shape, one),
+      ),
+    ]),
+  )
+
+/** What was kept as `before` or `after` of some edits, by edit: rows like those of a list, read and shown by the same code. */
+const versions = async (
+  source: Source,
+  which: 'before' | 'after',
+  { history, edits, fields }: { history: string; edits: readonly string[]; fields: readonly string[] },
+  context: Context,
+): Promise<ReadonlyMap<string, StoredRow>> => {
+  if (fields.length === 0) return new Map()
+  const rows = await context.tx.query<StoredRow>(
+    `SELECT h.id AS "entry", ${columnsSql(source, fields, [])}
+     FROM "${history}" h, jsonb_populate_record(NULL::"${getTableName(source.table)}", h.${which}) t WHERE h.id = ANY($1::bigint[])`,
+    [edits],
+  )
+  const speech = await speechOf(context, source.resource, rows)
+  return new Map(rows.map((row) => [String(row['entry']), presentRow(source.resource, row, speech)]))
+}
+
+const only = (row: StoredRow | undefined, fields: readonly string[]): StoredRow =>
+  Object.fromEntries(
+    Object.entries(row ?? {}).filter(([name]) => fields.includes(name.replace(/_dictText$/, ''))),
+  )
+
+interface HistoryQuestion {
+  readonly id: string
+  readonly cursor?: string | undefined
+}
+
+const readPage = (
+  history: string,
+  { id, cursor }: HistoryQuestion,
+  { seen, shown, tx }: { seen: Source; shown: ReadonlyMap<string, readonly string[]>; tx: Context['tx'] },
+): Promise<Kept[]> =>
+  tx.query<Kept>(
+    `SELECT id, at, actor, action, changed, field, file FROM "${history}"
+     WHERE record_id = $1 AND ($2::bigint IS NULL OR id < $2) AND (action <> 'EDIT' OR changed && $3::text[]) AND (field IS NULL OR field = ANY($4))
+     ORDER BY id DESC LIMIT ${pageSize + 1}`,
+    [
+      id,
+      cursor ?? null,
+      [...shown].flatMap(([column, fields]) => (fields.length > 0 ? [column] : [])),
+      Object.keys(seen.resource.row.shape),
+    ],
+  )
+
+/**
+ * Handles the call that `withHistory` adds. What the caller may not see of a row is not in its history either; an edit of
+ * nothing else is left out.
+ */
+export const historyHandler = (source: Source) => async (asked: HistoryQuestion, context: Context) => {
+  const kept = historyOf(source.table)
+  if (!kept) throw new Error(`${getTableName(source.table)} has no historyTable`)
+  const { tx } = context
+  const [live] = await rowsByIds(tx, source, [asked.id])
+  if (!live) throw await missingFailure(source, asked.id, context)
+  const seen = sourceFor(source, context)
+  const shown = fieldsByColumn(seen)
+  const history = getTableName(kept)
+  const found = await readPage(history, asked, { seen, shown, tx })
+  const page = found.slice(0, pageSize)
+  const fieldsOf = ({ changed }: Kept) => (changed ?? []).flatMap((column) => shown.get(column) ?? [])
+  const edits = page.flatMap(({ id, action }) => (action === 'EDIT' ? [id] : []))
+  const about = { history, edits, fields: [...new Set(page.flatMap(fieldsOf))] }
+  const before = await versions(seen, 'before', about, context)
+  const after = await versions(seen, 'after', about, context)
+  const people = await realNames(
+    tx,
+    page.flatMap(({ actor }) => actor ?? []),
+  )
+  const entryOf = (entry: Kept): HistoryEntry<StoredRow> => {
+    const { id, actor, at, action, field, file } = entry
+    return {
+      id,
+      at: momentText(at),
+      by: actor && (people.get(actor) ?? actor),
+      action,
+      before: only(before.get(id), fieldsOf(entry)),
+      after: only(after.get(id), fieldsOf(entry)),
+      file: field === null || file === null ? null : { field, name: file },
+    }
+  }
+  const last = found.length > pageSize ? page.at(-1) : undefined
+  return { records: page.map(entryOf), nextCursor: last?.id ?? null }
+}
