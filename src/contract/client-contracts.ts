@@ -2,15 +2,49 @@ import * as z from 'zod/mini'
 import { companies } from './companies.ts'
 import { attached, attachments, withAttachments } from './core/attachments.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
-import { endpointGroup } from './core/endpoint.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { day, dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { documents } from './core/file-types.ts'
 import { withHistory } from './core/history.ts'
+import { moveCall, stateMachine, type Tone } from './core/moves.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
 
 /** 1 insurance, 2 health check, 3 health management, 4 benefits, 9 other. */
 export const contractTypes = ['1', '2', '3', '4', '9'] as const
+
+export const contractStatuses = ['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'] as const
+export type ContractStatus = (typeof contractStatuses)[number]
+
+/** A contract is agreed once, and ends by its calendar or earlier. */
+export const clientContractStates = stateMachine({
+  field: 'status',
+  states: { DRAFT: 'grey', ACTIVE: 'green', EXPIRED: 'orange', TERMINATED: 'red' } satisfies Record<
+    ContractStatus,
+    Tone
+  >,
+  first: 'DRAFT',
+  moves: {
+    activate: {
+      from: ['DRAFT'],
+      to: 'ACTIVE',
+      title: /*i18n*/ { id: 'clientContract.activate', message: '生效' },
+    },
+    terminate: {
+      from: ['ACTIVE'],
+      to: 'TERMINATED',
+      title: /*i18n*/ { id: 'clientContract.terminate', message: '终止' },
+    },
+    expire: {
+      from: ['ACTIVE'],
+      to: 'EXPIRED',
+      title: /*i18n*/ { id: 'clientContract.expire', message: '到期' },
+    },
+  },
+})
+
+/** The states of a contract that may be followed by another one. */
+export const renewableStatuses: readonly ContractStatus[] = ['ACTIVE', 'EXPIRED']
 
 const company = reference(companies, {
   shows: { companyName: 'companyName', companyNameEn: 'companyNameEn' },
@@ -35,6 +69,10 @@ export type ClientContractDraft = z.infer<typeof ClientContractDraft>
 export const ClientContract = z.object({
   ...rowColumns,
   ...fields,
+  status: dict('contract_status', contractStatuses),
+  /** The last day of a contract that was ended early, and why. */
+  terminateDate: z.nullable(day()),
+  terminateReason: z.nullable(text(500)),
   files: attached(),
   ...company.shown,
 })
@@ -48,35 +86,67 @@ const endsBeforeStart = /*i18n*/ {
 const checkContract = ({ startDate, endDate }: Partial<ClientContractDraft>): DraftProblem[] =>
   startDate && endDate && endDate < startDate ? [{ field: 'endDate', text: endsBeforeStart }] : []
 
-/** Screen /contract/ContractList: what was agreed with a client; HR reads those of its own company. */
-export const clientContracts = endpointGroup(
-  'clientContract',
-  withHistory(
-    withAttachments(
-      withoutImport(
-        resource('core', '/contract/contract', {
-          permission: 'clientContract',
-          nameField: 'contractName',
-          row: ClientContract,
-          draft: ClientContractDraft,
-          labels: {
-            ...rowColumnLabels,
-            companyId: /*i18n*/ { id: 'clientContract.companyId', message: '公司' },
-            companyName: /*i18n*/ { id: 'clientContract.companyName', message: '公司' },
-            companyNameEn: /*i18n*/ { id: 'clientContract.companyNameEn', message: '公司英文名' },
-            contractName: /*i18n*/ { id: 'clientContract.contractName', message: '合同名称' },
-            contractType: /*i18n*/ { id: 'clientContract.contractType', message: '合同类型' },
-            startDate: /*i18n*/ { id: 'clientContract.startDate', message: '开始日期' },
-            endDate: /*i18n*/ { id: 'clientContract.endDate', message: '结束日期' },
-            remarks: /*i18n*/ { id: 'clientContract.remarks', message: '备注' },
-            files: /*i18n*/ { id: 'clientContract.files', message: '附件' },
-          },
-          filters: ['id', 'companyId', 'contractName', 'contractType', 'startDate', 'endDate', 'createTime'],
-          sorts: ['createTime', 'contractName', 'startDate', 'endDate'],
-          search: ['contractName'],
-          check: checkContract,
-        }),
-      ),
+const generic = withHistory(
+  withAttachments(
+    withoutImport(
+      resource('core', '/contract/contract', {
+        permission: 'clientContract',
+        nameField: 'contractName',
+        row: ClientContract,
+        draft: ClientContractDraft,
+        labels: {
+          ...rowColumnLabels,
+          companyId: /*i18n*/ { id: 'clientContract.companyId', message: '公司' },
+          companyName: /*i18n*/ { id: 'clientContract.companyName', message: '公司' },
+          companyNameEn: /*i18n*/ { id: 'clientContract.companyNameEn', message: '公司英文名' },
+          contractName: /*i18n*/ { id: 'clientContract.contractName', message: '合同名称' },
+          contractType: /*i18n*/ { id: 'clientContract.contractType', message: '合同类型' },
+          startDate: /*i18n*/ { id: 'clientContract.startDate', message: '开始日期' },
+          endDate: /*i18n*/ { id: 'clientContract.endDate', message: '结束日期' },
+          status: /*i18n*/ { id: 'clientContract.status', message: '状态' },
+          terminateDate: /*i18n*/ { id: 'clientContract.terminateDate', message: '终止日期' },
+          terminateReason: /*i18n*/ { id: 'clientContract.terminateReason', message: '终止原因' },
+          remarks: /*i18n*/ { id: 'clientContract.remarks', message: '备注' },
+          files: /*i18n*/ { id: 'clientContract.files', message: '附件' },
+        },
+        filters: [
+          'id',
+          'companyId',
+          'contractName',
+          'contractType',
+          'status',
+          'startDate',
+          'endDate',
+          'createTime',
+        ],
+        sorts: ['createTime', 'contractName', 'startDate', 'endDate'],
+        search: ['contractName'],
+        check: checkContract,
+      }),
     ),
   ),
 )
+
+/** Screen /contract/ContractList: what was agreed with a client; HR reads those of its own company. */
+export const clientContracts = endpointGroup('clientContract', {
+  ...generic,
+  activate: moveCall(generic.queryById, clientContractStates, 'activate', {
+    asks: {},
+    summary: 'Put a draft into force: from then on what was agreed is not edited',
+    done: /*i18n*/ { id: 'done.activateContract', message: '合同已生效' },
+  }),
+  terminate: moveCall(generic.queryById, clientContractStates, 'terminate', {
+    asks: { terminateDate: day(), terminateReason: text(500) },
+    summary: 'End a contract before its last day, with a reason',
+    done: /*i18n*/ { id: 'done.terminateContract', message: '合同已终止' },
+  }),
+  renew: endpoint({
+    ...generic.queryById,
+    method: 'POST',
+    path: '/contract/contract/renew',
+    access: { action: 'clientContract:add' },
+    summary:
+      'Make the draft that follows a contract: the same terms, for as long, from the day after its last',
+    message: /*i18n*/ { id: 'done.renewContract', message: '已生成续签草稿，请核对后生效' },
+  }),
+})

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { isMoveCall, type MoveCall } from '#contract/core/moves.ts'
 import { getTableName } from 'drizzle-orm'
+import { clientContract } from '#server/db/schema/client-contracts.ts'
 import { sysRegistration } from '#server/db/schema/registrations.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
@@ -37,6 +38,17 @@ const models: Readonly<Record<string, Model>> = {
       approve: { username: 'wang.xiaowu', orgCode: 'A02', roleCode: 'hr' },
       reject: { opinion: '资料不全' },
     },
+  },
+  clientContract: {
+    table: getTableName(clientContract),
+    make: async () => {
+      const [row] = await app.sql<{ id: string }>(
+        `INSERT INTO client_contract (company_id, sys_org_code, contract_name, contract_type, start_date, end_date)
+         SELECT id, sys_org_code, '年度体检合同', '2', '2026-01-01', '2099-12-31' FROM company LIMIT 1 RETURNING id`,
+      )
+      return row?.id ?? ''
+    },
+    asked: { terminate: { terminateDate: '2026-01-01', terminateReason: '双方协商一致' } },
   },
 }
 

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { hashPassword } from '#server/core/passwords.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
 import { providerOrg } from './base.ts'
+import { demoContracts } from './contracts.ts'
 import { demoPeople } from './people.ts'
 import type { DemoCompany } from './people-rows.ts'
 
@@ -144,6 +146,7 @@ const seedPeople = async (client: pg.Client) => {
   const companyIds = new Map<string, string>()
   for (const [at, company] of companies.entries())
     companyIds.set(company.orgCode, await seedCompany(client, company, { groupId, at }))
+  await seedContracts(client, companyIds)
   const employeeIds = await insertMany(
     client,
     'employee',
@@ -170,7 +173,23 @@ const seedPeople = async (client: pg.Client) => {
   )
 }
 
-/** Accounts, two client companies and their people; for an empty database only: where there is any account, nothing is added. `adminUrl`: the owner's. */
+const seedContracts = (client: pg.Client, companyIds: ReadonlyMap<string, string>) =>
+  insertMany(
+    client,
+    'client_contract',
+    demoContracts(dayAt()).map(({ orgCode, startDate, ...contract }) => ({
+      ...contract,
+      startDate,
+      companyId: companyIds.get(orgCode),
+      sysOrgCode: orgCode,
+      createBy: 'staff',
+      createTime: `${startDate}T02:00:00Z`,
+      version: 0,
+      delFlag: 0,
+    })),
+  )
+
+/** Accounts, two client companies, their contracts and their people; for an empty database only: where there is any account, nothing is added. `adminUrl`: the owner's. */
 export const seedDemo = async (adminUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()

@@ -92,6 +92,16 @@ export const dictionaries: readonly {
     ],
   },
   {
+    code: 'contract_status',
+    name: '合同状态',
+    items: [
+      ['DRAFT', '草稿', 'Draft'],
+      ['ACTIVE', '生效', 'In force'],
+      ['EXPIRED', '到期', 'Expired'],
+      ['TERMINATED', '终止', 'Terminated'],
+    ],
+  },
+  {
     code: 'registration_status',
     name: '注册申请状态',
     items: [

@@ -195,6 +195,8 @@ export const menu: readonly MenuSeed[] = [
           [343, 'clientContract:edit', '编辑合同', 'Edit contracts', provider],
           [344, 'clientContract:delete', '删除合同', 'Delete contracts', provider],
           [345, 'clientContract:export', '导出合同', 'Export contracts', provider],
+          [346, 'clientContract:activate', '生效合同', 'Put contracts into force', provider],
+          [347, 'clientContract:terminate', '终止合同', 'Terminate contracts', provider],
         ],
       },
     ],

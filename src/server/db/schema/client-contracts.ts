@@ -15,6 +15,9 @@ export const clientContract = businessTable(
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
     remarks: text('remarks'),
+    status: text('status').notNull().default('DRAFT'),
+    terminateDate: date('terminate_date', { mode: 'string' }),
+    terminateReason: text('terminate_reason'),
   },
   { rows: 'organisation', list: { of: clientContracts, size: 'small' } },
 )

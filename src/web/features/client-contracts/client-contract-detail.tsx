@@ -1,17 +1,29 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
+import { clientContracts, clientContractStates, type ClientContract } from '#contract/client-contracts.ts'
 import { AttachmentList } from '#web/files/attachment-list.tsx'
 import { RecordDrawer, type RecordSection } from '#web/form/record-drawer.tsx'
+import { tag } from '#web/list/columns/column.tsx'
+import { dictText } from '#web/values/value-text.ts'
 
 const sections: readonly RecordSection<ClientContract>[] = [
   {
     title: msg`合同`,
-    fields: ['contractName', 'contractType', 'companyName', 'startDate', 'endDate', 'remarks', 'files'],
+    fields: [
+      'contractName',
+      'contractType',
+      'status',
+      'companyName',
+      'startDate',
+      'endDate',
+      'remarks',
+      'files',
+    ],
   },
+  { title: msg`终止`, fields: ['terminateDate', 'terminateReason'] },
   { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
 ]
-const wide = ['contractName', 'remarks', 'files'] as const
+const wide = ['contractName', 'remarks', 'files', 'terminateReason'] as const
 
 export const ClientContractDetail = ({
   id,
@@ -30,6 +42,7 @@ export const ClientContractDetail = ({
     columns={2}
     wide={wide}
     values={{
+      status: (row) => tag(clientContractStates.states)(row.status, dictText(row, 'status')),
       files: ({ files }) => <AttachmentList of={clientContracts} files={files} />,
     }}
     onClose={onClose}

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
-import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
+import { clientContracts, clientContractStates, type ClientContract } from '#contract/client-contracts.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
+import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { companyChoices, useOnlyCompany } from '#web/pickers/choices.ts'
+import { contractActions } from './contract-actions.tsx'
 
 const title = msg`合同`
 const noun = msg({ message: '合同', context: 'one, in a title' })
@@ -15,6 +16,7 @@ const col = columnsOf(clientContracts)
 const columns = [
   col('contractName', labels.contractName, { sortable: true }),
   col('contractType', labels.contractType),
+  col('status', labels.status, { cell: tag(clientContractStates.states) }),
   col('companyName', labels.companyName),
   col('startDate', labels.startDate, { sortable: true }),
   col('endDate', labels.endDate, { sortable: true }),
@@ -26,6 +28,7 @@ const filter = filtersOf(clientContracts)
 const filters = [
   filter('companyId', { choices: companyChoices }),
   filter('contractType', { isSingle: true }),
+  filter('status'),
   filter('endDate'),
   more(filter('startDate')),
 ]
@@ -47,6 +50,7 @@ export const ClientContractListPage = () => {
       title={title}
       columns={isOnly ? columns.filter(({ field }) => field !== 'companyName') : columns}
       filters={isOnly ? filters.filter(({ field }) => field !== 'companyId') : filters}
+      rowActions={contractActions}
       detail={detail}
     >
       <FormDialog of={clientContracts} form={form} noun={noun} preset={{ companyId }} />

@@ -1,0 +1,67 @@
+import { addDays, addMonths } from '#contract/rules/calendar.ts'
+import type { DemoCompany } from './people-rows.ts'
+
+/** A contract of the demo data, with the columns of its table (domain 2). */
+export interface DemoContract {
+  readonly orgCode: DemoCompany['orgCode']
+  readonly contractName: string
+  readonly contractType: '1' | '2' | '3' | '4'
+  readonly status: 'DRAFT' | 'ACTIVE' | 'EXPIRED' | 'TERMINATED'
+  readonly startDate: string
+  readonly endDate: string
+  readonly terminateDate?: string
+  readonly terminateReason?: string
+  readonly remarks?: string
+}
+
+/** A year that ends on this day. */
+const yearTo = (endDate: string) => ({ startDate: addDays(addMonths(endDate, -12), 1), endDate })
+
+/** Contracts in every state; some end soon enough to be told of. `today` is `YYYY-MM-DD`. */
+export const demoContracts = (today: string): DemoContract[] => [
+  {
+    orgCode: 'A02',
+    contractName: '云帆科技员工补充医疗保险合同',
+    contractType: '1',
+    status: 'ACTIVE',
+    ...yearTo(addDays(today, 59)),
+  },
+  {
+    orgCode: 'A02',
+    contractName: '云帆科技年度体检服务合同',
+    contractType: '2',
+    status: 'ACTIVE',
+    ...yearTo(addDays(today, 7)),
+  },
+  {
+    orgCode: 'A02',
+    contractName: '云帆科技健康管理服务合同（续签）',
+    contractType: '3',
+    status: 'DRAFT',
+    ...yearTo(addDays(today, 395)),
+    remarks: '待双方盖章',
+  },
+  {
+    orgCode: 'A02',
+    contractName: '云帆科技上一年度体检服务合同',
+    contractType: '2',
+    status: 'EXPIRED',
+    ...yearTo(addDays(today, -90)),
+  },
+  {
+    orgCode: 'A03',
+    contractName: '青禾医药团体意外保险合同',
+    contractType: '1',
+    status: 'ACTIVE',
+    ...yearTo(addDays(today, 200)),
+  },
+  {
+    orgCode: 'A03',
+    contractName: '青禾医药节日福利合同',
+    contractType: '4',
+    status: 'TERMINATED',
+    ...yearTo(addDays(today, 120)),
+    terminateDate: addDays(today, -15),
+    terminateReason: '客户改由总部统一采购',
+  },
+]

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { openContracts, pdf, uploaded, type Contracts } from '../support/attachments.ts'
+
+let on: Contracts
+beforeAll(async () => {
+  on = await openContracts()
+})
+afterAll(() => on.close())
+beforeEach(() => on.empty())
+
+const today = dayAt()
+const running = { startDate: addDays(today, -30), endDate: addDays(today, 60) }
+
+const activate = (row: ClientContract, session = on.staff) =>
+  on.app.call(session, clientContracts.activate, { id: row.id, version: row.version })
+const active = async (changes: Parameters<Contracts['added']>[0] = {}): Promise<ClientContract> =>
+  (await activate(await on.added({ ...running, ...changes }))).body.result as ClientContract
+const terminate = (row: ClientContract, terminateDate: string, terminateReason = '双方协商一致') =>
+  on.app.call(on.staff, clientContracts.terminate, {
+    id: row.id,
+    version: row.version,
+    terminateDate,
+    terminateReason,
+  })
+const renew = (row: ClientContract, session = on.staff) =>
+  on.app.call(session, clientContracts.renew, { id: row.id })
+
+describe('a contract that is no draft', () => {
+  it('is not edited in what was agreed, in words; nothing changes', async () => {
+    const row = await active()
+    const { body } = await on.edit(row, { endDate: addDays(today, 90) })
+    expect([body.success, body.message]).toEqual([
+      false,
+      '合同已不是草稿，只能修改备注和附件。约定内容有变时，请终止后新增合同',
+    ])
+    const { body: now } = await on.app.call(on.staff, clientContracts.queryById, { id: row.id })
+    expect(now.result).toMatchObject({ endDate: running.endDate, version: row.version })
+  })
+
+  it('takes remarks and files', async () => {
+    const row = await active()
+    const file = await uploaded(on.app, on.staff, pdf('signed'), '盖章页.pdf')
+    const { body } = await on.edit(row, { remarks: '原件在档案室', files: [file] })
+    expect(body.result).toMatchObject({ status: 'ACTIVE', remarks: '原件在档案室', files: [file] })
+  })
+})
+
+describe('putting into force', () => {
+  it('is refused for a contract whose last day is over', async () => {
+    const row = await on.added({ startDate: addDays(today, -30), endDate: addDays(today, -1) })
+    const { body } = await activate(row)
+    expect([body.success, body.message]).toEqual([false, '合同的结束日期已过，请先修改结束日期再生效'])
+  })
+
+  it('is the provider’s: HR of the company is refused', async () => {
+    const row = await on.added(running)
+    expect((await activate(row, on.hr)).status).toBe(403)
+    expect((await activate(row)).body.result).toMatchObject({ status: 'ACTIVE' })
+  })
+})
+
+describe('terminating', () => {
+  it.each([-31, 1])('is refused for a day outside of the contract so far: %i days from today', async (days) => {
+    const { body } = await terminate(await active(), addDays(today, days))
+    expect(body.message).toBe(`终止日期须在合同开始日期（${running.startDate}）至今天之间`)
+  })
+
+  it('keeps the day and the reason', async () => {
+    const row = await active()
+    expect((await terminate(row, today, '')).body.success).toBe(false)
+    const { body } = await terminate(row, today)
+    expect(body.result).toMatchObject({
+      status: 'TERMINATED',
+      terminateDate: today,
+      terminateReason: '双方协商一致',
+    })
+  })
+})
+
+describe('renewing', () => {
+  it('is refused for a draft, for one that was terminated, and to HR', async () => {
+    const draft = await on.added(running)
+    expect((await renew(draft)).body.message).toBe('只有已生效或已到期的合同可以续签')
+    const row = await active()
+    expect((await renew(row, on.hr)).status).toBe(403)
+    await terminate(row, today)
+    expect((await renew(row)).body.message).toBe('只有已生效或已到期的合同可以续签')
+  })
+
+  it('makes a draft with the same terms from the day after, without the papers that were signed', async () => {
+    const file = await uploaded(on.app, on.staff)
+    const row = await active({ startDate: '2026-01-01', endDate: '2099-12-31', remarks: '年检', files: [file] })
+    const { body } = await renew(row)
+    expect(body.result).toMatchObject({
+      companyId: row.companyId,
+      contractName: row.contractName,
+      contractType: row.contractType,
+      remarks: '年检',
+      status: 'DRAFT',
+      startDate: '2100-01-01',
+      endDate: '2173-12-31',
+      files: [],
+      version: 0,
+    })
+  })
+})
