@@ -62,10 +62,13 @@ describe('putting into force', () => {
 })
 
 describe('terminating', () => {
-  it.each([-31, 1])('is refused for a day outside of the contract so far: %i days from today', async (days) => {
-    const { body } = await terminate(await active(), addDays(today, days))
-    expect(body.message).toBe(`终止日期须在合同开始日期（${running.startDate}）至今天之间`)
-  })
+  it.each([-31, 1])(
+    'is refused for a day outside of the contract so far: %i days from today',
+    async (days) => {
+      const { body } = await terminate(await active(), addDays(today, days))
+      expect(body.message).toBe(`终止日期须在合同开始日期（${running.startDate}）至今天之间`)
+    },
+  )
 
   it('keeps the day and the reason', async () => {
     const row = await active()
@@ -91,7 +94,12 @@ describe('renewing', () => {
 
   it('makes a draft with the same terms from the day after, without the papers that were signed', async () => {
     const file = await uploaded(on.app, on.staff)
-    const row = await active({ startDate: '2026-01-01', endDate: '2099-12-31', remarks: '年检', files: [file] })
+    const row = await active({
+      startDate: '2026-01-01',
+      endDate: '2099-12-31',
+      remarks: '年检',
+      files: [file],
+    })
     const { body } = await renew(row)
     expect(body.result).toMatchObject({
       companyId: row.companyId,

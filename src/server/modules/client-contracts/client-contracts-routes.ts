@@ -29,7 +29,8 @@ const refuseOver = ({ endDate }: ClientContract): void => {
 
 /** A contract ends when it is terminated: a later day would be one on which it still runs. */
 const refuseOutside = ({ startDate }: ClientContract, terminateDate: string): void => {
-  if (terminateDate < startDate || terminateDate > dayAt()) throw refusal(texts.terminateOutside, { startDate })
+  if (terminateDate < startDate || terminateDate > dayAt())
+    throw refusal(texts.terminateOutside, { startDate })
 }
 
 const own: OwnCalls<typeof clientContracts> = {

@@ -1,5 +1,9 @@
 import { refusal } from '#contract/core/failures.ts'
-import { clientContracts, clientContractStates, type ClientContractDraft } from '#contract/client-contracts.ts'
+import {
+  clientContracts,
+  clientContractStates,
+  type ClientContractDraft,
+} from '#contract/client-contracts.ts'
 import { clientContract } from '#server/db/schema/client-contracts.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
@@ -14,7 +18,12 @@ const agreedText = /*i18n*/ {
 }
 
 /** What nobody changes once a contract has been in force; remarks and files may be. */
-const agreed = ['contractName', 'contractType', 'startDate', 'endDate'] satisfies (keyof ClientContractDraft)[]
+const agreed = [
+  'contractName',
+  'contractType',
+  'startDate',
+  'endDate',
+] satisfies (keyof ClientContractDraft)[]
 
 export const clientContractStore = defineStore(clientContracts, {
   table: clientContract,
