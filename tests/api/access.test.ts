@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { demoAccounts } from '#server/seed/demo.ts'
 import { addressOf, clientHeader, openTestApp, requestFor, type TestApp } from '../support/app.ts'
-import { holds, sessionOf, type Username } from '../support/identities.ts'
+import { mayCall, sessionOf, type Username } from '../support/identities.ts'
 import { noted } from '../support/served.ts'
 
 const served = noted()
@@ -37,11 +37,7 @@ type Expected = 'in' | 401 | 510 | 511
 const expected = (endpoint: Endpoint, username: Username): Expected => {
   if (endpoint.access === 'public') return 'in'
   if (username === 'newbie' && !endpoint.isOpenBeforePasswordChange) return 511
-  if (endpoint.access === 'session') return 'in'
-  const { access } = endpoint
-  const mayAct = !('action' in access) || holds(username, 'action', access.action)
-  const mayAsk = access.query === undefined || holds(username, 'query', access.query)
-  return mayAct && mayAsk ? 'in' : 510
+  return mayCall(username, endpoint) ? 'in' : 510
 }
 
 const seen = ({ status, body }: Awaited<ReturnType<typeof ask>>): unknown => {

@@ -8,6 +8,9 @@ import { addCompany, addGroup, newCompany, someCreditCode } from '../support/com
 import { sessionOf } from '../support/identities.ts'
 import { addEmployee, companyIdOf, newEmployee } from '../support/members.ts'
 import { sheetFile } from '../support/people-sheet.ts'
+import { describeResource } from '../support/describe-resource.ts'
+
+describeResource(companies, { draft: () => newCompany(), visibleTo: 'hr', size: 'small' })
 
 let app: TestApp
 let staff: Session

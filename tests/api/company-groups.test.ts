@@ -5,6 +5,9 @@ import type { Page } from '#contract/core/paging.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { addCompany, addGroup } from '../support/companies.ts'
 import { sessionOf } from '../support/identities.ts'
+import { describeResource } from '../support/describe-resource.ts'
+
+describeResource(companyGroups, { draft: newGroup, visibleTo: 'provider', size: 'small' })
 
 let app: TestApp
 let staff: Session

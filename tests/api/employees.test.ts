@@ -6,6 +6,9 @@ import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
 import { addEmployee, auditCount, companyIdOf, newEmployee } from '../support/members.ts'
 import { nationalIdOf } from '../support/people-sheet.ts'
+import { describeResource } from '../support/describe-resource.ts'
+
+describeResource(employees, { draft: newEmployee, visibleTo: 'hr', size: 'large' })
 
 let app: TestApp
 let staff: Session

@@ -15,6 +15,9 @@ import {
   newFamilyMember,
 } from '../support/members.ts'
 import { cellsOf } from '../support/people-sheet.ts'
+import { describeResource } from '../support/describe-resource.ts'
+
+describeResource(familyMembers, { draft: newFamilyMember, visibleTo: 'hr', size: 'large' })
 
 let app: TestApp
 let staff: Session

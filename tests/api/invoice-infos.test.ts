@@ -6,6 +6,9 @@ import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { addCompany, someCreditCode } from '../support/companies.ts'
 import { sessionOf } from '../support/identities.ts'
 import { cellsOf } from '../support/people-sheet.ts'
+import { describeResource } from '../support/describe-resource.ts'
+
+describeResource(invoiceInfos, { draft: newInfo, visibleTo: 'hr', size: 'small' })
 
 let app: TestApp
 let staff: Session

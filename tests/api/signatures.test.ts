@@ -6,6 +6,9 @@ import { maxSignatures, signatures, type Signature } from '#contract/signatures.
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { burdenOf } from '../support/cost.ts'
 import { sessionOf, type Username } from '../support/identities.ts'
+import { describeResource } from '../support/describe-resource.ts'
+
+describeResource(signatures, { draft: () => draft, visibleTo: 'owner', size: 'small' })
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
-import type { NounSource } from '#server/store/source.ts'
+import { nounSources } from '../support/nouns.ts'
 import { listFiles, read } from '../support/sources.ts'
 
 const modules = listFiles(/^src\/server\/modules\/.*\.ts$/).filter((path) => !path.endsWith('.test.ts'))
@@ -19,21 +19,8 @@ test('what SQL of a module gives is checked against a schema (kernel C1)', () =>
   expect(modules.filter((path) => unchecked.test(read(path)))).toEqual([])
 })
 
-/** What the stores are of. */
-const nouns = async () => {
-  const stores = modules.filter((path) => path.endsWith('-store.ts'))
-  const exported = await Promise.all(
-    stores.map((path) => import(new URL(`../../${path}`, import.meta.url).href) as Promise<object>),
-  )
-  const found = exported
-    .flatMap((one) => Object.values(one) as { readonly source?: NounSource }[])
-    .flatMap(({ source }) => (source ? [source] : []))
-  expect(found.length).toBeGreaterThan(6)
-  return found
-}
-
 test('every field of a draft that names a row is a reference (kernel C3)', async () => {
-  const named = (await nouns()).flatMap(({ resource: { permission, draft, references = {} } }) =>
+  const named = (await nounSources()).flatMap(({ resource: { permission, draft, references = {} } }) =>
     Object.entries(draft.shape).flatMap(([field, schema]) =>
       fieldMeta(schema)?.kind === 'id' && !references[field] ? [`${permission}.${field}`] : [],
     ),
@@ -42,7 +29,7 @@ test('every field of a draft that names a row is a reference (kernel C3)', async
 })
 
 test('every masked field of a noun can be shown for a reason (security ACC-6)', async () => {
-  const hidden = (await nouns()).flatMap(({ group, resource: { permission, row } }) =>
+  const hidden = (await nounSources()).flatMap(({ group, resource: { permission, row } }) =>
     Object.entries(row.shape).flatMap(([field, schema]) => {
       if (!fieldMeta(schema)?.mask) return []
       const asked = { id: '1', fields: [field], reason: 'call' }

@@ -4,6 +4,7 @@ import {
   type Company,
   type CompanyDraft,
   type CompanyGroup,
+  type CompanyGroupDraft,
 } from '#contract/companies.ts'
 import { creditCodeCheckCharacter } from '#contract/rules/credit-code.ts'
 import type { Session, TestApp } from './app.ts'
@@ -40,10 +41,15 @@ export const addCompany = async (
   return body.result as Company
 }
 
+/** A draft that no other call of this file has used. */
+export const newGroup = (): CompanyGroupDraft => {
+  made += 1
+  return { groupCode: `G${made + 100}`, groupName: `试验集团${made}` }
+}
+
 /** Adds a group and gives back the answered row. */
 export const addGroup = async (app: TestApp, session: Session, groupName: string): Promise<CompanyGroup> => {
-  made += 1
-  const { body } = await app.call(session, companyGroups.add, { groupCode: `G${made + 100}`, groupName })
+  const { body } = await app.call(session, companyGroups.add, { ...newGroup(), groupName })
   if (!body.success) throw new Error(body.message)
   return body.result as CompanyGroup
 }

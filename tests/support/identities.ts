@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { demoAccounts } from '#server/seed/demo.ts'
 import type { MenuSeed } from '#server/seed/menu-seed.ts'
 import { menu, roles } from '#server/seed/permissions.ts'
@@ -33,10 +34,19 @@ const permissions = (
 const seededPermissions = permissions(menu)
 
 /** True when the seeded role of a demo account holds a permission. */
-export const holds = (username: Username, kind: 'action' | 'query', permission: string): boolean => {
+export const holds = (username: string, kind: 'action' | 'query', permission: string): boolean => {
   const role = demoAccounts.find((account) => account.username === username)?.role
   if (role === undefined || !roles.some(({ code }) => code === role)) return false
   return seededPermissions.some(
     (one) => one.kind === kind && one.permission === permission && one.holders.includes(role),
   )
+}
+
+/** True when a demo account holds the words of a call. */
+export const mayCall = (username: string, endpoint: Endpoint | undefined): boolean => {
+  if (!endpoint) return false
+  const { access } = endpoint
+  if (typeof access === 'string') return true
+  const mayAct = !('action' in access) || holds(username, 'action', access.action)
+  return mayAct && (access.query === undefined || holds(username, 'query', access.query))
 }

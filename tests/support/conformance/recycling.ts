@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Page } from '#contract/core/paging.ts'
+import type { Deletion } from '#contract/core/recycling.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { makeParent, type AnyRow, type World } from './world.ts'
+
+const tooMany = Array.from({ length: 501 }, (_, at) => String(at + 1)).join(',')
+
+/** What is deleted is in the bin and comes back once, all or none. */
+export const testRecycling = (world: () => World) => {
+  const isLive = async ({ id }: { id: string }) => (await world().call(world().keeper, 'queryById', { id })).body.success
+  const said = async (name: string, input: object) => (await world().call(world().keeper, name, input)).body.message
+  const found = async (name: string, { id }: AnyRow) => {
+    const { body } = await world().call(world().keeper, name, { selections: id })
+    return (body.result as Page<AnyRow>).records.map((row) => row.id)
+  }
+
+  test('deletes rows and takes them back, once; the bin shows them meanwhile', async () => {
+    const here = world()
+    const rows = [await here.make(), await here.make()]
+    const [first] = rows as [AnyRow, AnyRow]
+    const ids = rows.map(({ id }) => id).join(',')
+    const { body } = await here.call(here.keeper, 'deleteBatch', { ids: `${ids},` })
+    const { deletionId, count } = body.result as Deletion
+    expect([body.message, count, await isLive(first)]).toEqual(['删除成功!', 2, false])
+    expect(await found('list', first)).toEqual([])
+    if ('recycled' in here.group) expect(await found('recycled', first)).toEqual([first.id])
+    expect(await said('queryById', first)).toMatch(/^该记录已被 .+ 删除$/)
+    expect(await said('restore', { deletionId })).toBe('恢复成功！')
+    const back = (await here.call(here.keeper, 'queryById', { id: first.id })).body.result as AnyRow
+    expect(back).toMatchObject({ [here.nameField]: first[here.nameField], version: first.version + 2 })
+    for (const again of [{ deletionId }, { ids }])
+      expect(await said('restore', again)).toBe('这些数据已经恢复，无需再次恢复')
+    if ('recycled' in here.group) expect(await found('recycled', first)).toEqual([])
+  })
+
+  test('deletes and restores all or none, and refuses what names nothing or too much', async () => {
+    const here = world()
+    const row = await here.make()
+    for (const name of ['deleteBatch', 'restore']) {
+      expect([name, await said(name, { ids: `${row.id},7` })]).toEqual([name, '未找到对应实体'])
+      for (const ids of [' , ,', `${row.id},x`, tooMany])
+        expect([name, await said(name, { ids })]).toEqual([name, '参数不识别！'])
+    }
+    expect(await isLive(row)).toBe(true)
+    for (const input of [{}, { deletionId: '7', ids: '7' }])
+      expect(await said('restore', input)).toBe('请给出一次删除的编号，或要恢复的数据，二者只能取一')
+    expect(await said('restore', { deletionId: '7' })).toBe('未找到对应实体')
+  })
+
+  test('goes with what it belongs to or forbids its deletion, and comes back after it only', async () => {
+    const here = world()
+    for (const [field, { to, whenDeleted, gives }] of Object.entries(here.resource.references ?? {})) {
+      if (!whenDeleted) continue
+      const parent = await makeParent(here, to)
+      const row = gives ? await here.make({}, parent.id) : await here.make({ [field]: parent.id })
+      const ofParent = (name: string, input: object) =>
+        here.app.call(here.keeper, here.groupOf(to)[name] as Endpoint, input)
+      const goesAlong = whenDeleted === 'goesAlong'
+      const first = await ofParent('delete', { id: parent.id })
+      expect([field, first.body.success, await isLive(row)]).toEqual([field, goesAlong, !goesAlong])
+      if (!goesAlong) {
+        expect(first.body.message).toMatch(/1 .+，不能删除$/)
+        expect(await said('delete', { id: row.id })).toBe('删除成功!')
+        expect((await ofParent('delete', { id: parent.id })).body.success).toBe(true)
+      }
+      expect(await said('restore', { ids: row.id })).toMatch(/不能恢复：.+已删除，请先恢复它$/)
+      expect((await ofParent('restore', { ids: parent.id })).body.success).toBe(true)
+      expect(await isLive(row)).toBe(goesAlong)
+      if (!goesAlong) expect(await said('restore', { ids: row.id })).toBe('恢复成功！')
+    }
+  })
+}

@@ -1,0 +1,57 @@
+import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
+import type { Page } from '#contract/core/paging.ts'
+import { columnOf, type AnyRow, type World } from './world.ts'
+
+const count = 6
+
+/** The value that the row at a place gets: mostly another for each, so that a filter leaves rows out. */
+const valueAt = ({ kind, values, region, dict }: FieldMeta, at: number): string | undefined => {
+  const turn = (all: readonly string[]) => all[at % all.length]
+  if (region) return turn(region === 'city' ? ['310000', '330100', '320100'] : ['310000', '330000', '320000'])
+  switch (kind) {
+    case 'text':
+      return `v${at}甲`
+    case 'dict':
+      return turn(values ?? [`${dict}1`, `${dict}2`, `${dict}3`])
+    case 'dicts':
+      return `{${turn(values ?? []) ?? ''}}`
+    case 'day':
+      return `2020-01-0${1 + Math.floor(at / 2)}`
+    case 'month':
+      return `2020-0${1 + at}-01`
+    case 'instant':
+      return `2026-03-04 05:06:0${at}+08`
+    case 'number':
+    case 'money':
+    case 'rate':
+      return String(at + 1)
+    default:
+      return undefined
+  }
+}
+
+/**
+ * Adds some rows, below either parent by turns, and gives them values of their own in every column that a list is asked for;
+ * columns that may be empty are so in the last row. The rows as the list shows them, the newest first.
+ */
+export const addVaried = async (world: World): Promise<AnyRow[]> => {
+  const { resource, app, table } = world
+  const asked = new Set([...resource.filters, ...resource.sorts, ...resource.search])
+  const ids: string[] = []
+  for (let at = 0; at < count; at += 1) {
+    const { id } = await world.make({}, world.parents[at % 2])
+    ids.push(id)
+    for (const field of asked) {
+      const schema = resource.row.shape[field]
+      const meta = schema && fieldMeta(schema)
+      const column = columnOf(world, field)
+      if (!meta || meta.mask || !column) continue
+      const value = at === count - 1 && !column.notNull ? null : valueAt(meta, at)
+      if (value === undefined || meta.kind === 'flag' || meta.kind === 'id') continue
+      await app.sql(`UPDATE ${table} SET ${column.name} = $2::${column.getSQLType()} WHERE id = $1`, [id, value])
+    }
+  }
+  const { body } = await world.call(world.keeper, 'list', { selections: ids.join(',') })
+  if (!body.success) throw new Error(body.message)
+  return (body.result as Page<AnyRow>).records as AnyRow[]
+}

@@ -1,0 +1,150 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { Endpoint, EndpointGroup } from '#contract/core/endpoint.ts'
+import { fieldMeta } from '#contract/core/fields.ts'
+import { resourceOf, type DraftOf, type ResourceGroup } from '#contract/core/resource-group.ts'
+import { nameFieldOf, type Resource } from '#contract/core/resource.ts'
+import type { Size } from '#server/db/schema/list-indexes.ts'
+import type { NounSource } from '#server/store/source.ts'
+import { openTestApp, type Answered, type Session, type TestApp } from '../app.ts'
+import { addCompany, addGroup } from '../companies.ts'
+import { sessionOf, type Username } from '../identities.ts'
+import { addEmployee, companyIdOf, newEmployee } from '../members.ts'
+import { nounSources } from '../nouns.ts'
+
+/** What the suite has to be told of a noun; everything else is in its contract. */
+export interface Subject<Group extends ResourceGroup> {
+  /** A draft that no other call has used, below the row of that id where the noun belongs to another. */
+  readonly draft: (parentId: string) => DraftOf<Group>
+  /** Who reads its rows beside the provider: HR of its organisation, nobody, or only who made it. */
+  readonly visibleTo: 'hr' | 'provider' | 'owner'
+  /** The size class that its table declares. */
+  readonly size: Size
+}
+
+/** A row as any noun answers it. */
+export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number }
+
+/** A server with a database of its own, and who asks it about one noun. */
+export interface World {
+  readonly app: TestApp
+  readonly group: EndpointGroup
+  readonly resource: Resource
+  readonly source: NounSource
+  readonly visibleTo: Subject<ResourceGroup>['visibleTo']
+  readonly size: Size
+  readonly nameField: string
+  /** The name of the table. */
+  readonly table: string
+  /** Who may do everything with the rows of this world. */
+  readonly keeper: Session
+  /** Everybody else who may ask, and reaches none of the rows. */
+  readonly strangers: readonly Session[]
+  /** Rows of other nouns in the organisation of HR, and in another one, that new rows belong to; empty where they belong to none. */
+  readonly parents: readonly [string, string]
+  /** A row that HR of `A02` reaches where HR reaches any. */
+  readonly own: AnyRow
+  draft(parentId?: string): object
+  call(session: Session | undefined, name: string, input: object): Promise<Answered>
+  /** Adds a row as the keeper and gives it back as answered. */
+  make(changes?: object, parentId?: string): Promise<AnyRow>
+  /** All rows as one hash: whatever changes shows. */
+  state(): Promise<string>
+  /** The calls of another noun. */
+  groupOf(resource: Resource): EndpointGroup
+}
+
+/** How a row is made that others may belong to, by the permission of its noun. */
+const parentMakers: Readonly<
+  Record<string, (app: TestApp, staff: Session) => Promise<{ readonly id: string }>>
+> = {
+  company: (app, staff) => addCompany(app, staff),
+  companyGroup: (app, staff) => addGroup(app, staff, '试验集团'),
+  employee: async (app, staff) => addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02'))),
+}
+
+/** Makes a row of a noun that others refer to. */
+export const makeParent = ({ app, keeper }: World, { permission }: Resource): Promise<{ readonly id: string }> => {
+  const maker = parentMakers[permission]
+  if (!maker) throw new Error(`say in parentMakers how a row of ${permission} is made`)
+  return maker(app, keeper)
+}
+
+/** The fields of a noun that lists mask. */
+export const maskedFields = ({ resource }: World): string[] =>
+  Object.entries(resource.row.shape).flatMap(([field, schema]) => (fieldMeta(schema)?.mask ? [field] : []))
+
+/** The column of a field; undefined where the field is none of the table. */
+export const columnOf = ({ source }: World, field: string) => getTableColumns(source.table)[field]
+
+const strangersTo: Readonly<Record<World['visibleTo'], readonly Username[]>> = {
+  hr: ['hr.qinghe'],
+  provider: [],
+  owner: ['hr.qinghe', 'staff', 'admin'],
+}
+
+/** The first row of a noun in each of the two organisations of the demo data. */
+const rowsOfBoth = async (app: TestApp, table: string): Promise<[string, string]> => {
+  const first = async (orgCode: string) =>
+    (
+      await app.sql<{ id: string }>(
+        `SELECT id::text AS id FROM ${table} WHERE sys_org_code = $1 AND del_flag = 0 ORDER BY create_time, id LIMIT 1`,
+        [orgCode],
+      )
+    )[0]?.id ?? ''
+  return [await first('A02'), await first('A03')]
+}
+
+const resultOf = ({ body }: Answered): AnyRow => {
+  if (!body.success) throw new Error(`${body.message} ${JSON.stringify(body.result)}`)
+  return body.result as AnyRow
+}
+
+/** Opens a world for a noun; its `app` has to be closed. */
+export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
+  group: Group,
+  { draft, visibleTo, size }: Subject<Group>,
+): Promise<World> => {
+  const resource = resourceOf(group)
+  const sources = await nounSources()
+  const sourceNamed = ({ permission }: Resource): NounSource => {
+    const found = sources.find((one) => one.resource.permission === permission)
+    if (!found) throw new Error(`${permission} has no store`)
+    return found
+  }
+  const source = sourceNamed(resource)
+  const table = getTableName(source.table)
+  const app = await openTestApp()
+  const keeper = await sessionOf(app, visibleTo === 'owner' ? 'hr.yunfan' : 'staff')
+  const strangers = await Promise.all(strangersTo[visibleTo].map((username) => sessionOf(app, username)))
+  const home = Object.values(resource.references ?? {}).find(({ gives }) => gives)
+  const parents = home ? await rowsOfBoth(app, getTableName(sourceNamed(home.to).table)) : (['', ''] as const)
+  const call: World['call'] = (session, name, input) => app.call(session, group[name] as Endpoint, input)
+  const make: World['make'] = async (changes = {}, parentId = parents[0]) =>
+    resultOf(await call(keeper, 'add', { ...(draft(parentId) as object), ...changes }))
+  const seeded = async () =>
+    resultOf(await call(keeper, 'queryById', { id: (await rowsOfBoth(app, table))[0] }))
+  return {
+    app,
+    group,
+    resource,
+    source,
+    visibleTo,
+    size,
+    nameField: nameFieldOf(resource),
+    table,
+    keeper,
+    strangers,
+    parents,
+    own: visibleTo === 'hr' && !home ? await seeded() : await make(),
+    draft: (parentId = parents[0]) => draft(parentId) as object,
+    call,
+    make,
+    state: async () =>
+      (
+        await app.sql<{ hash: string }>(
+          `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY id), '')) AS hash FROM ${table} t`,
+        )
+      )[0]?.hash ?? '',
+    groupOf: (other) => sourceNamed(other).group as unknown as EndpointGroup,
+  }
+}

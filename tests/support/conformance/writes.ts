@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { auditCount } from '../members.ts'
+import { columnOf, maskedFields, type AnyRow, type World } from './world.ts'
+
+/** An edit is of the version that was read, changes what it names, and nothing else. */
+export const testEdits = (world: () => World) => {
+  test('refuses an edit of what changed meanwhile (409, saying who and when), of what is gone, and without a version', async () => {
+    const here = world()
+    const row = await here.make()
+    const edit = (name: string, version?: number) =>
+      here.call(here.keeper, 'edit', { id: row.id, version, [here.nameField]: name })
+    const answers = await Promise.all(['甲', '乙', '丙'].map((name) => edit(name, row.version)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const late = await edit('丁', row.version)
+    expect(late.body.message).toMatch(/^该记录已被 .+ 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 修改，请刷新后再编辑$/)
+    expect(late.body.result).toEqual({ version: row.version + 1 })
+    expect((await edit('丁')).status).toBe(400)
+    await here.call(here.keeper, 'delete', { id: row.id })
+    const gone = await edit('丁', row.version + 1)
+    expect([gone.status, gone.body.message]).toEqual([410, expect.stringMatching(/^该记录已被 .+ 于 .+ 删除$/)])
+  })
+
+  test('comes back whole from a client that sends the row as it was shown, and nothing changes', async () => {
+    const here = world()
+    const shown = await here.make()
+    const before = await auditCount(here.app, 'update', here.table)
+    expect((await here.call(here.keeper, 'edit', shown)).body.result).toEqual(shown)
+    expect(await auditCount(here.app, 'update', here.table)).toBe(before)
+  })
+}
+
+const samples = { mobile: '13700004321', idNumber: 'E12349876', bankAccount: '6222020200114455667' }
+
+/** Masked fields are shown whole by an audited call only. */
+export const testMasks = (world: () => World) => {
+  test('shows masked fields in no answer, and whole for a reason, which leaves an audit row', async () => {
+    const here = world()
+    const masked = maskedFields(here)
+    if (masked.length === 0) return
+    const row = await here.make()
+    const whole: Record<string, string> = {}
+    for (const field of masked) {
+      const column = columnOf(here, field)
+      const mask = here.resource.row.shape[field]
+      if (!column || !mask) throw new Error(`${field} is no column`)
+      const [stored] = await here.app.sql<{ value: string }>(
+        `UPDATE ${here.table} SET ${column.name} = coalesce(${column.name}, $2) WHERE id = $1 RETURNING ${column.name} AS value`,
+        [row.id, samples[field === 'bankAccount' ? 'bankAccount' : 'mobile']],
+      )
+      whole[field] = stored?.value ?? ''
+    }
+    const version = row.version
+    const answers = [
+      await here.call(here.keeper, 'queryById', { id: row.id }),
+      await here.call(here.keeper, 'list', { selections: row.id }),
+      await here.call(here.keeper, 'edit', { id: row.id, version, [here.nameField]: '改名' }),
+    ].map(({ body }) => {
+      expect([body.message, body.success]).toEqual([body.message, true])
+      return JSON.stringify(body)
+    })
+    for (const answer of answers)
+      for (const field of masked) expect(answer).not.toContain(whole[field])
+    const before = await auditCount(here.app, 'reveal', here.table)
+    const reveal = (reason: string) => here.call(here.keeper, 'reveal', { id: row.id, fields: masked, reason })
+    expect((await reveal('curiosity')).status).toBe(400)
+    expect((await reveal('call')).body.result).toEqual({ values: whole })
+    expect(await auditCount(here.app, 'reveal', here.table)).toBe(before + 1)
+    const strange = await here.call(here.keeper, 'edit', { id: row.id, version: version + 1, [masked[0] ?? '']: '138****9999' })
+    expect([strange.status, strange.body.message]).toEqual([400, expect.stringContaining('是脱敏后的内容')])
+  })
+}
+
+const firstPermission = 5_000
+const alwaysShown = new Set(['id', 'version', 'createBy', 'createTime', 'updateBy', 'updateTime'])
+
+/** A column whose word exists and is not granted is not there, in any direction. */
+export const testWithheld = (world: () => World) => {
+  test('leaves withheld columns out of rows, and refuses them as filters, sorts and in writes', async () => {
+    const here = world()
+    const { id, version } = here.own
+    const { resource } = here
+    const fields = Object.keys(resource.row.shape).filter((field) => !alwaysShown.has(field))
+    for (const [at, field] of fields.entries())
+      await here.app.sql(
+        `INSERT INTO sys_permission (id, parent_id, name, name_en, perms, perms_kind, menu_type, is_route) VALUES ($1, 210, '字段', 'Field', $2, 'action', 2, false)`,
+        [firstPermission + at, `${resource.permission}:${field}`],
+      )
+    try {
+      const one = (await here.call(here.keeper, 'queryById', { id })).body.result as AnyRow
+      const listed = (await here.call(here.keeper, 'list', { selections: id })).body.result as { records: AnyRow[] }
+      expect(listed.records).toHaveLength(1)
+      for (const row of [one, ...listed.records])
+        expect(Object.keys(row).filter((field) => fields.includes(field.replace('_dictText', '')))).toEqual([])
+      for (const field of resource.filters.filter((filter) => fields.includes(filter)))
+        expect([field, (await here.call(here.keeper, 'list', { [field]: '1' })).body.message]).toEqual([
+          field,
+          `没有名为 ${field} 的查询条件`,
+        ])
+      for (const column of resource.sorts.filter((sort) => fields.includes(sort)))
+        expect([column, (await here.call(here.keeper, 'list', { column })).status]).toEqual([column, 400])
+      const edited = await here.call(here.keeper, 'edit', { id, version, [here.nameField]: '改名' })
+      expect([edited.status, edited.body.message]).toEqual([400, expect.stringMatching(/^您没有权限查看或填写/)])
+    } finally {
+      await here.app.sql('DELETE FROM sys_permission WHERE id >= $1', [firstPermission])
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import type { EndpointGroup } from '#contract/core/endpoint.ts'
+import { resourceOf, type ResourceGroup } from '#contract/core/resource-group.ts'
+import { testLists } from './conformance/lists.ts'
+import { testPlans } from './conformance/plans.ts'
+import { testRecycling } from './conformance/recycling.ts'
+import { testIsolation, testRights } from './conformance/rights.ts'
+import { testSheets } from './conformance/sheets.ts'
+import { openWorld, type Subject, type World } from './conformance/world.ts'
+import { testEdits, testMasks, testWithheld } from './conformance/writes.ts'
+
+/**
+ * Tests everything that the generic calls promise for a noun, on a database of its own (decision 054): its own tests are
+ * about what only it does.
+ */
+export const describeResource = <Group extends ResourceGroup & EndpointGroup>(
+  group: Group,
+  subject: Subject<Group>,
+): void => {
+  describe(`${resourceOf(group).permission} keeps the promises of every noun:`, () => {
+    let opened: World
+    beforeAll(async () => {
+      opened = await openWorld(group, subject)
+    })
+    afterAll(() => opened.app.close())
+    const world = () => opened
+    testRights(world)
+    testIsolation(world)
+    testEdits(world)
+    testMasks(world)
+    testWithheld(world)
+    testRecycling(world)
+    testSheets(world)
+    testLists(world)
+    testPlans(world)
+  })
+}
