@@ -4,6 +4,10 @@ import { companies } from '#contract/companies.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { openContracts, type Contracts } from '../support/attachments.ts'
 import { addCompany } from '../support/companies.ts'
+import { newContract } from '../support/contracts.ts'
+import { describeResource } from '../support/describe-resource.ts'
+
+describeResource(clientContracts, { draft: newContract, visibleTo: 'hr', size: 'small' })
 
 let on: Contracts
 beforeAll(async () => {

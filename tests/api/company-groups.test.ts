@@ -3,7 +3,7 @@ import { companies, companyGroups, type CompanyGroup } from '#contract/companies
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
-import { addCompany, addGroup } from '../support/companies.ts'
+import { addCompany, addGroup, newGroup } from '../support/companies.ts'
 import { sessionOf } from '../support/identities.ts'
 import { describeResource } from '../support/describe-resource.ts'
 

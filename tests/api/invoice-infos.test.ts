@@ -8,8 +8,6 @@ import { sessionOf } from '../support/identities.ts'
 import { cellsOf } from '../support/people-sheet.ts'
 import { describeResource } from '../support/describe-resource.ts'
 
-describeResource(invoiceInfos, { draft: newInfo, visibleTo: 'hr', size: 'small' })
-
 let app: TestApp
 let staff: Session
 let hr: Session
@@ -28,16 +26,19 @@ beforeEach(async () => {
   await app.sql('DELETE FROM invoice_info')
 })
 
-const newInfo = (changes: Partial<InvoiceInfoDraft> = {}): InvoiceInfoDraft => ({
-  companyId: company.id,
+const newInfo = (companyId: string, changes: Partial<InvoiceInfoDraft> = {}): InvoiceInfoDraft => ({
+  companyId,
   title: '云帆科技有限公司',
   invoiceType: '1',
   taxId: someCreditCode(),
   isDefault: false,
   ...changes,
 })
+
+describeResource(invoiceInfos, { draft: newInfo, visibleTo: 'hr', size: 'small' })
+
 const add = (changes: Partial<InvoiceInfoDraft> = {}, session = staff) =>
-  app.call(session, invoiceInfos.add, newInfo(changes))
+  app.call(session, invoiceInfos.add, newInfo(company.id, changes))
 const added = async (changes: Partial<InvoiceInfoDraft> = {}, session = staff): Promise<InvoiceInfo> => {
   const { body } = await add(changes, session)
   if (!body.success) throw new Error(body.message)

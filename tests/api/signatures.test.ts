@@ -8,8 +8,6 @@ import { burdenOf } from '../support/cost.ts'
 import { sessionOf, type Username } from '../support/identities.ts'
 import { describeResource } from '../support/describe-resource.ts'
 
-describeResource(signatures, { draft: () => draft, visibleTo: 'owner', size: 'small' })
-
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
@@ -17,6 +15,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const draft = { signTitle: '商务', signContent: '<p>此致 <strong>敬礼</strong></p>' }
+
+describeResource(signatures, { draft: () => draft, visibleTo: 'owner', size: 'small' })
+
 const add = async (username: Username, input: object = draft) =>
   app.call(await sessionOf(app, username), signatures.add, input as typeof draft)
 const added = async (username: Username, input: object = draft) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
-import { nounSources } from '../support/nouns.ts'
+import { nounSources, writtenNouns } from '../support/nouns.ts'
 import { listFiles, read } from '../support/sources.ts'
 
 const modules = listFiles(/^src\/server\/modules\/.*\.ts$/).filter((path) => !path.endsWith('.test.ts'))
@@ -38,4 +38,13 @@ test('every masked field of a noun can be shown for a reason (security ACC-6)', 
     }),
   )
   expect(hidden).toEqual([])
+})
+
+test('every noun that is listed and added proves the promises of every noun (kernel C16)', async () => {
+  const tests = listFiles(/^tests\/api\/.*\.test\.ts$/).map(read)
+  const nouns = (await writtenNouns()).map(([name]) => name)
+  expect(nouns.length).toBeGreaterThan(6)
+  expect(nouns.filter((name) => !tests.some((text) => text.includes(`describeResource(${name}, {`)))).toEqual(
+    [],
+  )
 })

@@ -11,6 +11,7 @@ import { openDatabase } from '#server/db/pool.ts'
 import { diskStore } from '#server/files/disk-store.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { openTestApp, type Answered, type Session, type TestApp } from './app.ts'
+import { newContract } from './contracts.ts'
 import { sessionOf } from './identities.ts'
 
 /** The bytes of a file that says it is a PDF. */
@@ -70,14 +71,7 @@ export const openContracts = async (options: BuildOptions = {}) => {
   const { records } = (await app.call(staff, companies.list, {})).body.result as Page<Company>
   const own = records.find(({ orgCode }) => orgCode === hr.orgCode) as Company
   const add = (changes: Partial<ClientContractDraft> = {}) =>
-    app.call(staff, clientContracts.add, {
-      companyId: own.id,
-      contractName: '2026 年度体检服务合同',
-      contractType: '2',
-      startDate: '2026-01-01',
-      endDate: '2026-12-31',
-      ...changes,
-    })
+    app.call(staff, clientContracts.add, newContract(own.id, changes))
   const added = async (changes: Partial<ClientContractDraft> = {}): Promise<ClientContract> => {
     const { body } = await add(changes)
     if (!body.success) throw new Error(body.message)

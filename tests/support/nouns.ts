@@ -7,28 +7,33 @@ import { listFiles } from './sources.ts'
 const loaded = async (paths: readonly string[]) =>
   Promise.all(
     paths.map(
-      async (path) => [path, (await import(new URL(`../../${path}`, import.meta.url).href)) as object] as const,
+      async (path) =>
+        [path, (await import(new URL(`../../${path}`, import.meta.url).href)) as object] as const,
     ),
   )
 
 /** What the stores of all modules are of. */
 export const nounSources = async (): Promise<NounSource[]> => {
   const stores = await loaded(listFiles(/^src\/server\/modules\/.*-store\.ts$/))
-  return stores
+  const sources = stores
     .flatMap(([, exported]) => Object.values(exported) as { readonly source?: NounSource }[])
     .flatMap(({ source }) => (source ? [source] : []))
+  if (sources.length < 7) throw new Error('where are the stores of the modules?')
+  return sources
 }
 
 /** The nouns of the contract whose rows callers list and add, by the name they are exported by. */
 export const writtenNouns = async (): Promise<[string, ResourceGroup & EndpointGroup][]> => {
-  const contracts = await loaded(listFiles(/^src\/contract\/[^/]+\.ts$/).filter((path) => !path.endsWith('.test.ts')))
+  const contracts = await loaded(
+    listFiles(/^src\/contract\/[^/]+\.ts$/).filter((path) => !path.endsWith('.test.ts')),
+  )
   const isNoun = (value: unknown): value is ResourceGroup & EndpointGroup => {
     const { list, add } = Object(value) as Partial<Record<'list' | 'add', Endpoint>>
     return list?.resource !== undefined && add?.resource === list.resource
   }
   return contracts.flatMap(([, exported]) =>
-    Object.entries(exported as Record<string, unknown>).flatMap(([name, value]): [string, ResourceGroup & EndpointGroup][] =>
-      isNoun(value) ? [[name, value]] : [],
+    Object.entries(exported as Record<string, unknown>).flatMap(
+      ([name, value]): [string, ResourceGroup & EndpointGroup][] => (isNoun(value) ? [[name, value]] : []),
     ),
   )
 }

@@ -25,13 +25,20 @@ export const testPlans = (world: () => World) => {
     expect([orders, orders.length > 0]).toEqual([orders, size === 'large'])
     const db = await openWithoutSorts(app.adminUrl)
     const identity: Identity = { rights: 'all', user: 'x', userId: '13', org: 'A02', ip: '', requestId: '' }
-    const asked = [{}, ...(size === 'large' ? resource.sorts.map((column) => ({ column, order: 'asc' })) : [])]
+    const asked = [
+      {},
+      ...(size === 'large' ? resource.sorts.map((column) => ({ column, order: 'asc' })) : []),
+    ]
     try {
       for (const rights of visibleTo === 'provider' ? (['all'] as const) : (['all', 'scoped'] as const))
         for (const input of asked) {
           const plans = await plansOf(db, { ...identity, rights }, { source, input })
           expect(plans).toContain(`"Index Name":"${table}_`)
-          expect([rights, input, /"Node Type":"(Incremental )?Sort"/.test(plans)]).toEqual([rights, input, false])
+          expect([rights, input, /"Node Type":"(Incremental )?Sort"/.test(plans)]).toEqual([
+            rights,
+            input,
+            false,
+          ])
         }
     } finally {
       await db.close()

@@ -8,8 +8,10 @@ const tooMany = Array.from({ length: 501 }, (_, at) => String(at + 1)).join(',')
 
 /** What is deleted is in the bin and comes back once, all or none. */
 export const testRecycling = (world: () => World) => {
-  const isLive = async ({ id }: { id: string }) => (await world().call(world().keeper, 'queryById', { id })).body.success
-  const said = async (name: string, input: object) => (await world().call(world().keeper, name, input)).body.message
+  const isLive = async ({ id }: { id: string }) =>
+    (await world().call(world().keeper, 'queryById', { id })).body.success
+  const said = async (name: string, input: object) =>
+    (await world().call(world().keeper, name, input)).body.message
   const found = async (name: string, { id }: AnyRow) => {
     const { body } = await world().call(world().keeper, name, { selections: id })
     return (body.result as Page<AnyRow>).records.map((row) => row.id)
@@ -22,7 +24,7 @@ export const testRecycling = (world: () => World) => {
     const ids = rows.map(({ id }) => id).join(',')
     const { body } = await here.call(here.keeper, 'deleteBatch', { ids: `${ids},` })
     const { deletionId, count } = body.result as Deletion
-    expect([body.message, count, await isLive(first)]).toEqual(['删除成功!', 2, false])
+    expect([body.message, count, await isLive(first)]).toEqual(['删除成功！', 2, false])
     expect(await found('list', first)).toEqual([])
     if ('recycled' in here.group) expect(await found('recycled', first)).toEqual([first.id])
     expect(await said('queryById', first)).toMatch(/^该记录已被 .+ 删除$/)
@@ -61,7 +63,7 @@ export const testRecycling = (world: () => World) => {
       expect([field, first.body.success, await isLive(row)]).toEqual([field, goesAlong, !goesAlong])
       if (!goesAlong) {
         expect(first.body.message).toMatch(/1 .+，不能删除$/)
-        expect(await said('delete', { id: row.id })).toBe('删除成功!')
+        expect(await said('delete', { id: row.id })).toBe('删除成功！')
         expect((await ofParent('delete', { id: parent.id })).body.success).toBe(true)
       }
       expect(await said('restore', { ids: row.id })).toMatch(/不能恢复：.+已删除，请先恢复它$/)

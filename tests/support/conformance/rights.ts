@@ -6,8 +6,12 @@ import { maskedFields, type AnyRow, type World } from './world.ts'
 const forbidden = '没有权限，请联系管理员授权'
 
 /** What the generic calls take about a row; a call that is not named here is asked with nothing. */
-const inputsAbout = (world: World, { id, version }: Pick<AnyRow, 'id' | 'version'>): Record<string, object> => ({
+const inputsAbout = (
+  world: World,
+  { id, version }: Pick<AnyRow, 'id' | 'version'>,
+): Record<string, object> => ({
   queryById: { id },
+  history: { id },
   add: world.draft(),
   edit: { id, version, [world.nameField]: '改名' },
   deleteCheck: { ids: id },
@@ -55,13 +59,18 @@ export const testRights = (world: () => World) => {
         [word],
       )
       expect([word, taken.length > 0]).toEqual([word, true])
+      const keeper = await here.keeperAgain()
       for (const [name, { access }] of calls(here)) {
-        if (typeof access === 'string' || ![access.query, 'action' in access && access.action].includes(word)) continue
-        const { status, body } = await here.call(here.keeper, name, inputs[name] ?? {})
+        if (typeof access === 'string' || ![access.query, 'action' in access && access.action].includes(word))
+          continue
+        const { status, body } = await here.call(keeper, name, inputs[name] ?? {})
         expect([name, word, status, body.message]).toEqual([name, word, 403, forbidden])
       }
       for (const { role, permission } of taken)
-        await here.app.sql('INSERT INTO sys_role_permission (role_id, permission_id) VALUES ($1, $2)', [role, permission])
+        await here.app.sql('INSERT INTO sys_role_permission (role_id, permission_id) VALUES ($1, $2)', [
+          role,
+          permission,
+        ])
     }
     expect(await here.state()).toBe(before)
   })
@@ -79,9 +88,16 @@ export const testIsolation = (world: () => World) => {
     await here.call(here.keeper, 'delete', { id: bin.id })
     const after = await here.state()
     for (const stranger of here.strangers) {
-      const asks = ['queryById', 'edit', 'deleteCheck', 'delete', 'deleteBatch', 'restore', 'reveal'].filter(
-        (name) => name in here.group && mayCall(stranger.username, here.group[name]),
-      )
+      const asks = [
+        'queryById',
+        'history',
+        'edit',
+        'deleteCheck',
+        'delete',
+        'deleteBatch',
+        'restore',
+        'reveal',
+      ].filter((name) => name in here.group && mayCall(stranger.username, here.group[name]))
       for (const name of asks) {
         const essence = async (input: object = {}) => {
           const { status, body } = await here.call(stranger, name, input)
@@ -93,13 +109,16 @@ export const testIsolation = (world: () => World) => {
       const searches = [
         { selections: id },
         ...(here.resource.filters.includes('id') ? [{ id }] : []),
-        ...(here.resource.search.includes(here.nameField) ? [{ keyword: String(here.own[here.nameField]), selections: id }] : []),
+        ...(here.resource.search.includes(here.nameField)
+          ? [{ keyword: String(here.own[here.nameField]), selections: id }]
+          : []),
       ]
       for (const search of searches) {
         const { body } = await here.call(stranger, 'list', search)
         expect(body.result).toMatchObject({ total: 0, records: [] })
       }
-      const listed = ((await here.call(stranger, 'list', { pageSize: '500' })).body.result as Page<AnyRow>).records
+      const listed = ((await here.call(stranger, 'list', { pageSize: '500' })).body.result as Page<AnyRow>)
+        .records
       expect(listed.map((row) => row.id)).not.toContain(id)
       if ('recycled' in here.group && mayCall(stranger.username, here.group['recycled'])) {
         const { body } = await here.call(stranger, 'recycled', { pageSize: '500' })
@@ -125,7 +144,11 @@ export const testIsolation = (world: () => World) => {
       const field = Object.entries(here.resource.references ?? {}).find(([, { gives }]) => gives)?.[0] ?? ''
       const input = name === 'add' ? here.draft(foreign) : { id, version, [field]: foreign }
       const { body } = await here.call(hr, name, input)
-      expect([name, body.success, body.message]).toEqual([name, false, expect.stringMatching(/不存在，或您不能查看$|不能换/)])
+      expect([name, body.success, body.message]).toEqual([
+        name,
+        false,
+        expect.stringMatching(/不存在，或您不能查看$|不能换/),
+      ])
     }
     expect(await here.state()).toBe(before)
   })

@@ -9,7 +9,9 @@ export const testSheets = (world: () => World) => {
     const here = world()
     if (!('exportXls' in here.group)) return
     const rows = [await here.make(), await here.make()]
-    const { bytes } = await here.call(here.keeper, 'exportXls', { selections: rows.map(({ id }) => id).join(',') })
+    const { bytes } = await here.call(here.keeper, 'exportXls', {
+      selections: rows.map(({ id }) => id).join(','),
+    })
     const [, , titles = [], ...cells] = cellsOf(bytes)
     expect([new Set(titles).size, cells.length]).toEqual([titles.length, rows.length])
     expect(cells.flat()).toEqual(expect.arrayContaining(rows.map((row) => row[here.nameField])))

@@ -48,7 +48,10 @@ export const addVaried = async (world: World): Promise<AnyRow[]> => {
       if (!meta || meta.mask || !column) continue
       const value = at === count - 1 && !column.notNull ? null : valueAt(meta, at)
       if (value === undefined || meta.kind === 'flag' || meta.kind === 'id') continue
-      await app.sql(`UPDATE ${table} SET ${column.name} = $2::${column.getSQLType()} WHERE id = $1`, [id, value])
+      await app.sql(`UPDATE ${table} SET ${column.name} = $2::${column.getSQLType()} WHERE id = $1`, [
+        id,
+        value,
+      ])
     }
   }
   const { body } = await world.call(world.keeper, 'list', { selections: ids.join(',') })

@@ -37,6 +37,8 @@ export interface World {
   readonly table: string
   /** Who may do everything with the rows of this world. */
   readonly keeper: Session
+  /** A new session of the keeper: what he may do has just changed. */
+  keeperAgain(): Promise<Session>
   /** Everybody else who may ask, and reaches none of the rows. */
   readonly strangers: readonly Session[]
   /** Rows of other nouns in the organisation of HR, and in another one, that new rows belong to; empty where they belong to none. */
@@ -63,7 +65,10 @@ const parentMakers: Readonly<
 }
 
 /** Makes a row of a noun that others refer to. */
-export const makeParent = ({ app, keeper }: World, { permission }: Resource): Promise<{ readonly id: string }> => {
+export const makeParent = (
+  { app, keeper }: World,
+  { permission }: Resource,
+): Promise<{ readonly id: string }> => {
   const maker = parentMakers[permission]
   if (!maker) throw new Error(`say in parentMakers how a row of ${permission} is made`)
   return maker(app, keeper)
@@ -114,7 +119,8 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
   const source = sourceNamed(resource)
   const table = getTableName(source.table)
   const app = await openTestApp()
-  const keeper = await sessionOf(app, visibleTo === 'owner' ? 'hr.yunfan' : 'staff')
+  const keeperAgain = () => sessionOf(app, visibleTo === 'owner' ? 'hr.yunfan' : 'staff')
+  const keeper = await keeperAgain()
   const strangers = await Promise.all(strangersTo[visibleTo].map((username) => sessionOf(app, username)))
   const home = Object.values(resource.references ?? {}).find(({ gives }) => gives)
   const parents = home ? await rowsOfBoth(app, getTableName(sourceNamed(home.to).table)) : (['', ''] as const)
@@ -133,6 +139,7 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
     nameField: nameFieldOf(resource),
     table,
     keeper,
+    keeperAgain,
     strangers,
     parents,
     own: visibleTo === 'hr' && !home ? await seeded() : await make(),

@@ -12,12 +12,17 @@ export const testEdits = (world: () => World) => {
     const answers = await Promise.all(['甲', '乙', '丙'].map((name) => edit(name, row.version)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     const late = await edit('丁', row.version)
-    expect(late.body.message).toMatch(/^该记录已被 .+ 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 修改，请刷新后再编辑$/)
+    expect(late.body.message).toMatch(
+      /^该记录已被 .+ 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 修改，请刷新后再编辑$/,
+    )
     expect(late.body.result).toEqual({ version: row.version + 1 })
     expect((await edit('丁')).status).toBe(400)
     await here.call(here.keeper, 'delete', { id: row.id })
     const gone = await edit('丁', row.version + 1)
-    expect([gone.status, gone.body.message]).toEqual([410, expect.stringMatching(/^该记录已被 .+ 于 .+ 删除$/)])
+    expect([gone.status, gone.body.message]).toEqual([
+      410,
+      expect.stringMatching(/^该记录已被 .+ 于 .+ 删除$/),
+    ])
   })
 
   test('comes back whole from a client that sends the row as it was shown, and nothing changes', async () => {
@@ -58,14 +63,18 @@ export const testMasks = (world: () => World) => {
       expect([body.message, body.success]).toEqual([body.message, true])
       return JSON.stringify(body)
     })
-    for (const answer of answers)
-      for (const field of masked) expect(answer).not.toContain(whole[field])
+    for (const answer of answers) for (const field of masked) expect(answer).not.toContain(whole[field])
     const before = await auditCount(here.app, 'reveal', here.table)
-    const reveal = (reason: string) => here.call(here.keeper, 'reveal', { id: row.id, fields: masked, reason })
+    const reveal = (reason: string) =>
+      here.call(here.keeper, 'reveal', { id: row.id, fields: masked, reason })
     expect((await reveal('curiosity')).status).toBe(400)
     expect((await reveal('call')).body.result).toEqual({ values: whole })
     expect(await auditCount(here.app, 'reveal', here.table)).toBe(before + 1)
-    const strange = await here.call(here.keeper, 'edit', { id: row.id, version: version + 1, [masked[0] ?? '']: '138****9999' })
+    const strange = await here.call(here.keeper, 'edit', {
+      id: row.id,
+      version: version + 1,
+      [masked[0] ?? '']: '138****9999',
+    })
     expect([strange.status, strange.body.message]).toEqual([400, expect.stringContaining('是脱敏后的内容')])
   })
 }
@@ -85,21 +94,29 @@ export const testWithheld = (world: () => World) => {
         `INSERT INTO sys_permission (id, parent_id, name, name_en, perms, perms_kind, menu_type, is_route) VALUES ($1, 210, '字段', 'Field', $2, 'action', 2, false)`,
         [firstPermission + at, `${resource.permission}:${field}`],
       )
+    const keeper = await here.keeperAgain()
     try {
-      const one = (await here.call(here.keeper, 'queryById', { id })).body.result as AnyRow
-      const listed = (await here.call(here.keeper, 'list', { selections: id })).body.result as { records: AnyRow[] }
+      const one = (await here.call(keeper, 'queryById', { id })).body.result as AnyRow
+      const listed = (await here.call(keeper, 'list', { selections: id })).body.result as {
+        records: AnyRow[]
+      }
       expect(listed.records).toHaveLength(1)
       for (const row of [one, ...listed.records])
-        expect(Object.keys(row).filter((field) => fields.includes(field.replace('_dictText', '')))).toEqual([])
+        expect(Object.keys(row).filter((field) => fields.includes(field.replace('_dictText', '')))).toEqual(
+          [],
+        )
       for (const field of resource.filters.filter((filter) => fields.includes(filter)))
-        expect([field, (await here.call(here.keeper, 'list', { [field]: '1' })).body.message]).toEqual([
+        expect([field, (await here.call(keeper, 'list', { [field]: '1' })).body.message]).toEqual([
           field,
           `没有名为 ${field} 的查询条件`,
         ])
       for (const column of resource.sorts.filter((sort) => fields.includes(sort)))
-        expect([column, (await here.call(here.keeper, 'list', { column })).status]).toEqual([column, 400])
-      const edited = await here.call(here.keeper, 'edit', { id, version, [here.nameField]: '改名' })
-      expect([edited.status, edited.body.message]).toEqual([400, expect.stringMatching(/^您没有权限查看或填写/)])
+        expect([column, (await here.call(keeper, 'list', { column })).status]).toEqual([column, 400])
+      const edited = await here.call(keeper, 'edit', { id, version, [here.nameField]: '改名' })
+      expect([edited.status, edited.body.message]).toEqual([
+        400,
+        expect.stringMatching(/^您没有权限查看或填写/),
+      ])
     } finally {
       await here.app.sql('DELETE FROM sys_permission WHERE id >= $1', [firstPermission])
     }
