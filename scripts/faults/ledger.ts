@@ -5,6 +5,9 @@ import { sql } from './database.ts'
 import type { Problems } from './fault.ts'
 import { somebody } from './people.ts'
 
+/** More at once than one person's share of the connections would be refused with 429. */
+const usualClients = 6
+
 interface Attempt {
   readonly draft: EmployeeDraft
   readonly key: string
@@ -43,7 +46,7 @@ export class Ledger {
   async addUntil(
     desk: Desk,
     stop: AbortSignal,
-    { clients = 6, seen = () => undefined }: { clients?: number; seen?: (answer: Answer) => unknown } = {},
+    { clients = usualClients, seen = () => undefined }: { clients?: number; seen?: (answer: Answer) => unknown } = {},
   ): Promise<void> {
     const one = async () => {
       while (!stop.aborted)
@@ -57,14 +60,18 @@ export class Ledger {
     await Promise.all(Array.from({ length: clients }, one))
   }
 
-  /** Sends what nobody knows again, with its own key: each has to end well. */
+  /** Sends what nobody knows again, with its own key and by so many clients as before: each has to end well. */
   async retry(desk: Desk, problems: Problems): Promise<void> {
     const open = this.#open
     this.#open = []
     this.retried += open.length
-    for (const answer of await Promise.all(open.map((attempt) => this.#attempt(desk, attempt)))) {
-      problems.unless(isDone(answer), `an add that was sent again was answered ${wordsOf(answer)}`)
+    const one = async () => {
+      for (let attempt = open.pop(); attempt; attempt = open.pop()) {
+        const answer = await this.#attempt(desk, attempt)
+        problems.unless(isDone(answer), `an add that was sent again was answered ${wordsOf(answer)}`)
+      }
     }
+    await Promise.all(Array.from({ length: usualClients }, one))
   }
 
   /** Each acknowledged employee is there once, with one audit row, and nobody else is there. */
