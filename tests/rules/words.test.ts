@@ -47,7 +47,9 @@ describe('every word can be translated', () => {
   test('the server and the contract say nothing outside the label dictionary; seeds, sample files and words that are only understood apart', () => {
     const files = listFiles(/^src\/(server|contract)\/.*\.ts$/).filter(
       (path) =>
-        !/\.test\.|\/seed\/|\/sample-files|\/read-text\.ts|\/region-names|\/pinyin\.ts|-titles\.ts$/.test(path),
+        !/\.test\.|\/seed\/|\/sample-files|\/read-text\.ts|\/region-names|\/pinyin\.ts|-titles\.ts$/.test(
+          path,
+        ),
     )
     expect(files.flatMap(strayWords)).toEqual([])
   })
@@ -69,4 +71,20 @@ test('Chinese sentences end with full-width marks, but where the specification h
   expect(texts.length).toBeGreaterThan(1_000)
   const halfWidth = texts.filter((text) => /\p{Script=Han} ?[!?,;]/u.test(text) && !ofSpecification.has(text))
   expect(halfWidth).toEqual([])
+})
+
+test('English numbers stand before plurals that know one from many (walkthrough 61)', () => {
+  const texts = [...read('locales/en.po').matchAll(/^msgstr "(.*)"$/gm)].map(([, text = '']) => text)
+  expect(texts.length).toBeGreaterThan(1_000)
+  // What stands for words: a verb or a name follows it, not what is counted.
+  const words = new Set(['label', 'name', 'title', 'who'])
+  const outsidePlural = texts.map((text) =>
+    text.replaceAll(/\{\w+, plural, (?:\w+ \{(?:[^{}]|\{\w+\})*\} ?)+\}/g, ''),
+  )
+  const bare = outsidePlural.filter((text) =>
+    [...text.matchAll(/\{(\w+)\} (?:[a-z-]+ )?[a-z-]{2,}[a-rt-z]s\b/g)].some(
+      ([, name = '']) => !words.has(name),
+    ),
+  )
+  expect(bare).toEqual([])
 })
