@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
+import { clientContracts } from '#contract/client-contracts.ts'
 import { companies } from '#contract/companies.ts'
-import type { Page } from '#contract/core/paging.ts'
 import { openContracts, type Contracts } from '../support/attachments.ts'
 import { addCompany } from '../support/companies.ts'
 import { newContract } from '../support/contracts.ts'
@@ -32,25 +31,9 @@ describe('a contract is refused', () => {
       '合同不能换公司，请在另一家公司新增',
     )
   })
-
-  it('to HR, who only reads', async () => {
-    const row = await on.added()
-    expect((await on.edit(row, { remarks: 'x' }, on.hr)).status).toBe(403)
-    expect((await on.app.call(on.hr, clientContracts.delete, { id: row.id })).status).toBe(403)
-  })
 })
 
 describe('a contract', () => {
-  it('is read by HR of its company, and by no other', async () => {
-    const own = await on.added({ contractType: '1' })
-    await on.added({ companyId: on.foreign.id })
-    const { records } = (await on.app.call(on.hr, clientContracts.list, {})).body
-      .result as Page<ClientContract>
-    expect(records).toMatchObject([
-      { id: own.id, companyName: on.own.companyName, contractType_dictText: '保险', files: [] },
-    ])
-  })
-
   it('goes with its company and comes back with it, files and all', async () => {
     const gone = await addCompany(on.app, on.staff)
     const row = await on.withFile({ companyId: gone.id })

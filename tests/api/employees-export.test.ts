@@ -78,16 +78,6 @@ describe('an export is refused', () => {
       ])
     }
   })
-
-  test('of the rows of another company: they are not in it, selected or not', async () => {
-    const foreign = await employeeIdsOf(app, 'A03', 3)
-    const none = await app.call(yunfan, employees.exportXls, { selections: foreign.join(',') })
-    expect([none.status, none.body.message]).toEqual([200, '文件下载失败：没有符合条件的数据'])
-    const companies = new Set(
-      (await exported(yunfan, { field: 'id,,companyName' })).rows.slice(3).map(([name]) => name),
-    )
-    expect([...companies]).toEqual(['云帆科技'])
-  })
 })
 
 describe('an export', () => {

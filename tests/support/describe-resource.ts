@@ -4,9 +4,9 @@ import { resourceOf, type ResourceGroup } from '#contract/core/resource-group.ts
 import { testLists } from './conformance/lists.ts'
 import { testPlans } from './conformance/plans.ts'
 import { testRecycling } from './conformance/recycling.ts'
-import { testIsolation, testRights } from './conformance/rights.ts'
+import { testIsolation, testPlacement, testRights } from './conformance/rights.ts'
 import { testSheets } from './conformance/sheets.ts'
-import { openWorld, type Subject, type World } from './conformance/world.ts'
+import { openWorld, type Noun, type Subject, type World } from './conformance/world.ts'
 import { testEdits, testMasks, testWithheld } from './conformance/writes.ts'
 
 /**
@@ -17,7 +17,8 @@ export const describeResource = <Group extends ResourceGroup & EndpointGroup>(
   group: Group,
   subject: Subject<Group>,
 ): void => {
-  describe(`${resourceOf(group).permission} keeps the promises of every noun:`, () => {
+  const noun: Noun = { group, resource: resourceOf(group), visibleTo: subject.visibleTo }
+  describe(`${noun.resource.permission} keeps the promises of every noun:`, () => {
     let opened: World
     beforeAll(async () => {
       opened = await openWorld(group, subject)
@@ -25,12 +26,13 @@ export const describeResource = <Group extends ResourceGroup & EndpointGroup>(
     afterAll(() => opened.app.close())
     const world = () => opened
     testRights(world)
-    testIsolation(world)
+    testIsolation(noun, world)
+    testPlacement(noun, world)
     testEdits(world)
-    testMasks(world)
+    testMasks(noun, world)
     testWithheld(world)
-    testRecycling(world)
-    testSheets(world)
+    testRecycling(noun, world)
+    testSheets(noun, world)
     testLists(world)
     testPlans(world)
   })

@@ -76,16 +76,17 @@ export const testLists = (world: () => World) => {
 
   test('filters by every field it offers, and leaves out what does not meet the filter', async () => {
     const here = world()
-    for (const row of await made())
-      for (const field of here.resource.filters) {
-        const value = valueOf(row, field)
-        if (value === null) continue
+    await made()
+    for (const field of here.resource.filters) {
+      const values = new Set(rows.map((row) => valueOf(row, field)).filter((value) => value !== null))
+      expect([field, values.size > 0]).toEqual([field, true])
+      for (const value of [...values].slice(0, 2))
         for (const [input, meets] of questionsAbout(metaOf(here, field), field, value)) {
           const wanted = rows.filter((one) => meets(valueOf(one, field)))
           const { records, total } = await list({ ...input, field: 'id' })
           expect([input, idsOf(records), total]).toEqual([input, idsOf(wanted), wanted.length])
         }
-      }
+    }
     for (const field of here.resource.search.filter((one) => !metaOf(here, one).mask)) {
       const row = rows.find((one) => valueOf(one, field) !== null)
       expect(idsOf((await list({ keyword: String(row?.[field]).toUpperCase() })).records)).toContain(row?.id)

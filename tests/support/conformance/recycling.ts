@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { Page } from '#contract/core/paging.ts'
 import type { Deletion } from '#contract/core/recycling.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { makeParent, type AnyRow, type World } from './world.ts'
+import { makeParent, type AnyRow, type Noun, type World } from './world.ts'
 
 const tooMany = Array.from({ length: 501 }, (_, at) => String(at + 1)).join(',')
 
 /** What is deleted is in the bin and comes back once, all or none. */
-export const testRecycling = (world: () => World) => {
+export const testRecycling = ({ resource }: Noun, world: () => World) => {
   const isLive = async ({ id }: { id: string }) =>
     (await world().call(world().keeper, 'queryById', { id })).body.success
   const said = async (name: string, input: object) =>
@@ -31,6 +31,11 @@ export const testRecycling = (world: () => World) => {
     expect(await said('restore', { deletionId })).toBe('恢复成功！')
     const back = (await here.call(here.keeper, 'queryById', { id: first.id })).body.result as AnyRow
     expect(back).toMatchObject({ [here.nameField]: first[here.nameField], version: first.version + 2 })
+    const trail = await here.app.sql<{ action: string }>(
+      `SELECT action FROM sys_audit WHERE object_table = $1 AND object_id = $2 ORDER BY id`,
+      [here.table, first.id],
+    )
+    expect(trail.map(({ action }) => action)).toEqual(['insert', 'delete', 'restore'])
     for (const again of [{ deletionId }, { ids }])
       expect(await said('restore', again)).toBe('这些数据已经恢复，无需再次恢复')
     if ('recycled' in here.group) expect(await found('recycled', first)).toEqual([])
@@ -45,31 +50,33 @@ export const testRecycling = (world: () => World) => {
         expect([name, await said(name, { ids })]).toEqual([name, '参数不识别！'])
     }
     expect(await isLive(row)).toBe(true)
-    for (const input of [{}, { deletionId: '7', ids: '7' }])
+    for (const input of [{}, { deletionId: '7', ids: '7' }, { deletionId: '', ids: '' }])
       expect(await said('restore', input)).toBe('请给出一次删除的编号，或要恢复的数据，二者只能取一')
     expect(await said('restore', { deletionId: '7' })).toBe('未找到对应实体')
   })
 
-  test('goes with what it belongs to or forbids its deletion, and comes back after it only', async () => {
-    const here = world()
-    for (const [field, { to, whenDeleted, gives }] of Object.entries(here.resource.references ?? {})) {
-      if (!whenDeleted) continue
+  for (const [field, { to, whenDeleted, gives }] of Object.entries(resource.references ?? {})) {
+    if (!whenDeleted) continue
+    const goesAlong = whenDeleted === 'goesAlong'
+    test(`${goesAlong ? 'goes with' : 'forbids to delete'} the row that ${field} names, and comes back after it only`, async () => {
+      const here = world()
       const parent = await makeParent(here, to)
       const row = gives ? await here.make({}, parent.id) : await here.make({ [field]: parent.id })
       const ofParent = (name: string, input: object) =>
         here.app.call(here.keeper, here.groupOf(to)[name] as Endpoint, input)
-      const goesAlong = whenDeleted === 'goesAlong'
       const first = await ofParent('delete', { id: parent.id })
-      expect([field, first.body.success, await isLive(row)]).toEqual([field, goesAlong, !goesAlong])
+      expect([first.body.success, await isLive(row)]).toEqual([goesAlong, !goesAlong])
       if (!goesAlong) {
         expect(first.body.message).toMatch(/1 .+，不能删除$/)
         expect(await said('delete', { id: row.id })).toBe('删除成功！')
         expect((await ofParent('delete', { id: parent.id })).body.success).toBe(true)
       }
-      expect(await said('restore', { ids: row.id })).toMatch(/不能恢复：.+已删除，请先恢复它$/)
+      const refused = await said('restore', { ids: row.id })
+      expect(refused).toMatch(/^“.+”不能恢复：.+“.+”已删除，请先恢复它$/)
+      expect(refused).toContain(`“${String(row[here.nameField])}”`)
       expect((await ofParent('restore', { ids: parent.id })).body.success).toBe(true)
       expect(await isLive(row)).toBe(goesAlong)
       if (!goesAlong) expect(await said('restore', { ids: row.id })).toBe('恢复成功！')
-    }
-  })
+    })
+  }
 }

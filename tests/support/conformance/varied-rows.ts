@@ -1,6 +1,6 @@
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
 import type { Page } from '#contract/core/paging.ts'
-import { columnOf, type AnyRow, type World } from './world.ts'
+import { columnOf, makeParent, type AnyRow, type World } from './world.ts'
 
 const count = 6
 
@@ -38,8 +38,11 @@ export const addVaried = async (world: World): Promise<AnyRow[]> => {
   const { resource, app, table } = world
   const asked = new Set([...resource.filters, ...resource.sorts, ...resource.search])
   const ids: string[] = []
+  const named = Object.entries(resource.references ?? {}).filter(([, { gives }]) => !gives)
   for (let at = 0; at < count; at += 1) {
-    const { id } = await world.make({}, world.parents[at % 2])
+    const names: Record<string, string> = {}
+    for (const [field, { to }] of named) if (at % 2 === 0) names[field] = (await makeParent(world, to)).id
+    const { id } = await world.make(names, world.parents[at % 2])
     ids.push(id)
     for (const field of asked) {
       const schema = resource.row.shape[field]

@@ -24,13 +24,17 @@ export interface Subject<Group extends ResourceGroup> {
 /** A row as any noun answers it. */
 export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number }
 
-/** A server with a database of its own, and who asks it about one noun. */
-export interface World {
-  readonly app: TestApp
+/** What is known of a noun before any row is made: it decides which tests there are. */
+export interface Noun {
   readonly group: EndpointGroup
   readonly resource: Resource
-  readonly source: NounSource
   readonly visibleTo: Subject<ResourceGroup>['visibleTo']
+}
+
+/** A server with a database of its own, and who asks it about one noun. */
+export interface World extends Noun {
+  readonly app: TestApp
+  readonly source: NounSource
   readonly size: Size
   readonly nameField: string
   /** The name of the table. */
@@ -74,8 +78,14 @@ export const makeParent = (
   return maker(app, keeper)
 }
 
+/** The reference by which a row belongs to another and is of its organisation; undefined where it belongs to none. */
+export const homeOf = ({ resource: { references = {} } }: Pick<Noun, 'resource'>) =>
+  Object.entries(references)
+    .map(([field, reference]) => ({ field, ...reference }))
+    .find(({ gives }) => gives)
+
 /** The fields of a noun that lists mask. */
-export const maskedFields = ({ resource }: World): string[] =>
+export const maskedFields = ({ resource }: Noun): string[] =>
   Object.entries(resource.row.shape).flatMap(([field, schema]) => (fieldMeta(schema)?.mask ? [field] : []))
 
 /** The column of a field; undefined where the field is none of the table. */
@@ -122,7 +132,7 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
   const keeperAgain = () => sessionOf(app, visibleTo === 'owner' ? 'hr.yunfan' : 'staff')
   const keeper = await keeperAgain()
   const strangers = await Promise.all(strangersTo[visibleTo].map((username) => sessionOf(app, username)))
-  const home = Object.values(resource.references ?? {}).find(({ gives }) => gives)
+  const home = homeOf({ resource })
   const parents = home ? await rowsOfBoth(app, getTableName(sourceNamed(home.to).table)) : (['', ''] as const)
   const call: World['call'] = (session, name, input) => app.call(session, group[name] as Endpoint, input)
   const make: World['make'] = async (changes = {}, parentId = parents[0]) =>

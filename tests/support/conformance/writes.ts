@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { fieldMeta } from '#contract/core/fields.ts'
 import { auditCount } from '../members.ts'
-import { columnOf, maskedFields, type AnyRow, type World } from './world.ts'
+import { cellsOf } from '../people-sheet.ts'
+import { columnOf, maskedFields, type AnyRow, type Noun, type World } from './world.ts'
 
 /** An edit is of the version that was read, changes what it names, and nothing else. */
 export const testEdits = (world: () => World) => {
-  test('refuses an edit of what changed meanwhile (409, saying who and when), of what is gone, and without a version', async () => {
+  test('refuses an edit of what changed meanwhile (409, saying who, by the real name, and when; walkthrough 27), of what is gone, and without a version', async () => {
     const here = world()
     const row = await here.make()
     const edit = (name: string, version?: number) =>
@@ -15,6 +19,7 @@ export const testEdits = (world: () => World) => {
     expect(late.body.message).toMatch(
       /^该记录已被 .+ 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 修改，请刷新后再编辑$/,
     )
+    expect(late.body.message).toContain(`被 ${String(row['createBy'])} 于`)
     expect(late.body.result).toEqual({ version: row.version + 1 })
     expect((await edit('丁')).status).toBe(400)
     await here.call(here.keeper, 'delete', { id: row.id })
@@ -36,46 +41,71 @@ export const testEdits = (world: () => World) => {
 
 const samples = { mobile: '13700004321', idNumber: 'E12349876', bankAccount: '6222020200114455667' }
 
+/** Fills the masked fields of a row that are empty; gives them whole. */
+const fillMasked = async (here: World, { id }: AnyRow): Promise<Record<string, string>> => {
+  const whole: Record<string, string> = {}
+  for (const field of maskedFields(here)) {
+    const schema = here.resource.row.shape[field]
+    const mask = schema && fieldMeta(schema)?.mask
+    const column = columnOf(here, field)?.name
+    if (!mask || !column) throw new Error(`${field} is no column`)
+    const [stored] = await here.app.sql<{ value: string }>(
+      `UPDATE ${here.table} SET ${column} = coalesce(${column}, $2) WHERE id = $1 RETURNING ${column} AS value`,
+      [id, samples[mask]],
+    )
+    whole[field] = stored?.value ?? ''
+  }
+  return whole
+}
+
 /** Masked fields are shown whole by an audited call only. */
-export const testMasks = (world: () => World) => {
-  test('shows masked fields in no answer, and whole for a reason, which leaves an audit row', async () => {
+export const testMasks = (noun: Noun, world: () => World) => {
+  const masked = maskedFields(noun)
+  if (masked.length === 0) return
+
+  test('shows masked fields in no answer and on no sheet', async () => {
     const here = world()
-    const masked = maskedFields(here)
-    if (masked.length === 0) return
     const row = await here.make()
-    const whole: Record<string, string> = {}
-    for (const field of masked) {
-      const column = columnOf(here, field)
-      const mask = here.resource.row.shape[field]
-      if (!column || !mask) throw new Error(`${field} is no column`)
-      const [stored] = await here.app.sql<{ value: string }>(
-        `UPDATE ${here.table} SET ${column.name} = coalesce(${column.name}, $2) WHERE id = $1 RETURNING ${column.name} AS value`,
-        [row.id, samples[field === 'bankAccount' ? 'bankAccount' : 'mobile']],
-      )
-      whole[field] = stored?.value ?? ''
-    }
-    const version = row.version
+    const { id, version } = row
+    const whole = await fillMasked(here, row)
     const answers = [
-      await here.call(here.keeper, 'queryById', { id: row.id }),
-      await here.call(here.keeper, 'list', { selections: row.id }),
-      await here.call(here.keeper, 'edit', { id: row.id, version, [here.nameField]: '改名' }),
+      await here.call(here.keeper, 'queryById', { id }),
+      await here.call(here.keeper, 'list', { selections: id }),
+      await here.call(here.keeper, 'edit', { id, version, [here.nameField]: '改名' }),
     ].map(({ body }) => {
       expect([body.message, body.success]).toEqual([body.message, true])
       return JSON.stringify(body)
     })
+    if ('exportXls' in here.group)
+      answers.push(
+        JSON.stringify(cellsOf((await here.call(here.keeper, 'exportXls', { selections: id })).bytes)),
+      )
     for (const answer of answers) for (const field of masked) expect(answer).not.toContain(whole[field])
-    const before = await auditCount(here.app, 'reveal', here.table)
-    const reveal = (reason: string) =>
-      here.call(here.keeper, 'reveal', { id: row.id, fields: masked, reason })
-    expect((await reveal('curiosity')).status).toBe(400)
-    expect((await reveal('call')).body.result).toEqual({ values: whole })
-    expect(await auditCount(here.app, 'reveal', here.table)).toBe(before + 1)
-    const strange = await here.call(here.keeper, 'edit', {
-      id: row.id,
-      version: version + 1,
-      [masked[0] ?? '']: '138****9999',
-    })
+    const foreign = { [masked[0] ?? '']: '138****9999' }
+    const strange = await here.call(here.keeper, 'edit', { id, version: version + 1, ...foreign })
     expect([strange.status, strange.body.message]).toEqual([400, expect.stringContaining('是脱敏后的内容')])
+    expect((await here.call(here.keeper, 'add', { ...here.draft(), ...foreign })).status).toBe(400)
+  })
+
+  test('shows masked fields whole for a reason, which leaves an audit row, and finds rows by whole numbers', async () => {
+    const here = world()
+    const row = await here.make()
+    const whole = await fillMasked(here, row)
+    const before = await auditCount(here.app, 'reveal', here.table)
+    const reveal = (fields: readonly string[], reason: string) =>
+      here.call(here.keeper, 'reveal', { id: row.id, fields, reason })
+    for (const refused of [reveal(masked, 'curiosity'), reveal([], 'call'), reveal([here.nameField], 'call')])
+      expect((await refused).status).toBe(400)
+    expect((await reveal(masked, 'call')).body.result).toEqual({ values: whole })
+    expect(await auditCount(here.app, 'reveal', here.table)).toBe(before + 1)
+    for (const field of masked) {
+      const asked = { number: whole[field], fields: [field] }
+      if (!z.safeParse((here.group['lookUp'] as Endpoint).input, asked).success) continue
+      const { body } = await here.call(here.keeper, 'lookUp', asked)
+      expect((body.result as { ids: string[] }).ids).toContain(row.id)
+      for (const stranger of here.strangers)
+        expect((await here.call(stranger, 'lookUp', asked)).body.result).toEqual({ ids: [] })
+    }
   })
 }
 
