@@ -25,6 +25,8 @@ import { openQueue } from '#server/queue/queue.ts'
 import { implementations } from '#server/modules.ts'
 import { openBus } from '#server/live/bus.ts'
 import { createHub, type Hub } from '#server/live/hub.ts'
+import { createDueWork } from './due/due-work.ts'
+import { createEvents } from './notices/events.ts'
 import { announceJob } from './notices/announce-job.ts'
 import { liveUpdates } from './notices/live-updates.ts'
 import { createNotices } from './notices/publish-notice.ts'
@@ -100,6 +102,8 @@ export const buildApp = async (
     identifier,
     jobs,
     notices,
+    events: createEvents(notices, translate),
+    due: createDueWork({ db, translate, onError: (error) => app.log.error({ err: error }, 'due') }),
     settings,
     translate,
     sms: smsOutbox(settings.dataDir),

@@ -93,18 +93,19 @@ export const sealAudit = async ({ db }: Pick<Services, 'db'>): Promise<string | 
 }
 
 /**
- * Sweeps and seals the audit trail every minute, and looks through all stored bytes, which is dear, every hour; one
+ * Does what is due, sweeps and seals the audit trail every minute, and looks through all stored bytes, which is dear, every hour; one
  * instance does it for all. `noteHead` keeps the head of the audit trail in another place than the database.
  */
 export const keepHouse = (
   queue: Queue,
-  services: Pick<Services, 'db' | 'files' | 'settings'>,
+  services: Pick<Services, 'db' | 'files' | 'settings' | 'due'>,
   noteHead: (head: string) => void,
 ): void => {
   queue.every('seal-audit', '* * * * *', async () => {
     const head = await sealAudit(services)
     if (head) noteHead(head)
   })
+  queue.every('due', '* * * * *', () => services.due.doDue(new Date()))
   queue.every('sweep', '* * * * *', async () => {
     await endWhatRanOut(services)
     await sweep(services)

@@ -3,6 +3,8 @@ import type { Settings } from './core/env.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Identifier } from './calls/identify.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { DueWork } from './due/due-work.ts'
+import type { Events } from './notices/events.ts'
 import type { Notices } from './notices/publish-notice.ts'
 import type { Translate } from './core/texts.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
@@ -17,6 +19,10 @@ export interface Services {
   readonly jobs: Jobs
   /** Tells people things, in the bell of their portal. */
   readonly notices: Notices
+  /** Tells who may see a record what happened to it. */
+  readonly events: Events
+  /** Work at times of the calendar; modules declare theirs. */
+  readonly due: DueWork
   readonly settings: Settings
   readonly translate: Translate
   readonly sms: SmsSender

@@ -83,7 +83,7 @@ describe('who may import whom (architecture 1)', () => {
     ['db'],
     ['calls'],
     ['accounts', 'files', 'store'],
-    ['jobs', 'live'],
+    ['due', 'jobs', 'live'],
     ['http', 'import-export', 'notices'],
     ['services.ts'],
     ['implement-resource.ts'],

@@ -18,6 +18,8 @@ export interface NewNotice {
   /** HTML; sanitised here. Plain text goes through `richTextOf` first. */
   readonly content: string
   readonly sender: string
+  /** Title and content in English, for who reads the portal in English. */
+  readonly english?: Pick<NewNotice, 'title' | 'content'>
   /** `L` unless said otherwise. */
   readonly priority?: Priority
   /** `1`, an announcement, unless said otherwise. */
@@ -42,6 +44,8 @@ export interface Notices {
 interface StoredNotice {
   readonly titile: string
   readonly msgContent: string
+  readonly titileEn?: string | undefined
+  readonly msgContentEn?: string | undefined
   readonly sender: string
   readonly priority: Priority
   readonly msgCategory: NoticeCategory
@@ -69,7 +73,10 @@ const storeNotice = async (
 const cut = (text: string, max: number): string => [...text.trim()].slice(0, max).join('')
 
 export const createNotices = (): Notices => ({
-  publish: ({ to, title, content, sender, priority = 'L', category = '1', url, ...more }, { tx }) => {
+  publish: (
+    { to, title, content, english, sender, priority = 'L', category = '1', url, ...more },
+    { tx },
+  ) => {
     if (content.length > noticeLimits.content) throw new Error('the content of a notice is too long')
     const titile = cut(title, noticeLimits.title)
     const msgContent = sanitizeRichText(content)
@@ -80,6 +87,8 @@ export const createNotices = (): Notices => ({
       {
         titile,
         msgContent,
+        titileEn: english && cut(english.title, noticeLimits.title),
+        msgContentEn: english && sanitizeRichText(english.content),
         sender: cut(sender, 64),
         priority,
         msgCategory: category,

@@ -10,5 +10,5 @@ export const jobQueues = jobKinds
 export const interruptedQueue = 'interrupted'
 
 /** What is done at times of the clock, once over all instances. */
-export const timedQueues = ['sweep', 'sweep-orphans', 'seal-audit'] as const
+export const timedQueues = ['due', 'sweep', 'sweep-orphans', 'seal-audit'] as const
 export type TimedQueue = (typeof timedQueues)[number]

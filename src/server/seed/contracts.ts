@@ -31,7 +31,7 @@ export const demoContracts = (today: string): DemoContract[] => [
     contractName: '云帆科技年度体检服务合同',
     contractType: '2',
     status: 'ACTIVE',
-    ...yearTo(addDays(today, 7)),
+    ...yearTo(addDays(today, 10)),
   },
   {
     orgCode: 'A02',

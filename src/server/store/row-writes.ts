@@ -77,7 +77,7 @@ const lastWrite = async (row: WrittenRow, { tx }: Pick<Context, 'tx'>) => {
   const at = row.updateTime ?? row.createTime
   const who = row.updateBy ?? row.createBy
   const names = await realNames(tx, typeof who === 'string' ? [who] : [])
-  return { who: names.get(String(who)) ?? '–', when: at instanceof Date ? momentText(at) : '–' }
+  return { who: names.get(String(who)) || '–', when: at instanceof Date ? momentText(at) : '–' }
 }
 
 /** What somebody is told whose row is not there: who deleted it, or `notFound` where they would not see it either. */

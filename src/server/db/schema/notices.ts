@@ -32,6 +32,9 @@ export const sysAnnouncement = systemTable(
     url: text('url'),
     eventName: text('event_name'),
     orderId: text('order_id'),
+    /** The same in English; empty where it was only written in one language. */
+    titileEn: text('titile_en'),
+    msgContentEn: text('msg_content_en'),
   },
   { server: { may: everything } },
   (t) => [

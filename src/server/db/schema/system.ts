@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -60,6 +61,13 @@ export const sysIdempotency = systemTable(
 export const sysSeries = systemTable(
   'sys_series',
   { series: text('series').primaryKey(), last: bigint('last', { mode: 'bigint' }).notNull() },
+  {},
+)
+
+/** How far each timed work is: the last day that is done. Only `take_due_day` moves it on. */
+export const sysDueWork = systemTable(
+  'sys_due_work',
+  { work: text('work').primaryKey(), doneDay: date('done_day', { mode: 'string' }).notNull() },
   {},
 )
 

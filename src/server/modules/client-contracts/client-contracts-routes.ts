@@ -6,6 +6,7 @@ import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
 import { moving } from '#server/store/moving.ts'
 import { clientContractStore } from './client-contracts-store.ts'
+import { keepContractCalendar } from './contract-calendar.ts'
 import { nextTerm } from './next-term.ts'
 
 const texts = {
@@ -54,8 +55,9 @@ const own: OwnCalls<typeof clientContracts> = {
   },
 }
 
-export const clientContractRoutes = (services: Services): Implementation[] =>
-  implementResource(clientContracts, clientContractStore, {
+export const clientContractRoutes = (services: Services): Implementation[] => {
+  keepContractCalendar(services)
+  return implementResource(clientContracts, clientContractStore, {
     services,
     own,
     sheet: {
@@ -73,3 +75,4 @@ export const clientContractRoutes = (services: Services): Implementation[] =>
       ],
     },
   })
+}

@@ -8,6 +8,14 @@ import { noticeStore, readEveryNotice, readNotice } from './notices-store.ts'
 
 const needsUpgrade = /*i18n*/ { id: 'live.needsUpgrade', message: '该地址只接受 WebSocket 连接' }
 
+/** Notices that were written in both languages come in the caller's (`my_announcement`). */
+const inOwnLanguage =
+  <Input, Result>(handle: (input: Input, context: Context) => Promise<Result>) =>
+  async (input: Input, context: Context): Promise<Result> => {
+    await context.tx.query(`SELECT set_config('app.locale', $1, true)`, [context.locale])
+    return handle(input, context)
+  }
+
 const unread = (category: NoticeCategory, context: Context) =>
   noticeStore.list(
     { msgCategory: category, readFlag: '0', pageSize: '5', column: 'sendTime', order: 'desc' },
@@ -15,7 +23,7 @@ const unread = (category: NoticeCategory, context: Context) =>
   )
 
 const own = {
-  listByUser: async (_input, context) => {
+  listByUser: inOwnLanguage(async (_input: object, context) => {
     const announcements = await unread('1', context)
     const messages = await unread('2', context)
     return {
@@ -24,7 +32,7 @@ const own = {
       sysMsgList: messages.records,
       sysMsgTotal: messages.total,
     }
-  },
+  }),
   read: async ({ anntId }, { tx, caller }) => {
     await readNotice(tx, caller.userId, anntId)
     return null
@@ -37,4 +45,13 @@ const own = {
 } satisfies OwnCalls<typeof notices>
 
 export const noticesRoutes = (services: Services): Implementation[] =>
-  implementResource(notices, noticeStore, { services, own })
+  implementResource(
+    notices,
+    {
+      ...noticeStore,
+      list: inOwnLanguage(noticeStore.list),
+      queryById: inOwnLanguage(noticeStore.queryById),
+      count: inOwnLanguage(noticeStore.count),
+    },
+    { services, own },
+  )

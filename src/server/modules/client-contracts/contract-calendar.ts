@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { clientContractStates } from '#contract/client-contracts.ts'
+import { events } from '#contract/events.ts'
+import { addDays } from '#contract/rules/calendar.ts'
+import { deadline } from '#server/due/deadlines.ts'
+import type { Services } from '#server/services.ts'
+import { clientContractStore } from './client-contracts-store.ts'
+
+/** So many days before its end a contract is told of. */
+export const reminderDays = [60, 30, 7] as const
+
+const Ending = z.object({
+  id: z.string(),
+  orgCode: z.string(),
+  contractName: z.string(),
+  companyName: z.string(),
+  endDate: z.string(),
+})
+
+const about = `SELECT t.id, t.sys_org_code AS "orgCode", t.contract_name AS "contractName", c.company_name AS "companyName", t.end_date AS "endDate"
+  FROM client_contract t JOIN company c ON c.id = t.company_id WHERE t.del_flag = 0`
+
+/** What contracts do by themselves: they expire the day after their end, and say before that it comes. */
+export const keepContractCalendar = ({ due, events: told }: Pick<Services, 'due' | 'events'>): void => {
+  due.deadline(
+    deadline(clientContractStore, clientContractStates, 'expire', {
+      at: 'endDate',
+      moved: async ({ id }, context) => {
+        for (const { orgCode, ...values } of await context.tx.rows(Ending, `${about} AND t.id = $1`, [id]))
+          await told.raise(events.contractExpired, { id, orgCode, values }, context)
+      },
+    }),
+  )
+  due.every('contract.reminders', { daily: '09:00' }, async (day, context) => {
+    const ending = await context.tx.rows(
+      Ending,
+      `${about} AND t.status = 'ACTIVE' AND t.end_date = ANY($1::date[]) ORDER BY t.id`,
+      [reminderDays.map((days) => addDays(day, days))],
+    )
+    for (const { id, orgCode, ...values } of ending)
+      await told.raise(events.contractEnds, { id, orgCode, values }, context)
+  })
+}
