@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addDays, dayAt, momentText } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { asSystem, type SystemDeps } from '#server/calls/as-system.ts'
-import { deadlineIn, type Deadline } from './deadlines.ts'
+import { deadlineIn, type Deadline } from '#server/store/deadlines.ts'
 
 /** When timed work is due: at this time (`HH:MM`) of every day, by the clock of GMT+8. */
 export interface DueTimes {

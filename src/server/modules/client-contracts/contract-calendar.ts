@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { clientContractStates } from '#contract/client-contracts.ts'
 import { events } from '#contract/events.ts'
 import { addDays } from '#contract/rules/calendar.ts'
-import { deadline } from '#server/due/deadlines.ts'
+import { deadline } from '#server/store/deadlines.ts'
 import type { Services } from '#server/services.ts'
 import { clientContractStore } from './client-contracts-store.ts'
 

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import type { ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
 import type { StateMachine } from '#contract/core/moves.ts'
 import type { Context } from '#server/calls/caller.ts'
-import type { Source } from '#server/store/conditions.ts'
-import { rowsForHooks } from '#server/store/hooks.ts'
-import { updateRow } from '#server/store/row-writes.ts'
-import type { ResourceStore } from '#server/store/resource-store.ts'
+import type { Source } from './conditions.ts'
+import { rowsForHooks } from './hooks.ts'
+import { updateRow } from './row-writes.ts'
+import type { ResourceStore } from './resource-store.ts'
 
 /** A move that records make by themselves: those in a state it starts from, on the day after the one in `at`. */
 export interface Deadline {
