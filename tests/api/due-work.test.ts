@@ -110,7 +110,12 @@ describe('work of every day', () => {
 })
 
 const active = async (changes: Parameters<Contracts['added']>[0] = {}): Promise<ClientContract> => {
-  const { id, version } = await on.added({ startDate: '2026-01-01', endDate: '2099-12-31', ...changes })
+  const { id, version } = await on.added({
+    contractName: '2026 年度体检服务合同',
+    startDate: '2026-01-01',
+    endDate: '2099-12-31',
+    ...changes,
+  })
   await on.app.sql(`UPDATE client_contract SET status = 'ACTIVE' WHERE id = $1`, [id])
   const { body } = await on.app.call(on.staff, clientContracts.queryById, { id })
   return { ...(body.result as ClientContract), version }
