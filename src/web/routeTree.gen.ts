@@ -32,6 +32,8 @@ import { Route as ShellhomeDashboardIndexRouteImport } from './routes/_shell/(ho
 import { Route as ShellhomeDashboardAnalysisRouteImport } from './routes/_shell/(home)/dashboard/analysis.tsx'
 import { Route as ShellhomeDashboardWorkplaceRouteImport } from './routes/_shell/(home)/dashboard/workplace.tsx'
 import { Route as ShellAccountSettingsBaseRouteImport } from './routes/_shell/account/settings/base.tsx'
+import { Route as ShellCompanyCompanyListIdRouteImport } from './routes/_shell/company/CompanyList_.$id.tsx'
+import { Route as ShellContractContractListIdRouteImport } from './routes/_shell/contract/ContractList_.$id.tsx'
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -156,6 +158,18 @@ const ShellAccountSettingsBaseRoute =
     path: '/account/settings/base',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellCompanyCompanyListIdRoute =
+  ShellCompanyCompanyListIdRouteImport.update({
+    id: '/company/CompanyList_/$id',
+    path: '/company/CompanyList/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellContractContractListIdRoute =
+  ShellContractContractListIdRouteImport.update({
+    id: '/contract/ContractList_/$id',
+    path: '/contract/ContractList/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute
@@ -179,6 +193,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
   '/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/account/settings/base': typeof ShellAccountSettingsBaseRoute
+  '/company/CompanyList/$id': typeof ShellCompanyCompanyListIdRoute
+  '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
   '/dashboard/': typeof ShellhomeDashboardIndexRoute
 }
 export interface FileRoutesByTo {
@@ -202,6 +218,8 @@ export interface FileRoutesByTo {
   '/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
   '/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/account/settings/base': typeof ShellAccountSettingsBaseRoute
+  '/company/CompanyList/$id': typeof ShellCompanyCompanyListIdRoute
+  '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
   '/dashboard': typeof ShellhomeDashboardIndexRoute
 }
 export interface FileRoutesById {
@@ -228,6 +246,8 @@ export interface FileRoutesById {
   '/_shell/(home)/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
   '/_shell/(home)/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/_shell/account/settings/base': typeof ShellAccountSettingsBaseRoute
+  '/_shell/company/CompanyList_/$id': typeof ShellCompanyCompanyListIdRoute
+  '/_shell/contract/ContractList_/$id': typeof ShellContractContractListIdRoute
   '/_shell/(home)/dashboard/': typeof ShellhomeDashboardIndexRoute
 }
 export interface FileRouteTypes {
@@ -254,6 +274,8 @@ export interface FileRouteTypes {
     | '/dashboard/workplace'
     | '/hr/index'
     | '/account/settings/base'
+    | '/company/CompanyList/$id'
+    | '/contract/ContractList/$id'
     | '/dashboard/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -277,6 +299,8 @@ export interface FileRouteTypes {
     | '/dashboard/workplace'
     | '/hr/index'
     | '/account/settings/base'
+    | '/company/CompanyList/$id'
+    | '/contract/ContractList/$id'
     | '/dashboard'
   id:
     | '__root__'
@@ -302,6 +326,8 @@ export interface FileRouteTypes {
     | '/_shell/(home)/dashboard/workplace'
     | '/_shell/(home)/hr/index'
     | '/_shell/account/settings/base'
+    | '/_shell/company/CompanyList_/$id'
+    | '/_shell/contract/ContractList_/$id'
     | '/_shell/(home)/dashboard/'
   fileRoutesById: FileRoutesById
 }
@@ -473,6 +499,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAccountSettingsBaseRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/company/CompanyList_/$id': {
+      id: '/_shell/company/CompanyList_/$id'
+      path: '/company/CompanyList/$id'
+      fullPath: '/company/CompanyList/$id'
+      preLoaderRoute: typeof ShellCompanyCompanyListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/contract/ContractList_/$id': {
+      id: '/_shell/contract/ContractList_/$id'
+      path: '/contract/ContractList/$id'
+      fullPath: '/contract/ContractList/$id'
+      preLoaderRoute: typeof ShellContractContractListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
   }
 }
 
@@ -492,6 +532,8 @@ interface ShellRouteChildren {
   ShellhomeDashboardWorkplaceRoute: typeof ShellhomeDashboardWorkplaceRoute
   ShellhomeHrChar91indexChar93Route: typeof ShellhomeHrChar91indexChar93Route
   ShellAccountSettingsBaseRoute: typeof ShellAccountSettingsBaseRoute
+  ShellCompanyCompanyListIdRoute: typeof ShellCompanyCompanyListIdRoute
+  ShellContractContractListIdRoute: typeof ShellContractContractListIdRoute
   ShellhomeDashboardIndexRoute: typeof ShellhomeDashboardIndexRoute
 }
 
@@ -511,6 +553,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellhomeDashboardWorkplaceRoute: ShellhomeDashboardWorkplaceRoute,
   ShellhomeHrChar91indexChar93Route: ShellhomeHrChar91indexChar93Route,
   ShellAccountSettingsBaseRoute: ShellAccountSettingsBaseRoute,
+  ShellCompanyCompanyListIdRoute: ShellCompanyCompanyListIdRoute,
+  ShellContractContractListIdRoute: ShellContractContractListIdRoute,
   ShellhomeDashboardIndexRoute: ShellhomeDashboardIndexRoute,
 }
 

@@ -5,6 +5,9 @@ import { id, instant } from './fields.ts'
 /** What happened to a record; ATTACH and DETACH are about one of its files. */
 export const historyActions = ['ADD', 'EDIT', 'DELETE', 'RESTORE', 'ATTACH', 'DETACH'] as const
 
+/** Which record's history, and from which entry on. */
+export const historyInput = z.object({ id: id(), cursor: z.optional(id()) })
+
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
 const entryOf = <Row extends Shape>(row: z.ZodMiniObject<Row>) =>
@@ -57,7 +60,7 @@ export const withHistory = <
       resource,
       method: 'GET',
       path: `${path.slice(0, path.lastIndexOf('/'))}/history`,
-      input: z.object({ id: id(), cursor: z.optional(id()) }),
+      input: historyInput,
       output: pageOfHistory(output),
       access,
       summary: `What happened to one ${resource.permission}, newest first, 50 at a time`,

@@ -31,7 +31,7 @@ const originNow = (): Origin => {
 const focusTarget = (origin: Origin): HTMLElement | null => {
   const seen = new Set<Element>()
   // A layer may have been opened from within itself: it was shown again.
-  for (let at: Origin | undefined = origin; at; ) {
+  for (let at: Origin | undefined = origin; at;) {
     const { opener, layer }: Origin = at
     for (const target of [opener, layer])
       if (target instanceof HTMLElement && target.isConnected) return target

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { companyGroups, type CompanyGroup } from '#contract/companies.ts'
-import { RecordDrawer, type RecordSection } from '#web/form/record-drawer.tsx'
+import { RecordDrawer } from '#web/record/record-drawer.tsx'
+import type { RecordSection } from '#web/record/record-fields.tsx'
 
 const sections: readonly RecordSection<CompanyGroup>[] = [
   { title: msg`基本信息`, fields: ['groupName', 'groupNameEn', 'groupCode', 'companyCount'] },

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { invoiceInfos, type InvoiceInfo } from '#contract/invoice-infos.ts'
-import { RecordDrawer, type RecordSection } from '#web/form/record-drawer.tsx'
+import { RecordDrawer } from '#web/record/record-drawer.tsx'
+import type { RecordSection } from '#web/record/record-fields.tsx'
 
 const sections: readonly RecordSection<InvoiceInfo>[] = [
   { title: msg`发票`, fields: ['companyName', 'invoiceType', 'title', 'taxId', 'isDefault'] },

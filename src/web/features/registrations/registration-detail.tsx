@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { registrations, registrationStates, type Registration } from '#contract/registrations.ts'
-import { RecordDrawer, type RecordSection } from '#web/form/record-drawer.tsx'
+import { RecordDrawer } from '#web/record/record-drawer.tsx'
+import type { RecordSection } from '#web/record/record-fields.tsx'
 import { tag } from '#web/list/columns/column.tsx'
 import { dictText } from '#web/values/value-text.ts'
 

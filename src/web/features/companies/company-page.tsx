@@ -1,0 +1,73 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { clientContracts } from '#contract/client-contracts.ts'
+import { companies, type Company } from '#contract/companies.ts'
+import { employees } from '#contract/employees.ts'
+import { invoiceInfos } from '#contract/invoice-infos.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { nameOf } from '#web/lib/names.ts'
+import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
+import { ChildList } from '#web/record/child-list.tsx'
+import { RecordPage } from '#web/record/record-page.tsx'
+import { companyLook } from './company-look.ts'
+
+const noun = msg({ message: '公司', context: 'one, in a title' })
+const form = async () => (await import('./company-form.tsx')).CompanyForm
+const name = (company: Company) => nameOf(company, 'companyName')
+
+const [employee, contract, invoice] = [
+  { col: columnsOf(employees), labels: labelsOf(employees) },
+  { col: columnsOf(clientContracts), labels: labelsOf(clientContracts) },
+  { col: columnsOf(invoiceInfos), labels: labelsOf(invoiceInfos) },
+]
+const employeeColumns = [
+  employee.col('name', employee.labels.name, { sortable: true }),
+  employee.col('employeeNo', employee.labels.employeeNo, { cell: dim, sortable: true }),
+  employee.col('gender', employee.labels.gender),
+  employee.col('category', employee.labels.category),
+  employee.col('entryDate', employee.labels.entryDate, { sortable: true }),
+]
+const contractColumns = [
+  contract.col('contractName', contract.labels.contractName, { sortable: true }),
+  contract.col('contractType', contract.labels.contractType),
+  contract.col('startDate', contract.labels.startDate, { sortable: true }),
+  contract.col('endDate', contract.labels.endDate, { sortable: true }),
+]
+const invoiceColumns = [
+  invoice.col('title', invoice.labels.title, { sortable: true }),
+  invoice.col('invoiceType', invoice.labels.invoiceType),
+  invoice.col('taxId', invoice.labels.taxId, { cell: dim }),
+  invoice.col('isDefault', invoice.labels.isDefault),
+]
+
+/** What belongs to a company. */
+const useTabs = (companyId: string) => {
+  const { t } = useLingui()
+  const by = { companyId }
+  return [
+    {
+      name: 'employees',
+      label: <Trans>员工</Trans>,
+      on: employees.list,
+      draw: () => <ChildList of={employees} by={by} columns={employeeColumns} label={t`员工`} />,
+    },
+    {
+      name: 'contracts',
+      label: <Trans>合同</Trans>,
+      on: clientContracts.list,
+      draw: () => <ChildList of={clientContracts} by={by} columns={contractColumns} label={t`合同`} />,
+    },
+    {
+      name: 'invoices',
+      label: <Trans>开票信息</Trans>,
+      on: invoiceInfos.list,
+      draw: () => <ChildList of={invoiceInfos} by={by} columns={invoiceColumns} label={t`开票信息`} />,
+    },
+  ]
+}
+
+export const CompanyPage = ({ id }: { id: string }) => (
+  <RecordPage {...companyLook} id={id} name={name} list="/company/CompanyList" tabs={useTabs(id)}>
+    <FormDialog of={companies} form={form} noun={noun} />
+  </RecordPage>
+)

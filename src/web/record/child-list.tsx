@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { defaultPageSize } from '#contract/core/page-sizes.ts'
+import { useIsPhone } from '#web/lib/is-phone.ts'
+import { toFailure } from '#web/lib/failures.ts'
+import { withEnglish } from '#web/lib/names.ts'
+import { sortsIn, type ListSearch } from '#web/list/address/list-address.ts'
+import { listQuery, withSort } from '#web/list/address/list-search.ts'
+import { usePermitted, type Column, type ListRow } from '#web/list/columns/column.tsx'
+import { FailedList } from '#web/list/list-states.tsx'
+import { Pager } from '#web/list/paging/pager.tsx'
+import { usePageQuery, type PageEndpoint } from '#web/list/paging/page-query.ts'
+import { useSeenResource } from '#web/list/seen-resource.ts'
+import { DataTable } from '#web/list/table/data-table.tsx'
+import { RowCards } from '#web/list/table/row-cards.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+
+interface ChildListProps<Row extends ListRow> {
+  of: { readonly list: PageEndpoint<Row> }
+  /** What the rows have in common: `{ companyId }`. */
+  by: Readonly<Record<string, string>>
+  columns: readonly Column<Row>[]
+  /** Names the table for a screen reader. */
+  label: string
+}
+
+/**
+ * The rows that belong to a record: the table, cards and pager of a list, without an address, filters and actions of its
+ * own. It asks nothing before it is drawn.
+ */
+export const ChildList = <Row extends ListRow>({ of, by, columns: all, label }: ChildListProps<Row>) => {
+  const columns = usePermitted(of, all)
+  const resource = useSeenResource(of.list)
+  const isPhone = useIsPhone()
+  const [search, setSearch] = useState<ListSearch>({})
+  const { pageNo = 1, pageSize = defaultPageSize } = search
+  const query = listQuery(
+    search,
+    columns.map(({ field }) => field),
+  )
+  const field = withEnglish(resource, query['field'] ?? '')
+  const question = { ...query, ...by, field, pageSize: String(pageSize) }
+  const { answer, prefetch } = usePageQuery(of.list, { question, pageNo, isReady: true })
+  const { data, error } = answer
+  if (error && !answer.isFetching)
+    return <FailedList failure={toFailure(error)} onRetry={() => void answer.refetch()} />
+  if (data?.total === 0)
+    return (
+      <Empty>
+        <Trans>还没有数据</Trans>
+      </Empty>
+    )
+  const table = {
+    label,
+    columns,
+    rows: data?.records ?? [],
+    expects: data ? undefined : 3,
+    isDimmed: answer.isPlaceholderData,
+    sorts: sortsIn(search),
+    onSort: (by: string, how: { add: boolean }) => setSearch((now) => withSort(now, by, how)),
+  }
+  return (
+    <>
+      {isPhone ? <RowCards {...table} /> : <DataTable {...table} />}
+      {data ? (
+        <Pager
+          pageNo={pageNo}
+          pageSize={pageSize}
+          shown={data.records.length}
+          total={data.total}
+          totalIsExact={data.totalIsExact}
+          pages={data.pages}
+          onPage={(to) => setSearch((now) => ({ ...now, pageNo: to }))}
+          onSize={(size) => setSearch((now) => ({ ...now, pageNo: 1, pageSize: size }))}
+          onPrefetch={prefetch}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { EditButton } from '#web/form/form-buttons.tsx'
+import { Secrets, type SecretRow } from '#web/form/secrets.tsx'
+import { queryOf } from '#web/lib/query-client.ts'
+import { FailedList } from '#web/list/list-states.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { RecordFields, type RecordLook } from './record-fields.tsx'
+import { StepButtons, useStepKeys } from './record-steps.tsx'
+
+/** What a drawer shows of a record. */
+export interface RecordDrawerProps<Row extends SecretRow> extends RecordLook<Row> {
+  id: string
+  title: ReactNode
+  /** The address of the list, where its records have pages of their own below it. */
+  page?: string
+  onClose: () => void
+  /** Below the record. */
+  children?: ReactNode
+}
+
+const pageOf = (list: string, id: string): string => `${list}/${id}`
+
+const Fields = <Row extends SecretRow>(props: RecordDrawerProps<Row>) => {
+  const { of, id } = props
+  const { data, error, refetch } = useQuery(queryOf(of.queryById, { id }))
+  if (error && !data) return <FailedList failure={error} onRetry={() => void refetch()} />
+  return <RecordFields {...props} row={data} heading="h3" />
+}
+
+/**
+ * One record whole beside its list, loaded by its id: a detail list in a drawer (specification 2.2, detail-list layout). From
+ * here it is edited, and the rows before and after it are shown.
+ */
+export const RecordDrawer = <Row extends SecretRow>(props: RecordDrawerProps<Row>) => {
+  const { of, id, title, page, onClose, children } = props
+  const { t } = useLingui()
+  const onKeyDown = useStepKeys()
+  const actions = (
+    <>
+      <StepButtons />
+      <EditButton on={of.edit} id={id} />
+      {page ? (
+        <Link to={pageOf(page, id)} className="text-sm max-md:sr-only">
+          <Trans>打开详情页</Trans>
+        </Link>
+      ) : null}
+    </>
+  )
+  return (
+    <Drawer
+      open
+      focusesTitle
+      onOpenChange={onClose}
+      size="huge"
+      title={title}
+      actions={actions}
+      closeLabel={t`关闭`}
+      onKeyDown={onKeyDown}
+    >
+      {/* Nothing of one record stays for the next: a number that was shown, a form that was opened. */}
+      <Secrets key={id}>
+        <Fields {...props} />
+        {children}
+      </Secrets>
+    </Drawer>
+  )
+}

@@ -1,0 +1,177 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { HistoryEntry, historyInput } from '#contract/core/history.ts'
+import { isMoveCall } from '#contract/core/moves.ts'
+import { englishOf, type Resource } from '#contract/core/resource.ts'
+import { emptyDash } from '#web/lib/format.ts'
+import { read } from '#web/lib/query-client.ts'
+import { toFailure } from '#web/lib/failures.ts'
+import { FailedList } from '#web/list/list-states.tsx'
+import { isMaskedField } from '#web/list/numbers/has-numbers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { kindIn } from '#web/values/value-text.ts'
+import { WholeValue } from '#web/values/whole-value.tsx'
+
+type Entry = HistoryEntry<object>
+
+/** The `history` of a noun. */
+export type HistoryCall = Endpoint<
+  typeof historyInput,
+  z.core.$ZodType<{ records: Entry[]; nextCursor: string | null }>
+>
+
+/** The calls of a noun whose records have a history; its moves give their words. */
+export interface HistoryGroup {
+  readonly history: HistoryCall
+}
+
+const words: Readonly<Record<Entry['action'], MessageDescriptor>> = {
+  ADD: msg`新增了这条数据`,
+  EDIT: msg`修改了`,
+  DELETE: msg`删除了这条数据`,
+  RESTORE: msg`恢复了这条数据`,
+  ATTACH: msg`添加了附件`,
+  DETACH: msg`移除了附件`,
+}
+
+const valueIn = (row: object, field: string): unknown => (row as Readonly<Record<string, unknown>>)[field]
+
+/** The word of the one move that leads from the state before to the state after; undefined where there is none, or several. */
+export const moveIn = (of: HistoryGroup, { before, after }: Entry): MessageDescriptor | undefined => {
+  const made = Object.values(of)
+    .filter(isMoveCall)
+    .flatMap(({ move: { machine, name } }) => {
+      const move = machine.moves[name]
+      const [from, to] = [valueIn(before, machine.field), valueIn(after, machine.field)]
+      return move && move.to === to && move.from.some((state) => state === from) ? [move.title] : []
+    })
+  return made.length === 1 ? made[0] : undefined
+}
+
+/** What of two versions is shown: ids say nothing to a person, and a name is said with its English. */
+const fieldsToShow = (resource: Resource, after: object): string[] => {
+  const fields = Object.keys(after).filter((field) => !field.endsWith('_dictText'))
+  return fields.filter(
+    (field) =>
+      kindIn(resource, field) !== 'id' && !fields.some((other) => englishOf(resource, other) === field),
+  )
+}
+
+/** What differs between two versions of a record, field by field, drawn as details draw it. */
+export const Changes = ({
+  resource,
+  before,
+  after,
+}: Pick<Entry, 'before' | 'after'> & { resource: Resource }) => {
+  const { i18n } = useLingui()
+  return (
+    <dl className="mt-1 grid gap-1 text-sm">
+      {fieldsToShow(resource, after).map((field) => {
+        const label = resource.labels[field]
+        const isHidden = isMaskedField(resource, field) && valueIn(before, field) === valueIn(after, field)
+        return (
+          <div key={field} className="flex flex-wrap gap-x-2 wrap-anywhere">
+            <dt className="text-ink-3">{label ? i18n._(label) : field}</dt>
+            <dd className="flex min-w-0 flex-wrap gap-x-2">
+              {isHidden ? (
+                <Trans>已更改，此处不显示</Trans>
+              ) : (
+                <>
+                  <del className="text-ink-3">
+                    <WholeValue resource={resource} row={before} field={field} />
+                  </del>
+                  <span>
+                    <span aria-hidden="true">→</span>
+                    <span className="sr-only">
+                      <Trans>改为</Trans>
+                    </span>
+                  </span>
+                  <ins className="no-underline">
+                    <WholeValue resource={resource} row={after} field={field} />
+                  </ins>
+                </>
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+const EntryLine = ({ of, resource, entry }: { of: HistoryGroup; resource: Resource; entry: Entry }) => {
+  const { i18n } = useLingui()
+  const { action, by, at, file } = entry
+  const move = action === 'EDIT' ? moveIn(of, entry) : undefined
+  return (
+    <li className="border-l-2 border-line py-1.5 pl-3">
+      <p className="text-sm wrap-anywhere">
+        <span className="font-medium">{by ?? <Trans>系统</Trans>}</span> {i18n._(move ?? words[action])}{' '}
+        {file ? emptyDash(file.name) : null}
+        <time className="ml-2 text-xs text-ink-3">{at}</time>
+      </p>
+      {action === 'EDIT' ? <Changes resource={resource} before={entry.before} after={entry.after} /> : null}
+    </li>
+  )
+}
+
+const Waiting = () => (
+  <div className="grid gap-3" aria-busy="true">
+    {[1, 2, 3].map((at) => (
+      <Skeleton key={at} className="h-4 w-64 max-w-full" />
+    ))}
+  </div>
+)
+
+/** What happened to a record, newest first; earlier entries come when they are asked for. */
+export const RecordHistory = ({ of, id }: { of: HistoryGroup; id: string }) => {
+  const { t } = useLingui()
+  const { history } = of
+  const { resource } = history
+  if (!resource) throw new Error(`${history.path} belongs to no resource`)
+  const asked = useInfiniteQuery({
+    queryKey: [history.path, { id }],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      read(history, { id, ...(pageParam !== undefined && { cursor: pageParam }) }, { signal }),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+  if (!asked.data)
+    return asked.error ? (
+      <FailedList failure={toFailure(asked.error)} onRetry={() => void asked.refetch()} />
+    ) : (
+      <Waiting />
+    )
+  const entries = asked.data.pages.flatMap(({ records }) => records)
+  if (entries.length === 0)
+    return (
+      <Empty>
+        <Trans>还没有变更记录</Trans>
+      </Empty>
+    )
+  return (
+    <>
+      <ol aria-label={t`变更记录`} className="grid gap-2">
+        {entries.map((entry) => (
+          <EntryLine key={entry.id} of={of} resource={resource} entry={entry} />
+        ))}
+      </ol>
+      {asked.hasNextPage ? (
+        <Button
+          variant="link"
+          className="mt-3"
+          busy={asked.isFetchingNextPage}
+          onClick={() => void asked.fetchNextPage()}
+        >
+          <Trans>更早的记录</Trans>
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { EditButton } from '#web/form/form-buttons.tsx'
+import { FormScope } from '#web/form/form-scope.tsx'
+import { Secrets, type SecretRow } from '#web/form/secrets.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { queryOf } from '#web/lib/query-client.ts'
+import { screenNames } from '#web/lib/screen-names.ts'
+import { can } from '#web/state/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FailurePanel } from '#web/ui/failure-panel.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { RecordFields, type RecordLook } from './record-fields.tsx'
+import type { HistoryGroup } from './record-history.tsx'
+
+const RecordHistory = lazyPart(async () => (await import('./record-history.tsx')).RecordHistory)
+
+/** What belongs to a record, behind a tab of its page; there for who may ask for it. */
+export interface RecordTab {
+  readonly name: string
+  readonly label: ReactNode
+  readonly on: Endpoint
+  readonly draw: () => ReactNode
+}
+
+/** What a page shows of a record. */
+export interface RecordPageProps<Row extends SecretRow> extends RecordLook<Row> {
+  of: RecordLook<Row>['of'] & Partial<HistoryGroup>
+  id: string
+  /** What the record is called: the title of the page and of its tab. */
+  name: (row: Row) => string
+  /** The address of the list it stands in. */
+  list: string
+  /** What may be done to it in its state (`rowMoves`). */
+  moves?: (row: Row) => ReactNode
+  tabs?: readonly RecordTab[]
+  /** The noun's `FormDialog`: with it there is 编辑. */
+  children?: ReactNode
+}
+
+/** The tab of the shell bears the name of its record. */
+const useScreenName = (name: string | undefined): void => {
+  const { pathname } = useLocation()
+  const [path] = useState(pathname)
+  useEffect(() => {
+    if (name !== undefined) screenNames[path] = name
+  }, [path, name])
+}
+
+const Below = <Row extends SecretRow>({ of, id, tabs = [] }: RecordPageProps<Row>) => {
+  const { t } = useLingui()
+  const { history } = of
+  const shown: readonly RecordTab[] = [
+    ...tabs.filter(({ on }) => can(on)),
+    ...(history
+      ? [
+          {
+            name: 'history',
+            label: t`变更记录`,
+            on: history,
+            draw: () => <RecordHistory of={{ ...of, history }} id={id} />,
+          },
+        ]
+      : []),
+  ]
+  const [chosen, choose] = useState(shown[0]?.name ?? '')
+  const tab = shown.find(({ name }) => name === chosen) ?? shown[0]
+  if (!tab) return null
+  return (
+    <section className="min-w-0 rounded border border-line bg-surface">
+      <Tabs
+        label={t`相关数据`}
+        options={shown.map(({ name, label }) => ({ value: name, label }))}
+        value={tab.name}
+        onValue={choose}
+      >
+        <div key={tab.name} className={tab.name === 'history' ? 'px-4.5 py-4' : undefined}>
+          {tab.draw()}
+        </div>
+      </Tabs>
+    </section>
+  )
+}
+
+const Content = <Row extends SecretRow>(props: RecordPageProps<Row>) => {
+  const { of, id, name, list, moves, children } = props
+  const { data, error, refetch, isFetching } = useQuery(queryOf(of.queryById, { id }))
+  const title = data && name(data)
+  useScreenName(title)
+  // What somebody has deleted meanwhile is not shown any longer; a lost connection takes nothing away.
+  if (error && (!data || error.status === 200))
+    return (
+      <FailurePanel
+        message={error.message}
+        requestId={error.requestId || undefined}
+        requestIdLabel={<Trans>请求编号</Trans>}
+        action={
+          <span className="flex items-center gap-3">
+            <Button icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+              <Trans>重试</Trans>
+            </Button>
+            <Link to={list}>
+              <Trans>回到列表</Trans>
+            </Link>
+          </span>
+        }
+      />
+    )
+  return (
+    <Secrets>
+      <div className="flex min-w-0 flex-col gap-3.5">
+        <PageHeader
+          title={title ?? <Skeleton className="h-7 w-56" />}
+          actions={
+            <span data-print="hide" className="flex flex-wrap items-center gap-3">
+              {data && moves?.(data)}
+              <EditButton on={of.edit} id={id} />
+              <Button disabled={!data} onClick={() => window.print()}>
+                <Trans>打印</Trans>
+              </Button>
+            </span>
+          }
+        />
+        <Card>
+          <RecordFields {...props} row={data} heading="h2" />
+        </Card>
+        {data ? <Below {...props} /> : null}
+      </div>
+      {children}
+    </Secrets>
+  )
+}
+
+/**
+ * One record at an address of its own: its fields as in the drawer, its moves, what belongs to it, and what happened to it.
+ * A record that is not there, or that somebody deleted, is said in the server's words.
+ */
+export const RecordPage = <Row extends SecretRow>(props: RecordPageProps<Row>) => (
+  <FormScope key={props.id}>
+    <Content {...props} />
+  </FormScope>
+)
