@@ -43,7 +43,7 @@ export const RecordDrawer = <Row extends SecretRow>(props: RecordDrawerProps<Row
       <StepButtons />
       <EditButton on={of.edit} id={id} />
       {page ? (
-        <Link to={pageOf(page, id)} className="text-sm max-md:sr-only">
+        <Link to={pageOf(page, id)} className="text-sm whitespace-nowrap">
           <Trans>打开详情页</Trans>
         </Link>
       ) : null}

@@ -2,12 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { useSnapshot } from 'valtio'
 import type { MenuItem } from '#contract/permissions.ts'
+import { screenNames } from '#web/lib/screen-names.ts'
 import { refusalOf, refusalTitles } from '#web/shell/frame/refusal.ts'
 import { session } from '#web/state/session.ts'
 import { homePath, trailTo } from './menu-tree.ts'
 import { useEntryTitle } from './use-menu.ts'
 
-/** Begins with the home page, then the way through the menu; the last one is where you are (specification 2.2). */
+const parentOf = (pathname: string): string => pathname.slice(0, pathname.lastIndexOf('/'))
+
+/** Begins with the home page, then the way through the menu; the last one is where you are: a record below its list (specification 2.2). */
 export const Breadcrumb = () => {
   const { i18n, t } = useLingui()
   const titleOf = useEntryTitle()
@@ -19,11 +22,13 @@ export const Breadcrumb = () => {
       return refusal === 'unknown' ? refusalTitles.unknown : matches.at(-1)?.staticData.title
     },
   })
+  const own = useSnapshot(screenNames)[pathname]
   if (pathname === homePath(menu)) return null
-  const trail = trailTo(menu, pathname).map(({ meta }) =>
+  const trail = (own ? trailTo(menu, parentOf(pathname)) : trailTo(menu, pathname)).map(({ meta }) =>
     titleOf({ title: meta.title, titleEn: meta.nameEn }),
   )
-  const steps = trail.length > 0 ? trail : title ? [i18n._(title)] : []
+  const known = trail.length > 0 ? trail : title ? [i18n._(title)] : []
+  const steps = own ? [...known, own] : known
   return (
     <nav aria-label={t`所在位置`} className="-mb-2.5 text-xs text-ink-3">
       <ol className="flex flex-wrap items-center gap-x-1.5">
