@@ -110,6 +110,14 @@ describe('the history of a record says', () => {
     ])
   })
 
+  it('which move was made, as the edit of its state with what was asked', async () => {
+    const { id, version } = await on.added()
+    await on.app.call(on.staff, clientContracts.activate, { id, version })
+    const { records } = await historyOf(on.staff, id)
+    expect(records[0]).toMatchObject({ action: 'EDIT', before: { status: 'DRAFT' } })
+    expect(records[0]?.after.status).not.toBe('DRAFT')
+  })
+
   it('nothing of an edit that changed nothing, nor of one that was refused', async () => {
     const row = await on.added()
     await edited(row, { contractName: row.contractName })
