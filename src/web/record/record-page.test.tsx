@@ -105,7 +105,7 @@ afterEach(async () => {
 describe('the page of a record (kernel C7)', () => {
   it('says in the server’s words that the record was deleted, and leads back to its list', async () => {
     answers[clientContracts.queryById.path] = () => {
-      throw new CallFailure({ status: 200, code: 0, message: '数据已被王敏于 10:00 删除' })
+      throw new CallFailure({ status: 410, code: 410, message: '数据已被王敏于 10:00 删除' })
     }
     await draw(page())
     await see(() => expect(text()).toContain('数据已被王敏于 10:00 删除'))

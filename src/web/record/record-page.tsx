@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { EditButton } from '#web/form/form-buttons.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
 import { Secrets, type SecretRow } from '#web/form/secrets.tsx'
+import type { CallFailure } from '#web/lib/failures.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import { screenNames } from '#web/lib/screen-names.ts'
@@ -88,13 +89,16 @@ const Below = <Row extends SecretRow>({ of, id, tabs = [] }: RecordPageProps<Row
   )
 }
 
+/** The server says that there is no such record (any longer). */
+const isGone = ({ status }: CallFailure): boolean => status === 200 || status === 410
+
 const Content = <Row extends SecretRow>(props: RecordPageProps<Row>) => {
   const { of, id, name, list, moves, children } = props
   const { data, error, refetch, isFetching } = useQuery(queryOf(of.queryById, { id }))
   const title = data && name(data)
   useScreenName(title)
   // What somebody has deleted meanwhile is not shown any longer; a lost connection takes nothing away.
-  if (error && (!data || error.status === 200))
+  if (error && (!data || isGone(error)))
     return (
       <FailurePanel
         message={error.message}
