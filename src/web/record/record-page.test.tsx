@@ -93,7 +93,7 @@ beforeEach(() => {
   asked.length = 0
   vi.mocked(call).mockImplementation((e: Endpoint, input) => {
     asked.push(input as Record<string, unknown>)
-    return Promise.resolve().then(() => answers[e.path]?.(input as Record<string, string>)) as never
+    return Promise.resolve().then(() => answers[e.path]?.(input as Record<string, string>))
   })
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
