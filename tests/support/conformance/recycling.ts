@@ -56,7 +56,8 @@ export const testRecycling = ({ resource }: Noun, world: () => World) => {
   })
 
   for (const [field, { to, whenDeleted, gives }] of Object.entries(resource.references ?? {})) {
-    if (!whenDeleted) continue
+    // What belongs to another row has to say what becomes of it.
+    if (!whenDeleted && !gives) continue
     const goesAlong = whenDeleted === 'goesAlong'
     test(`${goesAlong ? 'goes with' : 'forbids to delete'} the row that ${field} names, and comes back after it only`, async () => {
       const here = world()
