@@ -17,14 +17,14 @@ export interface DemoContract {
 /** A year that ends on this day. */
 const yearTo = (endDate: string) => ({ startDate: addDays(addMonths(endDate, -12), 1), endDate })
 
-/** Contracts in every state; some end soon enough to be told of. `today` is `YYYY-MM-DD`. */
+/** Contracts in every state; some are told of within days, none at once: bells begin empty. `today` is `YYYY-MM-DD`. */
 export const demoContracts = (today: string): DemoContract[] => [
   {
     orgCode: 'A02',
     contractName: '云帆科技员工补充医疗保险合同',
     contractType: '1',
     status: 'ACTIVE',
-    ...yearTo(addDays(today, 59)),
+    ...yearTo(addDays(today, 64)),
   },
   {
     orgCode: 'A02',

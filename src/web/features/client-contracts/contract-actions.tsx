@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { clientContracts, renewableStatuses, type ClientContract } from '#contract/client-contracts.ts'
 import { Act } from '#web/form/act.tsx'
+import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { rowMoves } from '#web/form/moves.tsx'
 
@@ -14,10 +15,10 @@ const moves = rowMoves(clientContracts, {
   terminate: {
     title: ({ contractName }) => <Trans>终止合同“{contractName}”</Trans>,
     fields: () => (
-      <>
+      <FieldGroup>
         <Input name="terminateDate" hint={<Trans>合同有效的最后一天，不晚于今天</Trans>} />
-        <Area name="terminateReason" />
-      </>
+        <Area name="terminateReason" className="md:col-span-2" />
+      </FieldGroup>
     ),
   },
 })
