@@ -51,6 +51,13 @@ const wrong: Record<string, readonly string[]> = {
     'proxy.local',
   ],
   EXTERNAL_HOSTS: ['https://docs.example.com', 'a b', 'docs.example.com,', '-x.example', '*'],
+  PRIVACY_URL: [
+    'example.com/privacy',
+    'http://example.com',
+    'javascript:alert(1)',
+    'https://u:p@example.com',
+  ],
+  TERMS_URL: ['/terms', 'ftp://example.com', 'https://', 'https://u@example.com'],
 }
 
 describe('a wrong setting is refused in one sentence', () => {
@@ -103,6 +110,8 @@ describe('settings', () => {
       session: { idleMinutes: 35, maxDays: 7 },
       trustProxy: [],
       externalHosts: [],
+      privacyUrl: undefined,
+      termsUrl: undefined,
     })
   })
 
@@ -123,6 +132,8 @@ describe('settings', () => {
       SESSION_MAX_DAYS: '90',
       TRUST_PROXY: '10.0.0.0/8, ::1, fd00::/8',
       EXTERNAL_HOSTS: 'Docs.example.com, help.example.com',
+      PRIVACY_URL: 'https://example.com/privacy?of="portal"&in=en',
+      TERMS_URL: 'https://example.com/terms',
     })
     expect(chosen).toEqual({
       port: 0,
@@ -136,6 +147,8 @@ describe('settings', () => {
       session: { idleMinutes: 1440, maxDays: 90 },
       trustProxy: ['10.0.0.0/8', '::1', 'fd00::/8'],
       externalHosts: ['docs.example.com', 'help.example.com'],
+      privacyUrl: 'https://example.com/privacy?of=%22portal%22&in=en',
+      termsUrl: 'https://example.com/terms',
     })
   })
 

@@ -21,6 +21,9 @@ export interface Settings {
   readonly trustProxy: readonly string[]
   /** Hosts that menu entries may open or frame (security RED-2); empty: the portal's own only. */
   readonly externalHosts: readonly string[]
+  /** The operator's own pages, which the sign-in screen leads to; undefined: no link. */
+  readonly privacyUrl: string | undefined
+  readonly termsUrl: string | undefined
 }
 
 /** The environment a setting is read from. */
@@ -105,6 +108,18 @@ export const settingsTable = [
     allowed: 'host names such as docs.example.com, separated by commas',
     meaning: 'other hosts that menu entries may open or frame, over https',
   },
+  {
+    name: 'PRIVACY_URL',
+    standard: '',
+    allowed: 'an https address without user name or password',
+    meaning: 'your privacy policy, linked on the sign-in screen',
+  },
+  {
+    name: 'TERMS_URL',
+    standard: '',
+    allowed: 'an https address without user name or password',
+    meaning: 'your terms of service, linked on the sign-in screen',
+  },
 ] as const satisfies readonly SettingRow[]
 
 type Name = (typeof settingsTable)[number]['name']
@@ -147,6 +162,13 @@ const externalHostsOf = (source: Source): readonly string[] => {
   const value = textOf(source, 'EXTERNAL_HOSTS')
   const hosts = value === '' ? [] : value.split(',').map((one) => one.trim().toLowerCase())
   return hosts.every(isHostName) ? hosts : refuse('EXTERNAL_HOSTS', quoted(value))
+}
+
+const httpsUrlOf = (source: Source, name: Name): string | undefined => {
+  const value = textOf(source, name)
+  if (value === '') return undefined
+  const { protocol, username, password, href } = URL.parse(value) ?? refuse(name, 'not an address')
+  return protocol === 'https:' && username + password === '' ? href : refuse(name, 'not such an address')
 }
 
 const dataDirOf = (source: Source): string => {
@@ -223,4 +245,6 @@ export const readEnv = (source: Source = process.env): Settings => ({
   },
   trustProxy: trustProxyOf(source),
   externalHosts: externalHostsOf(source),
+  privacyUrl: httpsUrlOf(source, 'PRIVACY_URL'),
+  termsUrl: httpsUrlOf(source, 'TERMS_URL'),
 })

@@ -10,7 +10,12 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-page-'))
 const html =
   '<!doctype html><html lang="zh"><script type="module" src="./a.js"></script><script>go()</script><script type="application/json">{}</script></html>'
 writeFileSync(join(folder, 'index.html'), html)
-const settings = { servicePrefix: 'hb', externalHosts: ['docs.example.com'] }
+const settings = {
+  servicePrefix: 'hb',
+  externalHosts: ['docs.example.com'],
+  privacyUrl: undefined,
+  termsUrl: undefined,
+}
 const page = readPortalPage(folder, settings)
 const app = fastify()
 app.get('/', (request, reply) => page?.send(request, reply))
@@ -40,6 +45,17 @@ test('the page is the same plain and compressed, and is told prefix and hosts', 
   expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
   expect(gunzipSync((await ask({ 'accept-encoding': 'gzip' })).rawPayload).toString()).toBe(plain.body)
+})
+
+test('it is told the operator’s privacy policy and terms, where there are any (walkthrough 67)', async () => {
+  const privacyUrl = 'https://example.com/privacy?a=1&copy=$1'
+  const withPolicy = readPortalPage(folder, { ...settings, privacyUrl })
+  const other = fastify()
+  other.get('/', (request, reply) => withPolicy?.send(request, reply))
+  const { body } = await other.inject({ url: '/' })
+  expect(body).toContain(' data-privacy-url="https://example.com/privacy?a=1&amp;copy=$1" lang')
+  expect(body).not.toContain('data-terms-url')
+  await other.close()
 })
 
 test('it is asked for each time, and not sent again to who has it', async () => {

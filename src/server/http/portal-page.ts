@@ -22,15 +22,28 @@ const inlineScripts = (html: string): string[] =>
     .slice(1)
     .map((rest) => `'sha256-${hash(rest.slice(0, rest.indexOf('</script>')))}'`)
 
-/** Reads the page and tells it the service prefix and the hosts that menu entries may open; undefined where none is built. */
-export const readPortalPage = (
-  folder: string,
-  { servicePrefix, externalHosts }: Pick<Settings, 'servicePrefix' | 'externalHosts'>,
-): PortalPage | undefined => {
+type Told = Pick<Settings, 'servicePrefix' | 'externalHosts' | 'privacyUrl' | 'termsUrl'>
+
+/** What the page is told of the settings; of those that are checked, only `&` means something in an attribute. */
+const attributesOf = ({ servicePrefix, externalHosts, privacyUrl, termsUrl }: Told): string =>
+  Object.entries({
+    'service-prefix': servicePrefix,
+    'external-hosts': externalHosts.join(' '),
+    'privacy-url': privacyUrl,
+    'terms-url': termsUrl,
+  })
+    .flatMap(([name, value]) =>
+      value === undefined ? [] : [`data-${name}="${value.replaceAll('&', '&amp;')}"`],
+    )
+    .join(' ')
+
+/** Reads the page and tells it what it needs of the settings; undefined where none is built. */
+export const readPortalPage = (folder: string, settings: Told): PortalPage | undefined => {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return undefined
-  const told = `data-service-prefix="${servicePrefix}" data-external-hosts="${externalHosts.join(' ')}"`
-  const html = Buffer.from(readFileSync(file, 'utf8').replace('<html', `<html ${told}`))
+  const html = Buffer.from(
+    readFileSync(file, 'utf8').replace('<html', () => `<html ${attributesOf(settings)}`),
+  )
   const encoded = { br: brotliCompressSync(html), gzip: gzipSync(html) }
   const etag = `W/"${hash(html)}"`
   return {

@@ -57,6 +57,11 @@
   var words = read('sessionStorage', 'notice')
   if (notice && words) notice.querySelector('p span').textContent = words
   else if (notice) notice.remove()
+  screen.querySelectorAll('[data-legal]').forEach(function (part) {
+    var address = root.dataset[part.dataset.legal]
+    if (address) part.querySelector('a').href = address
+    else part.remove()
+  })
   document.getElementById('root').append(screen)
 
   // What is done before the scripts are there is done again then, by first-paint/take-over.ts.

@@ -14,6 +14,19 @@ const show = (): HTMLElement => {
   return document.querySelector('#root') as HTMLElement
 }
 
+test('privacy policy and terms stand where the operator has any, at both widths (walkthrough 67)', () => {
+  const links = () =>
+    [...show().querySelectorAll<HTMLAnchorElement>('[data-legal] a')].map(
+      ({ textContent, href }) => `${textContent} ${href}`,
+    )
+  expect(links()).toEqual([])
+  document.documentElement.dataset['termsUrl'] = 'https://example.com/terms'
+  const shown = links()
+  delete document.documentElement.dataset['termsUrl']
+  const terms = '服务条款 https://example.com/terms'
+  expect(shown).toEqual([terms, terms])
+})
+
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()

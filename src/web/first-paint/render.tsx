@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { locales, type Locale } from '#contract/core/message.ts'
 import { SignInScreen } from '#web/features/sign-in/sign-in-screen.tsx'
 import { signOutNotice } from '#web/lib/leave.ts'
+import { legalPages } from '#web/lib/legal-pages.ts'
 import { ShellFrame } from './shell-frame.tsx'
 
 const nothing = () => undefined
@@ -13,8 +14,9 @@ const nothing = () => undefined
 export const renderScreens = (
   texts: Record<Locale, Messages>,
 ): Record<'signIn' | 'frame', Record<Locale, string>> => {
-  // A place for the words that before-scripts.js finds, or takes away.
+  // Places for the words and addresses that before-scripts.js finds, or takes away.
   signOutNotice.notice = ' '
+  Object.assign(legalPages, { privacyUrl: '#', termsUrl: '#' })
   const inEach = (screen: ReactNode): Record<Locale, string> => {
     const markup = locales.map((locale) => {
       i18n.loadAndActivate({ locale, messages: texts[locale] })

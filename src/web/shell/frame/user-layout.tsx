@@ -4,6 +4,7 @@ import { LanguageSwitch } from '#web/shell/look/language-switch.tsx'
 import { Leaves } from '#web/shell/look/leaves.tsx'
 import { Brand } from './brand.tsx'
 import { Copyright } from './copyright.tsx'
+import { LegalLinks } from './legal-links.tsx'
 
 /** The product's title and what it is for; the phone keeps only the brand. */
 const Welcome = () => (
@@ -24,6 +25,7 @@ const Welcome = () => (
     <Leaves />
     <p className="relative z-10 hidden text-xs text-inverse-ink-2 md:block">
       <Copyright />
+      <LegalLinks />
     </p>
   </header>
 )
@@ -44,6 +46,7 @@ export const UserLayout = ({ children }: { children: ReactNode }) => (
     </main>
     <footer className="bg-inverse px-5 py-3 text-center text-xs text-inverse-ink-2 md:hidden">
       <Copyright />
+      <LegalLinks />
     </footer>
   </div>
 )
