@@ -192,3 +192,29 @@ test.describe('on a phone', () => {
     await expect(chips(page)).toHaveText(['关键词：1'])
   })
 })
+
+test.describe('HR in English', () => {
+  test.use({ user: 'hr.qinghe', language: 'en' })
+
+  test('reads in the empty search field all that it looks into, in one row with the filters (walkthrough 62)', async ({
+    page,
+  }) => {
+    await page.goto('#/member/MemberList')
+    const field = page.getByRole('searchbox', { name: 'Name / Employee no. / Mobile' })
+    const room = await field.evaluate((input: HTMLInputElement) => {
+      const words = document.createElement('span')
+      words.style.font = getComputedStyle(input).font
+      words.textContent = input.placeholder
+      document.body.append(words)
+      const left = input.clientWidth - words.getBoundingClientRect().width
+      words.remove()
+      return left
+    })
+    expect(room).toBeGreaterThanOrEqual(0)
+    const [first, last] = [
+      await field.boundingBox(),
+      await page.getByRole('button', { name: 'Advanced search' }).boundingBox(),
+    ]
+    expect(last?.y).toBeLessThan((first?.y ?? 0) + (first?.height ?? 0))
+  })
+})

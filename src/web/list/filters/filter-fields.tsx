@@ -5,6 +5,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useSlash } from '#web/lib/page-key.ts'
 import { ChoiceInput, ChoicesInput } from '#web/pickers/choice-input.tsx'
 import { DateRangeInput } from '#web/ui/date-input.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { daySpans } from './day-ranges.ts'
 import { rangeOf, type Filter, type FilterFieldProps } from './filter.ts'
@@ -112,6 +113,9 @@ const toRows = (event: KeyboardEvent<HTMLInputElement>) => {
   row.focus()
 }
 
+/** A hint of more characters would be cut in the usual width. */
+const longHint = 20
+
 /** The words in the empty field say what it looks into, as the contract has it; nothing where there is no keyword. */
 export const Keyword = ({ resource, value, onValue }: KeywordProps) => {
   const { i18n } = useLingui()
@@ -132,7 +136,10 @@ export const Keyword = ({ resource, value, onValue }: KeywordProps) => {
       onValue={onValue}
       onKeyDown={toRows}
       title={hint}
-      className="w-44 max-w-72 grow max-md:w-auto max-md:min-w-[calc(100%-52px)] max-md:flex-1"
+      className={classes(
+        hint.length > longHint ? 'w-51' : 'w-44',
+        'max-w-72 grow max-md:w-auto max-md:min-w-[calc(100%-52px)] max-md:flex-1',
+      )}
     />
   )
 }
