@@ -14,12 +14,18 @@ const apply = vi.fn<Listing<Employee>['apply']>()
 let root: Root
 let container: HTMLElement
 
-const draw = () => {
+const draw = (about: Partial<Listing<Employee>> = {}) => {
   const { resource } = employees.list
   if (!resource) throw new Error('no resource')
-  const listing = { resource, search: {}, conditions: {}, keyword: '', pageNo: 1, apply } as Partial<
-    Listing<Employee>
-  >
+  const listing: Partial<Listing<Employee>> = {
+    resource,
+    search: {},
+    conditions: {},
+    keyword: '',
+    pageNo: 1,
+    apply,
+    ...about,
+  }
   act(() =>
     root.render(
       <I18nProvider i18n={i18n}>
@@ -78,4 +84,12 @@ test('a wrong range is said by the field alone, has the focus, and nothing is as
     entryDate_begin: '2026-02-01',
     entryDate_end: '',
   })
+})
+
+test('what is applied is said below the fields, and nothing where nothing is', async () => {
+  draw({ isFiltered: false })
+  const chips = () => container.querySelector('ul[aria-label=已选条件]')
+  expect(chips()).toBeNull()
+  draw({ isFiltered: true, keyword: '王' })
+  await vi.waitFor(() => expect(chips()?.textContent).toBe('关键词：王'))
 })

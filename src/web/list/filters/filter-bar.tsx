@@ -3,6 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { countItems } from '#contract/core/advanced-query.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
+import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import type { ListRow } from '#web/list/columns/column.tsx'
 import type { Listing } from '#web/list/listing.ts'
 import { isAskable } from '#web/list/numbers/has-numbers.ts'
@@ -10,12 +11,19 @@ import { AdvancedButton, AdvancedQuery } from '#web/list/query/advanced-query.ts
 import { useAdvancedQuery } from '#web/list/query/use-advanced-query.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { leadsToWrong } from '#web/ui/wrong-field.ts'
-import { FilterChips } from './filter-chips.tsx'
 import { useDraft } from './filter-draft.ts'
 import { Keyword } from './filter-fields.tsx'
 import type { Filter } from './filter.ts'
 import { RowOfFilters } from './filter-row.tsx'
 import { PhoneFilters } from './phone-filters.tsx'
+
+/** As high as a line of chips: the rows below stay where they are when those come. */
+const chipsToCome = (
+  <div className="border-b border-line px-3 py-2.5">
+    <div className="h-6.5 max-md:h-11" />
+  </div>
+)
+const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips, chipsToCome)
 
 /** The list that is searched, and by what. */
 export interface FilterBarProps<Row extends ListRow> {
@@ -62,42 +70,46 @@ export const FilterBar = <Row extends ListRow>(props: FilterBarProps<Row>) => {
   ) : null
   return (
     <>
-      <search>
-        <form
-          noValidate
-          onSubmit={(event) => void apply(event)}
-          className="relative flex items-start gap-1 border-b border-line p-3"
-        >
-          <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
-            <Keyword resource={listing.resource} value={draft.keyword} onValue={draft.type} />
-            {isPhone ? (
-              <>
-                <IconButton tip={false} type="submit" icon="search" label={t`查询`} />
-                <PhoneFilters
+      <Ahead of={FilterChips}>
+        <search>
+          <form
+            noValidate
+            onSubmit={(event) => void apply(event)}
+            className="relative flex items-start gap-1 border-b border-line p-3"
+          >
+            <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
+              <Keyword resource={listing.resource} value={draft.keyword} onValue={draft.type} />
+              {isPhone ? (
+                <>
+                  <IconButton tip={false} type="submit" icon="search" label={t`查询`} />
+                  <PhoneFilters
+                    filters={filters}
+                    conditions={conditions}
+                    draft={draft}
+                    onApply={apply}
+                    onAdvanced={advanced.open}
+                    advancedCount={asked}
+                  />
+                </>
+              ) : (
+                <RowOfFilters
                   filters={filters}
                   conditions={conditions}
                   draft={draft}
-                  onApply={apply}
-                  onAdvanced={advanced.open}
-                  advancedCount={asked}
-                />
-              </>
-            ) : (
-              <RowOfFilters
-                filters={filters}
-                conditions={conditions}
-                draft={draft}
-                onApplyNow={(changed) => listing.apply(draft.keyword, { ...draft.conditions, ...changed })}
-                onReset={reset}
-              >
-                <AdvancedButton count={asked} onClick={advanced.open} />
-              </RowOfFilters>
-            )}
-          </div>
-          {end}
-        </form>
-      </search>
-      <FilterChips listing={listing} filters={filters} onAdvanced={advanced.open} aside={aside} />
+                  onApplyNow={(changed) => listing.apply(draft.keyword, { ...draft.conditions, ...changed })}
+                  onReset={reset}
+                >
+                  <AdvancedButton count={asked} onClick={advanced.open} />
+                </RowOfFilters>
+              )}
+            </div>
+            {end}
+          </form>
+        </search>
+      </Ahead>
+      {listing.isFiltered ? (
+        <FilterChips listing={listing} filters={filters} onAdvanced={advanced.open} aside={aside} />
+      ) : null}
       <AdvancedQuery listing={listing} filters={filters} state={advanced} counter={counter} />
     </>
   )

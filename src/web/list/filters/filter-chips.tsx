@@ -104,7 +104,7 @@ const inOrder = (conditions: Readonly<Record<string, string>>, filters: readonly
   return Object.entries(conditions).toSorted(([one], [other]) => rank(one) - rank(other))
 }
 
-/** The applied conditions, each with a way to take it back; nothing where there are none. */
+/** The applied conditions, each with a way to take it back. */
 export const FilterChips = ({
   listing,
   filters,
@@ -113,7 +113,7 @@ export const FilterChips = ({
 }: {
   listing: Pick<
     Listing<ListRow>,
-    'resource' | 'keyword' | 'conditions' | 'advanced' | 'isFiltered' | 'apply' | 'applyAdvanced' | 'reset'
+    'resource' | 'keyword' | 'conditions' | 'advanced' | 'apply' | 'applyAdvanced' | 'reset'
   >
   filters: readonly Filter[]
   /** Opens the advanced query. */
@@ -123,7 +123,6 @@ export const FilterChips = ({
 }) => {
   const { t, i18n } = useLingui()
   const { keyword, conditions, advanced, resource } = listing
-  if (!listing.isFiltered) return null
   const without = (name: string) =>
     listing.apply(keyword, Object.fromEntries(Object.entries(conditions).filter(([other]) => other !== name)))
   return (

@@ -1,23 +1,22 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { Deletion } from '#contract/core/recycling.ts'
 import { DeleteOutcome, type Job } from '#contract/jobs.ts'
-import { useSending } from '#web/form/use-sending.ts'
 import { useJobStart } from '#web/jobs/use-job-start.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import { can } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LazyMenu, MenuItem } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { sayDeleted } from './undo.ts'
 import { useQuestion, withNote } from './deletion-check.ts'
+import { useDeleting } from './use-deleting.ts'
 
 /** The call that deletes, and the one that takes it back: with it the notice of success offers 撤销. */
-interface DeletingProps {
+export interface DeletingProps {
   /** Without it, or without its permission, there is no button. */
   on: Endpoint | undefined
   /** Says before the question what would go too, and what stands in the way. */
@@ -29,13 +28,9 @@ interface DeletingProps {
 
 type Deleting = DeletingProps & { on: Endpoint }
 
-const useDeleting = ({ on, restore, onRestored }: Deleting) =>
-  useSending(on, {
-    say: (message, result) => {
-      const deletion = result as Deletion
-      sayDeleted(withNote(message, on, deletion.dependantCount), deletion, { restore, onRestored })
-    },
-  })
+const questions = () => import('./delete-questions.tsx')
+const DeleteQuestion = lazyPart(async () => (await questions()).DeleteQuestion)
+const BatchQuestion = lazyPart(async () => (await questions()).BatchQuestion)
 
 /** The call, the rows it would delete, and how the button looks. */
 export interface BatchDeleteProps
@@ -57,14 +52,6 @@ export interface BatchDeleteProps
 export const BatchDelete = ({ on, ...props }: BatchDeleteProps) =>
   on && can(on) ? <PermittedBatchDelete on={on} {...props} /> : null
 
-const DeleteNote = ({ on, count }: { on: Endpoint; count: number | undefined }) => {
-  const { i18n: shown } = useLingui()
-  const note = on.resource?.deleteNote
-  if (!note || count === 0) return null
-  const text = count === undefined ? note.uncounted : { ...note.counted, values: { count } }
-  return <p className="text-sm text-ink-2">{shown._(text)}</p>
-}
-
 /** A finished delete job says so like any deletion, with 撤销; what it left is told by its dialog or the plain notice. */
 const tellEnd = (message: string, job: Job, { on, restore, onRestored }: Deleting): boolean => {
   const outcome = z.safeParse(DeleteOutcome, job.outcome)
@@ -78,7 +65,6 @@ const tellEnd = (message: string, job: Job, { on, restore, onRestored }: Deletin
 
 const PermittedBatchDelete = (props: BatchDeleteProps & { on: Endpoint }) => {
   const { on, check, restore, onRestored, ids, onDone, many, ...look } = props
-  const count = many?.count
   const { t } = useLingui()
   const { asked, isChecking, ask, close } = useQuestion(check)
   const { run, isBusy } = useDeleting({ on, restore, onRestored })
@@ -106,67 +92,31 @@ const PermittedBatchDelete = (props: BatchDeleteProps & { on: Endpoint }) => {
   }
   return (
     <>
-      <Button {...look} busy={isChecking} onClick={press}>
-        <Trans>批量删除</Trans>
-      </Button>
-      <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={close}
-        title={<Trans>确认删除</Trans>}
-        text={<Trans>是否删除选中数据?</Trans>}
-        confirmLabel={<Trans>删除</Trans>}
-        cancelLabel={t`取消`}
-        danger
-        busy={isBusy || inBackground.isBusy}
-        onConfirm={() => void remove()}
-      >
-        <p className="font-medium">
-          {many ? <Trans>已选 {count} 条</Trans> : <Plural value={ids.length} other="已选 # 条" />}
-        </p>
-        <DeleteNote on={on} count={asked?.dependantCount} />
-      </ConfirmDialog>
+      <Ahead of={BatchQuestion}>
+        <Button {...look} busy={isChecking} onClick={press}>
+          <Trans>批量删除</Trans>
+        </Button>
+      </Ahead>
+      {asked ? (
+        <BatchQuestion
+          on={on}
+          dependantCount={asked.dependantCount}
+          count={many?.count ?? ids.length}
+          isBusy={isBusy || inBackground.isBusy}
+          onConfirm={() => void remove()}
+          onClose={close}
+        />
+      ) : null}
     </>
   )
 }
 
 /** One row, and how to delete it. */
-interface RowDeletingProps extends DeletingProps {
+export interface RowDeletingProps extends DeletingProps {
   id: string
   /** Names the row in the question. */
   who: string
   onDeleted: (ids: readonly string[]) => void
-}
-
-interface QuestionProps extends RowDeletingProps {
-  on: Endpoint
-  dependantCount: number | undefined
-  onClose: () => void
-}
-
-const DeleteQuestion = (props: QuestionProps) => {
-  const { on, id, who, dependantCount, onDeleted, onClose } = props
-  const { t } = useLingui()
-  const { run, isBusy } = useDeleting(props)
-  const remove = async () => {
-    const sent = await run({ id })
-    onClose()
-    if (sent && 'result' in sent) onDeleted([id])
-  }
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={<Trans>确认删除</Trans>}
-      text={<Trans>确定删除“{who}”吗？</Trans>}
-      confirmLabel={<Trans>删除</Trans>}
-      cancelLabel={t`取消`}
-      danger
-      busy={isBusy}
-      onConfirm={() => void remove()}
-    >
-      <DeleteNote on={on} count={dependantCount} />
-    </ConfirmDialog>
-  )
 }
 
 /** 删除 as a word beside a row, where there is no menu for it; asks once. */
@@ -175,9 +125,11 @@ export const DeleteButton = ({ on, ...row }: RowDeletingProps) => {
   if (!on || !can(on)) return null
   return (
     <>
-      <Button variant="danger-text" busy={isChecking} onClick={() => void ask([row.id])}>
-        <Trans>删除</Trans>
-      </Button>
+      <Ahead of={DeleteQuestion}>
+        <Button variant="danger-text" busy={isChecking} onClick={() => void ask([row.id])}>
+          <Trans>删除</Trans>
+        </Button>
+      </Ahead>
       {asked ? <DeleteQuestion on={on} {...row} {...asked} onClose={close} /> : null}
     </>
   )
@@ -205,18 +157,20 @@ export const RowMenu = ({ on, onOpen, ...row }: RowMenuProps) => {
     )
   return (
     <>
-      <LazyMenu trigger={<IconButton small icon="more" label={t`更多：${who}`} />}>
-        {onOpen ? (
-          <MenuItem icon="eye" onSelect={onOpen}>
-            <Trans>详情</Trans>
-          </MenuItem>
-        ) : null}
-        {removable ? (
-          <MenuItem danger icon="trash" onSelect={() => void ask([row.id])}>
-            <Trans>删除</Trans>
-          </MenuItem>
-        ) : null}
-      </LazyMenu>
+      <Ahead of={DeleteQuestion}>
+        <LazyMenu trigger={<IconButton small icon="more" label={t`更多：${who}`} />}>
+          {onOpen ? (
+            <MenuItem icon="eye" onSelect={onOpen}>
+              <Trans>详情</Trans>
+            </MenuItem>
+          ) : null}
+          {removable ? (
+            <MenuItem danger icon="trash" onSelect={() => void ask([row.id])}>
+              <Trans>删除</Trans>
+            </MenuItem>
+          ) : null}
+        </LazyMenu>
+      </Ahead>
       {removable && asked ? <DeleteQuestion on={removable} {...row} {...asked} onClose={close} /> : null}
     </>
   )
