@@ -2,8 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '#web/ui/confirm-dialog.tsx'
-import type { RowDeletingProps } from './deleting.tsx'
-import { useDeleting } from './use-deleting.ts'
+import { useDeleting, type RowDeletingProps } from './use-deleting.ts'
 
 /** What is to be deleted, and how many rows of others would go too, as far as the server said. */
 interface AskedProps {

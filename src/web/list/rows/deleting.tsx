@@ -13,18 +13,7 @@ import { LazyMenu, MenuItem } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { sayDeleted } from './undo.ts'
 import { useQuestion, withNote } from './deletion-check.ts'
-import { useDeleting } from './use-deleting.ts'
-
-/** The call that deletes, and the one that takes it back: with it the notice of success offers 撤销. */
-export interface DeletingProps {
-  /** Without it, or without its permission, there is no button. */
-  on: Endpoint | undefined
-  /** Says before the question what would go too, and what stands in the way. */
-  check?: Endpoint | undefined
-  restore?: Endpoint | undefined
-  /** Also after an 撤销: what else shows these rows is to be asked for again. */
-  onRestored?: (() => void) | undefined
-}
+import { useDeleting, type DeletingProps, type RowDeletingProps } from './use-deleting.ts'
 
 type Deleting = DeletingProps & { on: Endpoint }
 
@@ -109,14 +98,6 @@ const PermittedBatchDelete = (props: BatchDeleteProps & { on: Endpoint }) => {
       ) : null}
     </>
   )
-}
-
-/** One row, and how to delete it. */
-export interface RowDeletingProps extends DeletingProps {
-  id: string
-  /** Names the row in the question. */
-  who: string
-  onDeleted: (ids: readonly string[]) => void
 }
 
 /** 删除 as a word beside a row, where there is no menu for it; asks once. */
