@@ -90,3 +90,10 @@ test('nothing is said of a row that is on the page, nor once another page is sho
   await draw({ search: { pageNo: 3 } })
   expect(said()).toBe('')
 })
+
+test('a row that stood on the page and was deleted is not asked for again', async () => {
+  await draw({ rows: [row] })
+  await draw({ rows: [] })
+  expect(said()).toBe('')
+  expect(asked).not.toHaveBeenCalled()
+})

@@ -41,8 +41,11 @@ export const AddedRow = <Row extends ListRow>(props: AddedRowProps<Row>) => {
   const { open: _, ...place } = listing.search
   const [start] = useState(JSON.stringify(place))
   const isHere = listing.rows.some((row) => row.id === id)
-  const { row } = useRowById(of.queryById, id, listing.rows)
-  const isAway = !isHere && !listing.isRefreshing && start === JSON.stringify(place)
+  // A row that stood here and does no more was deleted.
+  const [wasHere, setWasHere] = useState(isHere)
+  if (isHere && !wasHere) setWasHere(true)
+  const isAway = !wasHere && !isHere && !listing.isRefreshing && start === JSON.stringify(place)
+  const { row } = useRowById(of.queryById, isAway ? id : undefined, listing.rows)
   const isListed = useIsListed(props, isAway)
   if (!isAway || !row || isListed === undefined) return null
   const who = columns[0]?.text(row) ?? id
