@@ -6,7 +6,12 @@ import type { Services } from '#server/services.ts'
 
 const settings = readEnv()
 // Only the declarations are read: no handler runs, and background jobs are registered nowhere.
-const services = { settings, jobs: { handle: () => undefined } } as unknown as Services
+const nothing = () => undefined
+const services = {
+  settings,
+  jobs: { handle: nothing },
+  due: { every: nothing, deadline: nothing },
+} as unknown as Services
 const endpoints = implementations(services).map(({ endpoint }) => endpoint)
 const document = openApiOf(endpoints, { servicePrefix: settings.servicePrefix, segment: settings.appSegment })
 const text = `${JSON.stringify(document, null, 2)}\n`

@@ -58,7 +58,10 @@ it(
 )
 
 const endpoints = (): Endpoint[] =>
-  implementations({ jobs: { handle: () => undefined } } as unknown as Services)
+  implementations({
+    jobs: { handle: () => undefined },
+    due: { every: () => undefined, deadline: () => undefined },
+  } as unknown as Services)
     .map(({ endpoint }) => endpoint)
     .filter(({ method }) => method === 'POST' || method === 'PUT')
 

@@ -53,7 +53,10 @@ const endless = (count: number) =>
     { objectMode: false },
   )
 const uploads = () =>
-  implementations({ jobs: { handle: () => undefined } } as unknown as Services)
+  implementations({
+    jobs: { handle: () => undefined },
+    due: { every: () => undefined, deadline: () => undefined },
+  } as unknown as Services)
     .map(({ endpoint }) => endpoint)
     .filter(({ consumes }) => consumes === 'multipart')
 
