@@ -38,7 +38,7 @@ const watchTransfers = async (page: Page): Promise<() => { all: number; chart: n
   const charts = new Set<string>()
   const seen = { all: 0, chart: 0 }
   network.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.url.includes('/assets/nivo-')) charts.add(requestId)
+    if (response.url.includes('/assets/bar-figures-')) charts.add(requestId)
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     seen.all += encodedDataLength
