@@ -105,7 +105,7 @@ test('somebody signs in, finds a person on cards and edits with dialogs that fil
   await expect(details).toHaveCount(0)
 
   await page.getByRole('button', { name: '导入' }).tap()
-  await expectFilled(page.getByRole('dialog', { name: '导入员工列表' }))
+  await expectFilled(page.getByRole('dialog', { name: '导入：员工列表' }))
   await expectNoSidewaysScroll(page)
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).tap()
 

@@ -31,7 +31,7 @@ export interface FileActionsProps {
   list?: FiledList
   /** Without it nothing is exported. */
   exported?: Exported
-  /** Words above the import: 导入员工列表. */
+  /** Words above the import: 导入：员工列表. */
   title: ReactNode
 }
 
@@ -67,7 +67,7 @@ export const FileActions = ({ of, list, exported, title }: FileActionsProps) => 
       {importing && dialog !== 'none' ? (
         <ImportDialog
           of={importing}
-          title={<Trans>导入{title}</Trans>}
+          title={<Trans>导入：{title}</Trans>}
           onShow={list && ((conditions) => list.apply('', conditions))}
           isShown={dialog === 'shown'}
           onHide={() => setDialog('hidden')}

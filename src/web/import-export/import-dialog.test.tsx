@@ -26,7 +26,7 @@ const open = (more: Partial<ImportDialogProps> = {}) =>
         <QueryClientProvider client={queryClient}>
           <ImportDialog
             of={employees}
-            title="导入员工列表"
+            title="导入：员工列表"
             isShown
             onHide={() => undefined}
             onClose={() => undefined}
