@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 
 /** Types into a field that finds its values, and takes the one with these words. */
 export const pick = async (field: Locator, words: string, typed = words): Promise<void> => {
@@ -12,4 +12,6 @@ export const tick = async (field: Locator, ...words: string[]): Promise<void> =>
   await field.click()
   for (const one of words) await page.getByRole('menuitemcheckbox', { name: one, exact: true }).click()
   await page.keyboard.press('Escape')
+  // The list gives the focus back a moment later: a key pressed before that would open it again.
+  await expect(field).toBeFocused()
 }
