@@ -9,6 +9,9 @@ const stored = readOwn('notice')
 /** What the sign-in screen has to say about why the person is there; outlives a reload, until the next attempt. */
 export const signOutNotice = proxy({ notice: typeof stored === 'string' ? stored : '' })
 
+/** True once this page is about to start anew: it takes no input any more, which would be lost with it. */
+export const restart = proxy({ isUnderWay: false })
+
 /** Sets what the sign-in screen says; empty text takes it away. */
 export const keepNotice = (notice: string): void => {
   signOutNotice.notice = notice
@@ -35,6 +38,7 @@ export const leave = (notice = '', isOnPurpose = false): void => {
   // Nobody is asked whether they really want to leave: they have no choice.
   forgetUnsaved()
   keepNotice(notice)
+  restart.isUnderWay = true
   window.location.replace(signInAddress(isForThem ? window.location.hash.slice(1) : '/'))
   window.location.reload()
 }

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { restart } from '#web/lib/leave.ts'
 import { LanguageSwitch } from '#web/shell/look/language-switch.tsx'
 import { Leaves } from '#web/shell/look/leaves.tsx'
 import { Brand } from './brand.tsx'
@@ -30,6 +32,8 @@ const Welcome = () => (
   </header>
 )
 
+const Screen = ({ children }: { children: ReactNode }) => (useSnapshot(restart).isUnderWay ? null : children)
+
 /** User layout of specification 2.2: logo, product title and copyright around the sign-in screens. */
 export const UserLayout = ({ children }: { children: ReactNode }) => (
   <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-surface md:grid-cols-[1.1fr_1fr] md:grid-rows-1">
@@ -42,7 +46,9 @@ export const UserLayout = ({ children }: { children: ReactNode }) => (
       <div className="absolute top-5 right-5 md:top-7 md:right-9">
         <LanguageSwitch />
       </div>
-      <div className="relative w-full md:max-w-90">{children}</div>
+      <div className="relative w-full md:max-w-90">
+        <Screen>{children}</Screen>
+      </div>
     </main>
     <footer className="bg-inverse px-5 py-3 text-center text-xs text-inverse-ink-2 md:hidden">
       <Copyright />
