@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, type ReactNode } from 'react'
 import { FileActions } from '#web/import-export/file-actions.tsx'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
-import { FormScope } from '#web/form/form-scope.tsx'
+import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useStable } from '#web/lib/use-stable.ts'
@@ -64,6 +64,7 @@ type TableProps<Row extends ListRow> = Pick<
 /** Rows, or what stands there instead of them. */
 const Rows = <Row extends ListRow>({ of, listing, shown, ...about }: TableProps<Row>) => {
   const isPhone = useIsPhone()
+  const { added } = useFormScope()
   const { failure, pageNo, pageSize, page, rows, isRefreshing, total, totalIsExact } = listing
   if (failure) {
     const onFirst = pageNo > 1 ? () => listing.goTo(1) : undefined
@@ -76,6 +77,7 @@ const Rows = <Row extends ListRow>({ of, listing, shown, ...about }: TableProps<
   const table = {
     ...about,
     rows,
+    added,
     expects: page ? undefined : pageSize,
     isDimmed: isRefreshing,
     sorts: listing.sorts,

@@ -23,7 +23,7 @@ const tones = {
 export const Tag = ({ tone = 'grey', children }: { tone?: Tone; children: ReactNode }) => (
   <span
     className={classes(
-      'inline-flex h-5.5 max-w-full shrink-0 items-center gap-1.5 rounded-full px-2.5 text-xs font-medium whitespace-nowrap in-data-selected:bg-surface',
+      'inline-flex h-5.5 max-w-full shrink-0 items-center gap-1.5 rounded-full px-2.5 text-xs font-medium whitespace-nowrap in-data-added:bg-surface in-data-selected:bg-surface',
       tones[tone].pill,
     )}
   >

@@ -6,7 +6,7 @@ import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
 import { followIdentity } from '#contract/member-fields.ts'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { FormScope } from '#web/form/form-scope.tsx'
+import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
 import { RevealAll, Secret, Secrets } from '#web/form/secrets.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
@@ -65,6 +65,7 @@ const FamilyTable = ({ employeeId, name }: { employeeId: string; name: string })
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(queryOf(familyMembers.list, { employeeId, pageSize }))
   const isPhone = useIsPhone()
+  const { added } = useFormScope()
   const rows = data?.records ?? noMembers
   if (error) return <FailedList failure={error} onRetry={() => void refetch()} />
   if (data && rows.length === 0) {
@@ -78,6 +79,7 @@ const FamilyTable = ({ employeeId, name }: { employeeId: string; name: string })
     label: t`${name} 的家属`,
     columns,
     rows,
+    added,
     expects: data ? undefined : 3,
     isDimmed: isFetching,
     actions: memberActions,

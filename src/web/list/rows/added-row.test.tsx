@@ -19,6 +19,7 @@ const col = columnsOf(employees)
 const columns = [col('name', { id: '姓名' })]
 const row = { id: '7', name: '王小明' } as Employee
 const openRow = vi.fn<Listing<Employee>['openRow']>()
+const closed = vi.fn<() => void>()
 let root: Root
 let container: HTMLElement
 
@@ -40,14 +41,7 @@ const draw = async (about: Partial<Listing<Employee>>) => {
     root.render(
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={new QueryClient()}>
-          <AddedRow
-            of={employees}
-            listing={listing}
-            columns={columns}
-            id="7"
-            hasDetail
-            onClose={() => undefined}
-          />
+          <AddedRow of={employees} listing={listing} columns={columns} id="7" hasDetail onClose={closed} />
         </QueryClientProvider>
       </I18nProvider>,
     ),
@@ -87,8 +81,10 @@ test('nothing is said of a row that is on the page, nor once another page is sho
   asked.mockReturnValue(row)
   await draw({ rows: [row] })
   expect(said()).toBe('')
+  expect(closed).not.toHaveBeenCalled()
   await draw({ search: { pageNo: 3 } })
   expect(said()).toBe('')
+  expect(closed).toHaveBeenCalled()
 })
 
 test('a row that stood on the page and was deleted is not asked for again', async () => {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { InputOf } from '#contract/core/endpoint.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
@@ -35,16 +35,20 @@ const useIsListed = <Row extends ListRow>(
   return !('id' in conditions)
 }
 
-/** Says where a row is that was just added and does not stand on this page, until another page or question is shown. */
+/** Says where a row is that was just added and does not stand on this page; closes once another page or question is shown. */
 export const AddedRow = <Row extends ListRow>(props: AddedRowProps<Row>) => {
   const { of, listing, columns, id, hasDetail, onClose } = props
-  const { open: _, ...place } = listing.search
-  const [start] = useState(JSON.stringify(place))
+  const { open: _, ...search } = listing.search
+  const place = JSON.stringify(search)
+  const [start] = useState(place)
+  useEffect(() => {
+    if (place !== start) onClose()
+  }, [place, start, onClose])
   const isHere = listing.rows.some((row) => row.id === id)
   // A row that stood here and does no more was deleted.
   const [wasHere, setWasHere] = useState(isHere)
   if (isHere && !wasHere) setWasHere(true)
-  const isAway = !wasHere && !isHere && !listing.isRefreshing && start === JSON.stringify(place)
+  const isAway = !wasHere && !isHere && !listing.isRefreshing && place === start
   const { row } = useRowById(of.queryById, isAway ? id : undefined, listing.rows)
   const isListed = useIsListed(props, isAway)
   if (!isAway || !row || isListed === undefined) return null

@@ -18,7 +18,7 @@ const columns = [col('id', { id: '编号' }), col('name', { id: '姓名' }, { ce
 const acted = vi.fn<(row: Row) => null>(() => null)
 const opened = vi.fn<(row: Row) => void>()
 
-const Table = () => {
+const Table = ({ added }: { added?: string }) => {
   const [selection, select] = useState<Selection>({})
   return (
     <DataTable
@@ -29,6 +29,7 @@ const Table = () => {
       onSelection={select}
       actions={acted}
       onOpen={opened}
+      added={added}
     />
   )
 }
@@ -36,19 +37,22 @@ const Table = () => {
 let root: Root
 let container: HTMLElement
 
+const draw = (added?: string) =>
+  act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <Table {...(added && { added })} />
+      </I18nProvider>,
+    ),
+  )
+
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
   container = document.createElement('div')
   document.body.append(container)
   root = createRoot(container)
-  act(() =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <Table />
-      </I18nProvider>,
-    ),
-  )
+  draw()
 })
 afterEach(() => {
   opened.mockClear()
@@ -108,4 +112,15 @@ test('a row opens by click and by Enter; not by a control in it, nor where a tex
   act(() => rowAt(4)?.focus())
   press('Enter')
   expect(opened.mock.lastCall?.[0]).toEqual(rows[4])
+})
+
+test('the row that was just added is marked, and comes into sight once (walkthrough 24)', () => {
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  draw('40')
+  expect([...container.querySelectorAll<HTMLElement>('tr[data-added]')]).toEqual([rowAt(40)])
+  expect(scrolled.mock.contexts).toEqual([rowAt(40)])
+  draw()
+  draw('40')
+  expect(scrolled).toHaveBeenCalledOnce()
+  expect(rowAt(40)?.dataset['added']).toBe('true')
 })

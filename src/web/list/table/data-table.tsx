@@ -8,6 +8,7 @@ import { selectedPart, withSelected } from '#web/list/rows/selection.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EllipsisButton } from '#web/ui/ellipsis.tsx'
+import { bringIntoSight } from './bring-into-sight.ts'
 import { cellLook, valueLook, type TablePositions } from './cell-positions.ts'
 import { tellCutText } from './cut-text.ts'
 import { usePinnedCells } from './pinned-cells.ts'
@@ -27,6 +28,7 @@ interface RowProps<Row extends ListRow> {
   height: string
   isSelected: boolean | undefined
   isActive: boolean
+  isAdded: boolean
   onSelect: (id: string, isSelected: boolean) => void
   onOpen: ((row: Row) => void) | undefined
   actions: ((row: Row) => ReactNode) | undefined
@@ -77,12 +79,14 @@ const useCells = <Row extends ListRow>({ row, columns, positions, onOpen, action
 }
 
 const PlainRow = <Row extends ListRow>(props: RowProps<Row>) => {
-  const { row, rowIndex, columns, positions, height, isSelected, isActive, onSelect, onOpen } = props
+  const { row, rowIndex, columns, positions, height, isSelected, isActive, isAdded, onSelect, onOpen } = props
   const { t } = useLingui()
   const cells = useCells(props)
   return (
     <tr
       data-row={row.id}
+      ref={isAdded ? bringIntoSight : undefined}
+      data-added={isAdded || undefined}
       data-selected={isSelected || undefined}
       aria-rowindex={rowIndex}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -153,7 +157,7 @@ type BodyProps<Row extends ListRow> = RowsProps<Row> & {
 
 const BodyRows = <Row extends ListRow>(props: BodyProps<Row>) => {
   const { rows, columns, positions, height, activeId, sight, selection, onSelect, onOpen, actions } = props
-  const { among } = props
+  const { among, added } = props
   const isCounted = among !== undefined || sight.count > MOST_DRAWN
   const rowAt = (at: number) => {
     const row = rows[at]
@@ -167,6 +171,7 @@ const BodyRows = <Row extends ListRow>(props: BodyProps<Row>) => {
         height={height}
         isSelected={selection && selection[row.id] === true}
         isActive={row.id === activeId}
+        isAdded={row.id === added}
         onSelect={onSelect}
         onOpen={onOpen}
         actions={actions}

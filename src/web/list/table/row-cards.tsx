@@ -6,6 +6,7 @@ import { withSelected } from '#web/list/rows/selection.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EllipsisButton } from '#web/ui/ellipsis.tsx'
+import { bringIntoSight } from './bring-into-sight.ts'
 import { CardOrder } from './card-order.tsx'
 import { clickedRow } from './clicked-row.ts'
 import type { RowsProps } from './rows-props.ts'
@@ -38,6 +39,7 @@ const Card = <Row extends ListRow>({
   onSelection,
   onOpen,
   actions,
+  added,
   most = SHOWN_COLUMNS,
 }: CardsProps<Row> & { row: Row }) => {
   const { t } = useLingui()
@@ -58,12 +60,15 @@ const Card = <Row extends ListRow>({
   )
   return (
     <li
+      ref={row.id === added ? bringIntoSight : undefined}
       data-row={row.id}
+      data-added={row.id === added || undefined}
       data-selected={selection?.[row.id] || undefined}
       className={classes(
         'grid gap-1.5 border-b border-line-soft px-3 py-3',
         onOpen && 'cursor-pointer',
-        selection?.[row.id] && 'bg-accent-soft',
+        (selection?.[row.id] || row.id === added) && 'bg-accent-soft',
+        row.id === added && 'shadow-[inset_3px_0_var(--accent-strong)]',
       )}
     >
       <div className="flex min-h-6 items-center gap-3">

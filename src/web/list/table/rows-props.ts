@@ -24,6 +24,8 @@ export interface RowsProps<Row extends ListRow> {
   onLayout?: ((layout: ListLayout) => void) | undefined
   /** Where the rows stand among all: rows before them, and how many there are; undefined where nobody has counted. */
   among?: { before: number; total: number | undefined } | undefined
+  /** The id of the row that was just added: it is marked, and comes into sight. */
+  added?: string | undefined
   /** Without it rows cannot be selected. */
   selection?: Selection | undefined
   onSelection?: ((selection: Selection) => void) | undefined
