@@ -3,6 +3,7 @@ import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
 import { send } from '#web/lib/call.ts'
 import { isHeeded, toFailure, type CallFailure } from '#web/lib/failures.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
+import { randomKey } from '#web/lib/random-key.ts'
 import { toast } from '#web/ui/toasts.ts'
 
 /** How a write ended. */
@@ -13,7 +14,7 @@ const useAttemptKey = () => {
   const attempt = useRef<{ mark: string; key: string }>(undefined)
   return {
     of: (mark: string) => {
-      if (attempt.current?.mark !== mark) attempt.current = { mark, key: crypto.randomUUID() }
+      if (attempt.current?.mark !== mark) attempt.current = { mark, key: randomKey() }
       return attempt.current.key
     },
     close: () => {

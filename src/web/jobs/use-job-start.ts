@@ -3,6 +3,7 @@ import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import type { Job } from '#contract/jobs.ts'
 import { send } from '#web/lib/call.ts'
 import { isHeeded, toFailure } from '#web/lib/failures.ts'
+import { randomKey } from '#web/lib/random-key.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { jobBegun } from './job-queries.ts'
 import { showJob, type ShownJob } from './shown-job.ts'
@@ -25,7 +26,7 @@ export const useJobStart = <E extends Endpoint>(
     isRunning.current = true
     setBusy(true)
     const mark = JSON.stringify(input)
-    if (attempt.current?.mark !== mark) attempt.current = { mark, key: crypto.randomUUID() }
+    if (attempt.current?.mark !== mark) attempt.current = { mark, key: randomKey() }
     try {
       const { result } = await send(e, input, { key: attempt.current.key })
       attempt.current = undefined

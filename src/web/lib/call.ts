@@ -12,6 +12,7 @@ import { lastActivity } from '#web/state/activity.ts'
 import { session } from '#web/state/session.ts'
 import { CallFailure, failureOfAnswer, heedRefusal, toFailure } from './failures.ts'
 import { currentLocale } from './i18n.ts'
+import { randomKey } from './random-key.ts'
 
 /** Specification 7: 60 s, and 150 s for the kind of request that moves files. */
 const TIMEOUT_MS = 60_000
@@ -53,7 +54,7 @@ export const headersOf = (e: Endpoint, options: CallOptions): Record<string, str
     if (!isByPerson()) headers['X-Activity'] = 'none'
   }
   if (isWrite(e) && e.method !== 'GET' && !e.needsClient) {
-    headers['Idempotency-Key'] = options.key ?? crypto.randomUUID()
+    headers['Idempotency-Key'] = options.key ?? randomKey()
   }
   return headers
 }

@@ -11,6 +11,7 @@ import { FileDrop } from '#web/files/file-drop.tsx'
 import { useUploads, type Upload } from '#web/files/use-uploads.ts'
 import { fetchFile } from '#web/lib/call.ts'
 import { useText } from '#web/lib/i18n.ts'
+import { randomKey } from '#web/lib/random-key.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toast } from '#web/ui/toasts.ts'
@@ -48,7 +49,7 @@ const useFiles = (name: string) => {
   const files = filesIn(input.value)
   const add = (file: File) => {
     if (filesIn(latest.current).length >= max) return toast('warning', t`最多 ${max} 个附件，多出的没有添加`)
-    const id = pending + crypto.randomUUID()
+    const id = pending + randomKey()
     change((before) => [...before, { id, name: file.name, size: file.size, mime: file.type }])
     return uploads.begin(id, file)
   }
