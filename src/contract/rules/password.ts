@@ -11,8 +11,9 @@ export type PasswordReason =
   | 'noUser'
   | 'wellKnown'
   | 'containsUserName'
+  | 'unchanged'
 
-/** The message for each reason: the first seven quote specification 5, the last two follow security trap 12. */
+/** The message for each reason: the first seven quote specification 5, the others follow security trap 12. */
 export const passwordMessages = {
   oldRequired: /*i18n*/ { id: 'password.oldRequired', message: '请输入旧密码!' },
   newRequired: /*i18n*/ { id: 'password.newRequired', message: '请输入新密码!' },
@@ -23,6 +24,7 @@ export const passwordMessages = {
   noUser: /*i18n*/ { id: 'password.noUser', message: '当前系统无登陆用户!' },
   wellKnown: /*i18n*/ { id: 'password.wellKnown', message: '该密码过于常见，请换一个！' },
   containsUserName: /*i18n*/ { id: 'password.containsUserName', message: '密码不能包含用户名！' },
+  unchanged: /*i18n*/ { id: 'password.unchanged', message: '新密码不能与旧密码相同！' },
 } as const satisfies Record<PasswordReason, { id: string; message: string }>
 
 /** Shortest password, in characters. Source: specification 9. */
@@ -71,7 +73,10 @@ export const passwordProblems = (input: {
   readonly confirmPassword: string
 }): Partial<Record<'old' | 'password' | 'confirm', PasswordReason>> => {
   const { username, oldPassword, password, confirmPassword } = input
-  const reason = checkNewPassword({ username, password, confirmPassword: password })
+  const isUnchanged = password !== '' && password === oldPassword
+  const reason = isUnchanged
+    ? 'unchanged'
+    : checkNewPassword({ username, password, confirmPassword: password })
   return {
     ...(oldPassword === '' && { old: 'oldRequired' }),
     ...(reason && { password: reason }),

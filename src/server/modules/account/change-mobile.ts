@@ -1,9 +1,9 @@
 import type { account, Profile } from '#contract/account.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
-import { checkMobile, mobileMessages } from '#contract/rules/mobile.ts'
 import { noteOf } from '#server/accounts/account-notes.ts'
 import { hasStill, type Account } from '#server/accounts/accounts.ts'
+import { mobileOf } from '#server/accounts/mobile-of.ts'
 import { verifyOwnPassword } from '#server/accounts/own-password.ts'
 import { codeSeconds, codesPerAddress, makeCode, resendSeconds, tryCode } from '#server/accounts/sms-codes.ts'
 import { addressBlock, takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
@@ -37,9 +37,7 @@ export const sendMobileCodeSteps = ({
   sms,
 }: Services): PreparedHandler<typeof account.sendMobileCode, { mobile: string; code: string }> => ({
   prepare: async (input, { identity, ip, caller: { userId } }) => {
-    const checked = checkMobile(input.mobile)
-    if (!checked.valid) throw refusal(mobileMessages[checked.reason])
-    const { mobile } = checked
+    const mobile = mobileOf(input.mobile)
     await takeHit({ db, identity }, codesPerAddress, { of: addressBlock(ip), userId })
     await takeHit({ db, identity }, codesPerAccount, { of: userId, userId })
     const askedBy = `account ${userId}`
@@ -89,11 +87,10 @@ export const changeMobileSteps = (
   services: Services,
 ): PreparedHandler<typeof account.changeMobile, MobileCheck> => ({
   prepare: async (input, request) => {
-    const checked = checkMobile(input.mobile)
-    if (!checked.valid) throw refusal(mobileMessages[checked.reason])
+    const mobile = mobileOf(input.mobile)
     const verified = await verifyOwnPassword(services, request, input.password)
     if (verified instanceof Failure) return { refused: verified }
-    return verified ? { verified, mobile: checked.mobile, input } : { refused: refusal(texts.wrongPassword) }
+    return verified ? { verified, mobile, input } : { refused: refusal(texts.wrongPassword) }
   },
   handle: async (check, context) => {
     if ('refused' in check) return refuse(context, check.refused)

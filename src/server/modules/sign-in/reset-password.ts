@@ -1,11 +1,10 @@
 import { Failure, refusal } from '#contract/core/failures.ts'
-import { checkMobile, mobileMessages } from '#contract/rules/mobile.ts'
 import { checkNewPassword, passwordMessages } from '#contract/rules/password.ts'
 import type { signIn } from '#contract/sign-in.ts'
 import { noteOf } from '#server/accounts/account-notes.ts'
-import { accountOfMobile, actAs, setPassword, type Account } from '#server/accounts/accounts.ts'
+import { accountOfMobile, actAs, setPassword } from '#server/accounts/accounts.ts'
 import { isCommonPassword } from '#server/accounts/common-passwords.ts'
-import { isKnownPlace } from '#server/accounts/password-lock.ts'
+import { mobileOf } from '#server/accounts/mobile-of.ts'
 import { hashInTurn, isInTurn } from '#server/accounts/password-queue.ts'
 import {
   codeSeconds,
@@ -25,10 +24,11 @@ import {
 } from '#server/accounts/rate-window.ts'
 import type { PreparedHandler } from '#server/calls/implement.ts'
 import { commitThenThrow } from '#server/db/commit-then-throw.ts'
-import type { Tx } from '#server/db/pool.ts'
 import type { Services } from '#server/services.ts'
 import {
+  holderAt,
   makeTicket,
+  signInTexts,
   spendKey,
   spendTicket,
   ticketHolder,
@@ -37,9 +37,6 @@ import {
 } from './sign-in-store.ts'
 
 const texts = {
-  wrongCode: /*i18n*/ { id: 'signIn.wrongCode', message: '验证码错误或已失效' },
-  staleKey: /*i18n*/ { id: 'signIn.staleKey', message: '登录页面已过期，请重试' },
-  unchanged: /*i18n*/ { id: 'password.unchanged', message: '新密码不能与旧密码相同！' },
   staleTicket: /*i18n*/ { id: 'signIn.staleTicket', message: '验证已失效，请重新获取验证码' },
   sms: {
     login: /*i18n*/ {
@@ -58,16 +55,6 @@ const resets: RateLimit = { name: 'reset-password', hits: 10, seconds: 600 }
 
 const wrongCodesPerAddress: RateLimit = { name: 'code', hits: 30, seconds: 60 }
 
-/** Whose number it is, and whether they are where they signed in before: what strangers use up there is not theirs. */
-const holderAt = async (
-  tx: Tx,
-  mobile: string,
-  block: string,
-): Promise<{ account: Account | undefined; isKnown: boolean }> => {
-  const account = await accountOfMobile(tx, mobile)
-  return { account, isKnown: account !== undefined && (await isKnownPlace(tx, account.username, block)) }
-}
-
 /** A code on its way; to a number that nobody has, it goes nowhere. */
 interface NewCode {
   readonly code: string
@@ -80,9 +67,7 @@ export const sendCodeSteps = (
   purpose: Exclude<CodePurpose, 'mobile'>,
 ): PreparedHandler<typeof signIn.sendCode, NewCode> => ({
   prepare: ({ mobile: typed, key }, { identity, ip }) => {
-    const checked = checkMobile(typed)
-    if (!checked.valid) throw refusal(mobileMessages[checked.reason])
-    const { mobile } = checked
+    const mobile = mobileOf(typed)
     const block = addressBlock(ip)
     // Commits a refusal too: what was refused stays counted and noted.
     return commitThenThrow(db, identity, async (tx) => {
@@ -91,7 +76,7 @@ export const sendCodeSteps = (
         ? undefined
         : await countHit(tx, codesPerAddress, { of: block, userId: account?.id })
       if (hit?.refusal) return hit.refusal
-      if (key !== undefined && !(await spendKey(tx, key))) return refusal(texts.staleKey)
+      if (key !== undefined && !(await spendKey(tx, key))) return refusal(signInTexts.staleKey)
       const wanted = { mobile, purpose, askedBy: block, isKnown, key, userId: account?.id }
       const code = await makeCode(tx, wanted)
       return code instanceof Failure ? code : { code, to: account && mobile }
@@ -115,9 +100,7 @@ export const checkCodeSteps = ({
   db,
 }: Services): PreparedHandler<typeof signIn.checkVerificationCodeMessage, ResetCode> => ({
   prepare: ({ mobile: typed, code, key }, { identity, ip }) => {
-    const checked = checkMobile(typed)
-    if (!checked.valid) throw refusal(mobileMessages[checked.reason])
-    const { mobile } = checked
+    const mobile = mobileOf(typed)
     const block = addressBlock(ip)
     return commitThenThrow(db, identity, async (tx) => {
       const { account, isKnown } = await holderAt(tx, mobile, block)
@@ -132,7 +115,7 @@ export const checkCodeSteps = ({
     const account = await accountOfMobile(tx, given.mobile)
     if (wrong || !account) {
       await noteOf(tx, 'reset-code-failed', account?.id ?? null)
-      return wrong ?? refusal(texts.wrongCode)
+      return wrong ?? refusal(signInTexts.wrongCode)
     }
     if (hit) await giveBack(tx, hit)
     await noteOf(tx, 'reset-ticket', account.id)
@@ -158,7 +141,7 @@ export const changePasswordSteps = ({
     if (reason) throw refusal(passwordMessages[reason])
     if (await isCommonPassword(password)) throw refusal(passwordMessages.wellKnown)
     await takeHit({ db, identity: request.identity }, resets, { of: holder.id, userId: holder.id })
-    if (await isInTurn(holder.id, password, holder.passwordHash)) throw refusal(texts.unchanged)
+    if (await isInTurn(holder.id, password, holder.passwordHash)) throw refusal(passwordMessages.unchanged)
     return { ...holder, ticket: input.ticket, newHash: await hashInTurn(holder.id, password) }
   },
   handle: async ({ id, username, ticket, newHash }, { tx, afterCommit }) => {

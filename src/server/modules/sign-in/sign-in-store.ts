@@ -1,13 +1,30 @@
 import * as z from 'zod/mini'
 import type { UserInfo } from '#contract/sign-in.ts'
 import type { Tx } from '#server/db/pool.ts'
-import type { Account } from '#server/accounts/accounts.ts'
+import { accountOfMobile, type Account } from '#server/accounts/accounts.ts'
+import { isKnownPlace } from '#server/accounts/password-lock.ts'
 import { newSecret } from '#server/accounts/sessions.ts'
 import { tokenHash } from '#server/calls/identify.ts'
 import { maskMobile } from '#contract/rules/mask.ts'
 
 const SpentKey = z.object({ isGood: z.boolean() })
 const SessionEnd = z.object({ at: z.date() })
+
+/** What is refused to whoever signs in and to whoever resets a password alike. */
+export const signInTexts = {
+  wrongCode: /*i18n*/ { id: 'signIn.wrongCode', message: '验证码错误或已失效' },
+  staleKey: /*i18n*/ { id: 'signIn.staleKey', message: '登录页面已过期，请重试' },
+}
+
+/** Whose number it is, and whether they are where they signed in before: what strangers use up there is not theirs. */
+export const holderAt = async (
+  tx: Tx,
+  mobile: string,
+  block: string,
+): Promise<{ account: Account | undefined; isKnown: boolean }> => {
+  const account = await accountOfMobile(tx, mobile)
+  return { account, isKnown: account !== undefined && (await isKnownPlace(tx, account.username, block)) }
+}
 
 /** A sign-in key lives two minutes, a reset ticket ten. */
 export const keySeconds = 120

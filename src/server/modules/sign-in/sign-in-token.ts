@@ -1,6 +1,5 @@
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
-import { checkMobile, mobileMessages } from '#contract/rules/mobile.ts'
 import { isPasswordOlderThanSixMonths } from '#contract/rules/password-age.ts'
 import type { signIn, Token } from '#contract/sign-in.ts'
 import { accountKey } from '#server/accounts/account-name.ts'
@@ -13,6 +12,7 @@ import {
   organisationsOf,
   type Account,
 } from '#server/accounts/accounts.ts'
+import { mobileOf } from '#server/accounts/mobile-of.ts'
 import { countAttempt, isKnownPlace, noteSuccess } from '#server/accounts/password-lock.ts'
 import { passwordQueue } from '#server/accounts/password-queue.ts'
 import { openSession } from '#server/accounts/sessions.ts'
@@ -24,13 +24,11 @@ import type { Context, Request } from '#server/calls/caller.ts'
 import type { PreparedHandler } from '#server/calls/implement.ts'
 import { isPasswordOf } from '#server/core/passwords.ts'
 import type { Services } from '#server/services.ts'
-import { spendKey, userInfoOf } from './sign-in-store.ts'
+import { holderAt, signInTexts, spendKey, userInfoOf } from './sign-in-store.ts'
 
 const texts = {
   wrong: /*i18n*/ { id: 'signIn.wrong', message: '用户名或密码错误' },
   frozen: /*i18n*/ { id: 'signIn.frozen', message: '该用户已冻结' },
-  staleKey: /*i18n*/ { id: 'signIn.staleKey', message: '登录页面已过期，请重试' },
-  wrongCode: /*i18n*/ { id: 'signIn.wrongCode', message: '验证码错误或已失效' },
   noOrganisation: /*i18n*/ { id: 'signIn.noOrganisation', message: '账号尚未分配机构，请联系管理员' },
 }
 
@@ -63,7 +61,7 @@ const countPassword = async (
   const account = await accountOfName(tx, username)
   const ofBlock = await countOfBlock(tx, { isKnown, block, account })
   if (ofBlock instanceof Failure) return ofBlock
-  if (!(await spendKey(tx, key ?? ''))) return refusal(texts.staleKey)
+  if (!(await spendKey(tx, key ?? ''))) return refusal(signInTexts.staleKey)
   const counted = await countAttempt(tx, { username, place: block, isKnown })
   return 'refused' in counted
     ? refused(tx, account, counted.refused)
@@ -95,14 +93,10 @@ const tryPassword = async ({ db }: Services, input: Input, { identity, ip }: Req
 }
 
 const allowCode = async ({ db }: Services, input: Input, { identity, ip }: Request): Promise<Attempt> => {
-  const checked = checkMobile(input.username)
-  if (!checked.valid) throw refusal(mobileMessages[checked.reason])
-  const { mobile } = checked
+  const mobile = mobileOf(input.username)
   const block = addressBlock(ip)
   const hits = await commitThenThrow(db, identity, async (tx) => {
-    const account = await accountOfMobile(tx, mobile)
-    const isKnown = account !== undefined && (await isKnownPlace(tx, account.username, block))
-    return countOfBlock(tx, { isKnown, block, account })
+    return countOfBlock(tx, { ...(await holderAt(tx, mobile, block)), block })
   })
   return { way: 'sms', input, mobile, hits }
 }
@@ -127,7 +121,7 @@ const enterByCode = async (
 ): Promise<Account | Failure> => {
   const wrong = await tryCode(tx, { mobile, purpose: 'login', code: password.trim(), key })
   const account = await accountOfMobile(tx, mobile)
-  if (wrong || !account) return refused(tx, account, wrong ?? refusal(texts.wrongCode))
+  if (wrong || !account) return refused(tx, account, wrong ?? refusal(signInTexts.wrongCode))
   for (const hit of hits) await giveBack(tx, hit)
   await noteSuccess(tx, account.username, addressBlock(ip))
   return account.isFrozen ? refused(tx, account, refusal(texts.frozen)) : account

@@ -16,7 +16,6 @@ import type { ParsedOf } from '#contract/core/endpoint.ts'
 const texts = {
   onlyOwn: /*i18n*/ { id: 'password.onlyOwn', message: '只允许修改自己的密码！' },
   oldWrong: /*i18n*/ { id: 'password.oldWrong', message: '旧密码输入错误！' },
-  unchanged: /*i18n*/ { id: 'password.unchanged', message: '新密码不能与旧密码相同！' },
 }
 
 interface Refused {
@@ -45,7 +44,7 @@ const checkPasswords = async (
   const verified = await verifyOwnPassword(services, request, oldPassword)
   if (!verified) return { refused: at('oldpassword', texts.oldWrong), isFailure: true }
   if (verified instanceof Failure) return { refused: verified, isFailure: true }
-  if (oldPassword === password) return { refused: at('password', texts.unchanged) }
+  if (oldPassword === password) return { refused: at('password', passwordMessages.unchanged) }
   return { verified, passwordHash: await hashInTurn(caller.userId, password) }
 }
 

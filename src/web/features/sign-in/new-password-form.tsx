@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { passwordProblems } from '#contract/rules/password.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PasswordInput } from '#web/form/password-input.tsx'
+import { NewPasswordFields } from '#web/form/new-password-fields.tsx'
 import { loadCalls } from './load-calls.ts'
 import { passwordRemarks } from '#web/form/password-remarks.ts'
 import { useSubmission } from '#web/form/use-submission.ts'
@@ -17,8 +16,8 @@ interface NewPasswordFormProps {
 }
 
 export const NewPasswordForm = ({ ticket, mobile, onDone }: NewPasswordFormProps) => {
-  const [password, setPassword] = useState('')
-  const [confirmPassword, setConfirmPassword] = useState('')
+  const [value, setValue] = useState({ password: '', confirm: '' })
+  const { password, confirm: confirmPassword } = value
   const { form, problems, failure, isBusy } = useSubmission({
     // The user name is not known here; the number that proved it must not be in the password either.
     check: () => passwordRemarks(passwordProblems({ username: mobile, password, confirmPassword })),
@@ -30,16 +29,11 @@ export const NewPasswordForm = ({ ticket, mobile, onDone }: NewPasswordFormProps
   })
   return (
     <form {...form} className="flex flex-col gap-4">
-      <Field
-        label={<Trans>新密码</Trans>}
-        error={problems.password}
-        hint={<Trans>至少 8 位，包含大小写字母和数字</Trans>}
-      >
-        <PasswordInput autoComplete="new-password" value={password} onValue={setPassword} />
-      </Field>
-      <Field label={<Trans>确认新密码</Trans>} error={problems.confirm}>
-        <PasswordInput autoComplete="new-password" value={confirmPassword} onValue={setConfirmPassword} />
-      </Field>
+      <NewPasswordFields
+        value={value}
+        onValue={(change) => setValue((before) => ({ ...before, ...change }))}
+        problems={problems}
+      />
       <Notice>{failure}</Notice>
       <Button type="submit" variant="primary" size="large" busy={isBusy}>
         <Trans>重置密码</Trans>

@@ -54,6 +54,9 @@ test('what is wrong stands under each field at once (walkthrough 52)', async () 
   await type(['x', 'short', 'other'])
   await submit()
   expect(remarks()).toEqual(['', '新密码必须至少8位，且包含大小写字母和数字!', '两次输入的密码不一样！'])
+  await type(['Kx7pQm2vT', 'Kx7pQm2vT', 'Kx7pQm2vT'])
+  await submit()
+  expect(remarks()).toEqual(['', '新密码不能与旧密码相同！', ''])
 })
 
 test('a wrong old password is said under the old password (walkthrough 52)', async () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { passwordProblems } from '#contract/rules/password.ts'
 import { users } from '#contract/users.ts'
+import { NewPasswordFields, type NewPassword } from '#web/form/new-password-fields.tsx'
 import { PasswordInput } from '#web/form/password-input.tsx'
 import { passwordRemarks } from '#web/form/password-remarks.ts'
 import { useSubmission } from '#web/form/use-submission.ts'
@@ -16,9 +17,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { LogoutButton } from './logout-button.tsx'
 
-type Name = 'old' | 'password' | 'confirm'
+interface Change extends NewPassword {
+  old: string
+}
 
-const useChange = (values: Record<Name, string>, onClose: () => void) => {
+const useChange = (values: Change, onClose: () => void) => {
   const username = session.userInfo?.username ?? ''
   const changes = { username, password: values.password }
   return useSubmission({
@@ -47,7 +50,7 @@ export const PasswordDialog = ({ isForced, onClose }: { isForced: boolean; onClo
   const id = useId()
   const [values, setValues] = useState({ old: '', password: '', confirm: '' })
   const { form, problems, failure, isBusy } = useChange(values, onClose)
-  const set = (name: Name) => (value: string) => setValues((before) => ({ ...before, [name]: value }))
+  const set = (change: Partial<Change>) => setValues((before) => ({ ...before, ...change }))
   return (
     <Dialog
       open
@@ -78,30 +81,10 @@ export const PasswordDialog = ({ isForced, onClose }: { isForced: boolean; onClo
             size="normal"
             autoComplete="current-password"
             value={values.old}
-            onValue={set('old')}
+            onValue={(old) => set({ old })}
           />
         </Field>
-        <Field
-          label={<Trans>新密码</Trans>}
-          required
-          error={problems.password}
-          hint={<Trans>至少 8 位，包含大小写字母和数字</Trans>}
-        >
-          <PasswordInput
-            size="normal"
-            autoComplete="new-password"
-            value={values.password}
-            onValue={set('password')}
-          />
-        </Field>
-        <Field label={<Trans>确认新密码</Trans>} required error={problems.confirm}>
-          <PasswordInput
-            size="normal"
-            autoComplete="new-password"
-            value={values.confirm}
-            onValue={set('confirm')}
-          />
-        </Field>
+        <NewPasswordFields size="normal" required value={values} onValue={set} problems={problems} />
         <Notice>{failure}</Notice>
       </form>
     </Dialog>
