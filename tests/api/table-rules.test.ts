@@ -99,7 +99,7 @@ const byName = <One extends { readonly name: string }>(all: One[]) =>
 const declared = () => byName(tables.map(({ name, declaration }) => expected(name, declaration)))
 
 describe('what a table is declared to be', () => {
-  test('is what the database holds, of every table there is', async () => {
+  test('is what the database holds, of every table there is: its audit trail leaves out what is declared to follow, and nothing else (L6)', async () => {
     expect(byName(await actual())).toEqual(declared())
   })
 
