@@ -4,6 +4,7 @@ import type { Endpoint, EndpointGroup } from '#contract/core/endpoint.ts'
 import type { HistoryCalls } from '#contract/core/history.ts'
 import type { DraftOf, ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
 import type { SecretCalls } from '#contract/core/secret-calls.ts'
+import type { TreeCalls } from '#contract/core/tree-calls.ts'
 import { implementAll, type HandlersOf, type Implementation } from '#server/calls/implement.ts'
 import { importNounOf, type ImportSheet } from '#server/import-export/import-noun.ts'
 import { exportHandlers, importHandlers } from '#server/import-export/sheet-handlers.ts'
@@ -14,14 +15,21 @@ import { attachmentHandler } from '#server/store/attachments.ts'
 import { historyHandler } from '#server/store/history.ts'
 import type { StoredRow } from '#server/store/present.ts'
 import type { ResourceStore } from '#server/store/resource-store.ts'
+import type { TreeStore } from '#server/store/tree.ts'
 import type { Services } from './services.ts'
 
-/** The names of the calls that `resource`, `secretCalls`, `withAttachments` and `withHistory` declare: their work follows from store and sheet. */
+/** The names of the calls that `resource`, `secretCalls`, `withAttachments`, `withHistory` and `withTree` declare: their work follows from store and sheet. */
 type GenericName =
   | keyof ReturnType<typeof resource>
   | keyof SecretCalls
   | keyof AttachmentCalls
   | keyof HistoryCalls
+  | keyof TreeCalls
+
+/** The store that does the generic calls of a noun. */
+type StoreOf<Group extends ResourceGroup> = Group extends { readonly queryTreeList: Endpoint }
+  ? TreeStore<Group>
+  : ResourceStore<Group>
 
 /** What does the calls of a noun that are its own. */
 export type OwnCalls<Group extends EndpointGroup> = HandlersOf<Omit<Group, GenericName>>
@@ -63,7 +71,7 @@ const sheetHandlers = (
  */
 export const implementResource = <Group extends ResourceGroup & EndpointGroup>(
   group: Group,
-  store: ResourceStore<Group>,
+  store: StoreOf<Group>,
   needs: Needs<Group>,
 ): Implementation[] => {
   const { services, sheet, own } = needs as {

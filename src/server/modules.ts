@@ -2,6 +2,7 @@ import type { Implementation } from './calls/implement.ts'
 import { signInRoutes } from '#server/modules/sign-in/sign-in-routes.ts'
 import { accountRoutes } from '#server/modules/account/account-routes.ts'
 import { dictionaryRoutes } from '#server/modules/dictionaries/dictionaries-routes.ts'
+import { departRoutes } from '#server/modules/departs/departs-routes.ts'
 import { downloadRoutes } from '#server/modules/downloads/downloads-routes.ts'
 import { fileRoutes } from '#server/modules/files/files-routes.ts'
 import { importsRoutes } from '#server/modules/imports/imports-routes.ts'
@@ -39,6 +40,7 @@ const nouns = (services: Services): Implementation[] => [
   ...userSettingsRoutes(),
   ...workBenchRoutes(),
   ...registrationRoutes(services),
+  ...departRoutes(services),
   ...signatureRoutes(services),
   ...employeesRoutes(services),
   ...familyMembersRoutes(services),

@@ -5,7 +5,7 @@ import { jobCalls } from './job-calls.ts'
 import type { Message } from './message.ts'
 import { binCalls, exportCalls, readCalls, writeCalls, type ResourceRoute } from './resource-calls.ts'
 import { referencesIn, shownFrom } from './references.ts'
-import type { DraftProblem, Resource } from './resource.ts'
+import type { DraftProblem, Resource, Tree } from './resource.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
@@ -35,11 +35,13 @@ export const resource = <Row extends Shape, Draft extends Shape>(
     check?: (draft: Partial<z.output<z.ZodMiniObject<Draft>>>) => readonly DraftProblem[]
     locked?: (draft: Partial<z.output<z.ZodMiniObject<Draft>>>) => readonly DraftProblem[]
     deleteNote?: Resource['deleteNote']
+    tree?: Tree & { order: keyof Draft & keyof Row & string; code: keyof Row & string }
   },
 ) => {
-  const references = referencesIn(about.draft)
-  const made = { search: [], ...about, references, shownFrom: shownFrom(references) }
-  const route: ResourceRoute = { service, path, runsAs, resource: made as unknown as Resource }
+  const made = { search: [], ...about } as unknown as Resource
+  const references = referencesIn(made)
+  Object.assign(made, { references, shownFrom: shownFrom(references) })
+  const route: ResourceRoute = { service, path, runsAs, resource: made }
   return {
     ...readCalls(route, about.row),
     ...writeCalls(route, about),

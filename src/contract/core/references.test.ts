@@ -7,8 +7,8 @@ import { resourceOf } from './resource-group.ts'
 
 describe('a reference that is declared once (kernel C3)', () => {
   it('is found in its draft, also where it may be left out', () => {
-    expect(Object.keys(referencesIn(resourceOf(employees).draft))).toEqual(['companyId'])
-    expect(Object.keys(referencesIn(resourceOf(companies).draft))).toEqual(['groupId'])
+    expect(Object.keys(referencesIn(resourceOf(employees)))).toEqual(['companyId'])
+    expect(Object.keys(referencesIn(resourceOf(companies)))).toEqual(['groupId'])
   })
 
   it('gives the row what it shows, with the types of what it names', () => {

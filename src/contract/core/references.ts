@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { findIn, id } from './fields.ts'
+import type { Message } from './message.ts'
 import { resourceOf, type ResourceGroup, type RowOf } from './resource-group.ts'
 import type { Reference, Resource } from './resource.ts'
 
-const references = new WeakMap<z.core.$ZodType, Reference>()
+/** What a field refers to; `itself` is the noun that has the field. */
+const references = new WeakMap<z.core.$ZodType, (itself: Resource) => Reference>()
 
 /** A noun whose rows can be named. */
 type Referable = ResourceGroup & { readonly queryById: Endpoint }
@@ -66,21 +68,26 @@ export const reference = <
     return [own, isOptional || inner !== schema ? z.nullable(inner) : schema]
   })
   const named = id()
-  references.set(named, { ...about, to: resource })
+  references.set(named, () => ({ ...about, to: resource }))
   return {
     id: named,
     shown: Object.fromEntries(fields) as ShownFields<Group, Shows, IsOptional>,
   }
 }
 
-/** The references among the fields of a draft, by their fields. */
-export const referencesIn = ({
-  shape,
-}: Pick<Resource['draft'], 'shape'>): Readonly<Record<string, Reference>> =>
+/** The field `parentId` of a tree: names a row of the same noun, whose deletion it forbids in these words. */
+export const parentReference = (hasChildren: Message) => {
+  const named = id()
+  references.set(named, (itself) => ({ to: itself, shows: {}, whenDeleted: hasChildren }))
+  return z.nullish(named)
+}
+
+/** The references among the fields of a noun's draft, by their fields. */
+export const referencesIn = (resource: Resource): Readonly<Record<string, Reference>> =>
   Object.fromEntries(
-    Object.entries(shape).flatMap(([field, schema]) => {
-      const found = findIn(references, schema)
-      return found ? [[field, found]] : []
+    Object.entries(resource.draft.shape).flatMap(([field, schema]) => {
+      const referenceOf = findIn(references, schema)
+      return referenceOf ? [[field, referenceOf(resource)]] : []
     }),
   )
 

@@ -31,11 +31,23 @@ export interface Resource {
   readonly check?: (draft: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
   /** Fields that nobody fills in, since they follow from the rest of a whole draft, each with the sentence that says so. */
   readonly locked?: (draft: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
+  /** The rows are a tree (decision 060): `parentId` names the row above. */
+  readonly tree?: Tree
   /** Says that rows of others go with deleted ones: how many (`{count}`), in the question and afterwards, or that some may. */
   readonly deleteNote?: { readonly counted: Message; readonly uncounted: Message }
 }
 
-/** What a field means that names a row of another noun by its id. */
+/** How the rows of a noun are a tree, one in each organisation; a row without `parentId` is at the top. */
+export interface Tree {
+  /** The field that holds the place among the rows of one parent, from 0. */
+  readonly order: string
+  /** The field that holds the code, which begins with the code of the row above; at the top with that of the organisation. */
+  readonly code: string
+  readonly maxDepth: number
+  readonly maxRows: number
+}
+
+/** What a field means that names a row of another noun, or of its own, by its id. */
 export interface Reference {
   /** The noun that is named. */
   readonly to: Resource

@@ -73,6 +73,22 @@ export const dictionaries: readonly {
     ],
   },
   {
+    code: 'depart_status',
+    name: '部门状态',
+    items: [
+      ['1', '启用', 'In use'],
+      ['0', '不启用', 'Not in use'],
+    ],
+  },
+  {
+    code: 'depart_type',
+    name: '部门类型',
+    items: [
+      ['1', '一级部门', 'Top level'],
+      ['2', '子部门', 'Lower'],
+    ],
+  },
+  {
     code: 'invoice_type',
     name: '发票类型',
     items: [

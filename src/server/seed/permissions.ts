@@ -228,6 +228,20 @@ export const menu: readonly MenuSeed[] = [
           [913, 'openapi:read', '查看接口文档', 'Read the API document', admin],
         ],
       },
+      {
+        id: 920,
+        name: '部门管理',
+        nameEn: 'Departments',
+        url: '/system/DepartList',
+        component: 'system/DepartList',
+        roles: [],
+        queries: [[921, 'depart:list', '查看部门', 'See departments', provider]],
+        actions: [
+          [922, 'depart:add', '新增部门', 'Add departments', provider],
+          [923, 'depart:edit', '编辑和移动部门', 'Edit and move departments', provider],
+          [924, 'depart:delete', '删除部门', 'Delete departments', provider],
+        ],
+      },
     ],
   },
 ]

@@ -71,8 +71,8 @@ const without = (input: object, ...names: string[]): StoredRow =>
     Object.entries(input).filter(([name, value]) => value !== undefined && !names.includes(name)),
   )
 
-/** Rows as they leave the server, in the caller's words. */
-const presented = async (
+/** Rows as they leave the server, in the caller's words; `source` as the caller sees it (`sourceFor`). */
+export const presented = async (
   { resource }: Source,
   rows: readonly StoredRow[],
   context: Context,

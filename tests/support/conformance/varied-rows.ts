@@ -45,6 +45,8 @@ export const addVaried = async (world: World): Promise<AnyRow[]> => {
     const { id } = await world.make(names, world.parents[at % 2])
     ids.push(id)
     for (const field of asked) {
+      // Codes of a tree differ by themselves.
+      if (field === resource.tree?.code) continue
       const schema = resource.row.shape[field]
       const meta = schema && fieldMeta(schema)
       const column = columnOf(world, field)

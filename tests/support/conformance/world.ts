@@ -7,6 +7,7 @@ import type { Size } from '#server/db/schema/list-indexes.ts'
 import type { NounSource } from '#server/store/source.ts'
 import { openTestApp, type Answered, type Session, type TestApp } from '../app.ts'
 import { addCompany, addGroup } from '../companies.ts'
+import { addDepart } from '../departs.ts'
 import { sessionOf, type Username } from '../identities.ts'
 import { addEmployee, companyIdOf, newEmployee } from '../members.ts'
 import { nounSources } from '../nouns.ts'
@@ -65,6 +66,7 @@ const parentMakers: Readonly<
 > = {
   company: (app, staff) => addCompany(app, staff),
   companyGroup: (app, staff) => addGroup(app, staff, '试验集团'),
+  depart: (app, staff) => addDepart(app, staff, '试验部门'),
   employee: async (app, staff) => addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02'))),
 }
 

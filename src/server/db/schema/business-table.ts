@@ -32,6 +32,7 @@ import {
 } from './access.ts'
 import { idColumn, rowColumns } from './columns.ts'
 import { listIndexes, looksOf, searchColumns, type Lead, type List } from './list-indexes.ts'
+import { treeKeys } from './tree-keys.ts'
 
 /** Every noun's columns: `deletionId` names the deletion a row went with last, so that all of it can be taken back together. */
 const nounColumns = () => ({ ...rowColumns(), deletionId: idColumn('deletion_id') })
@@ -77,7 +78,7 @@ interface Noun<Whose extends RowsOf> {
   readonly rows: Whose
   /** The list it is read by, with its recycle bin; without it the table has only the keys it names. */
   readonly list?: List
-  /** Rows of other tables belong to its rows, and are of their organisation. */
+  /** Rows of other tables belong to its rows, and are of their organisation; of a tree it is understood. */
   readonly isParent?: boolean
   /** Fields kept by triggers on other tables. */
   readonly derived?: readonly string[]
@@ -152,7 +153,7 @@ const searchedBy = (list: List, columns: Readonly<Record<string, PgColumn>>): st
 
 /**
  * The table of a noun: columns every noun has and `columns`; grants, row-level security and audit trail by `rows`; the
- * indexes of its list and recycle bin. `keys` are what remains: unique keys, and what only this noun is looked up by.
+ * indexes of its list and recycle bin; of a tree what holds its rows together. `keys` are what remains: unique keys, and what only this noun is looked up by.
  */
 export const businessTable = <
   Name extends string,
@@ -171,11 +172,13 @@ export const businessTable = <
 }> => {
   const whose = rowsOf[rows]
   const isLarge = list?.size === 'large'
+  const tree = list?.of.list.resource?.tree
   const own = { ...whose.columns(), ...columns } as NounColumns<Whose> & Columns
   const searched = isLarge ? searchColumns(list, getTableColumns(pgTable(name, own))) : {}
   const table = pgTable(name, { ...own, ...searched }, (t) => [
     ...(keys?.(t) ?? []),
     ...parentKeys(name, t, { ...(isParent && { isParent }), ...(list && { list }) }),
+    ...(tree ? treeKeys(name, t) : []),
     ...(list ? [...listIndexes(name, t, { list, leads: leadsOf(rows, list) }), ...binIndexes(name, t)] : []),
   ])
   const made: Readonly<Record<string, PgColumn>> = getTableColumns(table)
@@ -186,7 +189,7 @@ export const businessTable = <
     access: { all: access(whose.all), scoped: access(whose.scoped), chosen: access(whose.chosen) },
     isAudited: true,
     derived: [
-      ...derived.map((field) => nameOf(made, field)),
+      ...[...derived, ...(tree ? [tree.order] : [])].map((field) => nameOf(made, field)),
       ...Object.values(made)
         .filter(({ generated }) => generated !== undefined)
         .map((column) => column.name),

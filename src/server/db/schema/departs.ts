@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { departs } from '#contract/departs.ts'
+import { businessTable } from './business-table.ts'
+import { idColumn } from './columns.ts'
+
+export const sysDepart = businessTable(
+  'sys_depart',
+  {
+    parentId: idColumn('parent_id'),
+    departName: text('depart_name').notNull(),
+    departNameEn: text('depart_name_en'),
+    departNameAbbr: text('depart_name_abbr'),
+    departOrder: integer('depart_order').notNull(),
+    orgCode: text('org_code').notNull(),
+    description: text('description'),
+    mobile: text('mobile'),
+    fax: text('fax'),
+    address: text('address'),
+    memo: text('memo'),
+    status: text('status').notNull().default('1'),
+  },
+  { rows: 'organisation', list: { of: departs, size: 'small' } },
+  (t) => [
+    // Deleted ones too: they come back with their codes.
+    uniqueIndex('sys_depart_code_key').on(t.orgCode),
+    check('sys_depart_code', sql`starts_with(${t.orgCode}, ${t.sysOrgCode})`),
+  ],
+)

@@ -1,0 +1,133 @@
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { refusal } from '#contract/core/failures.ts'
+import type { DraftOf, ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
+import { nameFieldOf } from '#contract/core/resource.ts'
+import type { IdNode, TreeNode } from '#contract/core/tree-calls.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { columnsSql } from './conditions.ts'
+import type { StoredRow } from './present.ts'
+import { defineStore, presented, type ResourceStore, type StoreOptions } from './resource-store.ts'
+import type { Columns, SourceOptions } from './source.ts'
+import { closeGap, placeAgain, placeNew, takeBack, treeOf, type PlacedTree } from './tree-places.ts'
+import { sourceFor } from './withheld.ts'
+
+const nothingFound = /*i18n*/ { id: 'tree.nothingFound', message: '查询失败或没有您想要的任何数据！' }
+
+/** The generic calls of a noun whose rows are a tree, and those that read it. */
+export interface TreeStore<Group extends ResourceGroup = ResourceGroup> extends ResourceStore<Group> {
+  queryTreeList(input: object, context: Context): Promise<TreeNode<RowOf<Group>>[]>
+  queryIdTree(input: object, context: Context): Promise<IdNode[]>
+  searchBy(input: { readonly keyWord: string }, context: Context): Promise<TreeNode<RowOf<Group>>[]>
+}
+
+type TreeOptions<Group extends ResourceGroup, Rows extends PgTable> = SourceOptions<Group, Rows> &
+  Omit<StoreOptions<RowOf<Group>, DraftOf<Group>, Columns<Rows>>, 'before' | 'after'>
+
+type Node = TreeNode<StoredRow>
+
+/** Every row of the organisation where the caller works, as the caller sees it, those of one parent in their order. */
+const nodesIn = async ({ source, order }: PlacedTree, context: Context): Promise<Node[]> => {
+  const seen = sourceFor(source, context)
+  const rows = await context.tx.prepared<StoredRow>(
+    `SELECT ${columnsSql(seen, undefined, [])} FROM "${getTableName(source.table)}" t
+     WHERE t.del_flag = 0 AND t.sys_org_code = $1 ORDER BY t."${order}", t.id`,
+    [context.caller.orgCode],
+  )
+  const name = nameFieldOf(source.resource)
+  return (await presented(seen, rows, context)).map((row) => {
+    const id = String(row['id'])
+    return { ...row, key: id, value: id, title: String(row[name] ?? id), isLeaf: true, children: null }
+  })
+}
+
+/** Hangs nodes below their parents; gives those at the top. */
+const grown = (nodes: readonly Node[]): Node[] => {
+  const byId = new Map(nodes.map((node) => [node.key, node]))
+  for (const node of nodes) {
+    const parent = byId.get(String(node['parentId']))
+    if (!parent) continue
+    parent.isLeaf = false
+    parent.children = [...(parent.children ?? []), node]
+  }
+  return nodes.filter((node) => !byId.has(String(node['parentId'])))
+}
+
+const withIdsAlone = ({ key, value, title, children }: Node): IdNode => ({
+  key,
+  value,
+  title,
+  children: (children ?? []).map(withIdsAlone),
+})
+
+/** Fills in that a row which gets another parent becomes the last there, where the edit says no place. */
+const withPlace = async ({ source, orderField }: PlacedTree, edit: StoredRow, { tx }: Context) => {
+  if (edit['parentId'] === undefined || edit[orderField] !== undefined) return edit
+  const [now] = await tx.query<{ parentId: string | null }>(
+    `SELECT parent_id AS "parentId" FROM "${getTableName(source.table)}" WHERE id = $1`,
+    [edit['id']],
+  )
+  return now?.parentId === edit['parentId'] ? edit : { ...edit, [orderField]: null }
+}
+
+/** One at a time changes a tree: places, codes and depths follow from rows that stay as they are meanwhile. */
+const holdTree = async ({ source }: PlacedTree, { tx }: Context): Promise<void> => {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 3))', [
+    `tree ${getTableName(source.table)}`,
+  ])
+}
+
+/**
+ * Makes the calls of a noun whose rows are a tree (decision 060): `defineStore`, and besides the places of rows among their
+ * siblings, their codes, moves by `edit`, and reading the tree of an organisation in one query. Refused in words: a row
+ * below itself, below one of another organisation, more levels or rows than the contract allows.
+ */
+export const defineTree = <Group extends ResourceGroup, Rows extends PgTable>(
+  group: Group,
+  options: TreeOptions<Group, Rows>,
+): TreeStore<Group> => {
+  const store = defineStore(group, {
+    ...options,
+    before: {
+      add: ({ draft }: { draft: StoredRow }, context: Context) => placeNew(tree, draft, context),
+      edit: (change: { before: StoredRow; draft: StoredRow }, context: Context) =>
+        placeAgain(tree, change, context),
+    },
+    after: {
+      delete: ({ before }: { before: StoredRow }, context: Context) => closeGap(tree, before, context),
+      restore: ({ after }: { after: StoredRow }, context: Context) => takeBack(tree, after, context),
+    },
+  } as unknown as Parameters<typeof defineStore<Group, Rows>>[1])
+  const tree = treeOf(store.source)
+  const changing =
+    <Input, Result>(work: (input: Input, context: Context) => Promise<Result>) =>
+    async (input: Input, context: Context): Promise<Result> => {
+      await holdTree(tree, context)
+      return work(input, context)
+    }
+  return {
+    ...store,
+    add: changing(store.add),
+    edit: changing(async (input, context) =>
+      store.edit((await withPlace(tree, { ...input }, context)) as typeof input, context),
+    ),
+    delete: changing(store.delete),
+    deleteBatch: changing(store.deleteBatch),
+    restore: changing(store.restore),
+    queryTreeList: async (_input, context) => grown(await nodesIn(tree, context)) as TreeNode<RowOf<Group>>[],
+    queryIdTree: async (_input, context) => grown(await nodesIn(tree, context)).map(withIdsAlone),
+    searchBy: async ({ keyWord }, context) => {
+      const words = keyWord.toLowerCase()
+      const { search } = store.source.resource
+      const found = (await nodesIn(tree, context)).filter((node) =>
+        search.some((field) =>
+          String(node[field] ?? '')
+            .toLowerCase()
+            .includes(words),
+        ),
+      )
+      if (found.length === 0) throw refusal(nothingFound)
+      return found as TreeNode<RowOf<Group>>[]
+    },
+  }
+}
