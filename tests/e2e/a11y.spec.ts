@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { eachLook, test } from '../support/e2e-each-look.ts'
+import { expectSettled } from '../support/e2e-settled.ts'
 import { expect, type Language } from '../support/e2e-test.ts'
 
 const words = {
@@ -48,7 +49,7 @@ const pages = async (page: Page): Promise<void> => {
   for (const path of ['/404', '/system/RegistrationList']) {
     await page.goto(`#${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectSettled(page)
     await expectNoBarrier(page, path)
   }
 }

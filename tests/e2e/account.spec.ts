@@ -5,6 +5,7 @@ import { newAccount } from '../support/e2e-accounts.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { eachLook, test } from '../support/e2e-each-look.ts'
 import { someMobile } from '../support/e2e-people.ts'
+import { expectSettled } from '../support/e2e-settled.ts'
 import { codeTo } from '../support/e2e-sms.ts'
 import { expect } from '../support/e2e-test.ts'
 
@@ -15,7 +16,7 @@ const slowly = { timeout: 75_000 }
 const openSettings = async (page: Page, title: string): Promise<void> => {
   await page.goto(settings)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  await expectSettled(page)
 }
 
 /** An image with a left and a right half of different colours. */

@@ -4,6 +4,7 @@ import { get, sessionOf } from '../support/e2e-api.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { pick, tick } from '../support/e2e-choices.ts'
 import { addEmployees, companyId, mark } from '../support/e2e-people.ts'
+import { expectSettled } from '../support/e2e-settled.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
 const list = '#/member/MemberList'
@@ -28,7 +29,7 @@ const questionsOf = (page: Page): URLSearchParams[] => {
 const open = async (page: Page, search = '') => {
   await page.goto(`${list}${search}`)
   await expect(rows(page).first()).toBeVisible()
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await expectSettled(page)
 }
 
 test.describe('the row of filters', () => {

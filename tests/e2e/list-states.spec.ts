@@ -3,6 +3,7 @@ import { employees } from '#contract/employees.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { get, sessionOf } from '../support/e2e-api.ts'
 import { eachLook, test } from '../support/e2e-each-look.ts'
+import { expectSettled } from '../support/e2e-settled.ts'
 import { expect } from '../support/e2e-test.ts'
 
 interface Answer {
@@ -62,7 +63,7 @@ eachLook(
       await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
       await expectNoBarrier(page, 'the list while it loads')
       isHeld = false
-      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await expectSettled(page)
       await page.unroute(lists)
 
       await page.goto('#/member/MemberList?keyword=nobodyiscalledthis&nonsense=%7B')

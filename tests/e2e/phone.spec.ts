@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { signInAs } from '../support/e2e-forms.ts'
 import { addEmployees, mark } from '../support/e2e-people.ts'
 import { sample } from '../support/e2e-sample.ts'
+import { expectSettled } from '../support/e2e-settled.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
 const phone = { width: 390, height: 844 }
@@ -63,7 +64,7 @@ for (const language of sample(sideways, ['zh', 'en'] as const)) {
       ]) {
         await inside.goto(`#${path}`)
         await expect(inside.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(inside.locator('main [aria-busy=true]')).toHaveCount(0)
+        await expectSettled(inside)
         await expectNoSidewaysScroll(inside)
         await expectFingersFit(inside)
       }

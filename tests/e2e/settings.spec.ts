@@ -4,6 +4,7 @@ import { newAccount } from '../support/e2e-accounts.ts'
 import { headerAction } from '../support/e2e-header.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { eachLook, test } from '../support/e2e-each-look.ts'
+import { expectSettled } from '../support/e2e-settled.ts'
 import { expect } from '../support/e2e-test.ts'
 
 const shown = (page: Page) =>
@@ -100,7 +101,7 @@ eachLook(
       const page = await openBrowser(await newAccount(role))
       await page.goto(`#${home}`)
       await expect(page.getByRole('heading', { name: say('最近导入') })).toBeVisible()
-      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await expectSettled(page)
       const drawer = page.getByRole('dialog', { name: say('界面设置') })
       const inDrawer = async (act: () => Promise<void>) => {
         await scrollTo(page, 0)

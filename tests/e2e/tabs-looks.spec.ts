@@ -2,12 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { newAccount } from '../support/e2e-accounts.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { eachLook, test } from '../support/e2e-each-look.ts'
+import { expectSettled } from '../support/e2e-settled.ts'
 import { expect } from '../support/e2e-test.ts'
 
 const panel = (page: Page): Locator => page.getByRole('main').getByRole('tabpanel')
 const isThere = async (page: Page, title: string): Promise<void> => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  await expectSettled(page)
 }
 
 eachLook(
