@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select'
 
@@ -6,9 +6,12 @@ const fields = 'input:not([type=checkbox], [type=radio]), textarea, select'
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(fields))
 
-/** Does something at a key of the page, unless a person is typing or a layer is open. `then` stays the same function. */
+/**
+ * Does something at a key of the page from the moment that it is drawn, unless a person is typing or a layer is open. `then` stays the same
+ * function.
+ */
 export const usePageKey = (key: string, then: () => void): void =>
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return

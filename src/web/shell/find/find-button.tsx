@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import { rememberPath } from '#web/shell/menu/recent-menu.ts'
 import { session } from '#web/state/session.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const FindDialog = lazyPart(() => import('./find-dialog.tsx').then((file) => file.FindDialog))
 
-/** Ctrl+K, unless another layer is open. */
+/** Ctrl+K, from the moment that the button is drawn, unless another layer is open. The dialog comes with the first of both keys. */
 const useShortcut = (open: () => void): void => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') FindDialog.fetch()
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       if (!document.querySelector('[role=dialog], [role=alertdialog]')) open()
@@ -34,12 +35,14 @@ export const FindButton = () => {
   }, [userId, pathname])
   return (
     <>
-      <IconButton
-        icon="search"
-        label={t`查找（Ctrl+K）`}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
+      <Ahead of={FindDialog}>
+        <IconButton
+          icon="search"
+          label={t`查找（Ctrl+K）`}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+      </Ahead>
       {isOpen ? <FindDialog userId={userId} onClose={() => setOpen(false)} /> : null}
     </>
   )
