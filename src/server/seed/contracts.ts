@@ -9,13 +9,18 @@ export interface DemoContract {
   readonly status: 'DRAFT' | 'ACTIVE' | 'EXPIRED' | 'TERMINATED'
   readonly startDate: string
   readonly endDate: string
+  /** The day on which it was entered. */
+  readonly createdOn: string
   readonly terminateDate?: string
   readonly terminateReason?: string
   readonly remarks?: string
 }
 
-/** A year that ends on this day. */
-const yearTo = (endDate: string) => ({ startDate: addDays(addMonths(endDate, -12), 1), endDate })
+/** A year that ends on this day, entered when it began. */
+const yearTo = (endDate: string) => {
+  const startDate = addDays(addMonths(endDate, -12), 1)
+  return { startDate, endDate, createdOn: startDate }
+}
 
 /** Contracts in every state; some are told of within days, none at once: bells begin empty. `today` is `YYYY-MM-DD`. */
 export const demoContracts = (today: string): DemoContract[] => [
@@ -39,6 +44,7 @@ export const demoContracts = (today: string): DemoContract[] => [
     contractType: '3',
     status: 'DRAFT',
     ...yearTo(addDays(today, 395)),
+    createdOn: addDays(today, -2),
     remarks: '待双方盖章',
   },
   {

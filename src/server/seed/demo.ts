@@ -177,13 +177,12 @@ const seedContracts = (client: pg.Client, companyIds: ReadonlyMap<string, string
   insertMany(
     client,
     'client_contract',
-    demoContracts(dayAt()).map(({ orgCode, startDate, ...contract }) => ({
+    demoContracts(dayAt()).map(({ orgCode, createdOn, ...contract }) => ({
       ...contract,
-      startDate,
       companyId: companyIds.get(orgCode),
       sysOrgCode: orgCode,
       createBy: 'staff',
-      createTime: `${startDate}T02:00:00Z`,
+      createTime: `${createdOn}T02:00:00Z`,
       version: 0,
       delFlag: 0,
     })),
