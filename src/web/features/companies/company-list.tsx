@@ -19,7 +19,7 @@ const col = columnsOf(companies)
 const columns = [
   col('companyName', labels.companyName, { sortable: true }),
   col('companyCode', labels.companyCode, { cell: dim, sortable: true }),
-  col('creditCode', labels.creditCode, { cell: dim }),
+  col('status', labels.status, { cell: tag(companyTones), sortable: true }),
   col('groupName', labels.groupName),
   col('industry', labels.industry),
   col('city', labels.city),
@@ -27,7 +27,7 @@ const columns = [
   col('contactMobile', labels.contactMobile),
   col('serviceStart', labels.serviceStart, { sortable: true }),
   col('serviceEnd', labels.serviceEnd, { sortable: true }),
-  col('status', labels.status, { cell: tag(companyTones), sortable: true }),
+  col('creditCode', labels.creditCode, { cell: dim, isHiddenAtFirst: true }),
   col('companyNameEn', labels.companyNameEn, { isHiddenAtFirst: true }),
   col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
 ]
