@@ -23,7 +23,8 @@ export const useInput = (name: string) => {
   return {
     schema,
     label: label ? text(label) : name,
-    isRequired: !isOptional(schema),
+    // A box to tick is answered either way.
+    isRequired: !isOptional(schema) && fieldMeta(schema)?.kind !== 'flag',
     value: typeof value === 'string' ? value : '',
     isOn: value === true,
     error: words(draft.problems[name]),

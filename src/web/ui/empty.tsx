@@ -14,7 +14,7 @@ export const Empty = ({ children, action, icon = 'leaf' }: EmptyProps) => (
     <span className="grid size-12 place-items-center rounded-full bg-grey-soft">
       <Icon name={icon} size={22} />
     </span>
-    <p>{children}</p>
+    <p className="text-balance">{children}</p>
     {action}
   </div>
 )
