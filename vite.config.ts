@@ -22,8 +22,7 @@ const transforms = () => [react(), lingui(), babel({ presets: [linguiTransformer
 /** Whether a list has it: its primitives come with the shell, so that a list needs less of its own. */
 const isOfLists = loadedWith([at('./src/web/list/list-page.tsx'), at('./src/web/form/form-dialog.tsx')])
 
-const shell =
-  /web[\\/]portal\.|session[\\/]guard\.|routes[\\/]_shell([\\/]\(home\)[\\/].+)?\.tsx\?tsr-split/
+const shell = /web[\\/]portal\.|session[\\/]guard\.|routes[\\/]_shell([\\/]\(home\)[\\/].+)?\.tsx\?tsr-split/
 
 /**
  * Files that are loaded together, each with all it imports that no earlier one has: what the sign-in screen needs, its

@@ -12,7 +12,8 @@ const texts: Texts = {
 }
 
 test('ids are found in quotes of every kind, and only those of the dictionary', () => {
-  const code = 'jsx(Trans, { id: "a/b+C" }); show({ id: `failure.timeout` }); const others = "another", of = "toString"'
+  const code =
+    'jsx(Trans, { id: "a/b+C" }); show({ id: `failure.timeout` }); const others = "another", of = "toString"'
   expect([...idsIn(code, texts)]).toEqual(['a/b+C', 'failure.timeout'])
 })
 
@@ -44,7 +45,12 @@ beforeAll(async () => {
     root: folder,
     logLevel: 'silent',
     plugins: [chunkTexts(folder)],
-    build: { write: false, minify: false, modulePreload: false, rolldownOptions: { input: join(folder, 'first.js') } },
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: { input: join(folder, 'first.js') },
+    },
   })) as Rolldown.RolldownOutput
   for (const chunk of output) {
     if (chunk.type !== 'chunk') continue
@@ -56,6 +62,11 @@ beforeAll(async () => {
 test('a chunk brings the texts it names in all languages, but for those that came before', () => {
   expect(given).toEqual({
     first: { both: [['都有'], ['Both']], first: [['第一'], ['First']] },
-    second: { second: [['第二', ['n']], ['Second ', ['n']]] },
+    second: {
+      second: [
+        ['第二', ['n']],
+        ['Second ', ['n']],
+      ],
+    },
   })
 })

@@ -15,7 +15,9 @@ export const idsIn = (code: string, { zh }: Texts): Set<string> =>
 
 /** Contract messages say their Chinese again, which the dictionary has. */
 export const withoutDefaults = (code: string, { zh }: Texts): string =>
-  code.replaceAll(contractMessage, (whole, kept: string, id: string) => (Object.hasOwn(zh, id) ? kept : whole))
+  code.replaceAll(contractMessage, (whole, kept: string, id: string) =>
+    Object.hasOwn(zh, id) ? kept : whole,
+  )
 
 const codeOf = ({ modules }: Chunk): string =>
   Object.values(modules)
@@ -47,7 +49,8 @@ export const chunkTexts = (folder: string): Plugin => {
       async handler(code, chunk, _options, { chunks }) {
         const dictionary = await texts
         const ids = idsIn(codeOf(chunk), dictionary)
-        for (const before of importedBy(chunk, chunks)) for (const id of idsIn(codeOf(before), dictionary)) ids.delete(id)
+        for (const before of importedBy(chunk, chunks))
+          for (const id of idsIn(codeOf(before), dictionary)) ids.delete(id)
         if (ids.size === 0) return null
         const own: ChunkTexts = Object.fromEntries(
           Array.from(ids, (id) => [id, locales.map((locale) => dictionary[locale][id] ?? [])]),

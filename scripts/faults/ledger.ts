@@ -46,7 +46,10 @@ export class Ledger {
   async addUntil(
     desk: Desk,
     stop: AbortSignal,
-    { clients = usualClients, seen = () => undefined }: { clients?: number; seen?: (answer: Answer) => unknown } = {},
+    {
+      clients = usualClients,
+      seen = () => undefined,
+    }: { clients?: number; seen?: (answer: Answer) => unknown } = {},
   ): Promise<void> {
     const one = async () => {
       while (!stop.aborted)

