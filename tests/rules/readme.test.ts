@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsTable } from '#server/core/env.ts'
+import { settingsTable } from '#server/core/settings-table.ts'
 import { read } from '../support/sources.ts'
 
 test('README lists every setting with its default and what is allowed', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readEnv, settingsTable, type Source } from './env.ts'
+import { readEnv, type Source } from './env.ts'
+import { settingsTable } from './settings-table.ts'
 import { StartFailure } from './start-failure.ts'
 
 const refusalOf = (source: Source): string => {

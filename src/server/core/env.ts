@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { settingRow, type SettingName } from './settings-table.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** What the operator chose, checked. */
@@ -29,118 +30,21 @@ export interface Settings {
 /** The environment a setting is read from. */
 export type Source = Readonly<Record<string, string | undefined>>
 
-/** One row of README's table. */
-export interface SettingRow {
-  readonly name: string
-  /** As an operator would type it; empty when there is none. */
-  readonly standard: string
-  /** Completes the sentence "allowed is …". */
-  readonly allowed: string
-  readonly meaning: string
-}
-
-/** Every setting the server reads, in README's order. */
-export const settingsTable = [
-  {
-    name: 'PORT',
-    standard: '8080',
-    allowed: 'a whole number from 0 to 65535 (0: any free port)',
-    meaning: 'port to listen on',
-  },
-  {
-    name: 'HOST',
-    standard: '127.0.0.1',
-    allowed: 'an IP address or a host name',
-    meaning: 'address to listen on; 0.0.0.0 for all',
-  },
-  {
-    name: 'DATA_DIR',
-    standard: './data',
-    allowed: 'a directory this user may write to',
-    meaning: 'database, files and outbox',
-  },
-  {
-    name: 'DATABASE_URL',
-    standard: '',
-    allowed: 'postgres://user:password@host:port/database',
-    meaning: 'use this PostgreSQL (18) instead of the embedded one',
-  },
-  {
-    name: 'APP_SEGMENT',
-    standard: 'portal',
-    allowed: '1 to 32 lower-case letters, digits and hyphens, not "base"',
-    meaning: 'first segment of the portal’s address',
-  },
-  {
-    name: 'SERVICE_PREFIX',
-    standard: 'hb',
-    allowed: '1 to 32 lower-case letters, digits and hyphens',
-    meaning: 'prefix of the service names in call addresses',
-  },
-  {
-    name: 'SEED_DEMO',
-    standard: 'on, or off with DATABASE_URL, NODE_ENV=production or a HOST that others reach',
-    allowed: 'on, off, or force (needed with NODE_ENV=production)',
-    meaning: 'demo companies, people and accounts in an empty database',
-  },
-  {
-    name: 'SESSION_IDLE_MINUTES',
-    standard: '35',
-    allowed: 'a whole number from 1 to 1440',
-    meaning: 'a session ends this long after the last user action',
-  },
-  {
-    name: 'SESSION_MAX_DAYS',
-    standard: '7',
-    allowed: 'a whole number from 1 to 90',
-    meaning: 'a session ends this long after sign-in',
-  },
-  {
-    name: 'TRUST_PROXY',
-    standard: '',
-    allowed:
-      'IP addresses such as 10.0.0.5, or networks with nothing but proxies in them, separated by commas',
-    meaning: 'proxies whose X-Forwarded-* headers are believed; who calls from there could claim any address',
-  },
-  {
-    name: 'EXTERNAL_HOSTS',
-    standard: '',
-    allowed: 'host names such as docs.example.com, separated by commas',
-    meaning: 'other hosts that menu entries may open or frame, over https',
-  },
-  {
-    name: 'PRIVACY_URL',
-    standard: '',
-    allowed: 'an https address without user name or password',
-    meaning: 'your privacy policy, linked on the sign-in screen',
-  },
-  {
-    name: 'TERMS_URL',
-    standard: '',
-    allowed: 'an https address without user name or password',
-    meaning: 'your terms of service, linked on the sign-in screen',
-  },
-] as const satisfies readonly SettingRow[]
-
-type Name = (typeof settingsTable)[number]['name']
-
-const rowOf = (name: Name): SettingRow => settingsTable.find((row) => row.name === name) as SettingRow
-
-const refuse = (name: Name, shown: string): never => {
-  throw new StartFailure(`${name} is ${shown}; allowed is ${rowOf(name).allowed}.`)
+const refuse = (name: SettingName, shown: string): never => {
+  throw new StartFailure(`${name} is ${shown}; allowed is ${settingRow(name).allowed}.`)
 }
 
 const quoted = (value: string): string => JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value)
 
 /** The value as given, or the standard one; an empty variable counts as unset. */
-const textOf = (source: Source, name: Name): string => source[name] || rowOf(name).standard
+const textOf = (source: Source, name: SettingName): string => source[name] || settingRow(name).standard
 
-const matching = (source: Source, name: Name, pattern: RegExp): string => {
+const matching = (source: Source, name: SettingName, pattern: RegExp): string => {
   const value = textOf(source, name)
   return pattern.test(value) ? value : refuse(name, quoted(value))
 }
 
-const wholeNumber = (source: Source, name: Name, [least, most]: readonly [number, number]): number => {
+const wholeNumber = (source: Source, name: SettingName, [least, most]: readonly [number, number]): number => {
   const value = textOf(source, name)
   const number = Number(value)
   return /^\d{1,9}$/.test(value) && number >= least && number <= most ? number : refuse(name, quoted(value))
@@ -164,7 +68,7 @@ const externalHostsOf = (source: Source): readonly string[] => {
   return hosts.every(isHostName) ? hosts : refuse('EXTERNAL_HOSTS', quoted(value))
 }
 
-const httpsUrlOf = (source: Source, name: Name): string | undefined => {
+const httpsUrlOf = (source: Source, name: SettingName): string | undefined => {
   const value = textOf(source, name)
   if (value === '') return undefined
   const { protocol, username, password, href } = URL.parse(value) ?? refuse(name, 'not an address')

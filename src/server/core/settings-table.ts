@@ -1,0 +1,99 @@
+/** One row of README's table. */
+export interface SettingRow {
+  readonly name: string
+  /** As an operator would type it; empty when there is none. */
+  readonly standard: string
+  /** Completes the sentence "allowed is …". */
+  readonly allowed: string
+  readonly meaning: string
+}
+
+/** Every setting the server reads, in README's order. */
+export const settingsTable = [
+  {
+    name: 'PORT',
+    standard: '8080',
+    allowed: 'a whole number from 0 to 65535 (0: any free port)',
+    meaning: 'port to listen on',
+  },
+  {
+    name: 'HOST',
+    standard: '127.0.0.1',
+    allowed: 'an IP address or a host name',
+    meaning: 'address to listen on; 0.0.0.0 for all',
+  },
+  {
+    name: 'DATA_DIR',
+    standard: './data',
+    allowed: 'a directory this user may write to',
+    meaning: 'database, files and outbox',
+  },
+  {
+    name: 'DATABASE_URL',
+    standard: '',
+    allowed: 'postgres://user:password@host:port/database',
+    meaning: 'use this PostgreSQL (18) instead of the embedded one',
+  },
+  {
+    name: 'APP_SEGMENT',
+    standard: 'portal',
+    allowed: '1 to 32 lower-case letters, digits and hyphens, not "base"',
+    meaning: 'first segment of the portal’s address',
+  },
+  {
+    name: 'SERVICE_PREFIX',
+    standard: 'hb',
+    allowed: '1 to 32 lower-case letters, digits and hyphens',
+    meaning: 'prefix of the service names in call addresses',
+  },
+  {
+    name: 'SEED_DEMO',
+    standard: 'on, or off with DATABASE_URL, NODE_ENV=production or a HOST that others reach',
+    allowed: 'on, off, or force (needed with NODE_ENV=production)',
+    meaning: 'demo companies, people and accounts in an empty database',
+  },
+  {
+    name: 'SESSION_IDLE_MINUTES',
+    standard: '35',
+    allowed: 'a whole number from 1 to 1440',
+    meaning: 'a session ends this long after the last user action',
+  },
+  {
+    name: 'SESSION_MAX_DAYS',
+    standard: '7',
+    allowed: 'a whole number from 1 to 90',
+    meaning: 'a session ends this long after sign-in',
+  },
+  {
+    name: 'TRUST_PROXY',
+    standard: '',
+    allowed:
+      'IP addresses such as 10.0.0.5, or networks with nothing but proxies in them, separated by commas',
+    meaning: 'proxies whose X-Forwarded-* headers are believed; who calls from there could claim any address',
+  },
+  {
+    name: 'EXTERNAL_HOSTS',
+    standard: '',
+    allowed: 'host names such as docs.example.com, separated by commas',
+    meaning: 'other hosts that menu entries may open or frame, over https',
+  },
+  {
+    name: 'PRIVACY_URL',
+    standard: '',
+    allowed: 'an https address without user name or password',
+    meaning: 'your privacy policy, linked on the sign-in screen',
+  },
+  {
+    name: 'TERMS_URL',
+    standard: '',
+    allowed: 'an https address without user name or password',
+    meaning: 'your terms of service, linked on the sign-in screen',
+  },
+] as const satisfies readonly SettingRow[]
+
+/** A variable of the environment that is a setting. */
+export type SettingName = (typeof settingsTable)[number]['name']
+
+/** What is said of a setting. */
+export const settingRow = (name: SettingName): SettingRow =>
+  settingsTable.find((row) => row.name === name) as SettingRow
