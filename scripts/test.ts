@@ -55,10 +55,12 @@ const vitest = async (...files: string[]): Promise<Outcome> => {
   return { ...counted(code, passed, failed), times }
 }
 
-const playwright = async (): Promise<Outcome> => {
-  const file = join(folder, 'playwright.json')
+/** The journeys of one project of playwright.config.ts, whatever became of those it comes after there. */
+const journeysOf = async (project: string): Promise<Outcome> => {
+  const file = join(folder, `playwright-${project}.json`)
   const options = { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } }
-  const code = await run('playwright', ['test', '--reporter=line,json'], options)
+  const which = [`--project=${project}`, '--no-deps']
+  const code = await run('playwright', ['test', '--reporter=line,json', ...which], options)
   const read = report<JSONReport>(file)
   const { expected = 0, unexpected = 0, flaky = 0 } = read?.stats ?? {}
   if (flaky > 0) say(`${flaky} journeys passed only at the second try: they are broken, mend them.`)
@@ -74,7 +76,8 @@ const steps: (() => Promise<Outcome>)[][] = [
     () => gate('lingui', 'check', 'missing', '--mode', 'catalog', '--locale', 'en'),
     () => (task === 'check' ? vitest('src/', 'scripts/', 'tests/rules/', ...apiTestsOfChanges()) : vitest()),
   ],
-  task === 'check' ? [] : [playwright],
+  task === 'check' ? [] : [() => journeysOf('together')],
+  task === 'check' ? [] : [() => journeysOf('alone')],
   task === 'all' ? [() => gate('scripts/faults.ts')] : [],
   task === 'all' ? [() => gate('scripts/sockets.ts')] : [],
 ]
