@@ -1,6 +1,5 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { defaultSettings, type MenuName, type ThemeName } from '#contract/user-settings.ts'
-import type { MenuSeed } from '#server/seed/menu-seed.ts'
 import { menu } from '#server/seed/permissions.ts'
 import { loadTexts, type Translate as TranslateIn } from '#server/core/texts.ts'
 import { sample } from './e2e-sample.ts'
@@ -60,10 +59,8 @@ interface Words {
   say: Say
 }
 
-const flat = (entries: readonly MenuSeed[]): readonly MenuSeed[] =>
-  entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
 /** The names of the menu are data of the server. */
-const places = new Map(flat(menu).map(({ name, nameEn }) => [name, nameEn]))
+const places = new Map(menu.map(({ name, nameEn }) => [name, nameEn]))
 
 let texts: Promise<TranslateIn> | undefined
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { demoAccounts } from '#server/seed/demo.ts'
-import type { MenuSeed } from '#server/seed/menu-seed.ts'
 import { menu, roles } from '#server/seed/permissions.ts'
 import { tokenHash } from '#server/calls/identify.ts'
 import type { Session, TestApp } from './app.ts'
@@ -22,23 +21,14 @@ export const sessionOf = async ({ sql }: TestApp, username: Username): Promise<S
   return { username, token, orgCode: org }
 }
 
-const permissions = (
-  nodes: readonly MenuSeed[],
-): { kind: 'action' | 'query'; permission: string; holders: readonly string[] }[] =>
-  nodes.flatMap(({ actions = [], queries = [], children = [] }) => [
-    ...actions.map(([, permission, , , holders]) => ({ kind: 'action' as const, permission, holders })),
-    ...queries.map(([, permission, , , holders]) => ({ kind: 'query' as const, permission, holders })),
-    ...permissions(children),
-  ])
-
-const seededPermissions = permissions(menu)
+const seededPermissions = menu.flatMap(({ permissions }) => permissions)
 
 /** True when the seeded role of a demo account holds a permission. */
 export const holds = (username: string, kind: 'action' | 'query', permission: string): boolean => {
   const role = demoAccounts.find((account) => account.username === username)?.role
   if (role === undefined || !roles.some(({ code }) => code === role)) return false
   return seededPermissions.some(
-    (one) => one.kind === kind && one.permission === permission && one.holders.includes(role),
+    (one) => one.kind === kind && one.word === permission && one.roles.includes(role),
   )
 }
 

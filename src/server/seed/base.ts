@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import type { Permission } from '#contract/screens/screen.ts'
 import { dictionaries } from './dictionaries.ts'
-import type { MenuSeed, PermissionSeed } from './menu-seed.ts'
-import { menu, roles } from './permissions.ts'
+import { menu, roles, type MenuSeed } from './permissions.ts'
 
 /** The provider's organisation. */
 export const providerOrg = 'A01'
@@ -28,18 +28,17 @@ const insertPermission = async (
 
 const seedPermission = (
   client: pg.Client,
-  kind: 'action' | 'query',
   parentId: number,
-  [id, perms, name, nameEn, holders]: PermissionSeed,
+  { id, word, kind, zh, en, roles: holders }: Permission,
 ) =>
   insertPermission(
     client,
     {
       id,
       parent_id: parentId,
-      name,
-      name_en: nameEn,
-      perms,
+      name: zh,
+      name_en: en,
+      perms: word,
       perms_kind: kind,
       menu_type: 2,
       is_route: false,
@@ -48,8 +47,8 @@ const seedPermission = (
     holders,
   )
 
-const seedMenu = async (client: pg.Client, node: MenuSeed, parentId: number | null): Promise<void> => {
-  const { id, name, nameEn, url, component, icon, redirect, hidden } = node
+const seedMenu = async (client: pg.Client, entry: MenuSeed): Promise<void> => {
+  const { id, parentId, name, nameEn, url, component, icon, redirect, isHidden } = entry
   await insertPermission(
     client,
     {
@@ -61,15 +60,13 @@ const seedMenu = async (client: pg.Client, node: MenuSeed, parentId: number | nu
       component,
       icon,
       redirect,
-      hidden: hidden ?? false,
+      hidden: isHidden,
       menu_type: parentId === null ? 0 : 1,
       sort_no: id,
     },
-    node.roles,
+    entry.roles,
   )
-  for (const permission of node.actions ?? []) await seedPermission(client, 'action', id, permission)
-  for (const permission of node.queries ?? []) await seedPermission(client, 'query', id, permission)
-  for (const child of node.children ?? []) await seedMenu(client, child, id)
+  for (const permission of entry.permissions) await seedPermission(client, id, permission)
 }
 
 /**
@@ -87,7 +84,7 @@ export const seedBase = async (client: pg.Client): Promise<void> => {
       [id, code, name, nameEn, scope, category],
     )
   }
-  for (const node of menu) await seedMenu(client, node, null)
+  for (const entry of menu) await seedMenu(client, entry)
   for (const { code, name, items } of dictionaries) {
     await client.query(`INSERT INTO sys_dict (dict_code, dict_name) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [
       code,

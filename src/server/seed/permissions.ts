@@ -1,247 +1,54 @@
-import type { MenuSeed } from './menu-seed.ts'
+import { groups, homes } from '#contract/screens/groups.ts'
+import type { Permission, RoleCode } from '#contract/screens/screen.ts'
+import { componentOf, screenEntries, type ScreenPath } from '#contract/screens/screens.ts'
 
 /** The roles this version starts with. `ALL` sees every organisation; category 2 is HR (specification 6). */
 export const roles = [
   { id: 1, code: 'admin', name: '系统管理员', nameEn: 'Administrator', scope: 'ALL', category: '1' },
   { id: 2, code: 'staff', name: '运营人员', nameEn: 'Operations', scope: 'ALL', category: '1' },
   { id: 3, code: 'hr', name: '企业人事', nameEn: 'Company HR', scope: 'ORG', category: '2' },
-] as const
+] as const satisfies readonly { code: RoleCode; [column: string]: unknown }[]
 
-const everyone = ['admin', 'staff', 'hr']
-const provider = ['admin', 'staff']
-const admin = ['admin']
+/** An entry of the seeded menu, with the permissions that hang below it. */
+export interface MenuSeed {
+  readonly id: number
+  readonly parentId: number | null
+  readonly name: string
+  readonly nameEn: string
+  readonly url: string
+  readonly component: string
+  readonly icon?: string | undefined
+  readonly redirect?: ScreenPath | undefined
+  readonly isHidden: boolean
+  readonly roles: readonly RoleCode[]
+  readonly permissions: readonly Permission[]
+}
 
-/** The seeded menu: only screens that work today. */
-export const menu: readonly MenuSeed[] = [
-  {
-    id: 100,
-    name: '首页',
-    nameEn: 'Home',
-    url: '/',
-    component: 'layouts/RouteView',
-    redirect: '/dashboard/analysis',
-    hidden: true,
-    roles: provider,
-  },
-  {
-    id: 101,
-    name: '首页',
-    nameEn: 'Home',
-    url: '/',
-    component: 'layouts/RouteView',
-    redirect: '/hr/index',
-    hidden: true,
-    roles: ['hr'],
-  },
-  {
-    id: 110,
-    name: '首页',
-    nameEn: 'Home',
-    url: '/dashboard/analysis',
-    component: 'dashboard/Analysis',
-    icon: 'home',
-    roles: provider,
-    queries: [[111, 'employee:summary', '成员统计', 'Member figures', everyone]],
-  },
-  {
-    id: 120,
-    name: '首页',
-    nameEn: 'Home',
-    url: '/hr/index',
-    component: 'hr/Index',
-    icon: 'home',
-    roles: ['hr'],
-  },
-  {
-    id: 130,
-    name: '我的通知',
-    nameEn: 'My announcements',
-    url: '/isps/userAnnouncement',
-    component: 'isps/UserAnnouncement',
-    icon: 'bell',
-    hidden: true,
-    roles: everyone,
-    actions: [[131, 'notice:publish', '发布通知', 'Publish notices', admin]],
-  },
-  {
-    id: 140,
-    name: '账户设置',
-    nameEn: 'Account settings',
-    url: '/account/settings/base',
-    component: 'account/settings/Base',
-    icon: 'user',
-    hidden: true,
-    roles: everyone,
-    actions: [[141, 'ccWorkBench:operate', '使用坐席工作台', 'Work in the call centre', admin]],
-  },
-  {
-    id: 200,
-    name: '成员管理',
-    nameEn: 'Members',
-    url: '/member',
-    component: 'layouts/RouteView',
-    icon: 'users',
-    redirect: '/member/MemberList',
-    roles: everyone,
-    children: [
-      {
-        id: 210,
-        name: '员工列表',
-        nameEn: 'Employees',
-        url: '/member/MemberList',
-        component: 'member/MemberList',
-        roles: everyone,
-        queries: [
-          [211, 'employee:list', '查看员工', 'See employees', everyone],
-          [221, 'family:list', '查看家属', 'See family members', everyone],
-        ],
-        actions: [
-          [212, 'employee:add', '新增员工', 'Add employees', everyone],
-          [213, 'employee:edit', '编辑员工', 'Edit employees', everyone],
-          [214, 'employee:delete', '删除员工', 'Delete employees', everyone],
-          [215, 'employee:export', '导出员工', 'Export employees', everyone],
-          [218, 'employee:export-large', '大量导出员工', 'Export many employees', everyone],
-          [216, 'employee:import', '导入员工', 'Import employees', everyone],
-          [217, 'employee:reveal', '查看员工完整信息', 'Reveal employee details', everyone],
-          [222, 'family:add', '新增家属', 'Add family members', everyone],
-          [223, 'family:edit', '编辑家属', 'Edit family members', everyone],
-          [224, 'family:delete', '删除家属', 'Delete family members', everyone],
-          [226, 'family:export', '导出家属', 'Export family members', everyone],
-          [227, 'family:export-large', '大量导出家属', 'Export many family members', everyone],
-          [225, 'family:reveal', '查看家属完整信息', 'Reveal family member details', everyone],
-          [261, 'listView:share', '共享列表视图', 'Share list views', ['admin', 'hr']],
-        ],
-      },
-      {
-        id: 240,
-        name: '家属列表',
-        nameEn: 'Family members',
-        url: '/member/FamilyList',
-        component: 'member/FamilyList',
-        roles: everyone,
-      },
-    ],
-  },
-  {
-    id: 300,
-    name: '客户管理',
-    nameEn: 'Company',
-    url: '/company',
-    component: 'layouts/RouteView',
-    icon: 'building',
-    redirect: '/company/CompanyList',
-    roles: everyone,
-    children: [
-      {
-        id: 310,
-        name: '公司列表',
-        nameEn: 'Companies',
-        url: '/company/CompanyList',
-        component: 'company/CompanyList',
-        roles: everyone,
-        queries: [[311, 'company:list', '查看公司', 'See companies', everyone]],
-        actions: [
-          [312, 'company:add', '新增公司', 'Add companies', provider],
-          [313, 'company:edit', '编辑公司', 'Edit companies', provider],
-          [314, 'company:delete', '删除公司', 'Delete companies', provider],
-          [315, 'company:export', '导出公司', 'Export companies', provider],
-          [317, 'company:export-large', '大量导出公司', 'Export many companies', provider],
-          [316, 'company:import', '导入公司', 'Import companies', provider],
-          [318, 'company:reveal', '查看公司联系人完整信息', 'Reveal company contacts', everyone],
-        ],
-      },
-      {
-        id: 320,
-        name: '集团列表',
-        nameEn: 'Company groups',
-        url: '/company/CompanyGroupList',
-        component: 'company/CompanyGroupList',
-        roles: provider,
-        queries: [[321, 'companyGroup:list', '查看集团', 'See company groups', provider]],
-        actions: [
-          [322, 'companyGroup:add', '新增集团', 'Add company groups', provider],
-          [323, 'companyGroup:edit', '编辑集团', 'Edit company groups', provider],
-          [324, 'companyGroup:delete', '删除集团', 'Delete company groups', provider],
-          [325, 'companyGroup:export', '导出集团', 'Export company groups', provider],
-          [326, 'companyGroup:export-large', '大量导出集团', 'Export many company groups', provider],
-        ],
-      },
-      {
-        id: 330,
-        name: '开票信息',
-        nameEn: 'Invoice info',
-        url: '/company/InvoiceInfoList',
-        component: 'company/InvoiceInfoList',
-        roles: everyone,
-        queries: [[331, 'invoiceInfo:list', '查看开票信息', 'See invoice info', everyone]],
-        actions: [
-          [332, 'invoiceInfo:add', '新增开票信息', 'Add invoice info', everyone],
-          [333, 'invoiceInfo:edit', '编辑开票信息', 'Edit invoice info', everyone],
-          [334, 'invoiceInfo:delete', '删除开票信息', 'Delete invoice info', everyone],
-          [335, 'invoiceInfo:export', '导出开票信息', 'Export invoice info', everyone],
-          [336, 'invoiceInfo:reveal', '查看收件人完整手机号', 'Reveal recipients’ mobiles', everyone],
-        ],
-      },
-      {
-        id: 340,
-        name: '合同',
-        nameEn: 'Contracts',
-        url: '/contract/ContractList',
-        component: 'contract/ContractList',
-        roles: everyone,
-        queries: [[341, 'clientContract:list', '查看合同', 'See contracts', everyone]],
-        actions: [
-          [342, 'clientContract:add', '新增合同', 'Add contracts', provider],
-          [343, 'clientContract:edit', '编辑合同', 'Edit contracts', provider],
-          [344, 'clientContract:delete', '删除合同', 'Delete contracts', provider],
-          [345, 'clientContract:export', '导出合同', 'Export contracts', provider],
-          [346, 'clientContract:activate', '生效合同', 'Put contracts into force', provider],
-          [347, 'clientContract:terminate', '终止合同', 'Terminate contracts', provider],
-        ],
-      },
-    ],
-  },
-  {
-    id: 900,
-    name: '系统管理',
-    nameEn: 'System administration',
-    url: '/system',
-    component: 'layouts/RouteView',
-    icon: 'settings',
-    redirect: '/system/RegistrationList',
-    roles: admin,
-    children: [
-      {
-        id: 910,
-        name: '注册审批',
-        nameEn: 'Account applications',
-        url: '/system/RegistrationList',
-        component: 'system/RegistrationList',
-        roles: admin,
-        queries: [
-          [911, 'registration:list', '查看注册申请', 'See account applications', admin],
-          [914, 'user:list', '查看用户', 'See users', admin],
-        ],
-        actions: [
-          [912, 'registration:decide', '审批注册申请', 'Decide on account applications', admin],
-          [915, 'registration:reveal', '查看申请人完整手机号', 'Reveal applicants’ mobiles', admin],
-          [913, 'openapi:read', '查看接口文档', 'Read the API document', admin],
-        ],
-      },
-      {
-        id: 920,
-        name: '部门管理',
-        nameEn: 'Departments',
-        url: '/system/DepartList',
-        component: 'system/DepartList',
-        roles: [],
-        queries: [[921, 'depart:list', '查看部门', 'See departments', provider]],
-        actions: [
-          [922, 'depart:add', '新增部门', 'Add departments', provider],
-          [923, 'depart:edit', '编辑和移动部门', 'Edit and move departments', provider],
-          [924, 'depart:delete', '删除部门', 'Delete departments', provider],
-        ],
-      },
-    ],
-  },
-]
+/** What only groups screens, for clients of this family. */
+const container = { component: 'layouts/RouteView', parentId: null, permissions: [] }
+
+const homeEntries = homes.map(({ zh, en, leadsTo, ...entry }): MenuSeed => ({
+  ...entry,
+  ...container,
+  name: zh,
+  nameEn: en,
+  url: '/',
+  redirect: leadsTo,
+  isHidden: true,
+}))
+
+const groupEntries = Object.entries(groups).map(([group, { zh, en, path, ...entry }]): MenuSeed => {
+  const [first] = screenEntries.find(([, { under }]) => under === group) ?? []
+  return { ...entry, ...container, name: zh, nameEn: en, url: path, redirect: first, isHidden: false }
+})
+
+const screenMenu = screenEntries.flatMap(([path, screen]): MenuSeed[] => {
+  if (screen.id === undefined) return []
+  const { id, zh, en, under, icon, isHidden = false, permissions = [] } = screen
+  const parentId = under ? groups[under].id : null
+  const names = { name: zh, nameEn: en, url: path, component: componentOf(path) }
+  return [{ id, parentId, ...names, icon, isHidden, roles: screen.roles, permissions }]
+})
+
+/** The seeded menu, what is above before what is below it: only screens that work today. */
+export const menu: readonly MenuSeed[] = [...homeEntries, ...groupEntries, ...screenMenu]

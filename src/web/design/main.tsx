@@ -19,7 +19,7 @@ const Page = () => (
 
 // Links that are shown lead nowhere.
 const router = createRouter({
-  routeTree: createRootRoute({ component: Page, staticData: { title: { id: 'design' }, access: 'public' } }),
+  routeTree: createRootRoute({ component: Page }),
   history: createMemoryHistory(),
 })
 

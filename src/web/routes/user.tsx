@@ -3,7 +3,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { UserLayout } from '#web/shell/frame/user-layout.tsx'
 
 export const Route = createFileRoute('/user')({
-  staticData: { title: msg`登录`, access: 'public' },
+  staticData: { title: msg`登录` },
   component: () => (
     <UserLayout>
       <Outlet />

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { screenEntries } from '#contract/screens/screens.ts'
 import { router } from '#web/router.tsx'
 import { addressText } from './address-text.ts'
 import { listSearch, readSearch } from './list-address.ts'
@@ -8,9 +9,10 @@ const typed = (text: string) => addressText(router.options.parseSearch(text))
 
 describe('the address of a list as its route reads it', () => {
   test('every list has it', () => {
-    const lists = Object.values(router.routesById).filter(({ options }) => options.staticData?.listKey)
+    const lists = screenEntries.filter(([, { list }]) => list)
     expect(lists.length).toBeGreaterThan(4)
-    for (const { options } of lists) expect(options.validateSearch).toBe(addressText)
+    const routes = new Map(Object.entries(router.routesByPath))
+    for (const [path] of lists) expect(routes.get(path)?.options.validateSearch).toBe(addressText)
   })
 
   test('is all that was typed, what nobody understands too', () => {

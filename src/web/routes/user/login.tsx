@@ -6,7 +6,7 @@ import { prepareShell } from '#web/shell/session/prepare-shell.ts'
 import { session } from '#web/state/session.ts'
 
 export const Route = createFileRoute('/user/login')({
-  staticData: { title: msg`登录`, access: 'public' },
+  staticData: { title: msg`登录` },
   validateSearch: ({ redirect: wanted }): { redirect?: string } =>
     typeof wanted === 'string' ? { redirect: wanted } : {},
   beforeLoad: () => {

@@ -3,6 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RegisterPage } from '#web/features/sign-in/register-page.tsx'
 
 export const Route = createFileRoute('/user/register')({
-  staticData: { title: msg`注册`, access: 'public' },
+  staticData: { title: msg`注册` },
   component: RegisterPage,
 })

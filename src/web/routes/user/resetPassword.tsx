@@ -3,6 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordPage } from '#web/features/sign-in/reset-password-page.tsx'
 
 export const Route = createFileRoute('/user/resetPassword')({
-  staticData: { title: msg`重置密码`, access: 'public' },
+  staticData: { title: msg`重置密码` },
   component: ResetPasswordPage,
 })

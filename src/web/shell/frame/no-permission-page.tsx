@@ -1,13 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
 import { Link, useMatches } from '@tanstack/react-router'
+import { currentLocale } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { namesOf } from './screen-context.ts'
 
 /** Inside the shell, with the name of the page, so that a person knows what to ask for. */
 export const NoPermissionPage = () => {
-  const { i18n } = useLingui()
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
-  const name = title ? i18n._(title) : ''
+  useLingui()
+  const name = useMatches({ select: (matches) => namesOf(matches.at(-1)) })?.[currentLocale()] ?? ''
   return (
     <>
       <h1>

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { useSnapshot } from 'valtio'
 import type { MenuItem } from '#contract/permissions.ts'
+import { currentLocale } from '#web/lib/i18n.ts'
 import { screenNames } from '#web/lib/screen-names.ts'
-import { refusalOf, refusalTitles } from '#web/shell/frame/refusal.ts'
+import { namesOf, refusalOf, refusalTitles } from '#web/shell/frame/screen-context.ts'
 import { session } from '#web/state/session.ts'
 import { homePath, trailTo } from './menu-tree.ts'
 import { useEntryTitle } from './use-menu.ts'
@@ -16,18 +17,15 @@ export const Breadcrumb = () => {
   const titleOf = useEntryTitle()
   const { pathname } = useLocation()
   const menu = (useSnapshot(session).menu ?? []) as readonly MenuItem[]
-  const title = useMatches({
-    select: (matches) => {
-      const refusal = refusalOf(matches.at(-1))
-      return refusal === 'unknown' ? refusalTitles.unknown : matches.at(-1)?.staticData.title
-    },
-  })
+  const isUnknown = useMatches({ select: (matches) => refusalOf(matches.at(-1)) === 'unknown' })
+  const names = useMatches({ select: (matches) => namesOf(matches.at(-1)) })
+  const title = isUnknown ? i18n._(refusalTitles.unknown) : names?.[currentLocale()]
   const own = useSnapshot(screenNames)[pathname]
   if (pathname === homePath(menu)) return null
   const trail = (own ? trailTo(menu, parentOf(pathname)) : trailTo(menu, pathname)).map(({ meta }) =>
     titleOf({ title: meta.title, titleEn: meta.nameEn }),
   )
-  const known = trail.length > 0 ? trail : title ? [i18n._(title)] : []
+  const known = trail.length > 0 ? trail : title ? [title] : []
   const steps = own ? [...known, own] : known
   return (
     <nav aria-label={t`所在位置`} className="-mb-2.5 text-xs text-ink-3">

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { screenAt } from '#contract/screens/screens.ts'
 import { fetchChunk } from '#web/lib/route-chunk.ts'
 import { prefetchViews } from '#web/list/views/view-queries.ts'
 import type { MenuEntry } from './menu-tree.ts'
@@ -38,8 +39,8 @@ export const usePrepared = ({ path, url }: MenuEntry) => {
     if (url) return
     const [routes] = router.getMatchedRoutes(path)
     for (const route of routes) void fetchChunk(route)
-    const listKey = routes.at(-1)?.options.staticData?.listKey
-    if (listKey !== undefined) resting.current = setTimeout(() => prefetchViews(listKey), REST_MS)
+    const list = screenAt(path)?.list
+    if (list !== undefined) resting.current = setTimeout(() => prefetchViews(list), REST_MS)
   }
   return { onPointerEnter: prepare, onFocus: prepare, onPointerLeave: leave, onBlur: leave }
 }

@@ -76,7 +76,7 @@ describe('who does not come in', () => {
     'nobody whose permissions cannot be loaded (%i): logged out, with the reason',
     async (status, message) => {
       vi.mocked(call).mockRejectedValue(new CallFailure({ status, code: status, message }))
-      expect(await sentTo(() => guard('session'))).toMatchObject({ to: '/user/login' })
+      expect(await sentTo(() => guard('/'))).toMatchObject({ to: '/user/login' })
       expect([session.token, signOutNotice.notice]).toEqual([null, message])
     },
   )
@@ -84,7 +84,7 @@ describe('who does not come in', () => {
     'nobody with an empty menu (%j): the text says what permissions must be',
     async (menu) => {
       answer({ ...granted, menu })
-      expect(await sentTo(() => guard('session'))).toMatchObject({ to: '/user/login' })
+      expect(await sentTo(() => guard('/'))).toMatchObject({ to: '/user/login' })
       expect(session.token).toBeNull()
       expect(signOutNotice.notice).toContain('权限必须是非空数组')
     },
@@ -94,8 +94,8 @@ describe('who does not come in', () => {
 describe('who comes in', () => {
   test('permissions are asked for once, also by screens that open together', async () => {
     answer(granted)
-    await Promise.all([guard('session'), guard('session')])
-    await guard('session')
+    await Promise.all([guard('/'), guard('/')])
+    await guard('/')
     expect(
       vi.mocked(call).mock.calls.filter(([e]) => e === permissions.getUserPermissionByOrgCode),
     ).toHaveLength(1)
@@ -103,19 +103,32 @@ describe('who comes in', () => {
   })
   test('a screen beyond the grants is refused inside the shell', async () => {
     answer(granted)
-    expect(await guard({ query: 'registration:list' })).toEqual({ refusal: 'forbidden' })
-    expect(await guard({ query: 'employee:list' })).toEqual({ refusal: null })
+    expect(await guard('/system/RegistrationList')).toMatchObject({ refusal: 'forbidden' })
+    expect(await guard('/company/CompanyList/$id')).toMatchObject({ refusal: 'forbidden' })
+    expect(await guard('/member/MemberList')).toMatchObject({ refusal: null })
+  })
+  test('a screen is called as the menu calls it, else as it is declared; a record as its list says', async () => {
+    const renamed = item('/member/MemberList', { meta: { title: '花名册', nameEn: '', keepAlive: false } })
+    answer({ ...granted, menu: [...granted.menu, renamed] })
+    const names = async (path: string) => (await guard(path)).names
+    expect(await names('/member/MemberList')).toMatchObject({ zh: '花名册', en: '花名册' })
+    expect(await names('/system/RegistrationList')).toMatchObject({
+      zh: '注册审批',
+      en: 'Account applications',
+    })
+    expect(await names('/company/CompanyList/$id')).toMatchObject({ zh: '公司', en: 'Company' })
+    expect([await names('/member/MemberList/$id'), await names('/$')]).toEqual([null, null])
   })
   test('the address of another home leads to their own (walkthrough 45)', async () => {
     answer(granted)
-    await guard('session')
+    await guard('/')
     for (const path of ['/dashboard/workplace', '/hr/index'])
       expect(await sentTo(() => requireHome(path))).toMatchObject({ to: '/dashboard/analysis' })
     expect(await sentTo(() => requireHome('/dashboard/analysis'))).toEqual({})
   })
   test('home follows the root of the menu', async () => {
     answer(granted)
-    await guard('session')
+    await guard('/')
     expect(await sentTo(goHome)).toMatchObject({ to: '/dashboard/analysis' })
   })
 })
@@ -123,7 +136,7 @@ describe('who comes in', () => {
 describe('a path no screen has', () => {
   beforeEach(async () => {
     answer(granted)
-    await guard('session')
+    await guard('/')
   })
   test('is unknown when the menu does not have it either, and keeps its address (walkthrough 44)', () => {
     expect(findMenuEntry('/nowhere')).toEqual({ names: null, refusal: 'unknown' })

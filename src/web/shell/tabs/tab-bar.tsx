@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useStable } from '#web/lib/use-stable.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -60,7 +59,6 @@ const useInSight = (row: RefObject<HTMLElement | null>, active: string): void =>
 /** 40 px of tabs, home always first (specification 2.3). */
 export const TabBar = ({ tabs }: { tabs: Tabs }) => {
   const { t } = useLingui()
-  const router = useRouter()
   const titleOf = useTabTitle()
   const { tabs: list, active, pages } = useTabs(tabs)
   const { close, refresh, question } = useClosing(tabs)
@@ -100,7 +98,7 @@ export const TabBar = ({ tabs }: { tabs: Tabs }) => {
             <TabButton
               key={path}
               tab={tab}
-              title={titleOf(router, path)}
+              title={titleOf(path)}
               isHome={at === 0}
               isActive={path === active}
               isReached={path === stop}
@@ -124,7 +122,7 @@ export const TabBar = ({ tabs }: { tabs: Tabs }) => {
                 icon={path === active ? 'check' : undefined}
                 onSelect={() => void tabs.go(path)}
               >
-                {titleOf(router, path)}
+                {titleOf(path)}
               </MenuItem>
             ))}
           </Menu>

@@ -6,7 +6,7 @@ import { dropAutosavesUnder, keepAutosavesUnder } from '#web/lib/autosave.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { fetchChunk } from '#web/lib/route-chunk.ts'
 import { enterTab, forgetTab, hasUnsaved } from '#web/lib/unsaved.ts'
-import { refusalOf } from '#web/shell/frame/refusal.ts'
+import { refusalOf } from '#web/shell/frame/screen-context.ts'
 import { homePath } from '#web/shell/menu/menu-tree.ts'
 import { storeTabs, storedTabs } from '#web/state/stored-tabs.ts'
 import { session } from '#web/state/session.ts'
@@ -87,8 +87,6 @@ export class Tabs {
   readonly setMany = (isMany: boolean): void => {
     this.#isMany = isMany
   }
-
-  readonly titleOf = (path: string): string => tabTitle(this.#router, path)
 
   readonly go = async (path: string): Promise<void> => {
     const tab = this.#state.tabs.find((one) => one.path === path)
@@ -218,7 +216,7 @@ export class Tabs {
     const { active, tabs } = this.#state
     const gone = surplus(tabs, (path) => path === active || hasUnsaved(path))
     if (gone === undefined) return
-    const title = this.titleOf(gone)
+    const title = tabTitle(gone)
     this.#drop([gone])
     toast('info', t`最多同时打开 ${MOST_TABS} 个标签页，已关闭最早打开的“${title}”`)
   }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { hasUnsaved } from '#web/lib/unsaved.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
+import { tabTitle } from './tab-title.ts'
 import type { Tabs } from './tabs.ts'
 
 interface Asked {
@@ -24,7 +25,7 @@ export const useClosing = (tabs: Tabs): Closing => {
   const askAbout = (paths: readonly string[], isRefresh: boolean, act: () => void) => {
     const unsaved = paths.filter(hasUnsaved)
     if (unsaved.length === 0) return act()
-    setAsked({ titles: unsaved.map(tabs.titleOf).join('、'), isRefresh, act })
+    setAsked({ titles: unsaved.map(tabTitle).join('、'), isRefresh, act })
   }
   const close = (paths: readonly string[]) => {
     const list = tabs.get().tabs

@@ -1,10 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { CompanyPage } from '#web/features/companies/company-page.tsx'
 
 const Page = () => <CompanyPage id={Route.useParams().id} />
 
 export const Route = createFileRoute('/_shell/company/CompanyList_/$id')({
-  staticData: { title: msg`公司`, access: { query: 'company:list' } },
   component: Page,
 })

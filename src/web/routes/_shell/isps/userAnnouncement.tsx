@@ -1,10 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { NoticeListPage } from '#web/features/notices/notice-list.tsx'
 import { addressText } from '#web/list/address/address-text.ts'
 
 export const Route = createFileRoute('/_shell/isps/userAnnouncement')({
-  staticData: { title: msg`我的通知`, access: 'session' },
   validateSearch: addressText,
   component: NoticeListPage,
 })

@@ -1,10 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { HomePage } from '#web/features/home/home-page.tsx'
 import { loadFigures } from '#web/features/home/load-figures.ts'
 
 export const Route = createFileRoute('/_shell/(home)/dashboard/workplace')({
-  staticData: { title: msg`首页`, access: 'session' },
   beforeLoad: async ({ location }) => {
     const { requireHome } = await import('#web/shell/session/guard.ts')
     requireHome(location.pathname)

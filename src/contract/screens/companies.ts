@@ -1,0 +1,84 @@
+import type { GroupName } from './groups.ts'
+import { action, everyone, provider, words, type Screen } from './screen.ts'
+
+const companies = { zh: '公司', en: 'companies' }
+const companyGroups = { zh: '集团', en: 'company groups' }
+const invoiceInfos = { zh: '开票信息', en: 'invoice info' }
+const contracts = { zh: '合同', en: 'contracts' }
+
+export const companyScreens = {
+  '/company/CompanyList': {
+    id: 310,
+    zh: '公司列表',
+    en: 'Companies',
+    under: 'companies',
+    roles: everyone,
+    query: 'company:list',
+    list: '/company/company',
+    record: { zh: '公司', en: 'Company' },
+    permissions: [
+      ...words('company', companies, everyone, { list: 311 }),
+      ...words('company', companies, provider, { add: 312, edit: 313, delete: 314 }),
+      ...words('company', companies, provider, { export: 315, 'export-large': 317, import: 316 }),
+      action(
+        318,
+        'company:reveal',
+        { zh: '查看公司联系人完整信息', en: 'Reveal company contacts' },
+        everyone,
+      ),
+    ],
+  },
+  '/company/CompanyGroupList': {
+    id: 320,
+    zh: '集团列表',
+    en: 'Company groups',
+    under: 'companies',
+    roles: provider,
+    query: 'companyGroup:list',
+    list: '/company/companyGroup',
+    permissions: [
+      ...words('companyGroup', companyGroups, provider, { list: 321, add: 322, edit: 323, delete: 324 }),
+      ...words('companyGroup', companyGroups, provider, { export: 325, 'export-large': 326 }),
+    ],
+  },
+  '/company/InvoiceInfoList': {
+    id: 330,
+    zh: '开票信息',
+    en: 'Invoice info',
+    under: 'companies',
+    roles: everyone,
+    query: 'invoiceInfo:list',
+    list: '/company/invoiceInfo',
+    permissions: [
+      ...words('invoiceInfo', invoiceInfos, everyone, {
+        list: 331,
+        add: 332,
+        edit: 333,
+        delete: 334,
+        export: 335,
+      }),
+      action(
+        336,
+        'invoiceInfo:reveal',
+        { zh: '查看收件人完整手机号', en: 'Reveal recipients’ mobiles' },
+        everyone,
+      ),
+    ],
+  },
+  '/contract/ContractList': {
+    id: 340,
+    zh: '合同',
+    en: 'Contracts',
+    under: 'companies',
+    roles: everyone,
+    query: 'clientContract:list',
+    list: '/contract/contract',
+    record: { zh: '合同', en: 'Contract' },
+    permissions: [
+      ...words('clientContract', contracts, everyone, { list: 341 }),
+      ...words('clientContract', contracts, provider, { add: 342, edit: 343, delete: 344, export: 345 }),
+      action(346, 'clientContract:activate', { zh: '生效合同', en: 'Put contracts into force' }, provider),
+      action(347, 'clientContract:terminate', { zh: '终止合同', en: 'Terminate contracts' }, provider),
+    ],
+  },
+} as const satisfies Record<string, Screen<GroupName>>

@@ -1,0 +1,27 @@
+import { everyone, provider, type Group, type Names, type RoleCode } from './screen.ts'
+
+/** The groups of the menu. */
+export const groups = {
+  members: { id: 200, zh: '成员管理', en: 'Members', path: '/member', icon: 'users', roles: everyone },
+  companies: { id: 300, zh: '客户管理', en: 'Company', path: '/company', icon: 'building', roles: everyone },
+  system: {
+    id: 900,
+    zh: '系统管理',
+    en: 'System administration',
+    path: '/system',
+    icon: 'settings',
+    roles: ['admin'],
+  },
+} as const satisfies Record<string, Group>
+
+export type GroupName = keyof typeof groups
+
+/** Where `/` leads, by role. */
+export const homes: readonly (Names & {
+  id: number
+  leadsTo: '/dashboard/analysis' | '/hr/index'
+  roles: readonly RoleCode[]
+})[] = [
+  { id: 100, zh: '首页', en: 'Home', leadsTo: '/dashboard/analysis', roles: provider },
+  { id: 101, zh: '首页', en: 'Home', leadsTo: '/hr/index', roles: ['hr'] },
+]

@@ -1,0 +1,35 @@
+import type { GroupName } from './groups.ts'
+import { action, everyone, words, type Screen } from './screen.ts'
+
+const employees = { zh: '员工', en: 'employees' }
+const family = { zh: '家属', en: 'family members' }
+
+export const memberScreens = {
+  '/member/MemberList': {
+    id: 210,
+    zh: '员工列表',
+    en: 'Employees',
+    under: 'members',
+    roles: everyone,
+    query: 'employee:list',
+    list: '/member/employee',
+    permissions: [
+      ...words('employee', employees, everyone, { list: 211, add: 212, edit: 213, delete: 214 }),
+      ...words('employee', employees, everyone, { export: 215, 'export-large': 218, import: 216 }),
+      action(217, 'employee:reveal', { zh: '查看员工完整信息', en: 'Reveal employee details' }, everyone),
+      ...words('family', family, everyone, { list: 221, add: 222, edit: 223, delete: 224 }),
+      ...words('family', family, everyone, { export: 226, 'export-large': 227 }),
+      action(225, 'family:reveal', { zh: '查看家属完整信息', en: 'Reveal family member details' }, everyone),
+      action(261, 'listView:share', { zh: '共享列表视图', en: 'Share list views' }, ['admin', 'hr']),
+    ],
+  },
+  '/member/FamilyList': {
+    id: 240,
+    zh: '家属列表',
+    en: 'Family members',
+    under: 'members',
+    roles: everyone,
+    query: 'family:list',
+    list: '/member/family',
+  },
+} as const satisfies Record<string, Screen<GroupName>>

@@ -1,0 +1,36 @@
+import type { GroupName } from './groups.ts'
+import { action, everyone, provider, query, type Screen } from './screen.ts'
+
+/** Home, and the screens of one's own account. */
+export const ownScreens = {
+  '/dashboard/analysis': {
+    id: 110,
+    zh: '首页',
+    en: 'Home',
+    icon: 'home',
+    roles: provider,
+    permissions: [query(111, 'employee:summary', { zh: '成员统计', en: 'Member figures' }, everyone)],
+  },
+  '/dashboard/workplace': { zh: '首页', en: 'Home' },
+  '/hr/index': { id: 120, zh: '首页', en: 'Home', icon: 'home', roles: ['hr'] },
+  '/isps/userAnnouncement': {
+    id: 130,
+    zh: '我的通知',
+    en: 'My announcements',
+    icon: 'bell',
+    isHidden: true,
+    roles: everyone,
+    permissions: [action(131, 'notice:publish', { zh: '发布通知', en: 'Publish notices' }, ['admin'])],
+  },
+  '/account/settings/base': {
+    id: 140,
+    zh: '账户设置',
+    en: 'Account settings',
+    icon: 'user',
+    isHidden: true,
+    roles: everyone,
+    permissions: [
+      action(141, 'ccWorkBench:operate', { zh: '使用坐席工作台', en: 'Work in the call centre' }, ['admin']),
+    ],
+  },
+} as const satisfies Record<string, Screen<GroupName>>

@@ -1,0 +1,39 @@
+import type { GroupName } from './groups.ts'
+import { action, provider, words, type RoleCode, type Screen } from './screen.ts'
+
+const admin: readonly RoleCode[] = ['admin']
+
+export const systemScreens = {
+  '/system/RegistrationList': {
+    id: 910,
+    zh: '注册审批',
+    en: 'Account applications',
+    under: 'system',
+    roles: admin,
+    query: 'registration:list',
+    list: '/sys/registration',
+    permissions: [
+      ...words('registration', { zh: '注册申请', en: 'account applications' }, admin, { list: 911 }),
+      ...words('user', { zh: '用户', en: 'users' }, admin, { list: 914 }),
+      action(912, 'registration:decide', { zh: '审批注册申请', en: 'Decide on account applications' }, admin),
+      action(
+        915,
+        'registration:reveal',
+        { zh: '查看申请人完整手机号', en: 'Reveal applicants’ mobiles' },
+        admin,
+      ),
+      action(913, 'openapi:read', { zh: '查看接口文档', en: 'Read the API document' }, admin),
+    ],
+  },
+  '/system/DepartList': {
+    id: 920,
+    zh: '部门管理',
+    en: 'Departments',
+    under: 'system',
+    roles: [],
+    permissions: [
+      ...words('depart', { zh: '部门', en: 'departments' }, provider, { list: 921, add: 922, delete: 924 }),
+      action(923, 'depart:edit', { zh: '编辑和移动部门', en: 'Edit and move departments' }, provider),
+    ],
+  },
+} as const satisfies Record<string, Screen<GroupName>>

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { Access } from '#contract/core/access.ts'
+import { groups, homes } from '#contract/screens/groups.ts'
+import { componentOf, screenAt, screenEntries, screenOfComponent } from '#contract/screens/screens.ts'
+import { menu, roles } from '#server/seed/permissions.ts'
+import { contractEndpoints } from '../support/nouns.ts'
+import { listFiles, read } from '../support/sources.ts'
+
+const endpoints = await contractEndpoints()
+const routes = listFiles(/^src\/web\/routes\/.*\.tsx$/)
+/** What a route file shows nothing at: it leads elsewhere, or says that there is no such screen. */
+const notScreens = new Set(['/_shell', '/', '/dashboard/', '/404', '/$'])
+const idOf = (path: string) => /createFileRoute\('([^']+)'\)/.exec(read(path))?.[1] ?? ''
+const addressOf = (id: string) => id.replace('/_shell', '').replace('/(home)', '').replace('_/$id', '/$id')
+const shellAddresses = routes
+  .map(idOf)
+  .filter((id) => id.startsWith('/_shell/'))
+  .map(addressOf)
+  .filter((address) => !notScreens.has(address))
+
+const permissions = screenEntries.flatMap(([, { permissions: declared = [] }]) => declared)
+const wordsOf = (kind: 'query' | 'action') =>
+  new Set<string>(permissions.filter((one) => one.kind === kind).map(({ word }) => word))
+
+const wordsIn = (access: Access): string[] =>
+  typeof access === 'string'
+    ? []
+    : [
+        ...('action' in access ? [`action ${access.action}`] : []),
+        ...(access.query ? [`query ${access.query}`] : []),
+      ]
+
+describe('screens are declared once (kernel C13)', () => {
+  test('every route below the shell is one, or a record of one', () => {
+    expect(shellAddresses.length).toBeGreaterThan(10)
+    expect(shellAddresses.filter((address) => screenAt(address) === undefined)).toEqual([])
+  })
+
+  test('every one that somebody is given has its file', () => {
+    const given = screenEntries.filter(([, { roles: holders }]) => holders?.length !== 0)
+    expect(given.map(([path]) => path).filter((path) => !shellAddresses.includes(path))).toEqual([])
+    const withRecords = screenEntries.flatMap(([path, { record }]) => (record ? [`${path}/$id`] : []))
+    expect(shellAddresses.filter((address) => address.endsWith('/$id')).toSorted()).toEqual(
+      withRecords.toSorted(),
+    )
+  })
+
+  test('pages outside the shell say what they are called', () => {
+    const outside = routes.filter((path) => !idOf(path).startsWith('/_shell'))
+    expect(outside.length).toBeGreaterThan(4)
+    expect(outside.filter((path) => !/staticData: \{ title: msg/.test(read(path)))).toEqual([])
+  })
+
+  test('ids and words stand for one thing each', () => {
+    const ids = [...homes, ...Object.values(groups), ...permissions].map(({ id }) => id)
+    const all = [...ids, ...screenEntries.flatMap(([, { id }]) => (id === undefined ? [] : [id]))]
+    expect(new Set(all).size).toBe(all.length)
+    expect(new Set(permissions.map(({ word }) => word)).size).toBe(permissions.length)
+  })
+
+  test('every word that an endpoint asks for is declared, and every declared one asked for', () => {
+    const asked = new Set(endpoints.flatMap(({ access }) => wordsIn(access)))
+    const declared = permissions.map(({ kind, word }) => `${kind} ${word}`)
+    expect(asked.size).toBeGreaterThan(40)
+    expect([...asked].filter((one) => !declared.includes(one))).toEqual([])
+    // Asked for by hand: beside the word of the call, or where no call of the contract is.
+    const byHand = /^action (\w+:export-large|listView:share|openapi:read)$|^query user:list$/
+    expect(declared.filter((one) => !asked.has(one) && !byHand.test(one))).toEqual([])
+  })
+
+  test('a screen asks for a query that is declared, and shows the list of a noun of the contract', () => {
+    const queries = wordsOf('query')
+    expect(screenEntries.flatMap(([, { query }]) => query ?? []).filter((one) => !queries.has(one))).toEqual(
+      [],
+    )
+    const contracts = listFiles(/^src\/contract\/[^/]+\.ts$/).map(read)
+    const lists = screenEntries.flatMap(([, { list }]) => list ?? [])
+    expect(lists.length).toBeGreaterThan(5)
+    expect(lists.filter((key) => !contracts.some((text) => text.includes(`, '${key}', {`)))).toEqual([])
+  })
+
+  test('menus that name a screen by its component find it', () => {
+    for (const [path] of screenEntries) expect(screenOfComponent(componentOf(path))).toBe(path)
+    expect(screenOfComponent('isps/UserAnnouncement')).toBe('/isps/userAnnouncement')
+    expect(screenOfComponent('layouts/RouteView')).toBeUndefined()
+    expect(screenOfComponent(undefined)).toBeUndefined()
+  })
+})
+
+describe('the seeded menu', () => {
+  test('stands below what is seeded before it, for roles that are', () => {
+    const seen = new Set<number>()
+    for (const { id, parentId, roles: holders } of menu) {
+      expect(parentId === null || seen.has(parentId)).toBe(true)
+      expect(holders.filter((holder) => !roles.some(({ code }) => code === holder))).toEqual([])
+      seen.add(id)
+    }
+  })
+
+  test('a group leads to a screen that all of its holders may open', () => {
+    for (const { parentId, redirect, roles: holders } of menu.filter((entry) => entry.redirect)) {
+      const [, screen] = screenEntries.find(([path]) => path === redirect) ?? []
+      expect(parentId).toBeNull()
+      expect(holders.filter((holder) => !screen?.roles?.includes(holder))).toEqual([])
+    }
+  })
+})
