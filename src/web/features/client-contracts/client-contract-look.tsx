@@ -11,7 +11,7 @@ export const clientContractLook = {
   columns: 2,
   sections: [
     {
-      title: msg`合同`,
+      title: msg({ message: '合同', context: 'one, as a title' }),
       fields: [
         'contractName',
         'contractType',

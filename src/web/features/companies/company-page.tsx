@@ -47,9 +47,16 @@ const useTabs = (companyId: string) => {
   return [
     {
       name: 'employees',
-      label: <Trans>员工</Trans>,
+      label: <Trans context="many, as a title">员工</Trans>,
       on: employees.list,
-      draw: () => <ChildList of={employees} by={by} columns={employeeColumns} label={t`员工`} />,
+      draw: () => (
+        <ChildList
+          of={employees}
+          by={by}
+          columns={employeeColumns}
+          label={t({ message: '员工', context: 'many, as a title' })}
+        />
+      ),
     },
     {
       name: 'contracts',

@@ -25,7 +25,7 @@ const usePeople = (query: string) => {
   const navigate = useNavigate()
   const { t } = useLingui()
   const found = useFound(can(employees.list) ? employeeChoices : nobody, query)
-  const lines = found.options.slice(0, MOST_PEOPLE).map(({ value, label, detail = t`员工` }): Line => ({
+  const lines = found.options.slice(0, MOST_PEOPLE).map(({ value, label, detail = t({ message: '员工', context: 'one, as a title' }) }): Line => ({
     key: value,
     icon: 'user',
     title: label,
