@@ -82,16 +82,21 @@ const widths = {
   text: 'w-50',
 } satisfies Record<Filter['asks'], string>
 
+/** The row of the most used has to fit; the others may be as wide as their words. */
+const widthOf = ({ asks, isMore }: Filter, title: string): string => {
+  // By the title and not by what is chosen, so that choosing moves nothing.
+  const isLong = title.length > longTitle
+  if (isMore && asks === 'choices') return 'min-w-34 max-w-60'
+  if (isMore && isLong && asks === 'choice') return 'w-60'
+  return isLong && asks === 'choices' ? 'w-42' : widths[asks]
+}
+
 /** The field of one filter; it asks nothing of the list itself. */
 export const FilterField = (props: FilterFieldProps) => {
   const { filter } = props
   const { i18n } = useLingui()
-  // By the title and not by what is chosen, so that choosing moves nothing.
-  const isLong = i18n._(filter.title).length > longTitle
-  const usual = isLong && filter.asks === 'choices' ? 'w-42' : widths[filter.asks]
-  // The row of the most used has to fit; the others may be as wide as their words.
-  const width = filter.isMore && filter.asks === 'choices' ? 'min-w-34 max-w-60' : usual
-  const look = { ...props, className: `${props.className ?? width} max-md:w-full` }
+  const width = props.className ?? widthOf(filter, i18n._(filter.title))
+  const look = { ...props, className: `${width} max-md:w-full` }
   if (filter.asks === 'choice' || filter.asks === 'choices') return <ChoiceField {...look} filter={filter} />
   if (filter.asks === 'days') return <DaysField {...look} />
   return filter.asks === 'ends' ? <Ends {...look} filter={filter} /> : <TextField {...look} />
