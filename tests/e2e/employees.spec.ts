@@ -132,7 +132,7 @@ test.describe('staff', () => {
     expect([stored.post, stored.nameEn]).toEqual(['我写的岗位', 'First Writer'])
   })
 
-  test('see a whole number only for a reason, leave a trace, hide it again, and edit from there (walkthrough 14)', async ({
+  test('see a whole number only for a reason, leave a trace, hide it again, and edit from there, under one dimming and with toasts aside (walkthrough 14, 28, 71)', async ({
     page,
   }) => {
     const name = `密${mark()}`
@@ -147,6 +147,11 @@ test.describe('staff', () => {
       .getByRole('button', { name: '显示' })
       .click()
     const asking = page.getByRole('dialog', { name: '显示完整的手机号' })
+    await expect(asking).toBeVisible()
+    const dims = await page
+      .locator('[data-overlay]')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+    expect(dims.filter((colour) => colour !== 'rgba(0, 0, 0, 0)')).toHaveLength(1)
     await asking.getByRole('button', { name: '显示' }).click()
     await expect(page.getByLabel('查看原因')).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabel('查看原因').selectOption({ label: '客户来电核实' })
@@ -174,7 +179,13 @@ test.describe('staff', () => {
       '记录',
     ])
     await drawer.getByRole('button', { name: '编辑', exact: true }).first().click()
-    await expect(box(page, '岗位')).toBeVisible()
+    await box(page, '岗位').fill('护士')
+    await save(page)
+    const [told, layer] = [
+      await page.locator('[data-toast]').filter({ hasText: '修改成功！' }).boundingBox(),
+      await drawer.boundingBox(),
+    ]
+    expect((told?.x ?? 0) + (told?.width ?? 0)).toBeLessThan(layer?.x ?? 0)
   })
 
   test('look after the relatives of an employee where they stand, whose numbers are masked too', async ({

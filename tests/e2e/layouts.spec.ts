@@ -14,7 +14,7 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' 
 test.describe('the top menu', () => {
   test.use({ user: 'staff' })
 
-  test('drops down by keyboard, folds into one word where there is no room, and leaves the page its width', async ({
+  test('drops down by keyboard, folds into one word where there is no room, and leaves the page its width under one bar (walkthrough 48)', async ({
     page,
   }) => {
     await choose(page, { layout: 'topmenu', contentWidth: 'Fluid', theme: 'light', color: 'blue' })
@@ -45,6 +45,11 @@ test.describe('the top menu', () => {
     const width = () =>
       page.getByRole('main').evaluate((main) => Math.round(main.getBoundingClientRect().width))
     expect(await width()).toBeGreaterThan(1800)
+    const bars = page.getByRole('banner').or(page.getByRole('tablist', { name: '标签页' }))
+    const heights = await bars.evaluateAll((all) =>
+      all.map((bar) => Math.round(bar.getBoundingClientRect().height)),
+    )
+    expect(heights.toSorted((a, b) => a - b).at(-1)).toBe(56)
     await page.setViewportSize({ width: 800, height: 900 })
     const narrow = page.viewportSize()?.width ?? 0
     await expect.poll(width).toBeLessThanOrEqual(narrow)

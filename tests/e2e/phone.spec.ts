@@ -72,7 +72,7 @@ for (const language of sample(sideways, ['zh', 'en'] as const)) {
   })
 }
 
-test('somebody signs in, finds a person on cards and edits with dialogs that fill the screen', async ({
+test('somebody signs in, finds a person on cards, edits with dialogs that fill the screen, and signs out (walkthrough 60)', async ({
   page,
 }) => {
   const name = `机${mark()}`
@@ -115,6 +115,12 @@ test('somebody signs in, finds a person on cards and edits with dialogs that fil
   await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '批量删除' }).tap()
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).tap()
   await expect(page.getByText('没有符合条件的数据')).toBeVisible()
+
+  await expect(page.getByRole('banner').getByRole('button', { name: '退出' })).toHaveCount(0)
+  await page.getByRole('button', { name: '陈雨桐 的账户菜单' }).tap()
+  await page.getByRole('menuitem', { name: '退出' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).tap()
+  await expect(page.getByLabel('用户名')).toBeVisible()
 })
 
 test('Back closes what lies on top, asks before typed words go, and what is left is kept (walkthrough 2)', async ({

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a question that failed is asked again although the channel is open, and one that was answered is not', async () => {
+test('before the first answer it is the number of the specification (walkthrough 57); a question that failed is asked again although the channel is open, and one that was answered is not', async () => {
   vi.useFakeTimers()
   liveState.isConnected = true
   vi.mocked(call).mockRejectedValueOnce(new Error('the database is away')).mockResolvedValue(answer)
