@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { companies } from './companies.ts'
+import { priceItems } from './contract-prices.ts'
 import { attached, attachments, withAttachments } from './core/attachments.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { day, dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { day, dict, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { documents } from './core/file-types.ts'
 import { withHistory } from './core/history.ts'
 import { moveCall, stateMachine, type Tone } from './core/moves.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
+import type { Message } from './core/message.ts'
 
 /** 1 insurance, 2 health check, 3 health management, 4 benefits, 9 other. */
 export const contractTypes = ['1', '2', '3', '4', '9'] as const
@@ -63,17 +65,26 @@ const fields = {
 
 export const ClientContractDraft = z.object({
   ...fields,
+  priceItems: z.optional(priceItems.draft),
   files: z.optional(attachments({ max: 10, types: documents })),
 })
 export type ClientContractDraft = z.infer<typeof ClientContractDraft>
 export const ClientContract = z.object({
   ...rowColumns,
+  /** `HT-2026-0001`, given by the server. */
+  contractNo: text(20),
   ...fields,
+  priceItems: priceItems.row,
   status: dict('contract_status', contractStatuses),
   /** The last day of a contract that was ended early, and why. */
   terminateDate: z.nullable(day()),
   terminateReason: z.nullable(text(500)),
   files: attached(),
+  /** The contract that this one renews, and the one that renews this one. */
+  previousId: z.nullable(id()),
+  previousNo: z.nullable(text(20)),
+  nextId: z.nullable(id()),
+  nextNo: z.nullable(text(20)),
   ...company.shown,
 })
 export type ClientContract = z.infer<typeof ClientContract>
@@ -85,6 +96,31 @@ const endsBeforeStart = /*i18n*/ {
 
 const checkContract = ({ startDate, endDate }: Partial<ClientContractDraft>): DraftProblem[] =>
   startDate && endDate && endDate < startDate ? [{ field: 'endDate', text: endsBeforeStart }] : []
+
+const texts = {
+  otherCompany: /*i18n*/ {
+    id: 'clientContract.otherCompany',
+    message: '合同不能换公司，请在另一家公司新增',
+  },
+  agreed: /*i18n*/ {
+    id: 'clientContract.agreed',
+    message: '合同已不是草稿，只能修改备注和附件。约定内容有变时，请终止后新增合同',
+  },
+} satisfies Record<string, Message>
+
+/** What nobody changes once a contract has been in force; remarks and files may be. */
+const agreed = [
+  'contractName',
+  'contractType',
+  'startDate',
+  'endDate',
+  'priceItems',
+] satisfies (keyof ClientContractDraft)[]
+
+const fixedOf = ({ status }: Pick<ClientContract, 'status'>): DraftProblem[] => [
+  { field: 'companyId', text: texts.otherCompany },
+  ...(status === 'DRAFT' ? [] : agreed.map((field) => ({ field, text: texts.agreed }))),
+]
 
 const generic = withHistory(
   withAttachments(
@@ -99,19 +135,26 @@ const generic = withHistory(
           companyId: /*i18n*/ { id: 'clientContract.companyId', message: '公司' },
           companyName: /*i18n*/ { id: 'clientContract.companyName', message: '公司' },
           companyNameEn: /*i18n*/ { id: 'clientContract.companyNameEn', message: '公司英文名' },
+          contractNo: /*i18n*/ { id: 'clientContract.contractNo', message: '合同编号' },
           contractName: /*i18n*/ { id: 'clientContract.contractName', message: '合同名称' },
           contractType: /*i18n*/ { id: 'clientContract.contractType', message: '合同类型' },
           startDate: /*i18n*/ { id: 'clientContract.startDate', message: '开始日期' },
           endDate: /*i18n*/ { id: 'clientContract.endDate', message: '结束日期' },
+          priceItems: /*i18n*/ { id: 'clientContract.priceItems', message: '价格项' },
           status: /*i18n*/ { id: 'clientContract.status', message: '状态' },
           terminateDate: /*i18n*/ { id: 'clientContract.terminateDate', message: '终止日期' },
           terminateReason: /*i18n*/ { id: 'clientContract.terminateReason', message: '终止原因' },
           remarks: /*i18n*/ { id: 'clientContract.remarks', message: '备注' },
           files: /*i18n*/ { id: 'clientContract.files', message: '附件' },
+          previousId: /*i18n*/ { id: 'clientContract.previousId', message: '续签自' },
+          previousNo: /*i18n*/ { id: 'clientContract.previousNo', message: '续签自' },
+          nextId: /*i18n*/ { id: 'clientContract.nextId', message: '续签为' },
+          nextNo: /*i18n*/ { id: 'clientContract.nextNo', message: '续签为' },
         },
         filters: [
           'id',
           'companyId',
+          'contractNo',
           'contractName',
           'contractType',
           'status',
@@ -119,9 +162,10 @@ const generic = withHistory(
           'endDate',
           'createTime',
         ],
-        sorts: ['createTime', 'contractName', 'startDate', 'endDate'],
-        search: ['contractName'],
+        sorts: ['createTime', 'contractNo', 'contractName', 'startDate', 'endDate'],
+        search: ['contractNo', 'contractName'],
         check: checkContract,
+        fixed: fixedOf,
       }),
     ),
   ),
@@ -146,7 +190,7 @@ export const clientContracts = endpointGroup('clientContract', {
     path: '/contract/contract/renew',
     access: { action: 'clientContract:add' },
     summary:
-      'Make the draft that follows a contract: the same terms, for as long, from the day after its last',
+      'Make the draft that follows a contract, once: the same terms and prices, for as long, from the day after its last',
     message: /*i18n*/ { id: 'done.renewContract', message: '已生成续签草稿，请核对后生效' },
   }),
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { clientContracts } from '#contract/client-contracts.ts'
+import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
 import { companies } from '#contract/companies.ts'
+import type { Page } from '#contract/core/paging.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
 import { openContracts, type Contracts } from '../support/attachments.ts'
 import { addCompany } from '../support/companies.ts'
 import { newContract } from '../support/contracts.ts'
@@ -34,6 +36,20 @@ describe('a contract is refused', () => {
 })
 
 describe('a contract', () => {
+  it('has a number of its year, without gaps, by which it is found', async () => {
+    const [first, second] = [await on.added(), await on.added()]
+    const year = dayAt().slice(0, 4)
+    expect([first.contractNo, second.contractNo]).toEqual([`HT-${year}-0001`, `HT-${year}-0002`])
+    await on.add({ endDate: '2000-01-01' })
+    expect((await on.added({ contractNo: 'HT-1' } as object)).contractNo).toBe(`HT-${year}-0003`)
+    const found = async (question: Record<string, string>) =>
+      (
+        (await on.app.call(on.hr, clientContracts.list, question)).body.result as Page<ClientContract>
+      ).records.map(({ id }) => id)
+    expect(await found({ keyword: `${year}-0002` })).toEqual([second.id])
+    expect(await found({ contractNo: second.contractNo })).toEqual([second.id])
+  })
+
   it('goes with its company and comes back with it, files and all', async () => {
     const gone = await addCompany(on.app, on.staff)
     const row = await on.withFile({ companyId: gone.id })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { flatFee } from '../support/contracts.ts'
 import { openContracts, pdf, uploaded, type Contracts } from '../support/attachments.ts'
 
 let on: Contracts
@@ -12,6 +13,8 @@ beforeEach(() => on.empty())
 
 const today = dayAt()
 const running = { startDate: addDays(today, -30), endDate: addDays(today, 60) }
+
+const notRenewable = '只有已生效或已到期的合同可以续签'
 
 const activate = (row: ClientContract, session = on.staff) =>
   on.app.call(session, clientContracts.activate, { id: row.id, version: row.version })
@@ -37,6 +40,33 @@ describe('a contract that is no draft', () => {
     ])
     const { body: now } = await on.app.call(on.staff, clientContracts.queryById, { id: row.id })
     expect(now.result).toMatchObject({ endDate: running.endDate, version: row.version })
+  })
+
+  it('nor in its prices', async () => {
+    const row = await active({ priceItems: [flatFee('100.00')] })
+    const { status, body } = await on.edit(row, {
+      priceItems: [{ ...row.priceItems[0], ...flatFee('1.00') }],
+    })
+    expect([status, body.result]).toEqual([400, [{ path: 'priceItems', message: body.message }]])
+    expect((await on.edit(row, { ...row, remarks: '原样送回' })).body.result).toMatchObject({
+      remarks: '原样送回',
+      priceItems: row.priceItems,
+    })
+  })
+
+  it('is not deleted, alone or with others, and the question says so', async () => {
+    const row = await active()
+    const draft = await on.added()
+    const said = `“${row.contractName}”已不是草稿，不能删除；不再执行的合同请终止`
+    const check = await on.app.call(on.staff, clientContracts.deleteCheck, { ids: row.id })
+    expect(check.body.result).toEqual({ dependantCount: 0, refusal: said })
+    for (const name of ['delete', 'deleteBatch'] as const) {
+      const about = name === 'delete' ? { id: row.id } : { ids: `${draft.id},${row.id}` }
+      const { body } = await on.app.call(on.staff, clientContracts[name], about as never)
+      expect([body.success, body.message]).toEqual([false, said])
+    }
+    for (const { id } of [row, draft])
+      expect((await on.app.call(on.staff, clientContracts.queryById, { id })).body.success).toBe(true)
   })
 
   it('takes remarks and files', async () => {
@@ -85,11 +115,41 @@ describe('terminating', () => {
 describe('renewing', () => {
   it('is refused for a draft, for one that was terminated, and to HR', async () => {
     const draft = await on.added(running)
-    expect((await renew(draft)).body.message).toBe('只有已生效或已到期的合同可以续签')
+    expect((await renew(draft)).body.message).toBe(notRenewable)
     const row = await active()
     expect((await renew(row, on.hr)).status).toBe(403)
     await terminate(row, today)
-    expect((await renew(row)).body.message).toBe('只有已生效或已到期的合同可以续签')
+    expect((await renew(row)).body.message).toBe(notRenewable)
+  })
+
+  it('is refused a second time, naming the contract that follows; as long as that is there', async () => {
+    const row = await active()
+    const next = (await renew(row)).body.result as ClientContract
+    expect((await renew(row)).body.message).toBe(`该合同已续签为 ${next.contractNo}，请在那里修改`)
+    const again = await Promise.all([renew(next), renew(next)])
+    expect(again.map(({ body }) => body.message)).toEqual([notRenewable, notRenewable])
+    await on.app.call(on.staff, clientContracts.delete, { id: next.id })
+    expect((await renew(row)).body.success).toBe(true)
+    const { body } = await on.app.call(on.staff, clientContracts.restore, { ids: next.id })
+    expect([body.success, body.message]).toEqual([
+      false,
+      expect.stringContaining('该合同已经续签，不能再次续签'),
+    ])
+  })
+
+  it('once, also where two ask at the same moment', async () => {
+    const row = await active()
+    const both = await Promise.all([renew(row), renew(row)])
+    expect(both.map(({ body }) => body.success).toSorted()).toEqual([false, true])
+    expect(both.find(({ body }) => !body.success)?.body.message).toMatch(/^该合同已(经续签|续签为 HT-)/)
+  })
+
+  it('links both: each names the other', async () => {
+    const row = await active()
+    const next = (await renew(row)).body.result as ClientContract
+    expect(next).toMatchObject({ previousId: row.id, previousNo: row.contractNo, nextId: null, nextNo: null })
+    const { body } = await on.app.call(on.hr, clientContracts.queryById, { id: row.id })
+    expect(body.result).toMatchObject({ previousId: null, nextId: next.id, nextNo: next.contractNo })
   })
 
   it('makes a draft with the same terms from the day after, without the papers that were signed', async () => {
@@ -98,9 +158,13 @@ describe('renewing', () => {
       startDate: '2026-01-01',
       endDate: '2099-12-31',
       remarks: '年检',
+      priceItems: [flatFee('100.00')],
       files: [file],
     })
     const { body } = await renew(row)
+    const { priceItems } = body.result as ClientContract
+    expect(priceItems).toMatchObject([flatFee('100.00')])
+    expect(priceItems[0]?.id).not.toBe(row.priceItems[0]?.id)
     expect(body.result).toMatchObject({
       companyId: row.companyId,
       contractName: row.contractName,

@@ -43,8 +43,8 @@ const models: Readonly<Record<string, Model>> = {
     table: getTableName(clientContract),
     make: async () => {
       const [row] = await app.sql<{ id: string }>(
-        `INSERT INTO client_contract (company_id, sys_org_code, contract_name, contract_type, start_date, end_date)
-         SELECT id, sys_org_code, '年度体检合同', '2', '2026-01-01', '2099-12-31' FROM company LIMIT 1 RETURNING id`,
+        `INSERT INTO client_contract (company_id, sys_org_code, contract_no, contract_name, contract_type, start_date, end_date)
+         SELECT id, sys_org_code, 'T' || next_id(), '年度体检合同', '2', '2026-01-01', '2099-12-31' FROM company LIMIT 1 RETURNING id`,
       )
       return row?.id ?? ''
     },

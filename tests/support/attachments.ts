@@ -87,6 +87,8 @@ export const openContracts = async (options: BuildOptions = {}) => {
     foreign: records.find(({ orgCode }) => orgCode !== hr.orgCode) as Company,
     add,
     added,
+    /** A new session: what the person may do has just changed. */
+    again: (username: 'hr.yunfan') => sessionOf(app, username),
     withFile: async (changes: Partial<ClientContractDraft> = {}) =>
       added({ files: [await uploaded(app, staff)], ...changes }),
     edit: (row: ClientContract, changes: Partial<ClientContractDraft>, session = staff) =>
@@ -101,7 +103,7 @@ export const openContracts = async (options: BuildOptions = {}) => {
     },
     sweepNow: async () => sweep({ db, files: await diskStore(app.settings.dataDir) }),
     empty: async () => {
-      for (const table of ['client_contract_file', 'client_contract', 'sys_file'])
+      for (const table of ['client_contract_file', 'client_contract', 'sys_file', 'sys_series'])
         await app.sql(`DELETE FROM ${table}`)
     },
     close: async () => {

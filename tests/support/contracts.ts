@@ -1,4 +1,22 @@
 import type { ClientContractDraft } from '#contract/client-contracts.ts'
+import type { PriceItemDraft } from '#contract/contract-prices.ts'
+
+const taxed = { isTaxExempt: false, taxRate: '6.00' } as const
+
+/** Prices of the three kinds. */
+export const perPerson = (unitPrice: string): PriceItemDraft => ({
+  kind: 'PERSON_MONTH',
+  relation: '0',
+  unitPrice,
+  ...taxed,
+})
+export const perPackage = (unitPrice: string): PriceItemDraft => ({
+  kind: 'PACKAGE',
+  packageName: '基础套餐',
+  unitPrice,
+  ...taxed,
+})
+export const flatFee = (unitPrice: string): PriceItemDraft => ({ kind: 'FLAT', unitPrice, ...taxed })
 
 let made = 0
 
@@ -14,6 +32,7 @@ export const newContract = (
     contractType: '2',
     startDate: '2026-01-01',
     endDate: '2026-12-31',
+    priceItems: [perPerson('120.00'), flatFee('3000.00')],
     ...changes,
   }
 }

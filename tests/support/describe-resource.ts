@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import type { EndpointGroup } from '#contract/core/endpoint.ts'
 import { resourceOf, type ResourceGroup } from '#contract/core/resource-group.ts'
 import { testLists } from './conformance/lists.ts'
+import { testLines } from './conformance/record-lines.ts'
 import { testPlans } from './conformance/plans.ts'
 import { testRecycling } from './conformance/recycling.ts'
 import { testIsolation, testPlacement, testRights } from './conformance/rights.ts'
@@ -29,6 +30,7 @@ export const describeResource = <Group extends ResourceGroup & EndpointGroup>(
     testIsolation(noun, world)
     testPlacement(noun, world)
     testEdits(world)
+    testLines(noun, world)
     testMasks(noun, world)
     testWithheld(world)
     testRecycling(noun, world)

@@ -34,6 +34,7 @@ export const resource = <Row extends Shape, Draft extends Shape>(
     codeField?: keyof Row & string
     check?: (draft: Partial<z.output<z.ZodMiniObject<Draft>>>) => readonly DraftProblem[]
     locked?: (draft: Partial<z.output<z.ZodMiniObject<Draft>>>) => readonly DraftProblem[]
+    fixed?: (row: z.output<z.ZodMiniObject<Row>>) => readonly DraftProblem[]
     deleteNote?: Resource['deleteNote']
     tree?: Tree & { order: keyof Draft & keyof Row & string; code: keyof Row & string }
   },

@@ -23,6 +23,7 @@ export type Kind =
   | 'richText'
   | 'json'
   | 'files'
+  | 'lines'
 
 /** What a field is, beyond its type. */
 export interface FieldMeta {

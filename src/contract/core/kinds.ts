@@ -34,4 +34,5 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
   richText: { asked: 'text', fits: anything },
   json: { asked: 'never', fits: () => false },
   files: { asked: 'never', fits: () => false },
+  lines: { asked: 'never', fits: () => false },
 }

@@ -44,6 +44,7 @@ const readers: Readonly<Record<Kind, (text: string) => unknown>> = {
   richText: asItIs,
   json: asItIs,
   files: asItIs,
+  lines: asItIs,
 }
 
 /**

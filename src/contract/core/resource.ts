@@ -31,6 +31,8 @@ export interface Resource {
   readonly check?: (draft: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
   /** Fields that nobody fills in, since they follow from the rest of a whole draft, each with the sentence that says so. */
   readonly locked?: (draft: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
+  /** Fields that nobody changes any more in the state that a row is in, each with the sentence that says so. */
+  readonly fixed?: (row: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
   /** The rows are a tree (decision 060): `parentId` names the row above. */
   readonly tree?: Tree
   /** Says that rows of others go with deleted ones: how many (`{count}`), in the question and afterwards, or that some may. */

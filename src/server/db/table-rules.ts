@@ -34,9 +34,18 @@ const attachmentTrigger = (name: string, { holdsFiles }: Declaration): string[] 
       ]
     : []
 
+/** Lines are written many at a time: one audit row says what became of those of a record. */
+const lineTriggers = (name: string, { holdsLinesOf: records }: Declaration): string[] =>
+  records
+    ? ['INSERT', 'UPDATE'].map(
+        (verb) =>
+          `CREATE OR REPLACE TRIGGER audit_${verb.toLowerCase()} AFTER ${verb} ON ${name} REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION audit_lines('${records}')`,
+      )
+    : []
+
 const historyTriggers = (name: string, { keepsHistoryOf: of }: Declaration): string[] => {
   if (!of) return []
-  const told = [name, ...of.derived].map((one) => `'${one}'`).join(', ')
+  const told = [name, `{${of.lines.join(',')}}`, ...of.derived].map((one) => `'${one}'`).join(', ')
   return [
     `CREATE OR REPLACE TRIGGER history AFTER INSERT OR UPDATE ON ${of.records} FOR EACH ROW EXECUTE FUNCTION keep_history(${told})`,
     ...(of.files
@@ -72,6 +81,7 @@ END $$`,
   ...policies(name, declaration, roles),
   auditTrigger(name, declaration),
   ...attachmentTrigger(name, declaration),
+  ...lineTriggers(name, declaration),
   ...historyTriggers(name, declaration),
   ...declaration.searched.map(
     (column) => `ALTER TABLE ${name} ALTER COLUMN ${column} SET STATISTICS ${samples}`,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { components } from '#contract/core/components.ts'
 import { fieldMeta, type Kind } from '#contract/core/fields.ts'
+import { lineFields } from '#contract/core/lines.ts'
 import type { Resource } from '#contract/core/resource.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
@@ -28,6 +29,7 @@ const described: Readonly<Record<Kind, JsonSchema>> = {
   richText: { description: 'HTML' },
   json: {},
   files: {},
+  lines: {},
 }
 
 const describeField = (schema: z.core.$ZodType, json: JsonSchema) => {
@@ -45,13 +47,21 @@ const addDictTexts = (row: Resource['row'], json: JsonSchema) => {
   }
 }
 
+/** The row of a resource, and those of its lines. */
+const withLines = ({ row }: Resource): Resource['row'][] => [
+  row,
+  ...lineFields(row.shape).map(([, lines]) => lines.row),
+]
+
 /** Components are what zod calls definitions, in the place where OpenAPI looks for them. */
 const placed = (json: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema
 
 /** Rows are answered with their dictionary texts. */
 export const openSchemas = (resources: readonly Resource[]): Schemas => {
-  const rows = new Map(resources.map(({ row }): [z.core.$ZodType, Resource['row']] => [row, row]))
+  const rows = new Map(
+    resources.flatMap(withLines).map((row): [z.core.$ZodType, Resource['row']] => [row, row]),
+  )
   const named: Record<string, JsonSchema> = {}
 
   const keep = (name: string, json: JsonSchema) => {

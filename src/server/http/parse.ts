@@ -3,12 +3,14 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { InputProblem } from '#contract/core/envelope.ts'
 import { explain } from '#contract/core/explain.ts'
 import { Failure } from '#contract/core/failures.ts'
+import { fieldMeta } from '#contract/core/fields.ts'
+import { lineProblem, linePlaceOf } from '#contract/core/lines.ts'
 import type { Message, MessageValues } from '#contract/core/message.ts'
 import { inputFailure } from '#server/core/input-failure.ts'
 
 const maxDepth = 40
-/** Keys and elements of a whole body; the largest that is any good, a view of a list, has some 700. */
-const maxNodes = 2_000
+/** Keys and elements of a whole body; the largest that is any good, 200 lines of a contract as they were shown, has some 2,200. */
+const maxNodes = 4_000
 /** So many are said; who has more mends these first. */
 const maxProblems = 100
 const cacheBusters = new Set(['_t', '_', 'timestamp'])
@@ -19,7 +21,7 @@ const refuseText = (text: string) => {
 }
 
 /**
- * Refuses what no honest client sends: NUL, lone surrogates, prototype keys, nesting deeper than 40, more than 2,000
+ * Refuses what no honest client sends: NUL, lone surrogates, prototype keys, nesting deeper than 40, more than 4,000
  * keys and elements (security BAD-2, BAD-3).
  */
 const refuseHostile = (root: unknown): void => {
@@ -111,10 +113,20 @@ export const parseInput = (
   const parsed = z.safeParse(endpoint.input, gather(endpoint, raw), { reportInput: true })
   if (parsed.success) return parsed.data
   const labels = endpoint.labels ?? endpoint.resource?.labels ?? {}
+  const shape = (endpoint.input as { shape?: Record<string, z.core.$ZodType> }).shape ?? {}
   const problems = parsed.error.issues.slice(0, maxProblems).map((issue): InputProblem => {
     const path = issue.path.map(String).join('.')
-    const { text, values } = explain(issue, labels[String(issue.path[0])] ?? path)
-    return { path, message: translate(text, values) }
+    const label = labels[String(issue.path[0])] ?? path
+    const place = linePlaceOf(shape, issue.path)
+    if (!place) {
+      const { text, values } = explain(issue, label)
+      return { path, message: translate(text, values) }
+    }
+    const { labels: ofLine, row } = place.rules
+    const schema = row.shape[place.field]
+    const { text, values } = explain(issue, ofLine[place.field] ?? path, schema && fieldMeta(schema)?.kind)
+    const said = translate(text, values)
+    return { path, message: translate(lineProblem, { list: label, line: place.index + 1, said }) }
   })
   throw inputFailure(problems)
 }

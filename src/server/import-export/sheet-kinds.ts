@@ -32,6 +32,7 @@ const sheetKinds: Readonly<Record<Kind, SheetKind | undefined>> = {
   richText: undefined,
   json: undefined,
   files: undefined,
+  lines: undefined,
 }
 
 /** How the fields of a kind stand in sheets; undefined where no sheet has them. */

@@ -1,3 +1,4 @@
+import type { PriceItemDraft } from '#contract/contract-prices.ts'
 import { addDays, addMonths } from '#contract/rules/calendar.ts'
 import type { DemoCompany } from './people-rows.ts'
 
@@ -14,6 +15,7 @@ export interface DemoContract {
   readonly terminateDate?: string
   readonly terminateReason?: string
   readonly remarks?: string
+  readonly priceItems: readonly PriceItemDraft[]
 }
 
 /** A year that ends on this day, entered when it began. */
@@ -22,11 +24,36 @@ const yearTo = (endDate: string) => {
   return { startDate, endDate, createdOn: startDate }
 }
 
+const taxed = { isTaxExempt: false, taxRate: '6.00' } as const
+const exempt = { isTaxExempt: true, taxRate: null } as const
+
+const perPerson = (relation: '0' | '1' | '2' | '3', unitPrice: string): PriceItemDraft => ({
+  kind: 'PERSON_MONTH',
+  relation,
+  unitPrice,
+  ...exempt,
+})
+const perPackage = (packageName: string, unitPrice: string): PriceItemDraft => ({
+  kind: 'PACKAGE',
+  packageName,
+  unitPrice,
+  ...taxed,
+})
+const flatFee = (unitPrice: string): PriceItemDraft => ({ kind: 'FLAT', unitPrice, ...taxed })
+
+const checkUps = [
+  perPackage('男士基础套餐', '680.00'),
+  perPackage('女士未婚套餐', '720.00'),
+  perPackage('女士已婚套餐', '860.00'),
+  flatFee('12000.00'),
+]
+
 /** Contracts in every state; some are told of within days, none at once: bells begin empty. `today` is `YYYY-MM-DD`. */
 export const demoContracts = (today: string): DemoContract[] => [
   {
     orgCode: 'A02',
     contractName: '云帆科技员工补充医疗保险合同',
+    priceItems: [perPerson('0', '168.00'), perPerson('2', '150.00'), perPerson('3', '98.00')],
     contractType: '1',
     status: 'ACTIVE',
     ...yearTo(addDays(today, 64)),
@@ -34,6 +61,7 @@ export const demoContracts = (today: string): DemoContract[] => [
   {
     orgCode: 'A02',
     contractName: '云帆科技年度体检服务合同',
+    priceItems: checkUps,
     contractType: '2',
     status: 'ACTIVE',
     ...yearTo(addDays(today, 10)),
@@ -41,6 +69,7 @@ export const demoContracts = (today: string): DemoContract[] => [
   {
     orgCode: 'A02',
     contractName: '云帆科技健康管理服务合同（续签）',
+    priceItems: [{ ...perPerson('0', '35.00'), ...taxed }, flatFee('30000.00')],
     contractType: '3',
     status: 'DRAFT',
     ...yearTo(addDays(today, 395)),
@@ -50,6 +79,7 @@ export const demoContracts = (today: string): DemoContract[] => [
   {
     orgCode: 'A02',
     contractName: '云帆科技上一年度体检服务合同',
+    priceItems: checkUps.slice(0, 3),
     contractType: '2',
     status: 'EXPIRED',
     ...yearTo(addDays(today, -90)),
@@ -57,6 +87,7 @@ export const demoContracts = (today: string): DemoContract[] => [
   {
     orgCode: 'A03',
     contractName: '青禾医药团体意外保险合同',
+    priceItems: [perPerson('0', '26.50')],
     contractType: '1',
     status: 'ACTIVE',
     ...yearTo(addDays(today, 200)),
@@ -64,6 +95,7 @@ export const demoContracts = (today: string): DemoContract[] => [
   {
     orgCode: 'A03',
     contractName: '青禾医药节日福利合同',
+    priceItems: [flatFee('186000.00')],
     contractType: '4',
     status: 'TERMINATED',
     ...yearTo(addDays(today, 120)),

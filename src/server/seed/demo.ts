@@ -173,12 +173,15 @@ const seedPeople = async (client: pg.Client) => {
   )
 }
 
-const seedContracts = (client: pg.Client, companyIds: ReadonlyMap<string, string>) =>
-  insertMany(
+/** With the numbers that the server would have given, and goes on from. */
+const seedContracts = async (client: pg.Client, companyIds: ReadonlyMap<string, string>) => {
+  const contracts = demoContracts(dayAt())
+  const ids = await insertMany(
     client,
     'client_contract',
-    demoContracts(dayAt()).map(({ orgCode, createdOn, ...contract }) => ({
+    contracts.map(({ orgCode, createdOn, priceItems: _items, ...contract }, at) => ({
       ...contract,
+      contractNo: `HT-${dayAt().slice(0, 4)}-${String(at + 1).padStart(4, '0')}`,
       companyId: companyIds.get(orgCode),
       sysOrgCode: orgCode,
       createBy: 'staff',
@@ -187,6 +190,26 @@ const seedContracts = (client: pg.Client, companyIds: ReadonlyMap<string, string
       delFlag: 0,
     })),
   )
+  await client.query('SELECT next_number($1) FROM generate_series(1, $2)', [
+    `contract HT-${dayAt().slice(0, 4)}-{4}`,
+    ids.length,
+  ])
+  await insertMany(
+    client,
+    'client_contract_price_items',
+    contracts.flatMap(({ priceItems }, at) =>
+      priceItems.map((item, position) => ({
+        ...item,
+        // As whole fen.
+        unitPrice: item.unitPrice.replace('.', ''),
+        recordId: ids[at],
+        position,
+        fromVersion: 0,
+        createBy: 'staff',
+      })),
+    ),
+  )
+}
 
 /** Accounts, two client companies, their contracts and their people; for an empty database only: where there is any account, nothing is added. `adminUrl`: the owner's. */
 export const seedDemo = async (adminUrl: string): Promise<void> => {

@@ -54,6 +54,26 @@ export const dictionaries: readonly {
     ],
   },
   {
+    code: 'member_relation',
+    name: '成员关系',
+    items: [
+      ['0', '员工本人', 'Employee'],
+      ['1', '父母', 'Parent'],
+      ['2', '配偶', 'Spouse'],
+      ['3', '子女', 'Child'],
+      ['9', '其他', 'Other'],
+    ],
+  },
+  {
+    code: 'price_kind',
+    name: '计价方式',
+    items: [
+      ['PERSON_MONTH', '按人月', 'Per person and month'],
+      ['PACKAGE', '按套餐', 'Per package'],
+      ['FLAT', '固定费用', 'Flat fee'],
+    ],
+  },
+  {
     code: 'family_relation',
     name: '家属关系',
     items: [

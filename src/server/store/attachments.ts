@@ -12,7 +12,6 @@ import { refusalOf } from '#server/core/refusal-of.ts'
 import { violatedConstraint } from '#server/core/to-failure.ts'
 import { attachmentsOf } from '#server/db/schema/attachment-table.ts'
 import type { Source } from './conditions.ts'
-import type { StoredRow } from './present.ts'
 import { sourceFor } from './withheld.ts'
 
 const texts = {
@@ -54,12 +53,6 @@ export const filesSql = ({ row }: Pick<Resource, 'row'>, table: Table): Readonly
           ]
         : [],
     ),
-  )
-
-/** A row without the fields that are files: these are no columns. */
-export const withoutFiles = ({ resource: { row } }: Source, values: StoredRow): StoredRow =>
-  Object.fromEntries(
-    Object.entries(values).filter(([field]) => !(row.shape[field] && isFiles(row.shape[field]))),
   )
 
 /** Whose room the files take: that of the record's organisation; of the caller's where records belong to people. */

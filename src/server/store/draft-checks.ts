@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DraftProblem } from '#contract/core/resource.ts'
 import { isMasked } from '#contract/rules/mask.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -39,6 +40,17 @@ export const refuseLocked = (
   const isOther = ({ field }: DraftProblem) =>
     (given[field] ?? null) !== null && given[field] !== draft[field]
   refuseProblems(source, locked.filter(isOther), context)
+}
+
+/** Refuses to change what a record in its state does not let be changed any longer. */
+export const refuseFixed = (
+  source: Source,
+  { before, draft }: { before: StoredRow; draft: StoredRow },
+  context: Translating,
+): void => {
+  const fixed = source.resource.fixed?.(before) ?? []
+  const isOther = ({ field }: DraftProblem) => !isDeepStrictEqual(draft[field] ?? null, before[field] ?? null)
+  refuseProblems(source, fixed.filter(isOther), context)
 }
 
 const maskedText = /*i18n*/ { id: 'input.masked', message: '{label}是脱敏后的内容，请填写完整内容' }

@@ -3,7 +3,9 @@ import type { historyActions, HistoryEntry } from '#contract/core/history.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { historyOf } from '#server/db/schema/history-table.ts'
+import { linesOf } from '#server/db/schema/line-table.ts'
 import { columnsSql, type Source } from './conditions.ts'
+import { linesSql } from './lines.ts'
 import { rowsByIds } from './listing.ts'
 import { realNames, speechOf } from './people.ts'
 import { presentRow, type StoredRow } from './present.ts'
@@ -22,16 +24,26 @@ interface Kept {
   readonly file: string | null
 }
 
-/** The fields that show a column: its own, and those that show what it names. Only such as this source has. */
-const fieldsByColumn = ({ resource, table }: Source): ReadonlyMap<string, readonly string[]> =>
-  new Map(
-    Object.entries(getTableColumns(table)).map(([field, { name }]) => [
-      name,
-      [field, ...Object.keys(resource.references?.[field]?.shows ?? {})].filter((one) =>
-        Object.hasOwn(resource.row.shape, one),
-      ),
-    ]),
+/** The fields that show a column: its own, and those that show what it names; of a table of lines their field. Only such as this source has. */
+const fieldsByColumn = ({ resource, table }: Source): ReadonlyMap<string, readonly string[]> => {
+  const fields = [
+    ...Object.entries(getTableColumns(table)).map(
+      ([field, { name }]) =>
+        [name, [field, ...Object.keys(resource.references?.[field]?.shows ?? {})]] as const,
+    ),
+    ...[...linesOf(table)].map(([field, lines]) => [getTableName(lines), [field]] as const),
+  ]
+  return new Map(
+    fields.map(([name, shown]) => [name, shown.filter((one) => Object.hasOwn(resource.row.shape, one))]),
   )
+}
+
+/** The fields of a record before or after an edit; its lines are those of the version that it had then. */
+const atVersion = (source: Source, which: 'before' | 'after'): Source => {
+  const version = which === 'before' ? 'h.version - 1' : 'h.version'
+  const lines = linesSql(source.resource, source.table, { record: 'h.record_id', version })
+  return { ...source, computed: { ...source.computed, ...lines } }
+}
 
 /** What was kept as `before` or `after` of some edits, by edit: rows like those of a list, read and shown by the same code. */
 const versions = async (
@@ -42,7 +54,7 @@ const versions = async (
 ): Promise<ReadonlyMap<string, StoredRow>> => {
   if (fields.length === 0) return new Map()
   const rows = await context.tx.query<StoredRow>(
-    `SELECT h.id AS "entry", ${columnsSql(source, fields, [])}
+    `SELECT h.id AS "entry", ${columnsSql(atVersion(source, which), fields, [])}
      FROM "${history}" h, jsonb_populate_record(NULL::"${getTableName(source.table)}", h.${which}) t WHERE h.id = ANY($1::bigint[])`,
     [edits],
   )

@@ -1,4 +1,5 @@
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
+import { lineRulesOf, type LineRules } from '#contract/core/lines.ts'
 import type { Locale } from '#contract/core/message.ts'
 import { regionDict } from '#contract/core/places.ts'
 import type { Resource } from '#contract/core/resource.ts'
@@ -41,10 +42,13 @@ export const dictText = (
 export const nameIn = (locale: Locale, column: string): string =>
   locale === 'en' ? `coalesce(nullif(${column}_en, ''), ${column})` : column
 
-const metasByResource = new WeakMap<Resource, [string, FieldMeta][]>()
+/** What has fields: a resource, or the lines of one. */
+type Fields = Pick<Resource, 'row'>
 
-/** The fields of a resource with their meta, in the order of its row schema. */
-export const metasOf = (resource: Resource): [string, FieldMeta][] => {
+const metasByResource = new WeakMap<Fields, [string, FieldMeta][]>()
+
+/** The fields of a resource, or of a line, with their meta, in the order of its row schema. */
+export const metasOf = (resource: Fields): [string, FieldMeta][] => {
   const known = metasByResource.get(resource)
   if (known) return known
   const metas = Object.entries(resource.row.shape).flatMap(([name, schema]): [string, FieldMeta][] => {
@@ -55,14 +59,29 @@ export const metasOf = (resource: Resource): [string, FieldMeta][] => {
   return metas
 }
 
+/** What lines are in a field of this kind; undefined for a field of any other. */
+const linesIn = ({ row }: Fields, name: string, { kind }: FieldMeta): LineRules | undefined => {
+  const schema = kind === 'lines' ? row.shape[name] : undefined
+  return schema && lineRulesOf(schema)
+}
+
+/** The lines in a field, each as `convert` makes it. */
+const eachLine = (value: unknown, convert: (line: StoredRow) => StoredRow): unknown =>
+  Array.isArray(value) ? value.map((line: StoredRow) => convert(line)) : value
+
 const changed = (
-  resource: Resource,
+  resource: Fields,
   row: StoredRow,
   by: { readonly to: 'toStored' | 'fromStored'; readonly convert: typeof toStored },
 ): StoredRow => {
   const next = { ...row }
-  for (const [name, meta] of metasOf(resource))
-    if (storedKinds[meta.kind][by.to] && Object.hasOwn(row, name)) next[name] = by.convert(meta, row[name])
+  for (const [name, meta] of metasOf(resource)) {
+    const lines = linesIn(resource, name, meta)
+    if (lines && Object.hasOwn(row, name))
+      next[name] = eachLine(row[name], (line) => changed(lines, line, by))
+    else if (storedKinds[meta.kind][by.to] && Object.hasOwn(row, name))
+      next[name] = by.convert(meta, row[name])
+  }
   return next
 }
 
@@ -70,26 +89,28 @@ const changed = (
  * A row as the server's own rules see it: every field as on the wire, nothing masked, no dictionary texts; columns that
  * are no fields stay as they are stored. Never answered.
  */
-export const wholeRow = (resource: Resource, row: StoredRow): StoredRow =>
+export const wholeRow = (resource: Fields, row: StoredRow): StoredRow =>
   changed(resource, row, { to: 'fromStored', convert: fromStored })
 
 /** The reverse: a row of the wire, or some fields of one, as its columns hold it. */
-export const storedRow = (resource: Resource, row: StoredRow): StoredRow =>
+export const storedRow = (resource: Fields, row: StoredRow): StoredRow =>
   changed(resource, row, { to: 'toStored', convert: toStored })
 
 /**
  * A row as it leaves the server: moments as text, masked fields masked (security ACC-6), dictionary texts in the caller's
  * language beside their fields, people by their real names; fields that were not read are left out.
  */
-export const presentRow = (
-  resource: Resource,
-  row: StoredRow,
-  { dicts, people, locale }: Speech,
-): StoredRow => {
+export const presentRow = (resource: Fields, row: StoredRow, speech: Speech): StoredRow => {
+  const { dicts, people, locale } = speech
   const shown: StoredRow = {}
   for (const [name, meta] of metasOf(resource)) {
     const value = row[name]
     if (value === undefined) continue
+    const lines = linesIn(resource, name, meta)
+    if (lines) {
+      shown[name] = eachLine(value, (line) => presentRow(lines, line, speech))
+      continue
+    }
     shown[name] = meta.mask && typeof value === 'string' ? masked(meta.mask, value) : fromStored(meta, value)
     if (meta.isPerson && typeof value === 'string') shown[name] = people.get(value) ?? value
     if (meta.dict) shown[`${name}_dictText`] = dictText(meta.dict, value, { dicts, locale })

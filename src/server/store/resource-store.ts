@@ -6,12 +6,13 @@ import type { Deletion, DeletionCheck, Restoration } from '#contract/core/recycl
 import type { DraftOf, ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { declarationOf } from '#server/db/schema/access.ts'
-import { replaceFiles, withoutFiles } from './attachments.ts'
 import type { Source } from './conditions.ts'
-import { checkDraft, refuseLocked, withoutMasks, withRegions } from './draft-checks.ts'
+import { checkDraft, refuseFixed, refuseLocked, withoutMasks, withRegions } from './draft-checks.ts'
 import { rowsForHooks, type AnyHooks, type Hooks } from './hooks.ts'
 import { countAllRows, countRows } from './counting.ts'
+import { withWholeLines } from './lines.ts'
 import { listRows, rowsByIds } from './listing.ts'
+import { replaceParts, withoutParts } from './parts.ts'
 import { presentRow, wholeRow, type StoredRow } from './present.ts'
 import { speechOf } from './people.ts'
 import {
@@ -49,7 +50,8 @@ export interface ResourceStore<Group extends ResourceGroup = ResourceGroup> {
   list(input: Question, context: Context): Promise<Page<RowOf<Group>>>
   queryById(input: { readonly id: string }, context: Context): Promise<RowOf<Group>>
   count(input: Question, context: Context): Promise<{ total: number; totalIsExact: boolean }>
-  add(draft: DraftOf<Group>, context: Context): Promise<RowOf<Group>>
+  /** `decided` are columns that the server decides, beside those of `before.add`. */
+  add(draft: DraftOf<Group>, context: Context, decided?: Partial<RowOf<Group>>): Promise<RowOf<Group>>
   edit(
     input: Partial<DraftOf<Group>> & {
       readonly id: string
@@ -160,23 +162,23 @@ const storeOf = <Group extends ResourceGroup>(
         ? { total: await countAllRows(context.tx, seen, query), totalIsExact: true }
         : countRows(context.tx, seen, query)
     },
-    add: async (input, context) => {
+    add: async (input, context, alsoDecided) => {
       refuseWithheld(source, { ...(input as object) }, { context, isNew: true })
       const unmasked = withoutMasks(source, {}, without(input as object), context)
       const given = withRegions(source, {}, unmasked, context)
-      const draft = complete(given)
+      const draft = withWholeLines(source, complete(given))
       refuseLocked(source, { given, draft }, context)
       checkDraft(source, draft, context)
       const placed = { ...placement(source, context), ...(await holdReferences(source, { draft }, context)) }
-      const decided = { ...placed, ...(await before?.add?.({ draft }, context)) }
+      const decided = { ...placed, ...alsoDecided, ...(await before?.add?.({ draft }, context)) }
       const made = await saying(
         options.unique,
         () => insertRow(source, { ...draft, ...decided, createBy: context.caller.username }, context),
         source,
       )
       const id = String(made['id'])
-      const hasFiles = await replaceFiles(source, id, { stored: {}, draft }, context)
-      const [whole = made] = hasFiles ? await rowsByIds(context.tx, source, [id]) : []
+      const hasParts = await replaceParts(source, { id, version: 0 }, { before: {}, draft }, context)
+      const [whole = made] = hasParts ? await rowsByIds(context.tx, source, [id]) : []
       await after?.add?.({ after: wholeRow(resource, whole) }, context)
       return present(whole, context)
     },
@@ -186,18 +188,20 @@ const storeOf = <Group extends ResourceGroup>(
       if (stored['version'] !== input.version) throw await staleFailure(stored, context)
       const known = wholeRow(resource, stored)
       const unmasked = withoutMasks(source, known, without(input, 'id', 'version'), context)
-      const patch = withRegions(source, known, unmasked, context)
+      const patch = withWholeLines(source, withRegions(source, known, unmasked, context))
       const merged = complete({
         ...Object.fromEntries(draftFields.map((field) => [field, known[field]])),
         ...patch,
       })
       refuseLocked(source, { given: patch, draft: merged }, context)
+      refuseFixed(source, { before: known, draft: merged }, context)
       checkDraft(source, merged, context)
       const placed = await holdReferences(source, { draft: merged, before: known }, context)
       const decided = { ...placed, ...(await before?.edit?.({ before: known, draft: merged }, context)) }
-      const changes = changedFields(known, withoutFiles(source, { ...merged, ...decided }))
-      const hasOtherFiles = await replaceFiles(source, input.id, { stored, draft: patch }, context)
-      if (hasOtherFiles || Object.keys(changes).length > 0) {
+      const changes = changedFields(known, withoutParts(source, { ...merged, ...decided }))
+      const next = { id: input.id, version: input.version + 1 }
+      const hasOtherParts = await replaceParts(source, next, { before: known, draft: patch }, context)
+      if (hasOtherParts || Object.keys(changes).length > 0) {
         await saying(options.unique, () => updateRow(source, input.id, changes, context), source)
         if (after?.edit)
           for (const now of await rowsForHooks(source, [input.id], context))

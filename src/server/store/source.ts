@@ -1,12 +1,13 @@
 import type { InferInsertModel, Table } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
-import type { Attachment } from '#contract/core/attachments.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Line } from '#contract/core/lines.ts'
 import type { Shown } from '#contract/core/references.ts'
 import { resourceOf, type ResourceGroup, type RowOf } from '#contract/core/resource-group.ts'
 import { filesSql } from './attachments.ts'
 import type { Source } from './conditions.ts'
+import { linesSql } from './lines.ts'
 import { shownFields } from './references.ts'
 
 type FieldOf<Group extends ResourceGroup> = keyof RowOf<Group> & string
@@ -23,15 +24,15 @@ type ShownField<Group extends ResourceGroup> = {
   [Field in keyof ShapeOf<Group>]: ShapeOf<Group>[Field] extends Shown ? Field : never
 }[keyof ShapeOf<Group>]
 
-/** The fields that are files, which are read from their own table. */
-type FilesOf<Group extends ResourceGroup> = {
-  [Field in FieldOf<Group>]: RowOf<Group>[Field] extends readonly Attachment[] ? Field : never
+/** The fields that are files or lines, which are read from tables of their own: each of them has an id. */
+type PartsOf<Group extends ResourceGroup> = {
+  [Field in FieldOf<Group>]: RowOf<Group>[Field] extends readonly Line[] ? Field : never
 }[FieldOf<Group>]
 
-/** The fields of a noun's rows that are neither columns of its table, nor shown by a reference, nor files. */
+/** The fields of a noun's rows that are neither columns of its table, nor shown by a reference, nor files or lines. */
 type Computed<Group extends ResourceGroup, Rows extends Table> = Exclude<
   FieldOf<Group>,
-  ColumnOf<Rows> | ShownField<Group> | FilesOf<Group>
+  ColumnOf<Rows> | ShownField<Group> | PartsOf<Group>
 >
 
 /** Columns of a table with their values, as it takes them. */
@@ -77,7 +78,7 @@ export const sourceOf = <Group extends ResourceGroup, Rows extends PgTable>(
     group,
     resource,
     table,
-    computed: { ...shown.computed, ...computed, ...filesSql(resource, table) },
+    computed: { ...shown.computed, ...computed, ...filesSql(resource, table), ...linesSql(resource, table) },
     sortedBy: shown.sortedBy,
     inBin,
   }

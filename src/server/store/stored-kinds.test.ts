@@ -33,6 +33,7 @@ const values: Readonly<Record<Kind, fc.Arbitrary<unknown>>> = {
   richText: fc.string().map(sanitizeRichText),
   json: fc.dictionary(fc.string(), fc.jsonValue()),
   files: fc.array(fc.record({ id: fc.string() })),
+  lines: fc.array(fc.record({ id: fc.string() })),
 }
 const every = Object.keys(values) as Kind[]
 

@@ -54,8 +54,9 @@ export const storedKinds: Readonly<Record<Kind, StoredKind>> = {
   flag: { type: 'boolean', columns: /^boolean$/ },
   richText: { ...words, toStored: (value) => sanitizeRichText(String(value)) },
   json: { type: 'jsonb', columns: /^jsonb$/ },
-  // They have rows of their own (`attachmentTable`).
+  // They have rows of their own (`attachmentTable`, `lineTable`).
   files: { type: 'jsonb', columns: /^$/ },
+  lines: { type: 'jsonb', columns: /^$/ },
 }
 
 const converted = (value: unknown, convert: ((value: unknown) => unknown) | undefined): unknown =>

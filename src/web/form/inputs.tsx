@@ -21,9 +21,10 @@ const inputs: Readonly<Record<Kind, ((props: InputProps) => ReactNode) | undefin
   richText: RichTextInput,
   json: undefined,
   files: undefined,
+  lines: undefined,
 }
 
-/** A field as its kind is put in; a row of another noun is a `Choice`, attachments are `Files`. */
+/** A field as its kind is put in; a row of another noun is a `Choice`, attachments are `Files`, lines are `Lines`. */
 const Input = (props: InputProps) => {
   const { schema } = useInput(props.name)
   const kind = fieldMeta(schema)?.kind ?? 'text'

@@ -23,6 +23,8 @@ const wordsIn = (value: unknown): string =>
 const several = (value: unknown): string => (Array.isArray(value) ? value.join(t`、`) : String(value))
 const amount = (value: unknown): string => formatNumber(String(value))
 
+const lineCount = (count: number): string => (count === 0 ? '' : t`${count} 行`)
+
 /** How the values of each kind are said. */
 const texts: Readonly<Record<Kind, (value: unknown) => string>> = {
   text: String,
@@ -39,6 +41,7 @@ const texts: Readonly<Record<Kind, (value: unknown) => string>> = {
   richText: wordsIn,
   json: (value) => JSON.stringify(value),
   files: (value) => several((value as readonly Attachment[]).map(({ name }) => name)),
+  lines: (value) => lineCount((value as readonly unknown[]).length),
 }
 
 /** What a field of a noun is; undefined for one that it does not have. */

@@ -34,6 +34,27 @@ BEGIN
 END
 $$;
 
+-- The lines of a record are one thing: each statement that writes some leaves one audit row for each record, with a hash over
+-- them. The argument is the table of the records.
+CREATE OR REPLACE FUNCTION audit_lines() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  EXECUTE format($sql$
+    WITH made AS (INSERT INTO sys_audit (actor, org_code, row_org_code, ip, request_id, action, object_table, object_id, after_hash)
+    SELECT
+      nullif(current_setting('app.user', true), ''),
+      nullif(current_setting('app.org', true), ''),
+      (SELECT to_jsonb(r) ->> 'sys_org_code' FROM %I r WHERE r.id = l.record_id),
+      nullif(current_setting('app.ip', true), ''),
+      nullif(current_setting('app.request', true), ''),
+      $1, $2, l.record_id,
+      encode(sha256(convert_to(jsonb_agg(to_jsonb(l) ORDER BY l.position)::text, 'UTF8')), 'hex')
+    FROM written l GROUP BY l.record_id RETURNING id)
+    INSERT INTO sys_audit_unsealed SELECT id FROM made$sql$, TG_ARGV[0])
+  USING CASE TG_OP WHEN 'INSERT' THEN 'insert' ELSE 'delete' END, TG_TABLE_NAME;
+  RETURN NULL;
+END
+$$;
+
 -- For what is not a change of a row: sign-in, reveal, export, download.
 CREATE OR REPLACE FUNCTION audit_note(verb text, target_table text, target_id text, more jsonb, target_org text DEFAULT NULL) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -65,7 +65,11 @@ export interface Declaration {
     /** Columns that follow from others. */
     readonly derived: readonly string[]
     readonly files?: string
+    /** The tables of their lines. */
+    readonly lines: readonly string[]
   }
+  /** Its rows are the lines of these records: each write of them leaves one row in the audit trail (`audit_lines`). */
+  readonly holdsLinesOf?: string
 }
 
 const declarations = new WeakMap<Table, Declaration>()

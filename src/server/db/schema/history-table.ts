@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import {
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
   text,
@@ -11,6 +12,7 @@ import {
 import { declarationOf, declared, type Access } from './access.ts'
 import { attachmentsOf } from './attachment-table.ts'
 import { idColumn, moment } from './columns.ts'
+import { linesOf } from './line-table.ts'
 
 const tables = new WeakMap<object, PgTable>()
 
@@ -19,7 +21,7 @@ export const historyOf = (records: object): PgTable | undefined => tables.get(re
 
 /**
  * Keeps what happens to a noun's records (decision 052). The database writes it, by triggers on the records and on their
- * files, whoever changes them; callers read that of the records they see, and change nothing. Declare it after the files.
+ * files, whoever changes them; callers read that of the records they see, and change nothing. Declare it after files and lines.
  */
 export const historyTable = (records: PgTable) => {
   const [record, name] = [getTableName(records), `${getTableName(records)}_history`]
@@ -38,7 +40,9 @@ export const historyTable = (records: PgTable) => {
       /** The login name. */
       actor: text('actor'),
       action: text('action').notNull(),
-      /** Of an edit: the columns that changed, and what they held. */
+      /** The version that the record has had since: its lines are read by it. */
+      version: integer('version'),
+      /** Of an edit: the columns that changed, and what they held; of lines the name of their table alone. */
       changed: text('changed').array(),
       before: jsonb('before'),
       after: jsonb('after'),
@@ -72,6 +76,7 @@ export const historyTable = (records: PgTable) => {
       records: record,
       derived: declarationOf(records)?.derived ?? [],
       ...(files && { files: getTableName(files) }),
+      lines: [...linesOf(records).values()].map(getTableName),
     },
   })
 }

@@ -1,6 +1,7 @@
 import { clientContracts, renewableStatuses, type ClientContract } from '#contract/client-contracts.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
+import type { Context } from '#server/calls/caller.ts'
 import type { Implementation } from '#server/calls/implement.ts'
 import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
@@ -22,6 +23,7 @@ const texts = {
     id: 'clientContract.notRenewable',
     message: '只有已生效或已到期的合同可以续签',
   },
+  renewed: /*i18n*/ { id: 'clientContract.renewed', message: '该合同已续签为 {nextNo}，请在那里修改' },
 }
 
 const refuseOver = ({ endDate }: ClientContract): void => {
@@ -32,6 +34,17 @@ const refuseOver = ({ endDate }: ClientContract): void => {
 const refuseOutside = ({ startDate }: ClientContract, terminateDate: string): void => {
   if (terminateDate < startDate || terminateDate > dayAt())
     throw refusal(texts.terminateOutside, { startDate })
+}
+
+/** The draft that follows a contract: the same terms and prices, from the day after its last. */
+const addNext = (contract: ClientContract, context: Context): Promise<ClientContract> => {
+  const { companyId, contractName, contractType, remarks } = contract
+  const priceItems = contract.priceItems.map(({ id: _id, ...item }) => item)
+  return clientContractStore.add(
+    { companyId, contractName, contractType, remarks, priceItems, ...nextTerm(contract) },
+    context,
+    { previousId: contract.id },
+  )
 }
 
 const own: OwnCalls<typeof clientContracts> = {
@@ -47,11 +60,8 @@ const own: OwnCalls<typeof clientContracts> = {
   renew: async ({ id }, context) => {
     const contract = await clientContractStore.queryById({ id }, context)
     if (!renewableStatuses.includes(contract.status)) throw refusal(texts.notRenewable)
-    const { companyId, contractName, contractType, remarks } = contract
-    return clientContractStore.add(
-      { companyId, contractName, contractType, remarks, ...nextTerm(contract) },
-      context,
-    )
+    if (contract.nextNo) throw refusal(texts.renewed, { nextNo: contract.nextNo })
+    return addNext(contract, context)
   },
 }
 
@@ -64,6 +74,7 @@ export const clientContractRoutes = (services: Services): Implementation[] => {
       title: /*i18n*/ { id: 'clientContract.sheet', message: '合同' },
       columns: [
         'companyName',
+        'contractNo',
         'contractName',
         'contractType',
         'status',

@@ -1,37 +1,35 @@
+import { clientContracts, clientContractStates } from '#contract/client-contracts.ts'
 import { refusal } from '#contract/core/failures.ts'
-import {
-  clientContracts,
-  clientContractStates,
-  type ClientContractDraft,
-} from '#contract/client-contracts.ts'
 import { clientContract } from '#server/db/schema/client-contracts.ts'
+import { numbered } from '#server/store/numbered.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
-const otherCompany = /*i18n*/ {
-  id: 'clientContract.otherCompany',
-  message: '合同不能换公司，请在另一家公司新增',
+const texts = {
+  inForce: /*i18n*/ {
+    id: 'clientContract.inForce',
+    message: '“{name}”已不是草稿，不能删除；不再执行的合同请终止',
+  },
+  renewed: /*i18n*/ { id: 'clientContract.renewedAlready', message: '该合同已经续签，不能再次续签' },
 }
 
-const agreedText = /*i18n*/ {
-  id: 'clientContract.agreed',
-  message: '合同已不是草稿，只能修改备注和附件。约定内容有变时，请终止后新增合同',
-}
+const contractNo = numbered('contract', 'HT-{yyyy}-{4}')
 
-/** What nobody changes once a contract has been in force; remarks and files may be. */
-const agreed = [
-  'contractName',
-  'contractType',
-  'startDate',
-  'endDate',
-] satisfies (keyof ClientContractDraft)[]
+/** A field of the contract that renews this one. */
+const ofNext = (column: string) =>
+  `(SELECT n.${column} FROM client_contract n WHERE n.previous_id = t.id AND n.del_flag = 0)`
 
 export const clientContractStore = defineStore(clientContracts, {
   table: clientContract,
+  computed: {
+    previousNo: '(SELECT p.contract_no FROM client_contract p WHERE p.id = t.previous_id)',
+    nextId: ofNext('id'),
+    nextNo: ofNext('contract_no'),
+  },
   before: {
-    edit: async ({ before, draft }) => {
-      if (before.companyId !== draft.companyId) throw refusal(otherCompany)
-      if (before.status === clientContractStates.first) return
-      if (agreed.some((field) => before[field] !== draft[field])) throw refusal(agreedText)
+    add: async (_change, context) => ({ contractNo: await contractNo(context) }),
+    delete: async ({ before: { status, contractName } }) => {
+      if (status !== clientContractStates.first) throw refusal(texts.inForce, { name: contractName })
     },
   },
+  unique: { client_contract_previous_key: texts.renewed },
 })

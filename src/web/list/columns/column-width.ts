@@ -25,6 +25,7 @@ const widths: Readonly<Record<Exclude<FieldMeta['kind'], 'text' | 'dict'>, OwnWi
   json: both(240),
   flag: both(76),
   files: both(76),
+  lines: both(76),
 }
 /** A dictionary is as wide as its longest words, a state with the room of its chip; most are short. */
 const shortWords: OwnWidth = { zh: 96, en: 92 }

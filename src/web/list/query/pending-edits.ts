@@ -32,8 +32,9 @@ const rulesByKind: Readonly<Record<Kind, readonly QueryRule[]>> = {
   day: [...sizeRules, 'last_days', ...emptyRules],
   // A moment is asked for by its day, so that a single second never has to be met.
   instant: ['ge', 'le', 'gt', 'lt', 'between', 'last_days', ...emptyRules],
-  // Files are looked at, not asked for.
+  // Files and lines are looked at, not asked for.
   files: [],
+  lines: [],
 }
 
 /** What can be asked of a field, the most used first. */

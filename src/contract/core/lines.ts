@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { component, components } from './components.ts'
+import { because, fieldMeta, findIn, id, withMeta } from './fields.ts'
+import type { Message } from './message.ts'
+import type { DraftProblem } from './resource.ts'
+
+const texts = {
+  twice: /*i18n*/ { id: 'lines.twice', message: '同一行出现了两次' },
+  problem: /*i18n*/ { id: 'lines.problem', message: '{list}第 {line} 行：{said}' },
+}
+
+/** What lines of a record are: `lines` makes them. */
+export interface LineRules {
+  /** A line as it is answered: its id, then its fields in their order. */
+  readonly row: z.ZodMiniObject<Readonly<Record<string, z.core.$ZodType>>>
+  readonly labels: Readonly<Record<string, Message>>
+  readonly min: number
+  readonly max: number
+  /** The fields of one line that stay empty, each with the sentence that says why. */
+  readonly locked?: ((line: Readonly<Record<string, unknown>>) => readonly DraftProblem[]) | undefined
+}
+
+const rulesBySchema = new WeakMap<z.core.$ZodType, LineRules>()
+
+/** What the lines in a field of a draft or a row are; undefined for every other field. */
+export const lineRulesOf = (schema: z.core.$ZodType): LineRules | undefined => findIn(rulesBySchema, schema)
+
+/** The fields of a draft or a row that are lines. */
+export const lineFields = (
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+): [field: string, rules: LineRules][] =>
+  Object.entries(shape).flatMap(([field, schema]): [string, LineRules][] => {
+    const rules = lineRulesOf(schema)
+    return rules ? [[field, rules]] : []
+  })
+
+/** A line as it is answered; its id stays as long as the line does. */
+export interface Line {
+  readonly id: string
+}
+
+/** What a line takes is decided line by line: what a record takes as a whole is the record's `check`. */
+interface LineOptions<Fields extends z.core.$ZodShape> {
+  readonly labels: Readonly<Record<keyof Fields & string, Message>>
+  readonly min: number
+  readonly max: number
+  /** What has to hold between the fields of one line. */
+  readonly check?: (line: z.output<z.ZodMiniObject<Fields>>) => readonly DraftProblem[]
+  /** The fields of one line that stay empty, since they follow from its others, each with the sentence that says so. */
+  readonly locked?: (line: Partial<z.output<z.ZodMiniObject<Fields>>>) => readonly DraftProblem[]
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+const refuse = (context: z.core.$RefinementCtx, problems: readonly DraftProblem[], labels: object) => {
+  for (const { field, text } of problems) {
+    const label = (labels as Readonly<Record<string, Message>>)[field]
+    context.addIssue({
+      code: 'custom',
+      input: undefined,
+      path: [field],
+      ...because(text, label && { label }),
+    })
+  }
+}
+
+const areDistinct = (given: readonly unknown[]): boolean => {
+  const ids = given.flatMap((line) => (line as Partial<Line>).id ?? [])
+  return new Set(ids).size === ids.length
+}
+
+/** A masked field would be shown whole, and one of the people columns says a login name: neither is done in lines. */
+const refuseHidden = (name: string, fields: z.core.$ZodShape) => {
+  for (const [field, schema] of Object.entries(fields)) {
+    const meta = fieldMeta(schema as z.core.$ZodType)
+    if (!meta || meta.mask || meta.isPerson || meta.kind === 'instant')
+      throw new Error(`${name}.${field} cannot be a field of a line`)
+  }
+}
+
+/**
+ * Lines of a record: `const priceItems = lines('PriceItem', { fields, labels, min, max })`, then `priceItems.draft` in the draft
+ * and `priceItems.row` in the row (decision 055). They are sent whole and in order: a line with its id stays, one without is
+ * new, one that is left out goes. A refusal names the field, `priceItems.3.price`. Clients may send whole lines back.
+ */
+export const lines = <Fields extends z.core.$ZodShape>(
+  name: string,
+  { fields, ...about }: LineOptions<Fields> & { readonly fields: Fields },
+) => {
+  refuseHidden(name, fields)
+  const { labels, min, max, check, locked } = about as LineOptions<z.core.$ZodShape>
+  const row = component(name, { id: id(), ...fields })
+  const draft = z.object({ id: z.nullish(id()), ...fields }).check(
+    z.superRefine((line, context) => {
+      const values = line as Readonly<Record<string, unknown>>
+      refuse(
+        context,
+        (locked?.(values) ?? []).filter(({ field }) => !isEmpty(values[field])),
+        labels,
+      )
+      refuse(context, check?.(values) ?? [], labels)
+    }),
+  )
+  components.add(draft, { id: `${name}Draft` })
+  const rules: LineRules = { row, labels, min, max, locked }
+  const noted = <Schema extends z.core.$ZodType>(schema: Schema): Schema => {
+    rulesBySchema.set(schema, rules)
+    return withMeta(schema, { kind: 'lines' })
+  }
+  return {
+    draft: noted(
+      z
+        .array(draft)
+        .check(
+          z.minLength(min),
+          z.maxLength(max, { abort: true }),
+          z.refine(areDistinct, because(texts.twice)),
+        ),
+    ),
+    row: noted(z.array(row)),
+  }
+}
+
+/** Where a problem is within lines: `['priceItems', 3, 'price']` is the price of the fourth line. */
+export interface LinePlace {
+  readonly rules: LineRules
+  /** From 0. */
+  readonly index: number
+  readonly field: string
+}
+
+/** The place that the path of a problem names; undefined where it names none within lines. */
+export const linePlaceOf = (
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+  path: readonly (string | number | symbol)[],
+): LinePlace | undefined => {
+  const [list, index, field] = path.map(String)
+  const schema = list !== undefined && Object.hasOwn(shape, list) ? shape[list] : undefined
+  const rules = schema && lineRulesOf(schema)
+  return rules && index !== undefined && /^\d+$/.test(index)
+    ? { rules, index: Number(index), field: field ?? '' }
+    : undefined
+}
+
+/** What is said of a line where it is not in sight: `{list}` is the label of the lines, `{said}` the sentence. */
+export const lineProblem = texts.problem
