@@ -73,6 +73,15 @@ export interface DraftProblem {
 /** The field that names a row of a noun to a person. */
 export const nameFieldOf = ({ nameField = 'name' }: Pick<Resource, 'nameField'>): string => nameField
 
+/** The noun whose rows a field shows the name of, and the field that holds the id of the row; undefined where a field shows no such name. */
+export const namedBy = (
+  { references = {} }: Pick<Resource, 'references'>,
+  field: string,
+): { readonly field: string; readonly to: Resource } | undefined =>
+  Object.entries(references)
+    .map(([own, { to, shows }]) => ({ field: own, to, shown: shows[field] }))
+    .find(({ to, shown }) => shown === nameFieldOf(to))
+
 /** The field that holds the English of a name: of `name` it is `nameEn`. Undefined where the noun has none. */
 export const englishOf = ({ row }: Pick<Resource, 'row'>, field: string): string | undefined =>
   Object.hasOwn(row.shape, `${field}En`) ? `${field}En` : undefined

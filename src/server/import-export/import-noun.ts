@@ -7,7 +7,7 @@ import { uniqueFields, type UniqueFields } from '#server/store/unique-keys.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Translate } from '#server/core/texts.ts'
-import { ownerOf, type ImportOwner } from './import-owner.ts'
+import { importReferences, type ImportOwner, type ImportReference } from './import-references.ts'
 import { sheetKindOf } from './sheet-kinds.ts'
 import type { ExportSheet } from './sheet-noun.ts'
 
@@ -35,6 +35,8 @@ export interface ImportNoun extends ImportSheet<StoredRow, StoredRow> {
   readonly source: Source
   /** Left out by nouns that belong to nothing; their store then says whose their rows are. */
   readonly owner?: ImportOwner
+  /** The other rows that its rows name. */
+  readonly named: readonly ImportReference[]
   readonly recycling: Recycling
   /** Fills in what follows from the rest of a draft. */
   readonly complete: (draft: StoredRow) => StoredRow
@@ -47,10 +49,10 @@ export const importNounOf = (
   { source, recycling, complete }: Pick<ImportNoun, 'source' | 'recycling' | 'complete'>,
   sheet: ImportSheet<StoredRow, StoredRow>,
 ): ImportNoun => {
-  const owner = ownerOf(source)
+  const { owner, named } = importReferences(source)
   const name = owner ? [owner.field, sheet.key] : [sheet.key]
   const unique = uniqueFields(recycling).filter(({ fields }) => fields.join() !== name.join())
-  return { ...sheet, ...(owner && { owner }), source, recycling, complete, unique }
+  return { ...sheet, ...(owner && { owner }), named, source, recycling, complete, unique }
 }
 
 /** The fields an import writes. */
@@ -78,20 +80,22 @@ export interface ImportColumn {
   /** What may stand over the column: its labels in both languages, and its name. */
   readonly titles: readonly string[]
   readonly isRequired: boolean
+  /** It names a row of another noun, by code or name. */
+  readonly isReference: boolean
 }
 
 /** The columns of a noun's import, in the order of its draft. */
 export const importColumns = (
-  { source, owner, derived, synonyms }: ImportNoun,
+  { source, owner, named, derived, synonyms }: ImportNoun,
   translate: Translate,
 ): ImportColumn[] => {
   const { draft, labels } = source.resource
   return Object.entries(draft.shape).flatMap(([field, schema]): ImportColumn[] => {
     const meta = fieldMeta(schema)
     const label = labels[field]
-    if (!meta || !label || !sheetKindOf(meta) || (meta.kind === 'id' && field !== owner?.field)) return []
-    const named = field === owner?.field ? [field, ...owner.aliases] : [field]
-    const titles = named.flatMap((name) => [
+    const reference = [owner, ...named].find((one) => one?.field === field)
+    if (!meta || !label || !sheetKindOf(meta) || (meta.kind === 'id' && !reference)) return []
+    const titles = [field, ...(reference?.aliases ?? [])].flatMap((name) => [
       ...locales.flatMap((locale) => (labels[name] ? [translate(locale, labels[name])] : [])),
       name,
     ])
@@ -103,6 +107,7 @@ export const importColumns = (
         titles: [...titles, ...(synonyms?.[field] ?? [])],
         isRequired:
           schema._zod.optin !== 'optional' && field !== owner?.field && !derived?.fields.includes(field),
+        isReference: reference !== undefined,
       },
     ]
   })

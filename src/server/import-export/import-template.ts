@@ -13,12 +13,17 @@ import { mimeTypes } from './sheet-noun.ts'
 
 async function* noRows(): AsyncGenerator<string[]> {}
 
+const namedPrompt = /*i18n*/ {
+  id: 'reference.prompt',
+  message: '请填写{label}的编码，或完整的名称（中文或英文）；有同名的，请填写编码。',
+}
+
 const templateColumn = async (
   noun: ImportNoun,
   column: ImportColumn,
   context: Context,
 ): Promise<SheetColumn> => {
-  const { field, label, meta, isRequired } = column
+  const { field, label, meta, isRequired, isReference } = column
   const isNeeded = isRequired || (field === noun.owner?.field && noun.owner.isRequired(context))
   const kind = sheetKindOf(meta)?.filledIn
   const words = wordsOf(meta, await dictTexts(context.tx), context)
@@ -28,6 +33,7 @@ const templateColumn = async (
     title: `${context.translate(label)}${isNeeded ? ' *' : ''}`,
     ...(kind && { kind }),
     ...(choices && choices.length > 0 && { choices }),
+    ...(isReference && { prompt: context.translate(namedPrompt, { label }) }),
   }
 }
 

@@ -13,7 +13,8 @@ export const refuseRepeats = (
   { fields, seen }: { fields: readonly string[]; seen: Map<string, number> },
 ): void => {
   for (const { row, next, problems } of validated) {
-    if (problems.length > 0) continue
+    // As in the database: what is left out is no repetition.
+    if (problems.length > 0 || fields.some((field) => (next[field] ?? null) === null)) continue
     const key = keyOf(next, fields)
     const earlier = seen.get(key)
     if (earlier === undefined) seen.set(key, row.rowNumber)

@@ -9,6 +9,7 @@ import { PackedRows } from '#server/spreadsheets/packed-rows.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { CellReader } from './cell-values.ts'
 import type { ImportColumn, ImportNoun } from './import-noun.ts'
+import { isFault, type ImportReference, type Naming } from './import-references.ts'
 import { refuseRepeats, refuseTaken } from './refuse-doubles.ts'
 import { validateRows, type Validation, type ValidatedRow } from './validate-rows.ts'
 import { isSecret, mayNotReveal } from './hidden-values.ts'
@@ -79,7 +80,7 @@ const storedRows = async (
     if (name === '') return []
     const found = owner && owners?.(texts[owner.field] ?? '')
     if (!owner) return [[name]]
-    return found && 'orgCode' in found ? [[found.id, name]] : []
+    return found && !isFault(found) ? [[found.id, name]] : []
   })
   const fields = [...Object.keys(source.resource.draft.shape), ...(owner ? ['sysOrgCode'] : [])]
   const by = owner ? [owner.field, key] : [key]
@@ -93,11 +94,15 @@ const openValidation = async (
   reader: CellReader,
   rows: readonly SheetRow[],
 ): Promise<Validation & ValidationRequest> => {
-  const { noun, context } = request
-  const { owner } = noun
-  const owners =
-    owner && (await owner.find([...new Set(rows.map(({ texts }) => texts[owner.field] ?? ''))], context))
-  return { ...request, reader, owners, stored: await storedRows(request, rows, owners) }
+  const { owner, named: references } = request.noun
+  // One question for all the rows of a batch.
+  const find = ({ field, find: ask }: ImportReference) =>
+    ask([...new Set(rows.map(({ texts }) => texts[field] ?? ''))], request)
+  const owners = owner && (await find(owner))
+  const named = new Map<string, Naming>()
+  for (const reference of references)
+    if (request.table.titles.has(reference.field)) named.set(reference.field, await find(reference))
+  return { ...request, reader, owners, named, stored: await storedRows(request, rows, owners) }
 }
 
 const uniqueOf = ({ owner, key, unique }: ImportNoun): string[][] => [

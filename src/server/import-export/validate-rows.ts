@@ -14,6 +14,7 @@ import { wordsRefusal } from './allowed-words.ts'
 import type { CellReader } from './cell-values.ts'
 import type { ImportColumn, ImportNoun } from './import-noun.ts'
 import type { RowOwner } from '#server/store/named-rows.ts'
+import { isFault, type Naming } from './import-references.ts'
 import { isSecret, mayNotReveal } from './hidden-values.ts'
 import type { SheetRow, SheetTable } from './read-import.ts'
 
@@ -36,7 +37,9 @@ export interface Validation {
   readonly reader: CellReader
   readonly context: Context
   /** Undefined for a noun without owners. */
-  readonly owners: ((text: string) => RowOwner | Message) | undefined
+  readonly owners: Naming | undefined
+  /** The rows of other nouns that texts name, by the field that names them. */
+  readonly named: ReadonlyMap<string, Naming>
   /** The stored row of an owner and a name. */
   readonly stored: (owner: RowOwner | undefined, name: string) => StoredRow | undefined
 }
@@ -114,7 +117,12 @@ const given = (
       continue
     // A template has every column: what was left blank must not wipe out what is known.
     if (text === '' && stored) continue
-    if (meta.mask && isMasked(text)) {
+    const naming = text === '' ? undefined : validation.named.get(field)
+    if (naming) {
+      const found = naming(text)
+      if (isFault(found)) problems.push(problemOf(validation, row, { field, ...found }))
+      else draft[field] = found.id
+    } else if (meta.mask && isMasked(text)) {
       const known = stored?.[field]
       if (typeof known === 'string' && masked(meta.mask, known) === text) continue
       problems.push(problemOf(validation, row, { field, text: importTexts.masked }))
@@ -183,16 +191,16 @@ const validateRow = (validation: Validation, row: SheetRow): ValidatedRow => {
   const { noun } = validation
   const none = { row, next: {}, isChanged: false }
   const found = noun.owner && validation.owners?.(row.texts[noun.owner.field] ?? '')
-  if (noun.owner && found && !('orgCode' in found)) {
+  if (noun.owner && found && isFault(found)) {
     const { field } = noun.owner
     const lost = lostDigits(validation, row)
     const isTold = lost.some((problem) => problem.field === field)
     return {
       ...none,
-      problems: isTold ? lost : [...lost, problemOf(validation, row, { field, text: found })],
+      problems: isTold ? lost : [...lost, problemOf(validation, row, { field, ...found })],
     }
   }
-  const owner = found && 'orgCode' in found ? found : undefined
+  const owner: RowOwner | undefined = found && !isFault(found) ? found : undefined
   const stored = validation.stored(owner, row.texts[noun.key] ?? '')
   const { draft, problems } = given(validation, row, stored)
   const before = stored

@@ -64,6 +64,17 @@ test('in .xlsx a text column has the format of texts down to its end, and offers
   ])
 })
 
+test('in .xlsx a column says beside its cells how it is filled in', async () => {
+  const headers: SheetColumn[] = [
+    { title: '公司', prompt: '编码 <或> 名称' },
+    { title: '性别', choices: ['男'] },
+  ]
+  const bytes = await xlsx({ ...TEXT_HEAD, headers, choicesSheet: '可填内容' }, ROWS)
+  const xml = partOf(bytes, 'xl/worksheets/sheet1.xml')
+  expect(xml).toContain('<dataValidations count="2">')
+  expect(xml).toContain('showInputMessage="1" prompt="编码 &lt;或&gt; 名称" sqref="A4:A1048576"/>')
+})
+
 test('in .xlsx the wrong cells of a row are marked (walkthrough 36)', async () => {
   const bytes = await xlsx(TEXT_HEAD, [{ cells: ['张三', '1', '2'], marked: [0] }])
   const xml = partOf(bytes, 'xl/worksheets/sheet1.xml')

@@ -12,6 +12,8 @@ export type SheetColumn = {
   kind?: ColumnKind
   /** What may be chosen in its cells; .xlsx only, and listed in the `choicesSheet`. */
   choices?: readonly string[]
+  /** What is said beside a cell that is being filled in; .xlsx only, at most 255 characters. */
+  prompt?: string
 }
 
 /** The cells of a row, alone or with the columns of those that are marked as wrong (.xlsx only). */

@@ -112,10 +112,21 @@ export const worksheetEnd = (
     const name = columnName(column)
     return `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${name}${firstRow}:${name}${LAST_ROW}"><formula1>${escaped(source)}</formula1></dataValidation>`
   })
+  const prompts = headers.flatMap(({ prompt }, column) => {
+    const name = columnName(column)
+    return prompt
+      ? [
+          `<dataValidation allowBlank="1" showInputMessage="1" prompt="${escaped(prompt.slice(0, 255))}" sqref="${name}${firstRow}:${name}${LAST_ROW}"/>`,
+        ]
+      : []
+  })
+  const validations = [...lists, ...prompts]
   const last = columnName(Math.max(headers.length - 1, 0))
   return [
     '</sheetData>',
-    lists.length > 0 ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>` : '',
+    validations.length > 0
+      ? `<dataValidations count="${validations.length}">${validations.join('')}</dataValidations>`
+      : '',
     `<ignoredErrors><ignoredError sqref="A1:${last}${LAST_ROW}" numberStoredAsText="1"/></ignoredErrors>`,
     '</worksheet>',
   ].join('')

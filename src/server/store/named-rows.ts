@@ -18,24 +18,26 @@ export interface NamedRow extends RowOwner {
 
 /**
  * The rows that a reference may name by code, Chinese or English name, among those the caller sees; and where a text is
- * empty the first two of all, to tell whether there is only one.
+ * empty the first two of all, to tell whether there is only one. Before a write they are held, so that none is deleted meanwhile.
  */
 export const rowsNamed = async (
   { named: { resource, table } }: BoundReference,
   texts: readonly string[],
-  { tx }: Pick<Context, 'tx'>,
+  { context: { tx }, isWriting }: { readonly context: Pick<Context, 'tx'>; readonly isWriting: boolean },
 ): Promise<{ rows: NamedRow[]; only: NamedRow[] }> => {
   const columns = getTableColumns(table)
   const read = (field: string | undefined) => (field && columns[field] ? `"${columns[field].name}"` : 'NULL')
   const nameField = nameFieldOf(resource)
   const [name, nameEn, code] = [nameField, englishOf(resource, nameField), resource.codeField].map(read)
-  const rows = `SELECT id, sys_org_code AS "orgCode", ${name} AS name, ${nameEn} AS "nameEn", ${code} AS code
+  const orgCode = columns['sysOrgCode'] ? 'sys_org_code' : `''`
+  const rows = `SELECT id, ${orgCode} AS "orgCode", ${name} AS name, ${nameEn} AS "nameEn", ${code} AS code
      FROM "${getTableName(table)}" WHERE del_flag = 0`
+  const hold = isWriting ? ' FOR KEY SHARE' : ''
   return {
     rows: await tx.query<NamedRow>(
-      `${rows} AND (${code} = ANY($1) OR ${name} = ANY($1) OR ${nameEn} = ANY($1))`,
+      `${rows} AND (${code} = ANY($1) OR ${name} = ANY($1) OR ${nameEn} = ANY($1)) ORDER BY code, id${hold}`,
       [texts],
     ),
-    only: texts.includes('') ? await tx.query<NamedRow>(`${rows} LIMIT 2`) : [],
+    only: texts.includes('') ? await tx.query<NamedRow>(`${rows} LIMIT 2${hold}`) : [],
   }
 }

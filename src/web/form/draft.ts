@@ -5,7 +5,7 @@ import { fieldMeta } from '#contract/core/fields.ts'
 import { kinds } from '#contract/core/kinds.ts'
 import type { Message, MessageValues } from '#contract/core/message.ts'
 import { readText } from '#contract/core/read-text.ts'
-import type { DraftProblem } from '#contract/core/resource.ts'
+import type { DraftProblem, Resource } from '#contract/core/resource.ts'
 import { isMasked } from '#contract/rules/mask.ts'
 
 // The content security policy forbids the code that zod would generate at run time.
@@ -26,6 +26,8 @@ export type Wire = Readonly<Record<string, unknown>>
 export interface DraftRules {
   readonly shape: Shape
   readonly labels: Readonly<Record<string, Message>>
+  /** The fields that name rows of other nouns. */
+  readonly references?: Resource['references'] | undefined
   readonly check?: ((draft: Wire) => readonly DraftProblem[]) | undefined
   /** Fields that follow from others, and the sentence that says so. */
   readonly locked?: ((draft: Wire) => readonly DraftProblem[]) | undefined

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { fieldMeta, type Kind } from '#contract/core/fields.ts'
 import { useInput } from './bound-field.tsx'
-import { Choice, Dict, Radio, Several, type ChoiceProps } from './inputs/choices.tsx'
+import { Choice, Dict, Radio, Row, Several, type ChoiceProps } from './inputs/choices.tsx'
 import { Area, Day, Flag, Text, Typed, type InputProps } from './inputs/plain.tsx'
 import { RichTextInput } from './inputs/rich-text.tsx'
 
 /** The input of each kind; undefined where a kind alone does not say what can be put in. */
 const inputs: Readonly<Record<Kind, ((props: InputProps) => ReactNode) | undefined>> = {
   text: Text,
-  id: undefined,
+  id: Row,
   dict: Dict,
   dicts: Several,
   day: Day,
@@ -24,7 +24,7 @@ const inputs: Readonly<Record<Kind, ((props: InputProps) => ReactNode) | undefin
   lines: undefined,
 }
 
-/** A field as its kind is put in; a row of another noun is a `Choice`, attachments are `Files`, lines are `Lines`. */
+/** A field as its kind is put in; attachments are `Files`, lines are `Lines`. */
 const Input = (props: InputProps) => {
   const { schema } = useInput(props.name)
   const kind = fieldMeta(schema)?.kind ?? 'text'

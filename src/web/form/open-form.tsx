@@ -57,6 +57,7 @@ const rulesOf = (resource: Resource) => ({
   labels: resource.labels,
   check: resource.check,
   locked: resource.locked,
+  references: resource.references,
 })
 
 const resourceOf = ({ add }: FormGroup): Resource => {

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { employees, type Employee } from '#contract/employees.ts'
-import type { Resource } from '#contract/core/resource.ts'
+import { withoutFields, type Resource } from '#contract/core/resource.ts'
 import { columnsOf } from '#web/list/columns/column.tsx'
-import { nameOf, withEnglish } from './names.ts'
+import { nameOf, fieldsToAsk } from './names.ts'
 
 const speak = (locale: 'zh' | 'en') => i18n.loadAndActivate({ locale, messages: {} })
 afterEach(() => speak('zh'))
@@ -15,14 +15,22 @@ describe('names (walkthrough 19)', () => {
   test('are Chinese in a Chinese session, and nothing more is asked for', () => {
     speak('zh')
     expect(nameOf(row, 'name')).toBe('王思源')
-    expect(withEnglish(resource, 'name,mobile')).toBe('name,mobile')
+    expect(fieldsToAsk(resource, 'name,mobile')).toBe('name,mobile')
   })
 
   test('begin with the English one in an English session, with the Chinese beside it', () => {
     speak('en')
     expect(nameOf(row, 'name')).toBe('Wang Siyuan 王思源')
-    expect(withEnglish(resource, 'name,mobile,companyName')).toBe(
-      'name,mobile,companyName,nameEn,companyNameEn',
+    expect(fieldsToAsk(resource, 'name,mobile,companyName')).toBe(
+      'name,mobile,companyName,nameEn,companyNameEn,companyId',
+    )
+  })
+
+  test('come with the id of the row they name, so that they lead to it, where that is not withheld (kernel C3)', () => {
+    speak('zh')
+    expect(fieldsToAsk(resource, 'name,companyName')).toBe('name,companyName,companyId')
+    expect(fieldsToAsk(withoutFields(resource, new Set(['companyId'])), 'name,companyName')).toBe(
+      'name,companyName',
     )
   })
 

@@ -1,4 +1,4 @@
-import { englishOf, type Resource } from '#contract/core/resource.ts'
+import { englishOf, namedBy, type Resource } from '#contract/core/resource.ts'
 import { currentLocale } from './i18n.ts'
 
 /** In English a name that has an English one begins with it, and has the Chinese beside it; in Chinese it is as it is. */
@@ -11,9 +11,18 @@ export const nameOf = <Row extends object>(row: Row, field: keyof Row & string):
   return bothNames(String(row[field] ?? ''), typeof english === 'string' ? english : null)
 }
 
-/** The fields to ask for, so that the names among them can be said in the language on the screen. */
-export const withEnglish = (resource: Resource, fields: string): string => {
-  if (currentLocale() !== 'en') return fields
+/**
+ * The fields to ask for, so that the names among them can be said in the language on the screen, and those of rows of other
+ * nouns lead to these.
+ */
+export const fieldsToAsk = (resource: Resource, fields: string): string => {
   const names = fields.split(',')
-  return [...new Set([...names, ...names.flatMap((name) => englishOf(resource, name) ?? [])])].join(',')
+  const isSeen = (field: string) => Object.hasOwn(resource.row.shape, field)
+  const beside = (name: string) => [
+    currentLocale() === 'en' ? englishOf(resource, name) : undefined,
+    namedBy(resource, name)?.field,
+  ]
+  return [
+    ...new Set([...names, ...names.flatMap((name) => beside(name).filter((one) => one && isSeen(one)))]),
+  ].join(',')
 }

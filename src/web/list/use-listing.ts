@@ -8,7 +8,7 @@ import type { Page } from '#contract/core/paging.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { ListView } from '#contract/list-views.ts'
 import { toFailure } from '#web/lib/failures.ts'
-import { withEnglish } from '#web/lib/names.ts'
+import { fieldsToAsk } from '#web/lib/names.ts'
 import { can } from '#web/state/session.ts'
 import { addressText, type AddressText } from './address/address-text.ts'
 import { conditionsIn, listSearch, readSearch, sortsIn, type ListSearch } from './address/list-address.ts'
@@ -152,7 +152,7 @@ export const useListing = <Row extends ListRow>({
     search,
     columns.map(({ field }) => field),
   )
-  const field = withEnglish(resource, [query['field'] ?? '', ...fieldsOfMoves(of)].join(','))
+  const field = fieldsToAsk(resource, [query['field'] ?? '', ...fieldsOfMoves(of)].join(','))
   const question = { ...query, field, pageSize: String(pageSize) }
   const { answer, prefetch } = usePageQuery(of.list, { question, pageNo, isReady: kept.isSettled && !start })
   const { data } = answer

@@ -1,13 +1,24 @@
 import type { Resource } from '#contract/core/resource.ts'
+import { isGranted } from '#web/state/session.ts'
 import { metaIn } from '#web/values/value-text.ts'
 import { regionChoices } from './region-choices.ts'
 import { dictChoices, flagChoices, type ChoiceSource } from './choices.ts'
+import { rowChoices } from './row-choices.ts'
 
-/** The choices of a field that its kind alone tells: a dictionary, or yes and no. */
+/** The choices of a field, as the contract tells them: a dictionary, yes and no, or the rows of another noun. */
 export const sourceOf = (resource: Resource, field: string): ChoiceSource | undefined => {
+  const { references = {} } = resource
+  const reference = Object.hasOwn(references, field) ? references[field] : undefined
+  if (reference) return rowChoices(reference.to)
   const meta = metaIn(resource, field)
   if (meta?.kind === 'flag') return flagChoices
   // Asked for a province, a city is found by the province it lies in.
   if (meta?.region) return regionChoices(meta.region === 'province' ? 'province' : 'any')
   return meta?.dict === undefined ? undefined : dictChoices(meta.dict)
+}
+
+/** Whether the caller may be shown what can be chosen: the rows of another noun only to who may list them. */
+export const mayChoose = ({ references = {} }: Resource, field: string): boolean => {
+  const reference = Object.hasOwn(references, field) ? references[field] : undefined
+  return !reference || isGranted({ query: `${reference.to.permission}:list` })
 }

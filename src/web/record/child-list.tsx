@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { defaultPageSize } from '#contract/core/page-sizes.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { toFailure } from '#web/lib/failures.ts'
-import { withEnglish } from '#web/lib/names.ts'
+import { fieldsToAsk } from '#web/lib/names.ts'
 import { sortsIn, type ListSearch } from '#web/list/address/list-address.ts'
 import { listQuery, withSort } from '#web/list/address/list-search.ts'
 import { usePermitted, type Column, type ListRow } from '#web/list/columns/column.tsx'
@@ -38,7 +38,7 @@ export const ChildList = <Row extends ListRow>({ of, by, columns: all, label }: 
     search,
     columns.map(({ field }) => field),
   )
-  const field = withEnglish(resource, query['field'] ?? '')
+  const field = fieldsToAsk(resource, query['field'] ?? '')
   const question = { ...query, ...by, field, pageSize: String(pageSize) }
   const { answer, prefetch } = usePageQuery(of.list, { question, pageNo, isReady: true })
   const { data, error } = answer

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Resource } from '#contract/core/resource.ts'
+import { namedBy, type Resource } from '#contract/core/resource.ts'
 import { emptyDash } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { drawReferred } from './referred.tsx'
 import { fieldText, kindIn } from './value-text.ts'
 
 const RichText = lazyPart(async () => (await import('#web/ui/rich-text.tsx')).RichText)
 
-/** A field of a record with all of its value, as details show it: formatted text as it is formatted, nothing cut. */
+/** A field of a record with all of its value, as details show it: formatted text as it is formatted, names of other rows as links, nothing cut. */
 export const WholeValue = ({
   resource,
   row,
@@ -21,5 +22,7 @@ export const WholeValue = ({
   if (kind === 'richText' && typeof value === 'string') return <RichText html={value} />
   if (kind === 'json' && value)
     return <pre className="whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</pre>
-  return emptyDash(fieldText(kind, row, field))
+  const text = fieldText(kind, row, field)
+  const named = namedBy(resource, field)
+  return (named && drawReferred(named, row, { text, isWhole: true })) ?? emptyDash(text)
 }

@@ -2,13 +2,12 @@ import { clientContracts, type ClientContractDraft } from '#contract/client-cont
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { Files } from '#web/form/inputs/files.tsx'
-import { companyChoices } from '#web/pickers/choices.ts'
 
-const { Input, Area, Choice } = inputsOf<ClientContractDraft>()
+const { Input, Area } = inputsOf<ClientContractDraft>()
 
 export const ClientContractForm = () => (
   <FieldGroup>
-    <Choice name="companyId" choices={companyChoices} />
+    <Input name="companyId" />
     <Input name="contractType" />
     <Input name="contractName" className="md:col-span-2" />
     <Input name="startDate" />

@@ -5,7 +5,7 @@ import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
-import { companyChoices, useOnlyCompany } from '#web/pickers/choices.ts'
+import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { contractActions } from './contract-actions.tsx'
 
 const title = msg`合同`
@@ -26,7 +26,7 @@ const columns = [
 
 const filter = filtersOf(clientContracts)
 const filters = [
-  filter('companyId', { choices: companyChoices }),
+  filter('companyId'),
   filter('contractType', { isSingle: true }),
   filter('status'),
   filter('endDate'),

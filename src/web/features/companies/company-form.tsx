@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { CompanyDraft } from '#contract/companies.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
-import { companyGroupChoices } from '#web/pickers/choices.ts'
 
-const { Input, Choice } = inputsOf<CompanyDraft>()
+const { Input } = inputsOf<CompanyDraft>()
 
 export const CompanyForm = () => (
   <>
@@ -13,7 +12,7 @@ export const CompanyForm = () => (
       <Input name="companyNameEn" />
       <Input name="companyCode" />
       <Input name="creditCode" />
-      <Choice name="groupId" choices={companyGroupChoices} />
+      <Input name="groupId" />
       <Input name="industry" />
       <Input name="province" />
       <Input name="city" />

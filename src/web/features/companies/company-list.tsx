@@ -1,14 +1,12 @@
 import { msg } from '@lingui/core/macro'
-import { companies, companyGroups, type Company } from '#contract/companies.ts'
+import { companies, type Company } from '#contract/companies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { nameOf } from '#web/lib/names.ts'
 import { ListPage } from '#web/list/list-page.tsx'
-import { companyGroupChoices } from '#web/pickers/choices.ts'
 import { companyTones } from '#web/pickers/tones.ts'
-import { can } from '#web/state/session.ts'
 import { useCompanyHeader } from './company-tabs.tsx'
 
 const title = msg`公司列表`
@@ -38,9 +36,8 @@ const filters = [
   filter('industry'),
   filter('serviceEnd'),
   more(filter('city', { isSingle: true })),
-  more(filter('groupId', { choices: companyGroupChoices })),
+  more(filter('groupId')),
 ]
-const ownFilters = filters.filter(({ field }) => field !== 'groupId')
 
 const companyForm = async () => (await import('./company-form.tsx')).CompanyForm
 const CompanyDetail = lazyPart(async () => (await import('./company-detail.tsx')).CompanyDetail)
@@ -55,7 +52,7 @@ export const CompanyListPage = () => (
     title={title}
     header={useCompanyHeader()}
     columns={columns}
-    filters={can(companyGroups.list) ? filters : ownFilters}
+    filters={filters}
     detail={detail}
   >
     <FormDialog of={companies} form={companyForm} noun={noun} preset={{ status: '1' }} />

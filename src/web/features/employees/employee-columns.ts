@@ -1,7 +1,6 @@
 import { employeeLabels, employees } from '#contract/employees.ts'
 import { columnsOf, dim, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
-import { companyChoices } from '#web/pickers/choices.ts'
 import { employeeTones } from '#web/pickers/tones.ts'
 
 const col = columnsOf(employees)
@@ -42,7 +41,7 @@ export const employeeColumns = [
 const filter = filtersOf(employees)
 
 export const employeeFilters = [
-  filter('companyId', { choices: companyChoices }),
+  filter('companyId'),
   filter('status'),
   filter('entryDate'),
   more(filter('category')),

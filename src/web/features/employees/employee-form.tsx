@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { EmployeeDraft } from '#contract/employees.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
-import { companyChoices } from '#web/pickers/choices.ts'
 
-const { Input, Radio, Choice } = inputsOf<EmployeeDraft>()
+const { Input, Radio } = inputsOf<EmployeeDraft>()
 
 export const EmployeeForm = () => (
   <>
@@ -19,7 +18,7 @@ export const EmployeeForm = () => (
       <Input name="email" type="email" />
     </FieldGroup>
     <FieldGroup title={<Trans>任职信息</Trans>}>
-      <Choice name="companyId" choices={companyChoices} />
+      <Input name="companyId" />
       <Input name="employeeNo" />
       <Input name="category" />
       <Input name="status" />

@@ -8,7 +8,6 @@ import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
-import { employeeChoices } from '#web/pickers/people.ts'
 import { employeeTones } from '#web/pickers/tones.ts'
 
 const title = msg`家属列表`
@@ -33,7 +32,7 @@ const oneCompanyColumns = columns.filter(({ field }) => field !== 'companyName')
 
 const filter = filtersOf(familyMembers)
 const filters = [
-  filter('employeeId', { choices: employeeChoices }),
+  filter('employeeId'),
   filter('relation'),
   filter('status'),
   more(filter('idNo')),

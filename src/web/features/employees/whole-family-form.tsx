@@ -2,16 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import type { FamilyMemberDraft } from '#contract/family-members.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
-import { employeeChoices } from '#web/pickers/people.ts'
 import { FamilyForm } from './family-form.tsx'
 
-const { Choice } = inputsOf<FamilyMemberDraft>()
+const { Input } = inputsOf<FamilyMemberDraft>()
 
 /** A relative of whom nobody has said yet whose. */
 export const WholeFamilyForm = () => (
   <>
     <FieldGroup title={<Trans>所属员工</Trans>}>
-      <Choice name="employeeId" choices={employeeChoices} className="md:col-span-2" />
+      <Input name="employeeId" className="md:col-span-2" />
     </FieldGroup>
     <FamilyForm />
   </>

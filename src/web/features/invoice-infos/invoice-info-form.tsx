@@ -2,14 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import type { InvoiceInfoDraft } from '#contract/invoice-infos.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
-import { companyChoices } from '#web/pickers/choices.ts'
 
-const { Input, Choice } = inputsOf<InvoiceInfoDraft>()
+const { Input } = inputsOf<InvoiceInfoDraft>()
 
 export const InvoiceInfoForm = () => (
   <>
     <FieldGroup title={<Trans>发票</Trans>}>
-      <Choice name="companyId" choices={companyChoices} />
+      <Input name="companyId" />
       <Input name="invoiceType" />
       <Input name="title" />
       <Input name="taxId" hint={<Trans>15、18 或 20 位</Trans>} />

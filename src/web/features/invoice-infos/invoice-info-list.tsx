@@ -5,7 +5,7 @@ import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
-import { companyChoices, useOnlyCompany } from '#web/pickers/choices.ts'
+import { useOnlyCompany } from '#web/pickers/choices.ts'
 
 const title = msg`开票信息`
 const noun = msg({ message: '开票信息', context: 'one, in a title' })
@@ -29,7 +29,7 @@ const columns = [
 
 const filter = filtersOf(invoiceInfos)
 const filters = [
-  filter('companyId', { choices: companyChoices }),
+  filter('companyId'),
   filter('invoiceType', { isSingle: true }),
   filter('isDefault'),
   more(filter('createTime')),

@@ -8,6 +8,7 @@ import { ChoiceInput, ChoicesInput, type ChoiceInputProps } from '#web/pickers/c
 import { dictChoices, useChoices, type ChoiceSource } from '#web/pickers/choices.ts'
 import { useNames } from '#web/pickers/found-choices.ts'
 import { regionChoices } from '#web/pickers/region-choices.ts'
+import { rowChoices } from '#web/pickers/row-choices.ts'
 import { TreeInput } from '#web/pickers/tree-input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { InputProps } from './plain.tsx'
@@ -85,6 +86,13 @@ export const Dict = (props: InputProps) => {
   const { schema } = useInput(props.name)
   const { dict = props.name, region } = fieldMeta(schema) ?? {}
   return region ? <Region {...props} /> : <Choice {...props} choices={dictChoices(dict, valuesOf(schema))} />
+}
+
+/** A row of another noun; the contract says of which. */
+export const Row = (props: InputProps) => {
+  const reference = useDraftContext().rules.references?.[props.name]
+  if (!reference) throw new Error(`${props.name} names no row of a noun`)
+  return <Choice {...props} choices={rowChoices(reference.to)} />
 }
 
 /** Several values of a dictionary. */

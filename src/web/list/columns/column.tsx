@@ -6,9 +6,11 @@ import type { Message } from '#contract/core/message.ts'
 import type { Tone } from '#contract/core/moves.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { kinds } from '#contract/core/kinds.ts'
+import { namedBy } from '#contract/core/resource.ts'
 import { emptyDash } from '#web/lib/format.ts'
 import { withheldIn } from '#web/state/session.ts'
 import { Tag } from '#web/ui/tag.tsx'
+import { drawReferred } from '#web/values/referred.tsx'
 import { drawText } from '#web/values/value.tsx'
 import { dictText, fieldText, kindIn, valueText } from '#web/values/value-text.ts'
 import { ownWidth, type OwnWidth } from './column-width.ts'
@@ -78,14 +80,19 @@ export const columnsOf =
     options: ColumnOptions<Row[Field]> = {},
   ): Column<Row> => {
     const draw = options.cell
-    const kind = kindIn(of?.list.resource, field)
+    const resource = of?.list.resource
+    const kind = kindIn(resource, field)
+    const named = resource && namedBy(resource, field)
+    const referred = (row: Row) =>
+      named && drawReferred(named, row, { text: fieldText(kind, row, field), isWhole: false })
     return {
       field,
       title,
       cell: (row) =>
         draw && !isName(row, field)
           ? draw(row[field], dictText(row, field))
-          : (kind === 'dict' && dictText(row, field)) || drawText(fieldText(kind, row, field)),
+          : (kind === 'dict' && dictText(row, field)) ||
+            (referred(row) ?? drawText(fieldText(kind, row, field))),
       text: (row) => fieldText(kind, row, field),
       align: kind && kinds[kind].isAmount ? 'end' : 'start',
       width: options.width ?? ownWidth(of?.list, field),

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { employees, type Employee } from '#contract/employees.ts'
 import type { Listing } from '#web/list/listing.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { filtersOf } from './filter.ts'
+import { filtersOf, more } from './filter.ts'
 
 const filter = filtersOf(employees)
 const filters = [filter('familyCount'), filter('entryDate')]
@@ -14,7 +14,7 @@ const apply = vi.fn<Listing<Employee>['apply']>()
 let root: Root
 let container: HTMLElement
 
-const draw = (about: Partial<Listing<Employee>> = {}) => {
+const draw = (about: Partial<Listing<Employee>> = {}, shown = filters) => {
   const { resource } = employees.list
   if (!resource) throw new Error('no resource')
   const listing: Partial<Listing<Employee>> = {
@@ -29,7 +29,7 @@ const draw = (about: Partial<Listing<Employee>> = {}) => {
   act(() =>
     root.render(
       <I18nProvider i18n={i18n}>
-        <FilterBar listing={listing as Listing<Employee>} filters={filters} />
+        <FilterBar listing={listing as Listing<Employee>} filters={shown} />
       </I18nProvider>,
     ),
   )
@@ -84,6 +84,27 @@ test('a wrong range is said by the field alone, has the focus, and nothing is as
     entryDate_begin: '2026-02-01',
     entryDate_end: '',
   })
+})
+
+test('a wrong value behind 更多筛选 is not sent, but shown, however it was folded away (kernel C3)', async () => {
+  await act(async () => void (await import('#web/values/ends-input.tsx')))
+  draw({}, filters.map(more))
+  const fold = container.querySelector<HTMLButtonElement>('button[aria-expanded]')
+  act(() => fold?.click())
+  await vi.waitFor(() => expect(box('家属数 从')).not.toBeNull())
+  type('家属数 从', '5')
+  type('家属数 到', '2')
+  act(() => fold?.click())
+  expect(container.querySelector('fieldset')?.hidden).toBe(true)
+  send()
+  expect(apply).not.toHaveBeenCalled()
+  expect(container.querySelector('fieldset')?.hidden).toBe(false)
+  expect(document.activeElement).toBe(box('家属数 到'))
+  expect(container.textContent).toContain('后一个数不能小于前一个')
+  type('家属数 到', '7')
+  act(() => fold?.click())
+  send()
+  expect(apply).toHaveBeenCalledExactlyOnceWith('', { familyCount_begin: '5', familyCount_end: '7' })
 })
 
 test('what is applied is said below the fields, and nothing where nothing is', async () => {

@@ -6,19 +6,21 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { employees, type Employee } from '#contract/employees.ts'
 import type { Listing } from '#web/list/listing.ts'
-import { fixedChoices } from '#web/pickers/choices.ts'
+import { companyChoices } from '#web/pickers/choices.ts'
+import { session } from '#web/state/session.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { filtersOf } from './filter.ts'
 
 const filter = filtersOf(employees)
-const companies = fixedChoices([{ value: '7', title: { id: '云帆科技', message: '云帆科技' } }])
-const filters = [filter('companyId', { choices: companies }), filter('entryDate')]
+const filters = [filter('companyId'), filter('entryDate')]
 let root: Root
 let container: HTMLElement
 
 const show = (keyword: string, conditions: Record<string, string>) => {
   const { resource } = employees.list
   if (!resource) throw new Error('no resource')
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  client.setQueryData([...(companyChoices.asked?.key ?? []), 'zh'], [{ value: '7', label: '云帆科技' }])
   const apply = vi.fn<Listing<Employee>['apply']>()
   const reset = vi.fn<() => void>()
   const listing = {
@@ -33,7 +35,7 @@ const show = (keyword: string, conditions: Record<string, string>) => {
   act(() =>
     root.render(
       <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={new QueryClient()}>
+        <QueryClientProvider client={client}>
           <FilterChips listing={listing} filters={filters} onAdvanced={open} />
         </QueryClientProvider>
       </I18nProvider>,
@@ -50,6 +52,7 @@ const press = (text: string) => {
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
+  session.queryAuth = [{ action: 'company:list', describe: '' }]
   container = document.createElement('div')
   root = createRoot(container)
 })
@@ -64,6 +67,12 @@ test('every applied condition is said in words, also one the bar has no field fo
     '入职日期 ≤ 2021-01-01',
     '岗位 包含 工程师',
   ])
+})
+
+test('whoever may not see the companies is told the number, and nothing is asked (kernel C3)', () => {
+  session.queryAuth = []
+  show('', { companyId: '7' })
+  expect(chips()).toEqual(['公司 = 7'])
 })
 
 test('a choice that is not known any more shows its value', () => {

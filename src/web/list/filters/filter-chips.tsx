@@ -12,7 +12,7 @@ import type { QueryWordsProps } from '#web/list/query/query-words.tsx'
 import { fixedChoices, type ChoiceSource } from '#web/pickers/choices.ts'
 import { conditionText } from '#web/pickers/condition-text.ts'
 import { useNames } from '#web/pickers/found-choices.ts'
-import { sourceOf } from '#web/pickers/value-source.ts'
+import { mayChoose, sourceOf } from '#web/pickers/value-source.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -146,7 +146,7 @@ export const FilterChips = ({
               name={name}
               value={value}
               title={label ? i18n._(label) : name}
-              choices={filter && 'choices' in filter ? filter.choices : sourceOf(resource, field)}
+              choices={mayChoose(resource, field) ? sourceOf(resource, field) : undefined}
               onRemove={() => without(name)}
             />
           )
@@ -155,7 +155,6 @@ export const FilterChips = ({
           <AdvancedChip
             group={advanced}
             resource={resource}
-            filters={filters}
             onOpen={onAdvanced}
             onRemove={() => listing.applyAdvanced(undefined)}
           />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
 import type { Conditions, useDraft } from './filter-draft.ts'
 import { FilterField } from './filter-fields.tsx'
@@ -51,6 +52,12 @@ export const RowOfFilters = ({
   const { t } = useLingui()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  // Once drawn they stay in the form: what is wrong in one of them keeps the form from being sent.
+  const [isDrawn, setDrawn] = useState(false)
+  const show = (isNow: boolean) => {
+    setOpen(isNow)
+    setDrawn(isDrawn || isNow)
+  }
   const others = filters.filter(({ isMore }) => isMore)
   const count = appliedOf(others, conditions)
   return (
@@ -69,7 +76,7 @@ export const RowOfFilters = ({
             className="px-2!"
             aria-expanded={isOpen}
             aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => show(!isOpen)}
           >
             <Trans>更多筛选</Trans>
             {count > 0 ? <b className="text-accent-strong">{count}</b> : null}
@@ -81,9 +88,11 @@ export const RowOfFilters = ({
         id={id}
         aria-label={t`更多筛选`}
         hidden={!isOpen}
+        // The field that is wrong can have the focus only where it is shown.
+        onInvalidCapture={() => flushSync(() => setOpen(true))}
         className="flex w-full flex-wrap items-start gap-2 [[hidden]]:hidden"
       >
-        {isOpen ? <Fields {...{ draft, onApplyNow }} filters={others} /> : null}
+        {isDrawn ? <Fields {...{ draft, onApplyNow }} filters={others} /> : null}
       </fieldset>
     </>
   )

@@ -34,22 +34,20 @@ const asksOf = (kind: Kind): Filter['asks'] => {
 }
 
 interface FilterOptions {
-  /** What can be chosen, where the kind of the field does not say it: the rows of another noun. */
-  choices?: ChoiceSource
   /** Of a dictionary one value at a time. */
   isSingle?: boolean
 }
 
 /**
- * `const filter = filtersOf(employees)`, then `filter('status')`: how a person asks follows from the kind of the field, its
- * title is that of the contract. A field the row does not have does not compile.
+ * `const filter = filtersOf(employees)`, then `filter('status')`: how a person asks follows from the kind of the field
+ * and what it refers to, its title is that of the contract. A field the row does not have does not compile.
  */
 export const filtersOf = <Row>(noun: NounOf<Row>) => {
   const resource = resourceOf(noun as { readonly list: Endpoint })
-  return (field: keyof Row & string, { choices, isSingle }: FilterOptions = {}): Filter => {
+  return (field: keyof Row & string, { isSingle }: FilterOptions = {}): Filter => {
     const meta = metaIn(resource, field) ?? { kind: 'text' }
     const title = resource.labels[field] ?? { id: field, message: field }
-    const source = choices ?? sourceOf(resource, field)
+    const source = sourceOf(resource, field)
     const way = asksOf(meta.kind)
     if (source) return { field, title, asks: isSingle || way !== 'choices' ? 'choice' : way, choices: source }
     if (way === 'days' || way === 'ends') return { field, title, asks: way, meta }

@@ -2,6 +2,7 @@ import type { AdvancedGroup } from '#contract/core/advanced-query.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { isWholeNumber } from '#contract/rules/whole-number.ts'
+import { mayChoose } from '#web/pickers/value-source.ts'
 import { withheldIn } from '#web/state/session.ts'
 
 /** Whether a field is shown in part only, so that a list is asked for it by the ids of the rows that have a number. */
@@ -10,11 +11,17 @@ export const isMaskedField = ({ row }: Resource, field: string): boolean => {
   return schema !== undefined && fieldMeta(schema)?.mask !== undefined
 }
 
-/** Whether the caller may ask a list for a field: what is masked by who may look numbers up, what is withheld not at all. */
+/**
+ * Whether the caller may ask a list for a field: what is masked by who may look numbers up, rows of another noun by who sees
+ * these, what is withheld not at all.
+ */
 export const isAskable = (
   { resource, findsNumbers }: { readonly resource: Resource; readonly findsNumbers: boolean },
   field: string,
-): boolean => !withheldIn(resource).has(field) && (findsNumbers || !isMaskedField(resource, field))
+): boolean =>
+  !withheldIn(resource).has(field) &&
+  mayChoose(resource, field) &&
+  (findsNumbers || !isMaskedField(resource, field))
 
 /** The fields that an advanced query asks about. */
 export const fieldsIn = ({ items }: AdvancedGroup): string[] =>

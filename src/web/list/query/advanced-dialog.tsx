@@ -8,7 +8,7 @@ import type { ListRow } from '#web/list/columns/column.tsx'
 import type { Filter } from '#web/list/filters/filter.ts'
 import { fieldsIn, hasNumbers, isMaskedField } from '#web/list/numbers/has-numbers.ts'
 import type { Listing } from '#web/list/listing.ts'
-import { sourceOf } from '#web/pickers/value-source.ts'
+import { mayChoose, sourceOf } from '#web/pickers/value-source.ts'
 import { withheldIn } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -29,7 +29,7 @@ import type { AdvancedState } from './use-advanced-query.ts'
 
 /**
  * The fields of a list that an advanced query may name: those its resource offers and the caller may see. An id is
- * offered where a filter of the list knows what it stands for.
+ * offered where the list has a filter for it.
  */
 const useFields = <Row extends ListRow>(
   { resource, findsNumbers }: Listing<Row>,
@@ -43,9 +43,9 @@ const useFields = <Row extends ListRow>(
     ? Object.keys(resource.row.shape).filter((field) => isMaskedField(resource, field))
     : []
   return [...resource.filters, ...masked].flatMap((field): QueryField[] => {
-    const filter = filters.find((one) => one.field === field)
-    const choices = filter && 'choices' in filter ? filter.choices : sourceOf(resource, field)
-    const isNameless = kindOf(resource, field) === 'id' && !choices && !used.includes(`"field":"${field}"`)
+    const choices = mayChoose(resource, field) ? sourceOf(resource, field) : undefined
+    const isFilter = filters.some((one) => one.field === field)
+    const isNameless = kindOf(resource, field) === 'id' && !isFilter && !used.includes(`"field":"${field}"`)
     const label = resource.labels[field]
     return withheld.has(field) || isNameless || !label ? [] : [{ field, title: text(label), choices }]
   })

@@ -3,18 +3,16 @@ import { Fragment, type ReactNode } from 'react'
 import type { AdvancedCondition, AdvancedGroup } from '#contract/core/advanced-query.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { spanRuleNamed, type QueryRule } from '#contract/core/span-rules.ts'
-import type { Filter } from '#web/list/filters/filter.ts'
 import { fixedChoices } from '#web/pickers/choices.ts'
 import { conditionText } from '#web/pickers/condition-text.ts'
 import { useNames } from '#web/pickers/found-choices.ts'
-import { sourceOf } from '#web/pickers/value-source.ts'
+import { mayChoose, sourceOf } from '#web/pickers/value-source.ts'
 import { kindIn, valueText } from '#web/values/value-text.ts'
 import { takesMany } from './pending-query.ts'
 
 export interface QueryWordsProps {
   group: AdvancedGroup
   resource: Resource
-  filters: readonly Filter[]
 }
 
 const noChoices = fixedChoices([])
@@ -22,12 +20,10 @@ const noChoices = fixedChoices([])
 const ConditionWords = ({
   condition,
   resource,
-  filters,
 }: Omit<QueryWordsProps, 'group'> & { condition: AdvancedCondition }): ReactNode => {
   const { i18n } = useLingui()
   const { field, rule, val } = condition
-  const filter = filters.find((one) => one.field === field)
-  const choices = filter && 'choices' in filter ? filter.choices : sourceOf(resource, field)
+  const choices = mayChoose(resource, field) ? sourceOf(resource, field) : undefined
   const isList = takesMany(rule as QueryRule) || spanRuleNamed(rule) === 'between'
   const values = isList ? val.split(',') : [val]
   const names = useNames(choices ?? noChoices, choices ? values : [])

@@ -1,0 +1,26 @@
+import type { Resource } from '#contract/core/resource.ts'
+import { screenEntries } from '#contract/screens/screens.ts'
+
+/** An address of the portal. */
+export interface Address {
+  readonly to: string
+  readonly search?: Readonly<Record<string, string>>
+}
+
+type Noun = Pick<Resource, 'permission'>
+
+/** The screen with the list of a noun, and its address. */
+const listOf = ({ permission }: Noun) =>
+  screenEntries.find(([, { query, list }]) => list !== undefined && query === `${permission}:list`)
+
+/** Where the list of a noun is, with what is asked of it; undefined where it has none. */
+export const listAddress = (noun: Noun, search: Readonly<Record<string, string>>): Address | undefined => {
+  const [to] = listOf(noun) ?? []
+  return to && { to, search }
+}
+
+/** Where a record is shown: on its own page, else beside its list; undefined for a noun that has neither. */
+export const recordAddress = (noun: Noun, id: string): Address | undefined => {
+  const [to, screen] = listOf(noun) ?? []
+  return screen?.record ? { to: `${to}/${id}` } : listAddress(noun, { open: id })
+}

@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro'
+import type { Resource } from '#contract/core/resource.ts'
+import { companyChoices, companyGroupChoices, type ChoiceSource } from './choices.ts'
+
+const people = async () => (await import('./people.ts')).people
+
+/** The employees the caller may see. The key begins with the path of their calls: after a write they are asked for again. */
+export const employeeChoices: ChoiceSource = {
+  fixed: [],
+  found: {
+    key: ['/member/employee/list', 'choices'],
+    hint: msg`输入姓名、工号或手机号`,
+    find: async (keyword, signal) => (await people()).find(keyword, signal),
+    name: async (ids, signal) => (await people()).name(ids, signal),
+  },
+}
+
+/** How a row of each noun is chosen that others name, by the noun's permission. */
+const sources: Readonly<Record<string, ChoiceSource>> = {
+  company: companyChoices,
+  companyGroup: companyGroupChoices,
+  employee: employeeChoices,
+}
+
+/** The rows of a noun to choose from, as far as the caller sees them. Throws for a noun that nobody has said it of. */
+export const rowChoices = ({ permission }: Pick<Resource, 'permission'>): ChoiceSource => {
+  const source = sources[permission]
+  if (!source) throw new Error(`say in row-choices.ts how a row of ${permission} is chosen`)
+  return source
+}
