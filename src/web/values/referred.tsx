@@ -22,7 +22,13 @@ const Referred = ({ to, id, text, isWhole, isDeleted }: ReferredProps) => {
   const shown = isWhole ? text : ellipsis(text)
   if (address)
     return (
-      <Link {...address} title={shown === text ? undefined : text} aria-label={text}>
+      // In a table the name of the row alone stands out: other names are links where one points at them.
+      <Link
+        {...address}
+        title={shown === text ? undefined : text}
+        aria-label={text}
+        className={isWhole ? undefined : 'font-normal text-inherit'}
+      >
         {shown}
       </Link>
     )
