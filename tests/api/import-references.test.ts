@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companies, companyGroups, type Company, type CompanyGroup } from '#contract/companies.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { ImportCheck, ImportOutcome } from '#contract/core/import-outcome.ts'
 import { employees } from '#contract/employees.ts'
-import { rowsNamed } from '#server/store/named-rows.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { importReferences } from '#server/import-export/import-references.ts'
+import { companyStore } from '#server/modules/companies/companies-store.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { addCompany, addGroup } from '../support/companies.ts'
 import { importsInto } from '../support/employees-import.ts'
 import { sessionOf } from '../support/identities.ts'
 import { partOf } from '../support/sheet-checks.ts'
 import { cellsOf, personRow, sheetFile } from '../support/people-sheet.ts'
-
-vi.mock('#server/store/named-rows.ts', async (original) => {
-  const real = await original<{ rowsNamed: typeof rowsNamed }>()
-  return { rowsNamed: vi.fn<typeof rowsNamed>(real.rowsNamed) }
-})
 
 let app: TestApp
 let staff: Session
@@ -103,12 +100,18 @@ describe('a row of another noun on a sheet (kernel C3)', () => {
     expect(blank.unchangedCount).toBe(1)
   })
 
-  it('is looked up once for all rows of a batch', async () => {
-    const rows = Array.from({ length: 400 }, (_, n) => [`RB${n}`, `批量公司${n}`, '合作中', group.groupCode])
-    vi.mocked(rowsNamed).mockClear()
-    const { body } = await app.call(staff, companies.importCheck, { file: fileOf(...rows) })
-    expect(body.result).toMatchObject({ addedCount: 400, errorCount: 0 })
-    expect(rowsNamed).toHaveBeenCalledOnce()
+  it('is looked up in one question for all the texts of a batch', async () => {
+    const asked: unknown[] = []
+    const query = (_sql: string, values: unknown) => {
+      asked.push(values)
+      return Promise.resolve([{ id: '1', orgCode: 'A01', code: 'G1', name: '甲', nameEn: null }])
+    }
+    const context = { tx: { query }, locale: 'zh' } as unknown as Context
+    const texts = Array.from({ length: 1_000 }, (_, n) => `集团${n}`)
+    const [reference] = importReferences(companyStore.source).named
+    const naming = await reference?.find([...texts, 'G1'], { context, isWriting: false })
+    expect(naming?.('G1')).toMatchObject({ id: '1' })
+    expect(asked).toEqual([[[...texts, 'G1']]])
   })
 
   it('is explained beside the cells of the template, in the language of the caller', async () => {

@@ -27,7 +27,6 @@ export const companySheet: ImportSheet<Company, CompanyDraft> = {
     companyCode: '00123',
     companyName: /*i18n*/ { id: 'company.example.name', message: '示例科技有限公司' },
     companyNameEn: 'Example Technology Ltd.',
-    groupId: /*i18n*/ { id: 'company.example.group', message: '示例集团' },
     creditCode: '91310000775785552L',
     contactMobile: '13800138000',
     contactEmail: 'zhangsan@example.com',
