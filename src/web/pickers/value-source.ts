@@ -1,5 +1,4 @@
 import type { Resource } from '#contract/core/resource.ts'
-import { isGranted } from '#web/state/session.ts'
 import { metaIn } from '#web/values/value-text.ts'
 import { regionChoices } from './region-choices.ts'
 import { dictChoices, flagChoices, type ChoiceSource } from './choices.ts'
@@ -15,10 +14,4 @@ export const sourceOf = (resource: Resource, field: string): ChoiceSource | unde
   // Asked for a province, a city is found by the province it lies in.
   if (meta?.region) return regionChoices(meta.region === 'province' ? 'province' : 'any')
   return meta?.dict === undefined ? undefined : dictChoices(meta.dict)
-}
-
-/** Whether the caller may be shown what can be chosen: the rows of another noun only to who may list them. */
-export const mayChoose = ({ references = {} }: Resource, field: string): boolean => {
-  const reference = Object.hasOwn(references, field) ? references[field] : undefined
-  return !reference || isGranted({ query: `${reference.to.permission}:list` })
 }

@@ -160,3 +160,9 @@ export const withheldIn = (resource: Resource): ReadonlySet<string> =>
 export const can = (e: Endpoint): boolean => isGranted(e.access)
 
 export const isHr = (): boolean => session.category === '2'
+
+/** Whether this user may be shown what a field can name: the rows of another noun only where they may list them. */
+export const mayChoose = ({ references = {} }: Resource, field: string): boolean => {
+  const reference = Object.hasOwn(references, field) ? references[field] : undefined
+  return !reference || isGranted({ query: `${reference.to.permission}:list` })
+}

@@ -3,12 +3,15 @@ import { I18nProvider } from '@lingui/react'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { companies } from '#contract/companies.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { employees, type Employee } from '#contract/employees.ts'
+import { pickCalls, resource } from '#contract/core/define-resource.ts'
+import { id } from '#contract/core/fields.ts'
+import { reference } from '#contract/core/references.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import { recordAddress } from '#web/lib/record-address.ts'
-import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
+import { columnsOf } from '#web/list/columns/column.tsx'
 import { session } from '#web/state/session.ts'
 import { WholeValue } from './whole-value.tsx'
 
@@ -25,16 +28,28 @@ const resourceOf = ({ list }: { list: Endpoint }) => {
   if (!list.resource) throw new Error('no resource')
   return list.resource
 }
-const row = { id: '1', companyId: '7', companyName: '云帆科技', companyNameEn: 'Yunfan', name: '王敏' }
-const employee = row as unknown as Employee
-const cell = columnsOf(employees)('companyName', labelsOf(employees).companyName).cell
+const company = reference(companies, {
+  shows: { companyName: 'companyName', companyNameEn: 'companyNameEn' },
+})
+const label = { id: '公司', message: '公司' }
+const bills = pickCalls(
+  resource('core', '/bill/bill', {
+    permission: 'bill',
+    row: z.object({ id: id(), companyId: z.optional(company.id), ...company.shown }),
+    draft: z.object({ companyId: company.id }),
+    labels: { id: label, companyId: label, companyName: label, companyNameEn: label },
+    filters: [],
+    sorts: [],
+  }),
+  'list',
+)
+const row = { id: '1', companyId: '7', companyName: '云帆科技', companyNameEn: 'Yunfan' }
+const { cell } = columnsOf(bills)('companyName', label)
 
 let root: Root
 let container: HTMLElement
 const draw = (shown: ReactNode) => act(() => root.render(<I18nProvider i18n={i18n}>{shown}</I18nProvider>))
-const whole = (values: object) => (
-  <WholeValue resource={resourceOf(employees)} row={values} field="companyName" />
-)
+const whole = (values: object) => <WholeValue resource={resourceOf(bills)} row={values} field="companyName" />
 const link = () => container.querySelector('a')
 
 beforeEach(() => {
@@ -53,22 +68,23 @@ afterEach(() => {
 describe('the name of a row of another noun (kernel C3)', () => {
   it('is plain for who may not see that noun, and where the row does not say which it is', () => {
     session.queryAuth = []
-    draw(cell(employee))
+    draw(cell(row))
     expect([container.textContent, link()]).toEqual(['云帆科技', null])
     session.queryAuth = [{ action: 'company:list', describe: '' }]
-    draw(cell({ ...employee, companyId: undefined } as unknown as Employee))
+    draw(cell({ ...row, companyId: undefined }))
     expect([container.textContent, link()]).toEqual(['云帆科技', null])
-    draw(cell({ ...employee, companyName: '' }))
+    draw(cell({ ...row, companyName: '' }))
     expect(container.textContent).toBe('–')
   })
 
   it('is marked, and no link, where the row it names is deleted', () => {
-    draw(cell({ ...employee, companyId_deleted: true } as Employee))
+    const deleted = { ...row, companyId_deleted: true }
+    draw(cell(deleted))
     expect([container.textContent, link()]).toEqual(['云帆科技 已删除', null])
   })
 
   it('leads to its page from a cell and from details, in the words of the language', () => {
-    draw(cell(employee))
+    draw(cell(row))
     expect([link()?.getAttribute('href'), link()?.textContent]).toEqual([
       '/company/CompanyList/7',
       '云帆科技',
@@ -82,7 +98,7 @@ describe('the name of a row of another noun (kernel C3)', () => {
 
   it('is cut in a cell and read whole, and whole in details', () => {
     const companyName = '一家名称非常非常长的有限责任公司的上海第二分公司及其联合办事处'
-    draw(cell({ ...employee, companyName, companyNameEn: null }))
+    draw(cell({ ...row, companyName, companyNameEn: null }))
     expect(link()?.textContent).toMatch(/…$/)
     expect([link()?.title, link()?.getAttribute('aria-label')]).toEqual([companyName, companyName])
     draw(whole({ ...row, companyName }))

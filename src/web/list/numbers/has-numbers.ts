@@ -2,8 +2,7 @@ import type { AdvancedGroup } from '#contract/core/advanced-query.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { isWholeNumber } from '#contract/rules/whole-number.ts'
-import { mayChoose } from '#web/pickers/value-source.ts'
-import { withheldIn } from '#web/state/session.ts'
+import { mayChoose, withheldIn } from '#web/state/session.ts'
 
 /** Whether a field is shown in part only, so that a list is asked for it by the ids of the rows that have a number. */
 export const isMaskedField = ({ row }: Resource, field: string): boolean => {

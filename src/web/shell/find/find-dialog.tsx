@@ -25,13 +25,15 @@ const usePeople = (query: string) => {
   const navigate = useNavigate()
   const { t } = useLingui()
   const found = useFound(can(employees.list) ? employeeChoices : nobody, query)
-  const lines = found.options.slice(0, MOST_PEOPLE).map(({ value, label, detail = t({ message: '员工', context: 'one, as a title' }) }): Line => ({
-    key: value,
-    icon: 'user',
-    title: label,
-    about: detail,
-    open: () => navigate({ to: '/member/MemberList', search: { open: value } }),
-  }))
+  const lines = found.options
+    .slice(0, MOST_PEOPLE)
+    .map(({ value, label, detail = t({ message: '员工', context: 'one, as a title' }) }): Line => ({
+      key: value,
+      icon: 'user',
+      title: label,
+      about: detail,
+      open: () => navigate({ to: '/member/MemberList', search: { open: value } }),
+    }))
   return { lines, state: found.state, failure: found.failure }
 }
 
