@@ -6,6 +6,7 @@ import { fileTypeOf } from '#contract/core/file-types.ts'
 import { isHeeded, toFailure } from '#web/lib/failures.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
+import { handOver } from './save-file.ts'
 import { ShownImage } from './stored-image.tsx'
 
 const LINK_LIFE_MS = 60_000
@@ -13,8 +14,16 @@ const LINK_LIFE_MS = 60_000
 /** Whether a browser shows such a file by itself. */
 export const hasPreview = ({ mime }: Attachment): boolean => ['pdf', 'image'].includes(fileTypeOf(mime) ?? '')
 
-/** The browser's own viewer, in a tab of its own: the policy of this page lets no frame show what is no page. */
-const openTab = (blob: Blob): void => {
+/**
+ * The browser's own viewer, in a tab of its own: the policy of this page lets no frame show what is no page. Where a
+ * browser has none, as on most phones, the tab would stay empty: the file is saved instead.
+ */
+const openTab = (blob: Blob, name: string): void => {
+  if (navigator.pdfViewerEnabled === false) {
+    handOver(blob, name)
+    toast('info', t`当前浏览器不能直接显示 PDF，已改为下载：${name}`)
+    return
+  }
   const address = URL.createObjectURL(blob)
   const tab = window.open(address, '_blank')
   if (tab) tab.opener = null
@@ -30,7 +39,7 @@ export interface Preview {
   readonly dialog: ReactNode
 }
 
-/** Shows images in a dialog and PDF in a tab; of others there is no preview. */
+/** Shows images in a dialog and PDF in a tab, or saves it; of others there is no preview. */
 export const usePreview = (): Preview => {
   const { t } = useLingui()
   const [shown, setShown] = useState<{ name: string; blob: Blob }>()
@@ -40,7 +49,7 @@ export const usePreview = (): Preview => {
     try {
       // The type is ours, not that of the answer: nothing that could be a page is ever opened.
       const blob = new Blob([await bytesOf()], { type: file.mime })
-      if (fileTypeOf(file.mime) === 'pdf') openTab(blob)
+      if (fileTypeOf(file.mime) === 'pdf') openTab(blob, file.name)
       else setShown({ name: file.name, blob })
     } catch (error) {
       const failure = toFailure(error)

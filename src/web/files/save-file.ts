@@ -8,7 +8,8 @@ import { toast } from '#web/ui/toasts.ts'
 
 const LINK_LIFE_MS = 60_000
 
-const handOver = (blob: Blob, fileName: string): void => {
+/** Has the browser save bytes under a name. */
+export const handOver = (blob: Blob, fileName: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = fileName
