@@ -10,15 +10,18 @@ export interface PortalEvent<Value extends string = string> {
   readonly priority: Priority
   /** The permission that shows the record: who holds it and reaches the record's organisation is told. */
   readonly seenBy: string
-  /** Where the record is in the portal. */
-  readonly leadsTo: (id: string) => string
+  /** Where the record is in the portal, if it is there. */
+  readonly leadsTo?: (id: string) => string
   /** What the texts are filled in with. */
   readonly values: readonly Value[]
+  /** Nobody hears of another one before this is read: what strangers set off must not fill the bell. */
+  readonly isToldOnce?: true
 }
 
 const event = <const Value extends string>(declared: PortalEvent<Value>): PortalEvent<Value> => declared
 
 const contractAt = (id: string) => `/contract/ContractList?open=${id}`
+const openRegistrations = () => '/system/RegistrationList?status=SUBMITTED'
 
 /** The catalogue: every event of the portal. */
 export const events = {
@@ -45,5 +48,57 @@ export const events = {
     seenBy: 'clientContract:list',
     leadsTo: contractAt,
     values: ['contractName', 'companyName', 'endDate'],
+  }),
+  registrationFiled: event({
+    name: 'registration_filed',
+    title: /*i18n*/ { id: 'notice.registrationFiled', message: '有新的账号申请待审批' },
+    content: /*i18n*/ {
+      id: 'notice.registrationFiledContent',
+      message:
+        '{realname}（{companyName}）申请开通账号。请在“注册审批”中处理；在您阅读本通知之前，新的申请不再逐条通知。',
+    },
+    priority: 'M',
+    seenBy: 'registration:decide',
+    leadsTo: openRegistrations,
+    values: ['realname', 'companyName'],
+    isToldOnce: true,
+  }),
+  registrationWaits: event({
+    name: 'registration_waits',
+    title: /*i18n*/ { id: 'event.registrationWaits', message: '账号申请已等待超过 24 小时' },
+    content: /*i18n*/ {
+      id: 'event.registrationWaitsContent',
+      message:
+        '{realname}（{companyName}）的账号申请已等待超过 24 小时，尚未审批。请在“注册审批”中处理；在您阅读本通知之前，其他等待的申请不再逐条提醒。',
+    },
+    priority: 'M',
+    seenBy: 'registration:decide',
+    leadsTo: openRegistrations,
+    values: ['realname', 'companyName'],
+    isToldOnce: true,
+  }),
+  manyReveals: event({
+    name: 'many_reveals',
+    title: /*i18n*/ { id: 'notice.manyReveals', message: '查看完整号码过多：{realname}' },
+    content: /*i18n*/ {
+      id: 'notice.manyRevealsContent',
+      message:
+        '{realname}（{username}，机构 {orgCode}）一小时内已查看 {hits} 个完整号码，之后的请求已被拒绝。请与本人核实；如非本人操作，请冻结该账号。',
+    },
+    priority: 'H',
+    seenBy: 'user:list',
+    values: ['realname', 'username', 'orgCode', 'hits'],
+  }),
+  manyLookUps: event({
+    name: 'many_look_ups',
+    title: /*i18n*/ { id: 'notice.manyLookUps', message: '按完整号码查找过多：{realname}' },
+    content: /*i18n*/ {
+      id: 'notice.manyLookUpsContent',
+      message:
+        '{realname}（{username}，机构 {orgCode}）一小时内已按完整号码查找 {hits} 次，之后的请求已被拒绝。请与本人核实；如非本人操作，请冻结该账号。',
+    },
+    priority: 'H',
+    seenBy: 'user:list',
+    values: ['realname', 'username', 'orgCode', 'hits'],
   }),
 }

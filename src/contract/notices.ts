@@ -20,8 +20,6 @@ export const noticeLimits = { title: 100, content: 20_000 } as const
 /** Notices about these events offer to go and finish what they are about; administrators edit the dictionary. */
 export const finishEvents = 'notice_go_finish_event'
 
-/** The event of that dictionary that applications for accounts are told with. */
-export const registrationEvent = 'registration_filed'
 /** The event of a message about an import of high-end medical cards, which is shown as soon as it comes. */
 export const medicalCardEvent = 'medical_card_import'
 

@@ -30,6 +30,7 @@ import { createEvents } from './notices/events.ts'
 import { announceJob } from './notices/announce-job.ts'
 import { liveUpdates } from './notices/live-updates.ts'
 import { createNotices } from './notices/publish-notice.ts'
+import { openSmsQueue } from './notices/sms-queue.ts'
 import type { Services } from '#server/services.ts'
 
 declare module 'fastify' {
@@ -86,6 +87,8 @@ export const buildApp = async (
   const app = await createFramework(settings, translate, logger)
   const notices = createNotices()
   const queue = openQueue(db.url, (error) => app.log.error({ err: error }, 'queue'))
+  const sms = smsOutbox(settings.dataDir)
+  const smsQueue = openSmsQueue({ db, queue, sms, onError: (error) => app.log.error({ err: error }, 'sms') })
   const jobs = createJobs({
     files,
     queue,
@@ -102,11 +105,11 @@ export const buildApp = async (
     identifier,
     jobs,
     notices,
-    events: createEvents(notices, translate),
+    events: createEvents({ notices, translate, sms: smsQueue }),
     due: createDueWork({ db, translate, onError: (error) => app.log.error({ err: error }, 'due') }),
     settings,
     translate,
-    sms: smsOutbox(settings.dataDir),
+    sms,
   }
   const hub = openLive(app, services)
   watch?.(app)

@@ -20,6 +20,7 @@ const leftovers: Readonly<Record<string, string>> = {
   sys_rate_window: `started_at < now() - interval '1 day'`,
   sys_idempotency: `created_at < now() - interval '${keepHours} hours'`,
   sys_import_undo: `created_at < now() - interval '${undoHours} hours'`,
+  sys_sms: `created_at < now() - interval '1 day'`,
   sys_job: `create_time < now() - interval '30 days'`,
   sys_registration: `status = 'REJECTED' AND update_time < now() - interval '180 days'`,
   // With images it was written by a person, and is what keeps them.
@@ -66,7 +67,7 @@ export const endWhatRanOut = ({ db, settings }: Pick<Services, 'db' | 'settings'
     )
   })
 
-/** Throws away what has expired, once: keys, codes, tickets, ended sessions, rate windows, remembered answers, jobs, system messages, files. */
+/** Throws away what has expired, once: keys, codes, tickets, ended sessions, rate windows, remembered answers, messages, jobs, files. */
 export const sweep = async (services: Pick<Services, 'db' | 'files'>): Promise<void> => {
   for (const [table, isOver] of Object.entries(leftovers)) {
     await services.db.as(serverIdentity, (tx) => tx.query(`DELETE FROM ${table} WHERE ${isOver}`))

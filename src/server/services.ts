@@ -19,7 +19,7 @@ export interface Services {
   readonly jobs: Jobs
   /** Tells people things, in the bell of their portal. */
   readonly notices: Notices
-  /** Tells who may see a record what happened to it. */
+  /** Tells what happened: who may see a record in the portal, one person by SMS. */
   readonly events: Events
   /** Work at times of the calendar; modules declare theirs. */
   readonly due: DueWork

@@ -3,35 +3,17 @@ import { clientContracts, type ClientContract } from '#contract/client-contracts
 import type { Page } from '#contract/core/paging.ts'
 import { notices, type Notice } from '#contract/notices.ts'
 import { loadTexts, type Translate } from '#server/core/texts.ts'
-import { serverUrl } from '#server/db/installation.ts'
-import { openDatabase, type Database } from '#server/db/pool.ts'
-import { createDueWork, type DueWork } from '#server/due/due-work.ts'
 import { keepContractCalendar } from '#server/modules/client-contracts/contract-calendar.ts'
-import { createEvents } from '#server/notices/events.ts'
-import { createNotices } from '#server/notices/publish-notice.ts'
 import type { Session } from '../support/app.ts'
 import { openContracts, type Contracts } from '../support/attachments.ts'
+import { at, dueInstance, eventsOf, type DueInstance as Instance } from '../support/due.ts'
 import { sessionOf } from '../support/identities.ts'
-
-interface Instance {
-  readonly due: DueWork
-  readonly db: Database
-  readonly errors: unknown[]
-}
 
 let on: Contracts
 let qinghe: Session
 let translate: Translate
 let one: Instance
 let two: Instance
-
-/** What another instance of the server does by its calendar. */
-const instance = async (): Promise<Instance> => {
-  const db = openDatabase(await serverUrl(on.app.adminUrl), 4)
-  const errors: unknown[] = []
-  const due = createDueWork({ db, translate, onError: (error) => void errors.push(error) })
-  return { due, db, errors }
-}
 
 beforeAll(async () => {
   on = await openContracts({ doesJobs: false })
@@ -42,16 +24,14 @@ afterAll(() => on.close())
 beforeEach(async () => {
   await on.empty()
   for (const table of ['sys_announcement', 'sys_due_work']) await on.app.sql(`DELETE FROM ${table}`)
-  one = await instance()
-  two = await instance()
+  one = await dueInstance(on.app, translate)
+  two = await dueInstance(on.app, translate)
 })
 afterEach(async () => {
   await one.db.close()
   await two.db.close()
 })
 
-/** A moment of the clock in GMT+8. */
-const at = (moment: string) => new Date(`${moment.replace(' ', 'T')}:00+08:00`)
 const both = (moment: string) => Promise.all([one.due.doDue(at(moment)), two.due.doDue(at(moment))])
 
 describe('work of every day', () => {
@@ -143,8 +123,7 @@ const told = async (session: Session, language?: string) =>
 
 describe('contracts by the calendar', () => {
   beforeEach(() => {
-    for (const { due } of [one, two])
-      keepContractCalendar({ due, events: createEvents(createNotices(), translate) })
+    for (const { due } of [one, two]) keepContractCalendar({ due, events: eventsOf(translate) })
   })
 
   it('expire the day after their end, once over two instances, as the system; drafts do not', async () => {
@@ -220,8 +199,9 @@ describe('contracts by the calendar', () => {
 
   it('are not moved or told of when the transaction of it fails', async () => {
     const row = await active({ endDate: '2027-03-31' })
-    const failing = await instance()
-    keepContractCalendar({ due: failing.due, events: { raise: () => Promise.reject(new Error('no bell')) } })
+    const failing = await dueInstance(on.app, translate)
+    const raise = () => Promise.reject(new Error('no bell'))
+    keepContractCalendar({ due: failing.due, events: { ...eventsOf(translate), raise } })
     await failing.due.doDue(at('2027-04-01 00:00'))
     expect(await read(row)).toMatchObject({ status: 'ACTIVE' })
     expect(failing.errors).toMatchObject([{ message: `due work failed: clientContract.expire of ${row.id}` }])

@@ -84,6 +84,9 @@ describe('sweeping', () => {
       `INSERT INTO sys_registration (realname, mobile, company_name, status, update_time) SELECT '某人', '13700000001', '某公司', status, now() - age::interval
        FROM (VALUES ('REJECTED', '181 days'), ('REJECTED', '1 day'), ('APPROVED', '181 days')) AS old (status, age)`,
     )
+    await app.sql(
+      `INSERT INTO sys_sms (mobile, text, created_at) VALUES ('13700000001', 'x', now() - interval '25 hours')`,
+    )
     const file = await storeFile('-1 second')
     await sweep({ db, files })
     for (const table of [
@@ -93,6 +96,7 @@ describe('sweeping', () => {
       'sys_session',
       'sys_sign_in_place',
       'sys_rate_window',
+      'sys_sms',
     ])
       expect([table, await count(table)]).toEqual([table, 0])
     expect(await app.sql(`SELECT key FROM sys_idempotency`)).toEqual([{ key: 'new-key-1' }])

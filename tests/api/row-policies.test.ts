@@ -28,7 +28,7 @@ beforeAll(async () => {
     `INSERT INTO sys_role (id, role_code, role_name, data_scope, category) VALUES (${role}, 'account-manager', '客户经理', 'CHOSEN', '1')`,
   )
   await app.sql(
-    `INSERT INTO sys_role_permission SELECT ${role}, id FROM sys_permission WHERE perms IN ('company:list', 'employee:list', 'employee:edit')`,
+    `INSERT INTO sys_role_permission SELECT ${role}, id FROM sys_permission WHERE perms IN ('company:list', 'employee:list', 'employee:edit', 'employee:export')`,
   )
   await app.sql(`INSERT INTO sys_user_org VALUES (${nobody}, '${org}') ON CONFLICT DO NOTHING`)
   await app.sql(`INSERT INTO sys_user_role VALUES (${nobody}, ${role}, '${org}')`)
@@ -120,6 +120,13 @@ describe('a role with a list of organisations', () => {
         ),
       )
     expect([await insert('A03'), await insert('A02')]).toEqual(['42501', 'done'])
+  })
+
+  it('starts background jobs', async () => {
+    await choose('A02')
+    expect((await app.call(reader, employees.exportJob, { name: '王' })).body).toMatchObject({
+      success: true,
+    })
   })
 
   it('is told by the database: no caller reads or writes lists, and the list of nobody else counts', async () => {

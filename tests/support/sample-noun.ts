@@ -1,4 +1,4 @@
-import { bigint, boolean, date, getTableConfig, integer, jsonb, numeric, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, numeric, text } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import { money, rate } from '#contract/core/amounts.ts'
 import { json, richText } from '#contract/core/contents.ts'
@@ -27,6 +27,7 @@ import { implementations } from '#server/modules.ts'
 import type { StoredRow } from '#server/store/present.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import type { TestApp } from './app.ts'
+import { makeTable } from './probe-table.ts'
 
 const draft = {
   name: words(40),
@@ -118,18 +119,5 @@ export const withSamples: BuildOptions = {
   ],
 }
 
-const defaults: Readonly<Record<string, string>> = {
-  id: ' DEFAULT next_id()',
-  version: ' DEFAULT 0',
-  del_flag: ' DEFAULT 0',
-  create_time: ' DEFAULT clock_timestamp()',
-}
-
 /** Makes the table as the schema declares it; every role may do everything. */
-export const makeSampleTable = async ({ sql }: TestApp): Promise<void> => {
-  const columns = getTableConfig(table).columns.map(
-    (column) => `"${column.name}" ${column.getSQLType()}${defaults[column.name] ?? ''}`,
-  )
-  await sql(`CREATE TABLE sample (${columns.join(', ')})`)
-  await sql('GRANT ALL ON sample TO PUBLIC')
-}
+export const makeSampleTable = (app: TestApp): Promise<void> => makeTable(app, table)

@@ -1,9 +1,10 @@
 import type { Database, Identity } from '#server/db/pool.ts'
+import type { Rights } from '#server/db/roles.ts'
 import type { Translate } from '#server/core/texts.ts'
 import { anonymous, type Context } from './caller.ts'
 
-/** Nobody's: reaches the rows of every organisation; the audit trail and histories name no person. */
-const identity: Identity = { rights: 'all', user: '', userId: '', org: '', ip: '', requestId: '' }
+/** Nobody's: the audit trail and histories name no person. */
+const nobody: Omit<Identity, 'rights'> = { user: '', userId: '', org: '', ip: '', requestId: '' }
 
 /** What work of the system is done with. */
 export interface SystemDeps {
@@ -14,12 +15,15 @@ export interface SystemDeps {
 
 /**
  * Does work that nobody asked for, in one transaction, as a call would be answered; then what it left for after the commit,
- * whose failures go to `onError`. Throws what `work` throws.
+ * whose failures go to `onError`. Reaches the rows of every organisation, or with the rights of the server what only that
+ * reaches. Throws what `work` throws.
  */
 export const asSystem = async <Result>(
   { db, translate, onError }: SystemDeps,
   work: (context: Context) => Promise<Result>,
+  rights: Rights = 'all',
 ): Promise<Result> => {
+  const identity = { ...nobody, rights }
   const later: (() => Promise<void> | void)[] = []
   const result = await db.as(identity, (tx) =>
     work({

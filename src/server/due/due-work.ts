@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { addDays, dayAt, momentText } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { asSystem, type SystemDeps } from '#server/calls/as-system.ts'
-import { deadlineIn, type Deadline } from '#server/store/deadlines.ts'
+import { isListedYear } from '#contract/rules/working-days.ts'
+import { countsWork, isReminder, type Deadline } from '#server/store/deadlines.ts'
+import { dueRecords, type DueRecord, type Look } from '#server/store/due-records.ts'
+import { readSpecialDays } from './special-days.ts'
 
 /** When timed work is due: at this time (`HH:MM`) of every day, by the clock of GMT+8. */
 export interface DueTimes {
@@ -19,11 +22,14 @@ export interface DueWork {
    * tried again with the next look, before later ones. New work begins with the day it is first looked at.
    */
   every(name: string, at: DueTimes, run: DayWork): void
-  /** Declares a move that records make by themselves when a day is over. */
+  /** Declares what happens to records by themselves when their time has come: a move, or a reminder. */
   deadline(deadline: Deadline): void
   /** Does all that is due at a moment. Never rejects: failures go to `onError`. */
   doDue(now: Date): Promise<void>
 }
+
+/** So many records are looked up at once. */
+const batchSize = 200
 
 const Taken = z.object({ day: z.nullable(z.string()) })
 
@@ -31,49 +37,81 @@ const Taken = z.object({ day: z.nullable(z.string()) })
 const latestDay = ({ daily }: DueTimes, now: Date): string =>
   momentText(now).slice(11, 16) >= daily ? dayAt(now) : addDays(dayAt(now), -1)
 
-export const createDueWork = (deps: SystemDeps): DueWork => {
-  const works: { readonly name: string; readonly at: DueTimes; readonly run: DayWork }[] = []
-  const deadlines: Deadline[] = []
+interface Work {
+  readonly name: string
+  readonly at: DueTimes
+  readonly run: DayWork
+}
 
-  /** Does the next day of a work, if there is one to do. */
-  const doDay = ({ name, at, run }: (typeof works)[number], now: Date): Promise<boolean> =>
-    asSystem(deps, async (context) => {
-      const [taken] = await context.tx.rows(Taken, 'SELECT take_due_day($1, $2) AS day', [
-        name,
-        latestDay(at, now),
-      ])
-      if (!taken?.day) return false
-      await run(taken.day, context)
-      return true
-    })
+/** Does the next day of a work, if there is one to do. */
+const doDay = (deps: SystemDeps, { name, at, run }: Work, now: Date): Promise<boolean> =>
+  asSystem(deps, async (context) => {
+    const [taken] = await context.tx.rows(Taken, 'SELECT take_due_day($1, $2) AS day', [
+      name,
+      latestDay(at, now),
+    ])
+    if (!taken?.day) return false
+    await run(taken.day, context)
+    return true
+  })
 
-  const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
-    try {
-      await work()
-    } catch (cause) {
-      deps.onError(new Error(`due work failed: ${what}`, { cause }))
-    }
+const attempt = async (
+  { onError }: SystemDeps,
+  what: string,
+  work: () => Promise<unknown>,
+): Promise<void> => {
+  try {
+    await work()
+  } catch (cause) {
+    onError(new Error(`due work failed: ${what}`, { cause }))
   }
+}
 
+const meetAll = async (deps: SystemDeps, deadline: Deadline, look: Look): Promise<void> => {
+  const { open, meet } = dueRecords(deadline, look)
+  const { name, rights } = deadline
+  let last: DueRecord | undefined
+  do {
+    const batch = await asSystem(deps, (context) => open(context, last, batchSize), rights)
+    for (const { id } of batch)
+      await attempt(deps, `${name} of ${id}`, () => asSystem(deps, (context) => meet(id, context), rights))
+    last = batch.length < batchSize ? undefined : batch.at(-1)
+  } while (last)
+}
+
+/** Says every day that nobody has listed the holidays of its year, where they are counted with. */
+const missUnlisted = ({ onError }: SystemDeps, deadlines: readonly Deadline[]): Work => ({
+  name: 'due.special-days',
+  at: { daily: '00:00' },
+  run: async (day, context) => {
+    if (!deadlines.some(countsWork) || isListedYear(day, await readSpecialDays(context))) return
+    onError(
+      new Error(
+        `no holidays of ${day.slice(0, 4)} in sys_special_day: Monday to Friday count as working days until they are added`,
+      ),
+    )
+  },
+})
+
+export const createDueWork = (deps: SystemDeps): DueWork => {
+  const deadlines: Deadline[] = []
+  const works = [missUnlisted(deps, deadlines)]
   return {
     every: (name, at, run) => {
       if (works.some((known) => known.name === name)) throw new Error(`${name} is declared twice`)
       works.push({ name, at, run })
     },
     deadline: (deadline) => void deadlines.push(deadline),
-    doDue: async (now) => {
-      // First the states: nobody is reminded of what has ended.
-      for (const deadline of deadlines) {
-        const { open, move } = deadlineIn(deadline, dayAt(now))
-        await attempt(deadline.name, async () => {
-          for (const id of await asSystem(deps, open))
-            await attempt(`${deadline.name} of ${id}`, () => asSystem(deps, (context) => move(id, context)))
-        })
-      }
-      for (const work of works)
-        await attempt(work.name, async () => {
-          while (await doDay(work, now));
-        })
-    },
+    doDue: (now) =>
+      attempt(deps, 'reading the special days', async () => {
+        const look = { now, special: await asSystem(deps, readSpecialDays) }
+        // First the states: nobody is reminded of what has ended.
+        for (const deadline of deadlines.toSorted((a, b) => Number(isReminder(a)) - Number(isReminder(b))))
+          await attempt(deps, deadline.name, () => meetAll(deps, deadline, look))
+        for (const work of works)
+          await attempt(deps, work.name, async () => {
+            while (await doDay(deps, work, now));
+          })
+      }),
   }
 }

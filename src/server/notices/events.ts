@@ -1,41 +1,72 @@
 import type { PortalEvent } from '#contract/events.ts'
 import { locales, type Locale, type MessageValues } from '#contract/core/message.ts'
 import { richTextOf } from '#contract/rules/rich-text.ts'
+import type { SmsEvent, SmsValue } from '#contract/sms-events.ts'
 import type { Translate } from '#server/core/texts.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { holdersOf } from './audience.ts'
+import { holdersOf, withoutUnread } from './audience.ts'
 import type { Notices } from './publish-notice.ts'
+import type { SmsQueue } from './sms-queue.ts'
 
-/** The record that something happened to: its id, its organisation, and what the texts of the event say of it. */
+/** The record that something happened to, and what the texts of the event say of it. */
 export interface EventOf<Value extends string> {
   readonly id: string
-  readonly orgCode: string
+  /** Its organisation; null where only who sees every one is told. */
+  readonly orgCode: string | null
   readonly values: Readonly<Record<Value, string | number>>
+  /** A user who is not told: the one it is about. */
+  readonly except?: string
 }
 
-/** Tells what happened to records (decision 053). */
+/** Who is told something by SMS, in which language. */
+export interface SmsTo<Value extends SmsValue> {
+  /** A bare number of eleven digits. */
+  readonly mobile: string
+  readonly locale: Locale
+  readonly values: Readonly<Record<Value, string>>
+}
+
+/** Tells what happened, in the transaction in which it happens: exactly if it did (decisions 053, 061). */
 export interface Events {
-  /**
-   * Tells everybody who may see the record, in both languages and with the way to it: in the transaction of what happened,
-   * so that it is told exactly if it did.
-   */
+  /** Tells everybody who may see the record, in both languages and with the way to it. */
   raise<Value extends string>(
     event: PortalEvent<Value>,
     about: EventOf<Value>,
     context: { readonly tx: Tx },
   ): Promise<void>
+  /** Tells one person by SMS, which is sent after the commit. The transaction has the rights of the server. */
+  text<Value extends SmsValue>(
+    event: SmsEvent<Value>,
+    to: SmsTo<Value>,
+    context: { readonly tx: Tx },
+  ): Promise<void>
 }
+
+/** What events are told with. */
+interface EventDeps {
+  readonly notices: Notices
+  readonly sms: SmsQueue
+  readonly translate: Translate
+}
+
+/** One at a time: two who look at once would both find that nobody has been told. */
+const alone = (tx: Tx, event: string) =>
+  tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 5))', [event])
 
 const sender = /*i18n*/ { id: 'notice.system', message: '健康福利平台' }
 
-/** Makes `raise`; a notice is the one channel so far, an SMS or e-mail would be written from the same event here. */
-export const createEvents = (notices: Notices, translate: Translate): Events => ({
-  raise: async ({ name, seenBy, title, content, priority, leadsTo }, { id, orgCode, values }, { tx }) => {
-    const users = await holdersOf(tx, { permission: seenBy, orgCode })
+/** Makes `raise` and `text`; an e-mail would be a further channel here. */
+export const createEvents = ({ notices, sms, translate }: EventDeps): Events => ({
+  raise: async (event, { id, orgCode, values, except }, { tx }) => {
+    const { name, seenBy, title, content, priority, leadsTo, isToldOnce } = event
+    if (isToldOnce) await alone(tx, name)
+    const holders = (await holdersOf(tx, { permission: seenBy, orgCode })).filter((user) => user !== except)
+    const users = isToldOnce ? await withoutUnread(tx, holders, name) : holders
     if (users.length === 0) return
     const inWords = (locale: Locale) => ({
       title: translate(locale, title, values satisfies MessageValues),
       content: `<p>${richTextOf(translate(locale, content, values satisfies MessageValues))}</p>`,
+      sender: translate(locale, sender),
     })
     const [first, english] = locales.map(inWords)
     if (!first || !english) throw new Error('an event is told in two languages')
@@ -44,13 +75,14 @@ export const createEvents = (notices: Notices, translate: Translate): Events => 
         to: { users },
         ...first,
         english,
-        sender: translate('zh', sender),
         priority,
         category: '2',
-        url: leadsTo(id),
+        ...(leadsTo && { url: leadsTo(id) }),
         eventName: name,
       },
       { tx },
     )
   },
+  text: ({ text }, { mobile, locale, values }, { tx }) =>
+    sms.write({ mobile, text: translate(locale, text, values satisfies MessageValues) }, { tx }),
 })

@@ -18,8 +18,8 @@ export interface NewNotice {
   /** HTML; sanitised here. Plain text goes through `richTextOf` first. */
   readonly content: string
   readonly sender: string
-  /** Title and content in English, for who reads the portal in English. */
-  readonly english?: Pick<NewNotice, 'title' | 'content'>
+  /** The same in English, for who reads the portal in English. */
+  readonly english?: Pick<NewNotice, 'title' | 'content' | 'sender'>
   /** `L` unless said otherwise. */
   readonly priority?: Priority
   /** `1`, an announcement, unless said otherwise. */
@@ -46,6 +46,7 @@ interface StoredNotice {
   readonly msgContent: string
   readonly titileEn?: string | undefined
   readonly msgContentEn?: string | undefined
+  readonly senderEn?: string | undefined
   readonly sender: string
   readonly priority: Priority
   readonly msgCategory: NoticeCategory
@@ -70,6 +71,8 @@ const storeNotice = async (
   return made.id
 }
 
+const senderLength = 64
+
 const cut = (text: string, max: number): string => [...text.trim()].slice(0, max).join('')
 
 export const createNotices = (): Notices => ({
@@ -89,7 +92,8 @@ export const createNotices = (): Notices => ({
         msgContent,
         titileEn: english && cut(english.title, noticeLimits.title),
         msgContentEn: english && sanitizeRichText(english.content),
-        sender: cut(sender, 64),
+        senderEn: english && cut(english.sender, senderLength),
+        sender: cut(sender, senderLength),
         priority,
         msgCategory: category,
         orgCode,

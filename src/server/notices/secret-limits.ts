@@ -1,20 +1,17 @@
 import { Failure } from '#contract/core/failures.ts'
 import type { Message } from '#contract/core/message.ts'
-import { richTextOf } from '#contract/rules/rich-text.ts'
+import { events } from '#contract/events.ts'
 import { countHit, type RateLimit } from '#server/accounts/rate-window.ts'
 import type { Caller, Request } from '#server/calls/caller.ts'
-import type { Translate } from '#server/core/texts.ts'
 import { commitThenThrow } from '#server/db/commit-then-throw.ts'
 import type { Database, Tx } from '#server/db/pool.ts'
-import { holdersOf } from './audience.ts'
-import type { Notices } from './publish-notice.ts'
+import type { Events } from './events.ts'
 
 /** What an hour allows one person, and what is said when it is used up: to them, and to the administrators. */
 export interface SecretLimit {
   readonly limit: RateLimit
   readonly tooMany: Message
-  readonly title: Message
-  readonly content: Message
+  readonly event: typeof events.manyReveals
 }
 
 /** A stolen session must not read everybody. */
@@ -24,12 +21,7 @@ export const reveals: SecretLimit = {
     id: 'reveal.tooMany',
     message: '一小时内最多查看 {hits} 个完整号码，请 {minutes} 分钟后再试；已通知管理员',
   },
-  title: /*i18n*/ { id: 'notice.manyReveals', message: '查看完整号码过多：{realname}' },
-  content: /*i18n*/ {
-    id: 'notice.manyRevealsContent',
-    message:
-      '{realname}（{username}，机构 {orgCode}）一小时内已查看 {hits} 个完整号码，之后的请求已被拒绝。请与本人核实；如非本人操作，请冻结该账号。',
-  },
+  event: events.manyReveals,
 }
 
 /** Who tries numbers finds out what a mask hides: it leaves 1,000 candidates (decision 036). */
@@ -39,45 +31,26 @@ export const lookUps: SecretLimit = {
     id: 'lookUp.tooMany',
     message: '一小时内最多按完整号码查找 {hits} 次，请 {minutes} 分钟后再试；已通知管理员',
   },
-  title: /*i18n*/ { id: 'notice.manyLookUps', message: '按完整号码查找过多：{realname}' },
-  content: /*i18n*/ {
-    id: 'notice.manyLookUpsContent',
-    message:
-      '{realname}（{username}，机构 {orgCode}）一小时内已按完整号码查找 {hits} 次，之后的请求已被拒绝。请与本人核实；如非本人操作，请冻结该账号。',
-  },
+  event: events.manyLookUps,
 }
 
 /** What limits and their notices are made with. */
 export interface LimitDeps {
   readonly db: Database
-  readonly notices: Notices
-  readonly translate: Translate
+  readonly events: Events
 }
-
-const sender = /*i18n*/ { id: 'notice.system', message: '健康福利平台' }
 
 /** Tells who may see the users of this organisation, but the one it is about. */
-const tellAdministrators = async (
+const tellAdministrators = (
   tx: Tx,
   { userId, realname, username, orgCode }: Caller,
-  { limit, title, content, notices, translate }: SecretLimit & LimitDeps,
-): Promise<void> => {
-  const holders = await holdersOf(tx, { permission: 'user:list', orgCode })
-  const users = holders.filter((id) => id !== userId)
-  if (users.length === 0) return
-  const about = { realname, username, orgCode, hits: limit.hits }
-  await notices.publish(
-    {
-      to: { users },
-      title: translate('zh', title, about),
-      content: `<p>${richTextOf(translate('zh', content, about))}</p>`,
-      sender: translate('zh', sender),
-      priority: 'H',
-      category: '2',
-    },
+  { limit, event, events: told }: SecretLimit & LimitDeps,
+): Promise<void> =>
+  told.raise(
+    event,
+    { id: userId, orgCode, values: { realname, username, orgCode, hits: limit.hits }, except: userId },
     { tx },
   )
-}
 
 /**
  * Counts what is about to be shown or tried. Whoever goes on beyond the limit is refused in words (429), and once an hour

@@ -1,5 +1,5 @@
 import { PgBoss, type ConstructorOptions, type QueueOptions } from 'pg-boss'
-import { interruptedQueue, jobQueues, queueSchema, timedQueues } from './queue-names.ts'
+import { interruptedQueue, jobQueues, queueSchema, smsQueue, timedQueues } from './queue-names.ts'
 
 type ExecuteSql = NonNullable<ConstructorOptions['db']>['executeSql']
 
@@ -20,20 +20,27 @@ const standard: QueueOptions = {
 const retryLimit = 3
 const retryDelay = 5
 
+/** A gateway that is away is asked after seconds first, every hour in the end; after a day a message says nothing any more. */
+const untilSent = { retryLimit: 40, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 }
+
 /** The roles of an installation: the server's own, and those of callers. */
 interface Roles {
   readonly server: string
   readonly all: string
   readonly scoped: string
+  readonly chosen: string
 }
 
 /** Callers write a job down in the transaction of their request; of the jobs of others they can read ids only. */
-const grants = ({ server, all, scoped }: Roles) => `
-  GRANT USAGE ON SCHEMA ${queueSchema} TO ${server}, ${all}, ${scoped};
+const grants = ({ server, all, scoped, chosen }: Roles) => {
+  const callers = [all, scoped, chosen].join(', ')
+  return `
+  GRANT USAGE ON SCHEMA ${queueSchema} TO ${server}, ${callers};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${queueSchema} TO ${server};
   GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${queueSchema} TO ${server};
-  GRANT INSERT, SELECT (id, start_after) ON ${queueSchema}.job_common TO ${all}, ${scoped};
-  GRANT SELECT ON ${queueSchema}.queue TO ${all}, ${scoped};`
+  GRANT INSERT, SELECT (id, start_after) ON ${queueSchema}.job_common TO ${callers};
+  GRANT SELECT ON ${queueSchema}.queue TO ${callers};`
+}
 
 /**
  * Makes or updates the tables of pg-boss in a schema of their own, and the queues of this product (decision 030).
@@ -57,6 +64,7 @@ export const installQueue = async (executeSql: ExecuteSql, roles: Roles): Promis
   await make(interruptedQueue, { ...standard, retryLimit: 100, retryDelay: 60 })
   for (const name of jobQueues)
     await make(name, { ...standard, retryLimit, retryDelay, notify: true, deadLetter: interruptedQueue })
+  await make(smsQueue, { ...standard, ...untilSent, notify: true })
   for (const name of timedQueues) await make(name, { ...standard, retryLimit: 0 })
   await boss.stop({ graceful: false, close: false })
   await executeSql(grants(roles))

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Permission } from '#contract/screens/screen.ts'
 import { dictionaries } from './dictionaries.ts'
 import { menu, roles, type MenuSeed } from './permissions.ts'
+import { specialDays } from './special-days.ts'
 
 /** The provider's organisation. */
 export const providerOrg = 'A01'
@@ -70,7 +71,7 @@ const seedMenu = async (client: pg.Client, entry: MenuSeed): Promise<void> => {
 }
 
 /**
- * What every installation needs: the provider's organisation, roles, menu, permissions, dictionaries. Adds what is
+ * What every installation needs: the provider's organisation, roles, menu, permissions, dictionaries, holidays. Adds what is
  * missing and changes nothing that administrators may have edited.
  */
 export const seedBase = async (client: pg.Client): Promise<void> => {
@@ -97,4 +98,12 @@ export const seedBase = async (client: pg.Client): Promise<void> => {
       )
     }
   }
+  await client.query(
+    `INSERT INTO sys_special_day (day, is_working, name) SELECT * FROM unnest($1::date[], $2::boolean[], $3::text[]) ON CONFLICT DO NOTHING`,
+    [
+      specialDays.map(({ day }) => day),
+      specialDays.map(({ isWorking }) => isWorking),
+      specialDays.map(({ name }) => name),
+    ],
+  )
 }

@@ -192,6 +192,7 @@ export const dictionaries: readonly {
       ['claim_supplement_wanted', '理赔待补充资料', 'Claim supplement wanted'],
       ['checkup_order_failed', '体检订单预约失败', 'Check-up order failed'],
       ['registration_filed', '账号申请待审批', 'Account application filed'],
+      ['registration_waits', '账号申请等待审批', 'Account application waiting'],
       ['contract_ends', '合同即将到期', 'Contract ends soon'],
       ['contract_expired', '合同已到期', 'Contract expired'],
     ],

@@ -1,72 +1,138 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
 import type { StateMachine } from '#contract/core/moves.ts'
+import type { Term } from '#contract/rules/working-days.ts'
 import type { Context } from '#server/calls/caller.ts'
+import type { Rights } from '#server/db/roles.ts'
 import type { Source } from './conditions.ts'
 import { rowsForHooks } from './hooks.ts'
 import { updateRow } from './row-writes.ts'
 import type { ResourceStore } from './resource-store.ts'
 
-/** A move that records make by themselves: those in a state it starts from, on the day after the one in `at`. */
+/** When the time of a record has come: after the day in a field, or when a term is over since the moment in a field. */
+export type When<Field extends string = string> =
+  | { readonly at: Field }
+  | { readonly since: Field; readonly after: Term }
+
+/** What happens by itself, once to each record whose time has come. */
 export interface Deadline {
   readonly name: string
   readonly source: Source
-  readonly machine: StateMachine
-  readonly move: string
-  /** A field of days. */
-  readonly at: string
-  readonly moved: (id: string, context: Context) => Promise<void>
+  /** Whose rights reach the records. */
+  readonly rights: Rights
+  /** The field of the state, and the states in which a record waits. */
+  readonly field: string
+  readonly states: readonly string[]
+  readonly when: When
+  /** A column that is empty until it has happened, where the state does not say so. */
+  readonly noted?: string
+  /** Does it to a record that is held, in a transaction of its own. */
+  readonly meet: (id: string, context: Context) => Promise<void>
+}
+
+/** The column of a field. */
+export const columnOf = ({ table }: Source, field: string): string => {
+  const column = getTableColumns(table)[field]
+  if (!column) throw new Error(`${getTableName(table)} has no column ${field}`)
+  return column.name
+}
+
+/** The field that says when the time of a record has come. */
+export const fieldOf = (when: When): string => ('at' in when ? when.at : when.since)
+
+/** Nobody waits for the look of every minute: it needs an index that begins with state and time. */
+const withIndex = (deadline: Deadline): Deadline => {
+  const { source, name, field, when } = deadline
+  const wanted = [field, fieldOf(when)].map((one) => columnOf(source, one))
+  const isThere = getTableConfig(source.table).indexes.some(({ config }) =>
+    wanted.every((column, place) => {
+      const key = config.columns[place]
+      return key !== undefined && 'name' in key && key.name === column
+    }),
+  )
+  if (!isThere) throw new Error(`${name} needs an index on ${wanted.join(', ')}`)
+  return deadline
+}
+
+const rightsTo = ({ list }: ResourceGroup): Rights => list.runsAs ?? 'all'
+
+const rowsTo =
+  <Group extends ResourceGroup>(
+    { source }: ResourceStore<Group>,
+    tell: (row: RowOf<Group>, context: Context) => Promise<void>,
+  ) =>
+  async (id: string, context: Context): Promise<void> => {
+    for (const row of await rowsForHooks(source, [id], context)) await tell(row as RowOf<Group>, context)
+  }
+
+type MoveAbout<Group extends ResourceGroup> = When<keyof RowOf<Group> & string> & {
+  /** Gets the record as it became, whole, in the transaction of the move. */
+  readonly moved: (row: RowOf<Group>, context: Context) => Promise<void>
 }
 
 /**
- * `deadline(store, machine, 'expire', { at: 'endDate', moved })`. `moved` gets the record as it became, whole, in the
- * transaction of the move.
+ * A move that records make by themselves: `deadline(store, machine, 'expire', { at: 'endDate', moved })`, or
+ * `{ since: 'orderTime', after: { workingDays: 3 }, moved }`. Throws where no index serves the look-up.
  */
 export const deadline = <Group extends ResourceGroup, State extends string, Name extends string>(
-  { source }: ResourceStore<Group>,
+  store: ResourceStore<Group>,
   machine: StateMachine<State, Name>,
   move: NoInfer<Name>,
-  {
-    at,
-    moved,
-  }: {
-    readonly at: keyof RowOf<Group> & string
-    readonly moved: (row: RowOf<Group>, context: Context) => Promise<void>
-  },
-): Deadline => ({
-  name: `${source.resource.permission}.${move}`,
-  source,
-  machine,
-  move,
-  at,
-  moved: async (id, context) => {
-    for (const row of await rowsForHooks(source, [id], context)) await moved(row as RowOf<Group>, context)
-  },
-})
-
-const Found = z.object({ id: z.string() })
-
-/** The records whose deadline is over on a day, and the move of one of them. */
-export const deadlineIn = ({ source, machine, move, at, moved }: Deadline, today: string) => {
-  const columns = getTableColumns(source.table)
-  const column = (field: string) => `"${columns[field]?.name}"`
-  const to = machine.moves[move]
-  if (!to) throw new Error(`no move ${move}`)
-  const due = `SELECT id FROM "${getTableName(source.table)}" WHERE del_flag = 0 AND ${column(machine.field)} = ANY($1) AND ${column(at)} < $2`
-  return {
-    open: async ({ tx }: Context): Promise<string[]> =>
-      (await tx.rows(Found, `${due} ORDER BY id`, [to.from, today])).map(({ id }) => id),
-    /** Asks once more, with the record held: another instance may have moved it, or be about to. */
-    move: async (id: string, context: Context): Promise<void> => {
-      const held = await context.tx.rows(Found, `${due} AND id = $3 FOR UPDATE SKIP LOCKED`, [
-        to.from,
-        today,
-        id,
-      ])
-      if (held.length === 0) return
-      await updateRow(source, id, { [machine.field]: to.to }, context)
-      await moved(id, context)
+  { moved, ...when }: MoveAbout<Group>,
+): Deadline => {
+  const { source } = store
+  const { from, to } = machine.moves[move]
+  const tell = rowsTo(store, moved)
+  return withIndex({
+    name: `${source.resource.permission}.${move}`,
+    source,
+    rights: rightsTo(source.group),
+    field: machine.field,
+    states: from,
+    when,
+    meet: async (id, context) => {
+      await updateRow(source, id, { [machine.field]: to }, context)
+      await tell(id, context)
     },
-  }
+  })
 }
+
+type ReminderAbout<Group extends ResourceGroup, State extends string> = When<keyof RowOf<Group> & string> & {
+  readonly in: readonly State[]
+  /** The column that notes when it was done; empty before. Its change is no edit: nobody's form becomes stale. */
+  readonly noted: string
+  readonly remind: (row: RowOf<Group>, context: Context) => Promise<void>
+}
+
+/** What people are told once of each record that stays in a state: `reminder(store, machine, { in, since, after, noted, remind })`. */
+export const reminder = <Group extends ResourceGroup, State extends string>(
+  store: ResourceStore<Group>,
+  machine: StateMachine<State>,
+  { in: states, noted, remind, ...when }: ReminderAbout<Group, NoInfer<State>>,
+): Deadline => {
+  const { source } = store
+  const tell = rowsTo(store, remind)
+  return withIndex({
+    name: `${source.resource.permission}.${noted}`,
+    source,
+    rights: rightsTo(source.group),
+    field: machine.field,
+    states,
+    when,
+    noted,
+    meet: async (id, context) => {
+      await context.tx.query(
+        `UPDATE "${getTableName(source.table)}" SET "${columnOf(source, noted)}" = clock_timestamp() WHERE id = $1`,
+        [id],
+      )
+      await tell(id, context)
+    },
+  })
+}
+
+/** Whether people are reminded of records, which stay as they are. */
+export const isReminder = ({ noted }: Deadline): boolean => noted !== undefined
+
+/** Whether a deadline counts working days or hours. */
+export const countsWork = ({ when }: Deadline): boolean => 'after' in when && !('hours' in when.after)

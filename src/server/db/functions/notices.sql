@@ -9,14 +9,16 @@ WITH me AS (
 )
 SELECT a.id, a.version, a.create_by, a.send_time AS create_time, a.update_by, a.update_time, a.del_flag, a.id AS annt_id, me.user_id,
   CASE WHEN in_english THEN coalesce(a.titile_en, a.titile) ELSE a.titile END AS titile,
-  CASE WHEN in_english THEN coalesce(a.msg_content_en, a.msg_content) ELSE a.msg_content END AS msg_content, a.sender, a.priority, a.msg_category, a.msg_type, a.send_time, a.url, a.event_name, a.order_id,
+  CASE WHEN in_english THEN coalesce(a.msg_content_en, a.msg_content) ELSE a.msg_content END AS msg_content,
+  CASE WHEN in_english THEN coalesce(a.sender_en, a.sender) ELSE a.sender END AS sender, a.priority, a.msg_category, a.msg_type, a.send_time, a.url, a.event_name, a.order_id,
   s.read_flag, s.read_time
 FROM me JOIN sys_announcement_send s ON s.user_id = me.user_id
   JOIN sys_announcement a ON a.id = s.annt_id AND a.msg_type = 'USER' AND a.send_status = '1' AND a.del_flag = 0
 UNION ALL
 SELECT a.id, a.version, a.create_by, a.send_time, a.update_by, a.update_time, a.del_flag, a.id, me.user_id,
   CASE WHEN in_english THEN coalesce(a.titile_en, a.titile) ELSE a.titile END AS titile,
-  CASE WHEN in_english THEN coalesce(a.msg_content_en, a.msg_content) ELSE a.msg_content END AS msg_content, a.sender, a.priority, a.msg_category, a.msg_type, a.send_time, a.url, a.event_name, a.order_id,
+  CASE WHEN in_english THEN coalesce(a.msg_content_en, a.msg_content) ELSE a.msg_content END AS msg_content,
+  CASE WHEN in_english THEN coalesce(a.sender_en, a.sender) ELSE a.sender END AS sender, a.priority, a.msg_category, a.msg_type, a.send_time, a.url, a.event_name, a.order_id,
   coalesce(s.read_flag, '0'), s.read_time
 FROM me JOIN sys_announcement a ON a.msg_type = 'ALL' AND a.send_status = '1' AND a.del_flag = 0
     AND (a.org_code IS NULL OR a.org_code = me.org_code)
@@ -40,11 +42,11 @@ DECLARE
   made bigint := next_id();
 BEGIN
   INSERT INTO sys_announcement (id, titile, msg_content, sender, priority, msg_category, msg_type, org_code, role_code,
-    send_status, send_time, url, event_name, order_id, titile_en, msg_content_en, create_by)
+    send_status, send_time, url, event_name, order_id, titile_en, msg_content_en, sender_en, create_by)
   VALUES (made, about ->> 'titile', about ->> 'msgContent', about ->> 'sender', about ->> 'priority',
     about ->> 'msgCategory', CASE WHEN addressees IS NULL THEN 'ALL' ELSE 'USER' END, about ->> 'orgCode', about ->> 'roleCode',
     '1', clock_timestamp(), about ->> 'url', about ->> 'eventName', about ->> 'orderId',
-    about ->> 'titileEn', about ->> 'msgContentEn', nullif(current_setting('app.user', true), ''));
+    about ->> 'titileEn', about ->> 'msgContentEn', about ->> 'senderEn', nullif(current_setting('app.user', true), ''));
   INSERT INTO sys_announcement_send (user_id, annt_id)
   SELECT id, made FROM sys_user WHERE id = ANY (addressees) AND del_flag = 0;
   PERFORM audit_note('publish', 'sys_announcement', made::text, NULL);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, numeric, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, numeric, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { clientContracts } from '#contract/client-contracts.ts'
 import { attachmentTable } from './attachment-table.ts'
 import { businessTable } from './business-table.ts'
@@ -30,6 +30,9 @@ export const clientContract = businessTable(
     uniqueIndex('client_contract_previous_key')
       .on(t.previousId)
       .where(sql`del_flag = 0`),
+    index('client_contract_due')
+      .on(t.status, t.endDate, t.id)
+      .where(sql`${t.delFlag} = 0`),
   ],
 )
 

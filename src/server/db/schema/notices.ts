@@ -35,6 +35,7 @@ export const sysAnnouncement = systemTable(
     /** The same in English; empty where it was only written in one language. */
     titileEn: text('titile_en'),
     msgContentEn: text('msg_content_en'),
+    senderEn: text('sender_en'),
   },
   { server: { may: everything } },
   (t) => [

@@ -1,7 +1,8 @@
-import { text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, text } from 'drizzle-orm/pg-core'
 import { registrations } from '#contract/registrations.ts'
 import { everything } from './access.ts'
-import { rowColumns } from './columns.ts'
+import { moment, rowColumns } from './columns.ts'
 import { listIndexes } from './list-indexes.ts'
 import { systemTable } from './system-table.ts'
 
@@ -16,7 +17,16 @@ export const sysRegistration = systemTable(
     reason: text('reason'),
     status: text('status').notNull().default('SUBMITTED'),
     opinion: text('opinion'),
+    /** The language it was filed in: that of the answer. */
+    language: text('language').notNull().default('zh'),
+    /** When its deciders were reminded of it. */
+    remindedTime: moment('reminded_time'),
   },
   { server: { may: everything }, isAudited: true },
-  (t) => listIndexes('sys_registration', t, { list: { of: registrations, size: 'small' }, leads: ['all'] }),
+  (t) => [
+    index('sys_registration_due')
+      .on(t.status, t.createTime, t.id)
+      .where(sql`${t.delFlag} = 0`),
+    ...listIndexes('sys_registration', t, { list: { of: registrations, size: 'small' }, leads: ['all'] }),
+  ],
 )

@@ -71,6 +71,37 @@ export const sysDueWork = systemTable(
   {},
 )
 
+/**
+ * The days that are not what their weekday says: holidays, and Saturdays and Sundays on which people work. The government
+ * publishes those of a year in November of the one before; operators add them.
+ */
+export const sysSpecialDay = systemTable(
+  'sys_special_day',
+  {
+    ...rowColumns(),
+    day: date('day', { mode: 'string' }).notNull().unique(),
+    isWorking: boolean('is_working').notNull(),
+    name: text('name').notNull(),
+  },
+  { server: { may: everything }, callers: { may: ['SELECT'] }, isAudited: true },
+)
+
+/** Messages to phones from their writing until they are handed over (decision 061). */
+export const sysSms = systemTable(
+  'sys_sms',
+  {
+    id: idColumn('id')
+      .primaryKey()
+      .default(sql`next_id()`),
+    mobile: text('mobile').notNull(),
+    text: text('text').notNull(),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  { server: { may: everything } },
+)
+
 /** Who did what; written by triggers and by `audit_note`, never changed (architecture 4). */
 export const sysAudit = systemTable(
   'sys_audit',

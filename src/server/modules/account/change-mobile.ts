@@ -1,6 +1,7 @@
 import type { account, Profile } from '#contract/account.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
+import { smsEvents } from '#contract/sms-events.ts'
 import { noteOf } from '#server/accounts/account-notes.ts'
 import { hasStill, type Account } from '#server/accounts/accounts.ts'
 import { mobileOf } from '#server/accounts/mobile-of.ts'
@@ -21,10 +22,6 @@ const texts = {
   code: /*i18n*/ {
     id: 'sms.mobileCode',
     message: '【健康福利平台】更换手机号验证码 {code}，5 分钟内有效。如非本人操作，请忽略。',
-  },
-  changed: /*i18n*/ {
-    id: 'sms.mobileChanged',
-    message: '【健康福利平台】您账号的手机号已更换，本号码不能再用于登录。如非本人操作，请立即联系管理员。',
   },
 }
 
@@ -65,9 +62,9 @@ const refuse = async ({ tx, caller }: Context, refused: Failure): Promise<Failur
 const change = async (
   { mobile, input }: Exclude<MobileCheck, { refused: Failure }>,
   context: Context,
-  sms: Services['sms'],
+  events: Services['events'],
 ): Promise<Profile | Failure> => {
-  const { tx, caller, translate, afterCommit } = context
+  const { tx, caller, locale } = context
   const { phone } = await lockOwnAccount(context, input.version)
   if (phone === mobile) return refusal(texts.sameMobile)
   const wrong = await tryCode(tx, { mobile, purpose: 'mobile', code: input.code })
@@ -75,7 +72,8 @@ const change = async (
   await saying({ sys_user_phone_key: texts.mobileTaken }, () => setOwn(context, 'phone', mobile))
   await spendTickets(context)
   await noteOf(tx, 'mobile-change', caller.userId)
-  if (phone !== null) afterCommit(() => sms.send(phone, translate(texts.changed)))
+  if (phone !== null)
+    await events.text(smsEvents.mobileChanged, { mobile: phone, locale, values: {} }, context)
   return ownProfile(context)
 }
 
@@ -95,6 +93,6 @@ export const changeMobileSteps = (
   handle: async (check, context) => {
     if ('refused' in check) return refuse(context, check.refused)
     if (!(await hasStill(context.tx, check.verified))) throw refusal(texts.wrongPassword)
-    return change(check, context, services.sms)
+    return change(check, context, services.events)
   },
 })

@@ -1,6 +1,8 @@
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { refusal } from '#contract/core/failures.ts'
+import { events } from '#contract/events.ts'
 import { registrations, type Registration } from '#contract/registrations.ts'
+import { smsEvents, type SmsEvent, type SmsValue } from '#contract/sms-events.ts'
 import { addressBlock, takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
 import { inSteps, type Implementation, type PreparedHandler } from '#server/calls/implement.ts'
@@ -12,9 +14,11 @@ import {
   createUser,
   fileApplication,
   isOf,
+  languageOf,
   organisationNamed,
   registrationStore,
 } from './registrations-store.ts'
+import { remindOfRegistrations } from './registration-reminders.ts'
 import { tellDeciders } from './tell-deciders.ts'
 
 const texts = {
@@ -24,12 +28,6 @@ const texts = {
   },
   unknownOrg: /*i18n*/ { id: 'registration.unknownOrg', message: '该机构不存在' },
   unknownRole: /*i18n*/ { id: 'registration.unknownRole', message: '该角色不存在' },
-  approvedSms: /*i18n*/ {
-    id: 'sms.approved',
-    message:
-      '【健康福利平台】您的账号申请已通过，用户名：{username}。请在登录页点击“忘记密码”，用本手机号设置密码后登录。',
-  },
-  rejectedSms: /*i18n*/ { id: 'sms.rejected', message: '【健康福利平台】您的账号申请未通过：{opinion}' },
 }
 
 const applicationsPerAddress: RateLimit = { name: 'register', hits: 10, seconds: 3_600 }
@@ -57,15 +55,22 @@ const registerSteps = (
     await takeHit({ db: services.db, identity }, applicationsPerAddress, { of: addressBlock(ip) })
     return draft
   },
-  handle: async (draft, { tx }) => {
-    if (await fileApplication(tx, draft)) await tellDeciders(tx, draft, services)
+  handle: async (draft, { tx, locale }) => {
+    const id = await fileApplication(tx, draft, locale)
+    if (id) await tellDeciders(tx, { ...draft, id, event: events.registrationFiled }, services)
     return null
   },
 })
 
 /** Security trap 50: an application opens nothing by itself. */
 export const registrationRoutes = (services: Services): Implementation[] => {
-  const { sms, translate } = services
+  remindOfRegistrations(services)
+  const answer = async <Value extends SmsValue>(
+    event: SmsEvent<Value>,
+    { id, mobile }: Registration,
+    values: Readonly<Record<Value, string>>,
+    { tx }: Context,
+  ) => services.events.text(event, { mobile, locale: await languageOf(tx, id), values }, { tx })
   const own: OwnCalls<typeof registrations> = {
     register: inSteps(registerSteps(services)),
     organisation: async ({ id }, context) => {
@@ -78,14 +83,12 @@ export const registrationRoutes = (services: Services): Implementation[] => {
       await refuseOwn(application, context)
       const roleId = await roleFor(context, orgCode, roleCode)
       await createUser(context, { ...application, username, orgCode, roleId })
-      context.afterCommit(() =>
-        sms.send(application.mobile, translate('zh', texts.approvedSms, { username })),
-      )
+      await answer(smsEvents.registrationApproved, application, { username }, context)
       return { opinion }
     }),
     reject: moving(registrationStore, registrations.reject, async (application, { opinion }, context) => {
       await refuseOwn(application, context)
-      context.afterCommit(() => sms.send(application.mobile, translate('zh', texts.rejectedSms, { opinion })))
+      await answer(smsEvents.registrationRejected, application, { opinion }, context)
       return { opinion }
     }),
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Failure, refusal } from '#contract/core/failures.ts'
-import type { Message } from '#contract/core/message.ts'
+import { locales, type Locale, type Message } from '#contract/core/message.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { registrations, type Registration } from '#contract/registrations.ts'
 import { defineStore } from '#server/store/resource-store.ts'
@@ -34,21 +34,32 @@ export const registrationStore = defineStore(registrations, { table: sysRegistra
 
 /**
  * Files an application, unless the very same one is open: whoever filed one for a number first keeps no other out. One at a
- * time, so that a crowd of them is told of once. False where it was there already.
+ * time, so that a crowd of them is told of once. Gives its id; undefined where it was there already.
  */
 export const fileApplication = async (
   tx: Tx,
   draft: ParsedOf<typeof registrations.register>,
-): Promise<boolean> => {
+  language: Locale,
+): Promise<string | undefined> => {
   const { realname, mobile, email, companyName, reason } = draft
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('registration', 2))`)
-  const filed = await tx.query(
-    `INSERT INTO sys_registration (realname, mobile, email, company_name, reason)
-     SELECT $1, $2, $3, $4, $5 WHERE NOT EXISTS (
+  const [filed] = await tx.rows(
+    Made,
+    `INSERT INTO sys_registration (realname, mobile, email, company_name, reason, language)
+     SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (
        SELECT FROM sys_registration WHERE mobile = $2 AND realname = $1 AND company_name = $4 AND status = 'SUBMITTED' AND del_flag = 0) RETURNING id`,
-    [realname, mobile, email ?? null, companyName, reason ?? null],
+    [realname, mobile, email ?? null, companyName, reason ?? null, language],
   )
-  return filed.length > 0
+  return filed?.id
+}
+
+const Filed = z.object({ language: z.enum(locales) })
+
+/** The language that an application was filed in. */
+export const languageOf = async (tx: Tx, id: string): Promise<Locale> => {
+  const [filed] = await tx.rows(Filed, 'SELECT language FROM sys_registration WHERE id = $1', [id])
+  if (!filed) throw new Failure('internal')
+  return filed.language
 }
 
 const Found = z.object({ orgCode: z.nullable(z.string()) })

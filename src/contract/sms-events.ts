@@ -1,0 +1,35 @@
+import type { Message } from './core/message.ts'
+
+/** What an SMS may say besides its own words: phones lie open, so nothing of anybody's health is ever among it. */
+export type SmsValue = 'username' | 'opinion'
+
+/** Something that one person is told by SMS, with or without an account: its text filled in with `Value`. */
+export interface SmsEvent<Value extends SmsValue = SmsValue> {
+  readonly text: Message
+  readonly values: readonly Value[]
+}
+
+const event = <const Value extends SmsValue>(declared: SmsEvent<Value>): SmsEvent<Value> => declared
+
+/** Every SMS that is written with what it tells of; codes, which are worthless a moment later, are sent at once instead. */
+export const smsEvents = {
+  registrationApproved: event({
+    text: /*i18n*/ {
+      id: 'sms.approved',
+      message:
+        '【健康福利平台】您的账号申请已通过，用户名：{username}。请在登录页点击“忘记密码”，用本手机号设置密码后登录。',
+    },
+    values: ['username'],
+  }),
+  registrationRejected: event({
+    text: /*i18n*/ { id: 'sms.rejected', message: '【健康福利平台】您的账号申请未通过：{opinion}' },
+    values: ['opinion'],
+  }),
+  mobileChanged: event({
+    text: /*i18n*/ {
+      id: 'sms.mobileChanged',
+      message: '【健康福利平台】您账号的手机号已更换，本号码不能再用于登录。如非本人操作，请立即联系管理员。',
+    },
+    values: [],
+  }),
+}

@@ -1,0 +1,52 @@
+import { getTableName } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { dayAt } from '#contract/rules/calendar.ts'
+import { termEnded, type SpecialDays } from '#contract/rules/working-days.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { columnOf, fieldOf, type Deadline } from './deadlines.ts'
+
+/** A moment at which it is looked what is due, and the special days that hold. */
+export interface Look {
+  readonly now: Date
+  readonly special: SpecialDays
+}
+
+const Found = z.object({ id: z.string(), at: z.string() })
+/** A record that is due, and the time it waited for. */
+export type DueRecord = z.infer<typeof Found>
+
+/** The records of a deadline that are due at a look, in the order of their time, and what happens to one of them. */
+export const dueRecords = (
+  { source, field, states, when, noted, meet }: Deadline,
+  { now, special }: Look,
+) => {
+  const [table, time] = [`"${getTableName(source.table)}"`, `"${columnOf(source, fieldOf(when))}"`]
+  const before = 'at' in when ? dayAt(now) : termEnded(when.after, now, special).toISOString()
+  const due = [
+    `SELECT id, ${time}::text AS at FROM ${table} WHERE del_flag = 0`,
+    `"${columnOf(source, field)}" = ANY($1) AND ${time} < $2`,
+    ...(noted === undefined ? [] : [`"${columnOf(source, noted)}" IS NULL`]),
+  ].join(' AND ')
+  return {
+    /** The next ones behind `last`. */
+    open: ({ tx }: Context, last: DueRecord | undefined, limit: number): Promise<DueRecord[]> =>
+      last
+        ? tx.rows(Found, `${due} AND (${time}, id) > ($3, $4) ORDER BY ${time}, id LIMIT $5`, [
+            states,
+            before,
+            last.at,
+            last.id,
+            limit,
+          ])
+        : tx.rows(Found, `${due} ORDER BY ${time}, id LIMIT $3`, [states, before, limit]),
+    /** Asks once more, with the record held: another instance may have met it, or be about to. */
+    meet: async (id: string, context: Context): Promise<void> => {
+      const held = await context.tx.rows(Found, `${due} AND id = $3 FOR UPDATE SKIP LOCKED`, [
+        states,
+        before,
+        id,
+      ])
+      if (held.length > 0) await meet(id, context)
+    },
+  }
+}
