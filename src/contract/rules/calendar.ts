@@ -3,6 +3,7 @@ import {
   addMonths as monthsLater,
   differenceInCalendarDays,
   endOfMonth,
+  isWeekend as isOnWeekend,
   startOfMonth,
 } from 'date-fns'
 
@@ -55,6 +56,9 @@ export const addYears = (day: string, years: number): string => addMonths(day, y
 /** The first and the last day of the month of a day. */
 export const firstOfMonth = (day: string): string => moved(day, startOfMonth)
 export const lastOfMonth = (day: string): string => moved(day, endOfMonth)
+
+/** Whether a day is a Saturday or a Sunday. */
+export const isWeekend = (day: string): boolean => isOnWeekend(dateOf(day))
 
 /** Whole days from one day to another; negative where that is earlier. */
 export const daysBetween = (from: string, to: string): number =>

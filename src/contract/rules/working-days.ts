@@ -1,5 +1,4 @@
-import { isWeekend } from 'date-fns'
-import { addDays, dateOf, dayAt, instantOf } from './calendar.ts'
+import { addDays, dayAt, instantOf, isWeekend } from './calendar.ts'
 
 /**
  * The days that are not what their weekday says, by `YYYY-MM-DD`: true for a Saturday or Sunday on which people work to make
@@ -18,7 +17,7 @@ export const isListedYear = (day: string, special: SpecialDays): boolean =>
 
 /** Whether people work on a day `YYYY-MM-DD`. */
 export const isWorkingDay = (day: string, special: SpecialDays): boolean =>
-  special.get(day) ?? !isWeekend(dateOf(day))
+  special.get(day) ?? !isWeekend(day)
 
 /** The working day that so many working days follow a day up to, that itself not counted; of a negative number that precede it. */
 export const workingDaysAfter = (day: string, count: number, special: SpecialDays): string => {
