@@ -5,7 +5,7 @@ import type { LiveMedical } from '#contract/live.ts'
 import { notices } from '#contract/notices.ts'
 import { addressOf } from '#web/lib/call.ts'
 import { hasLive, joinLive } from '#web/lib/live.ts'
-import { reloadNotices } from '#web/lib/unread-notices.ts'
+import { catchUp, reloadNotices } from '#web/lib/unread-notices.ts'
 import { session } from '#web/state/session.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { meaningOf } from './live-words.ts'
@@ -31,15 +31,17 @@ export const useLive = (show: (message: LiveMedical) => void): void => {
       return undefined
     }
     let timer: ReturnType<typeof setTimeout> | undefined
-    const reload = () => {
+    const soon = (reload: () => Promise<void>) => {
       clearTimeout(timer)
-      timer = setTimeout(() => void reloadNotices(), Math.random() * SPREAD_MS)
+      timer = setTimeout(() => void reload(), Math.random() * SPREAD_MS)
     }
     const heard = (text: string | undefined) => {
-      const meaning = text === undefined ? ({ kind: 'reload' } as const) : meaningOf(text)
-      if (meaning.kind === 'reload') reload()
+      if (text === undefined) return soon(catchUp())
+      const meaning = meaningOf(text)
+      if (meaning.kind === 'reload') soon(reloadNotices)
       else if (meaning.kind === 'medical') show(meaning.message)
       else if (meaning.kind === 'words') toast('info', meaning.text, { title: meaning.title })
+      return undefined
     }
     const leave = joinLive({ userId, token, address: () => address(userId), heard })
     return () => {
