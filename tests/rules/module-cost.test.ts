@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { listFiles, read } from '../support/sources.ts'
+
+const linesOf = (text: string): number => text.trimEnd().split('\n').length
+
+/** The lines that were written by hand for a noun, on all sides; not what the seed, tests and translations say of it. */
+const costOf = (files: RegExp, address: string): number => {
+  const paths = listFiles(files).filter(
+    (path) => !/\.test\.|^src\/server\/(seed|db\/migrations)\//.test(path),
+  )
+  const screens = listFiles(/^src\/contract\/screens\//).map(read)
+  const entries = screens.flatMap((text) => {
+    const from = text.indexOf(`\n  '${address}': {`)
+    return from < 0 ? [] : [text.slice(from + 1, text.indexOf('\n  },', from + 1) + 5)]
+  })
+  if (paths.length < 7 || entries.length !== 1) throw new Error(`where is the module of ${address}?`)
+  return [...paths.map(read), ...entries].reduce((sum, text) => sum + linesOf(text), 0)
+}
+
+/** Modules whose cost README tells: a plain noun, and one with everything that the kernel has. */
+const modules: [string, RegExp, string][] = [
+  ['invoice info', /^src\/.*(invoice-info|InvoiceInfoList)/, '/company/InvoiceInfoList'],
+  ['contracts', /^src\/.*(client-contract|contract\/ContractList|contract-prices)/, '/contract/ContractList'],
+]
+
+describe('README tells the lines that a module takes', () => {
+  test.each(modules)('%s', (name, files, address) => {
+    const [, told] = new RegExp(`^\\| ${name} \\|.*\\| (\\d+) \\|$`, 'm').exec(read('README.md')) ?? []
+    const cost = costOf(files, address)
+    // So near that it is true, so far that not every line of code is one of README.
+    const isNear = Math.abs(Number(told) - cost) <= cost / 20
+    expect(isNear ? 'as it is' : `README tells ${told}, it is ${cost}`).toBe('as it is')
+  })
+})
