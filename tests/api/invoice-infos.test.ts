@@ -6,6 +6,7 @@ import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { someCreditCode } from '../support/companies.ts'
 import { sessionOf } from '../support/identities.ts'
 import { describeResource } from '../support/describe-resource.ts'
+import { cellsOf } from '../support/people-sheet.ts'
 
 let app: TestApp
 let staff: Session
@@ -143,4 +144,24 @@ test('the mobile of who receives invoices is kept clean and masked', async () =>
     receiverMobile: '********021',
   })
   expect((await add({ receiverMobile: '123' })).status).toBe(400)
+})
+
+test('an export holds the fields of the form, the company by its name', async () => {
+  const { id } = await added()
+  const { bytes } = await app.call(staff, invoiceInfos.exportXls, { selections: id })
+  expect(cellsOf(bytes)[2]).toEqual([
+    '公司',
+    '发票抬头',
+    '发票类型',
+    '税号',
+    '开户银行',
+    '银行账号',
+    '地址',
+    '电话',
+    '邮箱',
+    '收件人',
+    '收件人手机',
+    '收件地址',
+    '默认',
+  ])
 })

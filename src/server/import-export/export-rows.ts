@@ -1,5 +1,6 @@
 import type { FieldMeta } from '#contract/core/fields.ts'
 import type { ListQuery } from '#contract/core/query.ts'
+import type { Resource } from '#contract/core/resource.ts'
 import { sheetTexts } from '#contract/core/sheet-texts.ts'
 import { speechOf } from '#server/store/people.ts'
 import { streamRows } from '#server/store/listing.ts'
@@ -20,14 +21,18 @@ export interface ExportRows {
   readonly batches: AsyncIterable<string[][]>
 }
 
+/** The fields of a draft; of one that names another row, what shows its name. */
+const draftColumns = ({ draft, references = {} }: Resource): string[] =>
+  Object.keys(draft.shape).map((field) => Object.keys(references[field]?.shows ?? {})[0] ?? field)
+
 const exportColumns = ({ source, columns }: SheetNoun, { fields }: ListQuery): string[] => {
+  const { resource } = source
   const readable = new Set(
-    metasOf(source.resource).flatMap(([name, meta]) =>
-      meta.kind === 'id' || !sheetKindOf(meta) ? [] : [name],
-    ),
+    metasOf(resource).flatMap(([name, meta]) => (meta.kind === 'id' || !sheetKindOf(meta) ? [] : [name])),
   )
   const chosen = (fields ?? []).filter((name) => readable.has(name))
-  return chosen.length > 0 ? chosen : columns.filter((name) => readable.has(name))
+  if (chosen.length > 0) return chosen
+  return (columns ?? draftColumns(resource)).filter((name) => readable.has(name))
 }
 
 /** The text of a value in a sheet, in the caller's language; nothing is the empty text. */

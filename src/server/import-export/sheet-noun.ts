@@ -6,8 +6,8 @@ import type { StoredRow } from '#server/store/present.ts'
 export interface ExportSheet<Row> {
   /** The title of the sheet and the beginning of its file name. */
   readonly title: Message
-  /** The columns of an export that names none, and of the template, in order. */
-  readonly columns: readonly (keyof Row & string)[]
+  /** The columns of an export that names none, in order; the fields of the draft where they are left out. */
+  readonly columns?: readonly (keyof Row & string)[]
 }
 
 /** A noun that is exported. */

@@ -7,22 +7,5 @@ import { invoiceInfoStore } from './invoice-infos-store.ts'
 export const invoiceInfoRoutes = (services: Services): Implementation[] =>
   implementResource(invoiceInfos, invoiceInfoStore, {
     services,
-    sheet: {
-      title: /*i18n*/ { id: 'invoiceInfo.sheet', message: '开票信息' },
-      columns: [
-        'companyName',
-        'title',
-        'invoiceType',
-        'taxId',
-        'bank',
-        'bankAccount',
-        'address',
-        'tel',
-        'email',
-        'receiverName',
-        'receiverMobile',
-        'receiverAddress',
-        'isDefault',
-      ],
-    },
+    sheet: { title: /*i18n*/ { id: 'invoiceInfo.sheet', message: '开票信息' } },
   })
