@@ -52,6 +52,7 @@ export const RegistrationDraft = z.object(applicant)
 const generic = resource('system', '/sys/registration', {
   runsAs: 'server',
   permission: 'registration',
+  nameField: 'realname',
   row: Registration,
   draft: RegistrationDraft,
   labels: {

@@ -1,21 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { RecordDrawer } from '#web/record/record-drawer.tsx'
+import type { ClientContract } from '#contract/client-contracts.ts'
+import type { DetailLook } from '#web/record/record-detail.tsx'
 import { clientContractLook } from './client-contract-look.tsx'
 
-export const ClientContractDetail = ({
-  id,
-  title,
-  onClose,
-}: {
-  id: string
-  title: string
-  onClose: () => void
-}) => (
-  <RecordDrawer
-    {...clientContractLook}
-    id={id}
-    title={<Trans>合同：{title}</Trans>}
-    page="/contract/ContractList"
-    onClose={onClose}
-  />
-)
+export const clientContractDetail: DetailLook<ClientContract> = {
+  ...clientContractLook,
+  title: (title) => <Trans>合同：{title}</Trans>,
+  page: '/contract/ContractList',
+}

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { clientContracts, clientContractStates, type ClientContract } from '#contract/client-contracts.ts'
+import { clientContracts, clientContractStates } from '#contract/client-contracts.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
+import { recordDetail } from '#web/record/record-detail.tsx'
 import { contractActions } from './contract-actions.tsx'
 
 const title = msg`合同`
@@ -34,13 +34,7 @@ const filters = [
 ]
 
 const form = async () => (await import('./client-contract-form.tsx')).ClientContractForm
-const ClientContractDetail = lazyPart(
-  async () => (await import('./client-contract-detail.tsx')).ClientContractDetail,
-)
-
-const detail = (row: ClientContract, onClose: () => void) => (
-  <ClientContractDetail id={row.id} title={row.contractName} onClose={onClose} />
-)
+const detail = recordDetail(async () => (await import('./client-contract-detail.tsx')).clientContractDetail)
 
 export const ClientContractListPage = () => {
   const { isOnly, companyId } = useOnlyCompany()

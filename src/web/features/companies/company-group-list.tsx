@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import { companyGroups, type CompanyGroup } from '#contract/companies.ts'
+import { companyGroups } from '#contract/companies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { nameOf } from '#web/lib/names.ts'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
 import { useCompanyHeader } from './company-tabs.tsx'
 
 const title = msg`集团列表`
@@ -24,13 +23,7 @@ const filters = [filtersOf(companyGroups)('createTime')]
 
 const groupForm = async () => (await import('./company-group-form.tsx')).CompanyGroupForm
 
-const CompanyGroupDetail = lazyPart(
-  async () => (await import('./company-group-detail.tsx')).CompanyGroupDetail,
-)
-
-const detail = (row: CompanyGroup, onClose: () => void) => (
-  <CompanyGroupDetail id={row.id} name={nameOf(row, 'groupName')} onClose={onClose} />
-)
+const detail = recordDetail(async () => (await import('./company-group-detail.tsx')).companyGroupDetail)
 
 export const CompanyGroupListPage = () => (
   <ListPage

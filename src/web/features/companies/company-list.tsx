@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { companies, type Company } from '#contract/companies.ts'
+import { companies } from '#contract/companies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
-import { nameOf } from '#web/lib/names.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { companyTones } from '#web/pickers/tones.ts'
+import { recordDetail } from '#web/record/record-detail.tsx'
 import { useCompanyHeader } from './company-tabs.tsx'
 
 const title = msg`公司列表`
@@ -40,11 +39,7 @@ const filters = [
 ]
 
 const companyForm = async () => (await import('./company-form.tsx')).CompanyForm
-const CompanyDetail = lazyPart(async () => (await import('./company-detail.tsx')).CompanyDetail)
-
-const detail = (row: Company, onClose: () => void) => (
-  <CompanyDetail id={row.id} name={nameOf(row, 'companyName')} onClose={onClose} />
-)
+const detail = recordDetail(async () => (await import('./company-detail.tsx')).companyDetail)
 
 export const CompanyListPage = () => (
   <ListPage

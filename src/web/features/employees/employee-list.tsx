@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { employees, type Employee } from '#contract/employees.ts'
 import { followIdentity } from '#contract/member-fields.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { nameOf } from '#web/lib/names.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
+import { recordDetail } from '#web/record/record-detail.tsx'
 import { employeeColumns, employeeFilters, oneCompanyColumns, oneCompanyFilters } from './employee-columns.ts'
 import { FamilyButton } from './family-button.tsx'
 
@@ -15,11 +15,7 @@ const noun = msg`员工`
 const preset = { idType: '1', category: '10', status: '1' }
 
 const employeeForm = async () => (await import('./employee-form.tsx')).EmployeeForm
-const EmployeeDetail = lazyPart(async () => (await import('./employee-detail.tsx')).EmployeeDetail)
-
-const detail = (row: Employee, onClose: () => void) => (
-  <EmployeeDetail id={row.id} name={nameOf(row, 'name')} onClose={onClose} />
-)
+const detail = recordDetail(async () => (await import('./employee-detail.tsx')).employeeDetail)
 const actions = (row: Employee) => <FamilyButton employeeId={row.id} name={nameOf(row, 'name')} />
 
 export const EmployeeListPage = () => {

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro'
-import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
+import { familyMembers } from '#contract/family-members.ts'
 import { followIdentity } from '#contract/member-fields.ts'
 import { familyPreset } from './family-preset.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { employeeTones } from '#web/pickers/tones.ts'
+import { recordDetail } from '#web/record/record-detail.tsx'
 
 const title = msg`家属列表`
 const noun = msg({ message: '家属', context: 'one, in a title' })
@@ -42,11 +42,7 @@ const filters = [
 ]
 
 const wholeForm = async () => (await import('./whole-family-form.tsx')).WholeFamilyForm
-const FamilyDetail = lazyPart(async () => (await import('./family-detail.tsx')).FamilyDetail)
-
-const detail = ({ id, name }: FamilyMember, onClose: () => void) => (
-  <FamilyDetail id={id} name={name} onClose={onClose} />
-)
+const detail = recordDetail(async () => (await import('./family-detail.tsx')).familyDetail)
 
 /** Screen /member/FamilyList: the relatives of all employees the caller sees. */
 export const FamilyListPage = () => {

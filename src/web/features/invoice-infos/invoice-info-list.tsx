@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { invoiceInfos, type InvoiceInfo } from '#contract/invoice-infos.ts'
+import { invoiceInfos } from '#contract/invoice-infos.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
+import { recordDetail } from '#web/record/record-detail.tsx'
 
 const title = msg`开票信息`
 const noun = msg({ message: '开票信息', context: 'one, in a title' })
@@ -36,11 +36,7 @@ const filters = [
 ]
 
 const form = async () => (await import('./invoice-info-form.tsx')).InvoiceInfoForm
-const InvoiceInfoDetail = lazyPart(async () => (await import('./invoice-info-detail.tsx')).InvoiceInfoDetail)
-
-const detail = (row: InvoiceInfo, onClose: () => void) => (
-  <InvoiceInfoDetail id={row.id} title={row.title} onClose={onClose} />
-)
+const detail = recordDetail(async () => (await import('./invoice-info-detail.tsx')).invoiceInfoDetail)
 
 export const InvoiceInfoListPage = () => {
   const { isOnly, companyId } = useOnlyCompany()

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { registrations, registrationStates, type Registration } from '#contract/registrations.ts'
+import { registrations, registrationStates } from '#contract/registrations.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { rowMoves } from '#web/form/moves.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
 import { ApproveFields } from './approve-fields.tsx'
 
 const title = msg`注册审批`
@@ -40,12 +40,7 @@ const decisions = rowMoves(registrations, {
   },
 })
 
-const RegistrationDetail = lazyPart(
-  async () => (await import('./registration-detail.tsx')).RegistrationDetail,
-)
-const detail = (row: Registration, onClose: () => void) => (
-  <RegistrationDetail id={row.id} name={row.realname} onClose={onClose} />
-)
+const detail = recordDetail(async () => (await import('./registration-detail.tsx')).registrationDetail)
 
 export const RegistrationListPage = () => (
   <ListPage
