@@ -179,7 +179,7 @@ export const RichTextToolbar = ({ editor, label }: { editor: LexicalEditor; labe
         <Select
           data-tool
           size="small"
-          className="w-32"
+          className="w-32 max-md:w-38"
           aria-label={t`字号`}
           placeholder={t`默认字号`}
           options={fontSizes.map((size) => ({ value: `${size}px`, label: `${size} px` }))}
