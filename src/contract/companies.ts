@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { day, dict, id, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { day, dict, flag, id, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { region } from './core/places.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
@@ -69,6 +69,7 @@ const draft = {
   status: dict('company_status', companyStatuses),
   serviceStart: z.nullish(day()),
   serviceEnd: z.nullish(day()),
+  familyApproval: z.optional(flag()),
 }
 
 export const CompanyDraft = z.object(draft)
@@ -76,6 +77,8 @@ export type CompanyDraft = z.infer<typeof CompanyDraft>
 export const Company = z.object({
   ...rowColumns,
   ...draft,
+  /** What its HR people change of families becomes a request that the provider decides on. */
+  familyApproval: flag(),
   orgCode: text(64),
   /** The name of its group; null for who does not see the group. */
   ...group.shown,
@@ -129,6 +132,7 @@ const generic = resource('core', '/company/company', {
     status: /*i18n*/ { id: 'company.status', message: '合作状态' },
     serviceStart: /*i18n*/ { id: 'company.serviceStart', message: '服务开始' },
     serviceEnd: /*i18n*/ { id: 'company.serviceEnd', message: '服务结束' },
+    familyApproval: /*i18n*/ { id: 'company.familyApproval', message: '家属变更需审批' },
     orgCode: /*i18n*/ { id: 'company.orgCode', message: '机构编码' },
   },
   filters: [
@@ -145,6 +149,7 @@ const generic = resource('core', '/company/company', {
     'status',
     'serviceStart',
     'serviceEnd',
+    'familyApproval',
     'createTime',
     'updateTime',
   ],

@@ -22,6 +22,7 @@ const event = <const Value extends string>(declared: PortalEvent<Value>): Portal
 
 const contractAt = (id: string) => `/contract/ContractList?open=${id}`
 const openRegistrations = () => '/system/RegistrationList?status=SUBMITTED'
+const familyChangeAt = (id: string) => `/member/MemberFamilyApproveList?open=${id}`
 
 /** The catalogue: every event of the portal. */
 export const events = {
@@ -100,5 +101,45 @@ export const events = {
     priority: 'H',
     seenBy: 'user:list',
     values: ['realname', 'username', 'orgCode', 'hits'],
+  }),
+  familyChangeFiled: event({
+    name: 'family_change_submitted',
+    // A title that leads to the list (`notice-titles.ts`).
+    title: /*i18n*/ { id: 'event.familyChangeFiled', message: '客户修改信息' },
+    content: /*i18n*/ {
+      id: 'event.familyChangeFiledContent',
+      message:
+        '{companyName}的员工{employeeName}申请{changeType, select, ADD {新增} EDIT {修改} other {删除}}家属“{name}”，请审批。',
+    },
+    priority: 'M',
+    seenBy: 'familyChange:decide',
+    leadsTo: familyChangeAt,
+    values: ['companyName', 'employeeName', 'changeType', 'name'],
+  }),
+  familyChangeApproved: event({
+    name: 'family_change_answered',
+    title: /*i18n*/ { id: 'event.familyChangeApproved', message: '家属变更已通过：{name}' },
+    content: /*i18n*/ {
+      id: 'event.familyChangeApprovedContent',
+      message:
+        '您提交的{changeType, select, ADD {新增} EDIT {修改} other {删除}}家属“{name}”（员工{employeeName}）已通过，变更已生效。',
+    },
+    priority: 'M',
+    seenBy: 'familyChange:list',
+    leadsTo: familyChangeAt,
+    values: ['employeeName', 'changeType', 'name'],
+  }),
+  familyChangeRejected: event({
+    name: 'family_change_answered',
+    title: /*i18n*/ { id: 'event.familyChangeRejected', message: '家属变更被驳回：{name}' },
+    content: /*i18n*/ {
+      id: 'event.familyChangeRejectedContent',
+      message:
+        '您提交的{changeType, select, ADD {新增} EDIT {修改} other {删除}}家属“{name}”（员工{employeeName}）被驳回：{opinion}',
+    },
+    priority: 'M',
+    seenBy: 'familyChange:list',
+    leadsTo: familyChangeAt,
+    values: ['employeeName', 'changeType', 'name', 'opinion'],
   }),
 }

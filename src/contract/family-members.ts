@@ -13,6 +13,9 @@ export const familyRelations = ['1', '2', '3', '9'] as const
 /** As of employees, but that nobody leaves a family. */
 export const familyStatuses = ['1', '2', '4'] as const
 
+/** What a request for a change wants with a relative: a new one, other details, or that it is no more. */
+export const familyChangeTypes = ['ADD', 'EDIT', 'REMOVE'] as const
+
 const employee = reference(employees, {
   shows: {
     employeeName: 'name',
@@ -41,6 +44,8 @@ export const FamilyMember = z.object({
   ...draft,
   sysOrgCode: text(64),
   ...employee.shown,
+  /** What a request wants that nobody has decided on yet (family-changes.ts). */
+  pendingChange: z.nullable(dict('family_change_type', familyChangeTypes)),
 })
 export type FamilyMember = z.infer<typeof FamilyMember>
 
@@ -77,7 +82,8 @@ export const checkAgainstEmployee = (
   return []
 }
 
-const checkRelative = (one: Partial<FamilyMemberDraft>): DraftProblem[] => {
+/** What does not go together in what is said of a relative. */
+export const checkRelative = (one: Partial<FamilyMemberDraft>): DraftProblem[] => {
   const problems = checkIdentity(one)
   if (one.status === '1' && one.insured === false) {
     problems.push({
@@ -106,6 +112,7 @@ const generic = resource('core', '/member/family', {
     insured: /*i18n*/ { id: 'family.insured', message: '是否参保' },
     status: /*i18n*/ { id: 'family.status', message: '状态' },
     sysOrgCode: /*i18n*/ { id: 'family.sysOrgCode', message: '机构编码' },
+    pendingChange: /*i18n*/ { id: 'family.pendingChange', message: '待审批的变更' },
   },
   filters: [
     'id',

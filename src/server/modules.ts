@@ -15,6 +15,7 @@ import { registrationRoutes } from '#server/modules/registrations/registrations-
 import { signatureRoutes } from '#server/modules/signatures/signatures-routes.ts'
 import { userRoutes } from '#server/modules/users/users-routes.ts'
 import { employeesRoutes } from '#server/modules/employees/employees-routes.ts'
+import { familyChangesRoutes } from '#server/modules/family-changes/family-changes-routes.ts'
 import { familyMembersRoutes } from '#server/modules/family-members/family-members-routes.ts'
 import { clientContractRoutes } from '#server/modules/client-contracts/client-contracts-routes.ts'
 import { invoiceInfoRoutes } from '#server/modules/invoice-infos/invoice-infos-routes.ts'
@@ -44,6 +45,7 @@ const nouns = (services: Services): Implementation[] => [
   ...signatureRoutes(services),
   ...employeesRoutes(services),
   ...familyMembersRoutes(services),
+  ...familyChangesRoutes(services),
   ...companiesRoutes(services),
   ...invoiceInfoRoutes(services),
   ...clientContractRoutes(services),

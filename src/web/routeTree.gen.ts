@@ -25,6 +25,7 @@ import { Route as ShellCompanyInvoiceInfoListRouteImport } from './routes/_shell
 import { Route as ShellContractContractListRouteImport } from './routes/_shell/contract/ContractList.tsx'
 import { Route as ShellIspsUserAnnouncementRouteImport } from './routes/_shell/isps/userAnnouncement.tsx'
 import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/member/FamilyList.tsx'
+import { Route as ShellMemberMemberFamilyApproveListRouteImport } from './routes/_shell/member/MemberFamilyApproveList.tsx'
 import { Route as ShellMemberMemberListRouteImport } from './routes/_shell/member/MemberList.tsx'
 import { Route as ShellSystemRegistrationListRouteImport } from './routes/_shell/system/RegistrationList.tsx'
 import { Route as ShellhomeHrChar91indexChar93RouteImport } from './routes/_shell/(home)/hr/[index].tsx'
@@ -118,6 +119,12 @@ const ShellMemberFamilyListRoute = ShellMemberFamilyListRouteImport.update({
   path: '/member/FamilyList',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellMemberMemberFamilyApproveListRoute =
+  ShellMemberMemberFamilyApproveListRouteImport.update({
+    id: '/member/MemberFamilyApproveList',
+    path: '/member/MemberFamilyApproveList',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellMemberMemberListRoute = ShellMemberMemberListRouteImport.update({
   id: '/member/MemberList',
   path: '/member/MemberList',
@@ -187,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/contract/ContractList': typeof ShellContractContractListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
+  '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
@@ -212,6 +220,7 @@ export interface FileRoutesByTo {
   '/contract/ContractList': typeof ShellContractContractListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
+  '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
@@ -240,6 +249,7 @@ export interface FileRoutesById {
   '/_shell/contract/ContractList': typeof ShellContractContractListRoute
   '/_shell/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/_shell/member/FamilyList': typeof ShellMemberFamilyListRoute
+  '/_shell/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/_shell/member/MemberList': typeof ShellMemberMemberListRoute
   '/_shell/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/_shell/(home)/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
@@ -268,6 +278,7 @@ export interface FileRouteTypes {
     | '/contract/ContractList'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
+    | '/member/MemberFamilyApproveList'
     | '/member/MemberList'
     | '/system/RegistrationList'
     | '/dashboard/analysis'
@@ -293,6 +304,7 @@ export interface FileRouteTypes {
     | '/contract/ContractList'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
+    | '/member/MemberFamilyApproveList'
     | '/member/MemberList'
     | '/system/RegistrationList'
     | '/dashboard/analysis'
@@ -320,6 +332,7 @@ export interface FileRouteTypes {
     | '/_shell/contract/ContractList'
     | '/_shell/isps/userAnnouncement'
     | '/_shell/member/FamilyList'
+    | '/_shell/member/MemberFamilyApproveList'
     | '/_shell/member/MemberList'
     | '/_shell/system/RegistrationList'
     | '/_shell/(home)/dashboard/analysis'
@@ -450,6 +463,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMemberFamilyListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/member/MemberFamilyApproveList': {
+      id: '/_shell/member/MemberFamilyApproveList'
+      path: '/member/MemberFamilyApproveList'
+      fullPath: '/member/MemberFamilyApproveList'
+      preLoaderRoute: typeof ShellMemberMemberFamilyApproveListRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/member/MemberList': {
       id: '/_shell/member/MemberList'
       path: '/member/MemberList'
@@ -526,6 +546,7 @@ interface ShellRouteChildren {
   ShellContractContractListRoute: typeof ShellContractContractListRoute
   ShellIspsUserAnnouncementRoute: typeof ShellIspsUserAnnouncementRoute
   ShellMemberFamilyListRoute: typeof ShellMemberFamilyListRoute
+  ShellMemberMemberFamilyApproveListRoute: typeof ShellMemberMemberFamilyApproveListRoute
   ShellMemberMemberListRoute: typeof ShellMemberMemberListRoute
   ShellSystemRegistrationListRoute: typeof ShellSystemRegistrationListRoute
   ShellhomeDashboardAnalysisRoute: typeof ShellhomeDashboardAnalysisRoute
@@ -547,6 +568,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellContractContractListRoute: ShellContractContractListRoute,
   ShellIspsUserAnnouncementRoute: ShellIspsUserAnnouncementRoute,
   ShellMemberFamilyListRoute: ShellMemberFamilyListRoute,
+  ShellMemberMemberFamilyApproveListRoute:
+    ShellMemberMemberFamilyApproveListRoute,
   ShellMemberMemberListRoute: ShellMemberMemberListRoute,
   ShellSystemRegistrationListRoute: ShellSystemRegistrationListRoute,
   ShellhomeDashboardAnalysisRoute: ShellhomeDashboardAnalysisRoute,

@@ -85,6 +85,24 @@ describe('menu and permissions', () => {
           component: 'member/FamilyList',
           meta: { title: '家属列表', nameEn: 'Family members', keepAlive: false },
         },
+        {
+          id: '250',
+          route: '1',
+          path: '/member/MemberFamilyApproveList',
+          name: 'member-MemberFamilyApproveList',
+          component: 'member/MemberFamilyApproveList',
+          meta: {
+            title: '家属变更审批',
+            nameEn: 'Family change approval',
+            keepAlive: false,
+            permissionList: [
+              'familyChange:withdraw',
+              'familyChange:reveal',
+              'familyChange:export',
+              'familyChange:export-large',
+            ],
+          },
+        },
       ],
     })
     expect(rest).toMatchObject({ category: '2', secretKey: null, data: null })

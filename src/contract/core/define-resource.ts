@@ -37,11 +37,13 @@ export const resource = <Row extends Shape, Draft extends Shape>(
     fixed?: (row: z.output<z.ZodMiniObject<Row>>) => readonly DraftProblem[]
     deleteNote?: Resource['deleteNote']
     tree?: Tree & { order: keyof Draft & keyof Row & string; code: keyof Row & string }
+    /** Fields that show another noun's without a reference, with the words that withhold them there. */
+    shownFrom?: Resource['shownFrom']
   },
 ) => {
   const made = { search: [], ...about } as unknown as Resource
   const references = referencesIn(made)
-  Object.assign(made, { references, shownFrom: shownFrom(references) })
+  Object.assign(made, { references, shownFrom: { ...shownFrom(references), ...about.shownFrom } })
   const route: ResourceRoute = { service, path, runsAs, resource: made }
   return {
     ...readCalls(route, about.row),

@@ -1,7 +1,8 @@
 import type { GroupName } from './groups.ts'
-import { action, everyone, words, type Screen } from './screen.ts'
+import { action, everyone, provider, words, type Screen } from './screen.ts'
 
 const employees = { zh: '员工', en: 'employees' }
+const changes = { zh: '家属变更', en: 'family changes' }
 const family = { zh: '家属', en: 'family members' }
 
 export const memberScreens = {
@@ -31,5 +32,28 @@ export const memberScreens = {
     roles: everyone,
     query: 'family:list',
     list: '/member/family',
+  },
+  '/member/MemberFamilyApproveList': {
+    id: 250,
+    zh: '家属变更审批',
+    en: 'Family change approval',
+    under: 'members',
+    roles: everyone,
+    query: 'familyChange:list',
+    list: '/member/familyChange',
+    permissions: [
+      ...words('familyChange', changes, everyone, { list: 251, export: 255, 'export-large': 256 }),
+      action(252, 'familyChange:decide', { zh: '审批家属变更', en: 'Decide on family changes' }, provider),
+      action(253, 'familyChange:withdraw', { zh: '撤回家属变更', en: 'Withdraw family changes' }, [
+        'admin',
+        'hr',
+      ]),
+      action(
+        254,
+        'familyChange:reveal',
+        { zh: '查看家属变更完整信息', en: 'Reveal family change details' },
+        everyone,
+      ),
+    ],
   },
 } as const satisfies Record<string, Screen<GroupName>>

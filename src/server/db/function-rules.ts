@@ -15,7 +15,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'organisation_bytes(text)': callers,
   'real_names(text[])': rights,
   'publish_announcement(jsonb, bigint[])': rights,
-  'people_reaching(text, text)': ['server', 'all'],
+  'people_reaching(text, text)': rights,
   'take_due_day(text, date)': ['all'],
   'next_number(text)': callers,
   'seal_audit(integer)': ['server'],

@@ -16,6 +16,8 @@ export interface EventOf<Value extends string> {
   readonly values: Readonly<Record<Value, string | number>>
   /** A user who is not told: the one it is about. */
   readonly except?: string
+  /** The one user who is told, where it is an answer to them. */
+  readonly only?: string
 }
 
 /** Who is told something by SMS, in which language. */
@@ -57,10 +59,12 @@ const sender = /*i18n*/ { id: 'notice.system', message: '健康福利平台' }
 
 /** Makes `raise` and `text`; an e-mail would be a further channel here. */
 export const createEvents = ({ notices, sms, translate }: EventDeps): Events => ({
-  raise: async (event, { id, orgCode, values, except }, { tx }) => {
+  raise: async (event, { id, orgCode, values, except, only }, { tx }) => {
     const { name, seenBy, title, content, priority, leadsTo, isToldOnce } = event
     if (isToldOnce) await alone(tx, name)
-    const holders = (await holdersOf(tx, { permission: seenBy, orgCode })).filter((user) => user !== except)
+    const holders = (await holdersOf(tx, { permission: seenBy, orgCode })).filter(
+      (user) => user !== except && (only === undefined || user === only),
+    )
     const users = isToldOnce ? await withoutUnread(tx, holders, name) : holders
     if (users.length === 0) return
     const inWords = (locale: Locale) => ({

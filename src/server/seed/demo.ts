@@ -3,6 +3,7 @@ import { hashPassword } from '#server/core/passwords.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { providerOrg } from './base.ts'
 import { demoContracts } from './contracts.ts'
+import { asking, demoFamilyChanges, type StoredMember } from './family-changes.ts'
 import { demoPeople } from './people.ts'
 import type { DemoCompany } from './people-rows.ts'
 
@@ -119,6 +120,7 @@ const seedCompany = async (
       ...company,
       groupId: sample.groupId,
       status: '1',
+      familyApproval: company.orgCode === asking.orgCode,
       sysOrgCode: company.orgCode,
       createBy: 'staff',
       createTime: `${company.serviceStart}T0${sample.at}:00:00Z`,
@@ -159,7 +161,7 @@ const seedPeople = async (client: pg.Client) => {
       delFlag: 0,
     })),
   )
-  await insertMany(
+  const memberIds = await insertMany(
     client,
     'family_member',
     familyMembers.map(({ employeeIndex, ...member }) => ({
@@ -170,6 +172,26 @@ const seedPeople = async (client: pg.Client) => {
       version: 0,
       delFlag: 0,
     })),
+  )
+  await seedFamilyChanges(
+    client,
+    familyMembers.flatMap(({ employeeIndex, createTime: _, ...member }, at) => {
+      const [id, employeeId, orgCode] = [
+        memberIds[at],
+        employeeIds[employeeIndex],
+        employees[employeeIndex]?.orgCode,
+      ]
+      return id && employeeId && orgCode ? [{ ...member, id, employeeId, orgCode }] : []
+    }),
+  )
+}
+
+const seedFamilyChanges = async (client: pg.Client, members: readonly StoredMember[]): Promise<void> => {
+  const { requests, changed } = demoFamilyChanges(members, new Date())
+  await insertMany(client, 'family_change', requests)
+  await client.query(
+    `UPDATE family_member SET mobile = $2, version = 1, update_by = 'staff', update_time = clock_timestamp() WHERE id = $1`,
+    [changed.id, changed.mobile],
   )
 }
 

@@ -84,6 +84,40 @@ export const dictionaries: readonly {
     ],
   },
   {
+    code: 'family_change_type',
+    name: '家属变更',
+    items: [
+      ['ADD', '新增', 'New'],
+      ['EDIT', '修改', 'Edit'],
+      ['REMOVE', '删除', 'Removal'],
+    ],
+  },
+  {
+    code: 'family_change_status',
+    name: '家属变更审批状态',
+    items: [
+      ['PENDING', '待审批', 'Pending'],
+      ['APPROVED', '已审批', 'Approved'],
+      ['REJECTED', '已驳回', 'Rejected'],
+      ['WITHDRAWN', '已撤回', 'Withdrawn'],
+    ],
+  },
+  {
+    code: 'family_fact',
+    name: '家属资料',
+    items: [
+      ['name', '姓名', 'Name'],
+      ['relation', '关系', 'Relation'],
+      ['idType', '证件类型', 'Document type'],
+      ['idNo', '证件号码', 'Document number'],
+      ['birthDate', '出生日期', 'Date of birth'],
+      ['gender', '性别', 'Gender'],
+      ['mobile', '手机号', 'Mobile'],
+      ['insured', '是否参保', 'Covered'],
+      ['status', '状态', 'Status'],
+    ],
+  },
+  {
     code: 'company_status',
     name: '合作状态',
     items: [
@@ -187,6 +221,7 @@ export const dictionaries: readonly {
     name: '可前往处理的通知事件',
     items: [
       ['family_change_submitted', '家属变更待审批', 'Family change submitted'],
+      ['family_change_answered', '家属变更已有结果', 'Family change answered'],
       ['group_report_uploaded', '团检报告已上传', 'Group report uploaded'],
       ['bill_to_confirm', '账单待确认', 'Bill to confirm'],
       ['claim_supplement_wanted', '理赔待补充资料', 'Claim supplement wanted'],

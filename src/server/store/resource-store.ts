@@ -38,6 +38,9 @@ export interface StoreOptions<Row, Draft, Columns>
   complete?(draft: Draft): Draft
 }
 
+/** Any fields of a draft; what is undefined stays as it is. */
+type Patch<Draft> = { readonly [Field in keyof Draft]?: Draft[Field] | undefined }
+
 type Question = Readonly<Record<string, string | undefined>>
 
 /** The generic calls of a noun on its table (api 10), with the noun's own types. */
@@ -47,13 +50,15 @@ export interface ResourceStore<Group extends ResourceGroup = ResourceGroup> {
   readonly recycling: Recycling
   /** Fills in what follows from the rest of a draft. */
   readonly complete: (draft: StoredRow) => StoredRow
+  /** A live row whole, nothing masked: for the server's own rules, never answered. Throws `notFound`, `deleted`. */
+  whole(id: string, context: Pick<Context, 'tx'>): Promise<RowOf<Group>>
   list(input: Question, context: Context): Promise<Page<RowOf<Group>>>
   queryById(input: { readonly id: string }, context: Context): Promise<RowOf<Group>>
   count(input: Question, context: Context): Promise<{ total: number; totalIsExact: boolean }>
   /** `decided` are columns that the server decides, beside those of `before.add`. */
   add(draft: DraftOf<Group>, context: Context, decided?: Partial<RowOf<Group>>): Promise<RowOf<Group>>
   edit(
-    input: Partial<DraftOf<Group>> & {
+    input: Patch<DraftOf<Group>> & {
       readonly id: string
       readonly version: number
     },
@@ -120,11 +125,14 @@ const storeOf = <Group extends ResourceGroup>(
   const present = async (stored: StoredRow, context: Context): Promise<Row> =>
     (await presented(sourceFor(source, context), [stored], context))[0] as Row
 
-  const presentOne = async (id: string, context: Context): Promise<Row> => {
-    const [stored] = await rowsByIds(context.tx, source, [id])
-    if (!stored) throw await missingFailure(source, id, context)
-    return present(stored, context)
+  const liveRow = async (id: string, context: Pick<Context, 'tx'>): Promise<StoredRow> => {
+    const [found] = await rowsByIds(context.tx, source, [id])
+    if (!found) throw await missingFailure(source, id, context)
+    return found
   }
+
+  const presentOne = async (id: string, context: Context): Promise<Row> =>
+    present(await liveRow(id, context), context)
 
   const remove = async (ids: readonly string[], context: Context): Promise<Deletion> => {
     const deletionId = await newDeletionId(context)
@@ -150,6 +158,7 @@ const storeOf = <Group extends ResourceGroup>(
     source,
     recycling,
     complete,
+    whole: async (id, context) => wholeRow(resource, await liveRow(id, context)) as Row,
     list: (input, context) => {
       const seen = sourceFor(source, context)
       return pageOf(seen, parseListQuery(seen.resource, input), context)

@@ -3,7 +3,7 @@ import { Failure } from '#contract/core/failures.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { checkReason, type SecretCalls } from '#contract/core/secret-calls.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
-import type { Source } from './conditions.ts'
+import { expression, type Source } from './conditions.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { sourceFor } from './withheld.ts'
 
@@ -18,15 +18,16 @@ export const revealFields = async (
 ): Promise<{ values: Record<string, string | null> }> => {
   const { tx } = context
   for (const { field, text } of checkReason({ reason, note })) throw refusalOf(field, text)
-  const { shape } = sourceFor(source, context).resource.row
+  const seen = sourceFor(source, context)
+  const { shape } = seen.resource.row
   if (!fields.every((field) => Object.hasOwn(shape, field))) throw new Failure('forbidden')
   const table = getTableName(source.table)
   const columns = getTableColumns(source.table)
   const organisation = columns['sysOrgCode']?.name ?? 'NULL'
-  const values = fields.map((field) => `"${columns[field]?.name}" AS "${field}"`).join(', ')
+  const values = fields.map((field) => `${expression(seen, field).sql} AS "${field}"`).join(', ')
   const [found] = await tx.query<{ values: Record<string, string | null>; organisation: string | null }>(
     `SELECT (SELECT row_to_json(v) FROM (SELECT ${values}) v) AS values, ${organisation} AS organisation
-     FROM "${table}" WHERE id = $1 AND del_flag = 0`,
+     FROM "${table}" t WHERE id = $1 AND del_flag = 0`,
     [id],
   )
   if (!found) throw new Failure('notFound')

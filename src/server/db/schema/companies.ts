@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { companies, companyGroups } from '#contract/companies.ts'
 import { businessTable } from './business-table.ts'
 import { idColumn } from './columns.ts'
@@ -37,6 +37,7 @@ export const company = businessTable(
     status: text('status').notNull(),
     serviceStart: date('service_start', { mode: 'string' }),
     serviceEnd: date('service_end', { mode: 'string' }),
+    familyApproval: boolean('family_approval').notNull().default(false),
   },
   { rows: 'organisation', isParent: true, list: { of: companies, size: 'small' } },
   (t) => [

@@ -28,6 +28,7 @@ const openOrganisation = async (draft: Named, { tx }: Pick<Context, 'tx'>) => {
 
 export const companyStore = defineStore(companies, {
   table: company,
+  complete: (draft) => ({ ...draft, familyApproval: draft.familyApproval ?? false }),
   unique: {
     company_code_key: /*i18n*/ { id: 'company.codeTaken', message: '已有相同编码的公司' },
     company_credit_key: /*i18n*/ { id: 'company.creditTaken', message: '已有相同统一社会信用代码的公司' },

@@ -27,6 +27,10 @@ export const CompanyForm = () => (
       <Input name="status" />
       <Input name="serviceStart" />
       <Input name="serviceEnd" />
+      <Input
+        name="familyApproval"
+        hint={<Trans>打开后，企业人事新增、修改、删除家属须先提交申请，由运营人员审批后生效</Trans>}
+      />
     </FieldGroup>
   </>
 )

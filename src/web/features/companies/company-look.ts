@@ -23,7 +23,7 @@ export const companyLook = {
       ],
     },
     { title: msg`联系人`, fields: ['contactName', 'contactMobile', 'contactEmail'] },
-    { title: msg`合作`, fields: ['status', 'serviceStart', 'serviceEnd'] },
+    { title: msg`合作`, fields: ['status', 'serviceStart', 'serviceEnd', 'familyApproval'] },
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
   ],
   wide: ['address'],

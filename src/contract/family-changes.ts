@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { withAttachments } from './core/attachments.ts'
+import { pickCalls, resource } from './core/define-resource.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
+import { text, version } from './core/fields.ts'
+import { moveCall } from './core/moves.ts'
+import { resourceOf } from './core/resource-group.ts'
+import { editInput, oneId } from './core/resource-inputs.ts'
+import { secretCalls } from './core/secret-calls.ts'
+import {
+  FamilyChange,
+  FamilyChangeDraft,
+  familyChangeLabels,
+  familyChangeStates,
+  proof,
+} from './family-change-fields.ts'
+import { familyFacts, ofFacts, type FamilyFact } from './family-facts.ts'
+import { checkRelative } from './family-members.ts'
+import { lockedByIdentity } from './member-fields.ts'
+
+/** Who may not see a fact of members does not see it in requests. */
+const withheldWithMembers = (fact: FamilyFact) => [`family:${fact}`]
+
+const generic = resource('core', '/member/familyChange', {
+  permission: 'familyChange',
+  row: FamilyChange,
+  draft: FamilyChangeDraft,
+  labels: familyChangeLabels,
+  filters: [
+    'id',
+    'memberId',
+    'employeeId',
+    'companyId',
+    'changeType',
+    'approveStatus',
+    'name',
+    'relation',
+    'changedFields',
+    'createTime',
+    'updateTime',
+  ],
+  sorts: ['createTime', 'updateTime'],
+  search: ['name', 'employeeName', 'employeeNo'],
+  check: checkRelative,
+  locked: lockedByIdentity,
+  shownFrom: {
+    ...ofFacts(withheldWithMembers),
+    name: withheldWithMembers('name'),
+    relation: withheldWithMembers('relation'),
+  },
+})
+
+const filing = {
+  service: 'core',
+  resource: resourceOf(generic),
+  method: 'POST',
+  output: FamilyChange,
+  message: /*i18n*/ { id: 'done.fileFamilyChange', message: '已提交，审批通过后生效' },
+} as const
+
+/** What is found of one fact when a request is looked at. */
+export const factVerdicts = ['ok', 'remark', 'problem'] as const
+
+/**
+ * Screen /member/MemberFamilyApproveList: where a company asks for it, what its HR people change of families is filed here and
+ * decided on by the provider (decision 057). Who may decide changes families at once.
+ */
+export const familyChanges = endpointGroup('familyChange', {
+  ...withAttachments(pickCalls(generic, 'list', 'queryById', 'count', 'exportXls', 'exportJob')),
+  reveal: secretCalls(generic.queryById, [
+    'beforeIdNo',
+    'afterIdNo',
+    'nowIdNo',
+    'beforeMobile',
+    'afterMobile',
+    'nowMobile',
+  ]).reveal,
+  rule: endpoint({
+    service: 'core',
+    method: 'GET',
+    path: '/member/familyChange/rule',
+    input: z.object({}),
+    output: z.object({ isAsked: z.boolean() }),
+    access: { query: 'family:list' },
+    summary: 'Whether the caller files changes to families instead of making them',
+  }),
+  fileAdd: endpoint({
+    ...filing,
+    path: '/member/familyChange/fileAdd',
+    input: FamilyChangeDraft,
+    access: { action: 'family:add' },
+    summary: 'Ask for a new family member; refused for whatever would refuse adding it',
+  }),
+  fileEdit: endpoint({
+    ...filing,
+    method: 'PUT',
+    path: '/member/familyChange/fileEdit',
+    input: editInput(FamilyChangeDraft),
+    access: { action: 'family:edit', query: 'family:list' },
+    summary: 'Ask for other details of a family member: id and version are the member’s',
+  }),
+  fileRemoval: endpoint({
+    ...filing,
+    path: '/member/familyChange/fileRemoval',
+    input: z.extend(oneId, { version: version(), files: proof }),
+    access: { action: 'family:delete' },
+    summary: 'Ask for a family member to be deleted: id and version are the member’s',
+  }),
+  checks: endpoint({
+    service: 'core',
+    method: 'GET',
+    path: '/member/familyChange/checks',
+    input: oneId,
+    output: z.array(
+      z.object({ field: z.enum(familyFacts), verdict: z.enum(factVerdicts), text: z.string() }),
+    ),
+    access: { action: 'familyChange:decide' },
+    summary: 'What is found of the facts of an open request, fact by fact; changes nothing',
+  }),
+  approve: moveCall(generic.queryById, familyChangeStates, 'approve', {
+    asks: { opinion: z.nullish(text(200)), memberVersion: z.nullish(version()) },
+    verb: 'decide',
+    summary:
+      'Approve a request: the member is changed in the same transaction. 409 where it has changed since it was filed, unless memberVersion is the present one',
+    done: /*i18n*/ { id: 'done.approveFamilyChange', message: '已通过，变更已生效' },
+  }),
+  reject: moveCall(generic.queryById, familyChangeStates, 'reject', {
+    asks: { opinion: text(200) },
+    verb: 'decide',
+    summary: 'Reject a request with an opinion; nothing changes',
+    done: /*i18n*/ { id: 'done.rejectFamilyChange', message: '已驳回' },
+  }),
+  withdraw: moveCall(generic.queryById, familyChangeStates, 'withdraw', {
+    asks: {},
+    summary: 'Take a request back before it is decided on; nothing changes',
+    done: /*i18n*/ { id: 'done.withdrawFamilyChange', message: '已撤回' },
+  }),
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { FamilyMemberDraft } from './family-members.ts'
+
+/** What is said of a relative, in the order in which it is read. */
+export const familyFacts = [
+  'name',
+  'relation',
+  'idType',
+  'idNo',
+  'birthDate',
+  'gender',
+  'mobile',
+  'insured',
+  'status',
+] as const satisfies readonly (keyof FamilyMemberDraft)[]
+export type FamilyFact = (typeof familyFacts)[number]
+
+/** As it was when the request was filed, as it is to become, as it is by now. */
+export const factTimes = ['before', 'after', 'now'] as const
+export type FactTime = (typeof factTimes)[number]
+export type FactField<Time extends FactTime = FactTime> = `${Time}${Capitalize<FamilyFact>}`
+
+/** The field of a request that says a fact as of one of the three times: `afterIdNo`. */
+export const factField = <Time extends FactTime>(time: Time, fact: FamilyFact): FactField<Time> =>
+  `${time}${fact.charAt(0).toUpperCase()}${fact.slice(1)}` as FactField<Time>
+
+const { shape } = FamilyMemberDraft
+type FactShape<Time extends FactTime> = {
+  [Fact in FamilyFact as `${Time}${Capitalize<Fact>}`]: z.ZodMiniNullable<(typeof shape)[Fact]>
+}
+
+/** The fields that say the facts as of one of the three times; null where a request says nothing of them. */
+export const factsAt = <Time extends FactTime>(time: Time) =>
+  Object.fromEntries(
+    familyFacts.map((fact) => [factField(time, fact), z.nullable(shape[fact] as z.core.$ZodType)]),
+  ) as unknown as FactShape<Time>
+
+/** Something of every fact, by its three fields. */
+export const ofFacts = <Value>(about: (fact: FamilyFact) => Value) =>
+  Object.fromEntries(
+    factTimes.flatMap((time) => familyFacts.map((fact) => [factField(time, fact), about(fact)])),
+  ) as Record<FactField, Value>

@@ -1,0 +1,69 @@
+import { Failure, refusal } from '#contract/core/failures.ts'
+import { events } from '#contract/events.ts'
+import type { FamilyChange } from '#contract/family-change-fields.ts'
+import { familyChanges } from '#contract/family-changes.ts'
+import { factField, type FamilyFact } from '#contract/family-facts.ts'
+import type { FamilyMemberDraft } from '#contract/family-members.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { approvedFamily } from '#server/modules/family-members/family-member-reference.ts'
+import type { Services } from '#server/services.ts'
+import { moving } from '#server/store/moving.ts'
+import { lockRow } from '#server/store/row-writes.ts'
+import { askerOf, familyChangeStore } from './family-changes-store.ts'
+
+const texts = {
+  stale: /*i18n*/ {
+    id: 'familyChange.stale',
+    message: '家属“{name}”在提交申请后已被修改，请对照现在的内容，再决定是否通过',
+  },
+  gone: /*i18n*/ {
+    id: 'familyChange.gone',
+    message: '家属“{name}”或其员工已被删除，不能通过，请驳回并说明',
+  },
+}
+
+/** What is asked for, by fact. */
+const wantedOf = (change: FamilyChange): Partial<Pick<FamilyMemberDraft, FamilyFact>> =>
+  Object.fromEntries(change.changedFields.map((fact) => [fact, change[factField('after', fact)]]))
+
+/** Holds the relative as it was looked at: refuses in words where it is another one by now. */
+const holdAsSeen = async (change: FamilyChange, version: number | null, context: Context): Promise<void> => {
+  const { name, memberId, isGone } = change
+  if (isGone || memberId === null) throw refusal(texts.gone, { name })
+  const stored = await lockRow(approvedFamily.source, memberId, context)
+  if (stored['version'] !== version)
+    throw new Failure({ status: 409, code: 409, text: texts.stale }, { name })
+}
+
+/** Does what was asked for, as whoever approves it, by all rules of family members; gives whom it is about. */
+const carryOut = async (change: FamilyChange, version: number | null, context: Context): Promise<string> => {
+  const { changeType, employeeId, memberId } = change
+  const wanted = wantedOf(change)
+  if (changeType === 'ADD')
+    return (await approvedFamily.add({ ...(wanted as FamilyMemberDraft), employeeId }, context)).id
+  await holdAsSeen(change, version, context)
+  const id = memberId ?? ''
+  if (changeType === 'EDIT') await approvedFamily.edit({ ...wanted, id, version: version ?? 0 }, context)
+  else await approvedFamily.delete({ id }, context)
+  return id
+}
+
+/** What the texts of an answer say of a request. */
+const said = ({ employeeName, changeType, name }: FamilyChange) => ({ employeeName, changeType, name })
+
+/** Decides on requests; whoever filed one is told. */
+export const deciding = ({ events: told }: Pick<Services, 'events'>) => ({
+  approve: moving(familyChangeStore, familyChanges.approve, async (change, asked, context) => {
+    const { opinion = null, memberVersion } = asked
+    const memberId = await carryOut(change, memberVersion ?? change.memberVersion, context)
+    const asker = await askerOf(change.id, context)
+    await told.raise(events.familyChangeApproved, { ...asker, values: said(change) }, context)
+    return { memberId, opinion }
+  }),
+  reject: moving(familyChangeStore, familyChanges.reject, async (change, { opinion }, context) => {
+    const asker = await askerOf(change.id, context)
+    await told.raise(events.familyChangeRejected, { ...asker, values: { ...said(change), opinion } }, context)
+    return { opinion }
+  }),
+  withdraw: moving(familyChangeStore, familyChanges.withdraw, async () => ({})),
+})

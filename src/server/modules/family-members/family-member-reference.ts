@@ -1,0 +1,32 @@
+import { checkAgainstEmployee, familyMembers, type FamilyMemberDraft } from '#contract/family-members.ts'
+import { completeIdentity } from '#contract/member-fields.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { familyMember } from '#server/db/schema/members.ts'
+import { holdEmployee } from '#server/modules/employees/employee-reference.ts'
+import { refuseProblems } from '#server/store/draft-checks.ts'
+import { defineStore } from '#server/store/resource-store.ts'
+
+/** A relative is nobody whom the employee cannot have. */
+const refuseImpossible = async ({ draft }: { draft: FamilyMemberDraft }, context: Context): Promise<void> => {
+  const employee = await holdEmployee(context.tx, draft.employeeId)
+  if (employee) refuseProblems(approvedFamily.source, checkAgainstEmployee(draft, employee), context)
+}
+
+/** What every write of a relative is held to. */
+export const familyRules = {
+  table: familyMember,
+  computed: {
+    pendingChange: `(SELECT c.change_type FROM family_change c WHERE c.member_id = t.id AND c.approve_status = 'PENDING' AND c.del_flag = 0)`,
+  },
+  complete: completeIdentity,
+  before: { add: refuseImpossible, edit: refuseImpossible },
+  unique: {
+    family_member_document_key: /*i18n*/ {
+      id: 'family.documentTaken',
+      message: '该员工已有相同证件号码的家属',
+    },
+  },
+}
+
+/** Writes what was approved, or is tried on the way there: nobody is asked for approval any more. */
+export const approvedFamily = defineStore(familyMembers, familyRules)

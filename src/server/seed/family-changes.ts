@@ -1,0 +1,99 @@
+import type { DemoCompany, DemoFamilyMember } from './people-rows.ts'
+
+/** A family member of the demo data as it was stored. */
+export interface StoredMember extends Omit<DemoFamilyMember, 'employeeIndex' | 'createTime'> {
+  readonly id: string
+  readonly employeeId: string
+  readonly orgCode: DemoCompany['orgCode']
+}
+
+type Facts = Partial<Omit<StoredMember, 'id' | 'employeeId' | 'orgCode'>>
+
+/** The company of the demo data whose family changes are approved, its HR, and who decides. */
+export const asking = { orgCode: 'A03', hr: 'hr.qinghe', hrId: '14', staff: 'staff' } as const
+
+const hourMs = 3_600_000
+
+const request = (
+  member: StoredMember,
+  changeType: 'ADD' | 'EDIT' | 'REMOVE',
+  before: Facts,
+  after: Facts,
+) => ({
+  employeeId: member.employeeId,
+  sysOrgCode: member.orgCode,
+  memberId: changeType === 'ADD' ? null : member.id,
+  memberVersion: changeType === 'ADD' ? null : 0,
+  changeType,
+  name: after.name ?? member.name,
+  relation: after.relation ?? member.relation,
+  changedFields: Object.keys({ ...before, ...after }),
+  before,
+  after,
+  filedBy: asking.hrId,
+  createBy: asking.hr,
+})
+
+const edit = (member: StoredMember, after: Facts) =>
+  request(
+    member,
+    'EDIT',
+    Object.fromEntries(Object.keys(after).map((fact) => [fact, member[fact as keyof Facts] ?? null])),
+    after,
+  )
+
+const removal = (member: StoredMember) => {
+  const { id: _, employeeId: __, orgCode: ___, ...facts } = member
+  return request(member, 'REMOVE', facts, {})
+}
+
+const newborn: Facts = {
+  name: '苏念安',
+  relation: '3',
+  idType: '5',
+  idNo: 'SHA310027279',
+  birthDate: '2026-10-18',
+  gender: '2',
+  mobile: null,
+  insured: true,
+  status: '2',
+}
+
+/** The demo requests, in every state; the member that is `changed` has another mobile since its request was filed. */
+export const demoFamilyChanges = (all: readonly StoredMember[], now: Date) => {
+  const [first, second, third, fourth, fifth, sixth, seventh] = all.filter(
+    ({ orgCode, mobile, insured }) => orgCode === asking.orgCode && mobile !== null && insured,
+  )
+  if (!first || !second || !third || !fourth || !fifth || !sixth || !seventh)
+    throw new Error('too few family members for the demo requests')
+  const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hourMs).toISOString()
+  const open = (hoursAgo: number) => ({ approveStatus: 'PENDING', createTime: at(hoursAgo) })
+  const decided = (approveStatus: string, hoursAgo: number, by: string) => ({
+    approveStatus,
+    createTime: at(hoursAgo + 3),
+    updateBy: by,
+    updateTime: at(hoursAgo),
+    version: 1,
+  })
+  const changed = { id: third.id, mobile: '13700137003' }
+  return {
+    changed,
+    requests: [
+      { ...edit(first, { mobile: '13700137001' }), ...open(1.5), version: 0 },
+      { ...request(second, 'ADD', {}, newborn), ...open(1.2), version: 0 },
+      { ...edit(third, { mobile: '13700137002' }), ...open(1), version: 0 },
+      { ...removal(fourth), ...open(0.5), version: 0 },
+      {
+        ...request(fifth, 'EDIT', { mobile: '13700137005' }, { mobile: fifth.mobile }),
+        ...decided('APPROVED', 26, asking.staff),
+        opinion: '材料齐全，信息一致',
+      },
+      {
+        ...edit(sixth, { insured: false, status: '4' }),
+        ...decided('REJECTED', 50, asking.staff),
+        opinion: '缺少停保说明，请补充后重新提交',
+      },
+      { ...edit(seventh, { mobile: '13700137007' }), ...decided('WITHDRAWN', 74, asking.hr) },
+    ],
+  }
+}

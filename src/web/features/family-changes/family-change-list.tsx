@@ -1,0 +1,60 @@
+import { msg } from '@lingui/core/macro'
+import { familyChangeStates, type FamilyChange } from '#contract/family-change-fields.ts'
+import { familyChanges } from '#contract/family-changes.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { filtersOf, more } from '#web/list/filters/filter.ts'
+import { ListPage } from '#web/list/list-page.tsx'
+import { companyChoices, useOnlyCompany } from '#web/pickers/choices.ts'
+import { familyChangeActions } from './family-change-actions.tsx'
+
+const title = msg`家属变更审批`
+const labels = labelsOf(familyChanges)
+
+const col = columnsOf(familyChanges)
+const columns = [
+  col('name', msg`家属`),
+  col('relation', labels.relation),
+  col('changeType', labels.changeType),
+  col('changedFields', labels.changedFields),
+  col('employeeName', labels.employeeName),
+  col('employeeNo', labels.employeeNo, { cell: dim }),
+  col('companyName', labels.companyName),
+  col('approveStatus', labels.approveStatus, { cell: tag(familyChangeStates.states) }),
+  col('createTime', labels.createTime, { sortable: true }),
+  col('createBy', labels.createBy, { isHiddenAtFirst: true }),
+  col('updateTime', labels.updateTime, { sortable: true, isHiddenAtFirst: true }),
+  col('opinion', labels.opinion, { isHiddenAtFirst: true }),
+]
+
+const filter = filtersOf(familyChanges)
+const filters = [
+  filter('approveStatus', { isSingle: true }),
+  filter('companyId', { choices: companyChoices }),
+  filter('changeType', { isSingle: true }),
+  more(filter('relation')),
+  more(filter('createTime')),
+  more(filter('updateTime')),
+]
+
+const FamilyChangeDetail = lazyPart(
+  async () => (await import('./family-change-detail.tsx')).FamilyChangeDetail,
+)
+const detail = ({ id, name }: FamilyChange, onClose: () => void) => (
+  <FamilyChangeDetail id={id} name={name} onClose={onClose} />
+)
+
+/** Screen /member/MemberFamilyApproveList: the provider decides, HR sees what its own company asked for. */
+export const FamilyChangeListPage = () => {
+  const { isOnly } = useOnlyCompany()
+  return (
+    <ListPage
+      of={familyChanges}
+      title={title}
+      columns={isOnly ? columns.filter(({ field }) => field !== 'companyName') : columns}
+      filters={isOnly ? filters.filter(({ field }) => field !== 'companyId') : filters}
+      rowActions={familyChangeActions}
+      detail={detail}
+    />
+  )
+}

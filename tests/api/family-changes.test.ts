@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FamilyChange } from '#contract/family-change-fields.ts'
+import { familyChanges } from '#contract/family-changes.ts'
+import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
+import { notices, type Notice } from '#contract/notices.ts'
+import type { Page } from '#contract/core/paging.ts'
+import { employees } from '#contract/employees.ts'
+import { pdf, uploaded } from '../support/attachments.ts'
+import { openFamilyChanges, type FamilyChanges } from '../support/family-changes.ts'
+import { addEmployee, addFamilyMember, auditCount, newEmployee, newFamilyMember } from '../support/members.ts'
+import type { Session } from '../support/app.ts'
+
+let on: FamilyChanges
+beforeAll(async () => {
+  on = await openFamilyChanges()
+})
+afterAll(() => on.close())
+
+const removal = async (about: FamilyMember) =>
+  (await on.done(on.hr, familyChanges.fileRemoval, { id: about.id, version: about.version })) as FamilyChange
+const told = async (session: Session, title: string): Promise<Notice[]> =>
+  ((await on.done(session, notices.list, { titile: title })) as Page<Notice>).records
+
+describe('a decision is refused', () => {
+  it('in another state, in words; what was decided stays', async () => {
+    const change = await on.renaming()
+    const { result } = await on.reject(change, '证件照片不清晰')
+    const late = await on.approve(result as FamilyChange)
+    expect([late.status, late.said]).toEqual([409, '当前状态为“已驳回”，不能通过，请刷新后查看'])
+    expect((await on.withdraw(result as FamilyChange)).said).toBe(
+      '当前状态为“已驳回”，不能撤回，请刷新后查看',
+    )
+    expect(await on.done(on.hr, familyChanges.queryById, { id: change.id })).toMatchObject({
+      approveStatus: 'REJECTED',
+      opinion: '证件照片不清晰',
+      updateBy: '陈雨桐',
+    })
+  })
+
+  it('to reject without an opinion', async () => {
+    const { status, result } = await on.reject(await on.renaming(), ' ')
+    expect([status, result]).toMatchObject([400, [{ path: 'opinion' }]])
+  })
+
+  it('to approve what has changed since, until it is done on top of what is there now', async () => {
+    const about = await on.member()
+    const change = await on.renaming(about)
+    await on.done(on.staff, familyMembers.edit, { id: about.id, version: about.version, relation: '9' })
+    const stale = await on.approve(change)
+    expect([stale.status, stale.said]).toEqual([
+      409,
+      '家属“大云”在提交申请后已被修改，请对照现在的内容，再决定是否通过',
+    ])
+    expect((await on.memberNow(about)).name).toBe(about.name)
+    const shown = (await on.done(on.staff, familyChanges.queryById, { id: change.id })) as FamilyChange
+    expect(shown).toMatchObject({ memberVersion: 0, nowVersion: 1, nowRelation: '9', isGone: false })
+    await on.done(on.staff, familyMembers.edit, { id: about.id, version: 1, relation: '3' })
+    expect((await on.approve(change, { memberVersion: shown.nowVersion })).status).toBe(409)
+    expect((await on.approve(change, { memberVersion: 2, opinion: '已核对' })).isDone).toBe(true)
+    expect(await on.memberNow(about)).toMatchObject({ name: '大云', relation: '3', version: 3 })
+  })
+
+  it('to remove one who has changed since', async () => {
+    const about = await on.member()
+    const change = await removal(about)
+    await on.done(on.staff, familyMembers.edit, { id: about.id, version: about.version, name: '小雨' })
+    expect((await on.approve(change)).status).toBe(409)
+    expect((await on.memberNow(about)).name).toBe('小雨')
+  })
+
+  it('for a relative who was deleted, and a new one whose employee was; rejecting is still possible', async () => {
+    const about = await on.member()
+    const change = await on.renaming(about)
+    await on.done(on.staff, familyMembers.delete, { id: about.id })
+    expect((await on.approve(change)).said).toBe('家属“大云”或其员工已被删除，不能通过，请驳回并说明')
+    expect((await on.reject(change, '家属已不在')).isDone).toBe(true)
+    const leaving = await addEmployee(on.app, on.staff, newEmployee(on.companyId))
+    const add = (await on.done(on.hr, familyChanges.fileAdd, newFamilyMember(leaving.id))) as FamilyChange
+    await on.done(on.staff, employees.delete, { id: leaving.id })
+    expect((await on.approve(add)).said).toBe('员工不存在，或您不能查看')
+  })
+
+  it('where the change itself is refused by now', async () => {
+    const draft = newFamilyMember(on.employee.id)
+    const change = (await on.done(on.hr, familyChanges.fileAdd, draft)) as FamilyChange
+    await addFamilyMember(on.app, on.staff, draft)
+    expect((await on.approve(change)).said).toBe('该员工已有相同证件号码的家属')
+    const { approveStatus } = (await on.done(on.staff, familyChanges.queryById, {
+      id: change.id,
+    })) as FamilyChange
+    expect(approveStatus).toBe('PENDING')
+  })
+})
+
+describe('two decisions at once', () => {
+  it('one is made, the other is refused in words, and the change is made once', async () => {
+    const about = await on.member()
+    const change = await on.renaming(about)
+    const answers = await Promise.all([on.approve(change), on.approve(change)])
+    expect(answers.map(({ isDone }) => isDone).toSorted()).toEqual([false, true])
+    expect(answers.find(({ isDone }) => !isDone)?.said).toBe('当前状态为“已审批”，不能通过，请刷新后查看')
+    expect((await on.memberNow(about)).version).toBe(about.version + 1)
+  })
+
+  it('approved and withdrawn: never both', async () => {
+    const about = await on.member()
+    const change = await on.renaming(about)
+    const [approved, withdrawn] = await Promise.all([on.approve(change), on.withdraw(change)])
+    expect(approved.isDone).not.toBe(withdrawn.isDone)
+    expect((await on.memberNow(about)).name).toBe(approved.isDone ? '大云' : about.name)
+  })
+})
+
+describe('what is approved', () => {
+  it('is a new relative, with every fact that was filed, by whoever approved', async () => {
+    const draft = newFamilyMember(on.employee.id, { name: '顾念' })
+    const change = (await on.done(on.hr, familyChanges.fileAdd, draft)) as FamilyChange
+    expect(change).toMatchObject({ memberId: null, changeType: 'ADD', afterName: '顾念', beforeName: null })
+    expect(change.changedFields).toHaveLength(9)
+    const { result } = await on.approve(change, { opinion: '材料齐全' })
+    const { memberId, approveStatus, opinion } = result as FamilyChange
+    expect([approveStatus, opinion]).toEqual(['APPROVED', '材料齐全'])
+    const made = await on.memberNow({ id: memberId ?? '' })
+    expect(made).toMatchObject({
+      name: '顾念',
+      birthDate: '2016-07-08',
+      sysOrgCode: 'A03',
+      createBy: '陈雨桐',
+      pendingChange: null,
+    })
+  })
+
+  it('is other details, of which nothing else changes, with an audit row', async () => {
+    const about = await on.member({ mobile: '13900001111' })
+    const change = (await on.done(on.hr, familyChanges.fileEdit, {
+      id: about.id,
+      version: about.version,
+      name: '大云',
+      mobile: null,
+    })) as FamilyChange
+    expect(change.changedFields).toEqual(['name', 'mobile'])
+    const before = await auditCount(on.app, 'update', 'family_member')
+    await on.approve(change)
+    expect(await auditCount(on.app, 'update', 'family_member')).toBe(before + 1)
+    expect(await on.memberNow(about)).toMatchObject({
+      ...about,
+      name: '大云',
+      mobile: null,
+      version: 1,
+      updateBy: '陈雨桐',
+      updateTime: expect.any(String),
+    })
+  })
+
+  it('is a removal, which staff can take back', async () => {
+    const about = await on.member()
+    await on.approve(await removal(about))
+    expect((await on.ask(on.staff, familyMembers.queryById, { id: about.id })).status).toBe(410)
+    await on.done(on.staff, familyMembers.restore, { ids: about.id })
+    expect((await on.memberNow(about)).pendingChange).toBeNull()
+  })
+})
+
+it('one that was withdrawn changes nothing, and another may be filed', async () => {
+  const about = await on.member()
+  const change = await on.renaming(about)
+  const { result } = await on.withdraw(change)
+  expect(result).toMatchObject({ approveStatus: 'WITHDRAWN', updateBy: '苏青禾' })
+  expect((await on.renaming(about, '小雨')).afterName).toBe('小雨')
+})
+
+it('its proof is seen by who sees the request, and by nobody else', async () => {
+  const about = await on.member()
+  const proof = await uploaded(on.app, on.hr, pdf('proof'), '户口本.pdf')
+  const change = (await on.done(on.hr, familyChanges.fileEdit, {
+    id: about.id,
+    version: about.version,
+    name: '大云',
+    files: [proof],
+  })) as FamilyChange
+  expect(change.files).toEqual([proof])
+  const download = (session: Session) => on.app.call(session, familyChanges.attachment, { file: proof.id })
+  expect((await download(on.foreign)).body.success).toBe(false)
+  expect((await download(on.staff)).bytes.length).toBe(proof.size)
+  const theirs = await uploaded(on.app, on.foreign)
+  const second = await on.member()
+  const stolen = await on.ask(on.hr, familyChanges.fileRemoval, {
+    id: second.id,
+    version: 0,
+    files: [theirs],
+  })
+  expect(stolen.said).toBe('有附件已过期，或不是您上传的，请移除后重新上传')
+})
+
+it('numbers are masked at all times, and shown for a reason', async () => {
+  const about = await on.member({ mobile: '13900001111' })
+  const change = (await on.done(on.hr, familyChanges.fileEdit, {
+    id: about.id,
+    version: about.version,
+    mobile: '13900002222',
+  })) as FamilyChange
+  const masked = { beforeMobile: '********111', afterMobile: '********222', nowMobile: '********111' }
+  expect(change).toMatchObject(masked)
+  const asked = {
+    id: change.id,
+    fields: ['beforeMobile', 'afterMobile'] as const,
+    reason: 'correction' as const,
+  }
+  expect(
+    (await on.ask(on.foreign, familyChanges.reveal, { ...asked, fields: [...asked.fields] })).isDone,
+  ).toBe(false)
+  expect(await on.done(on.staff, familyChanges.reveal, { ...asked, fields: [...asked.fields] })).toEqual({
+    values: { beforeMobile: '13900001111', afterMobile: '13900002222' },
+  })
+})
+
+it('is looked at fact by fact', async () => {
+  const about = await on.member()
+  const [other] = await on.app.sql<{ idNo: string; mobile: string }>(
+    'SELECT id_no AS "idNo", mobile FROM employee WHERE id = $1',
+    [on.employee.id],
+  )
+  const { idNo, birthDate } = newFamilyMember(on.employee.id)
+  const change = (await on.done(on.hr, familyChanges.fileEdit, {
+    id: about.id,
+    version: about.version,
+    idNo,
+    birthDate,
+    mobile: other?.mobile ?? '',
+  })) as FamilyChange
+  expect(await on.done(on.staff, familyChanges.checks, { id: change.id })).toEqual([
+    { field: 'idNo', verdict: 'ok', text: '校验位正确；没有重复' },
+    { field: 'mobile', verdict: 'remark', text: '与员工本人的手机号相同' },
+  ])
+  expect((await on.ask(on.hr, familyChanges.checks, { id: change.id })).status).toBe(403)
+})
+
+describe('people are told', () => {
+  it('staff, that a client has changed something, with the way to it', async () => {
+    const change = await on.renaming()
+    const mine = (await told(on.staff, '客户修改信息')).find(({ url }) => url?.endsWith(change.id))
+    expect(mine).toMatchObject({
+      titile: '客户修改信息',
+      url: `/member/MemberFamilyApproveList?open=${change.id}`,
+      eventName: 'family_change_submitted',
+    })
+    expect(mine?.msgContent).toContain('青禾医药的员工赵新来申请修改家属“大云”，请审批。')
+    expect(await told(on.hr, '客户修改信息')).toEqual([])
+  })
+
+  it('only who asked, what became of it, in both languages', async () => {
+    const change = await on.renaming()
+    await on.reject(change, '证件照片不清晰')
+    const [answer] = await told(on.hr, '家属变更被驳回')
+    expect(answer?.msgContent).toContain('您提交的修改家属“大云”（员工赵新来）被驳回：证件照片不清晰')
+    expect(await told(on.staff, '家属变更被驳回')).toEqual([])
+    const english = await on.app.call(
+      on.hr,
+      notices.queryById,
+      { id: answer?.id ?? '' },
+      { 'accept-language': 'en' },
+    )
+    expect((english.body.result as Notice).titile).toBe('Family change rejected: 大云')
+  })
+})
+
+it('the demo data has one in every state, and one of a relative who has changed since', async () => {
+  const seeded = await on.app.sql<{ state: string; stale: boolean }>(
+    `SELECT c.approve_status AS state, bool_or(c.member_version <> m.version AND c.approve_status = 'PENDING') AS stale
+     FROM family_change c LEFT JOIN family_member m ON m.id = c.member_id WHERE c.employee_id <> $1 GROUP BY 1 ORDER BY 1`,
+    [on.employee.id],
+  )
+  expect(seeded.map(({ state }) => state)).toEqual(['APPROVED', 'PENDING', 'REJECTED', 'WITHDRAWN'])
+  expect(seeded.find(({ state }) => state === 'PENDING')?.stale).toBe(true)
+})
