@@ -5,6 +5,7 @@ import { providerOrg } from './base.ts'
 import { demoContracts } from './contracts.ts'
 import { asking, demoFamilyChanges, type StoredMember } from './family-changes.ts'
 import { demoPeople } from './people.ts'
+import { insertMany } from './insert-many.ts'
 import type { DemoCompany } from './people-rows.ts'
 
 /** The password of every demo account. */
@@ -84,27 +85,6 @@ const seedAccounts = async (client: pg.Client) => {
   }
 }
 
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-/** Inserts rows of one table from objects with camelCase names, a thousand at a time; gives the new ids in order. */
-const insertMany = async (client: pg.Client, table: string, rows: readonly object[]): Promise<string[]> => {
-  const ids: string[] = []
-  for (let at = 0; at < rows.length; at += 1_000) {
-    const batch = rows
-      .slice(at, at + 1_000)
-      .map((row) =>
-        Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value as unknown])),
-      )
-    const names = [...new Set(batch.flatMap((row) => Object.keys(row)))]
-    const { rows: made } = await client.query<{ id: string }>(
-      `INSERT INTO ${table} (${names.join(', ')}) SELECT ${names.join(', ')} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) RETURNING id`,
-      [JSON.stringify(batch)],
-    )
-    ids.push(...made.map(({ id }) => id))
-  }
-  return ids
-}
-
 const seedCompany = async (
   client: pg.Client,
   company: DemoCompany,
@@ -175,13 +155,10 @@ const seedPeople = async (client: pg.Client) => {
   )
   await seedFamilyChanges(
     client,
-    familyMembers.flatMap(({ employeeIndex, createTime: _, ...member }, at) => {
-      const [id, employeeId, orgCode] = [
-        memberIds[at],
-        employeeIds[employeeIndex],
-        employees[employeeIndex]?.orgCode,
-      ]
-      return id && employeeId && orgCode ? [{ ...member, id, employeeId, orgCode }] : []
+    familyMembers.flatMap((member, at) => {
+      const [id, employeeId] = [memberIds[at], employeeIds[member.employeeIndex]]
+      const orgCode = employees[member.employeeIndex]?.orgCode
+      return id && employeeId && orgCode ? [{ member, id, employeeId, orgCode }] : []
     }),
   )
 }

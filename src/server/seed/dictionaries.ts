@@ -1,9 +1,7 @@
+import { familyDictionaries, type Dictionary } from './dictionaries-family.ts'
+
 /** The dictionaries this version needs: code, name, and `value 中文 English` of each item. */
-export const dictionaries: readonly {
-  code: string
-  name: string
-  items: readonly (readonly [string, string, string])[]
-}[] = [
+export const dictionaries: readonly Dictionary[] = [
   {
     code: 'sex',
     name: '性别',
@@ -73,50 +71,7 @@ export const dictionaries: readonly {
       ['FLAT', '固定费用', 'Flat fee'],
     ],
   },
-  {
-    code: 'family_relation',
-    name: '家属关系',
-    items: [
-      ['1', '父母', 'Parent'],
-      ['2', '配偶', 'Spouse'],
-      ['3', '子女', 'Child'],
-      ['9', '其他', 'Other'],
-    ],
-  },
-  {
-    code: 'family_change_type',
-    name: '家属变更',
-    items: [
-      ['ADD', '新增', 'New'],
-      ['EDIT', '修改', 'Edit'],
-      ['REMOVE', '删除', 'Removal'],
-    ],
-  },
-  {
-    code: 'family_change_status',
-    name: '家属变更审批状态',
-    items: [
-      ['PENDING', '待审批', 'Pending'],
-      ['APPROVED', '已审批', 'Approved'],
-      ['REJECTED', '已驳回', 'Rejected'],
-      ['WITHDRAWN', '已撤回', 'Withdrawn'],
-    ],
-  },
-  {
-    code: 'family_fact',
-    name: '家属资料',
-    items: [
-      ['name', '姓名', 'Name'],
-      ['relation', '关系', 'Relation'],
-      ['idType', '证件类型', 'Document type'],
-      ['idNo', '证件号码', 'Document number'],
-      ['birthDate', '出生日期', 'Date of birth'],
-      ['gender', '性别', 'Gender'],
-      ['mobile', '手机号', 'Mobile'],
-      ['insured', '是否参保', 'Covered'],
-      ['status', '状态', 'Status'],
-    ],
-  },
+  ...familyDictionaries,
   {
     code: 'company_status',
     name: '合作状态',

@@ -1,13 +1,14 @@
 import type { DemoCompany, DemoFamilyMember } from './people-rows.ts'
 
-/** A family member of the demo data as it was stored. */
-export interface StoredMember extends Omit<DemoFamilyMember, 'employeeIndex' | 'createTime'> {
+type Facts = Partial<Omit<DemoFamilyMember, 'employeeIndex' | 'createTime'>>
+
+/** A family member of the demo data, and where it was stored. */
+export interface StoredMember {
+  readonly member: DemoFamilyMember
   readonly id: string
   readonly employeeId: string
   readonly orgCode: DemoCompany['orgCode']
 }
-
-type Facts = Partial<Omit<StoredMember, 'id' | 'employeeId' | 'orgCode'>>
 
 /** The company of the demo data whose family changes are approved, its HR, and who decides. */
 export const asking = { orgCode: 'A03', hr: 'hr.qinghe', hrId: '14', staff: 'staff' } as const
@@ -15,14 +16,13 @@ export const asking = { orgCode: 'A03', hr: 'hr.qinghe', hrId: '14', staff: 'sta
 const hourMs = 3_600_000
 
 const request = (
-  member: StoredMember,
+  { member, id, employeeId, orgCode }: StoredMember,
   changeType: 'ADD' | 'EDIT' | 'REMOVE',
-  before: Facts,
-  after: Facts,
+  [before, after]: readonly [Facts, Facts],
 ) => ({
-  employeeId: member.employeeId,
-  sysOrgCode: member.orgCode,
-  memberId: changeType === 'ADD' ? null : member.id,
+  employeeId,
+  sysOrgCode: orgCode,
+  memberId: changeType === 'ADD' ? null : id,
   memberVersion: changeType === 'ADD' ? null : 0,
   changeType,
   name: after.name ?? member.name,
@@ -34,17 +34,15 @@ const request = (
   createBy: asking.hr,
 })
 
-const edit = (member: StoredMember, after: Facts) =>
-  request(
-    member,
-    'EDIT',
-    Object.fromEntries(Object.keys(after).map((fact) => [fact, member[fact as keyof Facts] ?? null])),
-    after,
-  )
+const edit = (stored: StoredMember, after: Facts) => {
+  const before = Object.keys(after).map((fact) => [fact, stored.member[fact as keyof Facts]])
+  return request(stored, 'EDIT', [Object.fromEntries(before), after])
+}
 
-const removal = (member: StoredMember) => {
-  const { id: _, employeeId: __, orgCode: ___, ...facts } = member
-  return request(member, 'REMOVE', facts, {})
+const removal = (stored: StoredMember) => {
+  const { name, relation, idType, idNo, birthDate, gender, mobile, insured, status } = stored.member
+  const facts = { name, relation, idType, idNo, birthDate, gender, mobile, insured, status }
+  return request(stored, 'REMOVE', [facts, {}])
 }
 
 const newborn: Facts = {
@@ -62,7 +60,7 @@ const newborn: Facts = {
 /** The demo requests, in every state; the member that is `changed` has another mobile since its request was filed. */
 export const demoFamilyChanges = (all: readonly StoredMember[], now: Date) => {
   const [first, second, third, fourth, fifth, sixth, seventh] = all.filter(
-    ({ orgCode, mobile, insured }) => orgCode === asking.orgCode && mobile !== null && insured,
+    ({ orgCode, member }) => orgCode === asking.orgCode && member.mobile !== null && member.insured,
   )
   if (!first || !second || !third || !fourth || !fifth || !sixth || !seventh)
     throw new Error('too few family members for the demo requests')
@@ -80,11 +78,11 @@ export const demoFamilyChanges = (all: readonly StoredMember[], now: Date) => {
     changed,
     requests: [
       { ...edit(first, { mobile: '13700137001' }), ...open(1.5), version: 0 },
-      { ...request(second, 'ADD', {}, newborn), ...open(1.2), version: 0 },
+      { ...request(second, 'ADD', [{}, newborn]), ...open(1.2), version: 0 },
       { ...edit(third, { mobile: '13700137002' }), ...open(1), version: 0 },
       { ...removal(fourth), ...open(0.5), version: 0 },
       {
-        ...request(fifth, 'EDIT', { mobile: '13700137005' }, { mobile: fifth.mobile }),
+        ...request(fifth, 'EDIT', [{ mobile: '13700137005' }, { mobile: fifth.member.mobile }]),
         ...decided('APPROVED', 26, asking.staff),
         opinion: '材料齐全，信息一致',
       },
