@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
+import { employees } from '#contract/employees.ts'
 import { familyChangeStates, type FamilyChange } from '#contract/family-change-fields.ts'
 import { familyChanges } from '#contract/family-changes.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
-import { companyChoices, useOnlyCompany } from '#web/pickers/choices.ts'
+import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { familyChangeActions } from './family-change-actions.tsx'
 
 const title = msg`家属变更审批`
@@ -30,7 +31,7 @@ const columns = [
 const filter = filtersOf(familyChanges)
 const filters = [
   filter('approveStatus', { isSingle: true }),
-  filter('companyId', { choices: companyChoices }),
+  filtersOf(employees)('companyId'),
   filter('changeType', { isSingle: true }),
   more(filter('relation')),
   more(filter('createTime')),
