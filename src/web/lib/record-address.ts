@@ -19,8 +19,14 @@ export const listAddress = (noun: Noun, search: Readonly<Record<string, string>>
   return to && { to, search }
 }
 
+/** The page of its own that a record has; undefined where records of the noun have none. */
+export const recordPage = (noun: Noun, id: string): string | undefined => {
+  const [to, screen] = listOf(noun) ?? []
+  return screen?.record && `${to}/${id}`
+}
+
 /** Where a record is shown: on its own page, else beside its list; undefined for a noun that has neither. */
 export const recordAddress = (noun: Noun, id: string): Address | undefined => {
-  const [to, screen] = listOf(noun) ?? []
-  return screen?.record ? { to: `${to}/${id}` } : listAddress(noun, { open: id })
+  const to = recordPage(noun, id)
+  return to === undefined ? listAddress(noun, { open: id }) : { to }
 }

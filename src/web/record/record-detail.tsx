@@ -9,8 +9,6 @@ import type { RecordLook } from './record-fields.tsx'
 export interface DetailLook<Row extends SecretRow> extends RecordLook<Row> {
   /** What the drawer is called, with what the record is called (the noun's `nameField`). */
   title: (name: string) => ReactNode
-  /** The address of the list, where its records have pages of their own below it. */
-  page?: string
   /** Stands below the record. */
   below?: (row: Row) => ReactNode
 }

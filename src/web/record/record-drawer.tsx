@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { EditButton } from '#web/form/form-buttons.tsx'
 import { Secrets, type SecretRow } from '#web/form/secrets.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
+import { recordPage } from '#web/lib/record-address.ts'
 import { FailedList } from '#web/list/list-states.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { RecordFields, type RecordLook } from './record-fields.tsx'
@@ -14,14 +15,10 @@ import { StepButtons, useStepKeys } from './record-steps.tsx'
 export interface RecordDrawerProps<Row extends SecretRow> extends RecordLook<Row> {
   id: string
   title: ReactNode
-  /** The address of the list, where its records have pages of their own below it. */
-  page?: string
   onClose: () => void
   /** Below the record. */
   children?: ReactNode
 }
-
-const pageOf = (list: string, id: string): string => `${list}/${id}`
 
 const Fields = <Row extends SecretRow>(props: RecordDrawerProps<Row>) => {
   const { of, id } = props
@@ -35,15 +32,16 @@ const Fields = <Row extends SecretRow>(props: RecordDrawerProps<Row>) => {
  * here it is edited, and the rows before and after it are shown.
  */
 export const RecordDrawer = <Row extends SecretRow>(props: RecordDrawerProps<Row>) => {
-  const { of, id, title, page, onClose, children } = props
+  const { of, id, title, onClose, children } = props
   const { t } = useLingui()
   const onKeyDown = useStepKeys()
+  const page = of.queryById.resource && recordPage(of.queryById.resource, id)
   const actions = (
     <>
       <StepButtons />
       <EditButton on={of.edit} id={id} />
       {page ? (
-        <Link to={pageOf(page, id)} className="text-sm whitespace-nowrap">
+        <Link to={page} className="text-sm whitespace-nowrap">
           <Trans>打开详情页</Trans>
         </Link>
       ) : null}

@@ -6,5 +6,4 @@ import { clientContractLook } from './client-contract-look.tsx'
 export const clientContractDetail: DetailLook<ClientContract> = {
   ...clientContractLook,
   title: (title) => <Trans>合同：{title}</Trans>,
-  page: '/contract/ContractList',
 }

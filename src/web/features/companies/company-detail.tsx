@@ -6,5 +6,4 @@ import { companyLook } from './company-look.ts'
 export const companyDetail: DetailLook<Company> = {
   ...companyLook,
   title: (name) => <Trans>公司详情：{name}</Trans>,
-  page: '/company/CompanyList',
 }

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
+import { invoiceInfos, type InvoiceInfo } from '#contract/invoice-infos.ts'
+import { FormScope } from '#web/form/form-scope.tsx'
+import { recordDetail, type DetailLook } from './record-detail.tsx'
+// At hand before the first test: its imports are many.
+import './record-drawer.tsx'
+
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
+}))
+vi.mock('#web/lib/call.ts', () => ({ call: () => new Promise(() => undefined) }))
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const contract: DetailLook<ClientContract> = {
+  of: clientContracts,
+  title: (name) => <>contract {name}</>,
+  columns: 2,
+  sections: [],
+  below: ({ endDate }) => <p>until {endDate}</p>,
+}
+const invoice: DetailLook<InvoiceInfo> = {
+  of: invoiceInfos,
+  title: (name) => <>invoices to {name}</>,
+  columns: 2,
+  sections: [],
+}
+const close = vi.fn<() => void>()
+
+let root: Root
+const draw = (children: ReactNode) =>
+  act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={new QueryClient()}>
+          <FormScope>{children}</FormScope>
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
+  )
+/** What comes with the code. */
+const see = (words: string) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined)
+    expect(document.body.textContent).toContain(words)
+  })
+const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'zh', messages: {} })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(() => root.unmount())
+  document.body.replaceChildren()
+})
+
+describe('the drawer of a noun (kernel C7)', () => {
+  it('is called after the record, leads to its page, and has below it what the noun says', async () => {
+    const row = { id: '7', contractName: '年度体检', endDate: '2026-12-31' } as ClientContract
+    await draw(recordDetail(async () => contract)(row, close))
+    await see('contract 年度体检')
+    await see('until 2026-12-31')
+    expect(links()).toEqual(['/contract/ContractList/7'])
+  })
+
+  it('leads nowhere where records have no page', async () => {
+    await draw(recordDetail(async () => invoice)({ id: '7', title: '云帆科技' } as InvoiceInfo, close))
+    await see('invoices to 云帆科技')
+    expect(links()).toEqual([])
+  })
+
+  it('closes with a word where its code does not come', async () => {
+    const lost = recordDetail<InvoiceInfo>(() => Promise.reject(new Error('no network')))
+    await draw(lost({ id: '7', title: '云帆科技' } as InvoiceInfo, close))
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+  })
+})
