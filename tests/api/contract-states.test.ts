@@ -59,7 +59,7 @@ describe('a contract that is no draft', () => {
     const draft = await on.added()
     const said = `“${row.contractName}”已不是草稿，不能删除；不再执行的合同请终止`
     const check = await on.app.call(on.staff, clientContracts.deleteCheck, { ids: row.id })
-    expect(check.body.result).toEqual({ dependantCount: 0, refusal: said })
+    expect(check.body.result).toEqual({ dependantCount: 0, refusal: said, blockedBy: null })
     for (const name of ['delete', 'deleteBatch'] as const) {
       const about = name === 'delete' ? { id: row.id } : { ids: `${draft.id},${row.id}` }
       const { body } = await on.app.call(on.staff, clientContracts[name], about as never)

@@ -42,8 +42,12 @@ describe('a deletion', () => {
     const ids = `${parent.id},${single.id}`
     const check = async (session: Session, which: string) =>
       (await app.call(session, employees.deleteCheck, { ids: which })).body
-    expect((await check(yunfan, ids)).result).toEqual({ dependantCount: 2, refusal: null })
-    expect((await check(yunfan, single.id)).result).toEqual({ dependantCount: 0, refusal: null })
+    expect((await check(yunfan, ids)).result).toEqual({ dependantCount: 2, refusal: null, blockedBy: null })
+    expect((await check(yunfan, single.id)).result).toEqual({
+      dependantCount: 0,
+      refusal: null,
+      blockedBy: null,
+    })
     expect((await check(await sessionOf(app, 'hr.qinghe'), ids)).message).toBe('未找到对应实体')
     expect([await isLive(parent), await isLive(single)]).toEqual([true, true])
     expect(await gone(parent, single)).toMatchObject({ count: 2, dependantCount: 2 })
@@ -63,6 +67,9 @@ describe('a deletion', () => {
     const { body } = await app.call(staff, companies.deleteCheck, { ids: companyId })
     expect(body.result).toMatchObject({
       refusal: expect.stringMatching(/^公司“云帆科技”还有 \d,\d{3} 名员工，不能删除$/),
+      blockedBy: { noun: 'employee', field: 'companyId', id: companyId },
     })
+    const refused = (await app.call(staff, companies.delete, { id: companyId })).body
+    expect(refused.result).toEqual({ noun: 'employee', field: 'companyId', id: companyId })
   })
 })

@@ -99,7 +99,7 @@ it('does nothing of a deletion that a hook refuses, and says so when asked befor
   const [gone, stays] = [await add('gone'), await add('kept')]
   const ids = `${gone.id},${stays.id}`
   const { body: asked } = await app.call(admin, probed.deleteCheck, { ids })
-  expect(asked.result).toEqual({ dependantCount: 0, refusal: kept.message })
+  expect(asked.result).toEqual({ dependantCount: 0, refusal: kept.message, blockedBy: null })
   const { body } = await app.call(admin, probed.deleteBatch, { ids })
   expect(body.message).toBe(kept.message)
   expect(heard.filter((one) => one.startsWith('after delete'))).toEqual([])

@@ -16,10 +16,18 @@ export const Deletion = component('Deletion', {
 })
 export type Deletion = z.infer<typeof Deletion>
 
-/** What a deletion would do: how many rows of others would go with them; or why it is refused, in words. */
+/**
+ * What stands in the way of a deletion: the rows of another noun (the word of its permissions) whose `field` names the row `id`.
+ * It is the `result` of a refusal, too.
+ */
+export const Blocking = component('Blocking', { noun: z.string(), field: z.string(), id: id() })
+export type Blocking = z.infer<typeof Blocking>
+
+/** What a deletion would do: how many rows of others would go with them; or why it is refused, in words, and by what. */
 export const DeletionCheck = component('DeletionCheck', {
   dependantCount: z.number(),
   refusal: z.nullable(z.string()),
+  blockedBy: z.nullable(Blocking),
 })
 export type DeletionCheck = z.infer<typeof DeletionCheck>
 
@@ -28,13 +36,21 @@ const oneOfBoth = /*i18n*/ {
   message: '请给出一次删除的编号，或要恢复的数据，二者只能取一',
 }
 
-/** What is restored: everything of one deletion, or up to 500 rows by their comma-joined ids. Exactly one of the two. */
+/**
+ * What is restored: everything of one deletion, or up to 500 rows by their comma-joined ids. Exactly one of the two. With
+ * `withReferred` deleted rows that these name are restored before them, where the caller may restore those.
+ */
 export const restoreInput = z
   .object({
     deletionId: z.nullish(id()),
     ids: z.nullish(z.string().check(z.maxLength(20_000))),
+    withReferred: z.optional(z.boolean()),
   })
   .check(z.refine(({ deletionId, ids }) => (deletionId ? 1 : 0) + (ids ? 1 : 0) === 1, because(oneOfBoth)))
+
+/** The `result` of a refusal to restore rows that name a deleted one: asked again with `withReferred`, both come back. */
+export const RestorableTogether = component('RestorableTogether', { withReferred: z.literal(true) })
+export type RestorableTogether = z.infer<typeof RestorableTogether>
 
 /** How many rows of the noun are back; what went with them is back too and not counted. */
 export const Restoration = component('Restoration', { count: z.number() })

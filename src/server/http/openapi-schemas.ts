@@ -39,18 +39,22 @@ const describeField = (schema: z.core.$ZodType, json: JsonSchema) => {
   if (meta?.mask) json.description = 'Masked in rows'
 }
 
-/** Rows carry the text of each dictionary value beside it (api 2). */
-const addDictTexts = (row: Resource['row'], json: JsonSchema) => {
+/** Rows carry the text of each dictionary value beside it, and of a deleted row what it names that is deleted too (api 2). */
+const addSiblings = ({ row, references = {} }: RowSchema, json: JsonSchema) => {
+  for (const name of Object.keys(references))
+    json.properties = { ...json.properties, [`${name}_deleted`]: { type: 'boolean' } }
   for (const [name, field] of Object.entries(row.shape)) {
     if (fieldMeta(field)?.dict)
       json.properties = { ...json.properties, [`${name}_dictText`]: { type: 'string' } }
   }
 }
 
+type RowSchema = Pick<Resource, 'row' | 'references'>
+
 /** The row of a resource, and those of its lines. */
-const withLines = ({ row }: Resource): Resource['row'][] => [
-  row,
-  ...lineFields(row.shape).map(([, lines]) => lines.row),
+const withLines = ({ row, references }: RowSchema): RowSchema[] => [
+  { row, ...(references && { references }) },
+  ...lineFields(row.shape).map(([, lines]) => ({ row: lines.row })),
 ]
 
 /** Components are what zod calls definitions, in the place where OpenAPI looks for them. */
@@ -60,7 +64,7 @@ const placed = (json: JsonSchema): JsonSchema =>
 /** Rows are answered with their dictionary texts. */
 export const openSchemas = (resources: readonly Resource[]): Schemas => {
   const rows = new Map(
-    resources.flatMap(withLines).map((row): [z.core.$ZodType, Resource['row']] => [row, row]),
+    resources.flatMap(withLines).map((one): [z.core.$ZodType, RowSchema] => [one.row, one]),
   )
   const named: Record<string, JsonSchema> = {}
 
@@ -88,7 +92,7 @@ export const openSchemas = (resources: readonly Resource[]): Schemas => {
           if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
           describeField(zodSchema, jsonSchema)
           const row = rows.get(zodSchema)
-          if (row) addDictTexts(row, jsonSchema)
+          if (row) addSiblings(row, jsonSchema)
         },
       })
       for (const [name, definition] of Object.entries($defs)) keep(name, placed(definition))

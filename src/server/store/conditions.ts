@@ -28,6 +28,8 @@ export interface Source {
   readonly isScoped?: boolean
   /** Fields that are read otherwise of deleted rows: SQL as in `computed`. */
   readonly inBin?: Readonly<Record<string, string>>
+  /** Of the fields that name rows of other nouns, whether the row they name is deleted: SQL as in `computed`. */
+  readonly goneInBin?: Readonly<Record<string, string>>
   /** The deleted rows that can still be restored, instead of the live ones; made by `binOf`. */
   readonly isBin?: true
 }
@@ -188,7 +190,10 @@ export const columnsSql = (
 ): string => {
   const chosen = [...expressions(source)].filter(([field]) => !fields || fields.includes(field))
   return [
-    ...chosen.map(([field, { sql }]) => `${sql} AS "${field}"`),
+    ...chosen.flatMap(([field, { sql }]) => {
+      const gone = source.isBin ? source.goneInBin?.[field] : undefined
+      return [`${sql} AS "${field}"`, ...(gone ? [`${gone} AS "${field}_deleted"`] : [])]
+    }),
     ...keys.map(({ field, sql }) => `${sql}::text AS "key:${field}"`),
   ].join(', ')
 }

@@ -1,8 +1,9 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { ListQuery } from '#contract/core/query.ts'
-import { nameFieldOf } from '#contract/core/resource.ts'
-import type { DeletionCheck } from '#contract/core/recycling.ts'
+import { Blocking, type DeletionCheck } from '#contract/core/recycling.ts'
+import { nameFieldOf, type Resource } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
 import { rowsForHooks, type AnyHooks } from './hooks.ts'
@@ -21,6 +22,19 @@ export interface RecyclingOptions extends AnyHooks {
 export interface Recycling {
   readonly source: Source
   readonly options: RecyclingOptions
+}
+
+const recyclings = new WeakMap<Resource, Recycling>()
+
+/** Makes known how the rows of a noun are deleted and restored, for those of others that name them. */
+export const keepRecycling = (recycling: Recycling): void =>
+  void recyclings.set(recycling.source.resource, recycling)
+
+/** How the rows of a noun are restored; throws for a noun without a store. */
+export const recyclingOf = (resource: Resource): Recycling => {
+  const known = recyclings.get(resource)
+  if (!known) throw new Error(`no store of ${resource.permission} is defined`)
+  return known
 }
 
 /** The deleted rows of a source that can still be restored (`retentionDays`), as a source of lists. */
@@ -70,14 +84,16 @@ const refuseReferred = async (
   ids: readonly string[],
   context: Context,
 ): Promise<void> => {
-  for (const { table, column, says } of blockersOf(source)) {
-    const [used] = await context.tx.query<{ name: string; count: number }>(
-      `SELECT ${nameSql(source, 'p', context)} AS name, count(*)::int AS count
+  for (const { table, column, noun, field, says } of blockersOf(source)) {
+    const [used] = await context.tx.query<{ id: string; name: string; count: number }>(
+      `SELECT p.id, ${nameSql(source, 'p', context)} AS name, count(*)::int AS count
        FROM "${getTableName(table)}" d JOIN "${getTableName(source.table)}" p ON p.id = d."${column}"
        WHERE p.id = ANY($1::bigint[]) AND d.del_flag = 0 GROUP BY p.id ORDER BY p.id LIMIT 1`,
       [ids],
     )
-    if (used) throw refusal(says, used)
+    if (!used) continue
+    const { id, ...values } = used
+    throw refusal(says, values, { noun: noun.permission, field, id } satisfies Blocking)
   }
 }
 
@@ -150,7 +166,8 @@ export const checkDeletion = async (
     await askBefore(recycling, ids, context)
   } catch (error) {
     if (!(error instanceof Failure) || error.status !== 200) throw error
-    return { dependantCount: 0, refusal: context.translate(error.text, error.values) }
+    const blockedBy = z.safeParse(Blocking, error.result).data ?? null
+    return { dependantCount: 0, refusal: context.translate(error.text, error.values), blockedBy }
   }
   let dependantCount = 0
   for (const { table: dependant, column: by } of dependantsOf(source)) {
@@ -160,5 +177,5 @@ export const checkDeletion = async (
     )
     dependantCount += row?.count ?? 0
   }
-  return { dependantCount, refusal: null }
+  return { dependantCount, refusal: null, blockedBy: null }
 }

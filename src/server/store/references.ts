@@ -54,16 +54,26 @@ const readOf = (noun: Noun, field: string, [alias, depth]: readonly [string, num
   return `(SELECT ${shown} FROM "${getTableName(by.named.table)}" ${next} WHERE ${next}.id = ${alias}."${by.column}")`
 }
 
-/** How the fields that references show are read, as SQL over `t`; and the field of the reference, by which they are sorted. */
-export const shownFields = (
-  noun: Noun,
-): { computed: Record<string, string>; sortedBy: Record<string, string> } => {
-  const shown = referencesOf(noun).flatMap(({ field, shows }) =>
+type Sql = Readonly<Record<string, string>>
+
+/**
+ * How the fields that references show are read, as SQL over `t`; the field of the reference, by which they are sorted; and
+ * whether what a reference names is deleted, which only a deleted row can tell: of a live one it is live.
+ */
+export const shownFields = (noun: Noun): { computed: Sql; sortedBy: Sql; goneInBin: Sql } => {
+  const references = referencesOf(noun)
+  const shown = references.flatMap(({ field, shows }) =>
     Object.keys(shows).map((own) => [own, field] as const),
   )
   return {
     computed: Object.fromEntries(shown.map(([own]) => [own, readOf(noun, own, ['t', 0])])),
     sortedBy: Object.fromEntries(shown),
+    goneInBin: Object.fromEntries(
+      references.map(({ field, column, named }) => [
+        field,
+        `EXISTS (SELECT FROM "${getTableName(named.table)}" n WHERE n.id = t."${column}" AND n.del_flag = 1)`,
+      ]),
+    ),
   }
 }
 
@@ -99,12 +109,17 @@ export const holdReferences = async (
 export interface Referrer {
   readonly table: Table
   readonly column: string
+  /** The noun of the rows, and the field of the column. */
+  readonly noun: Resource
+  readonly field: string
 }
 
 const referrersOf = (resource: Resource): (Referrer & Pick<Reference, 'whenDeleted'>)[] =>
   [...nounTables].flatMap(([other, table]) =>
     Object.entries(other.references ?? {}).flatMap(([field, { to, whenDeleted }]) =>
-      to === resource ? [{ table, column: columnOf(table, field), ...(whenDeleted && { whenDeleted }) }] : [],
+      to === resource
+        ? [{ table, column: columnOf(table, field), noun: other, field, ...(whenDeleted && { whenDeleted }) }]
+        : [],
     ),
   )
 

@@ -20,6 +20,7 @@ import {
   binQuery,
   checkDeletion,
   deleteRows,
+  keepRecycling,
   newDeletionId,
   type Recycling,
   type RecyclingOptions,
@@ -120,6 +121,7 @@ const storeOf = <Group extends ResourceGroup>(
   const { resource } = source
   const draftFields = Object.keys(resource.draft.shape)
   const recycling = { source, options }
+  keepRecycling(recycling)
   const bin = binOf(source)
 
   const present = async (stored: StoredRow, context: Context): Promise<Row> =>

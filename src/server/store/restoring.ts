@@ -1,11 +1,12 @@
 import { getTableName } from 'drizzle-orm'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { parseIds } from '#contract/core/query.ts'
-import { retentionDays, type Restoration } from '#contract/core/recycling.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import { retentionDays, type Restoration, type RestorableTogether } from '#contract/core/recycling.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { keptSince } from './conditions.ts'
 import { rowsForHooks } from './hooks.ts'
-import { nameSql, type Recycling } from './recycling.ts'
+import { nameSql, recyclingOf, type Recycling } from './recycling.ts'
 import { dependantsOf, referencesOf, type BoundReference } from './references.ts'
 import { saying, takenKey } from './unique-keys.ts'
 
@@ -13,6 +14,7 @@ import { saying, takenKey } from './unique-keys.ts'
 export interface RestoreInput {
   readonly deletionId?: string | null | undefined
   readonly ids?: string | null | undefined
+  readonly withReferred?: boolean | undefined
 }
 
 const already = /*i18n*/ { id: 'restore.already', message: '这些数据已经恢复，无需再次恢复' }
@@ -33,24 +35,57 @@ interface Candidate {
 const nameOf = ({ source }: Recycling, alias: string, context: Context): string =>
   nameSql(source, alias, context)
 
+/** The rows that are meant, as a condition on `t` with one value. */
+const meant = ({ deletionId, ids }: RestoreInput) =>
+  deletionId
+    ? { where: 't.deletion_id = $1', value: deletionId }
+    : { where: 't.id = ANY($1::bigint[])', value: parseIds(ids ?? '') }
+
+/** Who may restore the rows of a noun may also delete them (`binCalls`). */
+const mayRestore = ({ permission }: Resource, { caller }: Pick<Context, 'caller'>): boolean =>
+  caller.grants.actions.has(`${permission}:delete`)
+
 /** The rows that are meant, held; those that have been restored meanwhile among them. */
-const hold = async (
-  recycling: Recycling,
-  { deletionId, ids }: RestoreInput,
-  context: Context,
-): Promise<Candidate[]> => {
-  const wanted = deletionId ? deletionId : parseIds(ids ?? '')
+const hold = async (recycling: Recycling, input: RestoreInput, context: Context): Promise<Candidate[]> => {
+  const { where, value } = meant(input)
   const found = await context.tx.query<Candidate>(
     `SELECT id::text AS id, ${nameOf(recycling, 't', context)} AS name, del_flag = 1 AS "isDeleted", update_time >= ${keptSince} AS "isKept"
-     FROM "${getTableName(recycling.source.table)}" t WHERE ${deletionId ? 'deletion_id = $1' : 'id = ANY($1::bigint[])'} ORDER BY id FOR UPDATE`,
-    [wanted],
+     FROM "${getTableName(recycling.source.table)}" t WHERE ${where} ORDER BY id FOR UPDATE`,
+    [value],
   )
-  if (found.length === 0 || (Array.isArray(wanted) && found.length !== wanted.length))
+  if (found.length === 0 || (Array.isArray(value) && found.length !== value.length))
     throw new Failure('notFound')
   return found
 }
 
-/** Holds what some rows name, so that none of it goes meanwhile, and refuses when it is gone. */
+/** Restores the deleted rows that those which are meant name, where the caller may; says whether there were any. */
+const restoreReferred = async (
+  recycling: Recycling,
+  input: RestoreInput,
+  context: Context,
+): Promise<boolean> => {
+  const { where, value } = meant(input)
+  const table = `"${getTableName(recycling.source.table)}"`
+  let isAny = false
+  for (const { column: by, named } of referencesOf(recycling.source)) {
+    if (!mayRestore(named.resource, context)) continue
+    const lost = await context.tx.query<{ id: string }>(
+      `SELECT p.id FROM "${getTableName(named.table)}" p
+       WHERE p.del_flag = 1 AND p.id IN (SELECT t."${by}" FROM ${table} t WHERE ${where} AND t.del_flag = 1)`,
+      [value],
+    )
+    if (lost.length === 0) continue
+    const ids = lost.map(({ id }) => id).join(',')
+    await restoreRows(recyclingOf(named.resource), { ids, withReferred: true }, context)
+    isAny = true
+  }
+  return isAny
+}
+
+/**
+ * Holds what some rows name, so that none of it goes meanwhile, and refuses when it is gone; the `result` tells who may restore
+ * that too that both can be asked for.
+ */
 const lockReferred = async (
   recycling: Recycling,
   { field, column: by, named }: BoundReference,
@@ -64,12 +99,19 @@ const lockReferred = async (
     `SELECT 1 FROM ${parent} p WHERE p.id IN (SELECT r."${by}" FROM ${table} r WHERE r.id = ANY($1::bigint[])) ORDER BY p.id FOR KEY SHARE OF p`,
     [ids],
   )
-  const [lost] = await context.tx.query<{ name: string; parent: string }>(
-    `SELECT ${nameOf(recycling, 'r', context)} AS name, ${nameSql(named, 'p', context)} AS parent FROM ${table} r JOIN ${parent} p ON p.id = r."${by}"
+  const [lost] = await context.tx.query<{ name: string; parent: string; isKept: boolean }>(
+    `SELECT ${nameOf(recycling, 'r', context)} AS name, ${nameSql(named, 'p', context)} AS parent, p.update_time >= ${keptSince} AS "isKept" FROM ${table} r JOIN ${parent} p ON p.id = r."${by}"
      WHERE r.id = ANY($1::bigint[]) AND p.del_flag = 1 ORDER BY r.id LIMIT 1`,
     [ids],
   )
-  if (lost) throw refusal(gone, { ...lost, label: resource.labels[field] ?? field })
+  if (!lost) return
+  const { isKept, ...names } = lost
+  const together = isKept && mayRestore(named.resource, context)
+  throw refusal(
+    gone,
+    { ...names, label: resource.labels[field] ?? field },
+    together ? ({ withReferred: true } satisfies RestorableTogether) : null,
+  )
 }
 
 const refuseTaken = async (recycling: Recycling, ids: readonly string[], context: Context): Promise<void> => {
@@ -100,15 +142,20 @@ const bringBack = async (
 
 /**
  * Takes deleted rows back, all or none, with what went with them (and only that: what had been deleted before on its own
- * stays deleted). Throws `notFound` for rows the caller does not see, and refuses in words: nothing left to restore,
- * deleted longer than `retentionDays` ago, a parent that is deleted, a unique key that another row has now.
+ * stays deleted), and, where it is asked for, first the deleted rows that they name. Throws `notFound` for rows the caller does
+ * not see, and refuses in words: nothing left to restore, deleted longer than `retentionDays` ago, a parent that is deleted, a
+ * unique key that another row has now.
  */
 export const restoreRows = async (
   recycling: Recycling,
   input: RestoreInput,
   context: Context,
 ): Promise<Restoration> => {
-  const deleted = (await hold(recycling, input, context)).filter(({ isDeleted }) => isDeleted)
+  // What is named is held before what names it, as a deletion does.
+  const isReferredBack = input.withReferred === true && (await restoreReferred(recycling, input, context))
+  const held = await hold(recycling, input, context)
+  const deleted = held.filter(({ isDeleted }) => isDeleted)
+  if (deleted.length === 0 && isReferredBack) return { count: held.length }
   if (deleted.length === 0) throw refusal(already)
   const old = deleted.find(({ isKept }) => !isKept)
   if (old) throw refusal(tooOld, { name: old.name, days: retentionDays })

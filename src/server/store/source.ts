@@ -80,6 +80,7 @@ export const sourceOf = <Group extends ResourceGroup, Rows extends PgTable>(
     table,
     computed: { ...shown.computed, ...computed, ...filesSql(resource, table), ...linesSql(resource, table) },
     sortedBy: shown.sortedBy,
+    goneInBin: shown.goneInBin,
     inBin,
   }
 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
+import type { CallFailure } from '#web/lib/failures.ts'
 import { can } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import type { ToastAction } from '#web/ui/toasts.ts'
 import { useSending } from './use-sending.ts'
 
 /** The call, its whole input, and how the button looks. */
@@ -16,6 +18,8 @@ export interface ActProps<E extends Endpoint> extends Pick<
   /** Asks once before doing it, saying what will be done to whom. */
   confirm?: { title: ReactNode; text: ReactNode } | undefined
   onDone?: ((result: OutputOf<E>) => void) | undefined
+  /** What may be done about a refusal. */
+  offer?: ((failure: CallFailure) => ToastAction | undefined) | undefined
   children: ReactNode
 }
 
@@ -24,10 +28,10 @@ export interface ActProps<E extends Endpoint> extends Pick<
  * the server's sentence as a toast, and everything of the same noun asked for again (architecture 2).
  */
 export const Act = <E extends Endpoint>(props: ActProps<E>) => {
-  const { on, with: input, confirm, onDone, children, ...look } = props
+  const { on, with: input, confirm, onDone, offer, children, ...look } = props
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
-  const { run, isBusy } = useSending(on)
+  const { run, isBusy } = useSending(on, { offer })
   if (!can(on)) return null
   const act = async () => {
     const sent = await run(input)

@@ -4,7 +4,7 @@ import { send } from '#web/lib/call.ts'
 import { isHeeded, toFailure, type CallFailure } from '#web/lib/failures.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
 import { randomKey } from '#web/lib/random-key.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { toast, warn, type ToastAction } from '#web/ui/toasts.ts'
 
 /** How a write ended. */
 export type Sent<E extends Endpoint> = { readonly result: OutputOf<E> } | { readonly failure: CallFailure }
@@ -28,6 +28,8 @@ interface SendingOptions<E extends Endpoint> {
   readonly isQuiet?: boolean
   /** Says the success instead of a plain notice. */
   readonly say?: (message: string, result: OutputOf<E>) => void
+  /** What a person may do about a refusal: a button beside the sentence. */
+  readonly offer?: ((failure: CallFailure) => ToastAction | undefined) | undefined
 }
 
 const sayDone = (message: string) => void toast('success', message)
@@ -38,7 +40,7 @@ const sayDone = (message: string) => void toast('success', message)
  */
 export const useSending = <E extends Endpoint>(
   e: E,
-  { isQuiet = false, say = sayDone }: SendingOptions<E> = {},
+  { isQuiet = false, say = sayDone, offer }: SendingOptions<E> = {},
 ) => {
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
@@ -57,7 +59,7 @@ export const useSending = <E extends Endpoint>(
     } catch (error) {
       const failure = toFailure(error)
       if (failure.status !== 0 && failure.status !== 504) attempts.close()
-      if (!isQuiet && !isHeeded(failure)) toast('warning', failure.message)
+      if (!isQuiet && !isHeeded(failure)) warn(failure.message, offer?.(failure))
       return { failure }
     } finally {
       isRunning.current = false

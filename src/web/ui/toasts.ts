@@ -43,3 +43,10 @@ export const toast = (kind: ToastKind, message: string, options: ToastOptions = 
   if (toasts.shown.length > MOST) toasts.shown.shift()
   return lastId
 }
+
+/** How long a warning stays that offers something to do. */
+const OFFER_MS = 10_000
+
+/** A warning, with what can be done about it as a button. */
+export const warn = (message: string, action?: ToastAction): number =>
+  toast('warning', message, action && { action, durationMs: OFFER_MS })

@@ -19,6 +19,7 @@ import { ProgressLine } from '#web/ui/progress-line.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { binColumns, type BinRow } from './bin-columns.tsx'
 import type { BinGroup } from './has-bin.ts'
+import { offerTogether } from './restore-together.ts'
 
 /** Which noun's bin, what its list is called, and the columns of that list. */
 export interface RecycleBinProps<Row extends ListRow> {
@@ -64,11 +65,15 @@ const BinRows = <Row extends BinRow>(props: BinRowsProps<Row>) => {
   const { bin, restore, columns, label, selection, onSelection } = props
   const isPhone = useIsPhone()
   const actions = useCallback(
-    ({ id }: BinRow) => (
-      <Act on={restore} with={{ ids: id }} onDone={() => onSelection(nothing)}>
-        <Trans>恢复</Trans>
-      </Act>
-    ),
+    ({ id }: BinRow) => {
+      const input = { ids: id }
+      const onDone = () => onSelection(nothing)
+      return (
+        <Act on={restore} with={input} onDone={onDone} offer={offerTogether(restore, input, onDone)}>
+          <Trans>恢复</Trans>
+        </Act>
+      )
+    },
     [restore, onSelection],
   )
   if (bin.failure) return <FailedList failure={bin.failure} onRetry={bin.retry} />
@@ -109,8 +114,10 @@ const RestoreSelected = ({
       </Button>
     )
   const { length } = ids
+  const input = { ids: ids.join(',') }
+  const offer = offerTogether(on, input, onDone)
   return (
-    <Act on={on} with={{ ids: ids.join(',') }} onDone={onDone} variant="primary" size="normal" icon="undo">
+    <Act on={on} with={input} onDone={onDone} offer={offer} variant="primary" size="normal" icon="undo">
       <Trans>恢复所选（{length}）</Trans>
     </Act>
   )

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { defaultPageSize } from '#contract/core/page-sizes.ts'
 import { toFailure } from '#web/lib/failures.ts'
+import { fieldsToAsk } from '#web/lib/names.ts'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
+import { useSeenResource } from '#web/list/seen-resource.ts'
 import { usePageQuery, type PageEndpoint } from './page-query.ts'
 
 interface PageState {
@@ -17,7 +19,7 @@ const noRows: readonly never[] = []
 export const usePages = <Row extends ListRow>(list: PageEndpoint<Row>, columns: readonly Column<Row>[]) => {
   const [{ keyword, pageNo, pageSize }, setState] = useState(start)
   const question = {
-    field: columns.map(({ field }) => field).join(','),
+    field: fieldsToAsk(useSeenResource(list), columns.map(({ field }) => field).join(',')),
     pageSize: String(pageSize),
     ...(keyword !== '' && { keyword }),
   }

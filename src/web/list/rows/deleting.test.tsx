@@ -10,6 +10,11 @@ import { session } from '#web/state/session.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { DeleteButton } from './deleting.tsx'
 
+const navigate = vi.fn<(to: object) => void>()
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  useNavigate: () => navigate,
+}))
 vi.mock('#web/lib/call.ts', () => ({ send: vi.fn<() => Promise<unknown>>() }))
 
 let root: Root
@@ -38,7 +43,10 @@ const show = () =>
     />,
   )
 
+const blocked = { noun: 'family', field: 'employeeId', id: '7' }
+
 beforeEach(() => {
+  session.queryAuth = []
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.mocked(send).mockReset()
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
@@ -54,7 +62,10 @@ afterEach(() => {
 
 describe('deleting a row', () => {
   it('says how many relatives go, in the question and afterwards (walkthrough 25)', async () => {
-    answers({ dependantCount: 2, refusal: null }, { deletionId: '1', count: 1, dependantCount: 2 })
+    answers(
+      { dependantCount: 2, refusal: null, blockedBy: null },
+      { deletionId: '1', count: 1, dependantCount: 2 },
+    )
     show()
     await press('删除')
     await vi.waitFor(() => expect(question()).toContain('连同 2 名家属一并删除。'))
@@ -63,7 +74,10 @@ describe('deleting a row', () => {
   })
 
   it('says nothing of relatives where there are none (walkthrough 25)', async () => {
-    answers({ dependantCount: 0, refusal: null }, { deletionId: '1', count: 1, dependantCount: 0 })
+    answers(
+      { dependantCount: 0, refusal: null, blockedBy: null },
+      { deletionId: '1', count: 1, dependantCount: 0 },
+    )
     show()
     await press('删除')
     await vi.waitFor(() => expect(question()).toBeDefined())
@@ -73,12 +87,26 @@ describe('deleting a row', () => {
   })
 
   it('is refused before anybody is asked (walkthrough 39)', async () => {
-    answers({ dependantCount: 0, refusal: '还有 2,025 名员工，不能删除' })
+    answers({ dependantCount: 0, refusal: '还有 2,025 名员工，不能删除', blockedBy: blocked })
     show()
     await press('删除')
     expect(question()).toBeUndefined()
     expect(toasts.shown.map(({ kind, message }) => [kind, message])).toEqual([
       ['warning', '还有 2,025 名员工，不能删除'],
     ])
+    expect(toasts.shown[0]?.action, 'who may not see the list').toBeUndefined()
+  })
+
+  it('leads to the list of what stands in the way, filtered (kernel C3)', async () => {
+    session.queryAuth = [{ action: 'family:list', describe: '' }]
+    answers({ dependantCount: 0, refusal: '还有 3 名家属，不能删除', blockedBy: blocked })
+    show()
+    await press('删除')
+    expect(toasts.shown[0]?.action?.label).toBe('查看')
+    toasts.shown[0]?.action?.run()
+    expect(navigate).toHaveBeenCalledExactlyOnceWith({
+      to: '/member/FamilyList',
+      search: { employeeId: '7' },
+    })
   })
 })
