@@ -102,9 +102,9 @@ export const familyChanges = endpointGroup('familyChange', {
   fileRemoval: endpoint({
     ...filing,
     path: '/member/familyChange/fileRemoval',
-    input: z.extend(oneId, { version: version(), files: proof }),
+    input: z.extend(oneId, { files: proof }),
     access: { action: 'family:delete' },
-    summary: 'Ask for a family member to be deleted: id and version are the member’s',
+    summary: 'Ask for the family member of this id to be deleted',
   }),
   checks: endpoint({
     service: 'core',

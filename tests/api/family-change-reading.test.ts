@@ -34,7 +34,6 @@ it('its proof is seen by who sees the request, and by nobody else', async () => 
   const second = await on.member()
   const stolen = await on.ask(on.hr, familyChanges.fileRemoval, {
     id: second.id,
-    version: 0,
     files: [theirs],
   })
   expect(stolen.said).toBe('有附件已过期，或不是您上传的，请移除后重新上传')

@@ -79,7 +79,8 @@ const AddDialog = (props: OpenFormProps) => {
     const sent = await sending.run(data)
     if (sent && 'failure' in sent) refusal.refuse(sent.failure)
     else if (sent) {
-      tellAdded((sent.result as StoredRow).id)
+      // What was filed instead of added is no row of this list.
+      if (of.add.resource === of.queryById.resource) tellAdded((sent.result as StoredRow).id)
       onDone?.()
       onClose()
     }

@@ -1,5 +1,6 @@
 import type { CompanyStatus } from '#contract/companies.ts'
 import type { EmployeeStatus } from '#contract/employees.ts'
+import type { FamilyChangeType } from '#contract/family-change-fields.ts'
 import type { Priority, ReadFlag } from '#contract/notices.ts'
 import type { Tone } from '#contract/core/moves.ts'
 
@@ -10,6 +11,12 @@ export const employeeTones = {
   '3': 'grey',
   '4': 'orange',
 } satisfies Record<EmployeeStatus, Tone>
+
+/** Of whatever a request wants with a relative: it waits. */
+export const pendingTones = { ADD: 'orange', EDIT: 'orange', REMOVE: 'orange' } satisfies Record<
+  FamilyChangeType,
+  Tone
+>
 
 export const companyTones = { '1': 'green', '2': 'orange', '3': 'grey' } satisfies Record<CompanyStatus, Tone>
 

@@ -8,7 +8,6 @@ import { refusalOf } from '#server/core/refusal-of.ts'
 import { approvedFamily } from '#server/modules/family-members/family-member-reference.ts'
 import type { Services } from '#server/services.ts'
 import { addFiles } from '#server/store/attachments.ts'
-import { lockRow, staleFailure } from '#server/store/row-writes.ts'
 import { tried } from '#server/store/tried.ts'
 import { differing, familyChangeStore, insertRequest, type NewRequest } from './family-changes-store.ts'
 
@@ -63,9 +62,7 @@ export const filing = ({ events: told }: Pick<Services, 'events'>) => {
       return file({ changeType: 'EDIT', before, after }, { call: familyChanges.fileEdit, asked }, context)
     },
     fileRemoval: async (asked: ParsedOf<typeof familyChanges.fileRemoval>, context: Context) => {
-      const { id, version } = asked
-      const stored = await lockRow(approvedFamily.source, id, context)
-      if (stored['version'] !== version) throw await staleFailure(stored, context)
+      const { id } = asked
       const before = await approvedFamily.whole(id, context)
       await tried(context, () => approvedFamily.delete({ id }, context))
       return file({ changeType: 'REMOVE', before }, { call: familyChanges.fileRemoval, asked }, context)

@@ -1,13 +1,15 @@
 import { msg } from '@lingui/core/macro'
-import { familyMembers } from '#contract/family-members.ts'
+import { useMemo } from 'react'
+import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
 import { followIdentity } from '#contract/member-fields.ts'
+import { filingNote, refreshMembers, RequestRemoval, useFamilyChanging } from './family-filing.tsx'
 import { familyPreset } from './family-preset.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
-import { employeeTones } from '#web/pickers/tones.ts'
+import { employeeTones, pendingTones } from '#web/pickers/tones.ts'
 import { recordDetail } from '#web/record/record-detail.tsx'
 
 const title = msg`家属列表`
@@ -28,7 +30,8 @@ const columns = [
   col('gender', labels.gender, { isHiddenAtFirst: true }),
   col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
 ]
-const oneCompanyColumns = columns.filter(({ field }) => field !== 'companyName')
+const ofOneCompany = ({ field }: { field: string }) => field !== 'companyName'
+const marked = col('pendingChange', labels.pendingChange, { cell: tag(pendingTones) })
 
 const filter = filtersOf(familyMembers)
 const filters = [
@@ -41,26 +44,37 @@ const filters = [
   more(filter('insured')),
 ]
 
+const requestRemoval = (member: FamilyMember) => <RequestRemoval member={member} />
+const requestForm = async () => (await import('./proof-fields.tsx')).WholeFamilyRequestForm
 const wholeForm = async () => (await import('./whole-family-form.tsx')).WholeFamilyForm
 const detail = recordDetail(async () => (await import('./family-detail.tsx')).familyDetail)
 
 /** Screen /member/FamilyList: the relatives of all employees the caller sees. */
 export const FamilyListPage = () => {
   const { isOnly } = useOnlyCompany()
+  const { isFiling, of } = useFamilyChanging()
+  const shown = useMemo(
+    () => [...(isOnly ? columns.filter(ofOneCompany) : columns), { ...marked, isHiddenAtFirst: !isFiling }],
+    [isOnly, isFiling],
+  )
   return (
     <ListPage
-      of={familyMembers}
+      of={of}
       title={title}
-      columns={isOnly ? oneCompanyColumns : columns}
+      columns={shown}
       filters={filters}
+      rowActions={isFiling ? requestRemoval : undefined}
       detail={detail}
     >
       <FormDialog
-        of={familyMembers}
-        form={wholeForm}
+        key={isFiling ? 'request' : 'change'}
+        of={of}
+        form={isFiling ? requestForm : wholeForm}
         noun={noun}
         preset={familyPreset}
         derive={followIdentity}
+        description={isFiling ? filingNote : undefined}
+        onDone={isFiling ? refreshMembers : undefined}
       />
     </ListPage>
   )

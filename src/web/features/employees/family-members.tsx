@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { employees } from '#contract/employees.ts'
+import { familyChanges } from '#contract/family-changes.ts'
 import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
 import { followIdentity } from '#contract/member-fields.ts'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
@@ -15,11 +16,13 @@ import { FailedList } from '#web/list/list-states.tsx'
 import { DeleteButton } from '#web/list/rows/deleting.tsx'
 import { DataTable } from '#web/list/table/data-table.tsx'
 import { RowCards } from '#web/list/table/row-cards.tsx'
-import { employeeTones } from '#web/pickers/tones.ts'
+import { employeeTones, pendingTones } from '#web/pickers/tones.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { filingNote, refreshMembers, RequestRemoval, useFamilyChanging } from './family-filing.tsx'
 import { familyPreset } from './family-preset.ts'
 
+const requestForm = async () => (await import('./proof-fields.tsx')).FamilyRequestForm
 const familyForm = async () => (await import('./family-form.tsx')).FamilyForm
 const noun = msg({ message: '家属', context: 'one, in a title' })
 const labels = labelsOf(familyMembers)
@@ -39,12 +42,21 @@ const columns = [
   secret('mobile'),
   col('status', labels.status, { cell: tag(employeeTones) }),
 ]
+const markedColumns = [...columns, col('pendingChange', labels.pendingChange, { cell: tag(pendingTones) })]
 const noMembers: readonly FamilyMember[] = []
 /** More relatives than anyone has; the server counts them all the same. */
 const pageSize = '100'
 
 /** The list of employees shows how many relatives each one has. */
 const refreshEmployees = () => void invalidateNoun(employees.list)
+
+const requestActions = (member: FamilyMember) => (
+  <>
+    <RevealAll on={familyMembers.reveal} row={member} />
+    <EditButton on={familyChanges.fileEdit} id={member.id} />
+    <RequestRemoval member={member} />
+  </>
+)
 
 const memberActions = (member: FamilyMember) => (
   <>
@@ -65,6 +77,7 @@ const FamilyTable = ({ employeeId, name }: { employeeId: string; name: string })
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(queryOf(familyMembers.list, { employeeId, pageSize }))
   const isPhone = useIsPhone()
+  const { isFiling } = useFamilyChanging()
   const { added } = useFormScope()
   const rows = data?.records ?? noMembers
   if (error) return <FailedList failure={error} onRetry={() => void refetch()} />
@@ -77,14 +90,31 @@ const FamilyTable = ({ employeeId, name }: { employeeId: string; name: string })
   }
   const table = {
     label: t`${name} 的家属`,
-    columns,
+    columns: isFiling ? markedColumns : columns,
     rows,
     added,
     expects: data ? undefined : 3,
     isDimmed: isFetching,
-    actions: memberActions,
+    actions: isFiling ? requestActions : memberActions,
   }
   return isPhone ? <RowCards {...table} most={columns.length} /> : <DataTable {...table} />
+}
+
+/** The form for a relative of one employee, by whom it is about. */
+const MemberForm = ({ employeeId, name }: { employeeId: string; name: string }) => {
+  const { isFiling, of } = useFamilyChanging()
+  return (
+    <FormDialog
+      key={isFiling ? 'request' : 'change'}
+      of={of}
+      form={isFiling ? requestForm : familyForm}
+      noun={noun}
+      preset={{ ...familyPreset, employeeId }}
+      description={isFiling ? filingNote : <Trans>{name} 的家属</Trans>}
+      derive={followIdentity}
+      onDone={isFiling ? refreshMembers : refreshEmployees}
+    />
+  )
 }
 
 /** The relatives of one employee: seen, added, edited and deleted where they stand. */
@@ -103,15 +133,7 @@ export const FamilyMembers = ({ employeeId, name }: { employeeId: string; name: 
         <FamilyTable employeeId={employeeId} name={name} />
       </Secrets>
     </div>
-    <FormDialog
-      of={familyMembers}
-      form={familyForm}
-      noun={noun}
-      preset={{ ...familyPreset, employeeId }}
-      description={<Trans>{name} 的家属</Trans>}
-      derive={followIdentity}
-      onDone={refreshEmployees}
-    />
+    <MemberForm employeeId={employeeId} name={name} />
   </FormScope>
 )
 

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { familyChanges } from '#contract/family-changes.ts'
+import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
+import { ActForm } from '#web/form/act-form.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
+import { can } from '#web/state/session.ts'
+
+const {
+  delete: _delete,
+  deleteBatch: _deleteBatch,
+  deleteJob: _deleteJob,
+  deleteCheck: _deleteCheck,
+  restore: _restore,
+  recycled: _recycled,
+  ...reading
+} = familyMembers
+
+/** Family members for whom files changes instead of making them: what has no request has no button. */
+const filedMembers = { ...reading, add: familyChanges.fileAdd, edit: familyChanges.fileEdit }
+
+const isDecider = () => can(familyChanges.approve)
+
+/** Relatives as this person changes them: at once, or by requests where their company asks for approval (decision 057). */
+export const useFamilyChanging = () => {
+  const { data } = useQuery({ ...queryOf(familyChanges.rule, {}), enabled: !isDecider() })
+  const isFiling = data?.isAsked ?? false
+  return { isFiling, of: isFiling ? filedMembers : familyMembers }
+}
+
+/** Said in the form of a request. */
+export const filingNote = (
+  <Trans>您填写的内容会作为变更申请提交，由运营人员审批，通过后生效；审批结果会通知您。</Trans>
+)
+
+/** Marks relatives of whom a request is open. */
+export const refreshMembers = () => void invalidateNoun(familyMembers.list)
+
+const ProofFields = lazyPart(async () => (await import('./proof-fields.tsx')).ProofFields)
+
+/** 申请删除: asks for a relative to be deleted. */
+export const RequestRemoval = ({ member: { id, name } }: { member: FamilyMember }) => (
+  <ActForm
+    on={familyChanges.fileRemoval}
+    with={{ id }}
+    labels={familyChanges.list.resource?.labels ?? {}}
+    button={<Trans>申请删除</Trans>}
+    title={<Trans>申请删除家属 {name}</Trans>}
+    submitLabel={<Trans>提交申请</Trans>}
+    onDone={refreshMembers}
+  >
+    <p className="mb-3 text-sm text-ink-2">
+      <Trans>提交后由运营人员审批，通过后删除；审批前家属资料不变。</Trans>
+    </p>
+    <ProofFields />
+  </ActForm>
+)
