@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { flatFees, priceItems, taxOfPrice, type PriceItemDraft } from './contract-prices.ts'
+import { priceItems, type PriceItemDraft } from './contract-prices.ts'
+import { flatFees, taxOfPrice } from './contract-totals.ts'
 
 const perPerson: PriceItemDraft = {
   kind: 'PERSON_MONTH',

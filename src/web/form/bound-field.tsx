@@ -18,6 +18,10 @@ export const useInput = (name: string) => {
   if (!schema) throw new Error(`the form has no field ${name}`)
   const label = draft.rules.labels[name]
   const value = draft.values[name]
+  const isSaid = (lock: Problem | undefined) =>
+    draft.heldBecause.some(
+      (said) => typeof said !== 'string' && typeof lock === 'object' && said.text.id === lock.text.id,
+    )
   const words = (problem: Problem | undefined): string | undefined =>
     problem === undefined || typeof problem === 'string' ? problem : text(problem.text, problem.values)
   return {
@@ -30,6 +34,8 @@ export const useInput = (name: string) => {
     error: words(draft.problems[name]),
     /** Why it is not to be filled in, where it is not. */
     lock: words(draft.locks[name]),
+    /** The same where it is not said once for the whole form. */
+    lockHint: isSaid(draft.locks[name]) ? undefined : words(draft.locks[name]),
     /** What somebody else wrote here meanwhile; undefined where nobody did, or one of both was chosen. */
     theirs: draft.conflicts[name],
     set: (next: string | boolean) => draft.set(name, next),
@@ -83,7 +89,7 @@ export const Bound = ({ input, hint, read, children, ...rest }: BoundProps) => {
       label={input.label}
       required={input.isRequired}
       error={input.error}
-      hint={input.lock ?? hint}
+      hint={input.lockHint ?? hint}
       {...rest}
     >
       {children}

@@ -16,6 +16,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 import type { Problems, Wire } from './draft.ts'
 import { DraftContext } from './draft-context.ts'
+import { problemName } from './lines-text.ts'
 import type { Draft } from './use-draft.ts'
 
 /** What a form in a dialog needs: the draft being filled in, and what to do with it. */
@@ -40,13 +41,13 @@ export interface DraftDialogProps {
 /** The server's problems by field; those of no field of this form are given back as sentences. */
 const problemsOf = (
   failure: CallFailure,
-  names: readonly string[],
+  { rules, values }: Pick<Draft, 'rules' | 'values'>,
 ): { fields: Problems; others: string[] } => {
   const fields: Record<string, string> = {}
   const others: string[] = []
   for (const { path, message } of failure.problems) {
-    const name = path.split('.')[0] ?? ''
-    if (names.includes(name)) fields[name] ??= message
+    const parts = path.split('.')
+    if (Object.hasOwn(rules.shape, parts[0] ?? '')) fields[problemName(rules, values, parts)] ??= message
     else others.push(message)
   }
   return { fields, others }
@@ -56,7 +57,7 @@ const problemsOf = (
 export const useRefusal = (draft: Draft) => {
   const [failure, setFailure] = useState<CallFailure>()
   const refuse = (refused: CallFailure) => {
-    const { fields, others } = problemsOf(refused, Object.keys(draft.rules.shape))
+    const { fields, others } = problemsOf(refused, draft)
     draft.showProblems(fields)
     setFailure(Object.keys(fields).length > 0 && others.length === 0 ? undefined : refused)
   }
@@ -69,7 +70,7 @@ const focusable = 'input:enabled, select, textarea, button, [contenteditable]'
 const useFirstWrong = (form: RefObject<HTMLFormElement | null>, { refusals }: Draft) =>
   useEffect(() => {
     if (refusals === 0) return
-    const field = form.current?.querySelector('[data-wrong]')
+    const field = form.current?.querySelector('[data-wrong]:not(:has([data-wrong]))')
     field?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true })
     field?.scrollIntoView({ block: 'center' })
   }, [form, refusals])

@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import type { Attachment } from '#contract/core/attachments.ts'
 import { explain } from '#contract/core/explain.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
+import { lineFields, lineRulesOf } from '#contract/core/lines.ts'
 import { kinds } from '#contract/core/kinds.ts'
 import type { Message, MessageValues } from '#contract/core/message.ts'
 import { readText } from '#contract/core/read-text.ts'
 import type { DraftProblem, Resource } from '#contract/core/resource.ts'
 import { isMasked } from '#contract/rules/mask.ts'
+import { changedCells, linesIn, linesText, problemName } from './lines-text.ts'
 
 // The content security policy forbids the code that zod would generate at run time.
 z.config({ jitless: true })
@@ -31,6 +33,8 @@ export interface DraftRules {
   readonly check?: ((draft: Wire) => readonly DraftProblem[]) | undefined
   /** Fields that follow from others, and the sentence that says so. */
   readonly locked?: ((draft: Wire) => readonly DraftProblem[]) | undefined
+  /** Fields that are not changed any more in the state of the row that is edited. */
+  readonly fixed?: ((row: Wire) => readonly DraftProblem[]) | undefined
 }
 
 /** True when the field may be left empty. */
@@ -39,7 +43,8 @@ export const isOptional = (schema: z.core.$ZodType): boolean =>
 
 /** The most characters a text field takes, where the schema says so. */
 export const maxLengthOf = (schema: z.core.$ZodType): number | undefined => {
-  if (fieldMeta(schema)?.kind === 'files') return undefined
+  const { kind } = fieldMeta(schema) ?? {}
+  if (kind === 'files' || kind === 'lines') return undefined
   let current: z.core.$ZodType | undefined = schema
   while (current) {
     const { checks, innerType } = current._zod.def as z.core.$ZodTypeDef & { innerType?: z.core.$ZodType }
@@ -77,6 +82,17 @@ export const startValues = (shape: Shape, row: Wire = {}): Values =>
       if (fieldMeta(schema)?.kind === 'flag') return [name, value === true]
       if (fieldMeta(schema)?.kind === 'files')
         return [name, filesText((value ?? []) as readonly Attachment[])]
+      const lines = lineRulesOf(schema)
+      if (lines)
+        return [
+          name,
+          linesText(
+            ((value ?? []) as readonly Wire[]).map((line, at) => ({
+              key: String(line['id'] ?? at),
+              values: startValues(lines.row.shape, line),
+            })),
+          ),
+        ]
       return [name, value === null || value === undefined ? '' : String(value)]
     }),
   )
@@ -99,6 +115,12 @@ export const changedNames = (start: Values, values: Values): string[] =>
       : now !== before
   })
 
+/** The names of the problems that are none any more, since their values differ: of lines cell by cell. */
+export const touchedNames = ({ shape }: DraftRules, before: Values, now: Values): string[] => [
+  ...changedNames(before, now),
+  ...lineFields(shape).flatMap(([name]) => changedCells(name, before[name], now[name])),
+]
+
 /** Whether more was typed or pasted than a field takes. */
 export const isTooLong = ({ shape }: DraftRules, name: string, value: string | boolean): boolean => {
   const most = shape[name] && maxLengthOf(shape[name])
@@ -116,6 +138,9 @@ const wireValue = (schema: z.core.$ZodType, value: string | boolean): unknown =>
   if (typeof value === 'boolean') return value
   const text = value.trim()
   if (fieldMeta(schema)?.kind === 'files') return filesIn(text)
+  const lines = lineRulesOf(schema)
+  if (lines)
+    return linesIn(text).map((line) => toWire(lines.row.shape, line.values, Object.keys(lines.row.shape)))
   if (text === '') return [null, []].find((nothing) => z.safeParse(schema, nothing).success)
   const meta = fieldMeta(schema)
   return meta ? readText(meta, text) : text
@@ -158,8 +183,16 @@ export const checkDraft = (rules: DraftRules, values: Values, names: readonly st
   const issues = parsed.success ? [] : parsed.error.issues
   for (const issue of issues) {
     const name = String(issue.path[0] ?? '')
-    const schema = rules.shape[name]
-    problems[name] ??= explain(issue, rules.labels[name] ?? name, schema && fieldMeta(schema)?.kind)
+    const lines = rules.shape[name] && lineRulesOf(rules.shape[name])
+    const field = String((lines && issue.path[2]) ?? name)
+    const { labels, shape: fields } =
+      lines && field !== name ? { labels: lines.labels, shape: lines.row.shape } : rules
+    const schema = fields[field]
+    problems[problemName(rules, values, issue.path)] ??= explain(
+      issue,
+      labels[field] ?? field,
+      schema && fieldMeta(schema)?.kind,
+    )
   }
   for (const name of names) {
     if (isHiddenValue(rules, name, values[name]))
@@ -177,11 +210,15 @@ export const checkDraft = (rules: DraftRules, values: Values, names: readonly st
   return parsed.success && Object.keys(problems).length === 0 ? { data: parsed.data } : { problems }
 }
 
-/** Why nobody fills in a field that follows from others, by field name. */
-export const locksOf = ({ shape, labels, locked }: DraftRules, values: Values): Problems =>
+const byField = ({ labels }: DraftRules, problems: readonly DraftProblem[] = []): Problems =>
   Object.fromEntries(
-    (locked?.(toWire(shape, values, Object.keys(shape))) ?? []).map(({ field, text }) => [
-      field,
-      { text, values: { label: labels[field] ?? field } },
-    ]),
+    problems.map(({ field, text }) => [field, { text, values: { label: labels[field] ?? field } }]),
   )
+
+/** Why nobody fills in a field that follows from others, by field name. */
+export const locksOf = (rules: DraftRules, values: Values): Problems =>
+  byField(rules, rules.locked?.(toWire(rules.shape, values, Object.keys(rules.shape))))
+
+/** What the row that is edited does not let be changed in its state, and why, by field name; nothing of a new row. */
+export const fixedIn = (rules: DraftRules, row: Wire | undefined): Problems =>
+  byField(rules, row && rules.fixed?.(row))

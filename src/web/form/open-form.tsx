@@ -15,6 +15,7 @@ import { Act } from './act.tsx'
 import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
 import type { Wire } from './draft.ts'
 import { useFormScope, type FormTarget } from './form-scope.tsx'
+import { HeldNotice } from './held-notice.tsx'
 import { useAutosavedForm } from './use-autosave.tsx'
 import { useDraft, type Derive } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
@@ -57,6 +58,7 @@ const rulesOf = (resource: Resource) => ({
   labels: resource.labels,
   check: resource.check,
   locked: resource.locked,
+  fixed: resource.fixed,
   references: resource.references,
 })
 
@@ -171,7 +173,12 @@ const EditDialog = (props: EditDialogProps) => {
       size={size}
       isBusy={isBusy}
       description={props.description}
-      notice={restored}
+      notice={
+        <>
+          {restored}
+          <HeldNotice because={draft.heldBecause} />
+        </>
+      }
       refused={<RefusalNotice failure={failure} action={wayOn} />}
       onSend={(data) => void save(data)}
       onClose={onClose}

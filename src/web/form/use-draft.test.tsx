@@ -26,7 +26,7 @@ const Probe = ({ options, onDraft }: { options: DraftOptions; onDraft: (draft: D
 const keep = (draft: Draft) => {
   seen.draft = draft
 }
-const fill = (options: Omit<DraftOptions, 'rules'>) =>
+const fill = (options: Partial<DraftOptions>) =>
   act(() => root.render(<Probe options={{ rules, ...options }} onDraft={keep} />))
 const type = (name: string, value: string) => act(() => theDraft().set(name, value))
 
@@ -156,4 +156,29 @@ test('a check sends only the changed fields of an edit and shows what is wrong',
     theDraft().check()
   })
   expect(theDraft().problems).toHaveProperty('mobile.text.id', 'mobile.format')
+})
+
+describe('what a row holds in its state', () => {
+  const heldRules = {
+    ...rules,
+    fixed: ({ status }: Readonly<Record<string, unknown>>) =>
+      status === '3'
+        ? ['name', 'post'].map((field) => ({ field, text: { id: 'held', message: '已锁定' } }))
+        : [],
+  }
+
+  test('is locked with its sentence, which is said once for several fields', () => {
+    fill({ rules: heldRules, row: { ...row, status: '3' } })
+    expect(Object.keys(theDraft().locks)).toEqual(expect.arrayContaining(['name', 'post']))
+    expect(theDraft().heldBecause).toMatchObject([{ text: { id: 'held' } }])
+  })
+
+  test('takes back what was typed into it where the row came into that state meanwhile; the rest stays', () => {
+    fill({ rules: heldRules, row })
+    type('name', '王思源')
+    type('mobile', '13800000000')
+    act(() => theDraft().rebase({ ...row, status: '3', version: 4 }))
+    expect([theDraft().changed, theDraft().values['name']]).toEqual([['mobile'], '王思远'])
+    expect(theDraft().conflicts).toEqual({})
+  })
 })

@@ -4,10 +4,12 @@ import {
   changedNames,
   checkDraft,
   conflictsOf,
+  fixedIn,
   isTooLong,
   locksOf,
   settledValue,
   startValues,
+  touchedNames,
   type Checked,
   type DraftRules,
   type Problem,
@@ -34,8 +36,10 @@ export interface Draft {
   readonly rules: DraftRules
   readonly values: Values
   readonly problems: Problems
-  /** Why nobody fills in a field that follows from others, by field name. */
+  /** Why nobody fills in a field that follows from others, or that the row holds in its state, by field name. */
   readonly locks: Problems
+  /** Those of them that several fields have in common: they are said once. */
+  readonly heldBecause: readonly Problem[]
   /** What somebody else wrote into fields that were changed here too, until one of both is chosen. */
   readonly conflicts: Values
   /** The names of the fields a person changed. */
@@ -74,6 +78,14 @@ const chooseOne: { text: Message; values: MessageValues } = {
   values: {},
 }
 
+/** What is wrong with more than one field. */
+const sharedBy = (problems: Problems): Problem[] => {
+  const texts = Object.values(problems).flatMap((problem) => (typeof problem === 'string' ? [] : [problem]))
+  const isShared = (problem: (typeof texts)[number]) =>
+    texts.filter(({ text }) => text.id === problem.text.id).length > 1
+  return [...new Map(texts.filter(isShared).map((problem) => [problem.text.id, problem])).values()]
+}
+
 /** The problem of one field, for a moment at which the rest is not finished. */
 const judge = (rules: DraftRules, values: Values, name: string): Problem | undefined => {
   const found = checkDraft(rules, values, [name])
@@ -85,7 +97,7 @@ const useFilling = ({ rules, derive = (values) => values }: DraftOptions, start:
   const [filled, setFilled] = useState<Filled>({ values: start, problems: {} })
   /** New values; what was wrong with fields that got another value is so no more. */
   const follow = (before: Filled, values: Values, problem?: { name: string; found: Problem | undefined }) => {
-    const problems = without(before.problems, changedNames(before.values, values))
+    const problems = without(before.problems, touchedNames(rules, before.values, values))
     return { values, problems: problem?.found ? { ...problems, [problem.name]: problem.found } : problems }
   }
   return {
@@ -115,12 +127,13 @@ const useFilling = ({ rules, derive = (values) => values }: DraftOptions, start:
 export const useDraft = (options: DraftOptions): Draft => {
   const { rules, row, preset } = options
   const [start, setStart] = useState(() => startValues(rules.shape, row ?? preset))
+  const [fixed, setFixed] = useState(() => fixedIn(rules, row))
   const [conflicts, setConflicts] = useState<Values>({})
   const [refusals, setRefusals] = useState(0)
   const filling = useFilling(options, start)
   const { values, problems, derive } = filling
   const changed = changedNames(start, values)
-  const locks = locksOf(rules, values)
+  const locks = { ...locksOf(rules, values), ...fixed }
 
   const showProblems = (found: Problems) => {
     filling.showProblems(found)
@@ -142,9 +155,14 @@ export const useDraft = (options: DraftOptions): Draft => {
   }
   const rebase = (fresh: Wire) => {
     const next = startValues(rules.shape, fresh)
-    const mine = Object.fromEntries(changed.map((name) => [name, values[name] ?? '']))
+    const held = fixedIn(rules, row && fresh)
+    const mine = without(
+      Object.fromEntries(changed.map((name) => [name, values[name] ?? ''])),
+      Object.keys(held),
+    )
     setStart(next)
-    setConflicts(without(conflictsOf({ start, next, mine }), Object.keys(locks)))
+    setFixed(held)
+    setConflicts(without(conflictsOf({ start, next, mine }), [...Object.keys(locks), ...Object.keys(held)]))
     filling.put(derive({ ...next, ...mine }))
   }
   const lay = (typed: Values = {}) => {
@@ -160,6 +178,7 @@ export const useDraft = (options: DraftOptions): Draft => {
     values,
     problems,
     locks,
+    heldBecause: sharedBy(fixed),
     conflicts,
     changed,
     refusals,

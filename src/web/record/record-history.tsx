@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { HistoryEntry, historyInput } from '#contract/core/history.ts'
+import { lineRulesOf, type Line } from '#contract/core/lines.ts'
 import { isMoveCall } from '#contract/core/moves.ts'
 import { englishOf, type Resource } from '#contract/core/resource.ts'
 import { emptyDash } from '#web/lib/format.ts'
@@ -17,6 +18,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { kindIn } from '#web/values/value-text.ts'
 import { WholeValue } from '#web/values/whole-value.tsx'
+import { LineChanges } from './line-changes.tsx'
 
 type Entry = HistoryEntry<object>
 
@@ -41,6 +43,9 @@ const words: Readonly<Record<Entry['action'], MessageDescriptor>> = {
 }
 
 const valueIn = (row: object, field: string): unknown => (row as Readonly<Record<string, unknown>>)[field]
+
+const linesIn = (row: object, field: string): readonly Line[] =>
+  (valueIn(row, field) as readonly Line[] | undefined) ?? []
 
 /** The word of the one move that leads from the state before to the state after; undefined where there is none, or several. */
 export const moveIn = (of: HistoryGroup, { before, after }: Entry): MessageDescriptor | undefined => {
@@ -74,6 +79,7 @@ export const Changes = ({
     <dl className="mt-1 grid gap-1 text-sm">
       {fieldsToShow(resource, after).map((field) => {
         const label = resource.labels[field]
+        const lines = resource.row.shape[field] && lineRulesOf(resource.row.shape[field])
         const isHidden = isMaskedField(resource, field) && valueIn(before, field) === valueIn(after, field)
         return (
           <div key={field} className="flex flex-wrap gap-x-2 wrap-anywhere">
@@ -81,6 +87,8 @@ export const Changes = ({
             <dd className="flex min-w-0 flex-wrap gap-x-2">
               {isHidden ? (
                 <Trans>已更改，此处不显示</Trans>
+              ) : lines ? (
+                <LineChanges rules={lines} before={linesIn(before, field)} after={linesIn(after, field)} />
               ) : (
                 <>
                   <del className="text-ink-3">

@@ -87,7 +87,7 @@ export const Field = ({
       className={classes('relative flex min-w-0 flex-col gap-1.5', className)}
       {...groupTies}
     >
-      <div className="flex items-baseline gap-2 text-sm font-medium">
+      <div data-label className="flex items-baseline gap-2 text-sm font-medium">
         {group ? <span id={`${id}-label`}>{labelText}</span> : <label htmlFor={id}>{labelText}</label>}
       </div>
       <FieldContext value={group ? { 'aria-invalid': ties['aria-invalid'] } : ties}>{children}</FieldContext>

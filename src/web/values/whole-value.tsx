@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { lineRulesOf } from '#contract/core/lines.ts'
 import { namedBy, type Resource } from '#contract/core/resource.ts'
 import { emptyDash } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { drawReferred } from './referred.tsx'
 import { fieldText, kindIn } from './value-text.ts'
 
+const LinesTable = lazyPart(async () => (await import('./lines-table.tsx')).LinesTable<object>)
 const RichText = lazyPart(async () => (await import('#web/ui/rich-text.tsx')).RichText)
 
 /** A field of a record with all of its value, as details show it: formatted text as it is formatted, names of other rows as links, nothing cut. */
@@ -20,6 +22,9 @@ export const WholeValue = ({
   const kind = kindIn(resource, field)
   const value = (row as Readonly<Record<string, unknown>>)[field]
   if (kind === 'richText' && typeof value === 'string') return <RichText html={value} />
+  const lines = kind === 'lines' && resource.row.shape[field] && lineRulesOf(resource.row.shape[field])
+  if (lines && Array.isArray(value))
+    return <LinesTable rules={lines} lines={value as object[]} label={field} />
   if (kind === 'json' && value)
     return <pre className="whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</pre>
   const text = fieldText(kind, row, field)

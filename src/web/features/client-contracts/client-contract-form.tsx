@@ -1,7 +1,11 @@
 import { clientContracts, type ClientContractDraft } from '#contract/client-contracts.ts'
+import type { PriceItem } from '#contract/contract-prices.ts'
+import { flatFees } from '#contract/contract-totals.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { Files } from '#web/form/inputs/files.tsx'
+import { Lines } from '#web/form/inputs/lines.tsx'
+import { FlatFees } from './contract-prices.tsx'
 
 const { Input, Area } = inputsOf<ClientContractDraft>()
 
@@ -12,6 +16,12 @@ export const ClientContractForm = () => (
     <Input name="contractName" className="md:col-span-2" />
     <Input name="startDate" />
     <Input name="endDate" />
+    <Lines
+      name="priceItems"
+      preset={{ kind: 'PERSON_MONTH', relation: '0' }}
+      total={(lines) => <FlatFees fees={flatFees(lines as unknown as PriceItem[])} />}
+      className="md:col-span-2"
+    />
     <Area name="remarks" className="md:col-span-2" />
     <Files name="files" of={clientContracts} className="md:col-span-2" />
   </FieldGroup>

@@ -15,6 +15,7 @@ const labels = labelsOf(clientContracts)
 const col = columnsOf(clientContracts)
 const columns = [
   col('contractName', labels.contractName, { sortable: true }),
+  col('contractNo', labels.contractNo, { sortable: true }),
   col('contractType', labels.contractType),
   col('status', labels.status, { cell: tag(clientContractStates.states) }),
   col('companyName', labels.companyName),
@@ -47,7 +48,7 @@ export const ClientContractListPage = () => {
       rowActions={contractActions}
       detail={detail}
     >
-      <FormDialog of={clientContracts} form={form} noun={noun} preset={{ companyId }} />
+      <FormDialog of={clientContracts} form={form} noun={noun} preset={{ companyId }} size="huge" />
     </ListPage>
   )
 }

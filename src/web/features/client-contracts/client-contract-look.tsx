@@ -1,9 +1,22 @@
 import { msg } from '@lingui/core/macro'
+import { Link } from '@tanstack/react-router'
 import { clientContracts, clientContractStates, type ClientContract } from '#contract/client-contracts.ts'
+import { emptyDash } from '#web/lib/format.ts'
 import { AttachmentList } from '#web/files/attachment-list.tsx'
 import { tag } from '#web/list/columns/column.tsx'
 import type { RecordLook } from '#web/record/record-fields.tsx'
 import { dictText } from '#web/values/value-text.ts'
+import { ContractPrices } from './contract-prices.tsx'
+
+/** The page of another contract. */
+const ContractLink = ({ id, no }: { id: string | null; no: string | null }) =>
+  id && no ? (
+    <Link to="/contract/ContractList/$id" params={{ id }}>
+      {no}
+    </Link>
+  ) : (
+    emptyDash(null)
+  )
 
 /** What is shown of a contract, in the drawer and on its page. */
 export const clientContractLook = {
@@ -13,22 +26,29 @@ export const clientContractLook = {
     {
       title: msg({ message: '合同', context: 'one, as a title' }),
       fields: [
+        'contractNo',
         'contractName',
         'contractType',
         'status',
         'companyName',
         'startDate',
         'endDate',
+        'previousNo',
+        'nextNo',
         'remarks',
         'files',
       ],
     },
+    { title: msg`价格`, fields: ['priceItems'] },
     { title: msg`终止`, fields: ['terminateDate', 'terminateReason'] },
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
   ],
-  wide: ['contractName', 'remarks', 'files', 'terminateReason'],
+  wide: ['contractName', 'priceItems', 'remarks', 'files', 'terminateReason'],
   values: {
     status: (row) => tag(clientContractStates.states)(row.status, dictText(row, 'status')),
+    previousNo: ({ previousId, previousNo }) => <ContractLink id={previousId} no={previousNo} />,
+    nextNo: ({ nextId, nextNo }) => <ContractLink id={nextId} no={nextNo} />,
+    priceItems: ({ priceItems }) => <ContractPrices items={priceItems} />,
     files: ({ files }) => <AttachmentList of={clientContracts} files={files} />,
   },
 } satisfies RecordLook<ClientContract>

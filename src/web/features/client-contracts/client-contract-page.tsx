@@ -17,6 +17,6 @@ export const ClientContractPage = ({ id }: { id: string }) => (
     list="/contract/ContractList"
     moves={contractActions}
   >
-    <FormDialog of={clientContracts} form={form} noun={noun} />
+    <FormDialog of={clientContracts} form={form} noun={noun} size="huge" />
   </RecordPage>
 )

@@ -23,14 +23,14 @@ const moves = rowMoves(clientContracts, {
   },
 })
 
-const Renew = ({ contract: { id, status, contractName } }: { contract: ClientContract }) =>
-  renewableStatuses.includes(status) ? (
+const Renew = ({ contract: { id, status, contractName, nextId } }: { contract: ClientContract }) =>
+  renewableStatuses.includes(status) && !nextId ? (
     <Act
       on={clientContracts.renew}
       with={{ id }}
       confirm={{
         title: <Trans>续签合同“{contractName}”？</Trans>,
-        text: <Trans>将生成一份草稿：内容相同，从本合同结束的次日开始，期限相同；附件不复制。</Trans>,
+        text: <Trans>将生成一份草稿：内容和价格相同，从本合同结束的次日开始，期限相同；附件不复制。</Trans>,
       }}
     >
       <Trans>续签</Trans>

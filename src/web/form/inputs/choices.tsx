@@ -10,6 +10,7 @@ import { useNames } from '#web/pickers/found-choices.ts'
 import { regionChoices } from '#web/pickers/region-choices.ts'
 import { rowChoices } from '#web/pickers/row-choices.ts'
 import { TreeInput } from '#web/pickers/tree-input.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { InputProps } from './plain.tsx'
 
@@ -35,17 +36,21 @@ export const Choice = ({ name, hint, className, choices, As = ChoiceInput, onCho
       className={className}
       read={(value) => (value === '' ? '' : (names[both.indexOf(value)] ?? value))}
     >
-      <As
-        name={name}
-        placeholder={t`请选择`}
-        source={choices}
-        value={input.value}
-        onValue={(value) => {
-          input.set(value)
-          onChosen?.(value)
-        }}
-        onBlur={input.settle}
-      />
+      {input.lock === undefined ? (
+        <As
+          name={name}
+          placeholder={t`请选择`}
+          source={choices}
+          value={input.value}
+          onValue={(value) => {
+            input.set(value)
+            onChosen?.(value)
+          }}
+          onBlur={input.settle}
+        />
+      ) : (
+        <TextInput name={name} readOnly value={input.value === '' ? '' : (names[0] ?? input.value)} />
+      )}
     </Bound>
   )
 }

@@ -50,7 +50,13 @@ export const Area = ({ name, hint, className }: InputProps) => {
   const input = useInput(name)
   return (
     <Bound input={input} hint={hint} className={className}>
-      <TextArea name={name} value={input.value} onValue={input.set} onBlur={input.settle} />
+      <TextArea
+        name={name}
+        readOnly={input.lock !== undefined}
+        value={input.value}
+        onValue={input.set}
+        onBlur={input.settle}
+      />
     </Bound>
   )
 }
@@ -104,6 +110,7 @@ export const Flag = ({ name, hint, className }: InputProps) => {
       <Checkbox
         name={name}
         aria-label={input.label}
+        disabled={input.lock !== undefined}
         checked={input.isOn}
         onValue={input.set}
         className="min-h-control"

@@ -7,7 +7,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { ColumnItem } from './column-item.tsx'
 import type { ColumnLayout, ColumnSetting } from './column-layout.ts'
 import type { Column, ListRow } from './column.tsx'
-import { useSortable } from './sortable.ts'
+import { useSortable } from '#web/ui/sortable.ts'
 
 const ranks = { start: 0, none: 1, end: 2 } as const
 const rankOf = ({ pin }: ColumnSetting) => ranks[pin ?? 'none']

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { memo, useState } from 'react'
+import type { LineRules } from '#contract/core/lines.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { useSortable } from '#web/ui/sortable.ts'
+import { checkDraft, locksOf, settledValue, type Problem, type Problems, type Values } from '../draft.ts'
+import { DraftContext } from '../draft-context.ts'
+import { inputsOf } from '../inputs.tsx'
+import type { LineValues } from '../lines-text.ts'
+import type { Draft } from '../use-draft.ts'
+import { fieldsOf, withoutLocked } from './use-lines.ts'
+
+const { Input } = inputsOf<Record<string, string>>()
+
+interface LineFieldsProps {
+  rules: LineRules
+  line: LineValues
+  /** What is wrong with it, by field. */
+  problems: Problems
+  /** Where it stands, from 0. */
+  at: number
+  onValues: (at: number, values: Values) => void
+}
+
+/** What a form has and a line has not: it is sent with its record. */
+const noForm = {
+  conflicts: {},
+  changed: [],
+  isDirty: false,
+  refusals: 0,
+  choose: () => undefined,
+  showProblems: () => undefined,
+  check: () => ({ problems: {} }),
+  rebase: () => undefined,
+  lay: () => undefined,
+} satisfies Partial<Draft>
+
+/** What is wrong with one field of a line that was just left. */
+const judged = (rules: LineFieldsProps['rules'], values: Values, field: string): Problem | undefined => {
+  if (values[field] === '') return undefined
+  const found = checkDraft({ shape: rules.row.shape, labels: rules.labels }, values, [field])
+  return 'problems' in found ? found.problems[field] : undefined
+}
+
+/** The inputs of one line: a form within the form, whose labels stand above the columns where there is room. */
+const LineFields = ({ rules, line, at, problems, onValues }: LineFieldsProps) => {
+  const [left, setLeft] = useState<Problems>({})
+  const ownRules = { shape: rules.row.shape, labels: rules.labels, locked: rules.locked }
+  const { values } = line
+  const set = (field: string, value: string | boolean) => {
+    setLeft((before) => ({ ...before, [field]: '' }))
+    onValues(at, withoutLocked(rules, { ...values, [field]: value }))
+  }
+  const settle = (field: string) => {
+    const [typed, schema] = [values[field], rules.row.shape[field]]
+    if (typeof typed !== 'string' || !schema) return
+    const settled = { ...values, [field]: settledValue(schema, typed) }
+    const problem = judged(rules, settled, field)
+    if (problem) setLeft((before) => ({ ...before, [field]: problem }))
+    if (settled[field] !== typed) onValues(at, settled)
+  }
+  const locks = locksOf(ownRules, values)
+  return (
+    <DraftContext
+      value={{
+        ...noForm,
+        rules: ownRules,
+        values,
+        problems: { ...left, ...problems },
+        locks,
+        heldBecause: Object.values(locks),
+        set,
+        settle,
+      }}
+    >
+      {fieldsOf(rules).map((field) => (
+        <Input key={field} name={field} className="md:**:data-label:sr-only" />
+      ))}
+    </DraftContext>
+  )
+}
+
+interface LineRowProps extends LineFieldsProps {
+  sorting: Pick<ReturnType<typeof useSortable>, 'itemProps' | 'handleProps'>
+  onRemove: (at: number) => void
+}
+
+/** A line with its handle and what takes it away; a card on a phone. Drawn anew when it has changed: there may be hundreds. */
+export const LineRow = memo(
+  ({ sorting, onRemove, ...props }: LineRowProps) => {
+    const { t } = useLingui()
+    const { at, line } = props
+    const number = at + 1
+    return (
+      <li
+        data-line={line.key}
+        {...sorting.itemProps(at)}
+        className="rounded-sm border border-line p-3 md:border-0 md:p-0"
+      >
+        <fieldset className="grid grid-cols-2 items-start gap-2 md:grid-cols-(--line-columns)">
+          <legend className="float-left col-span-full text-sm text-ink-3 md:sr-only">
+            <Trans>第 {number} 行</Trans>
+          </legend>
+          <button
+            {...sorting.handleProps(at)}
+            type="button"
+            aria-label={t`移动第 ${number} 行`}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            className="grid h-control cursor-grab! touch-none place-items-center rounded-xs text-ink-3 max-md:order-last max-md:size-11 max-md:justify-self-start"
+          >
+            <Icon name="drag" size={15} />
+          </button>
+          <LineFields {...props} />
+          <IconButton
+            small
+            icon="trash"
+            label={t`移除第 ${number} 行`}
+            onClick={() => onRemove(at)}
+            className="max-md:order-last max-md:justify-self-end md:mt-1"
+          />
+        </fieldset>
+      </li>
+    )
+  },
+  (before, now) =>
+    before.at === now.at &&
+    JSON.stringify([before.line, before.problems]) === JSON.stringify([now.line, now.problems]),
+)

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { lineRulesOf, type LineRules } from '#contract/core/lines.ts'
+import { randomKey } from '#web/lib/random-key.ts'
+import { useInput } from '../bound-field.tsx'
+import { startValues, toWire, type Values, type Wire } from '../draft.ts'
+import { linesIn, linesText, type LineValues } from '../lines-text.ts'
+
+/** The fields of a line in the order shown. */
+export const fieldsOf = ({ row }: LineRules): string[] =>
+  Object.keys(row.shape).filter((field) => field !== 'id')
+
+/** A line as the server would get it. */
+export const wireOf = ({ row }: LineRules, values: Values): Wire =>
+  toWire(row.shape, values, Object.keys(row.shape))
+
+/** The values of a line without those that its others forbid. */
+export const withoutLocked = (rules: LineRules, values: Values): Values => {
+  const locked = (rules.locked?.(wireOf(rules, values)) ?? []).map(({ field }) => [field, ''] as const)
+  return { ...values, ...Object.fromEntries(locked) }
+}
+
+/** A line that was taken away, and where it stood. */
+interface Removed {
+  readonly line: LineValues
+  readonly at: number
+}
+
+/** The lines of a field, and how they come, go and change places. `preset` is what a new one starts with. */
+export const useLines = (name: string, preset?: Wire) => {
+  const input = useInput(name)
+  const rules = lineRulesOf(input.schema)
+  if (!rules) throw new Error(`${name} are no lines`)
+  const [removed, setRemoved] = useState<Removed>()
+  const list = useRef<HTMLOListElement>(null)
+  /** The line whose first control gets the focus once it is drawn. */
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    list.current
+      ?.querySelector<HTMLElement>(`[data-line="${wanted.current}"] :is(input, select):not([readonly])`)
+      ?.focus()
+    wanted.current = undefined
+  })
+
+  const lines = linesIn(input.value)
+  const fresh = withoutLocked(rules, startValues(rules.row.shape, preset))
+  /** Whether somebody has filled in anything of a line. */
+  const isFilled = ({ values }: LineValues): boolean =>
+    fieldsOf(rules).some((field) => values[field] !== fresh[field])
+  const put = (next: readonly LineValues[]) => {
+    setRemoved(undefined)
+    input.set(linesText(next))
+  }
+  const made = (values: Values): LineValues => ({
+    key: randomKey(),
+    values: withoutLocked(rules, values),
+  })
+  const insert = (values: readonly Values[], at: number, instead = 0) => {
+    const added = values.map(made)
+    wanted.current = added[0]?.key
+    put(lines.toSpliced(at, instead, ...added))
+  }
+  return {
+    input,
+    rules,
+    lines,
+    list,
+    removed,
+    room: rules.max - lines.length,
+    change: (at: number, values: Values) => {
+      const line = lines[at]
+      if (line) input.set(linesText(lines.with(at, { ...line, values })))
+    },
+    add: () => insert([fresh], lines.length),
+    isFilled,
+    insert,
+    remove: (at: number) => {
+      const line = lines[at]
+      if (!line) return
+      wanted.current = (lines[at + 1] ?? lines[at - 1])?.key
+      put(lines.toSpliced(at, 1))
+      if (isFilled(line)) setRemoved({ line, at })
+    },
+    undo: () => {
+      if (!removed) return
+      wanted.current = removed.line.key
+      put(lines.toSpliced(removed.at, 0, removed.line))
+    },
+    /** True where it could be moved there. */
+    move: (from: number, to: number): boolean => {
+      const line = lines[from]
+      if (!line || to < 0 || to >= lines.length) return false
+      put(lines.toSpliced(from, 1).toSpliced(to, 0, line))
+      return true
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { priceItems } from '#contract/contract-prices.ts'
+import { lineRulesOf, type LineRules } from '#contract/core/lines.ts'
+import { LineChanges } from './line-changes.tsx'
+
+const rules = lineRulesOf(priceItems.row) as LineRules
+const flat = (id: string, unitPrice: string) => ({
+  id,
+  kind: 'FLAT',
+  kind_dictText: '固定费用',
+  unitPrice,
+  isTaxExempt: true,
+})
+
+const said = (before: object[], after: object[]): string[] => {
+  i18n.loadAndActivate({ locale: 'zh', messages: {} })
+  const host = document.createElement('div')
+  host.innerHTML = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <LineChanges rules={rules} before={before as never[]} after={after as never[]} />
+    </I18nProvider>,
+  )
+  return [...host.querySelectorAll('li')].map(({ textContent }) => textContent)
+}
+
+test('the history of lines says which came, went and changed in what, and whether their order did', () => {
+  const [a, b, c] = [flat('1', '1.00'), flat('2', '2.00'), flat('3', '3.00')]
+  expect(said([a, b], [a, { ...b, unitPrice: '2.50' }])).toEqual(['第 2 行单价（含税）：2.00 → 2.50'])
+  expect(said([a, b], [c, b])).toEqual([
+    '移除：固定费用 · 1.00 · 免税',
+    '新增第 1 行：固定费用 · 3.00 · 免税',
+  ])
+  expect(said([a, b], [b, a])).toEqual(['调整了顺序'])
+  expect(said([a], [{ ...a, isTaxExempt: false, taxRate: '6.00' }])).toEqual([
+    '第 1 行免税：是 → –',
+    '第 1 行税率：– → 6.00%',
+  ])
+})

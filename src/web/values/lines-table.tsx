@@ -1,0 +1,119 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { fieldMeta, type Kind } from '#contract/core/fields.ts'
+import { kinds } from '#contract/core/kinds.ts'
+import type { LineRules } from '#contract/core/lines.ts'
+import { emptyDash } from '#web/lib/format.ts'
+import { useIsPhone } from '#web/lib/is-phone.ts'
+import { classes } from '#web/ui/classes.ts'
+import { fieldText } from './value-text.ts'
+
+/** Of which kind a field of a line is. */
+export const kindOfLine = ({ row }: LineRules, field: string): Kind => {
+  const schema = row.shape[field]
+  return (schema && fieldMeta(schema)?.kind) ?? 'text'
+}
+
+interface Column {
+  readonly name: string
+  readonly label: string
+  readonly isAmount: boolean
+  readonly text: (line: object) => string
+}
+
+/** A column that is worked out from a line: an amount of money. */
+export interface ComputedColumn<Line> {
+  readonly label: MessageDescriptor
+  readonly money: (line: Line) => string
+}
+
+interface LinesTableProps<Line extends object> {
+  rules: LineRules
+  lines: readonly Line[]
+  /** What the lines are called. */
+  label: string
+  computed?: readonly ComputedColumn<Line>[]
+}
+
+const isSaid = (line: object, field: string): boolean => {
+  const value = (line as Readonly<Record<string, unknown>>)[field]
+  return value !== null && value !== undefined && value !== '' && value !== false
+}
+
+const Cards = ({ lines, columns, label }: { lines: readonly object[]; columns: Column[]; label: string }) => (
+  <ol aria-label={label} className="grid w-full gap-2">
+    {lines.map((line, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- lines of a form have no other name
+      <li key={at} className="rounded-sm border border-line p-3">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
+          {columns.map(({ name, label: title, text }) => (
+            <div key={name} className="min-w-0 wrap-anywhere">
+              <dt className="text-xs text-ink-3">{title}</dt>
+              <dd>{emptyDash(text(line))}</dd>
+            </div>
+          ))}
+        </dl>
+      </li>
+    ))}
+  </ol>
+)
+
+/** Lines of a record as they are read: a table, cards on a phone. A field that no line has is left out. */
+export const LinesTable = <Line extends object>({
+  rules,
+  lines,
+  label,
+  computed = [],
+}: LinesTableProps<Line>): ReactNode => {
+  const { i18n } = useLingui()
+  const isPhone = useIsPhone()
+  if (lines.length === 0) return emptyDash(null)
+  const columns: Column[] = [
+    ...Object.keys(rules.row.shape)
+      .filter((field) => field !== 'id' && lines.some((line) => isSaid(line, field)))
+      .map((field) => {
+        const kind = kindOfLine(rules, field)
+        const title = rules.labels[field]
+        return {
+          name: field,
+          label: title ? i18n._(title) : field,
+          isAmount: kinds[kind].isAmount === true,
+          text: (line: object) => fieldText(kind, line, field),
+        }
+      }),
+    ...computed.map(({ label: title, money }) => ({
+      name: title.id,
+      label: i18n._(title),
+      isAmount: true,
+      text: (line: object) => fieldText('money', { value: money(line as Line) }, 'value'),
+    })),
+  ]
+  if (isPhone) return <Cards lines={lines} columns={columns} label={label} />
+  const side = ({ isAmount }: Column) => (isAmount ? 'text-right tabular-nums' : 'text-left')
+  return (
+    <table aria-label={label} className="w-full text-sm">
+      <thead>
+        <tr className="border-b border-line text-xs text-ink-3">
+          {columns.map((column) => (
+            <th key={column.name} scope="col" className={classes('px-2 py-1.5 font-normal', side(column))}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines of a form have no other name
+          <tr key={at} className="border-b border-line last:border-0">
+            {columns.map((column) => (
+              <td key={column.name} className={classes('px-2 py-1.5 wrap-anywhere', side(column))}>
+                {emptyDash(column.text(line))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
