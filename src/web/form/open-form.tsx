@@ -173,12 +173,7 @@ const EditDialog = (props: EditDialogProps) => {
       size={size}
       isBusy={isBusy}
       description={props.description}
-      notice={
-        <>
-          {restored}
-          <HeldNotice because={draft.heldBecause} />
-        </>
-      }
+      notice={<HeldNotice because={draft.heldBecause}>{restored}</HeldNotice>}
       refused={<RefusalNotice failure={failure} action={wayOn} />}
       onSend={(data) => void save(data)}
       onClose={onClose}

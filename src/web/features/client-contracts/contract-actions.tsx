@@ -23,8 +23,8 @@ const moves = rowMoves(clientContracts, {
   },
 })
 
-const Renew = ({ contract: { id, status, contractName, nextId } }: { contract: ClientContract }) =>
-  renewableStatuses.includes(status) && !nextId ? (
+const Renew = ({ contract: { id, status, contractName, nextNo } }: { contract: ClientContract }) =>
+  renewableStatuses.includes(status) && !nextNo ? (
     <Act
       on={clientContracts.renew}
       with={{ id }}
