@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { priceItems } from '#contract/contract-prices.ts'
-import { lineRulesOf, type LineRules } from '#contract/core/lines.ts'
+import { lineRulesOf, type Line, type LineRules } from '#contract/core/lines.ts'
 import { LineChanges } from './line-changes.tsx'
 
 const rules = lineRulesOf(priceItems.row) as LineRules
@@ -15,12 +15,12 @@ const flat = (id: string, unitPrice: string) => ({
   isTaxExempt: true,
 })
 
-const said = (before: object[], after: object[]): string[] => {
+const said = (before: readonly Line[], after: readonly Line[]): string[] => {
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
   const host = document.createElement('div')
   host.innerHTML = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <LineChanges rules={rules} before={before as never[]} after={after as never[]} />
+      <LineChanges rules={rules} before={before} after={after} />
     </I18nProvider>,
   )
   return [...host.querySelectorAll('li')].map(({ textContent }) => textContent)
@@ -34,8 +34,6 @@ test('the history of lines says which came, went and changed in what, and whethe
     '新增第 1 行：固定费用 · 3.00 · 免税',
   ])
   expect(said([a, b], [b, a])).toEqual(['调整了顺序'])
-  expect(said([a], [{ ...a, isTaxExempt: false, taxRate: '6.00' }])).toEqual([
-    '第 1 行免税：是 → –',
-    '第 1 行税率：– → 6.00%',
-  ])
+  const taxed = { ...a, isTaxExempt: false, taxRate: '6.00' }
+  expect(said([a], [taxed])).toEqual(['第 1 行免税：是 → –', '第 1 行税率：– → 6.00%'])
 })

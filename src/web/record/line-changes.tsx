@@ -21,9 +21,9 @@ const shared = (lines: readonly Line[], others: readonly Line[]): string =>
 /** What became of the lines of a record: which came, went and changed in what, and whether their order did. */
 export const LineChanges = ({ rules, before, after }: LineChangesProps) => {
   const { t, i18n } = useLingui()
-  const said = (line: Line, field: string): string => {
+  const said = (line: object, field: string): string => {
     const kind = kindOfLine(rules, field)
-    const isNo = kind === 'flag' && !(line as unknown as Readonly<Record<string, unknown>>)[field]
+    const isNo = kind === 'flag' && !(line as Readonly<Record<string, unknown>>)[field]
     return isNo ? '' : fieldText(kind, line, field)
   }
   const label = (field: string) => (rules.labels[field] ? i18n._(rules.labels[field]) : field)

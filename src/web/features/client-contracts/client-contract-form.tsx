@@ -19,7 +19,7 @@ export const ClientContractForm = () => (
     <Lines
       name="priceItems"
       preset={{ kind: 'PERSON_MONTH', relation: '0' }}
-      total={(lines) => <FlatFees fees={flatFees(lines as unknown as PriceItem[])} />}
+      total={(lines: readonly PriceItem[]) => <FlatFees fees={flatFees(lines)} />}
       className="md:col-span-2"
     />
     <Area name="remarks" className="md:col-span-2" />

@@ -17,13 +17,13 @@ import { LineRow } from './line-fields.tsx'
 import { isSheetText, readPasted, type Pasted, type PasteColumn } from './lines-paste.ts'
 import { fieldsOf, useLines, wireOf } from './use-lines.ts'
 
-interface LinesProps {
+interface LinesProps<Line extends Wire> {
   name: string
   className?: string | undefined
   /** What a new line starts with. */
   preset?: Wire | undefined
   /** Says something of all lines, of those that are filled in rightly. */
-  total?: ((lines: readonly Wire[]) => ReactNode) | undefined
+  total?: ((lines: readonly Line[]) => ReactNode) | undefined
 }
 
 /** How wide the inputs of a kind are beside each other. */
@@ -85,13 +85,13 @@ const shownLines = ({ rules, lines }: Made, columns: readonly PasteColumn[]): Wi
     return { ...wireOf(rules, values), ...(Object.fromEntries(texts) as Wire) }
   })
 
-const Total = ({ of, rules, lines }: { of: LinesProps['total'] } & Made) => {
+const Total = <Line extends Wire>({ of, rules, lines }: { of: LinesProps<Line>['total'] } & Made) => {
   if (!of) return null
   const form = { shape: rules.row.shape, labels: rules.labels }
   const right = lines.flatMap(({ values }) =>
     'data' in checkDraft(form, values, fieldsOf(rules)) ? [wireOf(rules, values)] : [],
   )
-  return <p className="text-right text-sm tabular-nums">{of(right)}</p>
+  return <p className="text-right text-sm tabular-nums">{of(right as readonly Wire[] as readonly Line[])}</p>
 }
 
 const Removed = ({ removed, undo }: Pick<ReturnType<typeof useLines>, 'removed' | 'undo'>) =>
@@ -122,13 +122,13 @@ const usePaste = (made: ReturnType<typeof useLines>, columns: readonly PasteColu
   }
 }
 
-interface EditorProps extends Pick<LinesProps, 'total'> {
+interface EditorProps<Line extends Wire> extends Pick<LinesProps<Line>, 'total'> {
   made: ReturnType<typeof useLines>
   columns: readonly PasteColumn[]
   problemsOf: (line: LineValues) => Problems
 }
 
-const Editor = ({ made, columns, problemsOf, total }: EditorProps) => {
+const Editor = <Line extends Wire>({ made, columns, problemsOf, total }: EditorProps<Line>) => {
   const { t } = useLingui()
   const { input, rules, lines, list, room } = made
   const [said, say] = useState('')
@@ -173,7 +173,7 @@ const Editor = ({ made, columns, problemsOf, total }: EditorProps) => {
  * The lines of a record in its form: added, removed, brought into another order by their handles or with Alt+↑↓, and pasted from a
  * spreadsheet. They are checked and saved with the record; what is wrong with one stands in it, and is said for all.
  */
-export const Lines = ({ name, className, preset, total }: LinesProps) => {
+export const Lines = <Line extends Wire>({ name, className, preset, total }: LinesProps<Line>) => {
   const { t } = useLingui()
   const { problems } = useDraftContext()
   const made = useLines(name, preset)
