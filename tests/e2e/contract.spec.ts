@@ -27,7 +27,7 @@ const confirm = async (page: Page): Promise<void> => {
 
 eachLook(
   'a contract goes from a draft with its file into force and is renewed as a draft, and HR reads both',
-  ({ role, language }, title) => {
+  ({ language }, title) => {
     test(title, async ({ openBrowser }) => {
       const name = `健康管理合同 ${mark()}`
       const [start, end] = [dayAt(), addMonths(dayAt(), 12)]
@@ -66,7 +66,7 @@ eachLook(
       await expect(history.getByRole('listitem').first()).toContainText(/生效.*草稿/)
       await expectNoBarrier(page, 'the page of a contract')
 
-      const reader = await openBrowser(await newAccount(role, 'A02'))
+      const reader = await openBrowser(await newAccount('hr', 'A02'))
       await reader.goto(`#/contract/ContractList?keyword=${encodeURIComponent(name)}`)
       for (const state of states[language])
         await expect(listed(reader, name).filter({ hasText: state })).toHaveCount(1)
