@@ -27,6 +27,7 @@ import { Route as ShellIspsUserAnnouncementRouteImport } from './routes/_shell/i
 import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/member/FamilyList.tsx'
 import { Route as ShellMemberMemberFamilyApproveListRouteImport } from './routes/_shell/member/MemberFamilyApproveList.tsx'
 import { Route as ShellMemberMemberListRouteImport } from './routes/_shell/member/MemberList.tsx'
+import { Route as ShellSystemDepartListRouteImport } from './routes/_shell/system/DepartList.tsx'
 import { Route as ShellSystemRegistrationListRouteImport } from './routes/_shell/system/RegistrationList.tsx'
 import { Route as ShellhomeHrChar91indexChar93RouteImport } from './routes/_shell/(home)/hr/[index].tsx'
 import { Route as ShellhomeDashboardIndexRouteImport } from './routes/_shell/(home)/dashboard/index.tsx'
@@ -130,6 +131,11 @@ const ShellMemberMemberListRoute = ShellMemberMemberListRouteImport.update({
   path: '/member/MemberList',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSystemDepartListRoute = ShellSystemDepartListRouteImport.update({
+  id: '/system/DepartList',
+  path: '/system/DepartList',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellSystemRegistrationListRoute =
   ShellSystemRegistrationListRouteImport.update({
     id: '/system/RegistrationList',
@@ -196,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
+  '/system/DepartList': typeof ShellSystemDepartListRoute
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
   '/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
@@ -222,6 +229,7 @@ export interface FileRoutesByTo {
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
+  '/system/DepartList': typeof ShellSystemDepartListRoute
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
   '/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
@@ -251,6 +259,7 @@ export interface FileRoutesById {
   '/_shell/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/_shell/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/_shell/member/MemberList': typeof ShellMemberMemberListRoute
+  '/_shell/system/DepartList': typeof ShellSystemDepartListRoute
   '/_shell/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/_shell/(home)/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
   '/_shell/(home)/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
@@ -280,6 +289,7 @@ export interface FileRouteTypes {
     | '/member/FamilyList'
     | '/member/MemberFamilyApproveList'
     | '/member/MemberList'
+    | '/system/DepartList'
     | '/system/RegistrationList'
     | '/dashboard/analysis'
     | '/dashboard/workplace'
@@ -306,6 +316,7 @@ export interface FileRouteTypes {
     | '/member/FamilyList'
     | '/member/MemberFamilyApproveList'
     | '/member/MemberList'
+    | '/system/DepartList'
     | '/system/RegistrationList'
     | '/dashboard/analysis'
     | '/dashboard/workplace'
@@ -334,6 +345,7 @@ export interface FileRouteTypes {
     | '/_shell/member/FamilyList'
     | '/_shell/member/MemberFamilyApproveList'
     | '/_shell/member/MemberList'
+    | '/_shell/system/DepartList'
     | '/_shell/system/RegistrationList'
     | '/_shell/(home)/dashboard/analysis'
     | '/_shell/(home)/dashboard/workplace'
@@ -477,6 +489,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMemberMemberListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/system/DepartList': {
+      id: '/_shell/system/DepartList'
+      path: '/system/DepartList'
+      fullPath: '/system/DepartList'
+      preLoaderRoute: typeof ShellSystemDepartListRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/system/RegistrationList': {
       id: '/_shell/system/RegistrationList'
       path: '/system/RegistrationList'
@@ -548,6 +567,7 @@ interface ShellRouteChildren {
   ShellMemberFamilyListRoute: typeof ShellMemberFamilyListRoute
   ShellMemberMemberFamilyApproveListRoute: typeof ShellMemberMemberFamilyApproveListRoute
   ShellMemberMemberListRoute: typeof ShellMemberMemberListRoute
+  ShellSystemDepartListRoute: typeof ShellSystemDepartListRoute
   ShellSystemRegistrationListRoute: typeof ShellSystemRegistrationListRoute
   ShellhomeDashboardAnalysisRoute: typeof ShellhomeDashboardAnalysisRoute
   ShellhomeDashboardWorkplaceRoute: typeof ShellhomeDashboardWorkplaceRoute
@@ -571,6 +591,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMemberMemberFamilyApproveListRoute:
     ShellMemberMemberFamilyApproveListRoute,
   ShellMemberMemberListRoute: ShellMemberMemberListRoute,
+  ShellSystemDepartListRoute: ShellSystemDepartListRoute,
   ShellSystemRegistrationListRoute: ShellSystemRegistrationListRoute,
   ShellhomeDashboardAnalysisRoute: ShellhomeDashboardAnalysisRoute,
   ShellhomeDashboardWorkplaceRoute: ShellhomeDashboardWorkplaceRoute,

@@ -160,7 +160,7 @@ describe('menu and permissions', () => {
       (701, NULL, '外部', 'External', 'https://example.com/a', NULL, 0, true, true, '_blank', '1'),
       (702, 200, '内部', 'Inner', '/member/:id/x', '/nowhere', 1, false, false, NULL, '1'),
       (703, 200, '停用', 'Off', '/member/off', NULL, 1, true, false, NULL, '0'),
-      (704, 900, '孤儿', 'Orphan', '/system/orphan', NULL, 1, true, false, NULL, '1')`)
+      (704, 910, '孤儿', 'Orphan', '/system/orphan', NULL, 1, true, false, NULL, '1')`)
     await app.sql(
       `INSERT INTO sys_role_permission (role_id, permission_id) SELECT 2, id FROM unnest(ARRAY[701, 702, 703, 704]) id`,
     )

@@ -8,11 +8,15 @@ const numberText = (value: number | null): string =>
 
 const lists = ['首页', '员工列表', '家属列表', '公司列表']
 const menus = [
-  { user: 'staff', groups: ['成员管理', '客户管理'], links: [...lists, '集团列表', '开票信息', '合同'] },
+  {
+    user: 'staff',
+    groups: ['成员管理', '客户管理', '系统管理'],
+    links: [...lists, '集团列表', '开票信息', '合同', '部门管理'],
+  },
   {
     user: 'admin',
     groups: ['成员管理', '客户管理', '系统管理'],
-    links: [...lists, '集团列表', '开票信息', '合同', '注册审批'],
+    links: [...lists, '集团列表', '开票信息', '合同', '注册审批', '部门管理'],
   },
   { user: 'hr.qinghe', groups: ['成员管理', '客户管理'], links: [...lists, '开票信息', '合同'] },
 ]

@@ -11,6 +11,7 @@ const shownOtherwise: Readonly<Record<string, string>> = {
   Toaster: 'stands once in the shell; the page has a button for every kind of toast',
   PointMenu: 'the menu of the other mouse button on a tab of the shell; its items are those of Menu',
   Overlay: 'dims what is below a layer; every dialog and drawer of the page brings it',
+  TreeLine: 'a row of Tree and TreeList',
   Gap: 'the room of rows that are out of sight; there is nothing to see',
 }
 

@@ -10,7 +10,7 @@ export const groups = {
     en: 'System administration',
     path: '/system',
     icon: 'settings',
-    roles: ['admin'],
+    roles: provider,
   },
 } as const satisfies Record<string, Group>
 

@@ -4,6 +4,18 @@ import { action, provider, words, type RoleCode, type Screen } from './screen.ts
 const admin: readonly RoleCode[] = ['admin']
 
 export const systemScreens = {
+  '/system/DepartList': {
+    id: 920,
+    zh: '部门管理',
+    en: 'Departments',
+    under: 'system',
+    roles: provider,
+    query: 'depart:list',
+    permissions: [
+      ...words('depart', { zh: '部门', en: 'departments' }, provider, { list: 921, add: 922, delete: 924 }),
+      action(923, 'depart:edit', { zh: '编辑和移动部门', en: 'Edit and move departments' }, provider),
+    ],
+  },
   '/system/RegistrationList': {
     id: 910,
     zh: '注册审批',
@@ -23,17 +35,6 @@ export const systemScreens = {
         admin,
       ),
       action(913, 'openapi:read', { zh: '查看接口文档', en: 'Read the API document' }, admin),
-    ],
-  },
-  '/system/DepartList': {
-    id: 920,
-    zh: '部门管理',
-    en: 'Departments',
-    under: 'system',
-    roles: [],
-    permissions: [
-      ...words('depart', { zh: '部门', en: 'departments' }, provider, { list: 921, add: 922, delete: 924 }),
-      action(923, 'depart:edit', { zh: '编辑和移动部门', en: 'Edit and move departments' }, provider),
     ],
   },
 } as const satisfies Record<string, Screen<GroupName>>

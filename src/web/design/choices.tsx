@@ -7,6 +7,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Kept, Shown, State } from './shown.tsx'
 import { useSampleTexts } from './sample-texts.ts'
+import { Trees } from './trees.tsx'
 
 const Boxes = () => {
   const { short, long } = useSampleTexts()
@@ -109,6 +110,7 @@ export const Choices = () => {
           </Kept>
         </State>
       </Shown>
+      <Trees />
     </>
   )
 }

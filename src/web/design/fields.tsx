@@ -8,8 +8,6 @@ import { TwoEnds, type Ends } from '#web/ui/two-ends.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { TreeList } from '#web/ui/tree-list.tsx'
-import { treeRows } from '#web/ui/tree-rows.ts'
 import { Kept, Shown, State } from './shown.tsx'
 import { useSampleTexts } from './sample-texts.ts'
 
@@ -156,26 +154,6 @@ const Found = () => {
   )
 }
 
-const Tree = () => {
-  const { choices, long } = useSampleTexts()
-  const options = choices.map(({ label }, at) => ({ value: label, label, parent: choices[at - 1]?.label }))
-  const rows = treeRows(options, new Set(options.slice(0, 2).map(({ value }) => value)))
-  return (
-    <Shown name="TreeList">
-      <TreeList
-        id="design-tree"
-        rows={rows}
-        options={rows}
-        value={rows[1]?.value ?? ''}
-        listLabel={long}
-        at={0}
-        onPoint={() => undefined}
-        onChoose={() => undefined}
-      />
-    </Shown>
-  )
-}
-
 export const Fields = () => {
   const { choices, short } = useSampleTexts()
   return (
@@ -217,7 +195,6 @@ export const Fields = () => {
         </State>
       </Shown>
       <Found />
-      <Tree />
     </>
   )
 }

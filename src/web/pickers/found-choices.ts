@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { queryOptions, skipToken, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isLike } from '#web/ui/use-typing.ts'
 import { useAskedChoices, type ChoiceSource, type Options } from './choices.ts'
 
 /** How long after the last key a search goes out. */
@@ -30,10 +31,6 @@ export interface Found {
   readonly failure: string
   readonly retry: () => void
 }
-
-const isLike = (query: string, { label, detail = '', sought = '', value }: Options[number]): boolean =>
-  `${label}\n${detail}\n${value}`.toLowerCase().includes(query) ||
-  `\n${sought}`.toLowerCase().includes(`\n${query}`)
 
 /** What fits, and then what lies in it; of a tree nothing is asked of, its roots are what one would read. */
 const fittingOf = (options: Options, query: string): Options => {

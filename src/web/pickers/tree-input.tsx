@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { TreeList } from '#web/ui/tree-list.tsx'
-import { ancestorsOf, treeRows } from '#web/ui/tree-rows.ts'
+import { useBranches } from '#web/ui/use-branches.ts'
 import { FoundInput, type ChoiceInputProps } from './choice-input.tsx'
 import { useChoices } from './choices.ts'
 
@@ -10,17 +9,13 @@ import { useChoices } from './choices.ts'
  */
 export const TreeInput = (props: ChoiceInputProps) => {
   const options = useChoices(props.source)
-  const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const isOpen = new Set(ancestorsOf(options, props.value))
-  for (const [value, isNow] of turned) if (isNow) isOpen.add(value)
-  for (const [value, isNow] of turned) if (!isNow) isOpen.delete(value)
-  const rows = treeRows(options, isOpen)
+  const { rows, turn } = useBranches(options, props.value)
   return (
     <FoundInput
       {...props}
       tree={{
         rows,
-        onBranch: (value, isNow) => setTurned(new Map(turned).set(value, isNow)),
+        onBranch: (value, isOpen) => turn([value], isOpen),
         drawList: (list) => <TreeList {...list} rows={rows} />,
       }}
     />

@@ -1,4 +1,4 @@
-import type { ComboboxOption } from './use-typing.ts'
+import { isLike, type ComboboxOption } from './use-typing.ts'
 
 /** A row of a tree that is in sight: its depth from 1, whether it is open where it has something below it, and its place among its siblings. */
 export interface TreeRow extends ComboboxOption {
@@ -28,10 +28,30 @@ export const treeRows = (options: readonly ComboboxOption[], open: ReadonlySet<s
   return rows
 }
 
-/** Everything above a value, the nearest first. */
-export const ancestorsOf = (options: readonly ComboboxOption[], value: string): string[] => {
-  const parents = new Map(options.map((option) => [option.value, option.parent]))
+type Parents = ReadonlyMap<string, string | undefined>
+
+const parentsOf = (options: readonly ComboboxOption[]): Parents =>
+  new Map(options.map(({ value, parent }) => [value, parent]))
+
+const above = (parents: Parents, value: string): string[] => {
   const found: string[] = []
   for (let at = parents.get(value); at && !found.includes(at); at = parents.get(at)) found.push(at)
   return found
+}
+
+/** Everything above a value, the nearest first. */
+export const ancestorsOf = (options: readonly ComboboxOption[], value: string): string[] =>
+  above(parentsOf(options), value)
+
+/** The rows that fit some words, with everything above them; all of it open. */
+export const foundRows = (options: readonly ComboboxOption[], words: string): TreeRow[] => {
+  const parents = parentsOf(options)
+  const kept = new Set<string>()
+  for (const option of options)
+    if (isLike(words.toLowerCase(), option))
+      for (const value of [option.value, ...above(parents, option.value)]) kept.add(value)
+  return treeRows(
+    options.filter(({ value }) => kept.has(value)),
+    kept,
+  )
 }

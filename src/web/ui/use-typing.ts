@@ -16,6 +16,11 @@ export type ComboboxOption = {
   isOpen?: boolean | undefined
 }
 
+/** Whether an option fits what was typed, in small letters: its texts contain it, or a line of `sought` begins with it. */
+export const isLike = (query: string, { label, detail = '', sought = '', value }: ComboboxOption): boolean =>
+  `${label}\n${detail}\n${value}`.toLowerCase().includes(query) ||
+  `\n${sought}`.toLowerCase().includes(`\n${query}`)
+
 /** What typing and keys do in such a field. */
 export type TypingProps = {
   onValue: (value: string) => void

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import type { DepartDraft } from '#contract/departs.ts'
+import { FieldGroup } from '#web/form/draft-dialog.tsx'
+import { useFormScope } from '#web/form/form-scope.tsx'
+import { inputsOf } from '#web/form/inputs.tsx'
+import { TreeInput } from '#web/pickers/tree-input.tsx'
+import { departChoices } from './depart-choices.ts'
+
+const { Input, Area, Choice } = inputsOf<DepartDraft>()
+
+export const DepartForm = () => {
+  const { target } = useFormScope()
+  const choices = departChoices(target?.kind === 'edit' ? target.id : undefined)
+  return (
+    <>
+      <FieldGroup title={<Trans>基本信息</Trans>}>
+        <Input name="departName" />
+        <Input name="departNameEn" />
+        <Input name="departNameAbbr" />
+        <Choice name="parentId" choices={choices} As={TreeInput} hint={<Trans>不选则为最上级</Trans>} />
+        <Input name="status" />
+        <Area name="description" className="md:col-span-2" />
+      </FieldGroup>
+      <FieldGroup title={<Trans>联系方式</Trans>}>
+        <Input name="mobile" type="tel" />
+        <Input name="fax" type="tel" />
+        <Input name="address" className="md:col-span-2" />
+        <Area name="memo" className="md:col-span-2" />
+      </FieldGroup>
+    </>
+  )
+}

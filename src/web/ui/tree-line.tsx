@@ -1,0 +1,79 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus --
+   no element of HTML is a tree; what is around the lines has the focus and says which one is marked */
+import { memo, type SyntheticEvent } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { optionLook } from './option-look.ts'
+import type { Where } from './tree-moves.ts'
+import type { TreeRow } from './tree-rows.ts'
+
+const INDENT_PX = 20
+
+export interface TreeLineProps {
+  /** What `aria-activedescendant` calls it. */
+  id: string
+  row: TreeRow
+  /** Where the keyboard or the pointer is. */
+  isMarked: boolean
+  isChosen: boolean
+  /** It is scrolled into sight. */
+  isSought: boolean
+  /** At its end, in small letters. */
+  detail?: string | undefined
+  isDraggable?: boolean | undefined
+  /** Where what is dragged over it would go. */
+  drop?: Where | undefined
+  className?: string | undefined
+}
+
+const drops: Readonly<Record<Where, string>> = {
+  before: 'shadow-[inset_0_2px_var(--accent-strong)]!',
+  into: 'bg-accent-soft outline-2 -outline-offset-2 outline-accent-edge',
+  after: 'shadow-[inset_0_-2px_var(--accent-strong)]!',
+}
+
+/** A row of a tree. It hears nothing itself: what is around it asks `lineOf` which one an event is about. */
+export const TreeLine = memo(({ row, isMarked, isChosen, isSought, drop, ...props }: TreeLineProps) => (
+  <div
+    id={props.id}
+    role="treeitem"
+    data-value={row.value}
+    aria-level={row.level}
+    aria-posinset={row.position}
+    aria-setsize={row.siblings}
+    aria-expanded={row.isOpen}
+    aria-selected={isChosen}
+    draggable={props.isDraggable}
+    ref={(line) => {
+      if (isSought) line?.scrollIntoView?.({ block: 'nearest' })
+    }}
+    style={{ paddingInlineStart: (row.level - 1) * INDENT_PX }}
+    className={classes(optionLook(isMarked), 'gap-0! py-0!', drop && drops[drop], props.className)}
+  >
+    <span
+      aria-hidden
+      data-arrow
+      className="grid size-8 shrink-0 place-items-center text-ink-3 max-md:size-11"
+    >
+      {row.isOpen === undefined ? null : (
+        <Icon name={row.isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
+      )}
+    </span>
+    <span className="min-w-0 flex-1 truncate">{row.label}</span>
+    {props.detail ? <span className="shrink-0 text-xs text-ink-3">{props.detail}</span> : null}
+    {isChosen && !props.detail ? <Icon name="check" size={14} /> : null}
+  </div>
+))
+
+/** The line that an event is about, and whether it is about the arrow of a branch; undefined beside all of them. */
+export const lineOf = (
+  { target }: Pick<SyntheticEvent, 'target'>,
+  rows: readonly TreeRow[],
+): { row: TreeRow; index: number; isArrow: boolean; line: HTMLElement } | undefined => {
+  const line = target instanceof Element ? target.closest<HTMLElement>('[role=treeitem]') : null
+  const index = rows.findIndex(({ value }) => value === line?.dataset['value'])
+  const row = rows[index]
+  if (!line || !row) return undefined
+  const isArrow = row.isOpen !== undefined && (target as Element).closest('[data-arrow]') !== null
+  return { row, index, isArrow, line }
+}

@@ -1,0 +1,114 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element of HTML is a tree */
+import { useId, useMemo, useState } from 'react'
+import { classes } from './classes.ts'
+import { useTreeDrag } from './tree-drag.ts'
+import { useTreeKeys } from './tree-keys.ts'
+import { lineOf, TreeLine } from './tree-line.tsx'
+import { dropped, stepped, type Place } from './tree-moves.ts'
+import { foundRows, type TreeRow } from './tree-rows.ts'
+import { useBranches } from './use-branches.ts'
+import type { ComboboxOption } from './use-typing.ts'
+
+export type TreeProps = {
+  /** Names it to a screen reader. */
+  label: string
+  /** In their order; what lies in another one says so by `parent`. */
+  options: readonly ComboboxOption[]
+  /** The chosen one; empty where none is. */
+  value: string
+  onValue: (value: string) => void
+  /** Only what fits these words, with what it lies in. */
+  sought?: string | undefined
+  /** Rows are moved, by dragging and with Alt and the arrows, and this is told where to. */
+  onMove?: ((value: string, to: Place) => void) | undefined
+  'aria-describedby'?: string | undefined
+  className?: string | undefined
+}
+
+/** What was marked last, as long as it is in sight; else the chosen one, or the first. */
+const markedAt = (rows: readonly TreeRow[], marked: string | undefined, value: string): number => {
+  const at = rows.findIndex((row) => row.value === marked)
+  return at >= 0
+    ? at
+    : Math.max(
+        0,
+        rows.findIndex((row) => row.value === value),
+      )
+}
+
+/** Lets the browser leave out of sight what is: a tree of 2,000 open rows scrolls like one of twenty. */
+const cheap =
+  'max-md:[contain-intrinsic-size:auto_44px] [content-visibility:auto] [contain-intrinsic-size:auto_32px]'
+
+/** A tree on a page: branches are opened and closed, one row is chosen. The keys are those of `useTreeKeys`. */
+export const Tree = (props: TreeProps) => {
+  const { label, options, value, onValue, sought = '', onMove, className } = props
+  const id = useId()
+  const branches = useBranches(options, value)
+  const found = useMemo(() => (sought === '' ? undefined : foundRows(options, sought)), [options, sought])
+  const rows = found ?? branches.rows
+  const [marked, mark] = useState<string>()
+  const [hasFocus, setFocus] = useState(false)
+  const at = markedAt(rows, marked, value)
+  const choose = (row: TreeRow) => {
+    mark(row.value)
+    onValue(row.value)
+  }
+  const move = (row: string, to: Place | undefined): boolean => {
+    if (!to || !onMove) return false
+    if (to.parent !== undefined) branches.turn([to.parent], true)
+    mark(row)
+    onMove(row, to)
+    return true
+  }
+  const onKeyDown = useTreeKeys({
+    rows,
+    at,
+    onMark: (row) => mark(row.value),
+    onChoose: choose,
+    onBranches: branches.turn,
+    onMove: (row, key) => move(row.value, stepped(options, row.value, key)),
+  })
+  const drag = useTreeDrag(rows, {
+    mayDrop: (row, over) => dropped(options, row, over) !== undefined,
+    onDrop: (row, over) => void move(row, dropped(options, row, over)),
+  })
+  return (
+    <div
+      {...(onMove && drag.handlers)}
+      role="tree"
+      tabIndex={0}
+      aria-label={label}
+      aria-describedby={props['aria-describedby']}
+      aria-keyshortcuts={onMove ? 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight' : undefined}
+      aria-activedescendant={rows.length > 0 ? `${id}-${at}` : undefined}
+      onKeyDown={onKeyDown}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+      onClick={(event) => {
+        const pressed = lineOf(event, rows)
+        if (pressed?.isArrow) branches.turn([pressed.row.value], !pressed.row.isOpen)
+        else if (pressed) choose(pressed.row)
+      }}
+      className={classes('min-h-0 overflow-auto outline-none focus-visible:shadow-none!', className)}
+    >
+      {rows.map((row, index) => (
+        <TreeLine
+          key={row.value}
+          id={`${id}-${index}`}
+          row={row}
+          isMarked={row.value === value}
+          isChosen={row.value === value}
+          isSought={index === at && (hasFocus || row.value === value)}
+          detail={row.detail}
+          isDraggable={onMove !== undefined}
+          drop={drag.over?.target === row.value ? drag.over.where : undefined}
+          className={classes(
+            cheap,
+            hasFocus && index === at && 'outline-2 -outline-offset-2 outline-accent-edge',
+          )}
+        />
+      ))}
+    </div>
+  )
+}
