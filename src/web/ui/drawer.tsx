@@ -33,12 +33,14 @@ export type DrawerProps = {
   onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined
   /** False: what is behind keeps its colours, for a drawer in which they are chosen. */
   dims?: boolean | undefined
+  /** What is behind stays in sight and in use: no mask, and only the cross, Escape and back close it. */
+  isBeside?: boolean | undefined
   children: ReactNode
 }
 
 export const Drawer = (props: DrawerProps) => {
   const { open, onOpenChange, title, closeLabel, footer, actions, children } = props
-  const { side = 'right', size = 'normal', dims = true } = props
+  const { side = 'right', size = 'normal', dims = true, isBeside = false } = props
   const isMenu = side === 'left'
   const layer = useLayer(() => onOpenChange(false))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -50,9 +52,9 @@ export const Drawer = (props: DrawerProps) => {
     heading.current?.focus()
   }
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={!isBeside}>
       <Radix.Portal>
-        <Overlay dims={dims} />
+        {isBeside ? null : <Overlay dims={dims} />}
         <Radix.Content
           {...focus}
           onOpenAutoFocus={onOpenAutoFocus}
@@ -60,7 +62,7 @@ export const Drawer = (props: DrawerProps) => {
           ref={layer}
           aria-describedby={undefined}
           data-side={side}
-          onInteractOutside={keepOpenForToasts}
+          onInteractOutside={isBeside ? (event) => event.preventDefault() : keepOpenForToasts}
           className={classes(
             'fixed inset-y-0 z-layer flex max-w-[calc(100vw-48px)] flex-col shadow-drawer outline-none',
             !isMenu && 'max-md:max-w-full',

@@ -7,7 +7,9 @@ import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
+import { can } from '#web/state/session.ts'
 import { familyChangeActions } from './family-change-actions.tsx'
+import { TodayLine } from './today-line.tsx'
 
 const title = msg`家属变更审批`
 const labels = labelsOf(familyChanges)
@@ -38,12 +40,11 @@ const filters = [
   more(filter('updateTime')),
 ]
 
-const FamilyChangeDetail = lazyPart(
-  async () => (await import('./family-change-detail.tsx')).FamilyChangeDetail,
+const FamilyChangeDrawer = lazyPart(
+  async () => (await import('./family-change-drawer.tsx')).FamilyChangeDrawer,
 )
-const detail = ({ id, name }: FamilyChange, onClose: () => void) => (
-  <FamilyChangeDetail id={id} name={name} onClose={onClose} />
-)
+const detail = (row: FamilyChange, onClose: () => void) => <FamilyChangeDrawer row={row} onClose={onClose} />
+const today = { description: <TodayLine /> }
 
 /** Screen /member/MemberFamilyApproveList: the provider decides, HR sees what its own company asked for. */
 export const FamilyChangeListPage = () => {
@@ -55,6 +56,7 @@ export const FamilyChangeListPage = () => {
       columns={isOnly ? columns.filter(({ field }) => field !== 'companyName') : columns}
       filters={isOnly ? filters.filter(({ field }) => field !== 'companyId') : filters}
       rowActions={familyChangeActions}
+      header={can(familyChanges.approve) ? today : undefined}
       detail={detail}
     />
   )

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import type { FamilyChange } from '#contract/family-change-fields.ts'
+import { dictText } from '#web/values/value-text.ts'
+
+const Effect = ({ change }: { change: FamilyChange }) => {
+  const { changeType, employeeName } = change
+  const count = change.changedFields.length
+  if (changeType === 'ADD') return <Trans>立即成为员工 {employeeName} 的家属，出现在家属列表中。</Trans>
+  if (changeType === 'EDIT') return <Trans>家属资料立即更新，一次写入全部 {count} 项。</Trans>
+  return <Trans>立即从家属列表移除；30 天内可由运营人员从回收站恢复。</Trans>
+}
+
+const Cover = ({ change }: { change: FamilyChange }) => {
+  const { changeType, changedFields } = change
+  const [before, now, after] = [
+    dictText(change, 'beforeStatus'),
+    dictText(change, 'nowStatus'),
+    dictText(change, 'afterStatus'),
+  ]
+  if (changeType === 'REMOVE') return <Trans>现为“{before}”，移除后不再参保。</Trans>
+  if (!changedFields.includes('status')) return <Trans>不变（{now}）。</Trans>
+  if (changeType === 'ADD') return <Trans>状态为“{after}”。</Trans>
+  return (
+    <Trans>
+      由“{now}”变为“{after}”。
+    </Trans>
+  )
+}
+
+/** What approving does, before anybody approves. */
+export const ChangeConsequences = ({ change }: { change: FamilyChange }) => {
+  const asker = change.createBy ?? ''
+  return (
+    <dl className="grid grid-cols-[4rem_1fr] gap-x-3 gap-y-1.5 text-sm">
+      <dt className="text-ink-3">
+        <Trans>资料</Trans>
+      </dt>
+      <dd>
+        <Effect change={change} />
+      </dd>
+      <dt className="text-ink-3">
+        <Trans>参保</Trans>
+      </dt>
+      <dd>
+        <Cover change={change} />
+      </dd>
+      <dt className="text-ink-3">
+        <Trans>通知</Trans>
+      </dt>
+      <dd>
+        <Trans>{asker} 会收到审批结果和意见。</Trans>
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FamilyChange } from '#contract/family-change-fields.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { isStale } from './fact-table.tsx'
+import type { Deciding } from './use-deciding.ts'
+
+const Key = ({ children }: { children: string }) => (
+  <kbd
+    aria-hidden="true"
+    className="ml-1.5 rounded-xs border border-current px-1 text-xs opacity-70 max-md:hidden"
+  >
+    {children}
+  </kbd>
+)
+
+interface DecisionBarProps {
+  change: FamilyChange
+  deciding: Deciding
+  /** After a decision the next one is opened. */
+  goesOn: boolean
+  onGoesOn: (goesOn: boolean) => void
+}
+
+/** The opinion and the two ways to decide. */
+export const DecisionBar = ({ change, deciding, goesOn, onGoesOn }: DecisionBarProps) => {
+  const { t } = useLingui()
+  const { opinion, setOpinion, isWanting, isBusy, approve, reject } = deciding
+  const usual = [t`材料齐全，信息一致`, t`证件照片不清晰`, t`缺关系证明`, t`号码与出生日期不符`]
+  return (
+    <div className="grid w-full gap-2.5">
+      <div className="flex flex-wrap items-center gap-1.5 text-xs">
+        <span className="text-ink-3">
+          <Trans>常用</Trans>
+        </span>
+        {usual.map((words) => (
+          <Button key={words} size="small" onClick={() => setOpinion(words)}>
+            {words}
+          </Button>
+        ))}
+      </div>
+      <Field label={<Trans>审批意见</Trans>} error={isWanting ? <Trans>请写明驳回原因</Trans> : undefined}>
+        <TextArea rows={2} maxLength={200} value={opinion} onValue={setOpinion} />
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Checkbox checked={goesOn} onValue={onGoesOn} className="mr-auto text-sm">
+          <Trans>处理后自动打开下一条</Trans>
+        </Checkbox>
+        <Button
+          variant="danger-text"
+          size="normal"
+          busy={isBusy}
+          aria-keyshortcuts="R"
+          onClick={() => void reject()}
+        >
+          <Trans>驳回</Trans>
+          <Key>R</Key>
+        </Button>
+        {change.isGone ? null : isStale(change) ? (
+          <Button variant="primary" busy={isBusy} onClick={() => void approve()}>
+            <Trans>在现有资料上通过</Trans>
+          </Button>
+        ) : (
+          <Button variant="primary" busy={isBusy} aria-keyshortcuts="A" onClick={() => void approve()}>
+            <Trans>通过</Trans>
+            <Key>A</Key>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
