@@ -16,16 +16,13 @@ import { FamilyChangeDrawer } from './family-change-drawer.tsx'
 vi.mock('#web/lib/call.ts', () => ({ call: vi.fn<() => unknown>(), send: vi.fn<() => unknown>() }))
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const change = {
+const given: Partial<FamilyChange> = {
   id: '7',
   version: 0,
   name: '李明谦',
   relation: '3',
-  relation_dictText: '子女',
   changeType: 'EDIT',
-  changeType_dictText: '修改',
   approveStatus: 'PENDING',
-  approveStatus_dictText: '待审批',
   changedFields: ['name', 'idNo'],
   employeeName: '李若曦',
   employeeNo: 'E10271',
@@ -44,10 +41,15 @@ const change = {
   afterIdNo: '3*****************',
   nowIdNo: 'S31****2279',
   nowRelation: '3',
+}
+const change = Object.assign(given as FamilyChange, {
+  relation_dictText: '子女',
+  changeType_dictText: '修改',
+  approveStatus_dictText: '待审批',
   nowRelation_dictText: '子女',
-} as unknown as FamilyChange
+})
 
-let now: FamilyChange
+let now: typeof change
 let root: ReturnType<typeof createRoot>
 const next = vi.fn<() => void>()
 const asked: [string, unknown][] = []
@@ -85,7 +87,11 @@ beforeEach(() => {
   Object.assign(session, {
     token: 't',
     queryAuth: [{ action: 'familyChange:list', type: '1', describe: '' }],
-    auth: ['familyChange:decide', 'familyChange:reveal'].map((action) => ({ action, type: '1', describe: '' })),
+    auth: ['familyChange:decide', 'familyChange:reveal'].map((action) => ({
+      action,
+      type: '1',
+      describe: '',
+    })),
   })
   vi.mocked(call).mockImplementation((e: Endpoint) =>
     Promise.resolve(
@@ -114,7 +120,7 @@ describe('the drawer of a request', () => {
       updateBy: '王敏',
       updateTime: '2026-11-20 09:00:00',
       opinion: '证件照片不清晰',
-    } as FamilyChange
+    } as typeof change
     await drawer()
     expect(text()).toContain('王敏 于 2026-11-20 09:00:00 处理：已驳回')
     expect(text()).toContain('意见：证件照片不清晰')
