@@ -26,7 +26,7 @@ const confirm = async (page: Page): Promise<void> => {
 }
 
 eachLook(
-  'a contract goes from a draft with its file into force and is renewed as a draft, and HR reads both',
+  'a contract goes from a draft with a price and a file into force and is renewed once, as a draft, and HR reads both',
   ({ language }, title) => {
     test(title, async ({ openBrowser }) => {
       const name = `健康管理合同 ${mark()}`
@@ -41,6 +41,9 @@ eachLook(
       await form.getByLabel('合同名称').fill(name)
       await form.getByLabel('开始日期').fill(start)
       await form.getByLabel('结束日期').fill(end)
+      await form.getByRole('button', { name: '添加一行' }).click()
+      await form.getByLabel('单价（含税）').fill('1,125.5')
+      await form.getByLabel('税率').fill('6')
       await form.locator('input[type=file][multiple]').setInputFiles(pdf)
       await expect(form.getByRole('button', { name: '移除 扫描件.pdf' })).toBeVisible()
       await expectNoBarrier(page, 'the form of a contract')
@@ -58,10 +61,18 @@ eachLook(
       await expect(listed(page, name)).toHaveCount(2)
       await expect(draft).toHaveCount(1)
 
-      await active.getByRole('button', { name }).first().click()
+      // It is renewed once only; what renews it has its prices, and not its file.
+      await expect(active).toHaveCount(0)
+
+      await draft.getByRole('button', { name, exact: true }).click()
       await page.getByRole('link', { name: '打开详情页' }).click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await expect(page.getByRole('button', { name: '扫描件.pdf', exact: true })).toBeVisible()
+      const shown = page.getByRole('main')
+      await expect(shown).toContainText('1,125.50')
+      await expect(shown.getByRole('button', { name: '扫描件.pdf', exact: true })).toHaveCount(0)
+      await shown.locator('dl > div').filter({ hasText: '续签自' }).getByRole('link').click()
+      await expect(shown.getByRole('button', { name: '扫描件.pdf', exact: true })).toBeVisible()
+      await expect(shown.getByRole('button', { name: '续签', exact: true })).toHaveCount(0)
       const history = page.getByRole('list', { name: '变更记录' })
       await expect(history.getByRole('listitem').first()).toContainText(/生效.*草稿/)
       await expectNoBarrier(page, 'the page of a contract')
@@ -72,11 +83,11 @@ eachLook(
         await expect(listed(reader, name).filter({ hasText: state })).toHaveCount(1)
       await listed(reader, name)
         .filter({ hasText: states[language][1] })
-        .getByRole('button', { name })
-        .first()
+        .getByRole('button', { name, exact: true })
         .click()
       const drawer = reader.getByRole('dialog')
       await expect(drawer).toContainText(end)
+      await expect(drawer).toContainText('1,125.50')
       await expect(drawer.getByRole('button', { name: '扫描件.pdf', exact: true })).toBeVisible()
       await expectNoBarrier(reader, 'a contract')
     })
