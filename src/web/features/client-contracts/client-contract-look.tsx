@@ -26,8 +26,8 @@ export const clientContractLook = {
     {
       title: msg({ message: '合同', context: 'one, as a title' }),
       fields: [
-        'contractNo',
         'contractName',
+        'contractNo',
         'contractType',
         'status',
         'companyName',
