@@ -3,6 +3,7 @@ import { companies } from './companies.ts'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { because, day, dict, id, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { withHistory } from './core/history.ts'
 import { region } from './core/places.ts'
 import { resource } from './core/define-resource.ts'
 import { reference } from './core/references.ts'
@@ -223,7 +224,7 @@ const generic = resource('core', '/member/employee', {
 
 /** Screen /member/MemberList; HR sees and edits its own company only (issue: employees). */
 export const employees = endpointGroup('employee', {
-  ...generic,
+  ...withHistory(generic),
   ...secretCalls(generic.queryById, ['mobile', 'idNo', 'bankAccount'], ['mobile', 'idNo']),
   summary: endpoint({
     service: 'core',

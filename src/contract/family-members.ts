@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dict, flag, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { withHistory } from './core/history.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
 import { employees } from './employees.ts'
@@ -133,6 +134,6 @@ const generic = resource('core', '/member/family', {
 })
 
 export const familyMembers = endpointGroup('familyMember', {
-  ...withoutImport(generic),
+  ...withHistory(withoutImport(generic)),
   ...secretCalls(generic.queryById, ['mobile', 'idNo']),
 })

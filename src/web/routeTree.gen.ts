@@ -36,6 +36,8 @@ import { Route as ShellhomeDashboardWorkplaceRouteImport } from './routes/_shell
 import { Route as ShellAccountSettingsBaseRouteImport } from './routes/_shell/account/settings/base.tsx'
 import { Route as ShellCompanyCompanyListIdRouteImport } from './routes/_shell/company/CompanyList_.$id.tsx'
 import { Route as ShellContractContractListIdRouteImport } from './routes/_shell/contract/ContractList_.$id.tsx'
+import { Route as ShellMemberFamilyListIdRouteImport } from './routes/_shell/member/FamilyList_.$id.tsx'
+import { Route as ShellMemberMemberListIdRouteImport } from './routes/_shell/member/MemberList_.$id.tsx'
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -183,6 +185,16 @@ const ShellContractContractListIdRoute =
     path: '/contract/ContractList/$id',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellMemberFamilyListIdRoute = ShellMemberFamilyListIdRouteImport.update({
+  id: '/member/FamilyList_/$id',
+  path: '/member/FamilyList/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellMemberMemberListIdRoute = ShellMemberMemberListIdRouteImport.update({
+  id: '/member/MemberList_/$id',
+  path: '/member/MemberList/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute
@@ -210,6 +222,8 @@ export interface FileRoutesByFullPath {
   '/account/settings/base': typeof ShellAccountSettingsBaseRoute
   '/company/CompanyList/$id': typeof ShellCompanyCompanyListIdRoute
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
+  '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
+  '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
   '/dashboard/': typeof ShellhomeDashboardIndexRoute
 }
 export interface FileRoutesByTo {
@@ -237,6 +251,8 @@ export interface FileRoutesByTo {
   '/account/settings/base': typeof ShellAccountSettingsBaseRoute
   '/company/CompanyList/$id': typeof ShellCompanyCompanyListIdRoute
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
+  '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
+  '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
   '/dashboard': typeof ShellhomeDashboardIndexRoute
 }
 export interface FileRoutesById {
@@ -267,6 +283,8 @@ export interface FileRoutesById {
   '/_shell/account/settings/base': typeof ShellAccountSettingsBaseRoute
   '/_shell/company/CompanyList_/$id': typeof ShellCompanyCompanyListIdRoute
   '/_shell/contract/ContractList_/$id': typeof ShellContractContractListIdRoute
+  '/_shell/member/FamilyList_/$id': typeof ShellMemberFamilyListIdRoute
+  '/_shell/member/MemberList_/$id': typeof ShellMemberMemberListIdRoute
   '/_shell/(home)/dashboard/': typeof ShellhomeDashboardIndexRoute
 }
 export interface FileRouteTypes {
@@ -297,6 +315,8 @@ export interface FileRouteTypes {
     | '/account/settings/base'
     | '/company/CompanyList/$id'
     | '/contract/ContractList/$id'
+    | '/member/FamilyList/$id'
+    | '/member/MemberList/$id'
     | '/dashboard/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -324,6 +344,8 @@ export interface FileRouteTypes {
     | '/account/settings/base'
     | '/company/CompanyList/$id'
     | '/contract/ContractList/$id'
+    | '/member/FamilyList/$id'
+    | '/member/MemberList/$id'
     | '/dashboard'
   id:
     | '__root__'
@@ -353,6 +375,8 @@ export interface FileRouteTypes {
     | '/_shell/account/settings/base'
     | '/_shell/company/CompanyList_/$id'
     | '/_shell/contract/ContractList_/$id'
+    | '/_shell/member/FamilyList_/$id'
+    | '/_shell/member/MemberList_/$id'
     | '/_shell/(home)/dashboard/'
   fileRoutesById: FileRoutesById
 }
@@ -552,6 +576,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellContractContractListIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/member/FamilyList_/$id': {
+      id: '/_shell/member/FamilyList_/$id'
+      path: '/member/FamilyList/$id'
+      fullPath: '/member/FamilyList/$id'
+      preLoaderRoute: typeof ShellMemberFamilyListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/member/MemberList_/$id': {
+      id: '/_shell/member/MemberList_/$id'
+      path: '/member/MemberList/$id'
+      fullPath: '/member/MemberList/$id'
+      preLoaderRoute: typeof ShellMemberMemberListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
   }
 }
 
@@ -575,6 +613,8 @@ interface ShellRouteChildren {
   ShellAccountSettingsBaseRoute: typeof ShellAccountSettingsBaseRoute
   ShellCompanyCompanyListIdRoute: typeof ShellCompanyCompanyListIdRoute
   ShellContractContractListIdRoute: typeof ShellContractContractListIdRoute
+  ShellMemberFamilyListIdRoute: typeof ShellMemberFamilyListIdRoute
+  ShellMemberMemberListIdRoute: typeof ShellMemberMemberListIdRoute
   ShellhomeDashboardIndexRoute: typeof ShellhomeDashboardIndexRoute
 }
 
@@ -599,6 +639,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAccountSettingsBaseRoute: ShellAccountSettingsBaseRoute,
   ShellCompanyCompanyListIdRoute: ShellCompanyCompanyListIdRoute,
   ShellContractContractListIdRoute: ShellContractContractListIdRoute,
+  ShellMemberFamilyListIdRoute: ShellMemberFamilyListIdRoute,
+  ShellMemberMemberListIdRoute: ShellMemberMemberListIdRoute,
   ShellhomeDashboardIndexRoute: ShellhomeDashboardIndexRoute,
 }
 

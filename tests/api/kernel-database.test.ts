@@ -41,7 +41,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   )
 
 const business =
-  'company_group company invoice_info client_contract client_contract_file client_contract_price_items client_contract_history company_history employee family_change family_change_file family_member member_import'.split(
+  'company_group company invoice_info client_contract client_contract_file client_contract_price_items client_contract_history company_history employee employee_history family_change family_change_file family_member family_member_history member_import'.split(
     ' ',
   )
 const forbidden = '42501'

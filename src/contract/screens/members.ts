@@ -14,6 +14,7 @@ export const memberScreens = {
     roles: everyone,
     query: 'employee:list',
     list: '/member/employee',
+    record: { zh: '员工', en: 'Employee' },
     permissions: [
       ...words('employee', employees, everyone, { list: 211, add: 212, edit: 213, delete: 214 }),
       ...words('employee', employees, everyone, { export: 215, 'export-large': 218, import: 216 }),
@@ -32,6 +33,7 @@ export const memberScreens = {
     roles: everyone,
     query: 'family:list',
     list: '/member/family',
+    record: { zh: '家属', en: 'Family member' },
   },
   '/member/MemberFamilyApproveList': {
     id: 250,

@@ -4,12 +4,11 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { companies } from '#contract/companies.ts'
+import { companies, companyGroups } from '#contract/companies.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { id } from '#contract/core/fields.ts'
 import { reference } from '#contract/core/references.ts'
-import { familyMembers } from '#contract/family-members.ts'
 import { recordAddress } from '#web/lib/record-address.ts'
 import { columnsOf } from '#web/list/columns/column.tsx'
 import { session } from '#web/state/session.ts'
@@ -110,7 +109,7 @@ describe('the address of a record', () => {
   it('is its page, else the list with the record open, as the screens declare them', () => {
     const of = (noun: { list: Endpoint }) => recordAddress(resourceOf(noun), '7')
     expect(of(companies)).toEqual({ to: '/company/CompanyList/7' })
-    expect(of(familyMembers)).toEqual({ to: '/member/FamilyList', search: { open: '7' } })
+    expect(of(companyGroups)).toEqual({ to: '/company/CompanyGroupList', search: { open: '7' } })
     expect(recordAddress({ permission: 'nothing' }, '7')).toBeUndefined()
   })
 })

@@ -3,8 +3,8 @@
 -- before, in the version that the record gets now; the entry only says that they changed.
 CREATE OR REPLACE FUNCTION keep_history() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  before jsonb := CASE WHEN TG_OP = 'UPDATE' THEN to_jsonb(OLD) END;
-  after jsonb := to_jsonb(NEW);
+  before jsonb;
+  after jsonb;
   untold text[] := TG_ARGV[2:] || '{id,version,create_by,create_time,update_by,update_time,del_flag,deletion_id}'::text[];
   columns text[];
   lines text;
@@ -16,6 +16,8 @@ DECLARE
     ELSE 'EDIT' END;
 BEGIN
   IF verb = 'EDIT' THEN
+    before := to_jsonb(OLD);
+    after := to_jsonb(NEW);
     columns := ARRAY(SELECT key FROM jsonb_each(after) WHERE value IS DISTINCT FROM before -> key AND key <> ALL (untold) ORDER BY key);
     IF NEW.version <> OLD.version THEN
       FOREACH lines IN ARRAY TG_ARGV[1]::text[] LOOP

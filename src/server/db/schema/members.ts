@@ -4,6 +4,7 @@ import { employees } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import { businessTable } from './business-table.ts'
 import { idColumn, moment } from './columns.ts'
+import { historyTable } from './history-table.ts'
 import './companies.ts'
 
 const live = sql`del_flag = 0`
@@ -60,6 +61,8 @@ export const employee = businessTable(
   ],
 )
 
+export const employeeHistory = historyTable(employee)
+
 export const familyMember = businessTable(
   'family_member',
   {
@@ -77,6 +80,8 @@ export const familyMember = businessTable(
     index('family_member_mobile').on(t.mobile).where(live),
   ],
 )
+
+export const familyMemberHistory = historyTable(familyMember)
 
 /** One finished import; written in the transaction of its rows, so it exists only when they do. */
 export const memberImport = businessTable(

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro'
+import { employees, type Employee } from '#contract/employees.ts'
+import { tag } from '#web/list/columns/column.tsx'
+import { employeeTones } from '#web/pickers/tones.ts'
+import type { RecordLook } from '#web/record/record-fields.tsx'
+import { dictText } from '#web/values/value-text.ts'
+
+/** What is shown of an employee, in the drawer and on the page. */
+export const employeeLook = {
+  of: employees,
+  columns: 2,
+  /** The groups of the form, and what the system writes. */
+  sections: [
+    {
+      title: msg`基本信息`,
+      fields: ['name', 'nameEn', 'idType', 'idNo', 'birthDate', 'gender', 'mobile', 'email'],
+    },
+    {
+      title: msg`任职信息`,
+      fields: [
+        'companyName',
+        'employeeNo',
+        'category',
+        'status',
+        'post',
+        'socialSecurityLocation',
+        'entryDate',
+        'leaveDate',
+      ],
+    },
+    { title: msg`保障信息`, fields: ['planCode', 'effectiveDate', 'expireDate'] },
+    {
+      title: msg`银行账户`,
+      fields: ['accountName', 'bankAccount', 'bankName', 'bankBranch', 'bankProvince', 'bankCity'],
+    },
+    { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
+  ],
+  values: {
+    status: (employee) => tag(employeeTones)(employee.status, dictText(employee, 'status')),
+  },
+} satisfies RecordLook<Employee>

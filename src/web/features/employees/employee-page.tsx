@@ -1,0 +1,43 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { employees, type Employee } from '#contract/employees.ts'
+import { familyMembers } from '#contract/family-members.ts'
+import { followIdentity } from '#contract/member-fields.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { nameOf } from '#web/lib/names.ts'
+import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { employeeTones } from '#web/pickers/tones.ts'
+import { ChildList } from '#web/record/child-list.tsx'
+import { RecordPage } from '#web/record/record-page.tsx'
+import { employeeLook } from './employee-look.tsx'
+
+const noun = msg`员工`
+const form = async () => (await import('./employee-form.tsx')).EmployeeForm
+const name = (employee: Employee) => nameOf(employee, 'name')
+
+const labels = labelsOf(familyMembers)
+const col = columnsOf(familyMembers)
+const relatives = [
+  col('name', labels.name, { sortable: true }),
+  col('relation', labels.relation),
+  col('idNo', labels.idNo, { cell: dim }),
+  col('birthDate', labels.birthDate, { sortable: true }),
+  col('mobile', labels.mobile),
+  col('status', labels.status, { cell: tag(employeeTones) }),
+]
+
+/** One employee at an address: whole, with the relatives and what happened. */
+export const EmployeePage = ({ id }: { id: string }) => {
+  const { t } = useLingui()
+  const family = {
+    name: 'family',
+    label: <Trans>家属</Trans>,
+    on: familyMembers.list,
+    draw: () => <ChildList of={familyMembers} by={{ employeeId: id }} columns={relatives} label={t`家属`} />,
+  }
+  return (
+    <RecordPage {...employeeLook} id={id} name={name} list="/member/MemberList" tabs={[family]}>
+      <FormDialog of={employees} form={form} noun={noun} derive={followIdentity} />
+    </RecordPage>
+  )
+}
