@@ -7,10 +7,12 @@ import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { day, dict, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { documents } from './core/file-types.ts'
 import { withHistory } from './core/history.ts'
+import { moveBatch } from './core/move-batch.ts'
 import { moveCall, stateMachine, type Tone } from './core/moves.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
 import type { Message } from './core/message.ts'
+import { withStates } from './core/state-counts.ts'
 
 /** 1 insurance, 2 health check, 3 health management, 4 benefits, 9 other. */
 export const contractTypes = ['1', '2', '3', '4', '9'] as const
@@ -171,19 +173,25 @@ const generic = withHistory(
   ),
 )
 
+const activate = moveCall(generic.queryById, clientContractStates, 'activate', {
+  asks: {},
+  summary: 'Put a draft into force: from then on what was agreed is not edited',
+  done: /*i18n*/ { id: 'done.activateContract', message: '合同已生效' },
+})
+
+const terminate = moveCall(generic.queryById, clientContractStates, 'terminate', {
+  asks: { terminateDate: day(), terminateReason: text(500) },
+  summary: 'End a contract before its last day, with a reason',
+  done: /*i18n*/ { id: 'done.terminateContract', message: '合同已终止' },
+})
+
 /** Screen /contract/ContractList: what was agreed with a client; HR reads those of its own company. */
 export const clientContracts = endpointGroup('clientContract', {
-  ...generic,
-  activate: moveCall(generic.queryById, clientContractStates, 'activate', {
-    asks: {},
-    summary: 'Put a draft into force: from then on what was agreed is not edited',
-    done: /*i18n*/ { id: 'done.activateContract', message: '合同已生效' },
-  }),
-  terminate: moveCall(generic.queryById, clientContractStates, 'terminate', {
-    asks: { terminateDate: day(), terminateReason: text(500) },
-    summary: 'End a contract before its last day, with a reason',
-    done: /*i18n*/ { id: 'done.terminateContract', message: '合同已终止' },
-  }),
+  ...withStates(generic, clientContractStates),
+  activate,
+  activateBatch: moveBatch(activate),
+  terminate,
+  terminateBatch: moveBatch(terminate),
   renew: endpoint({
     ...generic.queryById,
     method: 'POST',

@@ -4,7 +4,9 @@ import { dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { oneId } from './core/resource-inputs.ts'
 import { secretCalls } from './core/secret-calls.ts'
+import { moveBatch } from './core/move-batch.ts'
 import { moveCall, stateMachine, type Tone } from './core/moves.ts'
+import { withStates } from './core/state-counts.ts'
 import { memberEmail, memberMobile } from './member-fields.ts'
 
 export const registrationStatuses = ['SUBMITTED', 'APPROVED', 'REJECTED'] as const
@@ -70,9 +72,16 @@ const generic = resource('system', '/sys/registration', {
   search: ['realname', 'companyName', 'mobile'],
 })
 
+const reject = moveCall(generic.queryById, registrationStates, 'reject', {
+  asks: { opinion: text(500) },
+  verb: 'decide',
+  summary: 'Reject an application with a reason',
+  done: /*i18n*/ { id: 'done.reject', message: '已驳回' },
+})
+
 /** An application opens nothing by itself; an administrator decides (security trap 50). */
 export const registrations = endpointGroup('registration', {
-  ...pickCalls(generic, 'list', 'queryById', 'count'),
+  ...withStates(pickCalls(generic, 'list', 'queryById', 'count'), registrationStates),
   ...secretCalls(generic.queryById, ['mobile']),
   register: endpoint({
     service: 'system',
@@ -113,10 +122,6 @@ export const registrations = endpointGroup('registration', {
     summary: 'Approve an application: creates the user, who sets a password by SMS reset',
     done: /*i18n*/ { id: 'done.approve', message: '已通过，账号已创建' },
   }),
-  reject: moveCall(generic.queryById, registrationStates, 'reject', {
-    asks: { opinion: text(500) },
-    verb: 'decide',
-    summary: 'Reject an application with a reason',
-    done: /*i18n*/ { id: 'done.reject', message: '已驳回' },
-  }),
+  reject,
+  rejectBatch: moveBatch(reject),
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { isMoveCall, type MoveCall } from '#contract/core/moves.ts'
 import { getTableName } from 'drizzle-orm'
@@ -6,14 +6,24 @@ import { clientContract } from '#server/db/schema/client-contracts.ts'
 import { sysRegistration } from '#server/db/schema/registrations.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
+import {
+  afterCommits,
+  approvalStates,
+  makeSampleTable,
+  payStates,
+  samples,
+  withSamples,
+  type Sample,
+} from '../support/sample-noun.ts'
 import { noted } from '../support/served.ts'
 
-const served = noted()
+const served = noted(withSamples.modules)
 let app: TestApp
 let admin: Session
 
 beforeAll(async () => {
   app = await openTestApp(served.options)
+  await makeSampleTable(app)
   admin = await sessionOf(app, 'admin')
 })
 afterAll(() => app.close())
@@ -50,6 +60,20 @@ const models: Readonly<Record<string, Model>> = {
     },
     asked: { terminate: { terminateDate: '2026-01-01', terminateReason: '双方协商一致' } },
   },
+  // The sample noun has the permissions of companies, and two machines.
+  company: {
+    table: 'sample',
+    make: () => addSample('样本'),
+    asked: { reject: { notes: '资料不全' } },
+  },
+}
+
+const addSample = async (name: string): Promise<string> => {
+  const [row] = await app.sql<{ id: string }>(
+    `INSERT INTO sample (name, amount, genders, is_paid, sys_org_code) VALUES ($1, 100, '{}', false, 'A02') RETURNING id::text AS id`,
+    [name],
+  )
+  return row?.id ?? ''
 }
 
 const nounOf = ({ resource }: Endpoint): string => resource?.permission ?? ''
@@ -135,5 +159,48 @@ describe('every declared machine', () => {
       expect([...reach(machine.first)].toSorted()).toEqual(states.toSorted())
       for (const state of states) expect(finals.some((final) => reach(state).has(final))).toBe(true)
     }
+  })
+})
+
+describe('the machines of one noun', () => {
+  const rowOf = async (id: string) => (await app.call(admin, samples.queryById, { id })).body.result as Sample
+
+  it('are independent: a move along one is open in every state of the other, and leaves it', async () => {
+    const id = await addSample('两条轴')
+    await app.call(admin, samples.approve, { id, version: 0 })
+    expect(await rowOf(id)).toMatchObject({ approvalStatus: 'APPROVED', payStatus: 'SUBMITTED', version: 1 })
+    const twice = await app.call(admin, samples.reject, { id, version: 1, notes: '晚了' })
+    expect([twice.status, twice.body.message]).toEqual([409, '当前状态为“已审批”，不能驳回，请刷新后查看'])
+    await app.call(admin, samples.payBatch, { rows: [{ id, version: 1 }] })
+    expect(await rowOf(id)).toMatchObject({ approvalStatus: 'APPROVED', payStatus: 'APPROVED', version: 2 })
+  })
+
+  it('are counted by the one that is declared for the tabs', async () => {
+    await app.sql('DELETE FROM sample')
+    await addSample('甲')
+    const id = await addSample('乙')
+    await app.call(admin, samples.pay, { id, version: 0 })
+    const { body } = await app.call(admin, samples.stateCounts, { payStatus: payStates.moves.pay.to })
+    expect(body.result).toEqual({
+      states: Object.keys(approvalStates.states).map((state) => ({
+        state,
+        total: state === approvalStates.first ? 1 : 0,
+        totalIsExact: true,
+      })),
+    })
+  })
+})
+
+describe('what a noun does before and after a move', () => {
+  it('gets typed rows, gives fields, and leaves nothing behind of a record that is refused', async () => {
+    afterCommits.length = 0
+    const [fine, never] = [await addSample('可驳回'), await addSample('不可驳回')]
+    const rows = [never, fine].map((id) => ({ id, version: 0 }))
+    const { body } = await app.call(admin, samples.rejectBatch, { rows, notes: '资料不全' })
+    expect(body.result).toMatchObject({
+      moved: [fine],
+      refused: [{ id: never, name: '不可驳回', message: '此条不可驳回' }],
+    })
+    await vi.waitFor(() => expect(afterCommits).toEqual(['SUBMITTED REJECTED 资料不全 资料不全', '可驳回']))
   })
 })

@@ -15,15 +15,22 @@ import {
   text as words,
   whole,
 } from '#contract/core/fields.ts'
+import { endpointGroup } from '#contract/core/endpoint.ts'
+import { refusal } from '#contract/core/failures.ts'
+import { moveBatch } from '#contract/core/move-batch.ts'
+import { moveCall, stateMachine } from '#contract/core/moves.ts'
+import { withStates } from '#contract/core/state-counts.ts'
 import type { BuildOptions } from '#server/app.ts'
-import { implementAll } from '#server/calls/implement.ts'
 import { businessTable } from '#server/db/schema/business-table.ts'
 import { moment } from '#server/db/schema/columns.ts'
+import { implementAll } from '#server/calls/implement.ts'
 import { exportSheet } from '#server/import-export/export-sheet.ts'
 import { importCheck } from '#server/import-export/import-check.ts'
 import { importNounOf, type ImportSheet } from '#server/import-export/import-noun.ts'
 import { importSheet } from '#server/import-export/import-sheet.ts'
+import { implementResource } from '#server/implement-resource.ts'
 import { implementations } from '#server/modules.ts'
+import type { MovesOf } from '#server/store/moving.ts'
 import type { StoredRow } from '#server/store/present.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import type { TestApp } from './app.ts'
@@ -45,28 +52,58 @@ const draft = {
 }
 const SampleDraft = z.object(draft)
 export type SampleDraft = z.infer<typeof SampleDraft>
-const Sample = z.object({ ...rowColumns, ...draft })
+
+/** Two axes that know nothing of each other: the same record is approved along one, and paid along the other. */
+const states = {
+  approvalStatus: dict('registration_status', ['SUBMITTED', 'APPROVED', 'REJECTED']),
+  payStatus: dict('registration_status', ['SUBMITTED', 'APPROVED']),
+}
+export const approvalStates = stateMachine({
+  field: 'approvalStatus',
+  states: { SUBMITTED: 'orange', APPROVED: 'green', REJECTED: 'grey' },
+  first: 'SUBMITTED',
+  moves: {
+    approve: { from: ['SUBMITTED'], to: 'APPROVED', title: { id: 'sample.approve', message: '通过' } },
+    reject: { from: ['SUBMITTED'], to: 'REJECTED', title: { id: 'sample.reject', message: '驳回' } },
+  },
+})
+export const payStates = stateMachine({
+  field: 'payStatus',
+  states: { SUBMITTED: 'orange', APPROVED: 'green' },
+  first: 'SUBMITTED',
+  moves: {
+    pay: { from: ['SUBMITTED'], to: 'APPROVED', title: { id: 'sample.pay', message: '支付' } },
+  },
+})
+const Sample = z.object({ ...rowColumns, ...draft, ...states })
 export type Sample = z.infer<typeof Sample>
 
 const asked = Object.keys(draft).filter((field) => field !== 'extra') as (keyof typeof draft)[]
 
 /** A noun that no product has, with a field of every kind. */
-const calls = resource('core', '/probe/sample', {
+const generic = resource('core', '/probe/sample', {
   permission: 'company',
   row: Sample,
   draft: SampleDraft,
   labels: {
     ...rowColumnLabels,
     ...(Object.fromEntries(
-      Object.keys(draft).map((field) => [field, { id: field, message: field }]),
-    ) as Record<keyof typeof draft, { id: string; message: string }>),
+      Object.keys({ ...draft, ...states }).map((field) => [field, { id: field, message: field }]),
+    ) as Record<keyof typeof draft | keyof typeof states, { id: string; message: string }>),
   },
-  filters: ['id', ...asked],
+  filters: ['id', ...asked, 'approvalStatus', 'payStatus'],
   sorts: ['createTime', 'name', 'amount', 'taxRate', 'billMonth', 'startsAt', 'persons'],
   search: ['name'],
 })
-export const samples = pickCalls(
-  calls,
+const about = { verb: 'edit', summary: 'Probe', done: { id: 'done.edit', message: '修改成功！' } }
+const approve = moveCall(generic.queryById, approvalStates, 'approve', { ...about, asks: {} })
+const reject = moveCall(generic.queryById, approvalStates, 'reject', {
+  ...about,
+  asks: { notes: words(200) },
+})
+const pay = moveCall(generic.queryById, payStates, 'pay', { ...about, asks: {} })
+const calls = pickCalls(
+  generic,
   'list',
   'queryById',
   'add',
@@ -75,6 +112,14 @@ export const samples = pickCalls(
   'importCheck',
   'importExcel',
 )
+export const samples = endpointGroup('sample', {
+  ...withStates(calls, approvalStates),
+  approve,
+  reject,
+  rejectBatch: moveBatch(reject),
+  pay,
+  payBatch: moveBatch(pay),
+})
 
 const table = businessTable(
   'sample',
@@ -91,6 +136,8 @@ const table = businessTable(
     isPaid: boolean('is_paid').notNull(),
     notes: text('notes'),
     extra: jsonb('extra'),
+    approvalStatus: text('approval_status').notNull().default(approvalStates.first),
+    payStatus: text('pay_status').notNull().default(payStates.first),
   },
   { rows: 'organisation', list: { of: samples, size: 'small' } },
 )
@@ -105,13 +152,34 @@ const sheet: ImportSheet<Sample, SampleDraft> = {
   log: () => Promise.resolve(),
 }
 const noun = importNounOf(store, sheet as unknown as ImportSheet<StoredRow, StoredRow>)
+// Without jobs: those of its permission are another noun's.
+const { exportXls, importCheck: check, importExcel, ...others } = samples
+const sheets = { exportXls, importCheck: check, importExcel }
+
+/** What the hooks of moves said after the commit. */
+export const afterCommits: string[] = []
+
+const moves: MovesOf<typeof samples> = {
+  approve: {},
+  reject: {
+    before: async ({ before: { name }, asked: { notes } }, { afterCommit }) => {
+      afterCommit(() => void afterCommits.push(name))
+      if (name === '不可驳回') throw refusal({ id: 'sample.never', message: '此条不可驳回' })
+      return { notes }
+    },
+    after: async ({ before, after, asked }) => {
+      afterCommits.push(`${before.approvalStatus} ${after.approvalStatus} ${asked.notes} ${after.notes}`)
+    },
+  },
+  pay: {},
+}
 
 /** A server that has the noun beside everything the product serves; its table is made by `makeSampleTable`. */
 export const withSamples: BuildOptions = {
   modules: (services) => [
     ...implementations(services),
-    ...implementAll(samples, {
-      ...store,
+    ...implementResource(others, store, { services, moves }),
+    ...implementAll(sheets, {
       exportXls: exportSheet(noun, services.db),
       importCheck: importCheck(noun, services),
       importExcel: importSheet(noun, services),
@@ -119,5 +187,13 @@ export const withSamples: BuildOptions = {
   ],
 }
 
-/** Makes the table as the schema declares it; every role may do everything. */
-export const makeSampleTable = (app: TestApp): Promise<void> => makeTable(app, table)
+/** Makes the table as the schema declares it, with its audit trail; every role may do everything. */
+export const makeSampleTable = async (app: TestApp): Promise<void> => {
+  await makeTable(app, table)
+  await app.sql(
+    `ALTER TABLE sample ALTER approval_status SET DEFAULT '${approvalStates.first}', ALTER pay_status SET DEFAULT '${payStates.first}'`,
+  )
+  await app.sql(
+    'CREATE TRIGGER audit AFTER INSERT OR UPDATE ON sample FOR EACH ROW EXECUTE FUNCTION audit_row()',
+  )
+}

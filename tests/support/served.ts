@@ -10,7 +10,9 @@ export interface ServedRoute {
 }
 
 /** Build options that note which endpoints and which routes a server got, so that no test needs a list of them. */
-export const noted = (): { endpoints: Endpoint[]; routes: ServedRoute[]; options: BuildOptions } => {
+export const noted = (
+  modules = implementations,
+): { endpoints: Endpoint[]; routes: ServedRoute[]; options: BuildOptions } => {
   const endpoints: Endpoint[] = []
   const routes: ServedRoute[] = []
   return {
@@ -18,7 +20,7 @@ export const noted = (): { endpoints: Endpoint[]; routes: ServedRoute[]; options
     routes,
     options: {
       modules: (services) => {
-        const all = implementations(services)
+        const all = modules(services)
         endpoints.push(...all.map(({ endpoint }) => endpoint))
         return all
       },

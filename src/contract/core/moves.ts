@@ -52,11 +52,14 @@ export interface MoveCall<
 export const isMoveCall = (call: unknown): call is MoveCall =>
   typeof call === 'object' && call !== null && 'move' in call && 'path' in call
 
-/** The fields that the moves of a noun depend on, whichever columns a list shows. */
-export const fieldsOfMoves = (group: object): string[] => {
-  const calls = Object.values(group).filter(isMoveCall)
-  return calls.length === 0 ? [] : [...new Set(['version', ...calls.map(({ move }) => move.machine.field)])]
-}
+/** The names of the calls of a noun that make a move. */
+export type MoveNames<Group> = {
+  [Name in keyof Group]: Group[Name] extends MoveCall ? Name : never
+}[keyof Group] &
+  string
+
+/** One call moves no more records at once. */
+export const maxMoved = 200
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 

@@ -55,7 +55,8 @@ export const estimateRows = async (tx: Tx, source: Source, query: ListQuery): Pr
 /** Where counting would surely stop at the limit it tells nothing that the estimate does not. */
 const surelyBeyond = 2 * exactCountLimit
 
-const isDear = ({ rows, cost }: Estimate): boolean =>
+/** Whether counting a question costs more than telling the estimate. */
+export const isDear = ({ rows, cost }: Estimate): boolean =>
   rows > surelyBeyond ||
   cost * Math.min(1, (exactCountLimit + 1) / Math.max(1, rows)) > (rows > many ? dearCountOfMany : dearCount)
 

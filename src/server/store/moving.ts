@@ -1,62 +1,108 @@
+import type { EndpointGroup, OutputOf, ParsedOf } from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
-import type { OutputOf, ParsedOf } from '#contract/core/endpoint.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
-import { mayMove, type MoveCall, type MoveOfCall } from '#contract/core/moves.ts'
+import { mayMove, type MoveCall, type MoveNames, type MoveOfCall } from '#contract/core/moves.ts'
+import type { Message } from '#contract/core/message.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { addFiles } from './attachments.ts'
 import type { Source } from './conditions.ts'
 import { dictTexts } from './dictionaries.ts'
+import { rowsForHooks } from './hooks.ts'
 import { dictText, wholeRow, type StoredRow } from './present.ts'
+import type { Recycling } from './recycling.ts'
 import { lockRow, staleFailure, updateRow } from './row-writes.ts'
+import { saying } from './unique-keys.ts'
 
 /**
- * What a move does besides changing the state, in the same transaction: gives further fields to write. `row` is the
- * record as it was, locked, with nothing masked; `asked` is what the person was asked.
+ * What a noun does before and after a move, one record at a time, in the transaction of the move, whether it is made alone or
+ * with others. Rows are whole and nothing in them is masked; `asked` is what the person was asked. Throwing refuses the move.
  */
-export type Follow<Call extends MoveCall> = (
-  row: OutputOf<Call>,
-  asked: ParsedOf<Call>,
-  context: Context,
-) => Promise<Partial<OutputOf<Call>>>
+export interface MoveHooks<Row, Asked> {
+  /** May give further fields to write, in the same edit. */
+  before?(
+    change: { readonly before: Row; readonly asked: Asked },
+    context: Context,
+  ): Promise<Partial<Row> | void>
+  after?(
+    change: { readonly before: Row; readonly after: Row; readonly asked: Asked },
+    context: Context,
+  ): Promise<void>
+}
+
+/** The hooks of every move of a noun, by the name of its call; `{}` where there is nothing else to do. */
+export type MovesOf<Group extends EndpointGroup> = {
+  readonly [Name in MoveNames<Group>]: MoveHooks<OutputOf<Group[Name]>, ParsedOf<Group[Name]>>
+}
+
+/** The hooks of any move. */
+export type AnyMoveHooks = MoveHooks<StoredRow, StoredRow>
+
+/** What of a store its moves need. */
+export interface MovingStore<Row> {
+  readonly source: Source
+  readonly recycling: Recycling
+  queryById(input: { readonly id: string }, context: Context): Promise<Row>
+}
+
+/** What a person does by a move. */
+export const wordOf = ({ machine, name }: MoveOfCall): Message =>
+  machine.moves[name]?.title ?? { id: name, message: name }
 
 const refuseOtherStates = async (
   { resource }: Source,
   stored: StoredRow,
-  { machine, name }: MoveOfCall,
+  move: MoveOfCall,
   context: Context,
 ): Promise<void> => {
+  const { machine, name } = move
   const state = String(stored[machine.field])
   if (mayMove(machine, name, state)) return
   const field = resource.row.shape[machine.field]
   const dict = (field && fieldMeta(field)?.dict) ?? ''
   const words = dictText(dict, state, { dicts: await dictTexts(context.tx), locale: context.locale })
-  const move = machine.moves[name]?.title ?? { id: name, message: name }
-  throw new Failure('notInState', { state: words || state, move })
+  throw new Failure('notInState', { state: words || state, move: wordOf(move) })
 }
 
-/**
- * The handler of a move: locks the record, refuses it in another state (`notInState`) and one that has changed since it
- * was read (`stale`), lets `follow` do its part, writes state and fields as one edit, and answers the row.
- */
+/** A move of one noun, and what the noun does before and after it. */
+export interface Moving {
+  readonly recycling: Recycling
+  readonly move: MoveOfCall
+  /** What may ask for files. */
+  readonly question: MoveCall['input']
+  readonly hooks: AnyMoveHooks
+}
+
+/** Holds one record and moves it: refuses another state and another version, writes state and fields as one edit. */
+export const moveRow = async (
+  { recycling, move, question, hooks }: Moving,
+  asked: StoredRow,
+  context: Context,
+): Promise<void> => {
+  const { source, options } = recycling
+  const id = String(asked['id'])
+  const stored = await lockRow(source, id, context)
+  await refuseOtherStates(source, stored, move, context)
+  if (stored['version'] !== asked['version']) throw await staleFailure(stored, context)
+  const before = wholeRow(source.resource, stored)
+  const fields = await hooks.before?.({ before, asked }, context)
+  const changes = { ...fields, [move.machine.field]: move.machine.moves[move.name]?.to }
+  await saying(options.unique, () => updateRow(source, id, changes, context), source)
+  await addFiles(source, id, { question, asked }, context)
+  if (!hooks.after) return
+  for (const after of await rowsForHooks(source, [id], context))
+    await hooks.after({ before, after, asked }, context)
+}
+
+/** The handler of a move: moves the record and answers it. Refuses in words; by 409 another state and another version. */
 export const moving =
   <Call extends MoveCall>(
-    store: {
-      readonly source: Source
-      queryById(input: { readonly id: string }, context: Context): Promise<OutputOf<Call>>
-    },
+    store: MovingStore<OutputOf<Call>>,
     call: Call,
-    follow: Follow<Call>,
+    hooks: MoveHooks<OutputOf<Call>, ParsedOf<Call>>,
   ) =>
   async (asked: ParsedOf<Call>, context: Context): Promise<OutputOf<Call>> => {
-    const { source } = store
-    const { id, version } = asked as { id: string; version: number }
-    const { machine, name } = call.move
-    const stored = await lockRow(source, id, context)
-    await refuseOtherStates(source, stored, call.move, context)
-    if (stored['version'] !== version) throw await staleFailure(stored, context)
-    const fields = await follow(wholeRow(source.resource, stored) as OutputOf<Call>, asked, context)
-    const changes: StoredRow = { ...(fields as object), [machine.field]: machine.moves[name]?.to }
-    await updateRow(source, id, changes, context)
-    await addFiles(source, id, { question: call.input, asked: asked as object }, context)
+    const { id } = asked as { readonly id: string }
+    const about = { move: call.move, question: call.input, hooks: hooks as unknown as AnyMoveHooks }
+    await moveRow({ recycling: store.recycling, ...about }, asked as StoredRow, context)
     return store.queryById({ id }, context)
   }

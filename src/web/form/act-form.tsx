@@ -11,15 +11,12 @@ import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
 import type { DraftRules, Shape, Wire } from './draft.ts'
 import { useRecovery, useAutosavedForm, useAutosaveScope } from './use-autosave.tsx'
 import { useDraft } from './use-draft.ts'
-import { useSending } from './use-sending.ts'
+import { useSending, type SendingOptions } from './use-sending.ts'
 
 type AskingEndpoint = Endpoint<z.ZodMiniObject<Shape>>
 
 /** The call, what is known of its input, and the words around the rest. */
-export interface ActFormProps<E extends AskingEndpoint> extends Pick<
-  ButtonProps,
-  'variant' | 'size' | 'icon'
-> {
+interface AskingProps<E extends AskingEndpoint> extends Pick<SendingOptions<E>, 'say'> {
   on: E
   /** What is known already; the form asks for the rest. */
   with: Partial<InputOf<E>>
@@ -28,9 +25,9 @@ export interface ActFormProps<E extends AskingEndpoint> extends Pick<
   labels: Readonly<Record<string, MessageDescriptor>>
   /** What has to hold between the fields. */
   check?: DraftRules['check']
-  /** The words of the button that opens the form. */
-  button: ReactNode
   title: ReactNode
+  /** Below the title. */
+  description?: ReactNode
   submitLabel?: ReactNode
   dialogSize?: DialogProps['size']
   /** Gets the answer, and what was filled in. */
@@ -39,17 +36,25 @@ export interface ActFormProps<E extends AskingEndpoint> extends Pick<
   children: ReactNode
 }
 
+/** The form, and the button that opens it. */
+export interface ActFormProps<E extends AskingEndpoint>
+  extends AskingProps<E>, Pick<ButtonProps, 'variant' | 'size' | 'icon'> {
+  /** The words of the button. */
+  button: ReactNode
+}
+
 /** A descriptor of a macro has no text of its own in the built portal: the catalogue has it. */
 const messagesOf = (labels: Readonly<Record<string, MessageDescriptor>>): Record<string, Message> =>
   Object.fromEntries(Object.entries(labels).map(([name, { id, message = '' }]) => [name, { id, message }]))
 
-type OpenActFormProps<E extends AskingEndpoint> = ActFormProps<E> & {
-  /** What is typed is saved under this name. */
+type ActFormDialogProps<E extends AskingEndpoint> = AskingProps<E> & {
+  /** What is typed is saved under this name, and forgotten when it is closed. */
   autosaveName: string
   onClose: () => void
 }
 
-const OpenActForm = <E extends AskingEndpoint>(props: OpenActFormProps<E>) => {
+/** The form of an `ActForm` while it is open. */
+export const ActFormDialog = <E extends AskingEndpoint>(props: ActFormDialogProps<E>) => {
   const {
     on,
     with: known,
@@ -57,19 +62,24 @@ const OpenActForm = <E extends AskingEndpoint>(props: OpenActFormProps<E>) => {
     labels,
     check,
     title,
+    description,
     submitLabel,
     dialogSize = 'normal',
+    say,
     onDone,
     autosaveName,
-    onClose,
     children,
   } = props
+  const onClose = () => {
+    dropAutosave(autosaveName)
+    props.onClose()
+  }
   const asked = Object.fromEntries(
     Object.entries(on.input.shape).filter(([name]) => !Object.hasOwn(known, name)),
   )
   const draft = useDraft({ rules: { shape: asked, labels: messagesOf(labels), check }, preset })
   const restored = useAutosavedForm(draft, autosaveName, null)
-  const sending = useSending(on, { isQuiet: true })
+  const sending = useSending(on, { isQuiet: true, ...(say && { say }) })
   const refusal = useRefusal(draft)
   const save = async (data: Wire) => {
     refusal.forget()
@@ -82,6 +92,7 @@ const OpenActForm = <E extends AskingEndpoint>(props: OpenActFormProps<E>) => {
   return (
     <DraftDialog
       title={title}
+      description={description}
       draft={draft}
       size={dialogSize}
       submitLabel={submitLabel}
@@ -102,10 +113,6 @@ export const ActForm = <E extends AskingEndpoint>(props: ActFormProps<E>) => {
   const autosaveName = `${useAutosaveScope()}${props.on.path} ${JSON.stringify(props.with)}`
   useRecovery(autosaveName, () => setOpen(true))
   if (!can(props.on)) return null
-  const close = () => {
-    dropAutosave(autosaveName)
-    setOpen(false)
-  }
   return (
     <>
       <Button
@@ -116,7 +123,9 @@ export const ActForm = <E extends AskingEndpoint>(props: ActFormProps<E>) => {
       >
         {props.button}
       </Button>
-      {isOpen ? <OpenActForm {...props} autosaveName={autosaveName} onClose={close} /> : null}
+      {isOpen ? (
+        <ActFormDialog {...props} autosaveName={autosaveName} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   )
 }

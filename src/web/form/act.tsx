@@ -6,7 +6,7 @@ import { can } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { ToastAction } from '#web/ui/toasts.ts'
-import { useSending } from './use-sending.ts'
+import { useSending, type SendingOptions } from './use-sending.ts'
 
 /** The call, its whole input, and how the button looks. */
 export interface ActProps<E extends Endpoint> extends Pick<
@@ -23,19 +23,51 @@ export interface ActProps<E extends Endpoint> extends Pick<
   children: ReactNode
 }
 
+/** The call, its whole input, and the question before it. */
+export interface ActQuestionProps<E extends Endpoint> extends Pick<SendingOptions<E>, 'say' | 'offer'> {
+  on: E
+  with: InputOf<E>
+  title: ReactNode
+  text: ReactNode
+  onDone?: ((result: OutputOf<E>) => void) | undefined
+  onClose: () => void
+}
+
+/** Asks once, and makes the call. */
+export const ActQuestion = <E extends Endpoint>(props: ActQuestionProps<E>) => {
+  const { on, with: input, title, text, say, offer, onDone, onClose } = props
+  const { t } = useLingui()
+  const { run, isBusy } = useSending(on, { ...(say && { say }), offer })
+  const act = async () => {
+    const sent = await run(input)
+    onClose()
+    if (sent && 'result' in sent) onDone?.(sent.result)
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      text={text}
+      confirmLabel={<Trans>确定</Trans>}
+      cancelLabel={t`取消`}
+      busy={isBusy}
+      onConfirm={() => void act()}
+    />
+  )
+}
+
 /**
  * A button that makes one call: not there without permission, shut for 1000 ms after a click, with an idempotency key,
  * the server's sentence as a toast, and everything of the same noun asked for again (architecture 2).
  */
 export const Act = <E extends Endpoint>(props: ActProps<E>) => {
   const { on, with: input, confirm, onDone, offer, children, ...look } = props
-  const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const { run, isBusy } = useSending(on, { offer })
   if (!can(on)) return null
   const act = async () => {
     const sent = await run(input)
-    setAsking(false)
     if (sent && 'result' in sent) onDone?.(sent.result)
   }
   const press = () => {
@@ -44,19 +76,17 @@ export const Act = <E extends Endpoint>(props: ActProps<E>) => {
   }
   return (
     <>
-      <Button variant="link" {...look} busy={isBusy && !confirm} onClick={press}>
+      <Button variant="link" {...look} busy={isBusy} onClick={press}>
         {children}
       </Button>
-      {confirm ? (
-        <ConfirmDialog
-          open={isAsking}
-          onOpenChange={setAsking}
-          title={confirm.title}
-          text={confirm.text}
-          confirmLabel={<Trans>确定</Trans>}
-          cancelLabel={t`取消`}
-          busy={isBusy}
-          onConfirm={() => void act()}
+      {confirm && isAsking ? (
+        <ActQuestion
+          on={on}
+          with={input}
+          {...confirm}
+          onDone={onDone}
+          offer={offer}
+          onClose={() => setAsking(false)}
         />
       ) : null}
     </>

@@ -23,7 +23,8 @@ const useAttemptKey = () => {
   }
 }
 
-interface SendingOptions<E extends Endpoint> {
+/** How the end of a write is said. */
+export interface SendingOptions<E extends Endpoint> {
   /** Failures are not said: a form shows them itself. */
   readonly isQuiet?: boolean
   /** Says the success instead of a plain notice. */

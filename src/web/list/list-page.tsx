@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, type ReactNode } from 'react'
 import { FileActions } from '#web/import-export/file-actions.tsx'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
+import { batchOf, type Action } from '#web/form/action.ts'
 import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
+import { ActionLinks, useRowActions } from '#web/form/row-actions.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useStable } from '#web/lib/use-stable.ts'
@@ -38,6 +40,10 @@ import { ListViewsMenu, SaveViewButton } from './views/list-views.tsx'
 import type { RowsProps } from './table/rows-props.ts'
 
 const SelectionBar = lazyPart(async () => (await import('./rows/selection-bar.tsx')).SelectionBar)
+const StateTabs = lazyPart(
+  async () => (await import('./filters/state-tabs.tsx')).StateTabs,
+  <div className="h-tabs border-b border-line" />,
+)
 
 /** A list of one noun; a screen that needs more than this composes the parts itself. */
 export interface ListPageProps<Row extends ListRow> {
@@ -48,8 +54,8 @@ export interface ListPageProps<Row extends ListRow> {
   filters: readonly Filter[]
   /** What the head of the page shows besides the title. */
   header?: Pick<PageHeaderProps, 'description' | 'image' | 'tabs' | 'actions'> | undefined
-  /** Actions of this noun, after 编辑. */
-  rowActions?: ((row: Row) => ReactNode) | undefined
+  /** What may be done to a record besides editing and deleting it, also to several at once. */
+  actions?: readonly Action<Row>[] | undefined
   /** What the first column opens. */
   detail?: ((row: Row, onClose: () => void) => ReactNode) | undefined
   /** The noun's `FormDialog`: with it there are 新增 and 编辑. */
@@ -72,7 +78,8 @@ const Rows = <Row extends ListRow>({ of, listing, shown, ...about }: TableProps<
   }
   if (page && rows.length === 0 && !isRefreshing) {
     const first = <FirstRow of={of} label={about.label} />
-    return <EmptyList isFiltered={listing.isFiltered} onReset={listing.reset} action={first} />
+    const onAll = listing.tabbed ? () => listing.apply('', {}) : undefined
+    return <EmptyList isFiltered={listing.isFiltered} onReset={listing.reset} onAll={onAll} action={first} />
   }
   const table = {
     ...about,
@@ -89,19 +96,24 @@ const Rows = <Row extends ListRow>({ of, listing, shown, ...about }: TableProps<
 
 interface RowActionsProps<Row extends ListRow> extends Pick<
   ListPageProps<Row>,
-  'of' | 'columns' | 'rowActions'
+  'of' | 'columns' | 'actions'
 > {
   row: Row
   onOpen: (() => void) | undefined
   onDeleted: (ids: readonly string[]) => void
 }
 
+const noActions: readonly never[] = []
+/** Beside 编辑; what is more waits in the menu. */
+const actionsInSight = 2
+
 const RowActions = <Row extends ListRow>(props: RowActionsProps<Row>) => {
-  const { of, columns, rowActions, row, onOpen, onDeleted } = props
+  const { of, columns, actions = noActions, row, onOpen, onDeleted } = props
+  const { open, start, dialog } = useRowActions(actions, row)
   return (
     <>
       <EditButton on={of.edit} id={row.id} />
-      {rowActions?.(row)}
+      <ActionLinks actions={open.slice(0, actionsInSight)} onStart={start} />
       <RowMenu
         id={row.id}
         who={columns[0]?.text(row) ?? row.id}
@@ -110,45 +122,49 @@ const RowActions = <Row extends ListRow>(props: RowActionsProps<Row>) => {
         restore={of.restore}
         onOpen={onOpen}
         onDeleted={onDeleted}
+        more={open.slice(actionsInSight)}
+        onStart={start}
       />
+      {dialog}
     </>
   )
 }
 
 /** The same function while nothing of it changes: rows are drawn anew with it. */
 const useActions = <Row extends ListRow>(
-  { of, columns, rowActions, detail }: ListPageProps<Row>,
+  { of, columns, actions, detail }: ListPageProps<Row>,
   open: (row: Row) => void,
   onDeleted: (ids: readonly string[]) => void,
 ) => {
   const hasDetail = detail !== undefined
-  const actions = useCallback(
+  const draw = useCallback(
     (row: Row) => (
       <RowActions
         of={of}
         columns={columns}
-        rowActions={rowActions}
+        actions={actions}
         row={row}
         onOpen={hasDetail ? () => open(row) : undefined}
         onDeleted={onDeleted}
       />
     ),
-    [of, columns, rowActions, hasDetail, open, onDeleted],
+    [of, columns, actions, hasDetail, open, onDeleted],
   )
-  return of.edit || of.delete || rowActions || hasDetail ? actions : undefined
+  return of.edit || of.delete || actions || hasDetail ? draw : undefined
 }
 
 const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: string }) => {
-  const { of, label, filters, detail } = props
+  const { of, label, filters, detail, actions = noActions } = props
   const columns = usePermitted(of, props.columns)
   const columnLayout = useColumnLayout(of, columns)
   const { layout, shown, change } = columnLayout
-  const listing = useListing({ of, columns: shown })
-  const selected = useSelection(of, listing)
+  const listing = useListing({ of, columns: shown, actions })
+  const hasBatch = actions.some(batchOf)
+  const selected = useSelection(of, listing, hasBatch ? listing.first : undefined)
   const { selection, select, drop } = selected
   const isSelected = selected.deletion.ids.length > 0
   const open = useStable((row: Row) => listing.openRow(row.id))
-  const isSelectable = [of.deleteBatch, of.exportXls].some((e) => e && can(e))
+  const isSelectable = hasBatch || [of.deleteBatch, of.exportXls].some((e) => e && can(e))
   const headActions = (
     <>
       <BatchDelete {...selected.deletion} variant="ghost" icon="trash" className="max-md:hidden" />
@@ -163,6 +179,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
     <>
       <PageHeader {...props.header} title={label} actions={headActions} />
       <Panel label={label} isActive={listing.isRefreshing} hasBar={isSelected}>
+        {of.stateCounts ? <StateTabs on={of.stateCounts} listing={listing} /> : null}
         <AddressNotice listing={listing} />
         <Added of={of} listing={listing} columns={columns} hasDetail={detail !== undefined} />
         <FilterBar
@@ -189,7 +206,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
       </Panel>
       <SortSpoken columns={columns} sorts={listing.sorts} />
       <KeysAtHand />
-      {isSelected ? <SelectionBar of={of} listing={listing} selected={selected} /> : null}
+      {isSelected ? <SelectionBar {...{ of, listing, selected, columns, actions }} /> : null}
       <RowDetail listing={listing} draw={detail} />
     </>
   )

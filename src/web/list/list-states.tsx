@@ -17,16 +17,17 @@ import type { Column, ListRow } from './columns/column.tsx'
 import type { ListGroup, Listing } from './listing.ts'
 import { Pager } from './paging/pager.tsx'
 
-/** Nothing there: filters that can be taken back, or the one action that makes the first row. */
-export const EmptyList = ({
-  isFiltered,
-  onReset,
-  action,
-}: {
+interface EmptyListProps {
   isFiltered: boolean
   onReset: () => void
+  /** Where a tab of states is open: the way to all of them. */
+  onAll: (() => void) | undefined
+  /** Makes the first row. */
   action: ReactNode
-}) =>
+}
+
+/** Nothing there: filters that can be taken back, a state that no record is in, or the one action that makes the first row. */
+export const EmptyList = ({ isFiltered, onReset, onAll, action }: EmptyListProps) =>
   isFiltered ? (
     <Empty
       icon="search"
@@ -37,6 +38,16 @@ export const EmptyList = ({
       }
     >
       <Trans>没有符合条件的数据</Trans>
+    </Empty>
+  ) : onAll ? (
+    <Empty
+      action={
+        <Button onClick={onAll}>
+          <Trans>查看全部</Trans>
+        </Button>
+      }
+    >
+      <Trans>没有处于此状态的数据</Trans>
     </Empty>
   ) : (
     <Empty action={action}>

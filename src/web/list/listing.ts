@@ -2,6 +2,7 @@ import type { AdvancedGroup } from '#contract/core/advanced-query.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Page } from '#contract/core/paging.ts'
 import type { Resource } from '#contract/core/resource.ts'
+import type { StateCountsCall } from '#contract/core/state-counts.ts'
 import type { FileGroup } from '#web/import-export/import-group.ts'
 import type { CallFailure } from '#web/lib/failures.ts'
 import type { ListSearch, Sort } from './address/list-address.ts'
@@ -13,6 +14,7 @@ export interface ListGroup<Row extends ListRow = ListRow> extends FileGroup {
   readonly list: PageEndpoint<Row>
   readonly queryById?: Endpoint
   readonly count?: Endpoint
+  readonly stateCounts?: StateCountsCall
   readonly lookUp?: Endpoint
   readonly add?: Endpoint
   readonly edit?: Endpoint
@@ -40,6 +42,9 @@ export interface Listing<Row extends ListRow> {
   readonly conditions: Readonly<Record<string, string>>
   readonly keyword: string
   readonly advanced: AdvancedGroup | undefined
+  /** The parameter that a tab of states shows instead of a filter; undefined where the tab is that of all states. */
+  readonly tabbed: string | undefined
+  /** By anything else than that tab. */
   readonly isFiltered: boolean
   /** Whether the caller may ask for masked fields by whole numbers. */
   readonly findsNumbers: boolean
@@ -70,7 +75,9 @@ export interface Listing<Row extends ListRow> {
   readonly apply: (keyword: string, conditions: Question) => void
   /** Page 1 with this advanced query instead of the present one. */
   readonly applyAdvanced: (advanced: AdvancedGroup | undefined) => void
-  /** Page 1 without any condition. */
+  /** The first rows with these conditions, in this order, with what actions need of them; no more than `maxMoved`. */
+  readonly first: () => Promise<readonly Row[]>
+  /** Page 1 without any condition but the tab. */
   readonly reset: () => void
   /** The row whose detail is shown; `failure` where there is no such row. */
   readonly opened: { readonly row: Row | undefined; readonly failure: CallFailure | undefined }

@@ -1,17 +1,24 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import type { AdvancedGroup } from '#contract/core/advanced-query.ts'
-import { fieldsOfMoves } from '#contract/core/moves.ts'
+import { maxMoved } from '#contract/core/moves.ts'
 import { defaultPageSize } from '#contract/core/page-sizes.ts'
-import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Page } from '#contract/core/paging.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { ListView } from '#contract/list-views.ts'
+import type { Action } from '#web/form/action.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { fieldsToAsk } from '#web/lib/names.ts'
 import { can } from '#web/state/session.ts'
 import { addressText, type AddressText } from './address/address-text.ts'
-import { conditionsIn, listSearch, readSearch, sortsIn, type ListSearch } from './address/list-address.ts'
+import {
+  conditionsIn,
+  listSearch,
+  readSearch,
+  sortsIn,
+  type Filters,
+  type ListSearch,
+} from './address/list-address.ts'
 import {
   fitting,
   listQuery,
@@ -23,7 +30,7 @@ import {
 import { listKeyOf } from './columns/column-layout.ts'
 import type { Column, ListRow } from './columns/column.tsx'
 import type { GoHow, ListGroup, Listing } from './listing.ts'
-import { useExactCount, usePageQuery, type Question } from './paging/page-query.ts'
+import { firstRows, useExactCount, usePageQuery, type Question } from './paging/page-query.ts'
 import { fieldsIn, hasNumbers } from './numbers/has-numbers.ts'
 import { lookingUp } from './numbers/looking-up.ts'
 import { useRowById } from './rows/row-by-id.ts'
@@ -44,11 +51,19 @@ const stateIn = (resource: Resource, raw: AddressText) => {
   return { search: fit.search, ignored: [...read.ignored, ...fit.ignored] }
 }
 
+/** The condition that a tab of states shows: one state of the machine that the noun is counted by. */
+const tabIn = ({ stateCounts }: Pick<ListGroup, 'stateCounts'>, conditions: Filters): Filters => {
+  const { field = '', states = {} } = stateCounts?.machine ?? {}
+  const state = conditions[field]
+  return state !== undefined && Object.hasOwn(states, state) ? { [field]: state } : {}
+}
+
 /** The ways from one state of a list to another; the same functions while the address is the same. */
-const useMoves = (resource: Resource, search: ListSearch, lookUp: Endpoint | undefined) => {
+const useMoves = (resource: Resource, search: ListSearch, of: Pick<ListGroup, 'lookUp' | 'stateCounts'>) => {
   const navigate = useNavigate()
   const { history } = useRouter()
   return useMemo(() => {
+    const { lookUp } = of
     const go = (next: ListSearch, { replace = false, isDetail = false }: GoHow = {}) =>
       void navigate({ to: '.', search: addressText(listSearch(next)), replace, state: { isDetail } })
     // From the address as it is by then: a second key press comes before the first has been drawn.
@@ -78,7 +93,8 @@ const useMoves = (resource: Resource, search: ListSearch, lookUp: Endpoint | und
           move((now) => withAdvanced(now, byIds))
         })
       },
-      reset: () => move((now) => withConditions(withAdvanced(now, undefined), '', {})),
+      reset: () =>
+        move((now) => withConditions(withAdvanced(now, undefined), '', tabIn(of, conditionsIn(now)))),
       openRow: (id: string | undefined) => {
         const { open: shown, ...rest } = search
         const { isDetail = false } = history.location.state
@@ -88,7 +104,7 @@ const useMoves = (resource: Resource, search: ListSearch, lookUp: Endpoint | und
         else go(rest, { replace: true })
       },
     }
-  }, [resource, search, lookUp, navigate, history])
+  }, [resource, search, of, navigate, history])
 }
 
 /**
@@ -136,14 +152,16 @@ const usePageWithRows = (isBeyond: boolean, pageNo: number, goTo: (pageNo: numbe
 export const useListing = <Row extends ListRow>({
   of,
   columns,
+  actions,
 }: {
   of: ListGroup<Row>
   columns: readonly Column<Row>[]
+  actions: readonly Action<Row>[]
 }): Listing<Row> => {
   const resource = useSeenResource(of.list)
   const raw = useSearch({ strict: false })
   const { search, ignored } = useMemo(() => stateIn(resource, raw), [resource, raw])
-  const moves = useMoves(resource, search, of.lookUp)
+  const moves = useMoves(resource, search, of)
   const kept = useSavedViews(listKeyOf(of))
   const start = useDefaultView(kept, moves.go)
   const pageNo = search.pageNo ?? 1
@@ -152,7 +170,8 @@ export const useListing = <Row extends ListRow>({
     search,
     columns.map(({ field }) => field),
   )
-  const field = fieldsToAsk(resource, [query['field'] ?? '', ...fieldsOfMoves(of)].join(','))
+  const needed = new Set([query['field'] ?? '', ...actions.flatMap(({ needs }) => needs)])
+  const field = fieldsToAsk(resource, [...needed].join(','))
   const question = { ...query, field, pageSize: String(pageSize) }
   const { answer, prefetch } = usePageQuery(of.list, { question, pageNo, isReady: kept.isSettled && !start })
   const { data } = answer
@@ -165,6 +184,7 @@ export const useListing = <Row extends ListRow>({
   )
   const conditions = conditionsIn(search)
   const { keyword = '', advanced } = search
+  const [tabbed] = Object.keys(tabIn(of, conditions))
 
   return {
     ...moves,
@@ -178,7 +198,9 @@ export const useListing = <Row extends ListRow>({
     keyword,
     advanced,
     findsNumbers: of.lookUp !== undefined && can(of.lookUp),
-    isFiltered: keyword !== '' || advanced !== undefined || Object.keys(conditions).length > 0,
+    tabbed,
+    isFiltered:
+      keyword !== '' || advanced !== undefined || Object.keys(conditions).some((name) => name !== tabbed),
     page,
     rows,
     ...useTotal(of, query, page),
@@ -186,6 +208,7 @@ export const useListing = <Row extends ListRow>({
     failure: answer.error && !answer.isFetching ? toFailure(answer.error) : undefined,
     retry: () => void answer.refetch(),
     query,
+    first: () => firstRows(of.list, { ...question, pageSize: String(maxMoved) }),
     prefetch,
     opened: useRowById(of.queryById, search.open, rows),
   }

@@ -5,9 +5,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clientContracts } from '#contract/client-contracts.ts'
+import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { registrations } from '#contract/registrations.ts'
+import type { Action } from '#web/form/action.ts'
+import { act as action } from '#web/form/actions-of.ts'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/failures.ts'
 import { screenNames } from '#web/lib/screen-names.ts'
@@ -67,7 +69,7 @@ const draw = async (children: ReactNode) => {
 const see = (check: () => void) => act(() => vi.waitFor(check))
 const text = () => document.body.textContent
 
-const page = (moves?: () => ReactNode) => (
+const page = (actions: readonly Action<ClientContract>[] = []) => (
   <RecordPage
     of={clientContracts}
     id="7"
@@ -75,7 +77,7 @@ const page = (moves?: () => ReactNode) => (
     list="/contract/ContractList"
     sections={[{ title: { id: '合同' }, fields: ['contractName', 'contractType', 'remarks'] }]}
     columns={2}
-    {...(moves && { moves })}
+    actions={actions}
   />
 )
 
@@ -113,13 +115,19 @@ describe('the page of a record (kernel C7)', () => {
     expect(document.querySelector('dl')).toBeNull()
   })
 
-  it('shows fields and moves, and gives its name to its tab', async () => {
-    await draw(page(() => <button type="button">通过</button>))
+  it('shows fields and actions, and gives its name to its tab', async () => {
+    session.auth = [{ action: 'clientContract:add', type: '1', describe: '' }]
+    const renew = action<ClientContract>(clientContracts.renew, {
+      word: { id: '续签' },
+      title: () => '',
+      text: '',
+    })
+    await draw(page([renew]))
     await see(() => expect(document.querySelector('h1')?.textContent).toBe('年度体检'))
     expect([...document.querySelectorAll('h2 + dl dd, section dl dd')].map((dd) => dd.textContent)).toContain(
       '体检',
     )
-    expect(text()).toContain('通过')
+    expect(text()).toContain('续签')
     expect(screenNames['/contract/ContractList/7']).toBe('年度体检')
   })
 })

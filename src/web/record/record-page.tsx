@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Action } from '#web/form/action.ts'
 import { EditButton } from '#web/form/form-buttons.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
+import { RowActions } from '#web/form/row-actions.tsx'
 import { Secrets, type SecretRow } from '#web/form/secrets.tsx'
 import type { CallFailure } from '#web/lib/failures.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -38,8 +40,8 @@ export interface RecordPageProps<Row extends SecretRow> extends RecordLook<Row> 
   name: (row: Row) => string
   /** The address of the list it stands in. */
   list: string
-  /** What may be done to it in its state (`rowMoves`). */
-  moves?: (row: Row) => ReactNode
+  /** What may be done to it. */
+  actions?: readonly Action<Row>[]
   tabs?: readonly RecordTab[]
   /** The noun's `FormDialog`: with it there is 编辑. */
   children?: ReactNode
@@ -93,7 +95,7 @@ const Below = <Row extends SecretRow>({ of, id, tabs = [] }: RecordPageProps<Row
 const isGone = ({ status }: CallFailure): boolean => status === 200 || status === 410
 
 const Content = <Row extends SecretRow>(props: RecordPageProps<Row>) => {
-  const { of, id, name, list, moves, children } = props
+  const { of, id, name, list, actions = [], children } = props
   const { data, error, refetch, isFetching } = useQuery(queryOf(of.queryById, { id }))
   const title = data && name(data)
   useScreenName(title)
@@ -123,7 +125,7 @@ const Content = <Row extends SecretRow>(props: RecordPageProps<Row>) => {
           title={title ?? <Skeleton className="h-7 w-56" />}
           actions={
             <span data-print="hide" className="flex flex-wrap items-center gap-3">
-              {data && moves?.(data)}
+              {data ? <RowActions actions={actions} row={data} /> : null}
               <EditButton on={of.edit} id={id} />
               <Button disabled={!data} onClick={() => window.print()}>
                 <Trans>打印</Trans>

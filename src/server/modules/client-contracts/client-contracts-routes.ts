@@ -5,7 +5,7 @@ import type { Context } from '#server/calls/caller.ts'
 import type { Implementation } from '#server/calls/implement.ts'
 import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
-import { moving } from '#server/store/moving.ts'
+import type { MovesOf } from '#server/store/moving.ts'
 import { clientContractStore } from './client-contracts-store.ts'
 import { keepContractCalendar } from './contract-calendar.ts'
 import { nextTerm } from './next-term.ts'
@@ -47,16 +47,19 @@ const addNext = (contract: ClientContract, context: Context): Promise<ClientCont
   )
 }
 
+const moves: MovesOf<typeof clientContracts> = {
+  activate: {
+    before: async ({ before }) => refuseOver(before),
+  },
+  terminate: {
+    before: async ({ before, asked: { terminateDate, terminateReason } }) => {
+      refuseOutside(before, terminateDate)
+      return { terminateDate, terminateReason }
+    },
+  },
+}
+
 const own: OwnCalls<typeof clientContracts> = {
-  activate: moving(clientContractStore, clientContracts.activate, async (contract) => {
-    refuseOver(contract)
-    return {}
-  }),
-  terminate: moving(clientContractStore, clientContracts.terminate, async (contract, asked) => {
-    const { terminateDate, terminateReason } = asked
-    refuseOutside(contract, terminateDate)
-    return { terminateDate, terminateReason }
-  }),
   renew: async ({ id }, context) => {
     const contract = await clientContractStore.queryById({ id }, context)
     if (!renewableStatuses.includes(contract.status)) throw refusal(texts.notRenewable)
@@ -69,6 +72,7 @@ export const clientContractRoutes = (services: Services): Implementation[] => {
   keepContractCalendar(services)
   return implementResource(clientContracts, clientContractStore, {
     services,
+    moves,
     own,
     sheet: {
       title: /*i18n*/ { id: 'clientContract.sheet', message: '合同' },

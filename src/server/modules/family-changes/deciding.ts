@@ -1,15 +1,15 @@
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { events } from '#contract/events.ts'
 import type { FamilyChange } from '#contract/family-change-fields.ts'
-import { familyChanges } from '#contract/family-changes.ts'
+import type { familyChanges } from '#contract/family-changes.ts'
 import { factField, type FamilyFact } from '#contract/family-facts.ts'
 import type { FamilyMemberDraft } from '#contract/family-members.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { approvedFamily } from '#server/modules/family-members/family-member-reference.ts'
 import type { Services } from '#server/services.ts'
-import { moving } from '#server/store/moving.ts'
+import type { MovesOf } from '#server/store/moving.ts'
 import { lockRow } from '#server/store/row-writes.ts'
-import { askerOf, familyChangeStore } from './family-changes-store.ts'
+import { askerOf } from './family-changes-store.ts'
 
 const texts = {
   stale: /*i18n*/ {
@@ -52,18 +52,25 @@ const carryOut = async (change: FamilyChange, version: number | null, context: C
 const said = ({ employeeName, changeType, name }: FamilyChange) => ({ employeeName, changeType, name })
 
 /** Decides on requests; whoever filed one is told. */
-export const deciding = ({ events: told }: Pick<Services, 'events'>) => ({
-  approve: moving(familyChangeStore, familyChanges.approve, async (change, asked, context) => {
-    const { opinion = null, memberVersion } = asked
-    const memberId = await carryOut(change, memberVersion ?? change.memberVersion, context)
-    const asker = await askerOf(change.id, context)
-    await told.raise(events.familyChangeApproved, { ...asker, values: said(change) }, context)
-    return { memberId, opinion }
-  }),
-  reject: moving(familyChangeStore, familyChanges.reject, async (change, { opinion }, context) => {
-    const asker = await askerOf(change.id, context)
-    await told.raise(events.familyChangeRejected, { ...asker, values: { ...said(change), opinion } }, context)
-    return { opinion }
-  }),
-  withdraw: moving(familyChangeStore, familyChanges.withdraw, async () => ({})),
+export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof familyChanges> => ({
+  approve: {
+    before: async ({ before: change, asked: { opinion = null, memberVersion } }, context) => {
+      const memberId = await carryOut(change, memberVersion ?? change.memberVersion, context)
+      const asker = await askerOf(change.id, context)
+      await told.raise(events.familyChangeApproved, { ...asker, values: said(change) }, context)
+      return { memberId, opinion }
+    },
+  },
+  reject: {
+    before: async ({ before: change, asked: { opinion } }, context) => {
+      const asker = await askerOf(change.id, context)
+      await told.raise(
+        events.familyChangeRejected,
+        { ...asker, values: { ...said(change), opinion } },
+        context,
+      )
+      return { opinion }
+    },
+  },
+  withdraw: {},
 })

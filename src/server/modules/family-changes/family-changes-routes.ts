@@ -12,7 +12,6 @@ import { filing } from './filing.ts'
 export const familyChangesRoutes = (services: Services): Implementation[] => {
   const own: OwnCalls<typeof familyChanges> = {
     ...filing(services),
-    ...deciding(services),
     checks: ({ id }, context) => checksOf(id, context),
     rule: async (_input, context) => ({
       isAsked:
@@ -22,6 +21,7 @@ export const familyChangesRoutes = (services: Services): Implementation[] => {
   return implementResource(familyChanges, familyChangeStore, {
     services,
     own,
+    moves: deciding(services),
     sheet: {
       title: /*i18n*/ { id: 'familyChange.sheet', message: '家属变更' },
       columns: [

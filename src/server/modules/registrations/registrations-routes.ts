@@ -8,7 +8,7 @@ import type { Caller, Context } from '#server/calls/caller.ts'
 import { inSteps, type Implementation, type PreparedHandler } from '#server/calls/implement.ts'
 import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
-import { moving } from '#server/store/moving.ts'
+import type { MovesOf } from '#server/store/moving.ts'
 import {
   assignmentOf,
   createUser,
@@ -62,15 +62,39 @@ const registerSteps = (
   },
 })
 
-/** Security trap 50: an application opens nothing by itself. */
-export const registrationRoutes = (services: Services): Implementation[] => {
-  remindOfRegistrations(services)
+const movesOf = ({ events }: Services): MovesOf<typeof registrations> => {
   const answer = async <Value extends SmsValue>(
     event: SmsEvent<Value>,
     { id, mobile }: Registration,
     values: Readonly<Record<Value, string>>,
     { tx }: Context,
-  ) => services.events.text(event, { mobile, locale: await languageOf(tx, id), values }, { tx })
+  ) => events.text(event, { mobile, locale: await languageOf(tx, id), values }, { tx })
+  return {
+    approve: {
+      before: async ({ before: application, asked }, context) => {
+        const { username, orgCode, roleCode, opinion = null } = asked
+        await refuseOwn(application, context)
+        const roleId = await roleFor(context, orgCode, roleCode)
+        await createUser(context, { ...application, username, orgCode, roleId })
+        return { opinion }
+      },
+      after: ({ after, asked: { username } }, context) =>
+        answer(smsEvents.registrationApproved, after, { username }, context),
+    },
+    reject: {
+      before: async ({ before: application, asked: { opinion } }, context) => {
+        await refuseOwn(application, context)
+        return { opinion }
+      },
+      after: ({ after, asked: { opinion } }, context) =>
+        answer(smsEvents.registrationRejected, after, { opinion }, context),
+    },
+  }
+}
+
+/** Security trap 50: an application opens nothing by itself. */
+export const registrationRoutes = (services: Services): Implementation[] => {
+  remindOfRegistrations(services)
   const own: OwnCalls<typeof registrations> = {
     register: inSteps(registerSteps(services)),
     organisation: async ({ id }, context) => {
@@ -78,19 +102,6 @@ export const registrationRoutes = (services: Services): Implementation[] => {
       const orgCode = await organisationNamed(context.tx, companyName)
       return { orgCode: orgCode !== null && reaches(context.caller, orgCode) ? orgCode : null }
     },
-    approve: moving(registrationStore, registrations.approve, async (application, asked, context) => {
-      const { username, orgCode, roleCode, opinion = null } = asked
-      await refuseOwn(application, context)
-      const roleId = await roleFor(context, orgCode, roleCode)
-      await createUser(context, { ...application, username, orgCode, roleId })
-      await answer(smsEvents.registrationApproved, application, { username }, context)
-      return { opinion }
-    }),
-    reject: moving(registrationStore, registrations.reject, async (application, { opinion }, context) => {
-      await refuseOwn(application, context)
-      await answer(smsEvents.registrationRejected, application, { opinion }, context)
-      return { opinion }
-    }),
   }
-  return implementResource(registrations, registrationStore, { services, own })
+  return implementResource(registrations, registrationStore, { services, own, moves: movesOf(services) })
 }

@@ -29,7 +29,6 @@ const filter = filtersOf(clientContracts)
 const filters = [
   filter('companyId'),
   filter('contractType', { isSingle: true }),
-  filter('status'),
   filter('endDate'),
   more(filter('startDate')),
 ]
@@ -45,7 +44,7 @@ export const ClientContractListPage = () => {
       title={title}
       columns={isOnly ? columns.filter(({ field }) => field !== 'companyName') : columns}
       filters={isOnly ? filters.filter(({ field }) => field !== 'companyId') : filters}
-      rowActions={contractActions}
+      actions={contractActions}
       detail={detail}
     >
       <FormDialog of={clientContracts} form={form} noun={noun} preset={{ companyId }} size="huge" />

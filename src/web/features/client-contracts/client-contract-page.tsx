@@ -15,7 +15,7 @@ export const ClientContractPage = ({ id }: { id: string }) => (
     id={id}
     name={name}
     list="/contract/ContractList"
-    moves={contractActions}
+    actions={contractActions}
   >
     <FormDialog of={clientContracts} form={form} noun={noun} size="huge" />
   </RecordPage>

@@ -1,46 +1,34 @@
+import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clientContracts, renewableStatuses, type ClientContract } from '#contract/client-contracts.ts'
-import { Act } from '#web/form/act.tsx'
+import { act, moves } from '#web/form/actions-of.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
-import { rowMoves } from '#web/form/moves.tsx'
 
 const { Input, Area } = inputsOf<{ terminateDate: string; terminateReason: string }>()
 
-const moves = rowMoves(clientContracts, {
-  activate: {
-    title: ({ contractName }) => <Trans>使合同“{contractName}”生效？</Trans>,
-    text: () => <Trans>生效后只能修改备注和附件；到期日的次日自动转为“到期”。</Trans>,
-  },
-  terminate: {
-    title: ({ contractName }) => <Trans>终止合同“{contractName}”</Trans>,
-    fields: () => (
-      <FieldGroup>
-        <Input name="terminateDate" hint={<Trans>合同有效的最后一天，不晚于今天</Trans>} />
-        <Area name="terminateReason" className="md:col-span-2" />
-      </FieldGroup>
-    ),
-  },
-})
-
-const Renew = ({ contract: { id, status, contractName, nextNo } }: { contract: ClientContract }) =>
-  renewableStatuses.includes(status) && !nextNo ? (
-    <Act
-      on={clientContracts.renew}
-      with={{ id }}
-      confirm={{
-        title: <Trans>续签合同“{contractName}”？</Trans>,
-        text: <Trans>将生成一份草稿：内容和价格相同，从本合同结束的次日开始，期限相同；附件不复制。</Trans>,
-      }}
-    >
-      <Trans>续签</Trans>
-    </Act>
-  ) : null
-
-/** What may be done to a contract in the state it is in. */
-export const contractActions = (contract: ClientContract) => (
-  <>
-    {moves(contract)}
-    <Renew contract={contract} />
-  </>
-)
+/** What may be done to a contract, in the list as on its page. */
+export const contractActions = [
+  ...moves(clientContracts, {
+    activate: {
+      title: ({ contractName }) => <Trans>使合同“{contractName}”生效？</Trans>,
+      text: <Trans>生效后只能修改备注和附件；到期日的次日自动转为“到期”。</Trans>,
+    },
+    terminate: {
+      title: ({ contractName }) => <Trans>终止合同“{contractName}”</Trans>,
+      fields: (
+        <FieldGroup>
+          <Input name="terminateDate" hint={<Trans>合同有效的最后一天，不晚于今天</Trans>} />
+          <Area name="terminateReason" className="md:col-span-2" />
+        </FieldGroup>
+      ),
+    },
+  }),
+  act<ClientContract>(clientContracts.renew, {
+    word: msg`续签`,
+    when: ({ status, nextNo }) => renewableStatuses.includes(status) && !nextNo,
+    needs: ['status', 'nextNo'],
+    title: ({ contractName }) => <Trans>续签合同“{contractName}”？</Trans>,
+    text: <Trans>将生成一份草稿：内容和价格相同，从本合同结束的次日开始，期限相同；附件不复制。</Trans>,
+  }),
+]

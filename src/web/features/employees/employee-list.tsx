@@ -1,13 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import { employees, type Employee } from '#contract/employees.ts'
+import { familyMembers } from '#contract/family-members.ts'
 import { followIdentity } from '#contract/member-fields.ts'
+import { opens } from '#web/form/actions-of.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { nameOf } from '#web/lib/names.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { recordDetail } from '#web/record/record-detail.tsx'
 import { employeeColumns, employeeFilters, oneCompanyColumns, oneCompanyFilters } from './employee-columns.ts'
-import { FamilyButton } from './family-button.tsx'
 
 const title = msg`员工列表`
 const noun = msg`员工`
@@ -16,7 +18,15 @@ const preset = { idType: '1', category: '10', status: '1' }
 
 const employeeForm = async () => (await import('./employee-form.tsx')).EmployeeForm
 const detail = recordDetail(async () => (await import('./employee-detail.tsx')).employeeDetail)
-const actions = (row: Employee) => <FamilyButton employeeId={row.id} name={nameOf(row, 'name')} />
+
+const FamilyDrawer = lazyPart(async () => (await import('./family-members.tsx')).FamilyDrawer)
+const actions = [
+  opens<Employee>(familyMembers.list, {
+    word: msg({ message: '家属', context: 'row action' }),
+    fetch: FamilyDrawer.fetch,
+    draw: (row, onClose) => <FamilyDrawer employeeId={row.id} name={nameOf(row, 'name')} onClose={onClose} />,
+  }),
+]
 
 export const EmployeeListPage = () => {
   const { isOnly, companyId } = useOnlyCompany()
@@ -27,7 +37,7 @@ export const EmployeeListPage = () => {
       columns={isOnly ? oneCompanyColumns : employeeColumns}
       filters={isOnly ? oneCompanyFilters : employeeFilters}
       detail={detail}
-      rowActions={actions}
+      actions={actions}
     >
       <FormDialog
         of={employees}

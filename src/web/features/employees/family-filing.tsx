@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { familyChanges } from '#contract/family-changes.ts'
 import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
-import { ActForm } from '#web/form/act-form.tsx'
+import { act } from '#web/form/actions-of.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
 import { can } from '#web/state/session.ts'
@@ -39,20 +40,19 @@ export const refreshMembers = () => void invalidateNoun(familyMembers.list)
 
 const ProofFields = lazyPart(async () => (await import('./proof-fields.tsx')).ProofFields)
 
-/** 申请删除: asks for a relative to be deleted. */
-export const RequestRemoval = ({ member: { id, name } }: { member: FamilyMember }) => (
-  <ActForm
-    on={familyChanges.fileRemoval}
-    with={{ id }}
-    labels={familyChanges.list.resource?.labels ?? {}}
-    button={<Trans>申请删除</Trans>}
-    title={<Trans>申请删除家属 {name}</Trans>}
-    submitLabel={<Trans>提交申请</Trans>}
-    onDone={refreshMembers}
-  >
-    <p className="mb-3 text-sm text-ink-2">
-      <Trans>提交后由运营人员审批，通过后删除；审批前家属资料不变。</Trans>
-    </p>
-    <ProofFields />
-  </ActForm>
-)
+/** What is done to a relative by a request: who files cannot delete. */
+export const filingActions = [
+  act<FamilyMember>(familyChanges.fileRemoval, {
+    word: msg`申请删除`,
+    title: ({ name }) => <Trans>申请删除家属 {name}</Trans>,
+    fields: (
+      <>
+        <p className="mb-3 text-sm text-ink-2">
+          <Trans>提交后由运营人员审批，通过后删除；审批前家属资料不变。</Trans>
+        </p>
+        <ProofFields />
+      </>
+    ),
+    onDone: refreshMembers,
+  }),
+]

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
+import { familyMembers } from '#contract/family-members.ts'
 import { followIdentity } from '#contract/member-fields.ts'
-import { filingNote, refreshMembers, RequestRemoval, useFamilyChanging } from './family-filing.tsx'
+import { filingActions, filingNote, refreshMembers, useFamilyChanging } from './family-filing.tsx'
 import { familyPreset } from './family-preset.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
@@ -44,7 +44,6 @@ const filters = [
   more(filter('insured')),
 ]
 
-const requestRemoval = (member: FamilyMember) => <RequestRemoval member={member} />
 const requestForm = async () => (await import('./proof-fields.tsx')).WholeFamilyRequestForm
 const wholeForm = async () => (await import('./whole-family-form.tsx')).WholeFamilyForm
 const detail = recordDetail(async () => (await import('./family-detail.tsx')).familyDetail)
@@ -63,7 +62,7 @@ export const FamilyListPage = () => {
       title={title}
       columns={shown}
       filters={filters}
-      rowActions={isFiling ? requestRemoval : undefined}
+      actions={isFiling ? filingActions : undefined}
       detail={detail}
     >
       <FormDialog

@@ -8,6 +8,7 @@ import { followIdentity } from '#contract/member-fields.ts'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
+import { RowActions } from '#web/form/row-actions.tsx'
 import { RevealAll, Secret, Secrets } from '#web/form/secrets.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
@@ -19,7 +20,7 @@ import { RowCards } from '#web/list/table/row-cards.tsx'
 import { employeeTones, pendingTones } from '#web/pickers/tones.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { filingNote, refreshMembers, RequestRemoval, useFamilyChanging } from './family-filing.tsx'
+import { filingActions, filingNote, refreshMembers, useFamilyChanging } from './family-filing.tsx'
 import { familyPreset } from './family-preset.ts'
 
 const requestForm = async () => (await import('./proof-fields.tsx')).FamilyRequestForm
@@ -54,7 +55,7 @@ const requestActions = (member: FamilyMember) => (
   <>
     <RevealAll on={familyMembers.reveal} row={member} />
     <EditButton on={familyChanges.fileEdit} id={member.id} />
-    <RequestRemoval member={member} />
+    <RowActions actions={filingActions} row={member} />
   </>
 )
 

@@ -5,6 +5,7 @@ import { familyChangeStates, type FamilyChange } from '#contract/family-change-f
 import { familyChanges } from '#contract/family-changes.ts'
 import { familyFacts } from '#contract/family-facts.ts'
 import { AttachmentList } from '#web/files/attachment-list.tsx'
+import { RowActions } from '#web/form/row-actions.tsx'
 import { Secrets } from '#web/form/secrets.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import { FailedList } from '#web/list/list-states.tsx'
@@ -195,7 +196,7 @@ export const FamilyChangeDrawer = ({ row, onClose }: FamilyChangeDrawerProps) =>
           <DecisionBar change={data} deciding={deciding} goesOn={goesOn} onGoesOn={setGoesOn} />
         ) : data ? (
           isOpen ? (
-            familyChangeActions(data)
+            <RowActions actions={familyChangeActions} row={data} />
           ) : (
             <Decision change={data} />
           )

@@ -55,7 +55,7 @@ export const FamilyChangeListPage = () => {
       title={title}
       columns={isOnly ? columns.filter(({ field }) => field !== 'companyName') : columns}
       filters={isOnly ? filters.filter(({ field }) => field !== 'companyId') : filters}
-      rowActions={familyChangeActions}
+      actions={familyChangeActions}
       header={can(familyChanges.approve) ? today : undefined}
       detail={detail}
     />

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { registrations, registrationStates } from '#contract/registrations.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
-import { rowMoves } from '#web/form/moves.tsx'
+import { moves } from '#web/form/actions-of.ts'
 import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
@@ -25,18 +25,18 @@ const columns = [
 ]
 
 const filter = filtersOf(registrations)
-const filters = [filter('status', { isSingle: true }), filter('createTime')]
+const filters = [filter('createTime')]
 
 const { Area } = inputsOf<{ opinion: string }>()
 
-const decisions = rowMoves(registrations, {
+const decisions = moves(registrations, {
   approve: {
     title: ({ realname }) => <Trans>通过 {realname} 的申请</Trans>,
     fields: ({ id }) => <ApproveFields id={id} />,
   },
   reject: {
     title: ({ realname }) => <Trans>驳回 {realname} 的申请</Trans>,
-    fields: () => <Area name="opinion" hint={<Trans>请写明驳回原因</Trans>} />,
+    fields: <Area name="opinion" hint={<Trans>请写明驳回原因</Trans>} />,
   },
 })
 
@@ -48,7 +48,7 @@ export const RegistrationListPage = () => (
     title={title}
     columns={columns}
     filters={filters}
-    rowActions={decisions}
+    actions={decisions}
     detail={detail}
   />
 )

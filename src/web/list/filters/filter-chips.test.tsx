@@ -27,6 +27,7 @@ const show = (keyword: string, conditions: Record<string, string>) => {
     resource,
     keyword,
     conditions,
+    tabbed: undefined,
     advanced: undefined,
     apply,
     applyAdvanced: () => undefined,

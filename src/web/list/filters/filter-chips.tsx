@@ -114,7 +114,7 @@ export const FilterChips = ({
 }: {
   listing: Pick<
     Listing<ListRow>,
-    'resource' | 'keyword' | 'conditions' | 'advanced' | 'apply' | 'applyAdvanced' | 'reset'
+    'resource' | 'keyword' | 'conditions' | 'tabbed' | 'advanced' | 'apply' | 'applyAdvanced' | 'reset'
   >
   filters: readonly Filter[]
   /** Opens the advanced query. */
@@ -123,7 +123,7 @@ export const FilterChips = ({
   aside?: ReactNode
 }) => {
   const { t, i18n } = useLingui()
-  const { keyword, conditions, advanced, resource } = listing
+  const { keyword, conditions, advanced, resource, tabbed } = listing
   const without = (name: string) =>
     listing.apply(keyword, Object.fromEntries(Object.entries(conditions).filter(([other]) => other !== name)))
   return (
@@ -136,6 +136,7 @@ export const FilterChips = ({
           <Chip text={t`关键词：${keyword}`} onRemove={() => listing.apply('', conditions)} />
         )}
         {inOrder(conditions, filters).map(([name, value]) => {
+          if (name === tabbed) return null
           const filter = filters.find((one) => parametersOf(one).includes(name))
           const field = name.replace(/_(begin|end|MultiString)$/, '')
           const label = filter?.title ?? resource.labels[field]

@@ -39,6 +39,15 @@ const pageOptions = <Row>(e: PageEndpoint<Row>, { question, pageNo, cursors }: A
   }
 }
 
+/** The rows of the first page of a question, asked now. */
+export const firstRows = async <Row>(e: PageEndpoint<Row>, question: Question): Promise<readonly Row[]> =>
+  (
+    await queryClient.fetchQuery({
+      ...pageOptions(e, { question, pageNo: 1, cursors: new Map() }),
+      staleTime: 0,
+    })
+  ).records
+
 interface Asked {
   readonly question: Question
   readonly pageNo: number

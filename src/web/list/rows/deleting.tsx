@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { DeleteOutcome, type Job } from '#contract/jobs.ts'
+import type { Action } from '#web/form/action.ts'
 import { useJobStart } from '#web/jobs/use-job-start.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
@@ -117,19 +118,22 @@ export const DeleteButton = ({ on, ...row }: RowDeletingProps) => {
 }
 
 /** One row, and what may be done to it. */
-export interface RowMenuProps extends RowDeletingProps {
+export interface RowMenuProps<Row> extends RowDeletingProps {
   onOpen?: (() => void) | undefined
+  /** The actions that have no room in the row. */
+  more: readonly Action<Row>[]
+  onStart: (action: Action<Row>) => void
 }
 
 /** What is done to a row less often: looking at it whole, and deleting it after asking once. */
-export const RowMenu = ({ on, onOpen, ...row }: RowMenuProps) => {
-  const { t } = useLingui()
+export const RowMenu = <Row,>({ on, onOpen, more, onStart, ...row }: RowMenuProps<Row>) => {
+  const { t, i18n } = useLingui()
   const { asked, ask, close } = useQuestion(row.check)
   const removable = on && can(on) ? on : undefined
   const { who } = row
-  if (!removable && !onOpen) return null
+  if (!removable && !onOpen && more.length === 0) return null
   // One thing alone is no menu.
-  if (!removable)
+  if (!removable && more.length === 0)
     return (
       <Button variant="link" onClick={onOpen}>
         <Trans>详情</Trans>
@@ -145,6 +149,11 @@ export const RowMenu = ({ on, onOpen, ...row }: RowMenuProps) => {
               <Trans>详情</Trans>
             </MenuItem>
           ) : null}
+          {more.map((action) => (
+            <MenuItem key={action.name} onSelect={() => onStart(action)}>
+              {i18n._(action.word)}
+            </MenuItem>
+          ))}
           {removable ? (
             <MenuItem danger icon="trash" onSelect={() => void ask([row.id])}>
               <Trans>删除</Trans>

@@ -18,7 +18,7 @@ const Probe = ({ listing, onSelected }: { listing: Asked; onSelected: (now: Sele
   const now = useSelection(employees, listing)
   useEffect(() => onSelected(now))
   if (now.deletion.ids.length === 0) return null
-  return <SelectionBar of={employees} listing={listing} selected={now} />
+  return <SelectionBar of={employees} listing={listing} selected={now} columns={[]} actions={[]} />
 }
 const keep = (now: Selected) => {
   selected = now

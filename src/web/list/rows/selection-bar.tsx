@@ -1,19 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Action } from '#web/form/action.ts'
 import { ExportButton } from '#web/import-export/export-button.tsx'
 import { formatNumber } from '#web/lib/format.ts'
+import type { Column, ListRow } from '#web/list/columns/column.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { BulkActions } from './bulk-actions.tsx'
 import { BatchDelete } from './deleting.tsx'
 import type { SelectableNoun, SelectableRows, Selected } from './use-selection.ts'
 
 /** What is selected in which list. */
-export interface SelectionBarProps {
+export interface SelectionBarProps<Row extends ListRow> {
   of: SelectableNoun
-  listing: SelectableRows
-  selected: Selected
+  listing: SelectableRows<Row>
+  selected: Selected<Row>
+  /** The first one names a row. */
+  columns: readonly Column<Row>[]
+  actions: readonly Action<Row>[]
 }
 
 /** Floats while rows are selected: how many, all that match at a press, and what can be done with all of them. */
-export const SelectionBar = ({ of, listing, selected }: SelectionBarProps) => {
+export const SelectionBar = <Row extends ListRow>(props: SelectionBarProps<Row>) => {
+  const { of, listing, selected, columns, actions } = props
   const { t } = useLingui()
   const { count, isAll, elsewhere, selectAll, clear, deletion, exported } = selected
   const others = formatNumber(elsewhere)
@@ -40,6 +47,7 @@ export const SelectionBar = ({ of, listing, selected }: SelectionBarProps) => {
           <Trans>选择全部 {all} 条符合条件的记录</Trans>
         </Button>
       ) : null}
+      <BulkActions actions={actions} selected={selected} nameOf={(row) => columns[0]?.text(row) ?? row.id} />
       {of.exportXls ? (
         <ExportButton
           on={of.exportXls}

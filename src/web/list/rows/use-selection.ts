@@ -1,11 +1,14 @@
 import { useMemo, useState } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { maxMoved } from '#contract/core/moves.ts'
 import type { Exported } from '#web/import-export/file-actions.tsx'
+import { toFailure } from '#web/lib/failures.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useStable } from '#web/lib/use-stable.ts'
 import type { ListRow } from '#web/list/columns/column.tsx'
 import type { ListGroup, Listing } from '#web/list/listing.ts'
 import { can } from '#web/state/session.ts'
+import { toast } from '#web/ui/toasts.ts'
 import type { BatchDeleteProps } from './deleting.tsx'
 import type { Selection } from './selection.ts'
 
@@ -14,9 +17,11 @@ const nothing: Selection = {}
 const straightRows = 500
 
 /** What is selected, and the ways to change it. */
-export interface Selected {
+export interface Selected<Row extends ListRow = ListRow> {
   /** The rows that are ticked: of all that match, those on this page. */
   readonly selection: Selection
+  /** The same rows as they were seen last, also those of other pages. */
+  readonly rows: readonly Row[]
   /** Exactly these. */
   readonly select: (next: Selection) => void
   /** All rows of all pages that match the list's conditions, not only those of `selection`. */
@@ -44,47 +49,67 @@ export type SelectableNoun = Pick<
   'restore' | 'deleteCheck' | 'deleteBatch' | 'deleteJob' | 'exportXls' | 'exportJob'
 >
 /** What of a list a selection needs. */
-export type SelectableRows = Pick<Listing<ListRow>, 'rows' | 'total' | 'totalIsExact' | 'query' | 'countAll'>
+export type SelectableRows<Row extends ListRow = ListRow> = Pick<
+  Listing<Row>,
+  'rows' | 'total' | 'totalIsExact' | 'query' | 'countAll'
+>
 
-interface Ticked {
+type RowsById<Row> = Readonly<Record<string, Row>>
+
+interface Ticked<Row> {
   /** The conditions it was made under: with others it is gone. */
   readonly question: string
   readonly own: Selection
+  /** What is known of them. */
+  readonly seen: RowsById<Row>
   /** How many rows matched when all of them were selected; null until they are counted. */
   readonly all?: number | null
 }
 
 /** What is ticked under these conditions; all that match only as long as they are as many as when that was pressed. */
-const useTicked = (question: string, { total, totalIsExact }: SelectableRows) => {
-  const [ticked, setTicked] = useState<Ticked>({ question, own: nothing })
+const useTicked = <Row extends ListRow>(question: string, { total, totalIsExact }: SelectableRows<Row>) => {
+  const [ticked, setTicked] = useState<Ticked<Row>>({ question, own: nothing, seen: {} })
   const { all } = ticked
   const hasMoved = typeof all === 'number' && (!totalIsExact || all !== total)
-  if (ticked.question !== question || hasMoved) setTicked({ question, own: nothing })
+  if (ticked.question !== question || hasMoved) setTicked({ question, own: nothing, seen: {} })
   else if (all === null && totalIsExact) setTicked({ ...ticked, all: total })
   return [ticked, setTicked] as const
 }
 
+const byId = <Row extends ListRow>(rows: readonly Row[]): RowsById<Row> =>
+  Object.fromEntries(rows.map((row) => [row.id, row]))
+
+const rowsIn = <Row>(known: RowsById<Row>, ids: readonly string[]): Row[] =>
+  ids.flatMap((id) => known[id] ?? [])
+
 /**
  * Selection of one list: kept over pages and sorts, and gone with another search and with the screen, so that it never
  * holds a row nobody has seen (specification 4, list page). A row that is unticked while all that match are selected
- * leaves the rest of its page.
+ * leaves the rest of its page. With `first`, all that match are ticked one by one where they are no more than one call moves.
  */
-export const useSelection = (of: SelectableNoun, listing: SelectableRows): Selected => {
+export const useSelection = <Row extends ListRow>(
+  of: SelectableNoun,
+  listing: SelectableRows<Row>,
+  first?: () => Promise<readonly Row[]>,
+): Selected<Row> => {
   const { rows, total, totalIsExact } = listing
   const { field: _, column, order, ...conditions } = listing.query
   const question = JSON.stringify(conditions)
-  const [{ own, all }, setTicked] = useTicked(question, listing)
+  const [{ own, seen, all }, setTicked] = useTicked(question, listing)
   const isAll = all !== undefined
   const page = useMemo(() => Object.fromEntries(rows.map(({ id }) => [id, true as const])), [rows])
+  const known = useMemo(() => ({ ...seen, ...byId(rows) }), [seen, rows])
   const selection: Selection = isAll ? page : own
   const ids = Object.keys(selection)
 
-  const select = useStable((next: Selection) => setTicked({ question, own: next }))
+  const select = useStable((next: Selection) =>
+    setTicked({ question, own: next, seen: byId(rowsIn(known, Object.keys(next))) }),
+  )
   const drop = useStable((gone: readonly string[]) =>
     select(isAll ? nothing : Object.fromEntries(Object.entries(own).filter(([id]) => !gone.includes(id)))),
   )
   const isWholePage = rows.length > 0 && rows.every(({ id }) => own[id])
-  const canAll = [of.exportJob, of.deleteJob].some(permitted)
+  const canAll = first !== undefined || [of.exportJob, of.deleteJob].some(permitted)
   const number = isAll ? total : ids.length
   const count = `${isAll && !totalIsExact ? '≈ ' : ''}${formatNumber(number)}`
   const many = isAll || ids.length > straightRows
@@ -92,11 +117,22 @@ export const useSelection = (of: SelectableNoun, listing: SelectableRows): Selec
   const input = isAll ? { ...conditions, all: 'true', ...expected } : { ids: ids.join(',') }
   const shape = { field: listing.query['field'] ?? 'id', ...(column && { column }), ...(order && { order }) }
   const selectAll = () => {
+    if (first && totalIsExact && total <= maxMoved) return void tickAll(first)
     listing.countAll?.()
-    setTicked({ question, own, all: totalIsExact ? total : null })
+    setTicked({ question, own, seen, all: totalIsExact ? total : null })
+  }
+  const tickAll = async (ask: () => Promise<readonly Row[]>) => {
+    try {
+      const found = await ask()
+      const everyOne = Object.fromEntries(found.map(({ id }) => [id, true as const]))
+      setTicked({ question, own: everyOne, seen: byId(found) })
+    } catch (error) {
+      toast('warning', toFailure(error).message)
+    }
   }
   return {
     selection,
+    rows: rowsIn(known, ids),
     select,
     isAll,
     count,

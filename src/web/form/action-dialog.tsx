@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react'
+import { ActFormDialog } from './act-form.tsx'
+import { ActQuestion } from './act.tsx'
+import { knownOf, partFor, type CallAction } from './action.ts'
+
+/** Asks what an action of one record asks, and makes its call. */
+export const ActionDialog = <Row extends { readonly id: string }>({
+  action: { on, word, asks },
+  row,
+  autosaveName,
+  onClose,
+}: {
+  action: CallAction<Row>
+  row: Row
+  /** What is typed is saved under this name. */
+  autosaveName: string
+  onClose: () => void
+}) => {
+  const { _ } = useLingui()
+  const known = knownOf(on, row)
+  const title = asks.title(row)
+  const about = { on, with: known, title, onDone: asks.onDone, onClose }
+  if ('text' in asks) return <ActQuestion {...about} text={partFor(asks.text, row)} />
+  return (
+    <ActFormDialog
+      {...about}
+      preset={asks.preset?.(row)}
+      labels={on.labels ?? on.resource?.labels ?? {}}
+      submitLabel={_(word)}
+      autosaveName={autosaveName}
+    >
+      {partFor(asks.fields, row)}
+    </ActFormDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
+import type { MoveBatchCall } from '#contract/core/move-batch.ts'
+import { can } from '#web/state/session.ts'
+import type { Shape, Wire } from './draft.ts'
+
+/** A call about one record: its input begins with the `id`. */
+export type RecordCall = Endpoint<z.ZodMiniObject<Shape>>
+/** The same call about many records. */
+export type BatchCall = MoveBatchCall<z.ZodMiniObject<Shape>>
+
+/** What every record has. */
+export interface ActionRow {
+  readonly id: string
+}
+
+/** What is said or asked: the same of every record, or made for one. */
+export type PerRow<Row> = ReactNode | ((row: Row) => ReactNode)
+
+/** How a call is asked: with a form for what it asks, or with a question that says what will happen. */
+export type Asks<Row, Part = PerRow<Row>> = {
+  /** The title of the form, or the question. */
+  readonly title: (row: Row) => ReactNode
+  /** What else the portal does when the call has been made. */
+  readonly onDone?: () => void
+} & ({ readonly fields: Part; readonly preset?: (row: Row) => Wire } | { readonly text: Part })
+
+interface ActionOf<Row> {
+  /** Names it among the actions of its noun. */
+  readonly name: string
+  /** The word on its button. */
+  readonly word: MessageDescriptor
+  /** Whether it may be done to this record, which the server checks again. */
+  readonly when: (row: Row) => boolean
+  /** What `when` looks at, whichever columns a list shows. */
+  readonly needs: readonly string[]
+  /** It is there for who may make this call. */
+  readonly on: Endpoint
+}
+
+/** An action that makes a call. */
+export interface CallAction<Row> extends ActionOf<Row> {
+  readonly on: RecordCall
+  /** With it the selection bar has the action too, for all selected records that may. */
+  readonly batch?: BatchCall | undefined
+  readonly asks: Asks<Row>
+}
+
+/** An action that opens something of its own. */
+export interface OpenAction<Row> extends ActionOf<Row> {
+  readonly draw: (row: Row, onClose: () => void) => ReactNode
+  /** Has its code at hand before it is opened. */
+  readonly fetch: () => void
+}
+
+/** What may be done to a record: list, cards, selection bar and record page draw it from the same declaration. */
+export type Action<Row> = CallAction<Row> | OpenAction<Row>
+
+/** Whether this person may do this to this record: the one place that decides it. */
+export const isOpenTo = <Row>({ on, when }: Action<Row>, row: Row): boolean => can(on) && when(row)
+
+/** The action for many records, for who may. */
+export const batchOf = <Row>(action: Action<Row>): BatchCall | undefined =>
+  'asks' in action && action.batch && can(action.batch) ? action.batch : undefined
+
+/** What a call is sent of the record that it is about: its id, and its version where the call asks for that. */
+export const knownOf = (on: RecordCall, row: ActionRow): Partial<InputOf<RecordCall>> =>
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([name]) => (name === 'id' || name === 'version') && Object.hasOwn(on.input.shape, name),
+    ),
+  )
+
+/** A part for one record; for many where none is given. */
+export const partFor = <Row>(part: PerRow<Row>, row: Row): ReactNode =>
+  typeof part === 'function' ? part(row) : part

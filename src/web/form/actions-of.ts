@@ -1,0 +1,65 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { ReactNode } from 'react'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { isMoveBatch, type MoveBatchNames } from '#contract/core/move-batch.ts'
+import { isMoveCall, mayMove, type MoveCall, type MoveNames } from '#contract/core/moves.ts'
+import type { ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
+import type { Action, ActionRow, Asks, BatchCall, OpenAction, PerRow, RecordCall } from './action.ts'
+
+interface Condition<Row> {
+  readonly word: MessageDescriptor
+  readonly when?: (row: Row) => boolean
+  /** The fields that `when` looks at. */
+  readonly needs?: readonly (keyof Row & string)[]
+}
+
+const always = () => true
+
+/** `act(clientContracts.renew, { word, when, title, text })`: any call about one record as an action. */
+export const act = <Row extends ActionRow>(
+  on: RecordCall,
+  { word, when = always, needs = [], ...asks }: Asks<Row> & Condition<Row>,
+): Action<Row> => ({ name: on.path, on, word, when, needs, asks: asks as Asks<Row> })
+
+/** `opens(familyMembers.list, { word, fetch, draw })`: an action that shows something instead of making a call. */
+export const opens = <Row extends ActionRow>(
+  on: Endpoint,
+  { word, when = always, needs = [], ...part }: Pick<OpenAction<Row>, 'fetch' | 'draw'> & Condition<Row>,
+): Action<Row> => ({ name: on.path, on, word, when, needs, ...part })
+
+const isMove = (call: Endpoint | undefined): call is MoveCall & RecordCall => isMoveCall(call)
+const isBatch = (call: Endpoint | undefined): call is BatchCall => isMoveBatch(call)
+
+/** Asked of many at once, fields and text are the same for all. */
+type MoveAsks<Group, Name extends string, Row> = Asks<
+  Row,
+  `${Name}Batch` extends MoveBatchNames<Group> ? ReactNode : PerRow<Row>
+>
+
+/**
+ * `moves(registrations, { approve: { title, fields }, … })`: every move of a noun as an action, in this order. Word, states
+ * and the call for many follow from the contract; a move that is not declared here does not compile.
+ */
+export const moves = <Group extends ResourceGroup & Readonly<Record<string, Endpoint>>>(
+  group: Group,
+  asked: { readonly [Name in MoveNames<Group>]: MoveAsks<Group, Name, RowOf<Group>> },
+): Action<RowOf<Group>>[] =>
+  Object.entries<Asks<RowOf<Group>>>(asked).flatMap(([name, asks]) => {
+    const [on, batch] = [group[name], group[`${name}Batch`]]
+    if (!isMove(on)) return []
+    const { machine, name: move } = on.move
+    const title = machine.moves[move]?.title
+    if (!title) throw new Error(`${on.path} makes no move`)
+    return [
+      {
+        name,
+        on,
+        batch: isBatch(batch) ? batch : undefined,
+        word: title,
+        when: (row) =>
+          mayMove(machine, move, String((row as Readonly<Record<string, unknown>>)[machine.field])),
+        needs: [machine.field, 'version'],
+        asks,
+      },
+    ]
+  })

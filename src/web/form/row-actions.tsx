@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react'
+import { useState, type ReactNode } from 'react'
+import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { isOpenTo, knownOf, type Action, type CallAction } from './action.ts'
+import { useAutosaveScope, useRecovery } from './use-autosave.tsx'
+
+const ActionDialog = lazyPart(async () => (await import('./action-dialog.tsx')).ActionDialog)
+
+interface StartedProps<Row> {
+  action: CallAction<Row>
+  row: Row
+  isStarted: boolean
+  onStart: () => void
+  onClose: () => void
+}
+
+/** The dialog of an action while it is open; it opens by itself where an earlier page left something typed into it. */
+const Started = <Row extends { readonly id: string }>(props: StartedProps<Row>) => {
+  const { action, row, isStarted, onStart, onClose } = props
+  const autosaveName = `${useAutosaveScope()}${action.on.path} ${JSON.stringify(knownOf(action.on, row))}`
+  useRecovery(autosaveName, onStart)
+  if (!isStarted) return null
+  return <ActionDialog {...{ action, row, autosaveName, onClose }} />
+}
+
+/**
+ * What may be done to a record: `open` in the declared order, `start` begins one, and `dialog` has to be drawn beside. What
+ * has begun stays open when somebody else has moved the record meanwhile: the server then says so.
+ */
+export const useRowActions = <Row extends { readonly id: string }>(
+  actions: readonly Action<Row>[],
+  row: Row,
+): { open: readonly Action<Row>[]; start: (action: Action<Row>) => void; dialog: ReactNode } => {
+  const [started, start] = useState<string>()
+  const close = () => start(undefined)
+  const open = actions.filter((action) => isOpenTo(action, row))
+  const drawn = actions.filter((action) => action.name === started || open.includes(action))
+  return {
+    open,
+    start: ({ name }) => start(name),
+    dialog: drawn.map((action) => {
+      const isStarted = action.name === started
+      if ('draw' in action) return isStarted ? action.draw(row, close) : null
+      const about = { action, row, isStarted, onStart: () => start(action.name), onClose: close }
+      return <Started key={action.name} {...about} />
+    }),
+  }
+}
+
+/** Actions as links in a row. */
+export const ActionLinks = <Row,>({
+  actions,
+  onStart,
+}: {
+  actions: readonly Action<Row>[]
+  onStart: (action: Action<Row>) => void
+}) => {
+  const { _ } = useLingui()
+  return actions.map((action) => (
+    <Ahead key={action.name} of={'draw' in action ? action : ActionDialog}>
+      <Button variant="link" onClick={() => onStart(action)}>
+        {_(action.word)}
+      </Button>
+    </Ahead>
+  ))
+}
+
+/** Everything that may be done to a record, side by side. */
+export const RowActions = <Row extends { readonly id: string }>({
+  actions,
+  row,
+}: {
+  actions: readonly Action<Row>[]
+  row: Row
+}) => {
+  const { open, start, dialog } = useRowActions(actions, row)
+  return (
+    <>
+      <ActionLinks actions={open} onStart={start} />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { MoveOutcome } from '#contract/core/move-batch.ts'
+import { maxMoved } from '#contract/core/moves.ts'
+import { batchOf, type Action } from '#web/form/action.ts'
+import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
+import type { ListRow } from '#web/list/columns/column.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { bulkOf, type Bulk } from './bulk.ts'
+import type { Selected } from './use-selection.ts'
+
+const dialogs = () => import('./bulk-dialog.tsx')
+const BulkDialog = lazyPart(async () => (await dialogs()).BulkDialog)
+const RefusedDialog = lazyPart(async () => (await dialogs()).RefusedDialog)
+
+interface BulkActionsProps<Row extends ListRow> {
+  actions: readonly Action<Row>[]
+  selected: Pick<Selected<Row>, 'rows' | 'isAll' | 'drop'>
+  /** What a row is called. */
+  nameOf: (row: Row) => string
+}
+
+/**
+ * The actions of a noun for all selected rows, each with how many of them it may be done to. Those it is done to leave the
+ * selection; the others stay, and those that the server refused are named with its reasons.
+ */
+export const BulkActions = <Row extends ListRow>({ actions, selected, nameOf }: BulkActionsProps<Row>) => {
+  const { i18n } = useLingui()
+  const [asked, ask] = useState<Bulk<Row>>()
+  const [refused, setRefused] = useState<MoveOutcome['refused']>([])
+  const { rows, isAll, drop } = selected
+  if (!actions.some(batchOf)) return null
+  if (isAll || rows.length > maxMoved)
+    return (
+      <span className="opacity-75">
+        <Trans>状态操作一次最多 {maxMoved} 条</Trans>
+      </span>
+    )
+  const end = ({ moved, refused: named }: MoveOutcome) => {
+    setRefused(named)
+    drop(moved)
+  }
+  return (
+    <>
+      {actions
+        .flatMap((action) => bulkOf(action, rows))
+        .map((bulk) => {
+          const word = i18n._(bulk.action.word)
+          const [count, all] = [bulk.may.length, rows.length]
+          return (
+            <Ahead key={bulk.action.name} of={BulkDialog}>
+              <Button variant="inverse" size="small" onClick={() => ask(bulk)}>
+                {count === all ? (
+                  <Trans>
+                    {word} {count} 条
+                  </Trans>
+                ) : (
+                  <Trans>
+                    {word} {count} / {all} 条
+                  </Trans>
+                )}
+              </Button>
+            </Ahead>
+          )
+        })}
+      {asked ? <BulkDialog bulk={asked} nameOf={nameOf} onDone={end} onClose={() => ask(undefined)} /> : null}
+      {refused.length > 0 ? <RefusedDialog refused={refused} onClose={() => setRefused([])} /> : null}
+    </>
+  )
+}

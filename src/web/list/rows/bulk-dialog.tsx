@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MoveOutcome } from '#contract/core/move-batch.ts'
+import { ActFormDialog } from '#web/form/act-form.tsx'
+import { ActQuestion } from '#web/form/act.tsx'
+import type { BatchCall } from '#web/form/action.ts'
+import { useAutosaveScope } from '#web/form/use-autosave.tsx'
+import type { InputOf } from '#contract/core/endpoint.ts'
+import type { ListRow } from '#web/list/columns/column.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import type { Bulk } from './bulk.ts'
+
+const namedAtMost = 5
+
+/** Who of the selected rows is left out, and that they stay selected. */
+const Others = ({ names, word }: { names: readonly string[]; word: string }) => {
+  const { i18n } = useLingui()
+  if (names.length === 0) return null
+  const count = names.length
+  const some = names.slice(0, namedAtMost).join(i18n.locale === 'zh' ? '、' : ', ')
+  return (
+    <span className="mt-1 block wrap-anywhere">
+      {count > namedAtMost ? (
+        <Trans>
+          另外 {count} 条当前不能“{word}”，保持选中：{some} 等
+        </Trans>
+      ) : (
+        <Trans>
+          另外 {count} 条当前不能“{word}”，保持选中：{some}
+        </Trans>
+      )}
+    </span>
+  )
+}
+
+const say = (message: string, { moved }: MoveOutcome) =>
+  void toast(moved.length > 0 ? 'success' : 'warning', message)
+
+interface BulkDialogProps<Row extends ListRow> {
+  bulk: Bulk<Row>
+  nameOf: (row: Row) => string
+  onDone: (outcome: MoveOutcome) => void
+  onClose: () => void
+}
+
+/** Asks once what an action asks, and does it to many. */
+export const BulkDialog = <Row extends ListRow>({ bulk, nameOf, onDone, onClose }: BulkDialogProps<Row>) => {
+  const { i18n } = useLingui()
+  const autosaveName = `${useAutosaveScope()}${bulk.batch.path}`
+  const { action, batch, may, others } = bulk
+  const word = i18n._(action.word)
+  const count = may.length
+  const { asks } = action
+  const known = {
+    rows: may.map((row) => ({ id: row.id, version: (row as { version?: unknown }).version })),
+  } as Partial<InputOf<BatchCall>>
+  const title = (
+    <Trans>
+      {word} {count} 条
+    </Trans>
+  )
+  const left = <Others names={others.map(nameOf)} word={word} />
+  const about = { on: batch, with: known, title, say, onDone, onClose }
+  // Asked of many, both are plain: `moves` sees to it.
+  if ('text' in asks) {
+    const text = typeof asks.text === 'function' ? null : asks.text
+    return (
+      <ActQuestion
+        {...about}
+        text={
+          <>
+            {text}
+            {left}
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <ActFormDialog
+      {...about}
+      description={others.length > 0 ? left : undefined}
+      labels={batch.labels ?? {}}
+      submitLabel={title}
+      autosaveName={autosaveName}
+    >
+      {typeof asks.fields === 'function' ? null : asks.fields}
+    </ActFormDialog>
+  )
+}
+
+/** Which of many were refused, and why. */
+export const RefusedDialog = ({
+  refused,
+  onClose,
+}: {
+  refused: MoveOutcome['refused']
+  onClose: () => void
+}) => {
+  const { t } = useLingui()
+  const count = refused.length
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={<Trans>{count} 条未处理</Trans>}
+      description={<Trans>它们没有改变，仍保持选中。</Trans>}
+      closeLabel={t`关闭`}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          <Trans>知道了</Trans>
+        </Button>
+      }
+    >
+      <ul className="grid gap-2">
+        {refused.map(({ id, name, message }) => (
+          <li key={id} className="wrap-anywhere">
+            <b className="font-medium">{name}</b>
+            <span className="block text-sm text-ink-2">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
