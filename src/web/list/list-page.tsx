@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { useLingui } from '@lingui/react/macro'
 import { useCallback, type ReactNode } from 'react'
 import { FileActions } from '#web/import-export/file-actions.tsx'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
@@ -8,6 +6,7 @@ import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
 import { ActionLinks, useRowActions } from '#web/form/row-actions.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { useScreenName } from '#web/lib/screen-context.ts'
 import { useStable } from '#web/lib/use-stable.ts'
 import { can } from '#web/state/session.ts'
 import { PageHeader, type PageHeaderProps } from '#web/ui/page-header.tsx'
@@ -45,11 +44,10 @@ const StateTabs = lazyPart(
   <div className="h-tabs border-b border-line" />,
 )
 
-/** A list of one noun; a screen that needs more than this composes the parts itself. */
+/** A list of one noun, headed by what its screen is called; a screen that needs more than this composes the parts itself. */
 export interface ListPageProps<Row extends ListRow> {
   /** The noun; its contract decides which buttons there are. */
   of: ListGroup<Row>
-  title: MessageDescriptor
   columns: readonly Column<Row>[]
   filters: readonly Filter[]
   /** What the head of the page shows besides the title. */
@@ -227,8 +225,7 @@ const ForbiddenContent = <Row extends ListRow>(props: ListPageProps<Row> & { lab
  * more composes the parts: `useListing`, `FilterBar`, `DataTable`, `Pager`, `FileActions`.
  */
 export const ListPage = <Row extends ListRow>(props: ListPageProps<Row>) => {
-  const { i18n } = useLingui()
-  const label = i18n._(props.title)
+  const label = useScreenName()
   return (
     <FormScope>
       <div className="flex min-w-0 flex-col gap-3.5">

@@ -48,7 +48,7 @@ export interface RecordPageProps<Row extends SecretRow> extends RecordLook<Row> 
 }
 
 /** The tab of the shell bears the name of its record. */
-const useScreenName = (name: string | undefined): void => {
+const useOwnName = (name: string | undefined): void => {
   const { pathname } = useLocation()
   const [path] = useState(pathname)
   useEffect(() => {
@@ -98,7 +98,7 @@ const Content = <Row extends SecretRow>(props: RecordPageProps<Row>) => {
   const { of, id, name, list, actions = [], children } = props
   const { data, error, refetch, isFetching } = useQuery(queryOf(of.queryById, { id }))
   const title = data && name(data)
-  useScreenName(title)
+  useOwnName(title)
   // What somebody has deleted meanwhile is not shown any longer; a lost connection takes nothing away.
   if (error && (!data || isGone(error)))
     return (

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ScreenContext } from '#web/shell/frame/screen-context.ts'
+import type { ScreenContext } from '#web/lib/screen-context.ts'
 import { ShellLayout } from '#web/shell/frame/shell-layout.tsx'
 import { requireToken } from '#web/shell/session/require-token.ts'
 

@@ -8,7 +8,6 @@ import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { recordDetail } from '#web/record/record-detail.tsx'
 import { contractActions } from './contract-actions.tsx'
 
-const title = msg`合同`
 const noun = msg({ message: '合同', context: 'one, in a title' })
 const labels = labelsOf(clientContracts)
 
@@ -41,7 +40,6 @@ export const ClientContractListPage = () => {
   return (
     <ListPage
       of={clientContracts}
-      title={title}
       columns={isOnly ? columns.filter(({ field }) => field !== 'companyName') : columns}
       filters={isOnly ? filters.filter(({ field }) => field !== 'companyId') : filters}
       actions={contractActions}

@@ -7,7 +7,6 @@ import { ListPage } from '#web/list/list-page.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
 import { useCompanyHeader } from './company-tabs.tsx'
 
-const title = msg`集团列表`
 const noun = msg({ message: '集团', context: 'one, in a title' })
 const labels = labelsOf(companyGroups)
 
@@ -28,7 +27,6 @@ const detail = recordDetail(async () => (await import('./company-group-detail.ts
 export const CompanyGroupListPage = () => (
   <ListPage
     of={companyGroups}
-    title={title}
     header={useCompanyHeader()}
     columns={columns}
     filters={filters}

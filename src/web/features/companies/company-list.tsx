@@ -8,7 +8,6 @@ import { companyTones } from '#web/pickers/tones.ts'
 import { recordDetail } from '#web/record/record-detail.tsx'
 import { useCompanyHeader } from './company-tabs.tsx'
 
-const title = msg`公司列表`
 const noun = msg({ message: '公司', context: 'one, in a title' })
 const labels = labelsOf(companies)
 
@@ -42,14 +41,7 @@ const companyForm = async () => (await import('./company-form.tsx')).CompanyForm
 const detail = recordDetail(async () => (await import('./company-detail.tsx')).companyDetail)
 
 export const CompanyListPage = () => (
-  <ListPage
-    of={companies}
-    title={title}
-    header={useCompanyHeader()}
-    columns={columns}
-    filters={filters}
-    detail={detail}
-  >
+  <ListPage of={companies} header={useCompanyHeader()} columns={columns} filters={filters} detail={detail}>
     <FormDialog of={companies} form={companyForm} noun={noun} preset={{ status: '1' }} />
   </ListPage>
 )

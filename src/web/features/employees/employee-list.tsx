@@ -11,7 +11,6 @@ import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { recordDetail } from '#web/record/record-detail.tsx'
 import { employeeColumns, employeeFilters, oneCompanyColumns, oneCompanyFilters } from './employee-columns.ts'
 
-const title = msg`员工列表`
 const noun = msg`员工`
 /** An active employee with a national ID, as nearly all new ones are. */
 const preset = { idType: '1', category: '10', status: '1' }
@@ -33,7 +32,6 @@ export const EmployeeListPage = () => {
   return (
     <ListPage
       of={employees}
-      title={title}
       columns={isOnly ? oneCompanyColumns : employeeColumns}
       filters={isOnly ? oneCompanyFilters : employeeFilters}
       detail={detail}

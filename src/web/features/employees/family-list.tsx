@@ -12,7 +12,6 @@ import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { employeeTones, pendingTones } from '#web/pickers/tones.ts'
 import { recordDetail } from '#web/record/record-detail.tsx'
 
-const title = msg`家属列表`
 const noun = msg({ message: '家属', context: 'one, in a title' })
 const labels = labelsOf(familyMembers)
 
@@ -59,7 +58,6 @@ export const FamilyListPage = () => {
   return (
     <ListPage
       of={of}
-      title={title}
       columns={shown}
       filters={filters}
       actions={isFiling ? filingActions : undefined}

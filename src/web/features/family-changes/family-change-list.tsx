@@ -11,7 +11,6 @@ import { can } from '#web/state/session.ts'
 import { familyChangeActions } from './family-change-actions.tsx'
 import { TodayLine } from './today-line.tsx'
 
-const title = msg`家属变更审批`
 const labels = labelsOf(familyChanges)
 
 const col = columnsOf(familyChanges)
@@ -52,7 +51,6 @@ export const FamilyChangeListPage = () => {
   return (
     <ListPage
       of={familyChanges}
-      title={title}
       columns={isOnly ? columns.filter(({ field }) => field !== 'companyName') : columns}
       filters={isOnly ? filters.filter(({ field }) => field !== 'companyId') : filters}
       actions={familyChangeActions}

@@ -7,7 +7,6 @@ import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { recordDetail } from '#web/record/record-detail.tsx'
 
-const title = msg`开票信息`
 const noun = msg({ message: '开票信息', context: 'one, in a title' })
 const labels = labelsOf(invoiceInfos)
 
@@ -43,7 +42,6 @@ export const InvoiceInfoListPage = () => {
   return (
     <ListPage
       of={invoiceInfos}
-      title={title}
       columns={isOnly ? columns.filter(({ field }) => field !== 'companyName') : columns}
       filters={isOnly ? filters.filter(({ field }) => field !== 'companyId') : filters}
       detail={detail}

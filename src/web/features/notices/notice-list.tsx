@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { notices, type Notice } from '#contract/notices.ts'
@@ -11,7 +10,6 @@ import { ListPage } from '#web/list/list-page.tsx'
 import { priorityTones, readTones } from '#web/pickers/tones.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
 
-const title = msg`我的通知`
 const labels = labelsOf(notices)
 
 const col = columnsOf(notices)
@@ -58,7 +56,6 @@ const detail = ({ id }: Notice, onClose: () => void) => <ListedNotice id={id} on
 export const NoticeListPage = () => (
   <ListPage
     of={{ list: notices.list, queryById: notices.queryById, count: notices.count }}
-    title={title}
     columns={columns}
     filters={filters}
     header={{ actions: <ReadAll /> }}

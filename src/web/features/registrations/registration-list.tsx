@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { registrations, registrationStates } from '#contract/registrations.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
@@ -9,7 +8,6 @@ import { ListPage } from '#web/list/list-page.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
 import { ApproveFields } from './approve-fields.tsx'
 
-const title = msg`注册审批`
 const rowLabels = labelsOf(registrations)
 
 const col = columnsOf(registrations)
@@ -43,12 +41,5 @@ const decisions = moves(registrations, {
 const detail = recordDetail(async () => (await import('./registration-detail.tsx')).registrationDetail)
 
 export const RegistrationListPage = () => (
-  <ListPage
-    of={registrations}
-    title={title}
-    columns={columns}
-    filters={filters}
-    actions={decisions}
-    detail={detail}
-  />
+  <ListPage of={registrations} columns={columns} filters={filters} actions={decisions} detail={detail} />
 )

@@ -1,15 +1,12 @@
-import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { Link, useMatches } from '@tanstack/react-router'
-import { currentLocale } from '#web/lib/i18n.ts'
+import { Link } from '@tanstack/react-router'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { namesOf } from './screen-context.ts'
+import { useScreenName } from '#web/lib/screen-context.ts'
 
 /** Inside the shell, with the name of the page, so that a person knows what to ask for. */
 export const NoPermissionPage = () => {
-  useLingui()
-  const name = useMatches({ select: (matches) => namesOf(matches.at(-1)) })?.[currentLocale()] ?? ''
+  const name = useScreenName()
   return (
     <>
       <h1>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { currentLocale } from '#web/lib/i18n.ts'
-import { namesOf, refusalOf, refusalTitles } from './screen-context.ts'
+import { namesOf, refusalOf, refusalTitles } from '#web/lib/screen-context.ts'
 import { SkipLink } from './skip-link.tsx'
 
 /** Around everything: the title of the window follows the screen and the language. */

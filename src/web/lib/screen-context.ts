@@ -1,6 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { useMatches } from '@tanstack/react-router'
 import type { Names } from '#contract/screens/screen.ts'
+import { currentLocale } from './i18n.ts'
 
 /** Why a screen is not shown: the person may not see it, or there is no such screen. */
 export type Refusal = 'forbidden' | 'unknown'
@@ -29,3 +32,9 @@ export const refusalOf = (match: { readonly context: unknown } | undefined): Ref
 /** Of the innermost match of an address; undefined outside the shell, and where nobody knows the address. */
 export const namesOf = (match: { readonly context: unknown } | undefined): Names | undefined =>
   contextOf(match).names ?? undefined
+
+/** What the screen around is called, in the language on the screen; nothing where nobody knows. */
+export const useScreenName = (): string => {
+  useLingui()
+  return useMatches({ select: (matches) => namesOf(matches.at(-1)) })?.[currentLocale()] ?? ''
+}
