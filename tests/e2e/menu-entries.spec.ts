@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { newAccount } from '../support/e2e-accounts.ts'
 import { expectNoBarrier } from '../support/e2e-axe.ts'
-import { addMenuEntries, type GivenEntry } from '../support/e2e-menu.ts'
+import { addMenuEntries, changePermissions, type GivenEntry } from '../support/e2e-menu.ts'
 import { sql } from '../support/e2e-sql.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
@@ -159,4 +159,21 @@ test('a permission that is lost while its tab is open is told in that tab, and t
   await expect(menu).not.toContainText('注册审批')
   await tab(page, '员工列表').click()
   await expect(main(page).getByRole('row')).toHaveCount(11)
+})
+
+test('a screen that an administrator renamed is called so in menu, tab, breadcrumb, heading and window', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(await newAccount('staff'))
+  await changePermissions(page, ({ menu }) => {
+    const employees = menu.flatMap(({ children = [] }) => children).find(({ id }) => id === '210')
+    if (employees) employees.meta.title = '花名册'
+  })
+  await page.goto('#/account/settings/base')
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '成员管理' }).click()
+  await choose(page, /^花名册$/)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('花名册')
+  await expect(tab(page, '花名册')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('navigation', { name: '所在位置' })).toContainText('花名册')
+  await expect(page).toHaveTitle(/^花名册/)
 })
