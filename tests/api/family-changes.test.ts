@@ -154,6 +154,18 @@ describe('what is approved', () => {
   })
 })
 
+it('several are approved at once; what has changed since stays open and is named', async () => {
+  const [one, other] = [await on.member(), await on.member()]
+  const [fresh, stale] = [await on.renaming(one), await on.renaming(other, '小雨')]
+  await on.done(on.staff, familyMembers.edit, { id: other.id, version: other.version, relation: '9' })
+  const rows = [fresh, stale].map(({ id, version }) => ({ id, version }))
+  expect(await on.done(on.staff, familyChanges.approveBatch, { rows, opinion: '材料齐全' })).toMatchObject({
+    moved: [fresh.id],
+    refused: [{ id: stale.id, name: '小雨', message: expect.stringContaining('已被修改') as unknown }],
+  })
+  expect([(await on.memberNow(one)).name, (await on.memberNow(other)).name]).toEqual(['大云', other.name])
+})
+
 it('one that was withdrawn changes nothing, and another may be filed', async () => {
   const about = await on.member()
   const change = await on.renaming(about)

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { isMoveCall, type MoveCall } from '#contract/core/moves.ts'
 import { getTableName } from 'drizzle-orm'
 import { clientContract } from '#server/db/schema/client-contracts.ts'
+import { familyChange } from '#server/db/schema/family-changes.ts'
 import { sysRegistration } from '#server/db/schema/registrations.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
@@ -48,6 +49,21 @@ const models: Readonly<Record<string, Model>> = {
       approve: { username: 'wang.xiaowu', orgCode: 'A02', roleCode: 'hr' },
       reject: { opinion: '资料不全' },
     },
+  },
+  familyChange: {
+    table: getTableName(familyChange),
+    make: async () => {
+      const [row] = await app.sql<{ id: string }>(
+        `WITH m AS (
+           INSERT INTO family_member (employee_id, sys_org_code, relation, name, id_type, id_no, birth_date, gender, insured, status)
+           SELECT id, sys_org_code, '9', '顾念', '2', 'T' || next_id(), '1990-01-01', '2', true, '1' FROM employee LIMIT 1
+           RETURNING id, employee_id, sys_org_code)
+         INSERT INTO family_change (employee_id, sys_org_code, member_id, member_version, change_type, name, relation, changed_fields, "before", "after", filed_by)
+         SELECT employee_id, sys_org_code, id, 0, 'EDIT', '顾念', '9', '{name}', '{"name":"顾念"}', '{"name":"顾小念"}', 14 FROM m RETURNING id`,
+      )
+      return row?.id ?? ''
+    },
+    asked: { reject: { opinion: '资料不全' } },
   },
   clientContract: {
     table: getTableName(clientContract),

@@ -31,7 +31,6 @@ const columns = [
 
 const filter = filtersOf(familyChanges)
 const filters = [
-  filter('approveStatus', { isSingle: true }),
   filtersOf(employees)('companyId'),
   filter('changeType', { isSingle: true }),
   more(filter('relation')),
