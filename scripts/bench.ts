@@ -13,6 +13,7 @@ import { isReached, type Figure, type FigureGroup, type Stage } from './bench/fi
 import { importFigures } from './bench/import-figures.ts'
 import { insertFigures } from './bench/insert-figures.ts'
 import { listFigures } from './bench/list-figures.ts'
+import { moveFigures } from './bench/move-figures.ts'
 import { noticeFigures } from './bench/notice-figures.ts'
 import { pageFigures } from './bench/page-figures.ts'
 import { run } from './bench/processes.ts'
@@ -30,6 +31,7 @@ const groups: Readonly<Record<string, FigureGroup>> = {
   list: listFigures,
   // After the lists: thousands of new, equal rows at the top of the list are no list as people have it.
   insert: insertFigures,
+  move: moveFigures,
   export: exportFigures,
   import: importFigures,
   notices: noticeFigures,

@@ -49,4 +49,27 @@ app.post('/add', async (request) => {
   return { success: true, result: rows[0] }
 })
 
+app.put('/activate', async (request) => {
+  const { id, version } = request.body as { id: string; version: number }
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    const { rows } = await client.query({
+      name: 'move',
+      text: `UPDATE bare_contract SET status = 'ACTIVE', version = version + 1, update_by = 'staff', update_time = now()
+        WHERE id = $1 AND version = $2 AND status = 'DRAFT' RETURNING *`,
+      values: [id, version],
+    })
+    await client.query({
+      name: 'event',
+      text: `INSERT INTO bare_event (record_id, actor, before, after) VALUES ($1, 'staff', '{"status":"DRAFT"}', '{"status":"ACTIVE"}')`,
+      values: [id],
+    })
+    await client.query('COMMIT')
+    return { success: rows.length === 1, result: rows[0] }
+  } finally {
+    client.release()
+  }
+})
+
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)

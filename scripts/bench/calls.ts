@@ -100,5 +100,11 @@ export const calls = async (address: string) => {
       headers: { ...headers, 'content-type': 'application/json' },
       body,
     }),
+    /** Puts a contract into force; its body names the contract. */
+    activate: (): Target => ({
+      url: `${base}/hb-core/contract/contract/activate`,
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+    }),
   }
 }

@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 /** One request of a load: built anew each time where `body` is a function. */
 export interface Target {
   readonly url: string
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'POST' | 'PUT'
   readonly headers?: Record<string, string>
   readonly body?: () => string
 }

@@ -8,7 +8,7 @@ import { openDatabase, type Database, type Identity } from '#server/db/pool.ts'
 import { seedEmployees } from '#server/seed/bulk.ts'
 import { employeeStore } from '#server/modules/employees/employees-store.ts'
 import { familyMemberStore } from '#server/modules/family-members/family-members-store.ts'
-import { dropIndexes, plansOf, questionsOf, wholeTable } from '../support/list-plans.ts'
+import { dropIndexes, plansOf, plansOfStates, questionsOf, wholeTable } from '../support/list-plans.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { promised } from '../support/promised.ts'
 
@@ -71,6 +71,17 @@ test.each(['all', 'scoped'] as const)(
     const plans = await plansOf(db, identities[rights], about)
     expect(plans).toContain('Index Only Scan')
     expect(plans).not.toMatch(wholeTable(employeeStore.source))
+  },
+)
+
+test.each(['all', 'scoped'] as const)(
+  'the rows of a rare state are counted by an index for a caller with rights "%s"',
+  async (rights) => {
+    const { source } = employeeStore
+    const machine = { field: 'status', states: { '12': 'grey' }, first: '12', moves: {} } as const
+    const plans = await plansOfStates(db, identities[rights], { source, machine })
+    expect(plans).toContain('status_newest')
+    expect(plans).not.toMatch(wholeTable(source))
   },
 )
 

@@ -7,6 +7,7 @@ import { testPlans } from './conformance/plans.ts'
 import { testRecycling } from './conformance/recycling.ts'
 import { testIsolation, testPlacement, testRights } from './conformance/rights.ts'
 import { testSheets } from './conformance/sheets.ts'
+import { testStates } from './conformance/states.ts'
 import { openWorld, type Noun, type Subject, type World } from './conformance/world.ts'
 import { testEdits, testMasks, testWithheld } from './conformance/writes.ts'
 
@@ -36,6 +37,7 @@ export const describeResource = <Group extends ResourceGroup & EndpointGroup>(
     testRecycling(noun, world)
     testSheets(noun, world)
     testLists(world)
+    testStates(noun, world)
     testPlans(world)
   })
 }

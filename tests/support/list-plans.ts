@@ -1,8 +1,10 @@
 import { getTableName } from 'drizzle-orm'
 import type pg from 'pg'
+import type { StateMachine } from '#contract/core/moves.ts'
 import { parseListQuery } from '#contract/core/query.ts'
 import type { Source } from '#server/store/conditions.ts'
 import { listRows } from '#server/store/listing.ts'
+import { countStates } from '#server/store/state-counts.ts'
 import type { Database, Identity, Tx } from '#server/db/pool.ts'
 import { metasOf } from '#server/store/present.ts'
 
@@ -39,28 +41,47 @@ export const questionsOf = ({ resource }: Source): Question[] => {
   ]
 }
 
+/** The plans of the statements that some work runs, under the rights of a caller. */
+const plansWhile = (
+  db: Database,
+  identity: Identity,
+  { isWatched, work }: { isWatched: (text: string) => boolean; work: (tx: Tx) => Promise<unknown> },
+): Promise<string> =>
+  db.as(identity, async (tx) => {
+    const plans: unknown[] = []
+    const watched: Tx['query'] = async (text, values = []) => {
+      if (!text.startsWith('EXPLAIN') && isWatched(text))
+        plans.push(await tx.query(`EXPLAIN (FORMAT JSON) ${text}`, values))
+      return tx.query(text, values)
+    }
+    await work({ ...tx, query: watched, prepared: watched })
+    return JSON.stringify(plans)
+  })
+
 /** The plans of every statement a list runs, under the rights of a caller. */
 export const plansOf = (
   db: Database,
   identity: Identity,
   { source, input }: { source: Source; input: Question },
+): Promise<string> => {
+  // Counting all rows up to ten thousand reads that many and stops, whichever way it goes.
+  const isUnfiltered = Object.keys(input).every((name) => ['column', 'order', 'pageNo'].includes(name))
+  return plansWhile(db, identity, {
+    isWatched: (text) => !(isUnfiltered && text.startsWith('SELECT count(')),
+    work: (tx) => listRows(tx, source, parseListQuery(source.resource, input)),
+  })
+}
+
+/** The plans of counting the rows of some states, each by itself, as is done where all are more than ten thousand. */
+export const plansOfStates = (
+  db: Database,
+  identity: Identity,
+  { source, machine }: { source: Source; machine: StateMachine },
 ): Promise<string> =>
-  db.as(identity, async (tx) => {
-    const plans: unknown[] = []
-    // Counting all rows up to ten thousand reads that many and stops, whichever way it goes.
-    const isUnfiltered = Object.keys(input).every((name) => ['column', 'order', 'pageNo'].includes(name))
-    const isWatched = (text: string) =>
-      !text.startsWith('EXPLAIN') && !(isUnfiltered && text.startsWith('SELECT count('))
-    const watched: Tx['query'] = async (text, values = []) => {
-      if (isWatched(text)) plans.push(await tx.query(`EXPLAIN (FORMAT JSON) ${text}`, values))
-      return tx.query(text, values)
-    }
-    await listRows(
-      { ...tx, query: watched, prepared: watched },
-      source,
-      parseListQuery(source.resource, input),
-    )
-    return JSON.stringify(plans)
+  plansWhile(db, identity, {
+    // All together they are read up to ten thousand, as above.
+    isWatched: (text) => !text.startsWith('SELECT state, '),
+    work: (tx) => countStates(tx, source, parseListQuery(source.resource, {}), machine),
   })
 
 /** What a plan says that reads the whole table of a source. */
