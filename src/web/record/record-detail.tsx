@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { nameFieldOf } from '#contract/core/resource.ts'
 import type { SecretRow } from '#web/form/secrets.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { nameOf } from '#web/lib/names.ts'
 import type { RecordLook } from './record-fields.tsx'
+import { recordName } from './record-name.ts'
 
 /** What the drawer of a noun shows of a record. */
 export interface DetailLook<Row extends SecretRow> extends RecordLook<Row> {
@@ -23,10 +22,8 @@ export const recordDetail = <Row extends SecretRow>(load: () => Promise<DetailLo
   const Detail = lazyPart(async () => {
     const [look, { RecordDrawer }] = await Promise.all([load(), import('./record-drawer.tsx')])
     const { title, below, ...about } = look
-    const { resource = {} } = look.of.queryById
-    const named = nameFieldOf(resource) as keyof Row & string
     return ({ row, onClose }: DetailProps<Row>) => (
-      <RecordDrawer {...about} id={row.id} title={title(nameOf(row, named))} onClose={onClose}>
+      <RecordDrawer {...about} id={row.id} title={title(recordName(look.of, row))} onClose={onClose}>
         {below?.(row)}
       </RecordDrawer>
     )

@@ -73,8 +73,6 @@ const page = (actions: readonly Action<ClientContract>[] = []) => (
   <RecordPage
     of={clientContracts}
     id="7"
-    name={({ contractName }) => contractName}
-    list="/contract/ContractList"
     sections={[{ title: { id: '合同' }, fields: ['contractName', 'contractType', 'remarks'] }]}
     columns={2}
     actions={actions}

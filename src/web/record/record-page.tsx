@@ -11,6 +11,7 @@ import { Secrets, type SecretRow } from '#web/form/secrets.tsx'
 import type { CallFailure } from '#web/lib/failures.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
+import { listAddress } from '#web/lib/record-address.ts'
 import { screenNames } from '#web/lib/screen-names.ts'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +21,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { RecordFields, type RecordLook } from './record-fields.tsx'
+import { recordName } from './record-name.ts'
 import type { HistoryGroup } from './record-history.tsx'
 
 const RecordHistory = lazyPart(async () => (await import('./record-history.tsx')).RecordHistory)
@@ -36,10 +38,6 @@ export interface RecordTab {
 export interface RecordPageProps<Row extends SecretRow> extends RecordLook<Row> {
   of: RecordLook<Row>['of'] & Partial<HistoryGroup>
   id: string
-  /** What the record is called: the title of the page and of its tab. */
-  name: (row: Row) => string
-  /** The address of the list it stands in. */
-  list: string
   /** What may be done to it. */
   actions?: readonly Action<Row>[]
   tabs?: readonly RecordTab[]
@@ -95,9 +93,11 @@ const Below = <Row extends SecretRow>({ of, id, tabs = [] }: RecordPageProps<Row
 const isGone = ({ status }: CallFailure): boolean => status === 200 || status === 410
 
 const Content = <Row extends SecretRow>(props: RecordPageProps<Row>) => {
-  const { of, id, name, list, actions = [], children } = props
+  const { of, id, actions = [], children } = props
   const { data, error, refetch, isFetching } = useQuery(queryOf(of.queryById, { id }))
-  const title = data && name(data)
+  const title = data && recordName(of, data)
+  const { resource } = of.queryById
+  const list = resource && listAddress(resource, {})
   useOwnName(title)
   // What somebody has deleted meanwhile is not shown any longer; a lost connection takes nothing away.
   if (error && (!data || isGone(error)))
@@ -111,9 +111,11 @@ const Content = <Row extends SecretRow>(props: RecordPageProps<Row>) => {
             <Button icon="refresh" busy={isFetching} onClick={() => void refetch()}>
               <Trans>重试</Trans>
             </Button>
-            <Link to={list}>
-              <Trans>回到列表</Trans>
-            </Link>
+            {list ? (
+              <Link to={list.to}>
+                <Trans>回到列表</Trans>
+              </Link>
+            ) : null}
           </span>
         }
       />

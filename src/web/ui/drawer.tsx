@@ -70,11 +70,15 @@ export const Drawer = (props: DrawerProps) => {
             widths[size],
           )}
         >
-          <div className={isMenu ? 'contents' : 'flex shrink-0 flex-wrap items-center gap-1 py-3.5 pr-14 pl-5'}>
+          <div
+            className={isMenu ? 'contents' : 'flex shrink-0 flex-wrap items-center gap-1 py-3.5 pr-14 pl-5'}
+          >
             <Radix.Title
               ref={heading}
               tabIndex={props.focusesTitle ? -1 : undefined}
-              className={isMenu ? 'sr-only' : 'min-w-0 max-md:min-w-3/5 flex-1 text-lg font-semibold wrap-anywhere'}
+              className={
+                isMenu ? 'sr-only' : 'min-w-0 max-md:min-w-3/5 flex-1 text-lg font-semibold wrap-anywhere'
+              }
             >
               {title}
             </Radix.Title>

@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clientContracts } from '#contract/client-contracts.ts'
-import { companies, type Company } from '#contract/companies.ts'
+import { companies } from '#contract/companies.ts'
 import { employees } from '#contract/employees.ts'
 import { invoiceInfos } from '#contract/invoice-infos.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { nameOf } from '#web/lib/names.ts'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
 import { RecordPage } from '#web/record/record-page.tsx'
@@ -13,7 +12,6 @@ import { companyLook } from './company-look.ts'
 
 const noun = msg({ message: '公司', context: 'one, in a title' })
 const form = async () => (await import('./company-form.tsx')).CompanyForm
-const name = (company: Company) => nameOf(company, 'companyName')
 
 const [employee, contract, invoice] = [
   { col: columnsOf(employees), labels: labelsOf(employees) },
@@ -74,7 +72,7 @@ const useTabs = (companyId: string) => {
 }
 
 export const CompanyPage = ({ id }: { id: string }) => (
-  <RecordPage {...companyLook} id={id} name={name} list="/company/CompanyList" tabs={useTabs(id)}>
+  <RecordPage {...companyLook} id={id} tabs={useTabs(id)}>
     <FormDialog of={companies} form={form} noun={noun} />
   </RecordPage>
 )

@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { employees, type Employee } from '#contract/employees.ts'
+import { employees } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import { followIdentity } from '#contract/member-fields.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { nameOf } from '#web/lib/names.ts'
 import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { employeeTones } from '#web/pickers/tones.ts'
 import { ChildList } from '#web/record/child-list.tsx'
@@ -13,7 +12,6 @@ import { employeeLook } from './employee-look.tsx'
 
 const noun = msg`员工`
 const form = async () => (await import('./employee-form.tsx')).EmployeeForm
-const name = (employee: Employee) => nameOf(employee, 'name')
 
 const labels = labelsOf(familyMembers)
 const col = columnsOf(familyMembers)
@@ -36,7 +34,7 @@ export const EmployeePage = ({ id }: { id: string }) => {
     draw: () => <ChildList of={familyMembers} by={{ employeeId: id }} columns={relatives} label={t`家属`} />,
   }
   return (
-    <RecordPage {...employeeLook} id={id} name={name} list="/member/MemberList" tabs={[family]}>
+    <RecordPage {...employeeLook} id={id} tabs={[family]}>
       <FormDialog of={employees} form={form} noun={noun} derive={followIdentity} />
     </RecordPage>
   )

@@ -11,8 +11,8 @@ describe('the address of a list as its route reads it', () => {
   test('every list has it', () => {
     const lists = screenEntries.filter(([, { list }]) => list)
     expect(lists.length).toBeGreaterThan(4)
-    const routes = new Map(Object.entries(router.routesByPath))
-    for (const [path] of lists) expect(routes.get(path)?.options.validateSearch).toBe(addressText)
+    // A screen without a file does not compile here.
+    for (const [path] of lists) expect(router.routesByPath[path].options.validateSearch).toBe(addressText)
   })
 
   test('is all that was typed, what nobody understands too', () => {
