@@ -40,7 +40,11 @@ eachLook('a change goes from HR’s form through approval to its answer', ({ isP
       say('您填写的内容会作为变更申请提交，由运营人员审批，通过后生效；审批结果会通知您。'),
     )
     await form.getByLabel(say('family.mobile')).fill('16612345678')
-    const proof = { name: '户口本.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+    const proof = {
+      name: '户口本.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+    }
     await form.locator('input[type=file][multiple]').setInputFiles(proof)
     await expect(form.getByRole('button', { name: '户口本.pdf', exact: true })).toBeVisible()
     await expectNoBarrier(page, 'the form of a request')

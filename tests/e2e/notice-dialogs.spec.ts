@@ -81,24 +81,32 @@ eachLook(
   ({ role }, title) => {
     test(title, async ({ openBrowser, say }) => {
       const username = await newAccount(role)
-      const lists = [
-        { title: '客户修改信息', words: '前往家属变更审批', path: '/member/MemberFamilyApproveList' },
-        { title: '团检报告上传提醒', words: '前往体检项目', path: '/health/HealthProjectManageList' },
-      ]
+      const changes = {
+        title: '客户修改信息',
+        words: '前往家属变更审批',
+        path: '/member/MemberFamilyApproveList',
+        leadsTo: new RegExp(say('家属变更审批')),
+      }
+      const reports = {
+        title: '团检报告上传提醒',
+        words: '前往体检项目',
+        path: '/health/HealthProjectManageList',
+        leadsTo: /没有“给定的列表”页面|has no page “Given list”/,
+      }
+      const lists = [changes, reports]
       for (const { title } of lists) await tell(username, { title })
       const page = await openBrowser(username)
       await page.goto('#/404')
-      await openNotice(page, '客户修改信息')
+      await openNotice(page, reports.title)
       await expect(dialog(page).getByRole('link')).toHaveCount(0)
       await closeNotice(page)
 
-      await addMenuEntries(
-        page,
-        lists.map(({ path }) => ({ path, title: '给定的列表', nameEn: 'Given list', hidden: true })),
-      )
+      await addMenuEntries(page, [
+        { path: reports.path, title: '给定的列表', nameEn: 'Given list', hidden: true },
+      ])
       await page.goto('#/isps/userAnnouncement')
       await page.reload()
-      for (const { title, words, path } of lists) {
+      for (const { title, words, path, leadsTo } of lists) {
         await page.goto('#/isps/userAnnouncement')
         await page.getByRole('main').getByRole('button', { name: title, exact: true }).click()
         await dialog(page)
@@ -106,7 +114,7 @@ eachLook(
           .click()
         await expect(page).toHaveURL(new RegExp(`#${path}$`))
         await expect(dialog(page)).toHaveCount(0)
-        await expect(page.getByRole('main')).toContainText(/没有“给定的列表”页面|has no page “Given list”/)
+        await expect(page.getByRole('main')).toContainText(leadsTo)
       }
       await expect(bell(page)).toHaveAccessibleName(say('通知'))
 

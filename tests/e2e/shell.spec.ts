@@ -6,7 +6,7 @@ import { expect, test } from '../support/e2e-test.ts'
 const numberText = (value: number | null): string =>
   value === null ? '不显示' : value.toLocaleString('en-US')
 
-const lists = ['首页', '员工列表', '家属列表', '公司列表']
+const lists = ['首页', '员工列表', '家属列表', '家属变更审批', '公司列表']
 const menus = [
   {
     user: 'staff',
