@@ -29,9 +29,23 @@ const watchBytes = async (page: Page): Promise<() => number> => {
   }
 }
 
+/** From the press in the drawer of a contract until its page stands whole, its history too, in ms. */
+const openRecord = async (page: Page): Promise<number> => {
+  await page.evaluate(() => (location.hash = '/contract/ContractList'))
+  await page.getByRole('button', { name: '云帆科技年度体检服务合同', exact: true }).click()
+  const link = page.getByRole('link', { name: '打开详情页' })
+  await link.waitFor()
+  await page.waitForTimeout(QUIET_MS)
+  const whole = paintedAfter(page, 'main [aria-label="变更记录"] li', 'press')
+  await link.hover()
+  await page.waitForTimeout(REST_MS)
+  await link.click()
+  return whole
+}
+
 /**
  * Signs in and goes to the list of employees: how long each took, the bytes that typing fetched (decision 024), and the
- * bytes of the list.
+ * bytes of the list; from there to a record.
  */
 const visit = async (browser: Browser, address: string) => {
   const page = await newPage(browser)
@@ -53,8 +67,9 @@ const visit = async (browser: Browser, address: string) => {
   const toList = await list
   await page.waitForTimeout(QUIET_MS)
   const listBytes = loaded()
+  const toRecord = await openRecord(page)
   await page.context().close()
-  return { toHome, toList, typedBytes, listBytes }
+  return { toHome, toList, toRecord, typedBytes, listBytes }
 }
 
 /** What a person waits for, against what any React page would cost the same browser in the same minute. */
@@ -88,6 +103,11 @@ export const pageFigures: FigureGroup = async function* (stage) {
     yield ratio(
       'menu-to-list.vs-blank',
       visits.map(({ toList }) => toList),
+      '<= 2',
+    )
+    yield ratio(
+      'record-page.open-vs-blank',
+      visits.map(({ toRecord }) => toRecord),
       '<= 2',
     )
     yield {
