@@ -8,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { seedEmployees } from '#server/seed/bulk.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { calls } from './bench/calls.ts'
+import { chosenFigures } from './bench/chosen-figures.ts'
 import { exportFigures } from './bench/export-figures.ts'
 import { isReached, type Figure, type FigureGroup, type Stage } from './bench/figure.ts'
 import { importFigures } from './bench/import-figures.ts'
@@ -35,6 +36,8 @@ const groups: Readonly<Record<string, FigureGroup>> = {
   export: exportFigures,
   import: importFigures,
   notices: noticeFigures,
+  // Last: it adds companies and 400,000 employees.
+  chosen: chosenFigures,
 }
 
 const { values } = parseArgs({

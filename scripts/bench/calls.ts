@@ -18,11 +18,19 @@ const read = async <Result>(url: string, init: RequestInit): Promise<Result> => 
   return answer.result
 }
 
-const signedIn = async (base: string): Promise<Record<string, string>> => {
+/** Who calls, and where they work. */
+interface Account {
+  readonly username: string
+  readonly orgCode: string
+}
+
+const staff: Account = { username: 'staff', orgCode: 'A01' }
+
+const signedIn = async (base: string, { username, orgCode }: Account): Promise<Record<string, string>> => {
   const { key } = await read<{ key: string }>(`${base}/hb-system/login/getKey`, { headers: client })
   const form = new URLSearchParams({
     grant_type: 'password_login',
-    username: 'staff',
+    username,
     password: demoPassword,
     key,
   })
@@ -31,7 +39,7 @@ const signedIn = async (base: string): Promise<Record<string, string>> => {
     body: form,
     headers: client,
   })
-  return { authorization: `Bearer ${token}`, 'x-org-code': 'A01' }
+  return { authorization: `Bearer ${token}`, 'x-org-code': orgCode }
 }
 
 /** Ever new people: nobody's number is used twice, whichever server gets them. */
@@ -56,10 +64,10 @@ const draftsOf = (companyId: string) => {
   }
 }
 
-/** The calls the bench makes, signed in as staff. */
-export const calls = async (address: string) => {
+/** The calls the bench makes, signed in as staff where nobody else is named. */
+export const calls = async (address: string, account = staff) => {
   const base = `${address}/portal/base`
-  const headers = await signedIn(base)
+  const headers = await signedIn(base, account)
   const listUrl = `${base}/hb-core/member/employee/list`
   const companyOf = async () => {
     const [company] = await read<{ id: string }[]>(`${base}/hb-core/company/company/getCompanyByGroup`, {
@@ -74,6 +82,8 @@ export const calls = async (address: string) => {
     firstPage: async () => void (await get('pageNo=1&pageSize=10')),
     /** One page of employees. */
     page: (question: Readonly<Record<string, string>>) => get(new URLSearchParams(question).toString()),
+    /** Counts every employee, exactly. */
+    countAll: () => read<{ total: number }>(`${base}/hb-core/member/employee/count?exact=true`, { headers }),
     companyId: companyOf,
     /** The page after page `depth`, reached by its cursor. */
     pageAtDepth: async (depth: number) => {

@@ -2,10 +2,10 @@ import { advancedParams, type AdvancedGroup } from '#contract/core/advanced-quer
 import type { FigureGroup, Stage } from './figure.ts'
 import { timeRatio } from './load.ts'
 
-type Question = Readonly<Record<string, string>>
+export type Question = Readonly<Record<string, string>>
 
 /** Every offered filter, with values that many, few and no rows have. */
-const filters: readonly Question[] = [
+export const filters: readonly Question[] = [
   { status: '1' },
   { status: '4' },
   { status: '3' },

@@ -122,6 +122,17 @@ describe('a role with a list of organisations', () => {
     expect([await insert('A03'), await insert('A02')]).toEqual(['42501', 'done'])
   })
 
+  it('sees no more for what a transaction notes of its list', async () => {
+    await choose('A02')
+    const who = { ...serverIdentity, rights: 'chosen', org, userId: nobody } as const
+    const seen = (noted: string) =>
+      db.as(who, async (tx) => {
+        await tx.query(`SELECT set_config('app.reach', $1, true)`, [noted])
+        return tx.query('SELECT DISTINCT sys_org_code AS org FROM employee')
+      })
+    expect([await seen('A03'), await seen('A02,A03')]).toEqual([[], [{ org: 'A02' }]])
+  })
+
   it('starts background jobs', async () => {
     await choose('A02')
     expect((await app.call(reader, employees.exportJob, { name: '王' })).body).toMatchObject({

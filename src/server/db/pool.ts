@@ -86,6 +86,9 @@ const statementNames = (): ((text: string) => string | undefined) => {
   }
 }
 
+/** Callers of a chosen list note it: policies compare with it, so that the planner knows how many rows they see (decision 051). */
+const notingReach = `; SELECT set_config('app.reach', coalesce((SELECT string_agg(org_code, ',') FROM my_organisation), ''), true)`
+
 /** One round trip that opens the transaction and tells it who is asking; values are escaped as literals. */
 const opening = (identity: Identity, roles: DatabaseRoles, readOnly: boolean): string => {
   const settings = [
@@ -99,7 +102,8 @@ const opening = (identity: Identity, roles: DatabaseRoles, readOnly: boolean): s
     .map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`)
     .join(', ')
   const role = identity.rights === 'server' ? '' : `; SET LOCAL ROLE ${roles[identity.rights]}`
-  return `BEGIN${readOnly ? ' READ ONLY' : ''}; SELECT ${calls}${role}`
+  const reach = identity.rights === 'chosen' ? notingReach : ''
+  return `BEGIN${readOnly ? ' READ ONLY' : ''}; SELECT ${calls}${role}${reach}`
 }
 
 /**

@@ -26,6 +26,14 @@ export const chosenOrganisations: Rows = {
   where: 'sys_org_code = ANY (ARRAY(SELECT my_organisation.org_code FROM my_organisation))',
 }
 
+/**
+ * The same where the planner has to know how many rows that are: of a list it knows nothing of it expects a few, and reads
+ * all of them for one page. So the transaction notes what it found in the list when it began; the list still decides.
+ */
+export const notedOrganisations: Rows = {
+  where: `coalesce(${chosenOrganisations.where}, false) AND sys_org_code = ANY (string_to_array(current_setting('app.reach', true), ','))`,
+}
+
 /** Every row, none to be written. */
 export const readOnly: Rows = { where: 'true', written: 'false' }
 

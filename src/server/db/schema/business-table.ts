@@ -24,6 +24,7 @@ import {
   everyRow,
   keeping,
   nounTables,
+  notedOrganisations,
   ownOrganisation,
   ownRows,
   readOnly,
@@ -46,7 +47,7 @@ const rowsOf = {
     columns: organisationColumns,
     all: everyRow,
     scoped: ownOrganisation,
-    chosen: chosenOrganisations,
+    chosen: notedOrganisations,
   },
   /** The provider's: every organisation reads them, only callers of every organisation write. */
   'shared-read': {
@@ -60,7 +61,7 @@ const rowsOf = {
     columns: organisationColumns,
     all: chosenOrganisations,
     scoped: ownOrganisation,
-    chosen: chosenOrganisations,
+    chosen: notedOrganisations,
   },
   /** One person's, and nobody else's. */
   owner: {

@@ -1,0 +1,118 @@
+import pg from 'pg'
+import { seedEmployees } from '#server/seed/bulk.ts'
+import { calls } from './calls.ts'
+import type { FigureGroup } from './figure.ts'
+import { filters, type Question } from './list-figures.ts'
+import { timeRatio } from './load.ts'
+
+const CHOSEN = 20
+const ROWS = 200_000
+const ROUNDS = 40
+
+const [chosenRole, ownRole] = [60, 61]
+
+const openCompany = async (client: pg.Client, name: string): Promise<string> => {
+  const { rows } = await client.query<{ code: string }>(
+    `WITH made AS (SELECT open_client_organisation($1, $1) AS code)
+     INSERT INTO company (company_code, company_name, org_code, sys_org_code, status) SELECT $1, $1, code, code, '1' FROM made RETURNING org_code AS code`,
+    [name],
+  )
+  return rows[0]?.code ?? ''
+}
+
+/** An account that may what staff may, with staff's password, for the rows of a role of its own. */
+const addAccount = async (
+  client: pg.Client,
+  about: { id: number; role: number; scope: 'CHOSEN' | 'ORG'; org: string },
+): Promise<string> => {
+  const { id, role, scope, org } = about
+  const username = `bench.${scope.toLowerCase()}`
+  await client.query(
+    `INSERT INTO sys_role (id, role_code, role_name, data_scope, category) VALUES ($1, $2, $2, $3, '1')`,
+    [role, username, scope],
+  )
+  await client.query(
+    `INSERT INTO sys_role_permission SELECT $1, p.permission_id FROM sys_role_permission p JOIN sys_role r ON r.id = p.role_id AND r.role_code = 'staff'`,
+    [role],
+  )
+  await client.query(
+    `INSERT INTO sys_user (id, username, realname, phone, password_hash, password_changed_at, must_change_password)
+     SELECT $1, $2, $2, $3, password_hash, password_changed_at, false FROM sys_user WHERE username = 'staff'`,
+    [id, username, `139001000${id}`],
+  )
+  await client.query(`INSERT INTO sys_user_org (user_id, org_code) VALUES ($1, $2)`, [id, org])
+  await client.query(`INSERT INTO sys_user_role (user_id, role_id, org_code) VALUES ($1, $2, $3)`, [
+    id,
+    role,
+    org,
+  ])
+  return username
+}
+
+/** Twenty companies that a role has a list of, with as many employees together as one more company has alone. */
+const stageOf = async (adminUrl: string) => {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const chosen: string[] = []
+    for (let at = 1; at <= CHOSEN; at += 1) chosen.push(await openCompany(client, `Chosen ${at}`))
+    const one = await openCompany(client, 'One')
+    const accounts = {
+      chosen: {
+        username: await addAccount(client, { id: 61, role: chosenRole, scope: 'CHOSEN', org: 'A01' }),
+        orgCode: 'A01',
+      },
+      one: {
+        username: await addAccount(client, { id: 62, role: ownRole, scope: 'ORG', org: one }),
+        orgCode: one,
+      },
+    }
+    await client.query(`INSERT INTO sys_role_org (role_id, org_code) SELECT $1, unnest($2::text[])`, [
+      chosenRole,
+      chosen,
+    ])
+    const { rows } = await client.query<{ n: number }>('SELECT count(*)::int AS n FROM employee')
+    // In turn, as people join their companies; an odd number of turns, or every second value of a field were one company's.
+    const inTurn = [...chosen.flatMap((code) => [code, one]), await openCompany(client, 'Rest')]
+    await seedEmployees(adminUrl, (rows[0]?.n ?? 0) + inTurn.length * (ROWS / CHOSEN), inTurn)
+    return accounts
+  } finally {
+    await client.end()
+  }
+}
+
+/** What it costs to see the rows of twenty organisations, against as many rows of one. */
+export const chosenFigures: FigureGroup = async function* ({ adminUrl, portal, say }) {
+  say(`making ${CHOSEN + 2} companies with ${2 * ROWS} employees …`)
+  const accounts = await stageOf(adminUrl)
+  const [chosen, one] = [
+    await calls(portal.address, accounts.chosen),
+    await calls(portal.address, accounts.one),
+  ]
+  const { total } = await chosen.countAll()
+  const own = (await one.countAll()).total
+  if (total < 0.99 * ROWS || own < 0.99 * ROWS) throw new Error(`${total} and ${own} rows are seen`)
+  const compare = (question: Question) => {
+    const asked = { pageNo: '1', pageSize: '10', ...question }
+    return timeRatio(
+      async () => void (await chosen.page(asked)),
+      async () => void (await one.page(asked)),
+      ROUNDS,
+    )
+  }
+  const [goal, unit] = ['<= 2', 'ratio'] as const
+  yield { name: 'list.chosen-first-vs-org', value: await compare({}), goal, unit }
+  let worst = { value: 0, about: '' }
+  for (const question of filters) {
+    const value = await compare(question)
+    say(`  ${JSON.stringify(question)} ${value.toFixed(2)}`)
+    if (value > worst.value) worst = { value, about: JSON.stringify(question) }
+  }
+  yield { name: 'list.chosen-filter-vs-org', ...worst, goal, unit }
+  const count = await timeRatio(
+    async () => void (await chosen.countAll()),
+    async () => void (await one.countAll()),
+    ROUNDS,
+  )
+  yield { name: 'list.chosen-count-vs-org', value: count, goal, unit }
+}
