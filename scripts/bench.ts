@@ -13,6 +13,7 @@ import { exportFigures } from './bench/export-figures.ts'
 import { isReached, type Figure, type FigureGroup, type Stage } from './bench/figure.ts'
 import { importFigures } from './bench/import-figures.ts'
 import { insertFigures } from './bench/insert-figures.ts'
+import { linesFigures } from './bench/lines-figures.ts'
 import { listFigures } from './bench/list-figures.ts'
 import { moveFigures } from './bench/move-figures.ts'
 import { noticeFigures } from './bench/notice-figures.ts'
@@ -33,6 +34,7 @@ const groups: Readonly<Record<string, FigureGroup>> = {
   // After the lists: thousands of new, equal rows at the top of the list are no list as people have it.
   insert: insertFigures,
   move: moveFigures,
+  lines: linesFigures,
   export: exportFigures,
   import: importFigures,
   notices: noticeFigures,

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import pg from 'pg'
 
-// The yardstick: the same page, the same kind of total and the same row written, by the best SQL a plain handler can
+// The yardstick: the same page, the same kind of total, the same row and the same lines written, by the best SQL a plain handler can
 // use, without sign-in, rights, audit, masking or checks.
 const [adminUrl = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: adminUrl, max: 20 })
@@ -67,6 +67,41 @@ app.put('/activate', async (request) => {
     })
     await client.query('COMMIT')
     return { success: rows.length === 1, result: rows[0] }
+  } finally {
+    client.release()
+  }
+})
+
+interface BareContract extends Record<string, unknown> {
+  readonly priceItems: readonly Readonly<Record<string, string | boolean>>[]
+}
+
+app.post('/lines', async (request) => {
+  const { priceItems, ...one } = request.body as BareContract
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    const { rows } = await client.query<{ id: string }>({
+      name: 'contract',
+      text: `INSERT INTO bare_priced (company_id, sys_org_code, contract_no, contract_name, contract_type, start_date, end_date)
+        VALUES ($1, 'A02', 'B' || next_id(), $2, $3, $4, $5) RETURNING *`,
+      values: [one['companyId'], one['contractName'], one['contractType'], one['startDate'], one['endDate']],
+    })
+    const { rows: items } = await client.query({
+      name: 'items',
+      text: `INSERT INTO bare_price_item (record_id, position, from_version, kind, package_name, unit_price, is_tax_exempt, tax_rate)
+        SELECT $1, o.at - 1, 0, o.kind, o.name, o.price, false, o.rate
+        FROM unnest($2::text[], $3::text[], $4::bigint[], $5::numeric[]) WITH ORDINALITY AS o(kind, name, price, rate, at) RETURNING *`,
+      values: [
+        rows[0]?.id,
+        priceItems.map(({ kind }) => kind),
+        priceItems.map(({ packageName }) => packageName),
+        priceItems.map(({ unitPrice }) => String(unitPrice).replace('.', '')),
+        priceItems.map(({ taxRate }) => taxRate),
+      ],
+    })
+    await client.query('COMMIT')
+    return { success: true, result: { ...rows[0], priceItems: items } }
   } finally {
     client.release()
   }

@@ -104,6 +104,7 @@ export const calls = async (address: string, account = staff) => {
       })
     },
     job: (id: string) => read<Job>(`${base}/hb-system/sys/job/queryById?id=${id}`, { headers }),
+    addContract: (): Target => ({ url: `${base}/hb-core/contract/contract/add`, headers }),
     add: (): Target => ({
       url: `${base}/hb-core/member/employee/add`,
       method: 'POST',

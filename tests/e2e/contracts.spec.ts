@@ -21,6 +21,18 @@ test('a contract is added with its files, looked at, and loses one again', async
   await form.getByLabel('合同名称').fill(name)
   await form.getByLabel('开始日期').fill('2026-01-01')
   await form.getByLabel('结束日期').fill('2026-12-31')
+  await form.getByRole('button', { name: '添加一行' }).click()
+  const line = form.getByRole('group', { name: '第 1 行' })
+  await line.getByLabel('单价（含税）').fill('168')
+  await line.getByLabel('税率').fill('6')
+  await line.getByLabel('税率').evaluate((cell) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '固定费用\t\t\t12,000\t否\t6\n按套餐\t\t男士基础套餐\t680\t否\t6\n')
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(form.getByText('固定费用合计 12,000.00，其中税额 679.25')).toBeVisible()
+  await line.getByLabel('单价（含税）').press('Alt+ArrowDown')
+  await expect(form.getByRole('group', { name: '第 2 行' }).getByLabel('单价（含税）')).toHaveValue('168.00')
   const pdf = { name: '扫描件.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
   const svg = { name: '图.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }
   const photo = { name: '盖章页.png', mimeType: 'image/png', buffer: await photograph() }
@@ -67,4 +79,14 @@ test('a contract is added with its files, looked at, and loses one again', async
   await page.getByRole('button', { name: '生效' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
   await expect(history.getByRole('listitem').first()).toContainText(/生效.*草稿/)
+  await expect(page.getByRole('table', { name: '价格项' }).getByRole('row')).toContainText([
+    '计价方式',
+    /固定费用.*12,000\.00/,
+    /按人月.*员工本人.*168\.00/,
+    /按套餐.*男士基础套餐.*680\.00/,
+  ])
+  await page.getByRole('button', { name: '编辑' }).click()
+  await expect(edit.getByText('合同已不是草稿，只能修改备注和附件')).toBeVisible()
+  await expect(edit.getByLabel('合同名称')).not.toBeEditable()
+  await expectNoBarrier(page, 'the form of a contract in force')
 })

@@ -14,6 +14,7 @@ export const controlFrame = (size: ControlSize, className?: string): string =>
     'flex min-w-0 items-center gap-2 rounded-sm border border-control bg-surface px-2.5 transition-colors',
     'focus-within:border-accent-edge focus-within:shadow-[0_0_0_4px_var(--accent-soft)] focus-within:outline-1 focus-within:outline-accent-edge',
     'has-[[aria-invalid=true]]:border-red has-[:is(input,select,textarea):disabled]:border-line-strong has-[:is(input,select,textarea):disabled]:bg-grey-soft',
+    'has-[[readonly]]:border-line-strong has-[[readonly]]:bg-grey-soft',
     heights[size],
     className,
   )

@@ -112,13 +112,9 @@ export const LineRow = memo(
             <Icon name="drag" size={15} />
           </button>
           <LineFields {...props} />
-          <IconButton
-            small
-            icon="trash"
-            label={t`移除第 ${number} 行`}
-            onClick={() => onRemove(at)}
-            className="max-md:order-last max-md:justify-self-end md:mt-1"
-          />
+          <span className="max-md:order-last max-md:justify-self-end md:mt-1">
+            <IconButton small icon="trash" label={t`移除第 ${number} 行`} onClick={() => onRemove(at)} />
+          </span>
         </fieldset>
       </li>
     )

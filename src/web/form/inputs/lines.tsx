@@ -197,7 +197,7 @@ export const Lines = <Line extends Wire>({ name, className, preset, total }: Lin
         error: wrong.length > 0 ? t`第 ${wrong.join(t`、`)} 行填写有误` : input.error,
       }}
       className={className}
-      hint={t`${count}；可以从表格复制多行，粘贴到任意一格`}
+      hint={input.lock === undefined ? t`${count}；可以从表格复制多行，粘贴到任意一格` : undefined}
       read={(value) => (value === '' ? '' : t`${linesIn(value).length} 行`)}
     >
       {input.lock === undefined ? (
