@@ -173,6 +173,17 @@ describe('the API document', () => {
     })
   })
 
+  it('names the lines of a record, in their order, with the texts of their dictionaries', async () => {
+    const { schemas } = (await documentOf()).components
+    expect(schemas['ClientContractDraft']?.properties?.['priceItems']).toMatchObject({
+      type: 'array',
+      maxItems: 200,
+      items: { $ref: '#/components/schemas/PriceItemDraft' },
+    })
+    expect(schemas['PriceItem']?.properties).toMatchObject({ id: {}, kind_dictText: { type: 'string' } })
+    expect(schemas['PriceItemDraft']?.properties).not.toHaveProperty('kind_dictText')
+  })
+
   it('refers to components only, also where a shape contains itself', async () => {
     const document = await documentOf()
     const text = JSON.stringify(document)

@@ -31,7 +31,10 @@ export interface Resource {
   readonly check?: (draft: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
   /** Fields that nobody fills in, since they follow from the rest of a whole draft, each with the sentence that says so. */
   readonly locked?: (draft: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
-  /** Fields that nobody changes any more in the state that a row is in, each with the sentence that says so. */
+  /**
+   * Fields that nobody changes any more in the state that a row is in, each with the sentence that says so: edits are refused, and
+   * forms lock them. A noun that is imported says it in `before.edit` of its store.
+   */
   readonly fixed?: (row: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
   /** The rows are a tree (decision 060): `parentId` names the row above. */
   readonly tree?: Tree
