@@ -14,6 +14,11 @@ export const systemScreens = {
     permissions: [
       ...words('depart', { zh: '部门', en: 'departments' }, provider, { list: 921, add: 922, delete: 924 }),
       action(923, 'depart:edit', { zh: '编辑和移动部门', en: 'Edit and move departments' }, provider),
+      ...words('departUser', { zh: '部门人员', en: 'people of departments' }, provider, {
+        list: 925,
+        add: 926,
+        delete: 927,
+      }),
     ],
   },
   '/system/RegistrationList': {

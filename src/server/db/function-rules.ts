@@ -14,6 +14,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'stored_bytes()': rights,
   'organisation_bytes(text)': callers,
   'real_names(text[])': rights,
+  'people_here()': callers,
   'publish_announcement(jsonb, bigint[])': rights,
   'people_reaching(text, text)': rights,
   'take_due_day(text, date)': ['all'],

@@ -15,10 +15,21 @@ export const employeeChoices: ChoiceSource = {
   },
 }
 
+/** The departments of the organisation, as a tree: all, or all that `itself` can be put below. */
+export const departChoices = (itself?: string): ChoiceSource => ({
+  fixed: [],
+  isLong: true,
+  asked: {
+    key: ['/sysdepart/sysDepart/queryTreeList', 'choices', itself ?? ''],
+    ask: async (signal) => (await import('./depart-options.ts')).departOptions(itself, signal),
+  },
+})
+
 /** How a row of each noun is chosen that others name, by the noun's permission. */
 const sources: Readonly<Record<string, ChoiceSource>> = {
   company: companyChoices,
   companyGroup: companyGroupChoices,
+  depart: departChoices(),
   employee: employeeChoices,
 }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { defaultPageSize } from '#contract/core/page-sizes.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { toFailure } from '#web/lib/failures.ts'
@@ -22,13 +22,20 @@ interface ChildListProps<Row extends ListRow> {
   columns: readonly Column<Row>[]
   /** Names the table for a screen reader. */
   label: string
+  /** What may be done to a row. */
+  actions?: ((row: Row) => ReactNode) | undefined
 }
 
 /**
- * The rows that belong to a record: the table, cards and pager of a list, without an address, filters and actions of its
- * own. It asks nothing before it is drawn.
+ * The rows that belong to a record: the table, cards and pager of a list, without an address and filters of its own. It asks nothing before it is drawn.
  */
-export const ChildList = <Row extends ListRow>({ of, by, columns: all, label }: ChildListProps<Row>) => {
+export const ChildList = <Row extends ListRow>({
+  of,
+  by,
+  columns: all,
+  label,
+  actions,
+}: ChildListProps<Row>) => {
   const columns = usePermitted(of, all)
   const resource = useSeenResource(of.list)
   const isPhone = useIsPhone()
@@ -53,6 +60,7 @@ export const ChildList = <Row extends ListRow>({ of, by, columns: all, label }: 
   const table = {
     label,
     columns,
+    actions,
     rows: data?.records ?? [],
     expects: data ? undefined : 3,
     isDimmed: answer.isPlaceholderData,

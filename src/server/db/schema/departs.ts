@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, foreignKey, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { departUsers } from '#contract/depart-users.ts'
 import { departs } from '#contract/departs.ts'
+import { sysUserOrg } from './accounts.ts'
 import { businessTable } from './business-table.ts'
 import { idColumn } from './columns.ts'
 
@@ -25,5 +27,22 @@ export const sysDepart = businessTable(
     // Deleted ones too: they come back with their codes.
     uniqueIndex('sys_depart_code_key').on(t.orgCode),
     check('sys_depart_code', sql`starts_with(${t.orgCode}, ${t.sysOrgCode})`),
+  ],
+)
+
+/** Who is in which department: accounts of the department's organisation; who leaves that leaves its departments. */
+export const sysDepartUser = businessTable(
+  'sys_depart_user',
+  { departId: idColumn('depart_id').notNull(), userId: idColumn('user_id').notNull() },
+  { rows: 'organisation', list: { of: departUsers, size: 'small' } },
+  (t) => [
+    uniqueIndex('sys_depart_user_key')
+      .on(t.departId, t.userId)
+      .where(sql`del_flag = 0`),
+    foreignKey({
+      name: 'sys_depart_user_works_there',
+      columns: [t.userId, t.sysOrgCode],
+      foreignColumns: [sysUserOrg.userId, sysUserOrg.orgCode],
+    }).onDelete('cascade'),
   ],
 )

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { departs, type Depart } from '#contract/departs.ts'
 import { Secrets } from '#web/form/secrets.tsx'
+import { DepartPeople } from './depart-people.tsx'
 import { RecordFields, type RecordLook } from '#web/record/record-fields.tsx'
 
 const look = {
@@ -20,5 +21,6 @@ const look = {
 export const DepartDetail = ({ row }: { row: Depart }) => (
   <Secrets key={row.id}>
     <RecordFields {...look} row={row} heading="h3" />
+    <DepartPeople depart={row} />
   </Secrets>
 )

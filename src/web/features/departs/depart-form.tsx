@@ -3,8 +3,8 @@ import type { DepartDraft } from '#contract/departs.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { useFormScope } from '#web/form/form-scope.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
+import { departChoices } from '#web/pickers/row-choices.ts'
 import { TreeInput } from '#web/pickers/tree-input.tsx'
-import { departChoices } from './depart-choices.ts'
 
 const { Input, Area, Choice } = inputsOf<DepartDraft>()
 

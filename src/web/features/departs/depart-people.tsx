@@ -1,0 +1,116 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { departUsers, type DepartPerson } from '#contract/depart-users.ts'
+import type { Depart } from '#contract/departs.ts'
+import { useSending } from '#web/form/use-sending.ts'
+import { call } from '#web/lib/call.ts'
+import { invalidateNoun } from '#web/lib/query-client.ts'
+import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
+import { DeleteButton } from '#web/list/rows/deleting.tsx'
+import { ChoicesInput } from '#web/pickers/choice-input.tsx'
+import type { ChoiceSource, Options } from '#web/pickers/choices.ts'
+import { ChildList } from '#web/record/child-list.tsx'
+import { can } from '#web/state/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+const labels = labelsOf(departUsers)
+const col = columnsOf(departUsers)
+const columns = [
+  col('realname', labels.realname),
+  col('username', labels.username, { cell: dim }),
+  col('createTime', labels.createTime, { sortable: true }),
+]
+
+const toOptions = (people: readonly DepartPerson[]): Options =>
+  people.map(({ id, realname, username }) => ({ value: id, label: realname, detail: username }))
+
+const people: ChoiceSource = {
+  fixed: [],
+  found: {
+    key: [departUsers.people.path],
+    hint: msg`输入姓名或账号`,
+    find: async (keyWord, signal) => toOptions(await call(departUsers.people, { keyWord }, { signal })),
+    name: async (ids, signal) =>
+      toOptions(await call(departUsers.people, { ids: ids.join(',') }, { signal })),
+  },
+}
+
+const AddDialog = ({ depart, onClose }: { depart: Depart; onClose: () => void }) => {
+  const { t } = useLingui()
+  const [chosen, choose] = useState<string[]>([])
+  const { run, isBusy } = useSending(departUsers.editSysDepartWithUser)
+  const add = async () => {
+    const sent = await run({ depId: depart.id, userIdList: chosen })
+    if (!sent || 'failure' in sent) return
+    void invalidateNoun(departUsers.list)
+    onClose()
+  }
+  const footer = (
+    <>
+      <Button onClick={onClose}>
+        <Trans>取消</Trans>
+      </Button>
+      <Button variant="primary" disabled={chosen.length === 0} busy={isBusy} onClick={() => void add()}>
+        <Trans>添加</Trans>
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={<Trans>添加人员</Trans>}
+      description={depart.departName}
+      closeLabel={t`关闭`}
+      footer={footer}
+    >
+      <ChoicesInput
+        source={people}
+        label={t`人员`}
+        placeholder={t`输入姓名或账号`}
+        values={chosen}
+        onValues={choose}
+      />
+    </Dialog>
+  )
+}
+
+/** Who is in a department; who may, adds people and takes them out. */
+export const DepartPeople = ({ depart }: { depart: Depart }) => {
+  const { t } = useLingui()
+  const [isAdding, setAdding] = useState(false)
+  if (!can(departUsers.list)) return null
+  return (
+    <section aria-label={t`人员`} className="mt-5 min-w-0">
+      <div className="mb-3 flex items-center justify-between">
+        <h3 className="text-sm font-semibold">
+          <Trans>人员</Trans>
+        </h3>
+        {can(departUsers.editSysDepartWithUser) ? (
+          <Button size="small" icon="plus" onClick={() => setAdding(true)}>
+            <Trans>添加人员</Trans>
+          </Button>
+        ) : null}
+      </div>
+      <ChildList
+        of={departUsers}
+        by={{ departId: depart.id }}
+        columns={columns}
+        label={t`人员`}
+        actions={({ id, realname }) => (
+          <DeleteButton
+            on={departUsers.delete}
+            check={departUsers.deleteCheck}
+            restore={departUsers.restore}
+            id={id}
+            who={realname ?? ''}
+            onDeleted={() => undefined}
+          />
+        )}
+      />
+      {isAdding ? <AddDialog depart={depart} onClose={() => setAdding(false)} /> : null}
+    </section>
+  )
+}
