@@ -114,3 +114,19 @@ test('what is applied is said below the fields, and nothing where nothing is', a
   draw({ isFiltered: true, keyword: '王' })
   await vi.waitFor(() => expect(chips()?.textContent).toBe('关键词：王'))
 })
+
+test('the state whose tab is open stays when filters are cleared and asked anew, and is none of them', async () => {
+  const reset = vi.fn<() => void>()
+  draw({
+    conditions: { status: '1', entryDate_begin: '2026-01-01' },
+    tabbed: 'status',
+    isFiltered: false,
+    reset,
+  })
+  const button = (word: string) =>
+    [...container.querySelectorAll('button')].find(({ textContent }) => textContent === word)
+  act(() => button('重置')?.click())
+  expect(reset).toHaveBeenCalledOnce()
+  send()
+  expect(apply).toHaveBeenCalledExactlyOnceWith('', { status: '1' })
+})

@@ -37,6 +37,12 @@ export interface FilterBarProps<Row extends ListRow> {
   aside?: ReactNode
 }
 
+/** The condition that a tab of states shows, which no filter changes or clears, and the others. */
+const withoutTab = ({ tabbed = '', conditions }: Pick<Listing<ListRow>, 'tabbed' | 'conditions'>) => {
+  const { [tabbed]: state, ...others } = conditions
+  return { tab: state === undefined ? {} : { [tabbed]: state }, conditions: others }
+}
+
 /**
  * Keyword and filters in a row, and below it what is applied. Nothing is asked while a person types or chooses: Enter or
  * 查询 applies, 重置 clears, both go back to page 1 (specification 4, list page). On a phone all but the keyword waits
@@ -46,10 +52,10 @@ export const FilterBar = <Row extends ListRow>(props: FilterBarProps<Row>) => {
   const { listing, counter, extra, aside } = props
   const advanced = useAdvancedQuery(listing)
   const filters = props.filters.filter(({ field }) => isAskable(listing, field))
-  const draft = useDraft(listing)
+  const { tab, conditions } = withoutTab(listing)
+  const draft = useDraft({ keyword: listing.keyword, conditions })
   const isPhone = useIsPhone()
   const { t } = useLingui()
-  const { conditions } = listing
   const asked = listing.advanced ? countItems(listing.advanced) : 0
   /** False where a field holds what cannot be asked. */
   const apply = (event: SubmitEvent<HTMLFormElement>): boolean => {
@@ -58,7 +64,7 @@ export const FilterBar = <Row extends ListRow>(props: FilterBarProps<Row>) => {
     if (leadsToWrong(event.currentTarget)) return false
     // Who asks the same once more wants to see what there is by now.
     if (draft.isApplied && listing.pageNo === 1) listing.retry()
-    else listing.apply(draft.keyword, draft.conditions)
+    else listing.apply(draft.keyword, { ...draft.conditions, ...tab })
     return true
   }
   const reset = () => {
@@ -96,7 +102,9 @@ export const FilterBar = <Row extends ListRow>(props: FilterBarProps<Row>) => {
                   filters={filters}
                   conditions={conditions}
                   draft={draft}
-                  onApplyNow={(changed) => listing.apply(draft.keyword, { ...draft.conditions, ...changed })}
+                  onApplyNow={(changed) =>
+                    listing.apply(draft.keyword, { ...draft.conditions, ...changed, ...tab })
+                  }
                   onReset={reset}
                 >
                   <AdvancedButton count={asked} onClick={advanced.open} />
