@@ -49,7 +49,7 @@ export const lockRow = async (
   id: string,
   { tx }: Pick<Context, 'tx'>,
 ): Promise<StoredRow> => {
-  await tx.query(`SELECT 1 FROM "${getTableName(source.table)}" WHERE id = $1 FOR UPDATE`, [id])
+  await tx.prepared(`SELECT 1 FROM "${getTableName(source.table)}" WHERE id = $1 FOR UPDATE`, [id])
   const [stored] = await rowsByIds(tx, source, [id])
   if (!stored) throw await missingFailure(source, id, { tx })
   return stored

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { StateCounts, StateCountsCall } from '#contract/core/state-counts.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { queryOf } from '#web/lib/query-client.ts'
@@ -43,34 +43,42 @@ interface TabProps {
   children: ReactNode
 }
 
-const Tab = ({ search, isOpen, isWaiting, count, children }: TabProps) => (
-  <li>
-    <Link
-      to="."
-      search={addressText(search)}
-      activeOptions={{ exact: true, includeSearch: true }}
-      aria-current={isOpen ? 'page' : undefined}
-      className={classes(
-        '-mb-px flex h-tabs items-center gap-1.5 border-b-2 px-2 text-sm whitespace-nowrap no-underline!',
-        isOpen
-          ? 'border-accent-strong font-semibold text-accent-strong'
-          : count?.total === 0
-            ? 'border-transparent text-ink-3 hover:text-ink'
-            : 'border-transparent text-ink-2 hover:text-ink',
-      )}
-    >
-      {children}
-      <span
+const Tab = ({ search, isOpen, isWaiting, count, children }: TabProps) => {
+  const link = useRef<HTMLAnchorElement>(null)
+  // On a phone the row of tabs is wider than the screen.
+  useEffect(() => {
+    if (isOpen) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isOpen])
+  return (
+    <li>
+      <Link
+        ref={link}
+        to="."
+        search={addressText(search)}
+        activeOptions={{ exact: true, includeSearch: true }}
+        aria-current={isOpen ? 'page' : undefined}
         className={classes(
-          'min-w-2 text-xs tabular-nums',
-          isWaiting && count && count.total > 0 ? 'font-semibold text-orange' : 'text-ink-3',
+          '-mb-px flex h-tabs items-center gap-1.5 border-b-2 px-2 text-sm whitespace-nowrap no-underline!',
+          isOpen
+            ? 'border-accent-strong font-semibold text-accent-strong'
+            : count?.total === 0
+              ? 'border-transparent text-ink-3 hover:text-ink'
+              : 'border-transparent text-ink-2 hover:text-ink',
         )}
       >
-        {count ? countText(count) : ''}
-      </span>
-    </Link>
-  </li>
-)
+        {children}
+        <span
+          className={classes(
+            'min-w-2 text-xs tabular-nums',
+            isWaiting && count && count.total > 0 ? 'font-semibold text-orange' : 'text-ink-3',
+          )}
+        >
+          {count ? countText(count) : ''}
+        </span>
+      </Link>
+    </li>
+  )
+}
 
 /**
  * The states of a noun as tabs over its list, with how many records the other conditions leave in each. A tab is an address:
