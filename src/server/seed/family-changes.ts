@@ -48,8 +48,8 @@ const removal = (stored: StoredMember) => {
 const newborn: Facts = {
   name: '苏念安',
   relation: '3',
-  idType: '5',
-  idNo: 'SHA310027279',
+  idType: '2',
+  idNo: 'EK3100272',
   birthDate: '2026-10-18',
   gender: '2',
   mobile: null,

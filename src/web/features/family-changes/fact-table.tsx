@@ -73,7 +73,7 @@ export const FactTable = ({ change, checks, isWhole }: FactTableProps) => {
           {
             time: 'before',
             title: <Trans>变更前</Trans>,
-            look: 'bg-red-soft/40 text-ink-3 line-through',
+            look: 'bg-red-soft/40 text-ink-3',
           } as const,
         ]),
     ...(isStale(change)
@@ -114,18 +114,11 @@ export const FactTable = ({ change, checks, isWhole }: FactTableProps) => {
               </th>
               {isChanged ? (
                 columns.map(({ time, title, look }) => (
-                  <td
-                    key={time}
-                    className={classes(
-                      cell,
-                      look,
-                      time === 'before' && changeType === 'REMOVE' && 'no-underline!',
-                    )}
-                  >
-                    <span className="mr-2 text-xs font-normal text-ink-3 no-underline md:hidden">
-                      {title}
+                  <td key={time} className={classes(cell, look)}>
+                    <span className="mr-2 text-xs font-normal text-ink-3 md:hidden">{title}</span>
+                    <span className={time === 'before' && changeType === 'EDIT' ? 'line-through' : undefined}>
+                      <Value change={change} time={time} fact={fact} />
                     </span>
-                    <Value change={change} time={time} fact={fact} />
                   </td>
                 ))
               ) : (
@@ -134,7 +127,7 @@ export const FactTable = ({ change, checks, isWhole }: FactTableProps) => {
                 </td>
               )}
               {checks ? (
-                <td className={cell}>
+                <td className={classes(cell, 'max-md:empty:hidden')}>
                   <Check check={checks.find(({ field }) => field === fact)} />
                 </td>
               ) : null}
