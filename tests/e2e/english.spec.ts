@@ -186,6 +186,9 @@ test.describe('HR in English', () => {
     await page.goto('#/member/FamilyList')
     await expect(page.getByRole('row')).toHaveCount(11)
     await expectNoHan(page, 'the relatives')
+    // Relatives of this company are removed by a request.
+    await page.goto('#/member/MemberList')
+    await expect(page.getByRole('row')).toHaveCount(11)
     await page.getByRole('row').nth(1).getByRole('button', { name: /^More/ }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
