@@ -5,7 +5,6 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { TreePage } from '#web/list/tree/tree-page.tsx'
 
-const title = msg`部门管理`
 const noun = msg({ message: '部门', context: 'one, in a title' })
 const labels = labelsOf(departs)
 const col = columnsOf(departs)
@@ -17,7 +16,6 @@ const DepartDetail = lazyPart(async () => (await import('./depart-detail.tsx')).
 export const DepartTreePage = () => (
   <TreePage
     of={departs}
-    title={title}
     columns={columns}
     detail={(row) => <DepartDetail row={row} />}
     form={(chosen) => (

@@ -16,6 +16,7 @@ import { TreePage } from './tree-page.tsx'
 let open: string | undefined
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
+  useMatches: () => ({ zh: '部门管理', en: 'Departments' }),
   useSearch: () => (open === undefined ? {} : { open }),
   useNavigate:
     () =>
@@ -52,7 +53,6 @@ const draw = () =>
       <QueryClientProvider client={queryClient}>
         <TreePage
           of={departs}
-          title={{ id: '部门管理' }}
           columns={[columnsOf(departs)('departName', labels.departName)]}
           detail={({ orgCode }) => <b>{orgCode}</b>}
           form={() => null}

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -8,6 +7,7 @@ import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { queryOf } from '#web/lib/query-client.ts'
+import { useScreenName } from '#web/lib/screen-context.ts'
 import { BinButton } from '#web/list/bin/bin-button.tsx'
 import type { Column } from '#web/list/columns/column.tsx'
 import { FailedList, ForbiddenList } from '#web/list/list-states.tsx'
@@ -26,7 +26,6 @@ import { useMoving } from './use-moving.ts'
 /** A tree of one noun, with the chosen row beside it. */
 export interface TreePageProps<Row extends NodeRow> {
   of: TreeGroup<Row>
-  title: MessageDescriptor
   /** What the recycle bin shows; the first one names the row. */
   columns: readonly Column<Row>[]
   detail: (row: Row) => ReactNode
@@ -180,8 +179,7 @@ const Content = <Row extends NodeRow>(props: TreePageProps<Row> & { label: strin
  * on a phone in a drawer. Buttons exist when the caller has the permission.
  */
 export const TreePage = <Row extends NodeRow>(props: TreePageProps<Row>) => {
-  const { i18n } = useLingui()
-  const label = i18n._(props.title)
+  const label = useScreenName()
   return (
     <FormScope>
       <div className="flex min-w-0 flex-col gap-3.5">
