@@ -106,6 +106,12 @@ test('says in words what it could not load, and that a role may not see it', asy
   expect(text()).toContain('您的角色没有查看此列表的权限')
 })
 
+test('offers to add the first one where there is none, and nothing to choose', async () => {
+  await show(async () => [])
+  await see(() => expect(text()).toContain('还没有数据'))
+  expect(text()).not.toContain('请在左侧选择一项')
+})
+
 test('has no buttons and moves nothing for who may only look', async () => {
   hold()
   open = '3'

@@ -156,17 +156,19 @@ const Content = <Row extends NodeRow>(props: TreePageProps<Row> & { label: strin
         <Panel label={label} isActive={moving.isBusy || (isFetching && data !== undefined)}>
           {body()}
         </Panel>
-        <NodeDetail
-          of={of}
-          row={chosen}
-          name={options.find(({ value }) => value === chosen?.id)?.label ?? ''}
-          isPhone={isPhone}
-          up={steps('ArrowUp')}
-          down={steps('ArrowDown')}
-          onClose={() => choose(undefined)}
-        >
-          {chosen ? detail(chosen) : null}
-        </NodeDetail>
+        {data?.length === 0 ? null : (
+          <NodeDetail
+            of={of}
+            row={chosen}
+            name={options.find(({ value }) => value === chosen?.id)?.label ?? ''}
+            isPhone={isPhone}
+            up={steps('ArrowUp')}
+            down={steps('ArrowDown')}
+            onClose={() => choose(undefined)}
+          >
+            {chosen ? detail(chosen) : null}
+          </NodeDetail>
+        )}
       </div>
       <output className="sr-only">{moving.said}</output>
       {form(chosen)}
