@@ -15,7 +15,7 @@ const labels = labelsOf(familyChanges)
 
 const col = columnsOf(familyChanges)
 const columns = [
-  col('name', msg`家属`),
+  col('name', msg({ message: '家属', context: 'the column of one' })),
   col('relation', labels.relation),
   col('changeType', labels.changeType),
   col('changedFields', labels.changedFields),
