@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
 import { ActFormDialog } from './act-form.tsx'
 import { ActQuestion } from './act.tsx'
-import { knownOf, partFor, type CallAction } from './action.ts'
+import { knownOf, type CallAction, type PerRow } from './action.ts'
+
+const partFor = <Row,>(part: PerRow<Row>, row: Row): ReactNode =>
+  typeof part === 'function' ? part(row) : part
 
 /** Asks what an action of one record asks, and makes its call. */
 export const ActionDialog = <Row extends { readonly id: string }>({

@@ -12,7 +12,7 @@ export type RecordCall = Endpoint<z.ZodMiniObject<Shape>>
 export type BatchCall = MoveBatchCall<z.ZodMiniObject<Shape>>
 
 /** What every record has. */
-export interface ActionRow {
+interface ActionRow {
   readonly id: string
 }
 
@@ -58,6 +58,34 @@ export interface OpenAction<Row> extends ActionOf<Row> {
 /** What may be done to a record: list, cards, selection bar and record page draw it from the same declaration. */
 export type Action<Row> = CallAction<Row> | OpenAction<Row>
 
+interface Condition<Row> {
+  readonly word: MessageDescriptor
+  readonly when?: (row: Row) => boolean
+  /** The fields that `when` looks at. */
+  readonly needs?: readonly (keyof Row & string)[]
+}
+
+const always = () => true
+
+/** `act(clientContracts.renew, { word, when, title, text })`: any call about one record as an action. */
+export const act = <Row extends ActionRow>(
+  on: RecordCall,
+  { word, when = always, needs = [], ...asks }: Asks<Row> & Condition<Row>,
+): Action<Row> => ({
+  name: on.path,
+  on,
+  word,
+  when,
+  needs: Object.hasOwn(on.input.shape, 'version') ? [...needs, 'version'] : needs,
+  asks: asks as Asks<Row>,
+})
+
+/** `opens(familyMembers.list, { word, fetch, draw })`: an action that shows something instead of making a call. */
+export const opens = <Row extends ActionRow>(
+  on: Endpoint,
+  { word, when = always, needs = [], ...part }: Pick<OpenAction<Row>, 'fetch' | 'draw'> & Condition<Row>,
+): Action<Row> => ({ name: on.path, on, word, when, needs, ...part })
+
 /** Whether this person may do this to this record: the one place that decides it. */
 export const isOpenTo = <Row>({ on, when }: Action<Row>, row: Row): boolean => can(on) && when(row)
 
@@ -72,7 +100,3 @@ export const knownOf = (on: RecordCall, row: ActionRow): Partial<InputOf<RecordC
       ([name]) => (name === 'id' || name === 'version') && Object.hasOwn(on.input.shape, name),
     ),
   )
-
-/** A part for one record; for many where none is given. */
-export const partFor = <Row>(part: PerRow<Row>, row: Row): ReactNode =>
-  typeof part === 'function' ? part(row) : part

@@ -7,7 +7,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { clientContracts, type ClientContract, type ContractStatus } from '#contract/client-contracts.ts'
 import { send } from '#web/lib/call.ts'
 import { session } from '#web/state/session.ts'
-import { act as action, moves } from './actions-of.ts'
+import { act as action } from './action.ts'
+import { moves } from './moves.ts'
 import { RowActions } from './row-actions.tsx'
 
 vi.mock('#web/lib/call.ts', () => ({ call: vi.fn<() => unknown>(), send: vi.fn<() => unknown>() }))

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clientContracts, renewableStatuses, type ClientContract } from '#contract/client-contracts.ts'
-import { act, moves } from '#web/form/actions-of.ts'
+import { act } from '#web/form/action.ts'
+import { moves } from '#web/form/moves.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 

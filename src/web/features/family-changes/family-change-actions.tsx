@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { familyChanges } from '#contract/family-changes.ts'
-import { moves } from '#web/form/actions-of.ts'
+import { moves } from '#web/form/moves.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
 
 const { Area } = inputsOf<{ opinion: string }>()

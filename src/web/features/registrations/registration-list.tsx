@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { registrations, registrationStates } from '#contract/registrations.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
-import { moves } from '#web/form/actions-of.ts'
+import { moves } from '#web/form/moves.ts'
 import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'

@@ -1,31 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { isMoveBatch, type MoveBatchNames } from '#contract/core/move-batch.ts'
 import { isMoveCall, mayMove, type MoveCall, type MoveNames } from '#contract/core/moves.ts'
 import type { ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
-import type { Action, ActionRow, Asks, BatchCall, OpenAction, PerRow, RecordCall } from './action.ts'
-
-interface Condition<Row> {
-  readonly word: MessageDescriptor
-  readonly when?: (row: Row) => boolean
-  /** The fields that `when` looks at. */
-  readonly needs?: readonly (keyof Row & string)[]
-}
-
-const always = () => true
-
-/** `act(clientContracts.renew, { word, when, title, text })`: any call about one record as an action. */
-export const act = <Row extends ActionRow>(
-  on: RecordCall,
-  { word, when = always, needs = [], ...asks }: Asks<Row> & Condition<Row>,
-): Action<Row> => ({ name: on.path, on, word, when, needs, asks: asks as Asks<Row> })
-
-/** `opens(familyMembers.list, { word, fetch, draw })`: an action that shows something instead of making a call. */
-export const opens = <Row extends ActionRow>(
-  on: Endpoint,
-  { word, when = always, needs = [], ...part }: Pick<OpenAction<Row>, 'fetch' | 'draw'> & Condition<Row>,
-): Action<Row> => ({ name: on.path, on, word, when, needs, ...part })
+import type { Action, Asks, BatchCall, PerRow, RecordCall } from './action.ts'
 
 const isMove = (call: Endpoint | undefined): call is MoveCall & RecordCall => isMoveCall(call)
 const isBatch = (call: Endpoint | undefined): call is BatchCall => isMoveBatch(call)
