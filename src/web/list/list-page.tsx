@@ -23,6 +23,7 @@ import {
   ForbiddenList,
   KeysAtHand,
   ListPager,
+  SkeletonCards,
   SortSpoken,
 } from './list-states.tsx'
 import type { ListGroup, Listing } from './listing.ts'
@@ -33,11 +34,17 @@ import { BatchDelete, RowMenu } from './rows/deleting.tsx'
 import { RowDetail } from './rows/row-steps.tsx'
 import { useSelection } from './rows/use-selection.ts'
 import { DataTable } from './table/data-table.tsx'
-import { RowCards } from './table/row-cards.tsx'
 import { useListing } from './use-listing.ts'
 import { ListViewsMenu, SaveViewButton } from './views/list-views.tsx'
 import type { RowsProps } from './table/rows-props.ts'
 
+/** Of phones only. */
+const RowCards = lazyPart(
+  async () => (await import('./table/row-cards.tsx')).RowCards,
+  <ul aria-hidden="true">
+    <SkeletonCards count={6} />
+  </ul>,
+)
 const SelectionBar = lazyPart(async () => (await import('./rows/selection-bar.tsx')).SelectionBar)
 const StateTabs = lazyPart(
   async () => (await import('./filters/state-tabs.tsx')).StateTabs,
