@@ -13,7 +13,7 @@ const labels = labelsOf(clientContracts)
 
 const col = columnsOf(clientContracts)
 const columns = [
-  col('contractName', labels.contractName, { sortable: true }),
+  col('contractName', labels.contractName, { sortable: true, width: { zh: 200, en: 200 } }),
   col('contractNo', labels.contractNo, { sortable: true, width: { zh: 128, en: 128 } }),
   col('contractType', labels.contractType),
   col('status', labels.status, { cell: tag(clientContractStates.states) }),
