@@ -23,7 +23,7 @@ const as = (rights: Identity['rights'], user = '1'): Identity => ({
   ip: '127.0.0.1',
   requestId: 'r',
 })
-const contractNo = numbered('contract', 'HT-{yyyy}-{4}')
+const contractNo = numbered('tried', 'HT-{yyyy}-{4}')
 
 test('a pattern without a place for the number is refused', async () => {
   await expect(db.as(as('all'), (tx) => numbered('contract', 'HT-{yyyy}')({ tx }))).rejects.toThrow(

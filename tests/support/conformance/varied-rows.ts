@@ -3,6 +3,8 @@ import type { Page } from '#contract/core/paging.ts'
 import { columnOf, makeParent, type AnyRow, type World } from './world.ts'
 
 const count = 6
+/** A text that was given is not given again: it may have to be the only one of its kind. */
+let texts = 0
 
 /** The value that the row at a place gets: mostly another for each, so that a filter leaves rows out. */
 const valueAt = ({ kind, values, region, dict }: FieldMeta, at: number): string | undefined => {
@@ -10,7 +12,8 @@ const valueAt = ({ kind, values, region, dict }: FieldMeta, at: number): string 
   if (region) return turn(region === 'city' ? ['310000', '330100', '320100'] : ['310000', '330000', '320000'])
   switch (kind) {
     case 'text':
-      return `v${at}甲`
+      texts += 1
+      return `v${texts}甲`
     case 'dict':
       return turn(values ?? [`${dict}1`, `${dict}2`, `${dict}3`])
     case 'dicts':
