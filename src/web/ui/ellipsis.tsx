@@ -7,10 +7,10 @@ export const Ellipsis = ({ text }: { text: string }) => {
   const shown = ellipsis(text)
   if (shown === text) return text
   return (
-    <Tooltip text={text} silent>
+    <Tooltip text={text} silent className="max-w-full align-bottom">
       {/* Focusable, so that the keyboard can show the whole text. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <span tabIndex={0} className="relative rounded-xs">
+      <span tabIndex={0} className="relative truncate rounded-xs">
         <span aria-hidden="true">{shown}</span>
         <span className="sr-only">{text}</span>
       </span>
