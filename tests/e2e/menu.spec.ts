@@ -24,7 +24,7 @@ const walk = async (
   { say, role }: { say: Say; role: Look['role'] },
 ): Promise<void> => {
   const [members, employees] = [say('成员管理'), say('员工列表')]
-  const below = role === 'staff' ? ['系统管理', '客户管理'] : ['客户管理']
+  const groups = role === 'staff' ? ['系统管理', '客户管理'] : ['客户管理']
   await menu.getByRole('link', { name: say('首页'), exact: true }).focus()
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => focusedLabel(page)).toBe(members)
@@ -32,11 +32,10 @@ const walk = async (
   await expect(menu.getByRole('button', { name: members })).toHaveAttribute('aria-expanded', 'true')
   await expectNoBarrier(page, 'the menu with an open group')
   await page.keyboard.press('End')
-  for (const group of below) {
-    await expect.poll(() => focusedLabel(page)).toBe(say(group))
+  for (const line of [...groups, '家属变更审批', '家属列表']) {
+    await expect.poll(() => focusedLabel(page)).toBe(say(line))
     await page.keyboard.press('ArrowUp')
   }
-  await page.keyboard.press('ArrowUp')
   await expect.poll(() => focusedLabel(page)).toBe(employees)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(employees)
