@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
-import { endpoint, type Endpoint } from './endpoint.ts'
-import { id, version } from './fields.ts'
+import type * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
 import type { Message } from './message.ts'
 
 /** The colours a state may have, wherever it is shown. */
@@ -60,54 +59,3 @@ export type MoveNames<Group> = {
 
 /** One call moves no more records at once. */
 export const maxMoved = 200
-
-type Shape = Readonly<Record<string, z.core.$ZodType>>
-
-interface MoveAbout<Asks extends Shape> {
-  /** What the person is asked, by field name; labels of fields the resource does not have. */
-  readonly asks: Asks
-  readonly labels?: Readonly<Record<string, Message>>
-  /** The verb of the action permission; the move's own name where none is given. */
-  readonly verb?: string
-  /** One line for the OpenAPI document, in English. */
-  readonly summary: string
-  /** Said when it is done. */
-  readonly done: Message
-}
-
-const row = { id: id(), version: version() }
-
-/**
- * Declares the call of one move, `PUT …/<name>`, beside the noun's `queryById`. The server refuses it in any other state
- * (409), and for a record that has changed since it was read.
- */
-export const moveCall = <
-  Row extends z.core.$ZodType,
-  State extends string,
-  Name extends string,
-  Asks extends Shape,
->(
-  { service, path, resource, runsAs, output }: Endpoint<z.core.$ZodType, Row>,
-  machine: StateMachine<State, Name>,
-  name: NoInfer<Name>,
-  { asks, labels, verb = name, summary, done }: MoveAbout<Asks>,
-) => {
-  if (!resource) throw new Error(`${path} belongs to no resource`)
-  const move: MoveOfCall = { machine, name }
-  return {
-    ...endpoint({
-      service,
-      runsAs,
-      method: 'PUT',
-      path: `${path.slice(0, path.lastIndexOf('/'))}/${name}`,
-      input: z.object({ ...row, ...asks }),
-      output,
-      access: { action: `${resource.permission}:${verb}` },
-      resource,
-      labels: { ...resource.labels, ...labels },
-      summary,
-      message: done,
-    }),
-    move,
-  }
-}

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { clientContracts, clientContractStates } from '#contract/client-contracts.ts'
+import { clientContracts, clientContractStates, type ClientContract } from '#contract/client-contracts.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
-import { recordDetail } from '#web/record/record-detail.tsx'
 import { contractActions } from './contract-actions.tsx'
 
 const noun = msg({ message: '合同', context: 'one, in a title' })
@@ -33,7 +33,12 @@ const filters = [
 ]
 
 const form = async () => (await import('./client-contract-form.tsx')).ClientContractForm
-const detail = recordDetail(async () => (await import('./client-contract-detail.tsx')).clientContractDetail)
+const ClientContractDetail = lazyPart(
+  async () => (await import('./client-contract-detail.tsx')).ClientContractDetail,
+)
+const detail = (row: ClientContract, onClose: () => void) => (
+  <ClientContractDetail row={row} onClose={onClose} />
+)
 
 export const ClientContractListPage = () => {
   const { isOnly, companyId } = useOnlyCompany()

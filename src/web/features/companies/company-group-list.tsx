@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import { companyGroups } from '#contract/companies.ts'
+import { companyGroups, type CompanyGroup } from '#contract/companies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
-import { recordDetail } from '#web/record/record-detail.tsx'
 import { useCompanyHeader } from './company-tabs.tsx'
 
 const noun = msg({ message: '集团', context: 'one, in a title' })
@@ -22,7 +22,10 @@ const filters = [filtersOf(companyGroups)('createTime')]
 
 const groupForm = async () => (await import('./company-group-form.tsx')).CompanyGroupForm
 
-const detail = recordDetail(async () => (await import('./company-group-detail.tsx')).companyGroupDetail)
+const CompanyGroupDetail = lazyPart(
+  async () => (await import('./company-group-detail.tsx')).CompanyGroupDetail,
+)
+const detail = (row: CompanyGroup, onClose: () => void) => <CompanyGroupDetail row={row} onClose={onClose} />
 
 export const CompanyGroupListPage = () => (
   <ListPage

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { companies } from '#contract/companies.ts'
+import { companies, type Company } from '#contract/companies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { companyTones } from '#web/pickers/tones.ts'
-import { recordDetail } from '#web/record/record-detail.tsx'
 import { useCompanyHeader } from './company-tabs.tsx'
 
 const noun = msg({ message: '公司', context: 'one, in a title' })
@@ -38,7 +38,8 @@ const filters = [
 ]
 
 const companyForm = async () => (await import('./company-form.tsx')).CompanyForm
-const detail = recordDetail(async () => (await import('./company-detail.tsx')).companyDetail)
+const CompanyDetail = lazyPart(async () => (await import('./company-detail.tsx')).CompanyDetail)
+const detail = (row: Company, onClose: () => void) => <CompanyDetail row={row} onClose={onClose} />
 
 export const CompanyListPage = () => (
   <ListPage of={companies} header={useCompanyHeader()} columns={columns} filters={filters} detail={detail}>

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { Employee } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
-import type { DetailLook } from '#web/record/record-detail.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
 import { can } from '#web/state/session.ts'
 import { employeeLook } from './employee-look.tsx'
 import { FamilyMembers } from './family-members.tsx'
 
 /** One employee whole, with the relatives below. */
-export const employeeDetail: DetailLook<Employee> = {
+export const EmployeeDetail = recordDetail<Employee>({
   ...employeeLook,
   title: (name) => <Trans>员工详情：{name}</Trans>,
   below: ({ id, name }) =>
@@ -16,4 +16,4 @@ export const employeeDetail: DetailLook<Employee> = {
         <FamilyMembers employeeId={id} name={name} />
       </div>
     ) : null,
-}
+})

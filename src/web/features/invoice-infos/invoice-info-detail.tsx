@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { invoiceInfos, type InvoiceInfo } from '#contract/invoice-infos.ts'
-import type { DetailLook } from '#web/record/record-detail.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
 
-export const invoiceInfoDetail: DetailLook<InvoiceInfo> = {
+export const InvoiceInfoDetail = recordDetail<InvoiceInfo>({
   of: invoiceInfos,
   title: (title) => <Trans>开票信息：{title}</Trans>,
   columns: 2,
@@ -14,4 +14,4 @@ export const invoiceInfoDetail: DetailLook<InvoiceInfo> = {
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
   ],
   wide: ['address', 'receiverAddress'],
-}
+})

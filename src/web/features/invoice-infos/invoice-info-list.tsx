@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { invoiceInfos } from '#contract/invoice-infos.ts'
+import { invoiceInfos, type InvoiceInfo } from '#contract/invoice-infos.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
-import { recordDetail } from '#web/record/record-detail.tsx'
 
 const noun = msg({ message: '开票信息', context: 'one, in a title' })
 const labels = labelsOf(invoiceInfos)
@@ -35,7 +35,8 @@ const filters = [
 ]
 
 const form = async () => (await import('./invoice-info-form.tsx')).InvoiceInfoForm
-const detail = recordDetail(async () => (await import('./invoice-info-detail.tsx')).invoiceInfoDetail)
+const InvoiceInfoDetail = lazyPart(async () => (await import('./invoice-info-detail.tsx')).InvoiceInfoDetail)
+const detail = (row: InvoiceInfo, onClose: () => void) => <InvoiceInfoDetail row={row} onClose={onClose} />
 
 export const InvoiceInfoListPage = () => {
   const { isOnly, companyId } = useOnlyCompany()

@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { registrations, registrationStates, type Registration } from '#contract/registrations.ts'
 import { tag } from '#web/list/columns/column.tsx'
-import type { DetailLook } from '#web/record/record-detail.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
 import { dictText } from '#web/values/value-text.ts'
 
 /** One application whole: who decides may call the applicant. */
-export const registrationDetail: DetailLook<Registration> = {
+export const RegistrationDetail = recordDetail<Registration>({
   of: registrations,
   title: (name) => <Trans>账号申请：{name}</Trans>,
   columns: 2,
@@ -16,4 +16,4 @@ export const registrationDetail: DetailLook<Registration> = {
   ],
   wide: ['reason', 'opinion'],
   values: { status: (row) => tag(registrationStates.states)(row.status, dictText(row, 'status')) },
-}
+})

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { registrations, registrationStates } from '#contract/registrations.ts'
+import { registrations, registrationStates, type Registration } from '#contract/registrations.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { moves } from '#web/form/moves.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
-import { recordDetail } from '#web/record/record-detail.tsx'
 import { ApproveFields } from './approve-fields.tsx'
 
 const rowLabels = labelsOf(registrations)
@@ -38,7 +38,10 @@ const decisions = moves(registrations, {
   },
 })
 
-const detail = recordDetail(async () => (await import('./registration-detail.tsx')).registrationDetail)
+const RegistrationDetail = lazyPart(
+  async () => (await import('./registration-detail.tsx')).RegistrationDetail,
+)
+const detail = (row: Registration, onClose: () => void) => <RegistrationDetail row={row} onClose={onClose} />
 
 export const RegistrationListPage = () => (
   <ListPage of={registrations} columns={columns} filters={filters} actions={decisions} detail={detail} />

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode, SubmitEvent } from 'react'
 import { countItems } from '#contract/core/advanced-query.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
@@ -9,19 +9,26 @@ import type { Listing } from '#web/list/listing.ts'
 import { isAskable } from '#web/list/numbers/has-numbers.ts'
 import { AdvancedButton, AdvancedQuery } from '#web/list/query/advanced-query.tsx'
 import { useAdvancedQuery } from '#web/list/query/use-advanced-query.ts'
+import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { leadsToWrong } from '#web/ui/wrong-field.ts'
 import { useDraft } from './filter-draft.ts'
 import { Keyword } from './filter-fields.tsx'
 import type { Filter } from './filter.ts'
 import { RowOfFilters } from './filter-row.tsx'
-import { PhoneFilters } from './phone-filters.tsx'
 
 /** As high as a line of chips: the rows below stay where they are when those come. */
 const chipsToCome = (
   <div className="border-b border-line px-3 py-2.5">
     <div className="h-6.5 max-md:h-11" />
   </div>
+)
+/** Of phones only; its button has its room before it comes. */
+const PhoneFilters = lazyPart(
+  async () => (await import('./phone-filters.tsx')).PhoneFilters,
+  <Button icon="filter" className="invisible px-2.5!">
+    <Trans>筛选</Trans>
+  </Button>,
 )
 const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips, chipsToCome)
 
