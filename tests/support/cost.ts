@@ -33,7 +33,7 @@ export const growth = async (
   const longest = await costOf(of(sizes[2]), 5)
   if (longest < quietMs) return []
   const shortest = Math.max(await costOf(of(sizes[0]), 5), 5)
-  const middle = Math.max(await costOf(of(sizes[1]), 5), 5)
+  const middle = Math.max(await costOf(of(sizes[1]), 5), quietMs)
   const isLinear = longest <= 1.5 * (sizes[2] / sizes[0]) * shortest && longest <= 2.5 * middle
   return isLinear ? [] : [`${name}: ${[shortest, middle, longest].map(Math.round).join(', ')} ms`]
 }
