@@ -3,12 +3,12 @@ import type { Message } from '#contract/core/message.ts'
 import { parseIds, parseListQuery } from '#contract/core/query.ts'
 import type { DeleteOutcome, Job } from '#contract/jobs.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { toFailure } from '#server/core/to-failure.ts'
 import type { JobResult, JobRun } from './job-handler.ts'
 import type { Jobs } from './jobs.ts'
 import { refuseMoved } from '#server/store/counting.ts'
 import { matchingIds, seenIds } from '#server/store/listing.ts'
 import { deleteRows, newDeletionId, rowName, type Recycling } from '#server/store/recycling.ts'
+import { inSavepoint } from '#server/store/savepoint.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 
 const maxRows = 100_000
@@ -41,23 +41,6 @@ const chosenIds = async (
   return found
 }
 
-const inSavepoint = async <Result>(
-  { tx }: Context,
-  work: () => Promise<Result>,
-): Promise<Result | Failure> => {
-  await tx.query('SAVEPOINT batch')
-  try {
-    const result = await work()
-    await tx.query('RELEASE SAVEPOINT batch')
-    return result
-  } catch (error) {
-    const failure = toFailure(error)
-    if (failure.status !== 200) throw error
-    await tx.query('ROLLBACK TO SAVEPOINT batch')
-    return failure
-  }
-}
-
 /** Deletes a batch whole, or, where one of its rows stands in the way, each row for itself. */
 export const deleteBatch = async (
   recycling: Recycling,
@@ -65,12 +48,12 @@ export const deleteBatch = async (
   context: Context,
 ): Promise<{ failed: Failed[]; dependantCount: number }> => {
   const { deletionId } = what
-  const whole = await inSavepoint(context, () => deleteRows(recycling, what, context))
+  const whole = await inSavepoint(context, (own) => deleteRows(recycling, what, own))
   if (!(whole instanceof Failure)) return { failed: [], dependantCount: whole.dependantCount }
   const failed: Failed[] = []
   let dependantCount = 0
   for (const id of what.ids) {
-    const one = await inSavepoint(context, () => deleteRows(recycling, { ids: [id], deletionId }, context))
+    const one = await inSavepoint(context, (own) => deleteRows(recycling, { ids: [id], deletionId }, own))
     if (one instanceof Failure)
       failed.push({
         id,

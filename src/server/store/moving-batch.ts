@@ -1,34 +1,11 @@
 import { getTableName } from 'drizzle-orm'
-import { Failure } from '#contract/core/failures.ts'
 import type { MoveBatchCall, MoveOutcome } from '#contract/core/move-batch.ts'
 import type { MoveOfCall } from '#contract/core/moves.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { seenIds } from './listing.ts'
 import { moveRow, wordOf, type AnyMoveHooks, type MovingStore } from './moving.ts'
 import { rowName } from './recycling.ts'
-
-/** What is wrong with one record: a refusal in the noun's words, another state or version, deleted meanwhile. */
-const isOfOneRow = (error: unknown): error is Failure =>
-  error instanceof Failure && [200, 409, 410].includes(error.status)
-
-/** Does something with one record of many; what it did is undone, and its refusal given back, where it is refused. */
-const attempt = async (
-  context: Context,
-  work: (context: Context) => Promise<void>,
-): Promise<Failure | undefined> => {
-  const later: Parameters<Context['afterCommit']>[0][] = []
-  await context.tx.query('SAVEPOINT one_row')
-  try {
-    await work({ ...context, afterCommit: (then) => void later.push(then) })
-  } catch (error) {
-    if (!isOfOneRow(error)) throw error
-    await context.tx.query('ROLLBACK TO SAVEPOINT one_row')
-    return error
-  }
-  await context.tx.query('RELEASE SAVEPOINT one_row')
-  for (const then of later) context.afterCommit(then)
-  return undefined
-}
+import { inSavepoint } from './savepoint.ts'
 
 const texts = {
   all: /*i18n*/ { id: 'moveBatch.all', message: '{move}：已处理 {count} 条' },
@@ -67,7 +44,7 @@ export const movingBatch =
     const about = { recycling, move: call.batchOf, question: call.input, hooks }
     const outcome: Omit<MoveOutcome, 'said'> = { moved: [], refused: [] }
     for (const row of rows) {
-      const refused = await attempt(context, (own) => moveRow(about, { ...asks, ...row }, own))
+      const refused = await inSavepoint(context, (own) => moveRow(about, { ...asks, ...row }, own))
       if (!refused) outcome.moved.push(row.id)
       else
         outcome.refused.push({

@@ -8,7 +8,7 @@ import { refusalOf } from '#server/core/refusal-of.ts'
 import { approvedFamily } from '#server/modules/family-members/family-member-reference.ts'
 import type { Services } from '#server/services.ts'
 import { addFiles } from '#server/store/attachments.ts'
-import { tried } from '#server/store/tried.ts'
+import { tried } from '#server/store/savepoint.ts'
 import { differing, familyChangeStore, insertRequest, type NewRequest } from './family-changes-store.ts'
 
 const texts = {
@@ -44,9 +44,9 @@ export const filing = ({ events: told }: Pick<Services, 'events'>) => {
   return {
     fileAdd: async (asked: ParsedOf<typeof familyChanges.fileAdd>, context: Context) => {
       const { files: _, ...draft } = asked
-      const after = await tried(context, async () => {
-        const { id } = await approvedFamily.add(draft, context)
-        return approvedFamily.whole(id, context)
+      const after = await tried(context, async (own) => {
+        const { id } = await approvedFamily.add(draft, own)
+        return approvedFamily.whole(id, own)
       })
       return file({ changeType: 'ADD', after }, { call: familyChanges.fileAdd, asked }, context)
     },
@@ -55,16 +55,16 @@ export const filing = ({ events: told }: Pick<Services, 'events'>) => {
       const before = await approvedFamily.whole(asked.id, context)
       if (patch.employeeId !== undefined && patch.employeeId !== before.employeeId)
         throw refusalOf('employeeId', texts.otherEmployee)
-      const after = await tried(context, async () => {
-        await approvedFamily.edit(patch, context)
-        return approvedFamily.whole(asked.id, context)
+      const after = await tried(context, async (own) => {
+        await approvedFamily.edit(patch, own)
+        return approvedFamily.whole(asked.id, own)
       })
       return file({ changeType: 'EDIT', before, after }, { call: familyChanges.fileEdit, asked }, context)
     },
     fileRemoval: async (asked: ParsedOf<typeof familyChanges.fileRemoval>, context: Context) => {
       const { id } = asked
       const before = await approvedFamily.whole(id, context)
-      await tried(context, () => approvedFamily.delete({ id }, context))
+      await tried(context, (own) => approvedFamily.delete({ id }, own))
       return file({ changeType: 'REMOVE', before }, { call: familyChanges.fileRemoval, asked }, context)
     },
   }

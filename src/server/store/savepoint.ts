@@ -1,0 +1,43 @@
+import type { Failure } from '#contract/core/failures.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { toFailure } from '#server/core/to-failure.ts'
+
+/** The statuses of what is wrong with one record alone: a refusal in words, another state or version, deleted meanwhile. */
+const ofOneRecord: readonly number[] = [200, 409, 410]
+
+/**
+ * Does a part of a transaction. Where it is refused, nothing of it stays, not even what was to run after the commit, and its
+ * refusal is given back. Throws what concerns more than this part.
+ */
+export const inSavepoint = async <Result>(
+  context: Context,
+  work: (own: Context) => Promise<Result>,
+): Promise<Result | Failure> => {
+  const later: Parameters<Context['afterCommit']>[0][] = []
+  await context.tx.query('SAVEPOINT part')
+  try {
+    const result = await work({ ...context, afterCommit: (then) => void later.push(then) })
+    await context.tx.query('RELEASE SAVEPOINT part')
+    for (const then of later) context.afterCommit(then)
+    return result
+  } catch (error) {
+    const failure = toFailure(error)
+    if (!ofOneRecord.includes(failure.status)) throw error
+    await context.tx.query('ROLLBACK TO SAVEPOINT part')
+    return failure
+  }
+}
+
+/**
+ * What a write would give, found out by doing it and taking it back: nothing of it stays. Throws what the write throws, and
+ * then the transaction is over.
+ */
+export const tried = async <Result>(
+  context: Context,
+  write: (own: Context) => Promise<Result>,
+): Promise<Result> => {
+  await context.tx.query('SAVEPOINT part')
+  const result = await write({ ...context, afterCommit: () => undefined })
+  await context.tx.query('ROLLBACK TO SAVEPOINT part')
+  return result
+}
