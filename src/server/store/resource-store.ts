@@ -99,7 +99,7 @@ export const changedFields = (stored: StoredRow, next: StoredRow): StoredRow =>
 export const placement = ({ table }: Source, { caller }: Pick<Context, 'caller'>): StoredRow => {
   const whose = declarationOf(table)?.whose
   if (whose === 'owner') return { userId: caller.userId }
-  return whose === undefined ? {} : { sysOrgCode: caller.orgCode }
+  return whose === undefined || whose === 'installation' ? {} : { sysOrgCode: caller.orgCode }
 }
 
 /**

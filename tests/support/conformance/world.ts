@@ -16,8 +16,8 @@ import { nounSources } from '../nouns.ts'
 export interface Subject<Group extends ResourceGroup> {
   /** A draft that no other call has used, below the row of that id where the noun belongs to another. */
   readonly draft: (parentId: string) => DraftOf<Group>
-  /** Who reads its rows beside the provider: HR of its organisation, nobody, or only who made it. */
-  readonly visibleTo: 'hr' | 'provider' | 'owner'
+  /** Who reads its rows: HR of its organisation and the provider, the provider's staff alone, administrators alone, or only who made it. */
+  readonly visibleTo: 'hr' | 'provider' | 'admin' | 'owner'
   /** The size class that its table declares. */
   readonly size: Size
 }
@@ -96,7 +96,15 @@ export const columnOf = ({ source }: World, field: string) => getTableColumns(so
 const strangersTo: Readonly<Record<World['visibleTo'], readonly Username[]>> = {
   hr: ['hr.qinghe'],
   provider: [],
+  admin: [],
   owner: ['hr.qinghe', 'staff', 'admin'],
+}
+
+const keepers: Readonly<Record<World['visibleTo'], Username>> = {
+  hr: 'staff',
+  provider: 'staff',
+  admin: 'admin',
+  owner: 'hr.yunfan',
 }
 
 /** The first row of a noun in each of the two organisations of the demo data. */
@@ -131,7 +139,7 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
   const source = sourceNamed(resource)
   const table = getTableName(source.table)
   const app = await openTestApp()
-  const keeperAgain = () => sessionOf(app, visibleTo === 'owner' ? 'hr.yunfan' : 'staff')
+  const keeperAgain = () => sessionOf(app, keepers[visibleTo])
   const keeper = await keeperAgain()
   const strangers = await Promise.all(strangersTo[visibleTo].map((username) => sessionOf(app, username)))
   const home = homeOf({ resource })

@@ -31,6 +31,7 @@ import {
   type Access,
   type Rows,
 } from './access.ts'
+import { rights, type Rights } from '../roles.ts'
 import { idColumn, rowColumns } from './columns.ts'
 import { listIndexes, looksOf, searchColumns, type Lead, type List } from './list-indexes.ts'
 import { treeKeys } from './tree-keys.ts'
@@ -70,6 +71,8 @@ const rowsOf = {
     scoped: ownRows(),
     chosen: ownRows(),
   },
+  /** The installation's: accounts, roles, dictionaries. Only calls that run as the server reach them (decision 062). */
+  installation: { columns: nounColumns, server: everyRow },
 } as const
 
 type RowsOf = keyof typeof rowsOf
@@ -87,7 +90,7 @@ interface Noun<Whose extends RowsOf> {
 
 const leadsOf = (rows: RowsOf, { size }: List): Lead[] => {
   if (rows === 'owner') return ['userId']
-  return size === 'large' && rows !== 'shared-read' ? ['all', 'sysOrgCode'] : ['all']
+  return size === 'large' && rows !== 'shared-read' && rows !== 'installation' ? ['all', 'sysOrgCode'] : ['all']
 }
 
 type Columns = Readonly<Record<string, ExtraConfigColumn>>
@@ -183,11 +186,16 @@ export const businessTable = <
     ...(list ? [...listIndexes(name, t, { list, leads: leadsOf(rows, list) }), ...binIndexes(name, t)] : []),
   ])
   const made: Readonly<Record<string, PgColumn>> = getTableColumns(table)
-  const access = (reached: Rows): Access => ({ may: keeping, rows: reached })
+  const access = Object.fromEntries(
+    rights.flatMap((right): [Rights, Access][] => {
+      const reached = (whose as Readonly<Partial<Record<Rights, Rows>>>)[right]
+      return reached ? [[right, { may: keeping, rows: reached }]] : []
+    }),
+  )
   return declared(table, {
     ...(list?.of.list.resource && { of: list.of.list.resource }),
     whose: rows,
-    access: { all: access(whose.all), scoped: access(whose.scoped), chosen: access(whose.chosen) },
+    access,
     isAudited: true,
     derived: [
       ...[...derived, ...(tree ? [tree.order] : [])].map((field) => nameOf(made, field)),
