@@ -12,6 +12,7 @@ import { autosaveRoutes } from './modules/autosave/autosave-routes.ts'
 import { noticesRoutes } from '#server/modules/notices/notices-routes.ts'
 import { permissionRoutes } from '#server/modules/permissions/permissions-routes.ts'
 import { registrationRoutes } from '#server/modules/registrations/registrations-routes.ts'
+import { roleRoutes } from '#server/modules/roles/roles-routes.ts'
 import { signatureRoutes } from '#server/modules/signatures/signatures-routes.ts'
 import { userRoutes } from '#server/modules/users/users-routes.ts'
 import { employeesRoutes } from '#server/modules/employees/employees-routes.ts'
@@ -28,6 +29,7 @@ import type { Services } from '#server/services.ts'
 const nouns = (services: Services): Implementation[] => [
   ...signInRoutes(services),
   ...permissionRoutes(),
+  ...roleRoutes(services),
   ...userRoutes(services),
   ...accountRoutes(services),
   ...dictionaryRoutes(),

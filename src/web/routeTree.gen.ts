@@ -29,6 +29,7 @@ import { Route as ShellMemberMemberFamilyApproveListRouteImport } from './routes
 import { Route as ShellMemberMemberListRouteImport } from './routes/_shell/member/MemberList.tsx'
 import { Route as ShellSystemDepartListRouteImport } from './routes/_shell/system/DepartList.tsx'
 import { Route as ShellSystemRegistrationListRouteImport } from './routes/_shell/system/RegistrationList.tsx'
+import { Route as ShellSystemRoleListRouteImport } from './routes/_shell/system/RoleList.tsx'
 import { Route as ShellhomeHrChar91indexChar93RouteImport } from './routes/_shell/(home)/hr/[index].tsx'
 import { Route as ShellhomeDashboardIndexRouteImport } from './routes/_shell/(home)/dashboard/index.tsx'
 import { Route as ShellhomeDashboardAnalysisRouteImport } from './routes/_shell/(home)/dashboard/analysis.tsx'
@@ -38,6 +39,7 @@ import { Route as ShellCompanyCompanyListIdRouteImport } from './routes/_shell/c
 import { Route as ShellContractContractListIdRouteImport } from './routes/_shell/contract/ContractList_.$id.tsx'
 import { Route as ShellMemberFamilyListIdRouteImport } from './routes/_shell/member/FamilyList_.$id.tsx'
 import { Route as ShellMemberMemberListIdRouteImport } from './routes/_shell/member/MemberList_.$id.tsx'
+import { Route as ShellSystemRoleListIdRouteImport } from './routes/_shell/system/RoleList_.$id.tsx'
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -144,6 +146,11 @@ const ShellSystemRegistrationListRoute =
     path: '/system/RegistrationList',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellSystemRoleListRoute = ShellSystemRoleListRouteImport.update({
+  id: '/system/RoleList',
+  path: '/system/RoleList',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellhomeHrChar91indexChar93Route =
   ShellhomeHrChar91indexChar93RouteImport.update({
     id: '/(home)/hr/index',
@@ -195,6 +202,11 @@ const ShellMemberMemberListIdRoute = ShellMemberMemberListIdRouteImport.update({
   path: '/member/MemberList/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSystemRoleListIdRoute = ShellSystemRoleListIdRouteImport.update({
+  id: '/system/RoleList_/$id',
+  path: '/system/RoleList/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute
@@ -216,6 +228,7 @@ export interface FileRoutesByFullPath {
   '/member/MemberList': typeof ShellMemberMemberListRoute
   '/system/DepartList': typeof ShellSystemDepartListRoute
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
+  '/system/RoleList': typeof ShellSystemRoleListRoute
   '/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
   '/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
   '/hr/index': typeof ShellhomeHrChar91indexChar93Route
@@ -224,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
+  '/system/RoleList/$id': typeof ShellSystemRoleListIdRoute
   '/dashboard/': typeof ShellhomeDashboardIndexRoute
 }
 export interface FileRoutesByTo {
@@ -245,6 +259,7 @@ export interface FileRoutesByTo {
   '/member/MemberList': typeof ShellMemberMemberListRoute
   '/system/DepartList': typeof ShellSystemDepartListRoute
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
+  '/system/RoleList': typeof ShellSystemRoleListRoute
   '/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
   '/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
   '/hr/index': typeof ShellhomeHrChar91indexChar93Route
@@ -253,6 +268,7 @@ export interface FileRoutesByTo {
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
+  '/system/RoleList/$id': typeof ShellSystemRoleListIdRoute
   '/dashboard': typeof ShellhomeDashboardIndexRoute
 }
 export interface FileRoutesById {
@@ -277,6 +293,7 @@ export interface FileRoutesById {
   '/_shell/member/MemberList': typeof ShellMemberMemberListRoute
   '/_shell/system/DepartList': typeof ShellSystemDepartListRoute
   '/_shell/system/RegistrationList': typeof ShellSystemRegistrationListRoute
+  '/_shell/system/RoleList': typeof ShellSystemRoleListRoute
   '/_shell/(home)/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
   '/_shell/(home)/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
   '/_shell/(home)/hr/index': typeof ShellhomeHrChar91indexChar93Route
@@ -285,6 +302,7 @@ export interface FileRoutesById {
   '/_shell/contract/ContractList_/$id': typeof ShellContractContractListIdRoute
   '/_shell/member/FamilyList_/$id': typeof ShellMemberFamilyListIdRoute
   '/_shell/member/MemberList_/$id': typeof ShellMemberMemberListIdRoute
+  '/_shell/system/RoleList_/$id': typeof ShellSystemRoleListIdRoute
   '/_shell/(home)/dashboard/': typeof ShellhomeDashboardIndexRoute
 }
 export interface FileRouteTypes {
@@ -309,6 +327,7 @@ export interface FileRouteTypes {
     | '/member/MemberList'
     | '/system/DepartList'
     | '/system/RegistrationList'
+    | '/system/RoleList'
     | '/dashboard/analysis'
     | '/dashboard/workplace'
     | '/hr/index'
@@ -317,6 +336,7 @@ export interface FileRouteTypes {
     | '/contract/ContractList/$id'
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
+    | '/system/RoleList/$id'
     | '/dashboard/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -338,6 +358,7 @@ export interface FileRouteTypes {
     | '/member/MemberList'
     | '/system/DepartList'
     | '/system/RegistrationList'
+    | '/system/RoleList'
     | '/dashboard/analysis'
     | '/dashboard/workplace'
     | '/hr/index'
@@ -346,6 +367,7 @@ export interface FileRouteTypes {
     | '/contract/ContractList/$id'
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
+    | '/system/RoleList/$id'
     | '/dashboard'
   id:
     | '__root__'
@@ -369,6 +391,7 @@ export interface FileRouteTypes {
     | '/_shell/member/MemberList'
     | '/_shell/system/DepartList'
     | '/_shell/system/RegistrationList'
+    | '/_shell/system/RoleList'
     | '/_shell/(home)/dashboard/analysis'
     | '/_shell/(home)/dashboard/workplace'
     | '/_shell/(home)/hr/index'
@@ -377,6 +400,7 @@ export interface FileRouteTypes {
     | '/_shell/contract/ContractList_/$id'
     | '/_shell/member/FamilyList_/$id'
     | '/_shell/member/MemberList_/$id'
+    | '/_shell/system/RoleList_/$id'
     | '/_shell/(home)/dashboard/'
   fileRoutesById: FileRoutesById
 }
@@ -527,6 +551,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSystemRegistrationListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/system/RoleList': {
+      id: '/_shell/system/RoleList'
+      path: '/system/RoleList'
+      fullPath: '/system/RoleList'
+      preLoaderRoute: typeof ShellSystemRoleListRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/(home)/hr/index': {
       id: '/_shell/(home)/hr/index'
       path: '/hr/index'
@@ -590,6 +621,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMemberMemberListIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/system/RoleList_/$id': {
+      id: '/_shell/system/RoleList_/$id'
+      path: '/system/RoleList/$id'
+      fullPath: '/system/RoleList/$id'
+      preLoaderRoute: typeof ShellSystemRoleListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
   }
 }
 
@@ -607,6 +645,7 @@ interface ShellRouteChildren {
   ShellMemberMemberListRoute: typeof ShellMemberMemberListRoute
   ShellSystemDepartListRoute: typeof ShellSystemDepartListRoute
   ShellSystemRegistrationListRoute: typeof ShellSystemRegistrationListRoute
+  ShellSystemRoleListRoute: typeof ShellSystemRoleListRoute
   ShellhomeDashboardAnalysisRoute: typeof ShellhomeDashboardAnalysisRoute
   ShellhomeDashboardWorkplaceRoute: typeof ShellhomeDashboardWorkplaceRoute
   ShellhomeHrChar91indexChar93Route: typeof ShellhomeHrChar91indexChar93Route
@@ -615,6 +654,7 @@ interface ShellRouteChildren {
   ShellContractContractListIdRoute: typeof ShellContractContractListIdRoute
   ShellMemberFamilyListIdRoute: typeof ShellMemberFamilyListIdRoute
   ShellMemberMemberListIdRoute: typeof ShellMemberMemberListIdRoute
+  ShellSystemRoleListIdRoute: typeof ShellSystemRoleListIdRoute
   ShellhomeDashboardIndexRoute: typeof ShellhomeDashboardIndexRoute
 }
 
@@ -633,6 +673,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMemberMemberListRoute: ShellMemberMemberListRoute,
   ShellSystemDepartListRoute: ShellSystemDepartListRoute,
   ShellSystemRegistrationListRoute: ShellSystemRegistrationListRoute,
+  ShellSystemRoleListRoute: ShellSystemRoleListRoute,
   ShellhomeDashboardAnalysisRoute: ShellhomeDashboardAnalysisRoute,
   ShellhomeDashboardWorkplaceRoute: ShellhomeDashboardWorkplaceRoute,
   ShellhomeHrChar91indexChar93Route: ShellhomeHrChar91indexChar93Route,
@@ -641,6 +682,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellContractContractListIdRoute: ShellContractContractListIdRoute,
   ShellMemberFamilyListIdRoute: ShellMemberFamilyListIdRoute,
   ShellMemberMemberListIdRoute: ShellMemberMemberListIdRoute,
+  ShellSystemRoleListIdRoute: ShellSystemRoleListIdRoute,
   ShellhomeDashboardIndexRoute: ShellhomeDashboardIndexRoute,
 }
 

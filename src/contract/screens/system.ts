@@ -42,4 +42,25 @@ export const systemScreens = {
       action(913, 'openapi:read', { zh: '查看接口文档', en: 'Read the API document' }, admin),
     ],
   },
+  '/system/RoleList': {
+    id: 950,
+    zh: '角色管理',
+    en: 'Roles',
+    under: 'system',
+    roles: admin,
+    query: 'role:list',
+    list: '/sys/role',
+    record: { zh: '角色', en: 'Role' },
+    permissions: [
+      ...words('role', { zh: '角色', en: 'roles' }, admin, {
+        list: 951,
+        add: 952,
+        edit: 953,
+        delete: 954,
+        export: 955,
+        'export-large': 956,
+      }),
+      action(957, 'role:grant', { zh: '给角色授权', en: 'Grant to roles' }, admin),
+    ],
+  },
 } as const satisfies Record<string, Screen<GroupName>>

@@ -90,6 +90,23 @@ export const dictionaries: readonly Dictionary[] = [
     ],
   },
   {
+    code: 'role_scope',
+    name: '数据范围',
+    items: [
+      ['ALL', '全部机构', 'Every organisation'],
+      ['ORG', '本机构', 'Own organisation'],
+      ['CHOSEN', '指定公司和集团', 'Chosen companies and groups'],
+    ],
+  },
+  {
+    code: 'role_category',
+    name: '角色分类',
+    items: [
+      ['1', '服务方', 'Provider'],
+      ['2', '企业人事', 'Company HR'],
+    ],
+  },
+  {
     code: 'depart_type',
     name: '部门类型',
     items: [

@@ -12,6 +12,14 @@ const openWithoutSorts = async (adminUrl: string): Promise<Database> => {
   return openDatabase(address.href, 1)
 }
 
+/** Whose rights the rows are read with. */
+const readers: Readonly<Record<World['visibleTo'], readonly Identity['rights'][]>> = {
+  hr: ['all', 'scoped'],
+  provider: ['all'],
+  admin: ['server'],
+  owner: ['all', 'scoped'],
+}
+
 /**
  * What the size class of a table promises: the newest rows are read in the order of an index, of a large list also every other
  * order. That a large list of very many rows is never read whole is `list-plans.test.ts`.
@@ -30,7 +38,7 @@ export const testPlans = (world: () => World) => {
       ...(size === 'large' ? resource.sorts.map((column) => ({ column, order: 'asc' })) : []),
     ]
     try {
-      for (const rights of visibleTo === 'provider' ? (['all'] as const) : (['all', 'scoped'] as const))
+      for (const rights of readers[visibleTo])
         for (const input of asked) {
           const plans = await plansOf(db, { ...identity, rights }, { source, input })
           expect(plans).toContain(`"Index Name":"${table}_`)

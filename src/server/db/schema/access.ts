@@ -95,3 +95,9 @@ export const declared = <Made extends Table>(table: Made, declaration: Declarati
 
 /** The declaration of a table; undefined for one made with drizzle's `pgTable`. */
 export const declarationOf = (table: Table): Declaration | undefined => declarations.get(table)
+
+/** The same access for each role that reaches the rows of a table: of rows of the installation the server alone, else its callers. */
+export const readersOf = (records: Table, access: Access): Declaration['access'] =>
+  declarationOf(records)?.whose === 'installation'
+    ? { server: access }
+    : { all: access, scoped: access, chosen: access }

@@ -3,6 +3,7 @@ import { boolean, check, integer, primaryKey, smallint, text, unique, uniqueInde
 import { everything } from './access.ts'
 import { idColumn, moment, rowColumns } from './columns.ts'
 import { companyGroup } from './companies.ts'
+import { sysRole } from './roles.ts'
 import { systemTable } from './system-table.ts'
 
 /** Nothing that a grant names goes while it is named. */
@@ -56,24 +57,6 @@ export const sysUserOrg = systemTable(
   },
   { server: { may: everything }, isAudited: true },
   (t) => [primaryKey({ columns: [t.userId, t.orgCode] })],
-)
-
-export const sysRole = systemTable(
-  'sys_role',
-  {
-    ...rowColumns(),
-    roleCode: text('role_code').notNull().unique(),
-    roleName: text('role_name').notNull(),
-    /** Empty where nobody gave one: the Chinese name is shown then. */
-    roleNameEn: text('role_name_en').notNull().default(''),
-    description: text('description'),
-    /** `ALL`: rows of every organisation; `ORG`: of the organisation of the request; `CHOSEN`: of those in `sys_role_org`. */
-    dataScope: text('data_scope').notNull(),
-    /** '2' makes its users HR (specification 1). */
-    category: text('category').notNull(),
-  },
-  { server: { may: everything }, isAudited: true },
-  (t) => [check('known_data_scope', sql`${t.dataScope} IN ('ALL', 'ORG', 'CHOSEN')`)],
 )
 
 /**

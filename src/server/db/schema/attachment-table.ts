@@ -10,7 +10,7 @@ import {
   type ExtraConfigColumn,
   type PgTable,
 } from 'drizzle-orm/pg-core'
-import { declared, type Access } from './access.ts'
+import { declared, readersOf, type Access } from './access.ts'
 import { idColumn, rowColumns } from './columns.ts'
 import { sysFile } from './system.ts'
 
@@ -65,7 +65,7 @@ export const attachmentTable = (records: PgTable) => {
     rows: { where: `EXISTS (SELECT FROM ${record} r WHERE r.id = ${name}.record_id)` },
   }
   return declared(table, {
-    access: { all: access, scoped: access, chosen: access },
+    access: readersOf(records, access),
     isAudited: true,
     derived: [],
     searched: [],

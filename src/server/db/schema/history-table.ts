@@ -9,7 +9,7 @@ import {
   type ExtraConfigColumn,
   type PgTable,
 } from 'drizzle-orm/pg-core'
-import { declarationOf, declared, type Access } from './access.ts'
+import { declarationOf, declared, readersOf, type Access } from './access.ts'
 import { attachmentsOf } from './attachment-table.ts'
 import { idColumn, moment } from './columns.ts'
 import { linesOf } from './line-table.ts'
@@ -66,7 +66,7 @@ export const historyTable = (records: PgTable) => {
     rows: { where: `EXISTS (SELECT FROM ${record} r WHERE r.id = ${name}.record_id)` },
   }
   return declared(table, {
-    access: { all: access, scoped: access, chosen: access },
+    access: readersOf(records, access),
     isAudited: false,
     derived: [],
     searched: [],

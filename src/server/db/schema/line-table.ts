@@ -11,7 +11,7 @@ import {
   type PgColumnBuilderBase,
   type PgTable,
 } from 'drizzle-orm/pg-core'
-import { declared, type Access } from './access.ts'
+import { declared, readersOf, type Access } from './access.ts'
 import { idColumn, moment } from './columns.ts'
 
 const tables = new WeakMap<object, Map<string, PgTable>>()
@@ -69,7 +69,7 @@ export const lineTable = (
     rows: { where: `EXISTS (SELECT FROM ${record} r WHERE r.id = ${name}.record_id)` },
   }
   return declared(table, {
-    access: { all: access, scoped: access, chosen: access },
+    access: readersOf(records, access),
     isAudited: false,
     derived: [],
     searched: [],

@@ -1,0 +1,14 @@
+import type { Message } from '#contract/core/message.ts'
+
+/** What the database's rules of grants (decision 040) say about roles, by the name of the rule. */
+export const grantTexts = {
+  grant_within_own: /*i18n*/ {
+    id: 'role.beyondOwn',
+    message: '不能授予超出您自己权限和数据范围的内容',
+  },
+  every_organisation_for_provider: /*i18n*/ {
+    id: 'role.providerOnly',
+    message: '该角色有客户机构的成员，不能查看全部机构的数据',
+  },
+  last_administrator: /*i18n*/ { id: 'role.lastAdministrator', message: '至少要保留一名系统管理员' },
+} satisfies Record<string, Message>

@@ -1,0 +1,52 @@
+import { rolePermissions } from '#contract/role-permissions.ts'
+import { roles, type Role } from '#contract/roles.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { implementAll, type Implementation } from '#server/calls/implement.ts'
+import { implementResource } from '#server/implement-resource.ts'
+import type { Services } from '#server/services.ts'
+import { saying } from '#server/store/unique-keys.ts'
+import { grantTexts } from './grant-texts.ts'
+import { permissionsOf, permissionTree, savePermissions } from './role-permissions-store.ts'
+import { checkRoleCode, everyRole, roleBy, roleStore } from './roles-store.ts'
+
+/** A role like another one, which nobody holds yet. */
+const copyRole = async (
+  { id, roleName, roleCode }: { id: string; roleName: string; roleCode: string },
+  context: Context,
+): Promise<Role> => {
+  const { description, dataScope, category } = await roleStore.whole(id, context)
+  const made = await roleStore.add({ roleName, roleCode, description, dataScope, category }, context)
+  await saying(grantTexts, () =>
+    context.tx.query(
+      `INSERT INTO sys_role_org (role_id, org_code, group_id) SELECT $2, org_code, group_id FROM sys_role_org WHERE role_id = $1`,
+      [id, made.id],
+    ),
+  )
+  const permissionIds = (await permissionsOf(id, context)).join(',')
+  await savePermissions({ roleId: made.id, permissionIds, lastpermissionIds: '' }, context)
+  return made
+}
+
+export const roleRoutes = (services: Services): Implementation[] => [
+  ...implementResource(roles, roleStore, {
+    services,
+    sheet: {
+      title: /*i18n*/ { id: 'role.sheet', message: '角色' },
+      columns: ['roleName', 'roleNameEn', 'roleCode', 'category', 'dataScope', 'description', 'userCount'],
+    },
+    own: {
+      copy: copyRole,
+      queryall: (_input, context) => everyRole(context),
+      getRole: roleBy,
+      checkRoleCode,
+      queryRoleTree: (_input, context) => permissionTree(context),
+    },
+  }),
+  ...implementAll(rolePermissions, {
+    queryRolePermission: async ({ roleId }, context) => {
+      await roleBy({ id: roleId }, context)
+      return permissionsOf(roleId, context)
+    },
+    saveRolePermission: savePermissions,
+  }),
+]

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro'
+import { roles, type Role } from '#contract/roles.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
+import { filtersOf } from '#web/list/filters/filter.ts'
+import { ListPage } from '#web/list/list-page.tsx'
+import { roleActions } from './role-actions.tsx'
+
+const noun = msg({ message: '角色', context: 'one, in a title' })
+const labels = labelsOf(roles)
+
+const col = columnsOf(roles)
+const columns = [
+  col('roleName', labels.roleName, { sortable: true }),
+  col('roleCode', labels.roleCode, { cell: dim, sortable: true }),
+  col('category', labels.category),
+  col('dataScope', labels.dataScope),
+  col('userCount', labels.userCount),
+  col('description', labels.description),
+  col('roleNameEn', labels.roleNameEn, { isHiddenAtFirst: true }),
+  col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
+]
+
+const filter = filtersOf(roles)
+const filters = [filter('category', { isSingle: true }), filter('dataScope', { isSingle: true })]
+
+const form = async () => (await import('./role-form.tsx')).RoleForm
+const RoleDetail = lazyPart(async () => (await import('./role-detail.tsx')).RoleDetail)
+const detail = (row: Role, onClose: () => void) => <RoleDetail row={row} onClose={onClose} />
+
+export const RoleListPage = () => (
+  <ListPage of={roles} columns={columns} filters={filters} actions={roleActions} detail={detail}>
+    <FormDialog of={roles} form={form} noun={noun} preset={{ category: '1', dataScope: 'ORG' }} />
+  </ListPage>
+)

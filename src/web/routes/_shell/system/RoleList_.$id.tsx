@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RolePage } from '#web/features/roles/role-page.tsx'
+
+const Page = () => <RolePage id={Route.useParams().id} />
+
+export const Route = createFileRoute('/_shell/system/RoleList_/$id')({
+  component: Page,
+})

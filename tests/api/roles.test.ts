@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
+import { rolePermissions } from '#contract/role-permissions.ts'
+import { roles, type Role } from '#contract/roles.ts'
+import { openTestApp, type Session, type TestApp } from '../support/app.ts'
+import { describeResource } from '../support/describe-resource.ts'
+import { sessionOf } from '../support/identities.ts'
+import { addRole, holdRole, idsOfWords, newRole } from '../support/roles.ts'
+
+describeResource(roles, { draft: () => newRole(), visibleTo: 'admin', size: 'small' })
+
+let app: TestApp
+let admin: Session
+beforeAll(async () => {
+  app = await openTestApp()
+  admin = await sessionOf(app, 'admin')
+})
+afterAll(() => app.close())
+
+const as =
+  (who: () => Session) =>
+  async <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
+    (await app.call(who(), endpoint, input)).body
+const call = as(() => admin)
+const granted = async (roleId: string) =>
+  (await call(rolePermissions.queryRolePermission, { roleId })).result as string[]
+const save = (
+  roleId: string,
+  permissionIds: readonly string[],
+  last: readonly string[],
+  reason?: string,
+) => ({
+  roleId,
+  permissionIds: permissionIds.join(','),
+  lastpermissionIds: last.join(','),
+  reason,
+})
+/** All grants and roles as one hash. */
+const state = async () =>
+  (
+    await app.sql<{ hash: string }>(
+      `SELECT md5(string_agg(x, '|' ORDER BY x)) AS hash FROM (
+         SELECT t::text AS x FROM sys_role t UNION ALL SELECT t::text FROM sys_role_permission t
+         UNION ALL SELECT t::text FROM sys_role_org t UNION ALL SELECT t::text FROM sys_user_role t) rows`,
+    )
+  )[0]?.hash
+
+describe('roles are refused', () => {
+  test('for a code that is taken, no code, or another one than they had', async () => {
+    expect((await call(roles.add, newRole({ roleCode: 'staff' }))).message).toBe('角色编码已存在')
+    expect((await app.call(admin, roles.add, newRole({ roleCode: '1 x' }))).status).toBe(400)
+    const { id, version } = (await call(roles.getRole, { roleCode: 'staff' })).result as Role
+    expect((await call(roles.edit, { id, version, roleCode: 'other' })).message).toBe(
+      '角色编码保存后不能修改',
+    )
+  })
+
+  test('for deletion while somebody holds them, alone and in a batch', async () => {
+    const { id } = (await call(roles.getRole, { roleCode: 'hr' })).result as Role
+    const other = await addRole(app, admin)
+    const sentence = '角色“企业人事”还有成员 2 人，请先移出成员再删除'
+    expect((await call(roles.deleteCheck, { ids: id })).result).toMatchObject({ refusal: sentence })
+    const before = await state()
+    expect((await call(roles.delete, { id })).message).toBe(sentence)
+    expect((await call(roles.deleteBatch, { ids: `${other.id},${id}` })).message).toBe(sentence)
+    expect(await state()).toBe(before)
+  })
+
+  test('where there is none of that id or code', async () => {
+    for (const input of [{}, { id: '7' }, { roleCode: 'none' }])
+      expect((await call(roles.getRole, input)).success).toBe(false)
+    expect((await call(rolePermissions.queryRolePermission, { roleId: '7' })).success).toBe(false)
+  })
+})
+
+describe('what a role is granted is refused', () => {
+  /** An administrator of roles who holds little else, where hr.qinghe works. */
+  let limited: Session
+  let own: Role
+  beforeAll(async () => {
+    own = await addRole(app, admin, {
+      dataScope: 'ORG',
+      words: ['role:list', 'role:grant', 'role:add', 'role:edit', 'employee:list'],
+    })
+    await holdRole(app, '14', own.id, 'A03')
+    limited = await sessionOf(app, 'hr.qinghe')
+  })
+  const tryTo = as(() => limited)
+
+  test('where the words go beyond those of the giver, also by way of a role they hold, naming them (ACC-5, M10)', async () => {
+    const [reveal = ''] = await idsOfWords(app, 'registration:decide')
+    const now = await granted(own.id)
+    const before = await state()
+    expect(
+      (await tryTo(rolePermissions.saveRolePermission, save(own.id, [...now, reveal], now))).message,
+    ).toBe('您自己没有以下权限，不能授予：审批注册申请')
+    const { id } = (await call(roles.getRole, { roleCode: 'admin' })).result as Role
+    expect(
+      (await tryTo(roles.copy, { id, roleName: '另一个管理员', roleCode: 'other_admin' })).message,
+    ).toMatch(/^您自己没有以下权限，不能授予：(.+、){4}.+ …$/)
+    expect((await tryTo(roles.edit, { id: own.id, version: own.version, dataScope: 'ALL' })).message).toBe(
+      '不能授予超出您自己权限和数据范围的内容',
+    )
+    expect(await state()).toBe(before)
+  })
+
+  test('as the tree says beforehand of each word', async () => {
+    const [reveal = ''] = await idsOfWords(app, 'registration:decide')
+    const { isHeld } = ((await tryTo(roles.queryRoleTree, {})).result as { treeList: Node[] }).treeList
+      .flatMap(nodes)
+      .find(({ key }) => key === reveal)!
+    expect(isHeld).toBe(false)
+  })
+
+  test('where one of the ids is of nothing: all or none (trap 33)', async () => {
+    const now = await granted(own.id)
+    const before = await state()
+    expect((await call(rolePermissions.saveRolePermission, save(own.id, ['211', '7'], now))).message).toBe(
+      '所选菜单或权限中有 1 项已不存在，请刷新后重试',
+    )
+    expect((await call(rolePermissions.saveRolePermission, save('7', [], []))).success).toBe(false)
+    expect((await app.call(admin, rolePermissions.saveRolePermission, save(own.id, ['x'], now))).status).toBe(
+      400,
+    )
+    expect(await state()).toBe(before)
+  })
+
+  test('over what somebody else has changed meanwhile, saying who and when (OCC-1)', async () => {
+    const now = await granted(own.id)
+    const before = now.slice(1)
+    const answer = await app.call(admin, rolePermissions.saveRolePermission, save(own.id, ['211'], before))
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^该记录已被 系统管理员 于 .+ 修改，请刷新后再编辑$/),
+    ])
+    expect(await granted(own.id)).toEqual(now)
+  })
+
+  test('where nobody could grant anything any more', async () => {
+    const { id } = (await call(roles.getRole, { roleCode: 'admin' })).result as Role
+    const now = await granted(id)
+    const [grant = ''] = await idsOfWords(app, 'role:grant')
+    expect(
+      (
+        await call(
+          rolePermissions.saveRolePermission,
+          save(
+            id,
+            now.filter((one) => one !== grant),
+            now,
+          ),
+        )
+      ).message,
+    ).toBe('系统管理员角色必须保留以下权限，否则无人可以再授权：给角色授权')
+  })
+
+  test('to who has the word to see roles alone, and to who has none (403)', async () => {
+    const now = await granted(own.id)
+    for (const username of ['staff', 'nobody'] as const) {
+      const session = await sessionOf(app, username)
+      expect(
+        (await app.call(session, rolePermissions.saveRolePermission, save(own.id, [], now))).status,
+      ).toBe(403)
+      expect((await app.call(session, roles.checkRoleCode, { roleCode: 'x' })).status).toBe(403)
+    }
+  })
+})
+
+type Node = { key: string; isHeld: boolean; children: Node[] }
+const nodes = (node: Node): Node[] => [node, ...node.children.flatMap(nodes)]
+
+describe('a role', () => {
+  test('is granted exactly what was asked, noted by names of words, before the holder’s next request', async () => {
+    const role = await addRole(app, admin, { words: ['employee:list', 'company:list'] })
+    await holdRole(app, '16', role.id, 'A01')
+    const held = await granted(role.id)
+    const session = await sessionOf(app, 'nobody')
+    const [list = '', other = ''] = await idsOfWords(app, 'employee:list', 'depart:list')
+    const { message } = await call(
+      rolePermissions.saveRolePermission,
+      save(role.id, [list, other], held, '客服只看员工'),
+    )
+    expect(message).toBe('保存成功！')
+    expect((await granted(role.id)).toSorted()).toEqual([list, other].toSorted())
+    expect((await app.call(session, roles.list, {})).status).toBe(403)
+    const [note] = await app.sql<{ actor: string; detail: object }>(
+      `SELECT actor, detail FROM sys_audit WHERE action = 'grant' AND object_id = $1 ORDER BY id DESC LIMIT 1`,
+      [role.id],
+    )
+    expect(note).toEqual({
+      actor: 'admin',
+      detail: { reason: '客服只看员工', granted: ['depart:list'], revoked: ['company:list'] },
+    })
+  })
+
+  test('is copied with its words and organisations, and without its people', async () => {
+    const role = await addRole(app, admin, { words: ['employee:list'], dataScope: 'CHOSEN', category: '2' })
+    await app.sql(`INSERT INTO sys_role_org (role_id, org_code) VALUES ($1, 'A02')`, [role.id])
+    const { result } = await call(roles.copy, { id: role.id, roleName: '副本', roleCode: 'a_copy' })
+    const copy = result as Role
+    expect(copy).toMatchObject({ dataScope: 'CHOSEN', category: '2', userCount: 0, version: 0 })
+    expect(await granted(copy.id)).toEqual(await granted(role.id))
+    expect(await app.sql(`SELECT org_code FROM sys_role_org WHERE role_id = $1`, [copy.id])).toEqual([
+      { org_code: 'A02' },
+    ])
+  })
+})
