@@ -123,6 +123,8 @@ describe('operations that run as the server', () => {
       'notice',
       'permission',
       'registration',
+      'role',
+      'rolePermission',
       'signIn',
       'user',
     ])

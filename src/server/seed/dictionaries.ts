@@ -93,9 +93,9 @@ export const dictionaries: readonly Dictionary[] = [
     code: 'role_scope',
     name: '数据范围',
     items: [
-      ['ALL', '全部机构', 'Every organisation'],
-      ['ORG', '本机构', 'Own organisation'],
-      ['CHOSEN', '指定公司和集团', 'Chosen companies and groups'],
+      ['ALL', '全部机构', 'All'],
+      ['ORG', '本机构', 'Own'],
+      ['CHOSEN', '指定公司', 'Chosen'],
     ],
   },
   {
@@ -103,7 +103,7 @@ export const dictionaries: readonly Dictionary[] = [
     name: '角色分类',
     items: [
       ['1', '服务方', 'Provider'],
-      ['2', '企业人事', 'Company HR'],
+      ['2', '企业人事', 'Client HR'],
     ],
   },
   {

@@ -90,7 +90,9 @@ interface Noun<Whose extends RowsOf> {
 
 const leadsOf = (rows: RowsOf, { size }: List): Lead[] => {
   if (rows === 'owner') return ['userId']
-  return size === 'large' && rows !== 'shared-read' && rows !== 'installation' ? ['all', 'sysOrgCode'] : ['all']
+  return size === 'large' && rows !== 'shared-read' && rows !== 'installation'
+    ? ['all', 'sysOrgCode']
+    : ['all']
 }
 
 type Columns = Readonly<Record<string, ExtraConfigColumn>>

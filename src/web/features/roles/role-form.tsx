@@ -11,7 +11,7 @@ export const RoleForm = () => (
     <Input name="roleNameEn" />
     <Input name="roleCode" />
     <Radio name="category" />
-    <Input name="dataScope" hint={<Trans>“指定公司和集团”在保存后的“数据范围”页签中选择</Trans>} />
+    <Input name="dataScope" hint={<Trans>“指定公司”的公司和集团在保存后的“数据范围”页签中选择</Trans>} />
     <Area name="description" className="md:col-span-2" />
   </FieldGroup>
 )
