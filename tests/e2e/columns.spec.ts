@@ -171,6 +171,7 @@ test('a column is made wider by the pointer and by keys, set back, and left as i
   const page = await openList(openBrowser)
   const before = await widthOf(page, '公司')
   const edge = handle(page, '公司')
+  await page.getByRole('columnheader', { name: '公司' }).hover()
   await edge.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => widthOf(page, '公司')).toBe(before + 16)

@@ -173,7 +173,7 @@ describe('who may import whom (architecture 1)', () => {
     ['react-day-picker', /^react-day-picker$/, /^src\/web\/ui\/calendar\.tsx$/],
     ['the list of passwords', /^@zxcvbn-ts\//, /^src\/server\/accounts\/common-passwords\.ts$/],
     ['nivo', /^@nivo\//, /^src\/web\/charts\//],
-    ['react-table', /^@tanstack\/react-table$/, /^src\/web\/list\/table\/use-column-table\.ts$/],
+    ['react-table', /^@tanstack\/react-table$/, /^src\/web\/list\/table\/placed-columns\.ts$/],
   ]
   test.each(owners)('%s has one owner', (_name, dependency, owner) => {
     const uses = [...imports]

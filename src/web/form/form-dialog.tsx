@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { dropAutosave } from '#web/lib/autosave.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useFormOffer, useFormScope } from './form-scope.tsx'
-import { useRecovery, useAutosaveScope } from './use-autosave.tsx'
+import { useRecovery, useAutosaveScope } from './recovery.ts'
 import type { FormDialogProps, OpenFormProps } from './open-form.tsx'
 
 const openFormOf = (form: FormDialogProps['form']) =>

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { isOpenTo, knownOf, type Action, type CallAction } from './action.ts'
-import { useAutosaveScope, useRecovery } from './use-autosave.tsx'
+import { useAutosaveScope, useRecovery } from './recovery.ts'
 
 const ActionDialog = lazyPart(async () => (await import('./action-dialog.tsx')).ActionDialog)
 

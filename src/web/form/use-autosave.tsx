@@ -1,33 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { use, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { dropAutosave, autosaveValue, recovery, recover, recoverable } from '#web/lib/autosave.ts'
-import { TabPathContext } from '#web/lib/unsaved.ts'
+import { dropAutosave, autosaveValue, recovery, recover } from '#web/lib/autosave.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Values } from './draft.ts'
+import type { Autosaved } from './recovery.ts'
 import type { Draft } from './use-draft.ts'
-
-/**
- * What names of autosaves begin with: the path of the tab, so that closing the tab can remove them; a space where the
- * input is in a layer over all tabs.
- */
-export const useAutosaveScope = (): string => `${use(TabPathContext)} `
-
-interface Autosaved<About> {
-  readonly about: About
-  readonly typed: Values
-}
-
-/** Calls `restore` once when an earlier page left an autosave whose name begins so. */
-export const useRecovery = <About,>(start: string, restore: (about: About) => void): void => {
-  const { isReady } = useSnapshot(recovery)
-  useEffect(() => {
-    const found = isReady ? (recoverable(start) as Autosaved<About> | undefined) : undefined
-    if (found) restore(found.about)
-    // Only what lay there when it was read; later there is nothing new.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isReady, start])
-}
 
 /**
  * Autosaves a value that is no form, as long as there is one. What an earlier page saved under the name is given to

@@ -53,26 +53,36 @@ export const Menu = ({
 
 type Opener = Pick<ComponentProps<'button'>, 'onClick' | 'onKeyDown' | 'aria-haspopup' | 'aria-expanded'>
 
-/** With keys one wants to be on the first item, as in a menu that was there before. */
+/** With keys one wants to be on the first item, as in a menu that was there before; also where the items come later. */
 const useFirstItem = (isWanted: boolean) => {
   const mark = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (!isWanted) return undefined
-    const frame = requestAnimationFrame(() =>
-      mark.current?.closest('[role=menu]')?.querySelector<HTMLElement>('[role^=menuitem]')?.focus(),
-    )
-    return () => cancelAnimationFrame(frame)
+    const menu = mark.current?.closest('[role=menu]')
+    if (!isWanted || !menu) return undefined
+    const focus = () => {
+      const first = menu.querySelector<HTMLElement>('[role^=menuitem]')
+      if (first) watch.disconnect()
+      first?.focus()
+    }
+    const watch = new MutationObserver(focus)
+    watch.observe(menu, { childList: true, subtree: true })
+    const frame = requestAnimationFrame(focus)
+    return () => {
+      watch.disconnect()
+      cancelAnimationFrame(frame)
+    }
   }, [isWanted])
   return mark
 }
 
 const FirstItem = ({ isWanted }: { isWanted: boolean }) => <span ref={useFirstItem(isWanted)} hidden />
 
-/** A menu that is not made before it is opened: for places where there are a hundred of them. */
+/** A menu that is not made before it is opened: where there are a hundred of them, or its items come later. */
 export const LazyMenu = ({
   trigger,
+  align,
   children,
-}: Pick<MenuProps, 'children'> & { trigger: ReactElement<Opener> }) => {
+}: Pick<MenuProps, 'align' | 'children'> & { trigger: ReactElement<Opener> }) => {
   const [made, setMade] = useState<'by pointer' | 'by key'>()
   if (!made) {
     return cloneElement(trigger, {
@@ -88,7 +98,7 @@ export const LazyMenu = ({
     })
   }
   return (
-    <Menu trigger={trigger} defaultOpen>
+    <Menu trigger={trigger} align={align} defaultOpen>
       <FirstItem isWanted={made === 'by key'} />
       {children}
     </Menu>

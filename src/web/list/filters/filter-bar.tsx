@@ -7,8 +7,7 @@ import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import type { ListRow } from '#web/list/columns/column.tsx'
 import type { Listing } from '#web/list/listing.ts'
 import { isAskable } from '#web/list/numbers/has-numbers.ts'
-import { AdvancedButton, AdvancedQuery } from '#web/list/query/advanced-query.tsx'
-import { useAdvancedQuery } from '#web/list/query/use-advanced-query.ts'
+import { AdvancedButton, AdvancedQuery, useAdvancedOpening } from '#web/list/query/advanced-query.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { leadsToWrong } from '#web/ui/wrong-field.ts'
@@ -57,7 +56,7 @@ const withoutTab = ({ tabbed = '', conditions }: Pick<Listing<ListRow>, 'tabbed'
  */
 export const FilterBar = <Row extends ListRow>(props: FilterBarProps<Row>) => {
   const { listing, counter, extra, aside } = props
-  const advanced = useAdvancedQuery(listing)
+  const advanced = useAdvancedOpening(listing.resource)
   const filters = props.filters.filter(({ field }) => isAskable(listing, field))
   const { tab, conditions } = withoutTab(listing)
   const draft = useDraft({ keyword: listing.keyword, conditions })
@@ -125,7 +124,7 @@ export const FilterBar = <Row extends ListRow>(props: FilterBarProps<Row>) => {
       {listing.isFiltered ? (
         <FilterChips listing={listing} filters={filters} onAdvanced={advanced.open} aside={aside} />
       ) : null}
-      <AdvancedQuery listing={listing} filters={filters} state={advanced} counter={counter} />
+      <AdvancedQuery listing={listing} filters={filters} opening={advanced} counter={counter} />
     </>
   )
 }

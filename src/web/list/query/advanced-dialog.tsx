@@ -25,7 +25,8 @@ import {
 import type { QueryField } from './condition-row.tsx'
 import { GroupEditor } from './group-editor.tsx'
 import { LiveCount } from './live-count.tsx'
-import type { AdvancedState } from './use-advanced-query.ts'
+import type { AdvancedOpening } from './advanced-query.tsx'
+import { usePendingQuery, type PendingQuery } from './use-pending-query.ts'
 
 /**
  * The fields of a list that an advanced query may name: those its resource offers and the caller may see. An id is
@@ -65,13 +66,14 @@ const isUntouched = ({ items }: PendingGroup, start: PendingGroup): boolean => {
   return items.length === 1 && essence(items) === essence(start.items)
 }
 
-/** What the dialog needs of the list. */
+/** What the advanced query needs of the list. */
 export interface AdvancedQueryProps<Row extends ListRow> {
   listing: Listing<Row>
   filters: readonly Filter[]
-  state: AdvancedState
+  opening: AdvancedOpening
   /** The noun's `count`; without it nothing is counted before applying. */
   counter: Endpoint | undefined
+  onClose: AdvancedOpening['close']
 }
 
 const questionOf = <Row extends ListRow>(listing: Listing<Row>, pending: PendingGroup) => {
@@ -81,23 +83,19 @@ const questionOf = <Row extends ListRow>(listing: Listing<Row>, pending: Pending
   return { ...conditions, ...(keyword !== '' && { keyword }), ...advancedParams(groupOf(resource, pending)) }
 }
 
-interface AdvancedDialogProps<Row extends ListRow> extends AdvancedQueryProps<Row> {
-  onClose: () => void
+interface AdvancedDialogProps<Row extends ListRow> extends Omit<AdvancedQueryProps<Row>, 'opening'> {
+  query: PendingQuery
 }
 
 /**
  * The advanced query of a list (api 2): nested and/or groups of field, operator and value, counted before
  * they are applied. Closing keeps what was written; applying puts it into the address and goes to page 1.
  */
-export const AdvancedDialog = <Row extends ListRow>({
-  listing,
-  filters,
-  state,
-  counter,
-  onClose,
-}: AdvancedDialogProps<Row>) => {
+const AdvancedDialog = <Row extends ListRow>(props: AdvancedDialogProps<Row>) => {
+  const { listing, filters, query, counter } = props
   const { t } = useLingui()
-  const { pending, setPending } = state
+  const { pending, setPending, isChanged } = query
+  const close = () => props.onClose(isChanged)
   const [tried, setTried] = useState<ReadonlySet<number>>(untried)
   const [newKey, setNewKey] = useState<number>()
   const fields = useFields(listing, filters, pending)
@@ -108,13 +106,13 @@ export const AdvancedDialog = <Row extends ListRow>({
     const isBegun = !isUntouched(pending, startingWith(resource, fields))
     if (isBegun && !isComplete(resource, pending)) return setTried(new Set(keysOf(pending)))
     const group = groupOf(resource, pending)
-    onClose()
+    close()
     listing.applyAdvanced(group.items.length === 0 ? undefined : group)
   }
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={<Trans>高级查询</Trans>}
       size="large"
       closeLabel={t`关闭`}
@@ -136,10 +134,10 @@ export const AdvancedDialog = <Row extends ListRow>({
         </>
       }
     >
-      {state.isChanged ? (
+      {isChanged ? (
         <p className="mb-3 flex flex-wrap items-center gap-2 text-sm text-ink-3">
           <Trans>有修改还没有应用，关闭后会保留。</Trans>
-          <Button variant="link" onClick={state.restore}>
+          <Button variant="link" onClick={query.restore}>
             <Trans>恢复为已应用的条件</Trans>
           </Button>
         </p>
@@ -157,4 +155,10 @@ export const AdvancedDialog = <Row extends ListRow>({
       />
     </Dialog>
   )
+}
+
+/** What is written stays while the dialog is closed. */
+export const AdvancedQuery = <Row extends ListRow>({ opening, ...props }: AdvancedQueryProps<Row>) => {
+  const query = usePendingQuery(props.listing, opening)
+  return opening.isOpen ? <AdvancedDialog {...props} query={query} /> : null
 }

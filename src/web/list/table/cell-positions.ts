@@ -3,7 +3,7 @@ import type { Locale } from '#contract/core/message.ts'
 import { widthLimits } from '#web/list/columns/column-width.ts'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
 import { classes } from '#web/ui/classes.ts'
-import type { PlacedColumn } from './use-column-table.ts'
+import type { PlacedColumn } from './placed-columns.ts'
 
 /** How the cells of one column look, the same in head and rows. */
 export interface CellPosition {

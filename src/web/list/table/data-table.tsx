@@ -188,7 +188,7 @@ const BodyRows = <Row extends ListRow>(props: BodyProps<Row>) => {
 export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
   const { label, rows, expects, isDimmed = false, among, selection, actions } = props
   const sheet = useRef<HTMLTableElement>(null)
-  const { table, positions, shown } = useShownColumns(props)
+  const { positions, shown } = useShownColumns(props)
   usePinnedCells(sheet, positions)
   const { selectOne, selectAll, selected } = usePageSelection(props)
   const { scroller, body, keys, height, sight } = useRows(props)
@@ -208,7 +208,6 @@ export const DataTable = <Row extends ListRow>(props: RowsProps<Row>) => {
       >
         <TableHead
           {...props}
-          table={table}
           columns={shown}
           positions={positions}
           selected={selected}

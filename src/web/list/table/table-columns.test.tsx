@@ -103,9 +103,15 @@ test('a column is as wide as its kind says, whatever is in it; what a person has
   expect(titles(), 'an empty cell takes what nobody wants').toEqual(['姓名', '城市', '岗位', ''])
 })
 
-test('only the edge that is dragged moves, and only its column is set (walkthrough 8)', () => {
+test('only the edge that is dragged moves, and only its column is set (walkthrough 8)', async () => {
   const onLayout = vi.fn<NonNullable<RowsProps<Row>['onLayout']>>()
   draw({ layout: layoutOf({}), onLayout })
+  expect(container.querySelector('[role=separator]'), 'comes with the pointer').toBeNull()
+  const reach = new PointerEvent('pointerover', { bubbles: true })
+  await act(async () => {
+    container.querySelector('thead')?.dispatchEvent(reach)
+    await import('./column-edge.tsx')
+  })
   const styles = () => heads().map((head) => head.getAttribute('style'))
   const before = styles()
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 38))

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import type { ListLayout } from '#web/list/columns/column-layout.ts'
-import { widthLimits } from '#web/list/columns/column-width.ts'
+import { useRef, useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { cellPadding, type CellPosition, type ColumnPosition, type TablePositions } from './cell-positions.ts'
-import { holdWidths } from './held-widths.ts'
-import { ResizeHandle } from './resize-handle.tsx'
-import type { ColumnTable, PlacedColumn } from './use-column-table.ts'
+import type { ColumnEdgeProps } from './column-edge.tsx'
+import type { RowsProps } from './rows-props.ts'
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 const headCell = `h-9.5 border-b border-line bg-head ${cellPadding} font-medium`
@@ -41,53 +39,20 @@ const SortHead = ({ title, order, rank, onSort }: SortProps & { title: ReactNode
   </button>
 )
 
-const useResizing = (
-  layout: ListLayout | undefined,
-  onLayout: ((layout: ListLayout) => void) | undefined,
-) => {
-  const latest = useRef({ layout, onLayout })
-  const before = useRef<ListLayout>(undefined)
-  useLayoutEffect(() => {
-    latest.current = { layout, onLayout }
-  })
-  const give = (next: ListLayout) => {
-    latest.current.layout = next
-    latest.current.onLayout?.(next)
-  }
-  return {
-    start: () => {
-      before.current = latest.current.layout
-    },
-    set: (field: string, width: number | null) => {
-      const known = latest.current.layout
-      if (!known) return
-      give({
-        ...known,
-        columns: known.columns.map((column) => (column.field === field ? { ...column, width } : column)),
-      })
-    },
-    cancel: () => before.current && give(before.current),
-  }
-}
+/** The pointer alone reaches it: its code comes when that comes to the head. */
+const ColumnEdge = lazyPart(async () => (await import('./column-edge.tsx')).ColumnEdge)
 
 interface ColumnHeadProps<Row> {
   column: Column<Row>
   position: ColumnPosition
   sort: SortProps | undefined
-  resizing: ReturnType<typeof useResizing> | undefined
+  edge: Pick<ColumnEdgeProps, 'layout' | 'onLayout' | 'onClose'> | undefined
 }
 
-const ColumnHead = <Row,>({ column, position, sort, resizing }: ColumnHeadProps<Row>) => {
-  const { i18n, t } = useLingui()
+const ColumnHead = <Row,>({ column, position, sort, edge }: ColumnHeadProps<Row>) => {
+  const { i18n } = useLingui()
   const cell = useRef<HTMLTableCellElement>(null)
   const title = i18n._(column.title)
-  const held = useRef<ReturnType<typeof holdWidths>>(undefined)
-  const preview = (width: number | null) => {
-    if (width === null) held.current?.letGo()
-    else if (cell.current) (held.current ??= holdWidths(cell.current)).set(width)
-    if (width === null) held.current = undefined
-  }
-  const measure = () => cell.current?.getBoundingClientRect().width ?? widthLimits.least
   return (
     <th
       ref={cell}
@@ -104,32 +69,19 @@ const ColumnHead = <Row,>({ column, position, sort, resizing }: ColumnHeadProps<
       )}
     >
       {sort ? <SortHead {...sort} title={title} /> : title}
-      {resizing ? (
-        <ResizeHandle
-          {...widthLimits}
-          label={t`列宽：${title}`}
-          value={position.isSet ? position.width : null}
-          measure={measure}
-          onStart={resizing.start}
-          onPreview={preview}
-          onValue={(width) => resizing.set(column.field, width)}
-          onReset={() => resizing.set(column.field, null)}
-          onCancel={resizing.cancel}
-        />
-      ) : null}
+      {edge ? <ColumnEdge {...edge} {...{ position, title }} field={column.field} head={cell} /> : null}
     </th>
   )
 }
 
 /** What the head of a table shows. */
-export interface TableHeadProps<Row extends ListRow> {
-  table: ColumnTable<Row>
+export interface TableHeadProps<Row extends ListRow> extends Pick<
+  RowsProps<Row>,
+  'sorts' | 'onSort' | 'layout' | 'onLayout'
+> {
   /** Those that are shown, in order. */
   columns: readonly Column<Row>[]
   positions: TablePositions
-  onSort?: ((field: string, about: { add: boolean }) => void) | undefined
-  layout?: ListLayout | undefined
-  onLayout?: ((layout: ListLayout) => void) | undefined
   /** How much of the page is selected; undefined where nothing can be. */
   selected: 'all' | 'some' | 'none' | undefined
   onSelectAll: (isSelected: boolean) => void
@@ -159,32 +111,34 @@ const PlainHead = ({
 )
 
 const sortOf = <Row extends ListRow>(
-  column: PlacedColumn<Row>,
-  { table, onSort }: TableHeadProps<Row>,
+  { field, isSortable }: Column<Row>,
+  { sorts = [], onSort }: TableHeadProps<Row>,
 ): SortProps | undefined => {
-  if (!column.getCanSort() || !onSort) return undefined
-  const order = column.getIsSorted() || undefined
+  if (!isSortable || !onSort) return undefined
+  const at = sorts.findIndex((sort) => sort.field === field)
   return {
-    order,
-    rank: order && table.state.sorting.length > 1 ? column.getSortIndex() + 1 : undefined,
-    onSort: (about) => onSort(column.id, about),
+    order: sorts[at]?.order,
+    rank: at >= 0 && sorts.length > 1 ? at + 1 : undefined,
+    onSort: (about) => onSort(field, about),
   }
 }
 
 /** Heads that sort, with the place of each key where there are several, and handles that make columns wider. */
 export const TableHead = <Row extends ListRow>(props: TableHeadProps<Row>) => {
-  const { table, columns, positions, layout, onLayout, selected, onSelectAll, hasActions } = props
+  const { columns, positions, layout, onLayout, selected, onSelectAll, hasActions } = props
   const { t } = useLingui()
-  const resizing = useResizing(layout, onLayout)
-  const heads = (table.getHeaderGroups()[0]?.headers ?? []).map((header, at) => {
-    const [column, position] = [columns[at], positions.columns[at]]
-    return column && position ? (
+  const [isReached, setReached] = useState(false)
+  const edge =
+    isReached && layout && onLayout ? { layout, onLayout, onClose: () => setReached(false) } : undefined
+  const heads = columns.map((column, at) => {
+    const position = positions.columns[at]
+    return position ? (
       <ColumnHead
-        key={header.id}
+        key={column.field}
         column={column}
         position={position}
-        sort={sortOf(header.column, props)}
-        resizing={layout && onLayout && resizing}
+        sort={sortOf(column, props)}
+        edge={edge}
       />
     ) : null
   })
@@ -198,6 +152,7 @@ export const TableHead = <Row extends ListRow>(props: TableHeadProps<Row>) => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <thead
       className="sticky top-0 z-2"
+      onPointerEnter={() => setReached(true)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return
         event.preventDefault()

@@ -8,7 +8,8 @@ import {
 } from '#contract/list-views.ts'
 import { DraftDialog, RefusalNotice, useRefusal } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
-import { useAutosavedForm, useAutosaveScope } from '#web/form/use-autosave.tsx'
+import { useAutosaveScope } from '#web/form/recovery.ts'
+import { useAutosavedForm } from '#web/form/use-autosave.tsx'
 import { useDraft, type Draft } from '#web/form/use-draft.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { useText } from '#web/lib/i18n.ts'
@@ -18,6 +19,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
+import type { AskedOfViews, TypedOfViews, Views } from './use-views.ts'
 import { cacheView } from './view-queries.ts'
 
 const { Input } = inputsOf<{ name: string }>()
@@ -57,13 +59,10 @@ const ScopeFields = ({ draft, sharing }: { draft: Draft; sharing: NonNullable<Li
   )
 }
 
-/** What is asked about views. */
-export type AskedOfViews = 'save' | 'rename'
-
 /** Keeps what is typed, and forgets it when the dialog is closed. */
 const useKept = (
   draft: Draft,
-  asked: AskedOfViews,
+  asked: TypedOfViews,
   { listKey, onClose }: Pick<OneViewProps, 'listKey' | 'onClose'>,
 ) => {
   const name = `${useAutosaveScope()}${listViews.list.path} ${listKey} ${asked}`
@@ -76,7 +75,7 @@ const useKept = (
 }
 
 /** What a new view will remember, and of which list. */
-export interface SaveViewProps {
+interface SaveViewProps {
   listKey: string
   content: ListViewContent
   /** With whom it may be shared. */
@@ -86,7 +85,7 @@ export interface SaveViewProps {
 }
 
 /** Saves the state of a list under a name. */
-export const SaveViewDialog = ({ listKey, content, sharing, onSaved, onClose }: SaveViewProps) => {
+const SaveViewDialog = ({ listKey, content, sharing, onSaved, onClose }: SaveViewProps) => {
   const draft = useDraft({
     rules: { shape: { name, scope, roleCode, isDefault }, labels },
     preset: { scope: 'mine', roleCode: sharing?.roles[0]?.roleCode ?? null, isDefault: false },
@@ -134,14 +133,14 @@ export const SaveViewDialog = ({ listKey, content, sharing, onSaved, onClose }: 
 }
 
 /** One view of a list. */
-export interface OneViewProps {
+interface OneViewProps {
   listKey: string
   view: ListView
   onClose: () => void
 }
 
 /** Gives a view another name. */
-export const RenameViewDialog = ({ listKey, view, onClose }: OneViewProps) => {
+const RenameViewDialog = ({ listKey, view, onClose }: OneViewProps) => {
   const draft = useDraft({ rules: { shape: { name }, labels }, row: { name: view.name } })
   const { restored, close } = useKept(draft, 'rename', { listKey, onClose })
   const sending = useSending(listViews.edit, { isQuiet: true })
@@ -171,7 +170,7 @@ export const RenameViewDialog = ({ listKey, view, onClose }: OneViewProps) => {
 }
 
 /** Deletes a view after asking once; its rows have nothing to do with it. */
-export const DeleteViewDialog = ({
+const DeleteViewDialog = ({
   view,
   onDeleted,
   onClose,
@@ -202,4 +201,22 @@ export const DeleteViewDialog = ({
       onConfirm={() => void remove()}
     />
   )
+}
+
+interface ViewDialogProps {
+  asked: AskedOfViews
+  views: Views
+  onClose: () => void
+}
+
+/** Asks what is wanted of the view that is shown. */
+export const ViewDialog = ({ asked, views, onClose }: ViewDialogProps) => {
+  const { listKey, kept, view, content, show, drop } = views
+  if (asked === 'save') {
+    const onSaved = (saved: ListView) => show(saved, { replace: true })
+    return <SaveViewDialog {...{ listKey, content, onSaved, onClose }} sharing={kept.sharing} />
+  }
+  if (!view) return null
+  if (asked === 'rename') return <RenameViewDialog {...{ listKey, view, onClose }} />
+  return <DeleteViewDialog view={view} onDeleted={() => drop(view)} onClose={onClose} />
 }

@@ -3,7 +3,6 @@ import {
   columnPinningFeature,
   columnVisibilityFeature,
   createColumnHelper,
-  rowSortingFeature,
   tableFeatures,
   useTable,
   type Column as TableColumn,
@@ -17,20 +16,14 @@ const features = tableFeatures({
   columnOrderingFeature,
   columnPinningFeature,
   columnVisibilityFeature,
-  rowSortingFeature,
 })
 
-/** A column as react-table knows it: where it stands, whether it is pinned, and sorted by. */
+/** A column as react-table knows it: where it stands, and whether it is pinned. */
 export type PlacedColumn<Row extends ListRow> = TableColumn<typeof features, Row>
 
 const definitionsOf = <Row extends ListRow>(columns: readonly Column<Row>[]) => {
   const helper = createColumnHelper<typeof features, Row>()
-  return columns.map(({ field, isSortable }) =>
-    helper.accessor((row): unknown => row[field], {
-      id: field,
-      enableSorting: isSortable,
-    }),
-  )
+  return columns.map(({ field }) => helper.accessor((row): unknown => row[field], { id: field }))
 }
 
 /** The widths in px that a person has set, by field. */
@@ -55,28 +48,19 @@ const columnState = <Row extends ListRow>(
   }
 }
 
-/**
- * The table behind rows and heads: order, visibility and pins of the columns come from the layout, the sort keys
- * from the address; the table says what follows from them. What a press on a head sorts by
- * is decided by the address (`withSort`), since a second press may come before the first has been drawn.
- */
-export const useColumnTable = <Row extends ListRow>(props: RowsProps<Row>) => {
-  const { columns, rows, layout, sorts } = props
+/** The shown columns in their order: order, visibility and pins come from the layout, the table says what follows from them. */
+export const usePlacedColumns = <Row extends ListRow>({
+  columns,
+  rows,
+  layout,
+}: Pick<RowsProps<Row>, 'columns' | 'rows' | 'layout'>): readonly PlacedColumn<Row>[] => {
   const definitions = useMemo(() => definitionsOf(columns), [columns])
   const state = useMemo(() => columnState(columns, layout), [columns, layout])
-  const sorting = useMemo(
-    () => (sorts ?? []).map(({ field, order }) => ({ id: field, desc: order === 'desc' })),
-    [sorts],
-  )
   return useTable({
     features,
     columns: definitions,
     data: rows,
     getRowId: (row: Row) => row.id,
-    manualSorting: true,
-    state: { ...state, sorting },
-  })
+    state,
+  }).getVisibleLeafColumns()
 }
-
-/** The table as it stands. */
-export type ColumnTable<Row extends ListRow> = ReturnType<typeof useColumnTable<Row>>

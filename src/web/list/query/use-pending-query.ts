@@ -1,18 +1,21 @@
 import { useState } from 'react'
-import { useAutosavedValue, useAutosaveScope } from '#web/form/use-autosave.tsx'
+import { useAutosavedValue } from '#web/form/use-autosave.tsx'
 import type { ListRow } from '#web/list/columns/column.tsx'
 import type { Listing } from '#web/list/listing.ts'
+import type { AdvancedOpening } from './advanced-query.tsx'
 import { countIn, pendingOf, groupOf, isPendingGroup } from './pending-query.ts'
 
 /**
  * An advanced query that is being written; it outlives the dialog, and the session, and starts again when another one is
  * applied.
  */
-export const useAdvancedQuery = <Row extends ListRow>({ resource, advanced }: Listing<Row>) => {
+export const usePendingQuery = <Row extends ListRow>(
+  { resource, advanced }: Listing<Row>,
+  { autosaveName, isOpen, open }: AdvancedOpening,
+) => {
   const applied = JSON.stringify(advanced ?? null)
   const [seen, setSeen] = useState(applied)
   const [pending, setPending] = useState(() => pendingOf(resource, advanced))
-  const [isOpen, setOpen] = useState(false)
   const restore = () => setPending(pendingOf(resource, advanced))
   if (seen !== applied) {
     setSeen(applied)
@@ -26,16 +29,12 @@ export const useAdvancedQuery = <Row extends ListRow>({ resource, advanced }: Li
     if (typeof kept !== 'object' || kept === null || !('pending' in kept) || !isPendingGroup(kept.pending))
       return false
     setPending(kept.pending)
-    setOpen('isOpen' in kept && kept.isOpen === true)
+    if ('isOpen' in kept && kept.isOpen === true) open()
     return true
   }
-  useAutosavedValue(
-    `${useAutosaveScope()}advanced ${resource.permission}`,
-    isChanged ? { pending, isOpen } : undefined,
-    comeBack,
-  )
-  return { pending, setPending, restore, isOpen, setOpen, isChanged, open: () => setOpen(true) }
+  useAutosavedValue(autosaveName, isChanged ? { pending, isOpen } : undefined, comeBack)
+  return { pending, setPending, restore, isChanged }
 }
 
-/** What is being written, and whether its dialog is open. */
-export type AdvancedState = ReturnType<typeof useAdvancedQuery>
+/** What is being written, and whether it differs from what is applied. */
+export type PendingQuery = ReturnType<typeof usePendingQuery>
