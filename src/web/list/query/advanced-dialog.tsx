@@ -25,7 +25,7 @@ import {
 import type { QueryField } from './condition-row.tsx'
 import { GroupEditor } from './group-editor.tsx'
 import { LiveCount } from './live-count.tsx'
-import type { AdvancedOpening } from './advanced-query.tsx'
+import type { AdvancedOpening } from './advanced-opening.ts'
 import { usePendingQuery, type PendingQuery } from './use-pending-query.ts'
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAutosavedValue } from '#web/form/use-autosave.tsx'
 import type { ListRow } from '#web/list/columns/column.tsx'
 import type { Listing } from '#web/list/listing.ts'
-import type { AdvancedOpening } from './advanced-query.tsx'
+import type { AdvancedOpening } from './advanced-opening.ts'
 import { countIn, pendingOf, groupOf, isPendingGroup } from './pending-query.ts'
 
 /**
