@@ -28,7 +28,7 @@ import type { Services } from '#server/services.ts'
 
 const nouns = (services: Services): Implementation[] => [
   ...signInRoutes(services),
-  ...permissionRoutes(),
+  ...permissionRoutes(services),
   ...roleRoutes(services),
   ...userRoutes(services),
   ...accountRoutes(services),

@@ -28,6 +28,7 @@ import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/membe
 import { Route as ShellMemberMemberFamilyApproveListRouteImport } from './routes/_shell/member/MemberFamilyApproveList.tsx'
 import { Route as ShellMemberMemberListRouteImport } from './routes/_shell/member/MemberList.tsx'
 import { Route as ShellSystemDepartListRouteImport } from './routes/_shell/system/DepartList.tsx'
+import { Route as ShellSystemPermissionListRouteImport } from './routes/_shell/system/PermissionList.tsx'
 import { Route as ShellSystemRegistrationListRouteImport } from './routes/_shell/system/RegistrationList.tsx'
 import { Route as ShellSystemRoleListRouteImport } from './routes/_shell/system/RoleList.tsx'
 import { Route as ShellhomeHrChar91indexChar93RouteImport } from './routes/_shell/(home)/hr/[index].tsx'
@@ -140,6 +141,12 @@ const ShellSystemDepartListRoute = ShellSystemDepartListRouteImport.update({
   path: '/system/DepartList',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSystemPermissionListRoute =
+  ShellSystemPermissionListRouteImport.update({
+    id: '/system/PermissionList',
+    path: '/system/PermissionList',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellSystemRegistrationListRoute =
   ShellSystemRegistrationListRouteImport.update({
     id: '/system/RegistrationList',
@@ -227,6 +234,7 @@ export interface FileRoutesByFullPath {
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
   '/system/DepartList': typeof ShellSystemDepartListRoute
+  '/system/PermissionList': typeof ShellSystemPermissionListRoute
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/system/RoleList': typeof ShellSystemRoleListRoute
   '/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
@@ -258,6 +266,7 @@ export interface FileRoutesByTo {
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
   '/system/DepartList': typeof ShellSystemDepartListRoute
+  '/system/PermissionList': typeof ShellSystemPermissionListRoute
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/system/RoleList': typeof ShellSystemRoleListRoute
   '/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
@@ -292,6 +301,7 @@ export interface FileRoutesById {
   '/_shell/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/_shell/member/MemberList': typeof ShellMemberMemberListRoute
   '/_shell/system/DepartList': typeof ShellSystemDepartListRoute
+  '/_shell/system/PermissionList': typeof ShellSystemPermissionListRoute
   '/_shell/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/_shell/system/RoleList': typeof ShellSystemRoleListRoute
   '/_shell/(home)/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
@@ -326,6 +336,7 @@ export interface FileRouteTypes {
     | '/member/MemberFamilyApproveList'
     | '/member/MemberList'
     | '/system/DepartList'
+    | '/system/PermissionList'
     | '/system/RegistrationList'
     | '/system/RoleList'
     | '/dashboard/analysis'
@@ -357,6 +368,7 @@ export interface FileRouteTypes {
     | '/member/MemberFamilyApproveList'
     | '/member/MemberList'
     | '/system/DepartList'
+    | '/system/PermissionList'
     | '/system/RegistrationList'
     | '/system/RoleList'
     | '/dashboard/analysis'
@@ -390,6 +402,7 @@ export interface FileRouteTypes {
     | '/_shell/member/MemberFamilyApproveList'
     | '/_shell/member/MemberList'
     | '/_shell/system/DepartList'
+    | '/_shell/system/PermissionList'
     | '/_shell/system/RegistrationList'
     | '/_shell/system/RoleList'
     | '/_shell/(home)/dashboard/analysis'
@@ -544,6 +557,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSystemDepartListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/system/PermissionList': {
+      id: '/_shell/system/PermissionList'
+      path: '/system/PermissionList'
+      fullPath: '/system/PermissionList'
+      preLoaderRoute: typeof ShellSystemPermissionListRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/system/RegistrationList': {
       id: '/_shell/system/RegistrationList'
       path: '/system/RegistrationList'
@@ -644,6 +664,7 @@ interface ShellRouteChildren {
   ShellMemberMemberFamilyApproveListRoute: typeof ShellMemberMemberFamilyApproveListRoute
   ShellMemberMemberListRoute: typeof ShellMemberMemberListRoute
   ShellSystemDepartListRoute: typeof ShellSystemDepartListRoute
+  ShellSystemPermissionListRoute: typeof ShellSystemPermissionListRoute
   ShellSystemRegistrationListRoute: typeof ShellSystemRegistrationListRoute
   ShellSystemRoleListRoute: typeof ShellSystemRoleListRoute
   ShellhomeDashboardAnalysisRoute: typeof ShellhomeDashboardAnalysisRoute
@@ -672,6 +693,7 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellMemberMemberFamilyApproveListRoute,
   ShellMemberMemberListRoute: ShellMemberMemberListRoute,
   ShellSystemDepartListRoute: ShellSystemDepartListRoute,
+  ShellSystemPermissionListRoute: ShellSystemPermissionListRoute,
   ShellSystemRegistrationListRoute: ShellSystemRegistrationListRoute,
   ShellSystemRoleListRoute: ShellSystemRoleListRoute,
   ShellhomeDashboardAnalysisRoute: ShellhomeDashboardAnalysisRoute,

@@ -36,7 +36,7 @@ export const resource = <Row extends Shape, Draft extends Shape>(
     locked?: (draft: Partial<z.output<z.ZodMiniObject<Draft>>>) => readonly DraftProblem[]
     fixed?: (row: z.output<z.ZodMiniObject<Row>>) => readonly DraftProblem[]
     deleteNote?: Resource['deleteNote']
-    tree?: Tree & { order: keyof Draft & keyof Row & string; code: keyof Row & string }
+    tree?: Tree & { order: keyof Draft & keyof Row & string; code?: keyof Row & string }
     /** Fields that show another noun's without a reference, with the words that withhold them there. */
     shownFrom?: Resource['shownFrom']
   },

@@ -75,10 +75,17 @@ export const reference = <
   }
 }
 
-/** The field `parentId` of a tree: names a row of the same noun, whose deletion it forbids in these words. */
-export const parentReference = (hasChildren: Message) => {
+/**
+ * The field `parentId` of a tree: names a row of the same noun, whose deletion it forbids in these words; without words rows are
+ * deleted with all that is below them (`Tree.isDeletedWhole`).
+ */
+export const parentReference = (hasChildren?: Message) => {
   const named = id()
-  references.set(named, (itself) => ({ to: itself, shows: {}, whenDeleted: hasChildren }))
+  references.set(named, (itself) => ({
+    to: itself,
+    shows: {},
+    ...(hasChildren && { whenDeleted: hasChildren }),
+  }))
   return z.nullish(named)
 }
 

@@ -42,12 +42,14 @@ export interface Resource {
   readonly deleteNote?: { readonly counted: Message; readonly uncounted: Message }
 }
 
-/** How the rows of a noun are a tree, one in each organisation; a row without `parentId` is at the top. */
+/** How the rows of a noun are a tree, one in each organisation or of the installation; a row without `parentId` is at the top. */
 export interface Tree {
   /** The field that holds the place among the rows of one parent, from 0. */
   readonly order: string
-  /** The field that holds the code, which begins with the code of the row above; at the top with that of the organisation. */
-  readonly code: string
+  /** The field that holds the code, where there are codes: it begins with the code of the row above; at the top with that of the organisation. */
+  readonly code?: string
+  /** A row is deleted with all that is below it; without this a row that has rows below it is not deleted. */
+  readonly isDeletedWhole?: true
   readonly maxDepth: number
   readonly maxRows: number
 }

@@ -51,8 +51,8 @@ export const treeIn = ({ permission, tree }: Pick<Resource, 'permission' | 'tree
 export type TreeCalls = Pick<ReturnType<typeof withTree>, 'queryTreeList' | 'queryIdTree' | 'searchBy'>
 
 /**
- * Adds the calls that read a tree of the organisation where the caller works, in one answer (api 12); `name` is what a node
- * is called in the OpenAPI document. Rows are moved by `edit`: `parentId` says below what, the order field at which place.
+ * Adds the calls that read a tree, of the organisation where the caller works or of the installation, in one answer (api 12);
+ * `name` is what a node is called in the OpenAPI document, `at` where the whole tree is. Rows are moved by `edit`: `parentId` says below what, the order field at which place.
  */
 export const withTree = <
   Row extends Shape,
@@ -60,32 +60,34 @@ export const withTree = <
 >(
   name: string,
   calls: Calls & { readonly queryById: Endpoint<z.core.$ZodType, z.ZodMiniObject<Row>> },
+  at = 'queryTreeList',
 ) => {
-  const { service, path, access, resource, output } = calls.queryById
+  const { service, path, access, runsAs, resource, output } = calls.queryById
   if (!resource) throw new Error(`${path} belongs to no resource`)
   const { permission: noun } = resource
-  const base = { service, resource, access, method: 'GET', isCompressed: true } as const
-  const at = path.slice(0, path.lastIndexOf('/'))
+  const base = { service, resource, access, runsAs, method: 'GET', isCompressed: true } as const
+  const below = path.slice(0, path.lastIndexOf('/'))
+  const whose = runsAs === 'server' ? 'the installation' : 'the organisation where the caller works'
   const node = nodeOf(name, output)
   return {
     ...calls,
     queryTreeList: endpoint({
       ...base,
-      path: `${at}/queryTreeList`,
+      path: `${below}/${at}`,
       input: z.object({}),
       output: z.array(node),
-      summary: `Every ${noun} of the organisation where the caller works, as a tree`,
+      summary: `Every ${noun} of ${whose}, as a tree`,
     }),
     queryIdTree: endpoint({
       ...base,
-      path: `${at}/queryIdTree`,
+      path: `${below}/queryIdTree`,
       input: z.object({}),
       output: z.array(IdNode),
       summary: `The same tree with ids and ${nameFieldOf(resource)} alone`,
     }),
     searchBy: endpoint({
       ...base,
-      path: `${at}/searchBy`,
+      path: `${below}/searchBy`,
       input: z.object({ keyWord: text(100) }),
       output: z.array(node),
       summary: `Each ${noun} of that tree whose names or code contain the words, without what is below; refused where none does`,

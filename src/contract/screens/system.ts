@@ -21,6 +21,27 @@ export const systemScreens = {
       }),
     ],
   },
+  '/system/PermissionList': {
+    id: 970,
+    zh: '菜单管理',
+    en: 'Menus and permissions',
+    under: 'system',
+    roles: admin,
+    query: 'permission:list',
+    permissions: [
+      ...words('permission', { zh: '菜单和权限', en: 'menus and permissions' }, admin, {
+        list: 971,
+        add: 972,
+        delete: 974,
+      }),
+      action(
+        973,
+        'permission:edit',
+        { zh: '编辑和移动菜单和权限', en: 'Edit and move menus and permissions' },
+        admin,
+      ),
+    ],
+  },
   '/system/RegistrationList': {
     id: 910,
     zh: '注册审批',

@@ -21,7 +21,7 @@ const insertPermission = async (
 ) => {
   const names = Object.keys(row)
   const made = await client.query(
-    `INSERT INTO sys_permission (${names.join(', ')}) VALUES (${names.map((_name, at) => `$${at + 1}`).join(', ')}) ON CONFLICT (id) DO NOTHING RETURNING id`,
+    `INSERT INTO sys_permission (${names.join(', ')}) VALUES (${names.map((_name, at) => `$${at + 1}`).join(', ')}) ON CONFLICT DO NOTHING RETURNING id`,
     Object.values(row),
   )
   if (made.rowCount === 1) await grant(client, Number(row['id']), holders)

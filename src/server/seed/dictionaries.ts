@@ -1,4 +1,5 @@
 import { familyDictionaries, type Dictionary } from './dictionaries-family.ts'
+import { permissionDictionaries } from './dictionaries-permissions.ts'
 
 /** The dictionaries this version needs: code, name, and `value 中文 English` of each item. */
 export const dictionaries: readonly Dictionary[] = [
@@ -72,6 +73,7 @@ export const dictionaries: readonly Dictionary[] = [
     ],
   },
   ...familyDictionaries,
+  ...permissionDictionaries,
   {
     code: 'company_status',
     name: '合作状态',

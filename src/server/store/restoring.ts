@@ -95,13 +95,15 @@ const lockReferred = async (
   const table = `"${getTableName(own)}"`
   const parent = `"${getTableName(named.table)}"`
   const { ids, context } = about
+  // Of a tree, a row and the one above it come back at once.
+  const comesToo = own === named.table ? ' AND p.id <> ALL($1::bigint[])' : ''
   await context.tx.query(
     `SELECT 1 FROM ${parent} p WHERE p.id IN (SELECT r."${by}" FROM ${table} r WHERE r.id = ANY($1::bigint[])) ORDER BY p.id FOR KEY SHARE OF p`,
     [ids],
   )
   const [lost] = await context.tx.query<{ name: string; parent: string; isKept: boolean }>(
     `SELECT ${nameOf(recycling, 'r', context)} AS name, ${nameSql(named, 'p', context)} AS parent, p.update_time >= ${keptSince} AS "isKept" FROM ${table} r JOIN ${parent} p ON p.id = r."${by}"
-     WHERE r.id = ANY($1::bigint[]) AND p.del_flag = 1 ORDER BY r.id LIMIT 1`,
+     WHERE r.id = ANY($1::bigint[]) AND p.del_flag = 1${comesToo} ORDER BY r.id LIMIT 1`,
     [ids],
   )
   if (!lost) return

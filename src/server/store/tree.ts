@@ -1,15 +1,27 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { refusal } from '#contract/core/failures.ts'
+import { parseIds } from '#contract/core/query.ts'
 import type { DraftOf, ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
 import { nameFieldOf } from '#contract/core/resource.ts'
 import type { IdNode, TreeNode } from '#contract/core/tree-calls.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { columnsSql } from './conditions.ts'
+import type { AnyHooks } from './hooks.ts'
 import type { StoredRow } from './present.ts'
 import { defineStore, presented, type ResourceStore, type StoreOptions } from './resource-store.ts'
 import type { Columns, SourceOptions } from './source.ts'
-import { closeGap, placeAgain, placeNew, takeBack, treeOf, type PlacedTree } from './tree-places.ts'
+import { checkDeletion, deleteRows, newDeletionId } from './recycling.ts'
+import {
+  branchOf,
+  closeGap,
+  organisationFor,
+  placeAgain,
+  placeNew,
+  takeBack,
+  treeOf,
+  type PlacedTree,
+} from './tree-places.ts'
 import { sourceFor } from './withheld.ts'
 
 const nothingFound = /*i18n*/ { id: 'tree.nothingFound', message: '查询失败或没有您想要的任何数据！' }
@@ -21,18 +33,28 @@ export interface TreeStore<Group extends ResourceGroup = ResourceGroup> extends 
   searchBy(input: { readonly keyWord: string }, context: Context): Promise<TreeNode<RowOf<Group>>[]>
 }
 
+type Options<Group extends ResourceGroup, Rows extends PgTable> = StoreOptions<
+  RowOf<Group>,
+  DraftOf<Group>,
+  Columns<Rows>
+>
+
 type TreeOptions<Group extends ResourceGroup, Rows extends PgTable> = SourceOptions<Group, Rows> &
-  Omit<StoreOptions<RowOf<Group>, DraftOf<Group>, Columns<Rows>>, 'before' | 'after'>
+  Omit<Options<Group, Rows>, 'before' | 'after'> & {
+    /** Asked before a row is given its place. */
+    readonly before?: Pick<NonNullable<Options<Group, Rows>['before']>, 'add' | 'edit'>
+  }
 
 type Node = TreeNode<StoredRow>
 
-/** Every row of the organisation where the caller works, as the caller sees it, those of one parent in their order. */
-const nodesIn = async ({ source, order }: PlacedTree, context: Context): Promise<Node[]> => {
+/** Every row of the tree, as the caller sees it, those of one parent in their order. */
+const nodesIn = async (tree: PlacedTree, context: Context): Promise<Node[]> => {
+  const { source, order, organisation } = tree
   const seen = sourceFor(source, context)
   const rows = await context.tx.prepared<StoredRow>(
     `SELECT ${columnsSql(seen, undefined, [])} FROM "${getTableName(source.table)}" t
-     WHERE t.del_flag = 0 AND t.sys_org_code = $1 ORDER BY t."${order}", t.id`,
-    [context.caller.orgCode],
+     WHERE t.del_flag = 0 AND ${organisation} = $1 ORDER BY t.${order}, t.id`,
+    [organisationFor(tree, context)],
   )
   const name = nameFieldOf(source.resource)
   return (await presented(seen, rows, context)).map((row) => {
@@ -70,6 +92,27 @@ const withPlace = async ({ source, orderField }: PlacedTree, edit: StoredRow, { 
   return now?.parentId === edit['parentId'] ? edit : { ...edit, [orderField]: null }
 }
 
+/** Deletes rows with all that is below them, or says what would be deleted. */
+const branchDeletion = (tree: PlacedTree, { recycling }: Pick<ResourceStore, 'recycling'>) => {
+  const alsoBelow = async (asked: readonly string[], context: Context) => {
+    const branches = await branchOf(tree, { ids: asked, isLive: true }, context)
+    const ids = [...new Set([...asked, ...branches.ids])]
+    return { ids, dependantCount: ids.length - asked.length }
+  }
+  return {
+    check: async (asked: readonly string[], context: Context) => {
+      const { ids, dependantCount } = await alsoBelow(asked, context)
+      return { ...(await checkDeletion(recycling, ids, context)), dependantCount }
+    },
+    delete: async (asked: readonly string[], context: Context) => {
+      const { ids, dependantCount } = await alsoBelow(asked, context)
+      const deletionId = await newDeletionId(context)
+      await deleteRows(recycling, { ids, deletionId }, context)
+      return { deletionId, count: asked.length, dependantCount }
+    },
+  }
+}
+
 /** One at a time changes a tree: places, codes and depths follow from rows that stay as they are meanwhile. */
 const holdTree = async ({ source }: PlacedTree, { tx }: Context): Promise<void> => {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 3))', [
@@ -86,12 +129,18 @@ export const defineTree = <Group extends ResourceGroup, Rows extends PgTable>(
   group: Group,
   options: TreeOptions<Group, Rows>,
 ): TreeStore<Group> => {
+  const asked = (options.before ?? {}) as Pick<NonNullable<AnyHooks['before']>, 'add' | 'edit'>
   const store = defineStore(group, {
     ...options,
     before: {
-      add: ({ draft }: { draft: StoredRow }, context: Context) => placeNew(tree, draft, context),
-      edit: (change: { before: StoredRow; draft: StoredRow }, context: Context) =>
-        placeAgain(tree, change, context),
+      add: async (change: { draft: StoredRow }, context: Context) => ({
+        ...(await asked.add?.(change, context)),
+        ...(await placeNew(tree, change.draft, context)),
+      }),
+      edit: async (change: { before: StoredRow; draft: StoredRow }, context: Context) => ({
+        ...(await asked.edit?.(change, context)),
+        ...(await placeAgain(tree, change, context)),
+      }),
     },
     after: {
       delete: ({ before }: { before: StoredRow }, context: Context) => closeGap(tree, before, context),
@@ -99,6 +148,7 @@ export const defineTree = <Group extends ResourceGroup, Rows extends PgTable>(
     },
   } as unknown as Parameters<typeof defineStore<Group, Rows>>[1])
   const tree = treeOf(store.source)
+  const branch = branchDeletion(tree, store)
   const changing =
     <Input, Result>(work: (input: Input, context: Context) => Promise<Result>) =>
     async (input: Input, context: Context): Promise<Result> => {
@@ -107,12 +157,17 @@ export const defineTree = <Group extends ResourceGroup, Rows extends PgTable>(
     }
   return {
     ...store,
+    ...(tree.isDeletedWhole && {
+      deleteCheck: ({ ids }: { ids: string }, context: Context) => branch.check(parseIds(ids), context),
+    }),
     add: changing(store.add),
     edit: changing(async (input, context) =>
       store.edit((await withPlace(tree, { ...input }, context)) as typeof input, context),
     ),
-    delete: changing(store.delete),
-    deleteBatch: changing(store.deleteBatch),
+    delete: changing(tree.isDeletedWhole ? ({ id }, context) => branch.delete([id], context) : store.delete),
+    deleteBatch: changing(
+      tree.isDeletedWhole ? ({ ids }, context) => branch.delete(parseIds(ids), context) : store.deleteBatch,
+    ),
     restore: changing(store.restore),
     queryTreeList: async (_input, context) => grown(await nodesIn(tree, context)) as TreeNode<RowOf<Group>>[],
     queryIdTree: async (_input, context) => grown(await nodesIn(tree, context)).map(withIdsAlone),

@@ -11,6 +11,7 @@ import { addDepart } from '../departs.ts'
 import { sessionOf, type Username } from '../identities.ts'
 import { addEmployee, companyIdOf, newEmployee } from '../members.ts'
 import { nounSources } from '../nouns.ts'
+import { addEntry } from '../permission-entries.ts'
 
 /** What the suite has to be told of a noun; everything else is in its contract. */
 export interface Subject<Group extends ResourceGroup> {
@@ -67,6 +68,7 @@ const parentMakers: Readonly<
   company: (app, staff) => addCompany(app, staff),
   companyGroup: (app, staff) => addGroup(app, staff, '试验集团'),
   depart: (app, staff) => addDepart(app, staff, '试验部门'),
+  permission: (app, admin) => addEntry(app, admin),
   employee: async (app, staff) => addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02'))),
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { everything } from './access.ts'
 import { idColumn, moment, rowColumns } from './columns.ts'
 import { companyGroup } from './companies.ts'
+import { sysPermission } from './permissions.ts'
 import { sysRole } from './roles.ts'
 import { systemTable } from './system-table.ts'
 
@@ -94,35 +95,6 @@ export const sysUserRole = systemTable(
   },
   { server: { may: everything }, isAudited: true },
   (t) => [primaryKey({ columns: [t.userId, t.orgCode, t.roleId] })],
-)
-
-/** Menus, buttons and query permissions (api 3). */
-export const sysPermission = systemTable(
-  'sys_permission',
-  {
-    ...rowColumns(),
-    parentId: idColumn('parent_id'),
-    name: text('name').notNull(),
-    nameEn: text('name_en').notNull(),
-    /** The permission of a button or query. */
-    perms: text('perms'),
-    /** `action` or `query`; menus have none. */
-    permsKind: text('perms_kind'),
-    permsType: text('perms_type').notNull().default('1'),
-    icon: text('icon'),
-    component: text('component'),
-    url: text('url'),
-    redirect: text('redirect'),
-    target: text('target'),
-    sortNo: integer('sort_no').notNull().default(0),
-    /** 0 first level, 1 below, 2 button or query. */
-    menuType: smallint('menu_type').notNull(),
-    route: boolean('is_route').notNull().default(true),
-    hidden: boolean('hidden').notNull().default(false),
-    alwaysShow: boolean('always_show').notNull().default(false),
-    status: text('status').notNull().default('1'),
-  },
-  { server: { may: everything }, isAudited: true },
 )
 
 export const sysRolePermission = systemTable(

@@ -10,22 +10,23 @@ import {
 
 /**
  * What holds the rows of a tree together, whoever writes them: a row and the one above it, `parentId`, are of one
- * organisation, and none is its own parent. Longer circles are the store's to refuse (`store/tree.ts`).
+ * organisation where rows have one, and none is its own parent. Longer circles are the store's to refuse (`store/tree.ts`).
  */
 export const treeKeys = (
   table: string,
   t: Readonly<Record<string, ExtraConfigColumn>>,
 ): PgTableExtraConfigValue[] => {
-  const [id, parent, whose] = ['id', 'parentId', 'sysOrgCode'].map(
-    (field) => t[field] as ExtraConfigColumn,
-  ) as [ExtraConfigColumn, ExtraConfigColumn, ExtraConfigColumn]
+  const [id, parent] = ['id', 'parentId'].map((field) => t[field] as ExtraConfigColumn) as [
+    ExtraConfigColumn,
+    ExtraConfigColumn,
+  ]
+  const whose = 'sysOrgCode' in t && t['sysOrgCode']
+  const parentKey = whose
+    ? foreignKey({ name: `${table}_parent_whose`, columns: [parent, whose], foreignColumns: [id, whose] })
+    : foreignKey({ name: `${table}_parent_there`, columns: [parent], foreignColumns: [id] })
   return [
-    unique(`${table}_whose`).on(id, whose),
-    foreignKey({
-      name: `${table}_parent_whose`,
-      columns: [parent, whose],
-      foreignColumns: [id, whose],
-    }).onDelete('restrict'),
+    ...(whose ? [unique(`${table}_whose`).on(id, whose)] : []),
+    parentKey.onDelete('restrict'),
     check(`${table}_not_below_itself`, sql`${parent} <> ${id}`),
     index(`${table}_parent`).on(parent),
   ]

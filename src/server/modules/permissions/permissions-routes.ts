@@ -1,7 +1,12 @@
+import { permissionEntries } from '#contract/permission-entries.ts'
 import { permissions, type PermissionItem, type PermissionResult } from '#contract/permissions.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { implementAll, type Implementation } from '#server/calls/implement.ts'
+import { implementResource } from '#server/implement-resource.ts'
+import type { Services } from '#server/services.ts'
 import { menuTree } from './menu-tree.ts'
+import { permissionEntryStore } from './permission-entries-store.ts'
+import { permissionModels } from './permission-models.ts'
 import { categoriesOf, permissionRows, type PermissionRow } from './permissions-store.ts'
 
 const resultOf = (
@@ -31,8 +36,8 @@ const resultOf = (
   }
 }
 
-export const permissionRoutes = (): Implementation[] =>
-  implementAll(permissions, {
+export const permissionRoutes = (services: Services): Implementation[] => [
+  ...implementAll(permissions, {
     getUserPermissionByOrgCode: async (_input, context) => {
       const { caller, tx } = context
       return resultOf(await permissionRows(tx, caller.userId, caller.orgCode), caller.category, context)
@@ -46,4 +51,9 @@ export const permissionRoutes = (): Implementation[] =>
         context,
       )
     },
-  })
+  }),
+  ...implementResource(permissionEntries, permissionEntryStore, {
+    services,
+    own: { models: (_input, { tx }) => permissionModels(tx) },
+  }),
+]

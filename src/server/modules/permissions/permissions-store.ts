@@ -14,6 +14,7 @@ const PermissionRow = z.object({
   permsType: z.string(),
   icon: z.nullable(z.string()),
   component: z.nullable(z.string()),
+  componentName: z.nullable(z.string()),
   url: z.nullable(z.string()),
   redirect: z.nullable(z.string()),
   target: z.nullable(z.string()),
@@ -21,6 +22,7 @@ const PermissionRow = z.object({
   isRoute: z.boolean(),
   isHidden: z.boolean(),
   alwaysShow: z.boolean(),
+  keepAlive: z.boolean(),
   status: z.string(),
   /** Held by the user asked for. */
   isGranted: z.boolean(),
@@ -42,7 +44,7 @@ export const permissionRows = (
        WHERE ur.user_id = $1 AND ($2::text IS NULL OR ur.org_code = $2))
      SELECT p.id, p.parent_id AS "parentId", p.name, p.name_en AS "nameEn", p.perms, p.perms_kind AS "permsKind", p.perms_type AS "permsType",
        p.icon, p.component, p.url, p.redirect, p.target, p.menu_type AS "menuType", p.is_route AS "isRoute", p.hidden AS "isHidden",
-       p.always_show AS "alwaysShow", p.status, g.permission_id IS NOT NULL AS "isGranted"
+       p.always_show AS "alwaysShow", p.keep_alive AS "keepAlive", p.component_name AS "componentName", p.status, g.permission_id IS NOT NULL AS "isGranted"
      FROM sys_permission p LEFT JOIN granted g ON g.permission_id = p.id
      WHERE p.del_flag = 0 ORDER BY p.sort_no, p.id`,
     [userId, orgCode ?? null],

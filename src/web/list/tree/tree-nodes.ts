@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { nameFieldOf, type Resource } from '#contract/core/resource.ts'
-import { treeIn, type TreeNode } from '#contract/core/tree-calls.ts'
+import type { TreeNode } from '#contract/core/tree-calls.ts'
 import { pinyin, pinyinInitials } from '#contract/rules/pinyin.ts'
 import type * as z from 'zod/mini'
 import { nameOf } from '#web/lib/names.ts'
@@ -39,13 +39,13 @@ export const nodeOptions = <Row extends NodeRow>(
   isSearched = false,
 ): ComboboxOption[] => {
   const name = nameFieldOf(resource)
-  const { code } = treeIn(resource)
+  const { codeField } = resource
   const optionsOf = (some: readonly TreeNode<Row>[], parent: string | undefined): ComboboxOption[] =>
     some.flatMap((node) => [
       {
         value: node.id,
         label: nameOf(node, name as keyof TreeNode<Row> & string),
-        detail: String(node[code as keyof typeof node] ?? ''),
+        detail: String((codeField && node[codeField as keyof typeof node]) ?? ''),
         parent,
         ...(isSearched && { sought: [pinyin(node.title), pinyinInitials(node.title)].join('\n') }),
       },

@@ -1,0 +1,37 @@
+import { boolean, integer, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { permissionEntries } from '#contract/permission-entries.ts'
+import { businessTable } from './business-table.ts'
+import { idColumn } from './columns.ts'
+
+/** Menus, buttons and query permissions (api 3). */
+export const sysPermission = businessTable(
+  'sys_permission',
+  {
+    parentId: idColumn('parent_id'),
+    name: text('name').notNull(),
+    nameEn: text('name_en').notNull(),
+    /** The permission of a button or query. */
+    perms: text('perms'),
+    /** `action` or `query`; menus have none. */
+    permsKind: text('perms_kind'),
+    permsType: text('perms_type').notNull().default('1'),
+    icon: text('icon'),
+    component: text('component'),
+    componentName: text('component_name'),
+    url: text('url'),
+    redirect: text('redirect'),
+    target: text('target'),
+    description: text('description'),
+    sortNo: integer('sort_no').notNull().default(0),
+    /** 0 first level, 1 below, 2 button or query. */
+    menuType: smallint('menu_type').notNull(),
+    route: boolean('is_route').notNull().default(true),
+    hidden: boolean('hidden').notNull().default(false),
+    alwaysShow: boolean('always_show').notNull().default(false),
+    keepAlive: boolean('keep_alive').notNull().default(false),
+    status: text('status').notNull().default('1'),
+  },
+  { rows: 'installation', list: { of: permissionEntries, size: 'small' } },
+  // A word stands in one row, deleted ones too: who writes it anew would else get what was taken away with the row.
+  (t) => [uniqueIndex('sys_permission_perms_key').on(t.perms)],
+)

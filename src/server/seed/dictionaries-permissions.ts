@@ -1,0 +1,34 @@
+import type { Dictionary } from './dictionaries-family.ts'
+
+/** The dictionaries about menus and permissions. */
+export const permissionDictionaries: readonly Dictionary[] = [
+  {
+    code: 'perms_kind',
+    name: '权限种类',
+    items: [
+      ['action', '按钮', 'Button'],
+      ['query', '查询', 'Query'],
+    ],
+  },
+  {
+    code: 'perms_type',
+    name: '授权策略',
+    items: [
+      ['1', '显示', 'Shown once granted'],
+      ['2', '禁用', 'Disabled without a grant'],
+    ],
+  },
+  {
+    code: 'menu_target',
+    name: '打开方式',
+    items: [['_blank', '新窗口', 'New window']],
+  },
+  {
+    code: 'valid_status',
+    name: '有效状态',
+    items: [
+      ['1', '有效', 'Valid'],
+      ['0', '无效', 'Invalid'],
+    ],
+  },
+]

@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro'
+import { permissionEntries, type PermissionEntry } from '#contract/permission-entries.ts'
+import { menuTypes } from '#contract/rules/menu-entry.ts'
+import { RecordFields, type RecordLook } from '#web/record/record-fields.tsx'
+
+const recorded = { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] } as const
+
+const ofMenu = {
+  of: permissionEntries,
+  columns: 2,
+  sections: [
+    {
+      title: msg`菜单`,
+      fields: ['name', 'nameEn', 'url', 'redirect', 'component', 'icon', 'target', 'status', 'description'],
+    },
+    { title: msg`显示`, fields: ['route', 'hidden', 'alwaysShow', 'keepAlive'] },
+    recorded,
+  ],
+  wide: ['description'],
+} satisfies RecordLook<PermissionEntry>
+
+const ofWord = {
+  of: permissionEntries,
+  columns: 2,
+  sections: [
+    {
+      title: msg`权限`,
+      fields: ['name', 'nameEn', 'perms', 'permsKind', 'permsType', 'status', 'description'],
+    },
+    recorded,
+  ],
+  wide: ['description'],
+} satisfies RecordLook<PermissionEntry>
+
+export const PermissionDetail = ({ row }: { row: PermissionEntry }) => (
+  <RecordFields {...(row.menuType === menuTypes.word ? ofWord : ofMenu)} row={row} heading="h3" />
+)

@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro'
+import { permissionEntries } from '#contract/permission-entries.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
+import { TreePage } from '#web/list/tree/tree-page.tsx'
+
+const noun = msg({ message: '菜单或权限', context: 'one, in a title' })
+const labels = labelsOf(permissionEntries)
+const col = columnsOf(permissionEntries)
+const columns = [
+  col('name', labels.name),
+  col('perms', labels.perms, { cell: dim }),
+  col('url', labels.url, { cell: dim }),
+]
+
+const permissionForm = async () => (await import('./permission-form.tsx')).PermissionForm
+const PermissionDetail = lazyPart(async () => (await import('./permission-detail.tsx')).PermissionDetail)
+
+export const PermissionTreePage = () => (
+  <TreePage
+    of={permissionEntries}
+    columns={columns}
+    detail={(row) => <PermissionDetail row={row} />}
+    form={(chosen) => (
+      <FormDialog
+        of={permissionEntries}
+        form={permissionForm}
+        noun={noun}
+        preset={{ menuType: '1', status: '1', route: true, ...(chosen && { parentId: chosen.id }) }}
+      />
+    )}
+  />
+)
