@@ -14,14 +14,14 @@ export const permissionDictionaries: readonly Dictionary[] = [
     code: 'perms_type',
     name: '授权策略',
     items: [
-      ['1', '显示', 'Shown once granted'],
-      ['2', '禁用', 'Disabled without a grant'],
+      ['1', '显示', 'Show'],
+      ['2', '禁用', 'Disable'],
     ],
   },
   {
     code: 'menu_target',
     name: '打开方式',
-    items: [['_blank', '新窗口', 'New window']],
+    items: [['_blank', '新窗口', 'New tab']],
   },
   {
     code: 'valid_status',
