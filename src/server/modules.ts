@@ -21,6 +21,7 @@ import { familyMembersRoutes } from '#server/modules/family-members/family-membe
 import { clientContractRoutes } from '#server/modules/client-contracts/client-contracts-routes.ts'
 import { invoiceInfoRoutes } from '#server/modules/invoice-infos/invoice-infos-routes.ts'
 import { companiesRoutes } from '#server/modules/companies/companies-routes.ts'
+import { supplierRoutes } from '#server/modules/suppliers/suppliers-routes.ts'
 import { userSettingsRoutes } from '#server/modules/user-settings/user-settings-routes.ts'
 import { workBenchRoutes } from '#server/modules/work-bench/work-bench-routes.ts'
 import { listViewRoutes } from '#server/modules/list-views/list-views-routes.ts'
@@ -51,6 +52,7 @@ const nouns = (services: Services): Implementation[] => [
   ...companiesRoutes(services),
   ...invoiceInfoRoutes(services),
   ...clientContractRoutes(services),
+  ...supplierRoutes(services),
 ]
 
 /** THE list of modules: what is here is served. */

@@ -22,6 +22,7 @@ import { Route as UserResetPasswordRouteImport } from './routes/user/resetPasswo
 import { Route as ShellCompanyCompanyGroupListRouteImport } from './routes/_shell/company/CompanyGroupList.tsx'
 import { Route as ShellCompanyCompanyListRouteImport } from './routes/_shell/company/CompanyList.tsx'
 import { Route as ShellCompanyInvoiceInfoListRouteImport } from './routes/_shell/company/InvoiceInfoList.tsx'
+import { Route as ShellCompanySupplierListRouteImport } from './routes/_shell/company/SupplierList.tsx'
 import { Route as ShellContractContractListRouteImport } from './routes/_shell/contract/ContractList.tsx'
 import { Route as ShellIspsUserAnnouncementRouteImport } from './routes/_shell/isps/userAnnouncement.tsx'
 import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/member/FamilyList.tsx'
@@ -37,6 +38,7 @@ import { Route as ShellhomeDashboardAnalysisRouteImport } from './routes/_shell/
 import { Route as ShellhomeDashboardWorkplaceRouteImport } from './routes/_shell/(home)/dashboard/workplace.tsx'
 import { Route as ShellAccountSettingsBaseRouteImport } from './routes/_shell/account/settings/base.tsx'
 import { Route as ShellCompanyCompanyListIdRouteImport } from './routes/_shell/company/CompanyList_.$id.tsx'
+import { Route as ShellCompanySupplierListIdRouteImport } from './routes/_shell/company/SupplierList_.$id.tsx'
 import { Route as ShellContractContractListIdRouteImport } from './routes/_shell/contract/ContractList_.$id.tsx'
 import { Route as ShellMemberFamilyListIdRouteImport } from './routes/_shell/member/FamilyList_.$id.tsx'
 import { Route as ShellMemberMemberListIdRouteImport } from './routes/_shell/member/MemberList_.$id.tsx'
@@ -106,6 +108,12 @@ const ShellCompanyInvoiceInfoListRoute =
   ShellCompanyInvoiceInfoListRouteImport.update({
     id: '/company/InvoiceInfoList',
     path: '/company/InvoiceInfoList',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellCompanySupplierListRoute =
+  ShellCompanySupplierListRouteImport.update({
+    id: '/company/SupplierList',
+    path: '/company/SupplierList',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellContractContractListRoute =
@@ -193,6 +201,12 @@ const ShellCompanyCompanyListIdRoute =
     path: '/company/CompanyList/$id',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellCompanySupplierListIdRoute =
+  ShellCompanySupplierListIdRouteImport.update({
+    id: '/company/SupplierList_/$id',
+    path: '/company/SupplierList/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellContractContractListIdRoute =
   ShellContractContractListIdRouteImport.update({
     id: '/contract/ContractList_/$id',
@@ -228,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/company/CompanyList': typeof ShellCompanyCompanyListRoute
   '/company/InvoiceInfoList': typeof ShellCompanyInvoiceInfoListRoute
+  '/company/SupplierList': typeof ShellCompanySupplierListRoute
   '/contract/ContractList': typeof ShellContractContractListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
@@ -242,6 +257,7 @@ export interface FileRoutesByFullPath {
   '/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/account/settings/base': typeof ShellAccountSettingsBaseRoute
   '/company/CompanyList/$id': typeof ShellCompanyCompanyListIdRoute
+  '/company/SupplierList/$id': typeof ShellCompanySupplierListIdRoute
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
@@ -260,6 +276,7 @@ export interface FileRoutesByTo {
   '/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/company/CompanyList': typeof ShellCompanyCompanyListRoute
   '/company/InvoiceInfoList': typeof ShellCompanyInvoiceInfoListRoute
+  '/company/SupplierList': typeof ShellCompanySupplierListRoute
   '/contract/ContractList': typeof ShellContractContractListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
@@ -274,6 +291,7 @@ export interface FileRoutesByTo {
   '/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/account/settings/base': typeof ShellAccountSettingsBaseRoute
   '/company/CompanyList/$id': typeof ShellCompanyCompanyListIdRoute
+  '/company/SupplierList/$id': typeof ShellCompanySupplierListIdRoute
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
@@ -295,6 +313,7 @@ export interface FileRoutesById {
   '/_shell/company/CompanyGroupList': typeof ShellCompanyCompanyGroupListRoute
   '/_shell/company/CompanyList': typeof ShellCompanyCompanyListRoute
   '/_shell/company/InvoiceInfoList': typeof ShellCompanyInvoiceInfoListRoute
+  '/_shell/company/SupplierList': typeof ShellCompanySupplierListRoute
   '/_shell/contract/ContractList': typeof ShellContractContractListRoute
   '/_shell/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/_shell/member/FamilyList': typeof ShellMemberFamilyListRoute
@@ -309,6 +328,7 @@ export interface FileRoutesById {
   '/_shell/(home)/hr/index': typeof ShellhomeHrChar91indexChar93Route
   '/_shell/account/settings/base': typeof ShellAccountSettingsBaseRoute
   '/_shell/company/CompanyList_/$id': typeof ShellCompanyCompanyListIdRoute
+  '/_shell/company/SupplierList_/$id': typeof ShellCompanySupplierListIdRoute
   '/_shell/contract/ContractList_/$id': typeof ShellContractContractListIdRoute
   '/_shell/member/FamilyList_/$id': typeof ShellMemberFamilyListIdRoute
   '/_shell/member/MemberList_/$id': typeof ShellMemberMemberListIdRoute
@@ -330,6 +350,7 @@ export interface FileRouteTypes {
     | '/company/CompanyGroupList'
     | '/company/CompanyList'
     | '/company/InvoiceInfoList'
+    | '/company/SupplierList'
     | '/contract/ContractList'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
@@ -344,6 +365,7 @@ export interface FileRouteTypes {
     | '/hr/index'
     | '/account/settings/base'
     | '/company/CompanyList/$id'
+    | '/company/SupplierList/$id'
     | '/contract/ContractList/$id'
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
@@ -362,6 +384,7 @@ export interface FileRouteTypes {
     | '/company/CompanyGroupList'
     | '/company/CompanyList'
     | '/company/InvoiceInfoList'
+    | '/company/SupplierList'
     | '/contract/ContractList'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
@@ -376,6 +399,7 @@ export interface FileRouteTypes {
     | '/hr/index'
     | '/account/settings/base'
     | '/company/CompanyList/$id'
+    | '/company/SupplierList/$id'
     | '/contract/ContractList/$id'
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
@@ -396,6 +420,7 @@ export interface FileRouteTypes {
     | '/_shell/company/CompanyGroupList'
     | '/_shell/company/CompanyList'
     | '/_shell/company/InvoiceInfoList'
+    | '/_shell/company/SupplierList'
     | '/_shell/contract/ContractList'
     | '/_shell/isps/userAnnouncement'
     | '/_shell/member/FamilyList'
@@ -410,6 +435,7 @@ export interface FileRouteTypes {
     | '/_shell/(home)/hr/index'
     | '/_shell/account/settings/base'
     | '/_shell/company/CompanyList_/$id'
+    | '/_shell/company/SupplierList_/$id'
     | '/_shell/contract/ContractList_/$id'
     | '/_shell/member/FamilyList_/$id'
     | '/_shell/member/MemberList_/$id'
@@ -513,6 +539,13 @@ declare module '@tanstack/react-router' {
       path: '/company/InvoiceInfoList'
       fullPath: '/company/InvoiceInfoList'
       preLoaderRoute: typeof ShellCompanyInvoiceInfoListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/company/SupplierList': {
+      id: '/_shell/company/SupplierList'
+      path: '/company/SupplierList'
+      fullPath: '/company/SupplierList'
+      preLoaderRoute: typeof ShellCompanySupplierListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/contract/ContractList': {
@@ -620,6 +653,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCompanyCompanyListIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/company/SupplierList_/$id': {
+      id: '/_shell/company/SupplierList_/$id'
+      path: '/company/SupplierList/$id'
+      fullPath: '/company/SupplierList/$id'
+      preLoaderRoute: typeof ShellCompanySupplierListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/contract/ContractList_/$id': {
       id: '/_shell/contract/ContractList_/$id'
       path: '/contract/ContractList/$id'
@@ -658,6 +698,7 @@ interface ShellRouteChildren {
   ShellCompanyCompanyGroupListRoute: typeof ShellCompanyCompanyGroupListRoute
   ShellCompanyCompanyListRoute: typeof ShellCompanyCompanyListRoute
   ShellCompanyInvoiceInfoListRoute: typeof ShellCompanyInvoiceInfoListRoute
+  ShellCompanySupplierListRoute: typeof ShellCompanySupplierListRoute
   ShellContractContractListRoute: typeof ShellContractContractListRoute
   ShellIspsUserAnnouncementRoute: typeof ShellIspsUserAnnouncementRoute
   ShellMemberFamilyListRoute: typeof ShellMemberFamilyListRoute
@@ -672,6 +713,7 @@ interface ShellRouteChildren {
   ShellhomeHrChar91indexChar93Route: typeof ShellhomeHrChar91indexChar93Route
   ShellAccountSettingsBaseRoute: typeof ShellAccountSettingsBaseRoute
   ShellCompanyCompanyListIdRoute: typeof ShellCompanyCompanyListIdRoute
+  ShellCompanySupplierListIdRoute: typeof ShellCompanySupplierListIdRoute
   ShellContractContractListIdRoute: typeof ShellContractContractListIdRoute
   ShellMemberFamilyListIdRoute: typeof ShellMemberFamilyListIdRoute
   ShellMemberMemberListIdRoute: typeof ShellMemberMemberListIdRoute
@@ -686,6 +728,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCompanyCompanyGroupListRoute: ShellCompanyCompanyGroupListRoute,
   ShellCompanyCompanyListRoute: ShellCompanyCompanyListRoute,
   ShellCompanyInvoiceInfoListRoute: ShellCompanyInvoiceInfoListRoute,
+  ShellCompanySupplierListRoute: ShellCompanySupplierListRoute,
   ShellContractContractListRoute: ShellContractContractListRoute,
   ShellIspsUserAnnouncementRoute: ShellIspsUserAnnouncementRoute,
   ShellMemberFamilyListRoute: ShellMemberFamilyListRoute,
@@ -701,6 +744,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellhomeHrChar91indexChar93Route: ShellhomeHrChar91indexChar93Route,
   ShellAccountSettingsBaseRoute: ShellAccountSettingsBaseRoute,
   ShellCompanyCompanyListIdRoute: ShellCompanyCompanyListIdRoute,
+  ShellCompanySupplierListIdRoute: ShellCompanySupplierListIdRoute,
   ShellContractContractListIdRoute: ShellContractContractListIdRoute,
   ShellMemberFamilyListIdRoute: ShellMemberFamilyListIdRoute,
   ShellMemberMemberListIdRoute: ShellMemberMemberListIdRoute,

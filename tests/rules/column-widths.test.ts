@@ -8,7 +8,14 @@ import { ownWidth } from '#web/list/columns/column-width.ts'
 import { listFiles, root } from '../support/sources.ts'
 
 /** Drawn as a chip: smaller words, a dot, and room around them. */
-const states = new Set(['employee_status', 'company_status', 'registration_status', 'priority', 'read_flag'])
+const states = new Set([
+  'employee_status',
+  'company_status',
+  'registration_status',
+  'supplier_status',
+  'priority',
+  'read_flag',
+])
 const cellPx = { zh: 24, en: 20 }
 const CHIP_PX = 32
 

@@ -1,10 +1,11 @@
 import type { GroupName } from './groups.ts'
-import { action, everyone, provider, words, type Screen } from './screen.ts'
+import { action, everyone, provider, query, words, type Screen } from './screen.ts'
 
 const companies = { zh: '公司', en: 'companies' }
 const companyGroups = { zh: '集团', en: 'company groups' }
 const invoiceInfos = { zh: '开票信息', en: 'invoice info' }
 const contracts = { zh: '合同', en: 'contracts' }
+const suppliers = { zh: '供应商', en: 'suppliers' }
 
 export const companyScreens = {
   '/company/CompanyList': {
@@ -79,6 +80,27 @@ export const companyScreens = {
       ...words('clientContract', contracts, provider, { add: 342, edit: 343, delete: 344, export: 345 }),
       action(346, 'clientContract:activate', { zh: '生效合同', en: 'Put contracts into force' }, provider),
       action(347, 'clientContract:terminate', { zh: '终止合同', en: 'Terminate contracts' }, provider),
+    ],
+  },
+  '/company/SupplierList': {
+    id: 350,
+    zh: '供应商',
+    en: 'Suppliers',
+    under: 'companies',
+    roles: provider,
+    query: 'supplier:list',
+    list: '/company/supplier',
+    record: { zh: '供应商', en: 'Supplier' },
+    permissions: [
+      ...words('supplier', suppliers, provider, { list: 351, add: 352, edit: 353, delete: 354 }),
+      ...words('supplier', suppliers, provider, { export: 355, 'export-large': 356, import: 357 }),
+      action(
+        358,
+        'supplier:reveal',
+        { zh: '查看供应商联系人完整信息', en: 'Reveal supplier contacts' },
+        provider,
+      ),
+      query(359, 'supplier:names', { zh: '选择供应商', en: 'Choose suppliers' }, everyone),
     ],
   },
 } as const satisfies Record<string, Screen<GroupName>>

@@ -7,6 +7,7 @@ import { asking, demoFamilyChanges, type StoredMember } from './family-changes.t
 import { demoPeople } from './people.ts'
 import { insertMany } from './insert-many.ts'
 import type { DemoCompany } from './people-rows.ts'
+import { seedSuppliers } from './suppliers.ts'
 
 /** The password of every demo account. */
 export const demoPassword = 'Portal@2026'
@@ -219,6 +220,7 @@ export const seedDemo = async (adminUrl: string): Promise<void> => {
     const { rowCount } = await client.query(`SELECT 1 FROM sys_user LIMIT 1`)
     if (rowCount === 0) {
       await seedPeople(client)
+      await seedSuppliers(client)
       await seedAccounts(client)
     }
     await client.query('COMMIT')

@@ -1,5 +1,6 @@
 import type { Condition } from '#contract/core/conditions.ts'
 import type { FieldMeta } from '#contract/core/fields.ts'
+import { lineFields, type Line } from '#contract/core/lines.ts'
 import type { Locale, Message, MessageValues } from '#contract/core/message.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import {
@@ -27,9 +28,12 @@ export interface RegionProblem {
   readonly values: MessageValues
 }
 
+/** What has fields that may be places: a resource, or the lines of one. */
+type Places = Pick<Resource, 'row' | 'draft' | 'labels'>
+
 type Regions = readonly [field: string, meta: FieldMeta & { readonly region: RegionLevel }][]
 
-const regionsOf = (resource: Resource): Regions =>
+const regionsOf = (resource: Places): Regions =>
   metasOf(resource).flatMap(([field, meta]) =>
     meta.region && Object.hasOwn(resource.draft.shape, field)
       ? [[field, { ...meta, region: meta.region }]]
@@ -53,25 +57,64 @@ const placed = (
   return { given, problem: { field, text: texts.elsewhere, values } }
 }
 
+interface Reading {
+  readonly given: StoredRow
+  readonly stored: StoredRow
+  readonly locale: Locale
+}
+
+/** The same of the lines of a record, each read by itself. */
+const readInLines = ({ draft }: Places, { given, stored, locale }: Reading) => {
+  const problems: RegionProblem[] = []
+  const read = { ...given }
+  for (const [list, rules] of lineFields(draft.shape)) {
+    const lines = given[list] as readonly StoredRow[] | undefined
+    const known = (stored[list] ?? []) as readonly Line[]
+    if (!lines) continue
+    read[list] = lines.map((line, at) => {
+      const before: object = known.find(({ id }) => id === line['id']) ?? {}
+      const made = readRegions({ ...rules, draft: rules.row }, { given: line, stored: { ...before }, locale })
+      problems.push(
+        ...made.problems.map((one) => ({
+          ...one,
+          field: `${list}.${at}.${one.field}`,
+        })),
+      )
+      return made.given
+    })
+  }
+  return { read, problems }
+}
+
 /**
  * What came in for places, by code or by name, as the codes to store; a city brings its province along. What nobody can
  * find, or means several places, is a problem; a text that was stored before there were codes may stay.
  */
 export const readRegions = (
-  resource: Resource,
-  { given, stored, locale }: { given: StoredRow; stored: StoredRow; locale: Locale },
+  resource: Places,
+  { given, stored, locale }: Reading,
 ): { given: StoredRow; problems: RegionProblem[] } => {
-  const problems: RegionProblem[] = []
-  let read = { ...given }
+  const inLines = readInLines(resource, { given, stored, locale })
+  const { problems } = inLines
+  let { read } = inLines
   const fields = regionsOf(resource)
   for (const [field, { region }] of fields) {
     const value = given[field]
     if (typeof value !== 'string' || value === stored[field]) continue
     const [found, ...others] = regionsNamed(value, region)
     const places = [found, ...others].flatMap((one) => (one ? [regionInFull(one, locale)] : []))
-    const values = { value, label: resource.labels[field] ?? field, places: places.join('；') }
+    const values = {
+      value,
+      label: resource.labels[field] ?? field,
+      places: places.join('；'),
+    }
     if (found && others.length === 0) read[field] = found.code
-    else problems.push({ field, text: found ? texts.several : texts.unknown, values })
+    else
+      problems.push({
+        field,
+        text: found ? texts.several : texts.unknown,
+        values,
+      })
   }
   for (const [field, { province }] of problems.length > 0 ? [] : fields) {
     if (!province) continue
@@ -82,7 +125,12 @@ export const readRegions = (
   return { given: read, problems }
 }
 
-const expanded = { eq: 'in', in: 'in', ne: 'not_in', not_in: 'not_in' } as const
+const expanded = {
+  eq: 'in',
+  in: 'in',
+  ne: 'not_in',
+  not_in: 'not_in',
+} as const
 
 /** A condition on places as one on codes: a province covers its cities, a name all places that it can mean. */
 export const onRegions = (condition: Condition): Condition => {

@@ -96,8 +96,13 @@ export const declared = <Made extends Table>(table: Made, declaration: Declarati
 /** The declaration of a table; undefined for one made with drizzle's `pgTable`. */
 export const declarationOf = (table: Table): Declaration | undefined => declarations.get(table)
 
-/** The same access for each role that reaches the rows of a table: of rows of the installation the server alone, else its callers. */
-export const readersOf = (records: Table, access: Access): Declaration['access'] =>
-  declarationOf(records)?.whose === 'installation'
-    ? { server: access }
-    : { all: access, scoped: access, chosen: access }
+/**
+ * The access of each role that reaches the rows of a table to what belongs to a row: of rows of the installation the server's
+ * alone, else the callers'. What is the provider's to write and read by all is written by nobody else in its parts either.
+ */
+export const readersOf = (records: Table, access: Access): Declaration['access'] => {
+  const whose = declarationOf(records)?.whose
+  if (whose === 'installation') return { server: access }
+  const others: Access = whose === 'shared-read' ? { ...access, may: ['SELECT'] } : access
+  return { all: access, scoped: others, chosen: others }
+}

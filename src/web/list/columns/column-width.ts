@@ -39,6 +39,8 @@ const dictWidths: Readonly<Record<string, OwnWidth>> = {
   region: { zh: 96, en: 120 },
   plan_code: { zh: 96, en: 112 },
   contract_type: { zh: 96, en: 148 },
+  supplier_category: { zh: 96, en: 112 },
+  supplier_status: { zh: 96, en: 100 },
   priority: { zh: 106, en: 116 },
   msg_category: { zh: 96, en: 130 },
 }

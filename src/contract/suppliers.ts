@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { component } from './core/components.ts'
+import { resource } from './core/define-resource.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
+import { dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { withHistory } from './core/history.ts'
+import { lines } from './core/lines.ts'
+import { moveCall } from './core/move-call.ts'
+import { stateMachine, type Tone } from './core/moves.ts'
+import { region } from './core/places.ts'
+import { secretCalls } from './core/secret-calls.ts'
+import { withStates } from './core/state-counts.ts'
+import { memberEmail, memberMobile } from './member-fields.ts'
+
+/** 1 health checks, 2 hospital, 3 insurance, 4 services. */
+export const supplierCategories = ['1', '2', '3', '4'] as const
+/** How its systems are reached: not at all, by files, by calls. */
+export const supplierApiTypes = ['NONE', 'FILE', 'API'] as const
+export const supplierStatuses = ['ACTIVE', 'PAUSED', 'ENDED'] as const
+
+/** A supplier whose cooperation has ended stays as it was; another one is added when it begins again. */
+export const supplierStates = stateMachine({
+  field: 'status',
+  states: { ACTIVE: 'green', PAUSED: 'orange', ENDED: 'grey' } satisfies Record<
+    (typeof supplierStatuses)[number],
+    Tone
+  >,
+  first: 'ACTIVE',
+  moves: {
+    pause: {
+      from: ['ACTIVE'],
+      to: 'PAUSED',
+      title: /*i18n*/ { id: 'supplier.pause', message: '暂停合作' },
+    },
+    resume: {
+      from: ['PAUSED'],
+      to: 'ACTIVE',
+      title: /*i18n*/ { id: 'supplier.resume', message: '恢复合作' },
+    },
+    end: {
+      from: ['ACTIVE', 'PAUSED'],
+      to: 'ENDED',
+      title: /*i18n*/ { id: 'supplier.end', message: '终止合作' },
+    },
+  },
+})
+
+/** Where a supplier serves people: at most 500 branches. */
+export const branches = lines('SupplierBranch', {
+  fields: {
+    branchName: text(100),
+    city: region('city'),
+    address: text(200),
+    phone: z.nullish(text(32)),
+    status: dict('branch_status', ['1', '0']),
+  },
+  labels: {
+    branchName: /*i18n*/ { id: 'supplier.branchName', message: '网点名称' },
+    city: /*i18n*/ { id: 'supplier.branchCity', message: '城市' },
+    address: /*i18n*/ { id: 'supplier.branchAddress', message: '地址' },
+    phone: /*i18n*/ { id: 'supplier.branchPhone', message: '电话' },
+    status: /*i18n*/ { id: 'supplier.branchStatus', message: '状态' },
+  },
+  min: 0,
+  max: 500,
+})
+
+const draft = {
+  supplierName: text(100),
+  supplierNameEn: z.nullish(text(200)),
+  category: dict('supplier_category', supplierCategories),
+  apiType: dict('supplier_api_type', supplierApiTypes),
+  contactName: z.nullish(text(64)),
+  contactMobile: z.nullish(memberMobile()),
+  contactEmail: z.nullish(memberEmail()),
+  memo: z.nullish(text(500)),
+}
+
+export const SupplierDraft = z.object({ ...draft, branches: z.optional(branches.draft) })
+export type SupplierDraft = z.infer<typeof SupplierDraft>
+export const Supplier = z.object({
+  ...rowColumns,
+  ...draft,
+  status: dict('supplier_status', supplierStatuses),
+  branches: branches.row,
+})
+export type Supplier = z.infer<typeof Supplier>
+
+/** A supplier as a picker shows it. */
+export const SupplierChoice = component('SupplierChoice', {
+  id: z.string(),
+  supplierName: z.string(),
+  supplierNameEn: z.nullable(z.string()),
+  category: z.enum(supplierCategories),
+})
+export type SupplierChoice = z.infer<typeof SupplierChoice>
+
+const generic = withHistory(
+  resource('core', '/company/supplier', {
+    permission: 'supplier',
+    nameField: 'supplierName',
+    row: Supplier,
+    draft: SupplierDraft,
+    labels: {
+      ...rowColumnLabels,
+      supplierName: /*i18n*/ { id: 'supplier.supplierName', message: '供应商名称' },
+      supplierNameEn: /*i18n*/ { id: 'supplier.supplierNameEn', message: '供应商英文名' },
+      category: /*i18n*/ { id: 'supplier.category', message: '供应商类别' },
+      apiType: /*i18n*/ { id: 'supplier.apiType', message: '对接方式' },
+      contactName: /*i18n*/ { id: 'supplier.contactName', message: '联系人' },
+      contactMobile: /*i18n*/ { id: 'supplier.contactMobile', message: '联系手机' },
+      contactEmail: /*i18n*/ { id: 'supplier.contactEmail', message: '联系邮箱' },
+      memo: /*i18n*/ { id: 'supplier.memo', message: '备注' },
+      status: /*i18n*/ { id: 'supplier.status', message: '合作状态' },
+      branches: /*i18n*/ { id: 'supplier.branches', message: '网点' },
+    },
+    filters: ['id', 'supplierName', 'supplierNameEn', 'category', 'apiType', 'status', 'createTime'],
+    sorts: ['createTime', 'supplierName'],
+    search: ['supplierName', 'supplierNameEn', 'contactName'],
+  }),
+)
+
+/** Who may edit a supplier decides on the cooperation with it. */
+const asks = { asks: {}, verb: 'edit' } as const
+
+/** Screen /company/SupplierList: hospitals, insurers and others who serve the members. The provider keeps them; HR is told names. */
+export const suppliers = endpointGroup('supplier', {
+  ...withStates(generic, supplierStates),
+  ...secretCalls(generic.queryById, ['contactMobile']),
+  pause: moveCall(generic.queryById, supplierStates, 'pause', {
+    ...asks,
+    summary: 'Interrupt the cooperation with a supplier',
+    done: /*i18n*/ { id: 'done.pauseSupplier', message: '已暂停合作' },
+  }),
+  resume: moveCall(generic.queryById, supplierStates, 'resume', {
+    ...asks,
+    summary: 'Go on working with a supplier',
+    done: /*i18n*/ { id: 'done.resumeSupplier', message: '已恢复合作' },
+  }),
+  end: moveCall(generic.queryById, supplierStates, 'end', {
+    ...asks,
+    summary: 'End the cooperation with a supplier for good',
+    done: /*i18n*/ { id: 'done.endSupplier', message: '已终止合作' },
+  }),
+  getSupplierListBySupplierCategory: endpoint({
+    service: 'core',
+    method: 'GET',
+    path: '/company/supplier/getSupplierListBySupplierCategory',
+    input: z.object({ category: z.optional(dict('supplier_category', supplierCategories)) }),
+    output: z.array(SupplierChoice),
+    access: { query: 'supplier:names' },
+    summary: 'The suppliers that may be chosen today, of one category or of all, for pickers',
+  }),
+})

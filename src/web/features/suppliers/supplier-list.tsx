@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro'
+import { suppliers, supplierStates, type Supplier } from '#contract/suppliers.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { filtersOf } from '#web/list/filters/filter.ts'
+import { ListPage } from '#web/list/list-page.tsx'
+import { supplierActions } from './supplier-actions.tsx'
+
+const noun = msg({ message: '供应商', context: 'one, in a title' })
+const labels = labelsOf(suppliers)
+
+const col = columnsOf(suppliers)
+const columns = [
+  col('supplierName', labels.supplierName, { sortable: true }),
+  col('category', labels.category),
+  col('status', labels.status, { cell: tag(supplierStates.states) }),
+  col('apiType', labels.apiType),
+  col('contactName', labels.contactName),
+  col('contactMobile', labels.contactMobile),
+  col('createTime', labels.createTime, { sortable: true }),
+]
+
+const filter = filtersOf(suppliers)
+const filters = [filter('category'), filter('apiType'), filter('createTime')]
+
+const form = async () => (await import('./supplier-form.tsx')).SupplierForm
+const SupplierDetail = lazyPart(async () => (await import('./supplier-detail.tsx')).SupplierDetail)
+const detail = (row: Supplier, onClose: () => void) => <SupplierDetail row={row} onClose={onClose} />
+
+export const SupplierListPage = () => (
+  <ListPage of={suppliers} columns={columns} filters={filters} actions={supplierActions} detail={detail}>
+    <FormDialog of={suppliers} form={form} noun={noun} size="huge" />
+  </ListPage>
+)

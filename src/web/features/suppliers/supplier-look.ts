@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro'
+import { suppliers, type Supplier } from '#contract/suppliers.ts'
+import type { RecordLook } from '#web/record/record-fields.tsx'
+
+/** What is shown of a supplier, in the drawer and on its page. */
+export const supplierLook = {
+  of: suppliers,
+  columns: 2,
+  sections: [
+    {
+      title: msg`基本信息`,
+      fields: ['supplierName', 'supplierNameEn', 'category', 'status', 'apiType', 'memo'],
+    },
+    { title: msg`联系人`, fields: ['contactName', 'contactMobile', 'contactEmail'] },
+    { title: msg`网点`, fields: ['branches'] },
+    { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
+  ],
+  wide: ['memo', 'branches'],
+} satisfies RecordLook<Supplier>

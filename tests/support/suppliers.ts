@@ -1,0 +1,20 @@
+import type { SupplierDraft } from '#contract/suppliers.ts'
+
+let made = 0
+
+/** A draft with two branches that no other call of this file has used. */
+export const newSupplier = (changes: Partial<SupplierDraft> = {}): SupplierDraft => {
+  made += 1
+  return {
+    supplierName: `试验体检中心${made}`,
+    category: '1',
+    apiType: 'NONE',
+    contactName: '王芳',
+    contactMobile: '13900001234',
+    branches: [
+      { branchName: '徐汇店', city: '310100', address: '漕溪北路 1 号', phone: '021-64000000', status: '1' },
+      { branchName: '越秀店', city: '440100', address: '中山五路 2 号', status: '0' },
+    ],
+    ...changes,
+  }
+}
