@@ -1,4 +1,5 @@
 import { familyDictionaries, type Dictionary } from './dictionaries-family.ts'
+import { supplierDictionaries } from './dictionaries-supplier.ts'
 import { permissionDictionaries } from './dictionaries-permissions.ts'
 
 /** The dictionaries this version needs: code, name, and `value 中文 English` of each item. */
@@ -206,42 +207,7 @@ export const dictionaries: readonly Dictionary[] = [
       ['contract_expired', '合同已到期', 'Contract expired'],
     ],
   },
-  {
-    code: 'supplier_category',
-    name: '供应商类别',
-    items: [
-      ['1', '体检', 'Health checks'],
-      ['2', '医院', 'Hospital'],
-      ['3', '保险', 'Insurance'],
-      ['4', '服务', 'Services'],
-    ],
-  },
-  {
-    code: 'supplier_status',
-    name: '供应商合作状态',
-    items: [
-      ['ACTIVE', '合作中', 'Active'],
-      ['PAUSED', '暂停', 'Paused'],
-      ['ENDED', '终止', 'Ended'],
-    ],
-  },
-  {
-    code: 'supplier_api_type',
-    name: '供应商对接方式',
-    items: [
-      ['NONE', '人工', 'By hand'],
-      ['FILE', '文件交换', 'Files'],
-      ['API', '接口', 'API'],
-    ],
-  },
-  {
-    code: 'branch_status',
-    name: '网点状态',
-    items: [
-      ['1', '营业', 'Open'],
-      ['0', '停业', 'Closed'],
-    ],
-  },
+  ...supplierDictionaries,
   {
     code: 'plan_code',
     name: '保障方案',
