@@ -1,8 +1,11 @@
 import type { Message } from './core/message.ts'
+import type { EventValueName } from './event-values.ts'
 import type { Priority } from './notices.ts'
 
 /** Something that happens to records and that people are told: in a notice, its texts filled in with `Value`. */
 export interface PortalEvent<Value extends string = string> {
+  /** Which event it is, for settings and templates. */
+  readonly code: string
   /** Also the value in the dictionary of events whose notices offer the way on (`notice_go_finish_event`). */
   readonly name: string
   readonly title: Message
@@ -16,16 +19,30 @@ export interface PortalEvent<Value extends string = string> {
   readonly values: readonly Value[]
   /** Nobody hears of another one before this is read: what strangers set off must not fill the bell. */
   readonly isToldOnce?: true
+  /** Security needs it: nobody switches it off. */
+  readonly isRequired?: true
+  /** What may speak of somebody's health, and so leaves the portal in no e-mail. */
+  readonly notMailed?: readonly Value[]
 }
 
-const event = <const Value extends string>(declared: PortalEvent<Value>): PortalEvent<Value> => declared
+type Declared<Event extends { readonly code: string }> = Omit<Event, 'code'>
+
+const event = <const Value extends EventValueName>(
+  declared: Declared<PortalEvent<Value>>,
+): Declared<PortalEvent<Value>> => declared
+
+/** Gives every event of a catalogue its name there as its code. */
+export const withCodes = <Group extends Readonly<Record<string, object>>>(group: Group) =>
+  Object.fromEntries(Object.entries(group).map(([code, declared]) => [code, { ...declared, code }])) as {
+    readonly [Code in keyof Group]: Group[Code] & { readonly code: string }
+  }
 
 const contractAt = (id: string) => `/contract/ContractList?open=${id}`
 const openRegistrations = () => '/system/RegistrationList?status=SUBMITTED'
 const familyChangeAt = (id: string) => `/member/MemberFamilyApproveList?open=${id}`
 
 /** The catalogue: every event of the portal. */
-export const events = {
+export const events = withCodes({
   contractEnds: event({
     name: 'contract_ends',
     title: /*i18n*/ { id: 'event.contractEnds', message: '合同即将到期：{contractName}' },
@@ -89,6 +106,7 @@ export const events = {
     priority: 'H',
     seenBy: 'user:list',
     values: ['realname', 'username', 'orgCode', 'hits'],
+    isRequired: true,
   }),
   manyLookUps: event({
     name: 'many_look_ups',
@@ -101,6 +119,7 @@ export const events = {
     priority: 'H',
     seenBy: 'user:list',
     values: ['realname', 'username', 'orgCode', 'hits'],
+    isRequired: true,
   }),
   familyChangeFiled: event({
     name: 'family_change_submitted',
@@ -141,5 +160,6 @@ export const events = {
     seenBy: 'familyChange:list',
     leadsTo: familyChangeAt,
     values: ['employeeName', 'changeType', 'name', 'opinion'],
+    notMailed: ['opinion'],
   }),
-}
+})

@@ -19,7 +19,9 @@ import { registerRoutes } from '#server/http/route.ts'
 import { createUploads } from '#server/http/upload.ts'
 import { loadTexts } from './core/texts.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
-import { smsOutbox } from './sms/sms-outbox.ts'
+import { mailOutbox } from './gateways/mail-outbox.ts'
+import { smsOutbox } from './gateways/sms-outbox.ts'
+import { smtpSender } from './gateways/smtp.ts'
 import { keepHouse } from '#server/housekeeping.ts'
 import { openQueue } from '#server/queue/queue.ts'
 import { implementations } from '#server/modules.ts'
@@ -30,7 +32,7 @@ import { createEvents } from './notices/events.ts'
 import { announceJob } from './notices/announce-job.ts'
 import { liveUpdates } from './notices/live-updates.ts'
 import { createNotices } from './notices/publish-notice.ts'
-import { openSmsQueue } from './notices/sms-queue.ts'
+import { openOutgoing } from './notices/outgoing.ts'
 import type { Services } from '#server/services.ts'
 
 declare module 'fastify' {
@@ -88,7 +90,9 @@ export const buildApp = async (
   const notices = createNotices()
   const queue = openQueue(db.url, (error) => app.log.error({ err: error }, 'queue'))
   const sms = smsOutbox(settings.dataDir)
-  const smsQueue = openSmsQueue({ db, queue, sms, onError: (error) => app.log.error({ err: error }, 'sms') })
+  const mail = settings.mailServer ? smtpSender(settings.mailServer) : mailOutbox(settings.dataDir)
+  const onSendError = (error: unknown) => app.log.error({ err: error }, 'message')
+  const outgoing = openOutgoing({ db, queue, sms, mail, onError: onSendError })
   const jobs = createJobs({
     files,
     queue,
@@ -105,7 +109,8 @@ export const buildApp = async (
     identifier,
     jobs,
     notices,
-    events: createEvents({ notices, translate, sms: smsQueue }),
+    outgoing,
+    events: createEvents({ notices, translate, outgoing }),
     due: createDueWork({ db, translate, onError: (error) => app.log.error({ err: error }, 'due') }),
     settings,
     translate,

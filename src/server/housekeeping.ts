@@ -20,7 +20,7 @@ const leftovers: Readonly<Record<string, string>> = {
   sys_rate_window: `started_at < now() - interval '1 day'`,
   sys_idempotency: `created_at < now() - interval '${keepHours} hours'`,
   sys_import_undo: `created_at < now() - interval '${undoHours} hours'`,
-  sys_sms: `created_at < now() - interval '1 day'`,
+  sys_message: `create_time < now() - interval '180 days'`,
   sys_job: `create_time < now() - interval '30 days'`,
   sys_registration: `status = 'REJECTED' AND update_time < now() - interval '180 days'`,
   // With images it was written by a person, and is what keeps them.
@@ -75,6 +75,14 @@ export const sweep = async (services: Pick<Services, 'db' | 'files'>): Promise<v
   await sweepFiles(services)
 }
 
+/** Messages that no queue sends any more, since none ran for a day: by hand they can be sent again. */
+export const giveUpMessages = ({ db }: Pick<Services, 'db'>): Promise<unknown> =>
+  db.as(serverIdentity, (tx) =>
+    tx.query(
+      `UPDATE sys_message SET status = 'GIVEN_UP' WHERE status = 'WAITING' AND waiting_since < now() - interval '26 hours'`,
+    ),
+  )
+
 const sealsAtOnce = 10_000
 
 /** Seals the audit rows that wait for it (decision 039); gives the new head of their chain, undefined when none waited. */
@@ -109,6 +117,7 @@ export const keepHouse = (
   queue.every('due', '* * * * *', () => services.due.doDue(new Date()))
   queue.every('sweep', '* * * * *', async () => {
     await endWhatRanOut(services)
+    await giveUpMessages(services)
     await sweep(services)
   })
   queue.every('sweep-orphans', '17 * * * *', () => sweepOrphans(services))

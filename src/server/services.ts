@@ -5,9 +5,10 @@ import type { Identifier } from './calls/identify.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { DueWork } from './due/due-work.ts'
 import type { Events } from './notices/events.ts'
+import type { Outgoing } from './notices/outgoing.ts'
 import type { Notices } from './notices/publish-notice.ts'
 import type { Translate } from './core/texts.ts'
-import type { SmsSender } from './sms/sms-sender.ts'
+import type { SmsSender } from './gateways/sms-sender.ts'
 
 /** What modules share besides the database: set up once, handed to every module. */
 export interface Services {
@@ -19,6 +20,8 @@ export interface Services {
   readonly jobs: Jobs
   /** Tells people things, in the bell of their portal. */
   readonly notices: Notices
+  /** SMS and e-mails on their way. */
+  readonly outgoing: Outgoing
   /** Tells what happened: who may see a record in the portal, one person by SMS. */
   readonly events: Events
   /** Work at times of the calendar; modules declare theirs. */

@@ -29,6 +29,7 @@ import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/membe
 import { Route as ShellMemberMemberFamilyApproveListRouteImport } from './routes/_shell/member/MemberFamilyApproveList.tsx'
 import { Route as ShellMemberMemberListRouteImport } from './routes/_shell/member/MemberList.tsx'
 import { Route as ShellSystemDepartListRouteImport } from './routes/_shell/system/DepartList.tsx'
+import { Route as ShellSystemMessageLogListRouteImport } from './routes/_shell/system/MessageLogList.tsx'
 import { Route as ShellSystemPermissionListRouteImport } from './routes/_shell/system/PermissionList.tsx'
 import { Route as ShellSystemRegistrationListRouteImport } from './routes/_shell/system/RegistrationList.tsx'
 import { Route as ShellSystemRoleListRouteImport } from './routes/_shell/system/RoleList.tsx'
@@ -149,6 +150,12 @@ const ShellSystemDepartListRoute = ShellSystemDepartListRouteImport.update({
   path: '/system/DepartList',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSystemMessageLogListRoute =
+  ShellSystemMessageLogListRouteImport.update({
+    id: '/system/MessageLogList',
+    path: '/system/MessageLogList',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellSystemPermissionListRoute =
   ShellSystemPermissionListRouteImport.update({
     id: '/system/PermissionList',
@@ -249,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
   '/system/DepartList': typeof ShellSystemDepartListRoute
+  '/system/MessageLogList': typeof ShellSystemMessageLogListRoute
   '/system/PermissionList': typeof ShellSystemPermissionListRoute
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/system/RoleList': typeof ShellSystemRoleListRoute
@@ -283,6 +291,7 @@ export interface FileRoutesByTo {
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
   '/system/DepartList': typeof ShellSystemDepartListRoute
+  '/system/MessageLogList': typeof ShellSystemMessageLogListRoute
   '/system/PermissionList': typeof ShellSystemPermissionListRoute
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/system/RoleList': typeof ShellSystemRoleListRoute
@@ -320,6 +329,7 @@ export interface FileRoutesById {
   '/_shell/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/_shell/member/MemberList': typeof ShellMemberMemberListRoute
   '/_shell/system/DepartList': typeof ShellSystemDepartListRoute
+  '/_shell/system/MessageLogList': typeof ShellSystemMessageLogListRoute
   '/_shell/system/PermissionList': typeof ShellSystemPermissionListRoute
   '/_shell/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/_shell/system/RoleList': typeof ShellSystemRoleListRoute
@@ -357,6 +367,7 @@ export interface FileRouteTypes {
     | '/member/MemberFamilyApproveList'
     | '/member/MemberList'
     | '/system/DepartList'
+    | '/system/MessageLogList'
     | '/system/PermissionList'
     | '/system/RegistrationList'
     | '/system/RoleList'
@@ -391,6 +402,7 @@ export interface FileRouteTypes {
     | '/member/MemberFamilyApproveList'
     | '/member/MemberList'
     | '/system/DepartList'
+    | '/system/MessageLogList'
     | '/system/PermissionList'
     | '/system/RegistrationList'
     | '/system/RoleList'
@@ -427,6 +439,7 @@ export interface FileRouteTypes {
     | '/_shell/member/MemberFamilyApproveList'
     | '/_shell/member/MemberList'
     | '/_shell/system/DepartList'
+    | '/_shell/system/MessageLogList'
     | '/_shell/system/PermissionList'
     | '/_shell/system/RegistrationList'
     | '/_shell/system/RoleList'
@@ -590,6 +603,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSystemDepartListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/system/MessageLogList': {
+      id: '/_shell/system/MessageLogList'
+      path: '/system/MessageLogList'
+      fullPath: '/system/MessageLogList'
+      preLoaderRoute: typeof ShellSystemMessageLogListRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/system/PermissionList': {
       id: '/_shell/system/PermissionList'
       path: '/system/PermissionList'
@@ -705,6 +725,7 @@ interface ShellRouteChildren {
   ShellMemberMemberFamilyApproveListRoute: typeof ShellMemberMemberFamilyApproveListRoute
   ShellMemberMemberListRoute: typeof ShellMemberMemberListRoute
   ShellSystemDepartListRoute: typeof ShellSystemDepartListRoute
+  ShellSystemMessageLogListRoute: typeof ShellSystemMessageLogListRoute
   ShellSystemPermissionListRoute: typeof ShellSystemPermissionListRoute
   ShellSystemRegistrationListRoute: typeof ShellSystemRegistrationListRoute
   ShellSystemRoleListRoute: typeof ShellSystemRoleListRoute
@@ -736,6 +757,7 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellMemberMemberFamilyApproveListRoute,
   ShellMemberMemberListRoute: ShellMemberMemberListRoute,
   ShellSystemDepartListRoute: ShellSystemDepartListRoute,
+  ShellSystemMessageLogListRoute: ShellSystemMessageLogListRoute,
   ShellSystemPermissionListRoute: ShellSystemPermissionListRoute,
   ShellSystemRegistrationListRoute: ShellSystemRegistrationListRoute,
   ShellSystemRoleListRoute: ShellSystemRoleListRoute,

@@ -120,6 +120,7 @@ describe('operations that run as the server', () => {
       'announcement',
       'autosave',
       'listView',
+      'messageLog',
       'notice',
       'permission',
       'registration',

@@ -6,7 +6,7 @@ import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, type Database } from '#server/db/pool.ts'
 import { diskStore } from '#server/files/disk-store.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { endWhatRanOut, sweep, sweepOrphans } from '#server/housekeeping.ts'
+import { endWhatRanOut, giveUpMessages, sweep, sweepOrphans } from '#server/housekeeping.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { codeIn, keyOf, messageTo } from '../support/sign-in.ts'
 
@@ -85,7 +85,7 @@ describe('sweeping', () => {
        FROM (VALUES ('REJECTED', '181 days'), ('REJECTED', '1 day'), ('APPROVED', '181 days')) AS old (status, age)`,
     )
     await app.sql(
-      `INSERT INTO sys_sms (mobile, text, created_at) VALUES ('13700000001', 'x', now() - interval '25 hours')`,
+      `INSERT INTO sys_message (channel, event_code, receiver, content, create_time) VALUES ('1', 'x', '13700000001', 'x', now() - interval '181 days')`,
     )
     const file = await storeFile('-1 second')
     await sweep({ db, files })
@@ -96,7 +96,7 @@ describe('sweeping', () => {
       'sys_session',
       'sys_sign_in_place',
       'sys_rate_window',
-      'sys_sms',
+      'sys_message',
     ])
       expect([table, await count(table)]).toEqual([table, 0])
     expect(await app.sql(`SELECT key FROM sys_idempotency`)).toEqual([{ key: 'new-key-1' }])
@@ -126,6 +126,19 @@ describe('sweeping', () => {
       password: code,
     })
     expect(entered.body.message).toBe('验证码错误或已失效')
+  })
+
+  test('gives up messages that no queue has sent for a day, and no others', async () => {
+    await app.sql(
+      `INSERT INTO sys_message (channel, event_code, receiver, content, status, waiting_since) SELECT '1', state, '13700000001', 'x', state, now() - age::interval
+       FROM (VALUES ('WAITING', '27 hours'), ('WAITING', '25 hours'), ('SENT', '27 hours')) AS old (state, age)`,
+    )
+    await giveUpMessages({ db })
+    expect(await app.sql(`SELECT status FROM sys_message ORDER BY waiting_since, id`)).toEqual([
+      { status: 'GIVEN_UP' },
+      { status: 'SENT' },
+      { status: 'WAITING' },
+    ])
   })
 
   test('removes bytes that no row knows, a day later', async () => {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from '#contract/sign-in.ts'
-import { smsOutboxPath } from '#server/sms/sms-outbox.ts'
+import { smsOutboxPath } from '#server/gateways/sms-outbox.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import {
   codeIn,

@@ -80,7 +80,7 @@ describe('who may import whom (architecture 1)', () => {
   /** Rooms of the server, the ground first. */
   const floors = [
     ['core'],
-    ['cluster', 'queue', 'seed', 'sms', 'spreadsheets'],
+    ['cluster', 'gateways', 'queue', 'seed', 'spreadsheets'],
     ['db'],
     ['calls'],
     ['accounts', 'files', 'store'],
@@ -168,6 +168,7 @@ describe('who may import whom (architecture 1)', () => {
     ],
     ['the job queue', /^pg-boss$/, /^src\/server\/queue\//],
     ['lexical', /^(lexical|@lexical\/.*)$/, /^src\/web\/form\/inputs\/rich-text[a-z-]*\.tsx?$/],
+    ['the mail library', /^nodemailer$/, /^src\/server\/gateways\/smtp\.ts$/],
     ['sharp', /^sharp$/, /^src\/server\/files\/images\.ts$/],
     ['date-fns', /^date-fns(\/|$)/, /^src\/contract\/rules\/calendar\.ts$/],
     ['react-day-picker', /^react-day-picker$/, /^src\/web\/ui\/calendar\.tsx$/],

@@ -20,11 +20,13 @@ export const dueInstance = async ({ adminUrl }: TestApp, translate: Translate): 
   return { due, db, errors }
 }
 
-/** Tells in the bell, and nobody by SMS. */
+const noMessages = () => Promise.reject(new Error('no message is expected'))
+
+/** Tells in the bell, and nobody by SMS or e-mail. */
 export const eventsOf = (translate: Translate): Events =>
   createEvents({
     notices: createNotices(),
-    sms: { write: () => Promise.reject(new Error('no SMS is expected')) },
+    outgoing: { write: noMessages, send: noMessages },
     translate,
   })
 

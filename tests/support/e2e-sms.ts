@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { smsOutboxPath } from '#server/sms/sms-outbox.ts'
+import { smsOutboxPath } from '#server/gateways/sms-outbox.ts'
 import { expect } from './e2e-test.ts'
 
 /** Every message sent to a phone so far, oldest first. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { signIn, type Token } from '#contract/sign-in.ts'
-import { smsOutboxPath } from '#server/sms/sms-outbox.ts'
+import { smsOutboxPath } from '#server/gateways/sms-outbox.ts'
 import type { Answered, Session, TestApp } from './app.ts'
 
 export const keyOf = async ({ call }: TestApp): Promise<string> =>

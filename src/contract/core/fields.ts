@@ -37,7 +37,7 @@ export interface FieldMeta {
   /** Of a city: the field that holds its province. */
   readonly province?: string
   /** How lists, details and exports hide it; the whole value needs the audited reveal call (security ACC-6). */
-  readonly mask?: 'mobile' | 'idNumber' | 'bankAccount'
+  readonly mask?: 'mobile' | 'idNumber' | 'bankAccount' | 'contact' | 'whole'
   /** A login name that answers say as the real name of whoever has it. */
   readonly isPerson?: true
   /** The most characters of a text. */

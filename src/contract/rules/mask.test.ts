@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isMasked, maskBankAccount, maskIdNumber, maskIp, maskMobile } from './mask.ts'
+import {
+  isMasked,
+  maskBankAccount,
+  maskContact,
+  maskIdNumber,
+  maskIp,
+  maskMobile,
+  maskWhole,
+} from './mask.ts'
 import { nationalIdCheckCharacter } from './national-id.ts'
 
 describe('a mask', () => {
@@ -8,6 +16,9 @@ describe('a mask', () => {
     expect(maskMobile('15412342690')).toBe('********690')
     expect(maskIdNumber('310101199001012911')).toBe('3*****************')
     expect(maskBankAccount('6222021001116241234')).toBe('**** **** **** *234')
+    expect(maskContact('15412342690')).toBe('********690')
+    expect(maskContact('zhang@example.com')).toBe('z*****@example.com')
+    expect([maskWhole('任何内容'), maskWhole('')]).toEqual(['******', ''])
   })
 
   test.each([

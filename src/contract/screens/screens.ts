@@ -1,11 +1,12 @@
 import { companyScreens } from './companies.ts'
 import type { GroupName } from './groups.ts'
 import { memberScreens } from './members.ts'
+import { messageScreens } from './messages.ts'
 import { ownScreens } from './own.ts'
 import type { Names, Screen } from './screen.ts'
 import { systemScreens } from './system.ts'
 
-const declared = { ...ownScreens, ...memberScreens, ...companyScreens, ...systemScreens }
+const declared = { ...ownScreens, ...memberScreens, ...companyScreens, ...systemScreens, ...messageScreens }
 
 export type ScreenPath = keyof typeof declared
 

@@ -1,29 +1,36 @@
 import { randomBytes } from 'node:crypto'
+import type { Locale } from '#contract/core/message.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { tokenHash } from '#server/calls/identify.ts'
 
 /** A secret of 256 random bits, for a client to keep; the database gets its `tokenHash` only. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** Who a session is for and where it was opened. */
+/** Who a session is for, where it was opened, and in which language. */
 export interface NewSession {
   readonly userId: string
   readonly orgCode: string
   readonly maxDays: number
   readonly ip: string
   readonly userAgent: string
+  readonly locale: Locale
 }
 
-/** Opens a session and gives its token, which is kept nowhere. */
+/** Opens a session and gives its token, which is kept nowhere; the language is that of further e-mails. */
 export const openSession = async (
   tx: Tx,
-  { userId, orgCode, maxDays, ip, userAgent }: NewSession,
+  { userId, orgCode, maxDays, ip, userAgent, locale }: NewSession,
 ): Promise<string> => {
   const token = newSecret()
   await tx.query(
     `INSERT INTO sys_session (token_hash, user_id, org_code, created_at, active_at, expires_at, ip, user_agent)
      SELECT $1, $2, $3, now, now, now + make_interval(days => $4), $5, $6 FROM clock_timestamp() AS now`,
     [tokenHash(token), userId, orgCode, maxDays, ip, userAgent],
+  )
+  await tx.query(
+    `INSERT INTO sys_user_language (user_id, language) VALUES ($1, $2)
+     ON CONFLICT (user_id) DO UPDATE SET language = excluded.language WHERE sys_user_language.language <> excluded.language`,
+    [userId, locale],
   )
   return token
 }

@@ -59,6 +59,14 @@ const wrong: Record<string, readonly string[]> = {
     'https://u:p@example.com',
   ],
   TERMS_URL: ['/terms', 'ftp://example.com', 'https://', 'https://u@example.com'],
+  SMTP_URL: [
+    'mail.example.com',
+    'https://mail.example.com',
+    'smtp://',
+    'smtp://a.example/b',
+    'smtp://a?tls=no',
+  ],
+  MAIL_FROM: ['portal', 'a@b', 'Portal <portal>', 'a@example.com, b@example.com', 'A\nBcc: <b@example.com>'],
 }
 
 describe('a wrong setting is refused in one sentence', () => {
@@ -91,6 +99,11 @@ describe('a wrong setting is refused in one sentence', () => {
     expect(refusalOf({ DATABASE_URL: 'hunter2' })).not.toContain('hunter2')
   })
 
+  test('a mail server needs a sender, and its password is not shown either', () => {
+    expect(refusalOf({ SMTP_URL: 'smtps://u:hunter2@mail.example.com' })).toMatch(/^MAIL_FROM is missing;/)
+    expect(refusalOf({ SMTP_URL: 'smtps://u:hunter2@mail.example.com/x' })).not.toContain('hunter2')
+  })
+
   test('demo accounts in production need force', () => {
     expect(refusalOf({ SEED_DEMO: 'on', NODE_ENV: 'production' })).toContain('force')
     expect(readEnv({ SEED_DEMO: 'force', NODE_ENV: 'production' }).seedDemo).toBe(true)
@@ -113,6 +126,7 @@ describe('settings', () => {
       externalHosts: [],
       privacyUrl: undefined,
       termsUrl: undefined,
+      mailServer: undefined,
     })
   })
 
@@ -135,6 +149,8 @@ describe('settings', () => {
       EXTERNAL_HOSTS: 'Docs.example.com, help.example.com',
       PRIVACY_URL: 'https://example.com/privacy?of="portal"&in=en',
       TERMS_URL: 'https://example.com/terms',
+      SMTP_URL: 'smtps://portal:p%40ss@mail.example.com',
+      MAIL_FROM: '健康福利平台 <portal@example.com>',
     })
     expect(chosen).toEqual({
       port: 0,
@@ -150,11 +166,35 @@ describe('settings', () => {
       externalHosts: ['docs.example.com', 'help.example.com'],
       privacyUrl: 'https://example.com/privacy?of=%22portal%22&in=en',
       termsUrl: 'https://example.com/terms',
+      mailServer: {
+        host: 'mail.example.com',
+        port: 465,
+        secure: true,
+        isLocal: false,
+        user: 'portal',
+        password: 'p@ss',
+        from: { name: '健康福利平台', address: 'portal@example.com' },
+      },
     })
   })
 
   test.each(['::', '::1', '0.0.0.0', 'localhost'])('HOST=%s is an address', (host) => {
     expect(readEnv({ HOST: host }).host).toBe(host)
+  })
+
+  test('an e-mail goes in clear to this machine only (MAIL-3)', () => {
+    const isLocal = (SMTP_URL: string) =>
+      readEnv({ SMTP_URL, MAIL_FROM: 'portal@example.com' }).mailServer?.isLocal
+    expect(['smtp://localhost', 'smtp://127.0.0.1:25', 'smtp://[::1]'].map(isLocal)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(['smtp://10.0.0.5:25', 'smtp://localhost.example.com', 'smtps://localhost'].map(isLocal)).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 
   test('demo data stays out of a database of the operator’s own, and out of production', () => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isLoopback, readMailServer, readSender, type MailServer } from './mail-server.ts'
 import { settingRow, type SettingName } from './settings-table.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -25,6 +26,8 @@ export interface Settings {
   /** The operator's own pages, which the sign-in screen leads to; undefined: no link. */
   readonly privacyUrl: string | undefined
   readonly termsUrl: string | undefined
+  /** Undefined: e-mails are written to the outbox. */
+  readonly mailServer: MailServer | undefined
 }
 
 /** The environment a setting is read from. */
@@ -103,8 +106,6 @@ const appSegmentOf = (source: Source): string => {
   return value === 'base' ? refuse('APP_SEGMENT', quoted(value)) : value
 }
 
-const isLoopback = (host: string): boolean => /^(?:localhost|::1|127(?:\.\d+){3})$/i.test(host)
-
 /** True where not only this machine's people come in. */
 const isOpen = (source: Source): boolean => source['NODE_ENV'] === 'production' || !isLoopback(hostOf(source))
 
@@ -130,6 +131,15 @@ const trustProxyOf = (source: Source): readonly string[] => {
   return networks.every(isNetwork) ? networks : refuse('TRUST_PROXY', quoted(value))
 }
 
+/** The password must not reach the console, so the address is not shown. */
+const mailServerOf = (source: Source): MailServer | undefined => {
+  const [address, sender] = [textOf(source, 'SMTP_URL'), textOf(source, 'MAIL_FROM')]
+  const server = address === '' ? undefined : (readMailServer(address) ?? refuse('SMTP_URL', 'not such one'))
+  const from = readSender(sender)
+  if (!from && sender !== '') return refuse('MAIL_FROM', quoted(sender))
+  return server && { ...server, from: from ?? refuse('MAIL_FROM', 'missing') }
+}
+
 /**
  * Reads the settings. Throws `StartFailure` at the first wrong value, in one sentence that names the variable, its
  * value (secrets apart) and what is allowed.
@@ -151,4 +161,5 @@ export const readEnv = (source: Source = process.env): Settings => ({
   externalHosts: externalHostsOf(source),
   privacyUrl: httpsUrlOf(source, 'PRIVACY_URL'),
   termsUrl: httpsUrlOf(source, 'TERMS_URL'),
+  mailServer: mailServerOf(source),
 })

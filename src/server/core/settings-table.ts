@@ -89,6 +89,19 @@ export const settingsTable = [
     allowed: 'an https address without user name or password',
     meaning: 'your terms of service, linked on the sign-in screen',
   },
+  {
+    name: 'SMTP_URL',
+    standard: '',
+    allowed: 'smtps://user:password@host:port, or smtp://… for STARTTLS',
+    meaning:
+      'mail server that e-mails are given to, never in clear but on this machine; without it they are written to the outbox',
+  },
+  {
+    name: 'MAIL_FROM',
+    standard: '',
+    allowed: 'an address such as portal@example.com or Portal <portal@example.com>, needed with SMTP_URL',
+    meaning: 'who e-mails are from',
+  },
 ] as const satisfies readonly SettingRow[]
 
 /** A variable of the environment that is a setting. */

@@ -1,4 +1,5 @@
 import type { PortalEvent } from '#contract/events.ts'
+import { channels } from '#contract/message-channels.ts'
 import { locales, type Locale, type MessageValues } from '#contract/core/message.ts'
 import { richTextOf } from '#contract/rules/rich-text.ts'
 import type { SmsEvent, SmsValue } from '#contract/sms-events.ts'
@@ -6,7 +7,7 @@ import type { Translate } from '#server/core/texts.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { holdersOf, withoutUnread } from './audience.ts'
 import type { Notices } from './publish-notice.ts'
-import type { SmsQueue } from './sms-queue.ts'
+import type { Outgoing } from './outgoing.ts'
 
 /** The record that something happened to, and what the texts of the event say of it. */
 export interface EventOf<Value extends string> {
@@ -47,7 +48,7 @@ export interface Events {
 /** What events are told with. */
 interface EventDeps {
   readonly notices: Notices
-  readonly sms: SmsQueue
+  readonly outgoing: Outgoing
   readonly translate: Translate
 }
 
@@ -58,7 +59,7 @@ const alone = (tx: Tx, event: string) =>
 const sender = /*i18n*/ { id: 'notice.system', message: '健康福利平台' }
 
 /** Makes `raise` and `text`; an e-mail would be a further channel here. */
-export const createEvents = ({ notices, sms, translate }: EventDeps): Events => ({
+export const createEvents = ({ notices, outgoing, translate }: EventDeps): Events => ({
   raise: async (event, { id, orgCode, values, except, only }, { tx }) => {
     const { name, seenBy, title, content, priority, leadsTo, isToldOnce } = event
     if (isToldOnce) await alone(tx, name)
@@ -87,6 +88,8 @@ export const createEvents = ({ notices, sms, translate }: EventDeps): Events => 
       { tx },
     )
   },
-  text: ({ text }, { mobile, locale, values }, { tx }) =>
-    sms.write({ mobile, text: translate(locale, text, values satisfies MessageValues) }, { tx }),
+  text: ({ code, text }, { mobile, locale, values }, { tx }) => {
+    const content = translate(locale, text, values satisfies MessageValues)
+    return outgoing.write({ channel: channels.sms, eventCode: code, receiver: mobile, content }, { tx })
+  },
 })

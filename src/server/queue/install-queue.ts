@@ -1,5 +1,5 @@
 import { PgBoss, type ConstructorOptions, type QueueOptions } from 'pg-boss'
-import { interruptedQueue, jobQueues, queueSchema, smsQueue, timedQueues } from './queue-names.ts'
+import { interruptedQueue, jobQueues, messageQueues, queueSchema, timedQueues } from './queue-names.ts'
 
 type ExecuteSql = NonNullable<ConstructorOptions['db']>['executeSql']
 
@@ -64,7 +64,7 @@ export const installQueue = async (executeSql: ExecuteSql, roles: Roles): Promis
   await make(interruptedQueue, { ...standard, retryLimit: 100, retryDelay: 60 })
   for (const name of jobQueues)
     await make(name, { ...standard, retryLimit, retryDelay, notify: true, deadLetter: interruptedQueue })
-  await make(smsQueue, { ...standard, ...untilSent, notify: true })
+  for (const name of messageQueues) await make(name, { ...standard, ...untilSent, notify: true })
   for (const name of timedQueues) await make(name, { ...standard, retryLimit: 0 })
   await boss.stop({ graceful: false, close: false })
   await executeSql(grants(roles))

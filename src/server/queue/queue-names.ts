@@ -9,8 +9,9 @@ export const jobQueues = jobKinds
 /** Where jobs go that were cut off too often: there they are ended in words. */
 export const interruptedQueue = 'interrupted'
 
-/** Messages to phones, until they are handed over. */
-export const smsQueue = 'sms'
+/** Messages until they are handed over, a queue per channel: a slow mail server holds up no SMS. */
+export const messageQueues = ['sms', 'email'] as const
+export type MessageQueue = (typeof messageQueues)[number]
 
 /** What is done at times of the clock, once over all instances. */
 export const timedQueues = ['due', 'sweep', 'sweep-orphans', 'seal-audit'] as const

@@ -1,6 +1,7 @@
 import { familyDictionaries, type Dictionary } from './dictionaries-family.ts'
 import { supplierDictionaries } from './dictionaries-supplier.ts'
 import { permissionDictionaries } from './dictionaries-permissions.ts'
+import { messageDictionaries } from './dictionaries-messages.ts'
 
 /** The dictionaries this version needs: code, name, and `value 中文 English` of each item. */
 export const dictionaries: readonly Dictionary[] = [
@@ -75,6 +76,7 @@ export const dictionaries: readonly Dictionary[] = [
   },
   ...familyDictionaries,
   ...permissionDictionaries,
+  ...messageDictionaries,
   {
     code: 'company_status',
     name: '合作状态',

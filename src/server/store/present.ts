@@ -3,7 +3,7 @@ import { lineRulesOf, type LineRules } from '#contract/core/lines.ts'
 import type { Locale } from '#contract/core/message.ts'
 import { regionDict } from '#contract/core/places.ts'
 import type { Resource } from '#contract/core/resource.ts'
-import { maskBankAccount, maskIdNumber, maskMobile } from '#contract/rules/mask.ts'
+import { maskBankAccount, maskContact, maskIdNumber, maskMobile, maskWhole } from '#contract/rules/mask.ts'
 import type { DictTexts } from './dictionaries.ts'
 import { fromStored, storedKinds, toStored } from './stored-kinds.ts'
 
@@ -18,7 +18,13 @@ export interface Speech {
   readonly locale: Locale
 }
 
-const masks = { mobile: maskMobile, idNumber: maskIdNumber, bankAccount: maskBankAccount } as const
+const masks = {
+  mobile: maskMobile,
+  idNumber: maskIdNumber,
+  bankAccount: maskBankAccount,
+  contact: maskContact,
+  whole: maskWhole,
+} as const
 
 /** A value as lists show it (security ACC-6). */
 export const masked = (mask: NonNullable<FieldMeta['mask']>, value: string): string => masks[mask](value)

@@ -39,7 +39,13 @@ export const testEdits = (world: () => World) => {
   })
 }
 
-const samples = { mobile: '13700004321', idNumber: 'E12349876', bankAccount: '6222020200114455667' }
+const samples = {
+  mobile: '13700004321',
+  idNumber: 'E12349876',
+  bankAccount: '6222020200114455667',
+  contact: 'anna@example.com',
+  whole: 'anything',
+}
 
 /** Fills the masked fields of a row that are empty; gives them whole. */
 const fillMasked = async (here: World, { id }: AnyRow): Promise<Record<string, string>> => {

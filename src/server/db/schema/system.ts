@@ -86,22 +86,6 @@ export const sysSpecialDay = systemTable(
   { server: { may: everything }, callers: { may: ['SELECT'] }, isAudited: true },
 )
 
-/** Messages to phones from their writing until they are handed over (decision 061). */
-export const sysSms = systemTable(
-  'sys_sms',
-  {
-    id: idColumn('id')
-      .primaryKey()
-      .default(sql`next_id()`),
-    mobile: text('mobile').notNull(),
-    text: text('text').notNull(),
-    createdAt: moment('created_at')
-      .notNull()
-      .default(sql`clock_timestamp()`),
-  },
-  { server: { may: everything } },
-)
-
 /** Who did what; written by triggers and by `audit_note`, never changed (architecture 4). */
 export const sysAudit = systemTable(
   'sys_audit',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { jsonb } from 'drizzle-orm/pg-core'
-import { keeping, ownRows } from './access.ts'
+import { jsonb, text } from 'drizzle-orm/pg-core'
+import { everything, keeping, ownRows } from './access.ts'
 import { idColumn, moment } from './columns.ts'
 import { systemTable } from './system-table.ts'
 
@@ -15,4 +15,11 @@ export const sysUserSetting = systemTable(
       .default(sql`clock_timestamp()`),
   },
   { server: { may: keeping, rows: ownRows() }, callers: { may: keeping, rows: ownRows() } },
+)
+
+/** The language that somebody last signed in with: that of their e-mails. */
+export const sysUserLanguage = systemTable(
+  'sys_user_language',
+  { userId: idColumn('user_id').primaryKey(), language: text('language').notNull() },
+  { server: { may: everything } },
 )

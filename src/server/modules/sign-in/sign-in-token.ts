@@ -132,13 +132,14 @@ const answer = async (
   account: Account,
   context: Context & { way: Input['grant_type'] },
 ): Promise<Token | Failure> => {
-  const { tx, ip, userAgent, way } = context
+  const { tx, ip, userAgent, locale, way } = context
   const departs = await organisationsOf(tx, account.id)
   const [home] = departs
   if (!home) return refused(tx, account, refusal(texts.noOrganisation))
   await actAs(tx, account, home.orgCode)
   const { maxDays } = settings.session
-  const token = await openSession(tx, { userId: account.id, orgCode: home.orgCode, maxDays, ip, userAgent })
+  const place = { orgCode: home.orgCode, ip, userAgent, locale }
+  const token = await openSession(tx, { userId: account.id, maxDays, ...place })
   await noteOf(tx, 'sign-in', account.id, { way })
   const { passwordChangedAt, mustChangePassword, now } = account
   return {

@@ -48,6 +48,8 @@ const maskedWidths: Readonly<Record<NonNullable<FieldMeta['mask']>, OwnWidth>> =
   mobile: { zh: 98, en: 92 },
   idNumber: { zh: 138, en: 132 },
   bankAccount: both(172),
+  contact: both(200),
+  whole: both(76),
 }
 const anyWidth: OwnWidth = { zh: 128, en: 160 }
 /** In English a name that has an English one is shown after it: `Zhang Huihan 张慧涵`. */

@@ -1,17 +1,16 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { SmsSender } from './sms-sender.ts'
-
-/** Where the messages lie, below the data directory: one JSON object a line, `{ at, mobile, text }`. */
-export const smsOutboxPath = (dataDir: string): string => join(dataDir, 'outbox', 'sms.jsonl')
 
 /** Codes and numbers stand there in clear: no longer than a gateway needs to pick them up, and never more than this. */
-interface Kept {
+export interface Kept {
   readonly minutes: number
   readonly messages: number
 }
 
 const standard: Kept = { minutes: 15, messages: 500 }
+
+/** Where the messages of a channel lie, below the data directory: one JSON object a line, each with `at`. */
+export const outboxPath = (dataDir: string, name: string): string => join(dataDir, 'outbox', `${name}.jsonl`)
 
 const isFresh = (line: string, since: number): boolean => {
   try {
@@ -33,9 +32,11 @@ const rewrite = async (path: string, lines: readonly string[]): Promise<void> =>
   await rename(`${path}.new`, path)
 }
 
-/** Writes messages to a file only its owner can read, for a gateway (or a developer) to pick up; old ones go. */
-export const smsOutbox = (dataDir: string, kept = standard): SmsSender => {
-  const path = smsOutboxPath(dataDir)
+/**
+ * A file only its owner can read, for a gateway (or a developer) to pick messages up; old ones go. Resolves when the message is
+ * on the disk.
+ */
+export const openOutbox = (path: string, kept = standard): ((message: object) => Promise<void>) => {
   let last: Promise<unknown> = Promise.resolve()
 
   const keep = async (added: readonly string[]): Promise<void> => {
@@ -51,10 +52,8 @@ export const smsOutbox = (dataDir: string, kept = standard): SmsSender => {
     return next
   }
 
-  return {
-    send: async (mobile, text) => {
-      await inTurn([JSON.stringify({ at: new Date().toISOString(), mobile, text })])
-      setTimeout(() => void inTurn([]).catch(() => undefined), kept.minutes * 60_000 + 1).unref()
-    },
+  return async (message) => {
+    await inTurn([JSON.stringify({ at: new Date().toISOString(), ...message })])
+    setTimeout(() => void inTurn([]).catch(() => undefined), kept.minutes * 60_000 + 1).unref()
   }
 }

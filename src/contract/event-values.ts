@@ -1,0 +1,57 @@
+import type { Message } from './core/message.ts'
+
+/** What a text of an event may be filled in with: what it is called, and an example to try a text with. */
+interface EventValue {
+  readonly label: Message
+  readonly sample: Message
+}
+
+/** Everything that texts of events may name, as `{contractName}`. */
+export const eventValues = {
+  contractName: {
+    label: /*i18n*/ { id: 'eventValue.contractName', message: '合同名称' },
+    sample: /*i18n*/ { id: 'eventSample.contractName', message: '2026 年度健康福利合同' },
+  },
+  companyName: {
+    label: /*i18n*/ { id: 'eventValue.companyName', message: '公司名称' },
+    sample: /*i18n*/ { id: 'eventSample.companyName', message: '示例科技有限公司' },
+  },
+  endDate: {
+    label: /*i18n*/ { id: 'eventValue.endDate', message: '到期日' },
+    sample: /*i18n*/ { id: 'eventSample.endDate', message: '2026-12-31' },
+  },
+  realname: {
+    label: /*i18n*/ { id: 'eventValue.realname', message: '姓名' },
+    sample: /*i18n*/ { id: 'eventSample.realname', message: '张三' },
+  },
+  username: {
+    label: /*i18n*/ { id: 'eventValue.username', message: '用户名' },
+    sample: /*i18n*/ { id: 'eventSample.username', message: 'zhang.san' },
+  },
+  orgCode: {
+    label: /*i18n*/ { id: 'eventValue.orgCode', message: '机构编码' },
+    sample: /*i18n*/ { id: 'eventSample.orgCode', message: 'A02' },
+  },
+  hits: {
+    label: /*i18n*/ { id: 'eventValue.hits', message: '次数' },
+    sample: /*i18n*/ { id: 'eventSample.hits', message: '60' },
+  },
+  employeeName: {
+    label: /*i18n*/ { id: 'eventValue.employeeName', message: '员工姓名' },
+    sample: /*i18n*/ { id: 'eventSample.employeeName', message: '张三' },
+  },
+  changeType: {
+    label: /*i18n*/ { id: 'eventValue.changeType', message: '变更类型（ADD、EDIT 或 DELETE）' },
+    sample: /*i18n*/ { id: 'eventSample.changeType', message: 'ADD' },
+  },
+  name: {
+    label: /*i18n*/ { id: 'eventValue.name', message: '家属姓名' },
+    sample: /*i18n*/ { id: 'eventSample.name', message: '张小明' },
+  },
+  opinion: {
+    label: /*i18n*/ { id: 'eventValue.opinion', message: '意见' },
+    sample: /*i18n*/ { id: 'eventSample.opinion', message: '资料不完整，请补充后重新提交' },
+  },
+} satisfies Readonly<Record<string, EventValue>>
+
+export type EventValueName = keyof typeof eventValues

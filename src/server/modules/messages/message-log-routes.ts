@@ -1,0 +1,18 @@
+import { messageLogs } from '#contract/message-log.ts'
+import type { Implementation } from '#server/calls/implement.ts'
+import { implementResource } from '#server/implement-resource.ts'
+import type { Services } from '#server/services.ts'
+import { messageLogStore, waitAnew } from './message-log-store.ts'
+
+export const messageLogRoutes = (services: Services): Implementation[] =>
+  implementResource(messageLogs, messageLogStore, {
+    services,
+    moves: {
+      resend: {
+        after: async ({ after }, context) => {
+          await waitAnew(context.tx, after.id)
+          await services.outgoing.send(after, context)
+        },
+      },
+    },
+  })

@@ -1,0 +1,56 @@
+import type { Dictionary } from './dictionaries-family.ts'
+
+/** The dictionaries of messages: what is told, by which channel, and what became of it. */
+export const messageDictionaries: readonly Dictionary[] = [
+  {
+    code: 'msgType',
+    name: '通知方式',
+    items: [
+      ['4', '系统消息', 'Notice'],
+      ['1', '短信', 'SMS'],
+      ['2', '邮件', 'E-mail'],
+    ],
+  },
+  {
+    code: 'message_event',
+    name: '消息事件',
+    items: [
+      ['contractEnds', '合同即将到期', 'Contract ends soon'],
+      ['contractExpired', '合同已到期', 'Contract expired'],
+      ['registrationFiled', '账号申请待审批', 'Account application filed'],
+      ['registrationWaits', '账号申请等待审批', 'Account application waiting'],
+      ['registrationApproved', '账号申请已通过', 'Account application approved'],
+      ['registrationRejected', '账号申请未通过', 'Account application rejected'],
+      ['manyReveals', '查看完整号码过多', 'Too many numbers revealed'],
+      ['manyLookUps', '按完整号码查找过多', 'Too many numbers looked up'],
+      ['mobileChanged', '手机号已更换', 'Mobile changed'],
+      ['familyChangeFiled', '家属变更待审批', 'Family change submitted'],
+      ['familyChangeApproved', '家属变更已通过', 'Family change approved'],
+      ['familyChangeRejected', '家属变更被驳回', 'Family change rejected'],
+    ],
+  },
+  {
+    code: 'message_state',
+    name: '发送状态',
+    items: [
+      ['WAITING', '等待发送', 'Waiting'],
+      ['SENT', '已发送', 'Sent'],
+      ['FAILED', '发送失败', 'Failed'],
+      ['GIVEN_UP', '已放弃', 'Given up'],
+    ],
+  },
+  {
+    code: 'message_failure',
+    name: '发送失败原因',
+    items: [
+      ['UNREACHABLE', '无法连接服务器', 'Server not reached'],
+      ['TIMEOUT', '服务器应答超时', 'Server too slow'],
+      ['TLS', '无法建立加密连接', 'No encrypted connection'],
+      ['LOGIN', '服务器拒绝登录', 'Sign-in refused by server'],
+      ['LATER', '服务器要求稍后再试', 'Server asks to try later'],
+      ['REFUSED', '服务器拒收', 'Refused by server'],
+      ['ADDRESS', '接收地址不正确', 'Wrong address'],
+      ['OTHER', '其他原因', 'Other reason'],
+    ],
+  },
+]

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { messageLogs, messageLogStates, type MessageLog } from '#contract/message-log.ts'
+import { tag } from '#web/list/columns/column.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
+import { dictText } from '#web/values/value-text.ts'
+
+/** One message: its receiver and text are shown for a reason. */
+export const MessageLogDetail = recordDetail<MessageLog>({
+  of: messageLogs,
+  title: () => <Trans>消息详情</Trans>,
+  columns: 2,
+  sections: [
+    {
+      title: msg`消息`,
+      fields: ['eventCode', 'channel', 'receiver', 'isTest', 'createTime', 'title', 'content'],
+    },
+    { title: msg`发送`, fields: ['status', 'tries', 'sentTime', 'reason', 'reply', 'updateBy'] },
+  ],
+  wide: ['title', 'content'],
+  values: { status: (row) => tag(messageLogStates.states)(row.status, dictText(row, 'status')) },
+})
