@@ -43,6 +43,8 @@ const dictWidths: Readonly<Record<string, OwnWidth>> = {
   supplier_status: { zh: 96, en: 100 },
   priority: { zh: 106, en: 116 },
   msg_category: { zh: 96, en: 130 },
+  message_event: { zh: 154, en: 204 },
+  message_failure: { zh: 142, en: 176 },
 }
 const maskedWidths: Readonly<Record<NonNullable<FieldMeta['mask']>, OwnWidth>> = {
   mobile: { zh: 98, en: 92 },
