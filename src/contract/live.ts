@@ -15,6 +15,8 @@ export const live = {
   heartbeatAnswer: '1',
   /** Something about the notices is different: load them again. */
   reload: 'true',
+  /** What the person may do, or the menu, may be different: load both again. */
+  rights: JSON.stringify({ cmd: 'rights' }),
 } as const
 
 /** Why the server closes a channel, as WebSocket close codes. */

@@ -195,7 +195,10 @@ export const TreeModel: z.ZodMiniType<TreeModel> = named('TreeModel', {
 })
 
 /** All permissions to tick, with the ids of all. */
-export const PermissionModels = named('PermissionModels', { treeList: z.array(TreeModel), ids: z.array(id()) })
+export const PermissionModels = named('PermissionModels', {
+  treeList: z.array(TreeModel),
+  ids: z.array(id()),
+})
 export type PermissionModels = z.infer<typeof PermissionModels>
 
 const calls = withTree('PermissionEntryNode', generic, 'list')

@@ -12,6 +12,7 @@ import { messageLogRoutes } from '#server/modules/messages/message-log-routes.ts
 import { autosaveRoutes } from './modules/autosave/autosave-routes.ts'
 import { noticesRoutes } from '#server/modules/notices/notices-routes.ts'
 import { permissionRoutes } from '#server/modules/permissions/permissions-routes.ts'
+import { permissionWordRoutes } from '#server/modules/permissions/words-routes.ts'
 import { registrationRoutes } from '#server/modules/registrations/registrations-routes.ts'
 import { roleRoutes } from '#server/modules/roles/roles-routes.ts'
 import { signatureRoutes } from '#server/modules/signatures/signatures-routes.ts'
@@ -60,5 +61,5 @@ const nouns = (services: Services): Implementation[] => [
 /** THE list of modules: what is here is served. */
 export const implementations = (services: Services): Implementation[] => {
   const modules = nouns(services)
-  return [...modules, ...listViewRoutes(modules)]
+  return [...modules, ...listViewRoutes(modules), ...permissionWordRoutes(modules, services)]
 }

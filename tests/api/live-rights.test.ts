@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { liveCodes } from '#contract/live.ts'
+import { live, liveCodes } from '#contract/live.ts'
 import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, type Database } from '#server/db/pool.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
@@ -53,4 +53,11 @@ it('every instance hears of it when what a role allows changes (L11)', async () 
   await expect.poll(() => heard).toContain('end')
   expect(heard.filter((payload) => payload === `role ${role?.id}`)).toHaveLength(3)
   await bus.stop()
+})
+
+it('everybody hears of it when the menu or its words change, and loads both again', async () => {
+  const yunfan = await openLive(server.app, ids.yunfan, (await sessionOf(server, 'hr.yunfan')).token)
+  await server.sql(`UPDATE sys_permission SET name = '人员' WHERE url = '/member/MemberList'`)
+  expect(await yunfan.hears((text) => text === live.rights)).toBe(live.rights)
+  yunfan.socket.close()
 })

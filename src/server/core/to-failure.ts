@@ -1,4 +1,5 @@
-import { Failure, type FailureName } from '#contract/core/failures.ts'
+import { Failure, refusal, type FailureName } from '#contract/core/failures.ts'
+import { ruleTexts } from './rule-texts.ts'
 
 const byPostgres: Record<string, FailureName> = {
   '23000': 'forbidden',
@@ -96,6 +97,8 @@ export const toFailure = (error: unknown): Failure => {
   if (error instanceof Failure) return error
   const cause = innermostCause(error)
   if (cause instanceof Failure) return cause
+  const rule = ruleTexts[violatedConstraint(cause) ?? '']
+  if (rule) return refusal(rule)
   const { code, statusCode, message } = cause as { code?: unknown; statusCode?: unknown; message?: unknown }
   if (typeof code === 'string') {
     const kind = kindOf(code)

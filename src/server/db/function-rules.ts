@@ -31,6 +31,7 @@ const readable: Readonly<Record<string, readonly Rights[]>> = {
   my_announcement: ['server'],
   my_image: ['server', ...callers],
   my_organisation: ['server', ...callers],
+  administration: ['server'],
 }
 
 /** Our own functions lose whatever anybody holds on them; PUBLIC holds EXECUTE on every new one. Those of extensions stay. */

@@ -8,13 +8,13 @@ export interface LiveListener {
   read(userId: string): void
   /** Sessions, account, organisations or roles of a person changed. */
   user(userId: string): void
-  /** What a role allows changed. */
+  /** What a role allows changed, or the menu and its words. */
   role(): void
   /** Something may have been missed. */
   missed(): void
 }
 
-/** The channel of `publish_announcement`, `tell_user_changed` and `tell_role_changed`. */
+/** The channel of `publish_announcement`, `tell_user_changed`, `tell_role_changed` and `tell_menu_changed`. */
 const channel = 'portal_live'
 
 /**
@@ -24,11 +24,11 @@ const channel = 'portal_live'
 export const openBus = (db: Database, listener: LiveListener): { stop(): Promise<void> } =>
   db.listen(channel, {
     onMessage: (payload) => {
-      const [, kind, id = ''] = /^(notice|read|user|role) (\d{1,19})$/.exec(payload) ?? []
+      const [, kind, id = ''] = /^(notice|read|user|role|menu) (\d{1,19})$/.exec(payload) ?? []
       if (kind === 'notice') listener.notice(id)
       else if (kind === 'read') listener.read(id)
       else if (kind === 'user') listener.user(id)
-      else if (kind === 'role') listener.role()
+      else if (kind === 'role' || kind === 'menu') listener.role()
     },
     onConnected: () => listener.missed(),
   })

@@ -126,6 +126,7 @@ export const createHub = ({
     seat.socket.close(code, reason)
   }
   const tell = (seat: Seat, ...texts: readonly string[]) => {
+    if (texts.length === 0) return undefined
     // Who does not take what is sent gets it by asking again later.
     if (seat.socket.waitingBytes() > maxWaitingBytes) {
       seats.remove(seat)
@@ -143,20 +144,23 @@ export const createHub = ({
     for (const seat of near) if (reaches(update, seat.caller)) tell(seat, ...texts)
   }
 
-  const check = async (seat: Seat): Promise<void> => {
+  /** Looks whether the session still lives; closes its channel where it does not. */
+  const check = async (seat: Seat): Promise<boolean> => {
     seat.checkedAt = Date.now()
     try {
       seat.caller = await identifier.identify(seat.token, '')
       // What is open before the change does without sockets (security SES-4).
-      if (seat.caller.mustChangePassword) close(seat, liveCodes.sessionOver, 'password change needed')
+      if (!seat.caller.mustChangePassword) return true
+      close(seat, liveCodes.sessionOver, 'password change needed')
     } catch (error) {
       if (error instanceof Failure && error.status < 500) close(seat, liveCodes.sessionOver, 'session over')
       // The database is away: whoever is in stays, and is looked at again.
       else onError(error)
     }
+    return false
   }
-  const checkAll = async (some: Iterable<Seat>): Promise<void> => {
-    for (const seat of some) await check(seat)
+  const checkAll = async (some: Iterable<Seat>, ...told: readonly string[]): Promise<void> => {
+    for (const seat of some) if (await check(seat)) tell(seat, ...told)
   }
 
   const sweep = () => {
@@ -209,11 +213,11 @@ export const createHub = ({
     },
     user: (userId) => {
       identifier.forget(userId)
-      void checkAll([...seats.of(userId)]).catch(onError)
+      void checkAll([...seats.of(userId)], live.rights).catch(onError)
     },
     role: () => {
       identifier.forget()
-      void checkAll(seats.all()).catch(onError)
+      void checkAll(seats.all(), live.rights).catch(onError)
     },
     missed: () => {
       identifier.forget()

@@ -154,7 +154,7 @@ export const testWithheld = (world: () => World) => {
         expect.stringMatching(/^您没有权限查看或填写/),
       ])
     } finally {
-      await here.app.sql('DELETE FROM sys_permission WHERE id >= $1', [firstPermission])
+      await here.app.sql('DELETE FROM sys_permission WHERE id BETWEEN $1 AND $1 + 999', [firstPermission])
     }
   })
 }

@@ -119,3 +119,83 @@ CREATE OR REPLACE TRIGGER last_administrator AFTER UPDATE OR DELETE ON sys_user_
 
 CREATE OR REPLACE TRIGGER last_administrator AFTER UPDATE OF role_code, del_flag ON sys_role FOR EACH ROW
   WHEN (OLD.role_code = 'admin') EXECUTE FUNCTION keep_an_administrator();
+
+-- Nobody changes what a word of the menu tree gives (api 3) without being granted it: enabling, disabling, deleting and restoring it, and
+-- of what kind it is. Another word is never written into a row, for whoever is granted the row would hold that one.
+CREATE OR REPLACE FUNCTION refuse_word_beyond_own() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF is_owner(TG_RELID) THEN RETURN NEW; END IF;
+  IF NEW.perms IS DISTINCT FROM OLD.perms OR NOT EXISTS (
+    SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 JOIN sys_role_permission rp ON rp.role_id = r.id
+    WHERE ur.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true) AND rp.permission_id = OLD.id)
+  THEN
+    PERFORM refuse_grant('word_within_own');
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER word_within_own BEFORE UPDATE OF perms, perms_kind, perms_type, status, del_flag ON sys_permission FOR EACH ROW
+  WHEN ((OLD.perms IS NOT NULL OR NEW.perms IS NOT NULL) AND (OLD.perms, OLD.perms_kind, OLD.perms_type, OLD.status, OLD.del_flag)
+    IS DISTINCT FROM (NEW.perms, NEW.perms_kind, NEW.perms_type, NEW.status, NEW.del_flag))
+  EXECUTE FUNCTION refuse_word_beyond_own();
+
+-- A new entry is granted to the administrators, as a seeded one is: else nobody held it, and nobody could grant it. A word that was
+-- there before is in its row still, so nobody gets one back that they had lost.
+CREATE OR REPLACE FUNCTION grant_to_administrators() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO sys_role_permission (role_id, permission_id) SELECT id, NEW.id FROM sys_role WHERE role_code = 'admin' ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER granted_to_administrators AFTER INSERT ON sys_permission FOR EACH ROW
+  WHEN (current_setting('app.user_id', true) <> '') EXECUTE FUNCTION grant_to_administrators();
+
+-- What has to be granted for reaching the screens of permissions and of roles by the menu and working there: the entry, those above
+-- it, and the words; `is_open` while all of it is shown and in use.
+CREATE OR REPLACE VIEW administration AS
+WITH RECURSIVE screen (url, words) AS (
+  VALUES ('/system/PermissionList', ARRAY['permission:list', 'permission:edit']), ('/system/RoleList', ARRAY['role:list', 'role:grant'])
+), above AS (
+  SELECT s.url, p.id AS entry, p.id, p.parent_id, p.del_flag = 0 AND p.status = '1' AND p.is_route AND NOT p.hidden AS is_shown
+  FROM screen s JOIN sys_permission p ON p.url = s.url
+  UNION ALL
+  SELECT a.url, a.entry, p.id, p.parent_id, p.del_flag = 0 AND p.status = '1' AND p.is_route AND NOT p.hidden
+  FROM above a JOIN sys_permission p ON p.id = a.parent_id
+), word AS (
+  SELECT s.url, array_agg(p.id) AS ids, bool_and(p.del_flag = 0 AND p.status = '1' AND p.perms_type <> '2') AS is_used
+  FROM screen s JOIN sys_permission p ON p.perms = ANY (s.words) GROUP BY s.url
+)
+SELECT a.url, a.entry, array_agg(a.id) || w.ids AS needed, bool_and(a.is_shown) AND w.is_used AS is_open
+FROM above a JOIN word w USING (url) GROUP BY a.url, a.entry, w.ids, w.is_used;
+
+-- Somebody who can sign in always reaches both screens, whatever is hidden, moved, disabled, deleted or taken away. Two who each
+-- leave it to the other wait for one another.
+CREATE OR REPLACE FUNCTION keep_administration_open() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF is_owner(TG_RELID) THEN RETURN NULL; END IF;
+  PERFORM pg_advisory_xact_lock(hashtext('administrators'));
+  IF EXISTS (
+    SELECT FROM administration s GROUP BY s.url HAVING NOT bool_or(s.is_open AND EXISTS (
+      SELECT FROM sys_user u JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
+      JOIN sys_role_permission rp ON rp.role_id = r.id AND rp.permission_id = ANY (s.needed)
+      WHERE u.status = 1 AND u.del_flag = 0
+      GROUP BY u.id, ur.org_code HAVING count(DISTINCT rp.permission_id) = cardinality(s.needed)))
+  ) THEN
+    PERFORM refuse_grant('administration_open');
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OF parent_id, url, perms_type, is_route, hidden, status, del_flag ON sys_permission
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_administration_open();
+
+CREATE OR REPLACE TRIGGER administration_open AFTER DELETE ON sys_role_permission FOR EACH STATEMENT EXECUTE FUNCTION keep_administration_open();
+
+CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OR DELETE ON sys_user_role FOR EACH STATEMENT EXECUTE FUNCTION keep_administration_open();
+
+CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OF status, del_flag ON sys_user FOR EACH STATEMENT EXECUTE FUNCTION keep_administration_open();
+
+CREATE OR REPLACE TRIGGER administration_open AFTER UPDATE OF del_flag ON sys_role FOR EACH STATEMENT EXECUTE FUNCTION keep_administration_open();

@@ -25,6 +25,16 @@ CREATE OR REPLACE TRIGGER tell_changed AFTER UPDATE OF role_code, data_scope, ca
   WHEN ((OLD.role_code, OLD.data_scope, OLD.category, OLD.del_flag) IS DISTINCT FROM (NEW.role_code, NEW.data_scope, NEW.category, NEW.del_flag))
   EXECUTE FUNCTION tell_role_changed('id');
 
+-- The menu and its words are everybody's.
+CREATE OR REPLACE FUNCTION tell_menu_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('portal_live', 'menu 0');
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER tell_changed AFTER INSERT OR UPDATE OR DELETE ON sys_permission FOR EACH STATEMENT EXECUTE FUNCTION tell_menu_changed();
+
 CREATE OR REPLACE TRIGGER tell_changed AFTER INSERT OR UPDATE OR DELETE ON sys_role_permission FOR EACH ROW EXECUTE FUNCTION tell_role_changed('role_id');
 
 CREATE OR REPLACE TRIGGER tell_changed AFTER INSERT OR UPDATE OR DELETE ON sys_user_org FOR EACH ROW EXECUTE FUNCTION tell_user_changed('user_id');

@@ -5,7 +5,7 @@ import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
 import { menuTree } from './menu-tree.ts'
-import { permissionEntryStore } from './permission-entries-store.ts'
+import { entriesLeadingTo } from './permission-entries-store.ts'
 import { permissionModels } from './permission-models.ts'
 import { categoriesOf, permissionRows, type PermissionRow } from './permissions-store.ts'
 
@@ -52,7 +52,7 @@ export const permissionRoutes = (services: Services): Implementation[] => [
       )
     },
   }),
-  ...implementResource(permissionEntries, permissionEntryStore, {
+  ...implementResource(permissionEntries, entriesLeadingTo(services.settings.externalHosts), {
     services,
     own: { models: (_input, { tx }) => permissionModels(tx) },
   }),

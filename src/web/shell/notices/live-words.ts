@@ -4,6 +4,7 @@ import { live, LiveMedical, LiveNotice } from '#contract/live.ts'
 /** What a text of the channel means for this page. */
 export type LiveMeaning =
   | { readonly kind: 'reload' }
+  | { readonly kind: 'rights' }
   | { readonly kind: 'medical'; readonly message: LiveMedical }
   | { readonly kind: 'words'; readonly title: string; readonly text: string }
   | { readonly kind: 'nothing' }
@@ -22,6 +23,7 @@ const jsonOf = (text: string): unknown => {
  */
 export const meaningOf = (text: string): LiveMeaning => {
   if (text === live.reload) return { kind: 'reload' }
+  if (text === live.rights) return { kind: 'rights' }
   const json = jsonOf(text)
   if (json !== undefined) {
     const medical = LiveMedical.safeParse(json)

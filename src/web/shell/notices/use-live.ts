@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { LiveMedical } from '#contract/live.ts'
@@ -6,6 +7,7 @@ import { notices } from '#contract/notices.ts'
 import { addressOf } from '#web/lib/call.ts'
 import { hasLive, joinLive } from '#web/lib/live.ts'
 import { catchUp, reloadNotices } from '#web/lib/unread-notices.ts'
+import { reloadPermissions } from '#web/shell/session/load-permissions.ts'
 import { session } from '#web/state/session.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { meaningOf } from './live-words.ts'
@@ -22,6 +24,7 @@ const address = (userId: string): string => {
 /** The real-time channel of whoever is signed in, while the shell is shown (specification 4); `show` stays the same. */
 export const useLive = (show: (message: LiveMedical) => void): void => {
   const { token, userInfo, needChangePwd } = useSnapshot(session)
+  const router = useRouter()
   const userId = userInfo?.id
   const isReady = !needChangePwd.isFirstLogin && !needChangePwd.needModifyPwd
   useEffect(() => {
@@ -30,23 +33,30 @@ export const useLive = (show: (message: LiveMedical) => void): void => {
       toast('warning', t`您的浏览器不支持Websocket通信协议，请使用Chrome或者Firefox浏览器！`)
       return undefined
     }
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const soon = (reload: () => Promise<void>) => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void reload(), Math.random() * SPREAD_MS)
+    const timers: Partial<Record<'notices' | 'rights', ReturnType<typeof setTimeout>>> = {}
+    const soon = (reload: () => Promise<void>, what: keyof typeof timers = 'notices') => {
+      clearTimeout(timers[what])
+      timers[what] = setTimeout(() => void reload(), Math.random() * SPREAD_MS)
     }
+    const rightsChanged = () => soon(() => reloadPermissions(() => router.invalidate()), 'rights')
+    let hasOpened = false
     const heard = (text: string | undefined) => {
-      if (text === undefined) return soon(catchUp())
+      if (text === undefined) {
+        if (hasOpened) rightsChanged()
+        hasOpened = true
+        return soon(catchUp())
+      }
       const meaning = meaningOf(text)
-      if (meaning.kind === 'reload') soon(reloadNotices)
+      if (meaning.kind === 'rights') rightsChanged()
+      else if (meaning.kind === 'reload') soon(reloadNotices)
       else if (meaning.kind === 'medical') show(meaning.message)
       else if (meaning.kind === 'words') toast('info', meaning.text, { title: meaning.title })
       return undefined
     }
     const leave = joinLive({ userId, token, address: () => address(userId), heard })
     return () => {
-      clearTimeout(timer)
+      Object.values(timers).forEach(clearTimeout)
       leave()
     }
-  }, [token, userId, isReady, show])
+  }, [token, userId, isReady, show, router])
 }

@@ -25,6 +25,25 @@ export const loadPermissions = async (): Promise<string | undefined> => {
   }
 }
 
+/**
+ * Loads menu, grants and roles again, as they changed while the person works; `shown` draws anew what follows from them. Where
+ * that fails things stay as they are: the server refuses what is not allowed any more.
+ */
+export const reloadPermissions = async (shown: () => Promise<void>): Promise<void> => {
+  const known = session.token
+  try {
+    const [granted, roleCodes] = await Promise.all([
+      call(permissions.getUserPermissionByOrgCode, {}, { isQuiet: true }),
+      call(users.queryRoleByUserId, { userid: session.userInfo?.id ?? '' }, { isQuiet: true }),
+    ])
+    if (session.token !== known || session.menu === null) return
+    holdPermissions(granted, roleCodes)
+    await shown()
+  } catch {
+    // A session that has ended is told so by `call`.
+  }
+}
+
 let isLoading: Promise<string | undefined> | undefined
 
 /** The same, with a refusal ending the session; calls that come together share one answer. */

@@ -1,5 +1,5 @@
 import { CatchBoundary, Outlet, RouterContextProvider, useMatches } from '@tanstack/react-router'
-import { Activity, memo, useEffect, useLayoutEffect } from 'react'
+import { Activity, memo, useEffect, useLayoutEffect, useState } from 'react'
 import { RetryContext, RouteFailure } from '#web/lib/route-failure.tsx'
 import { hasUnsaved, TabPathContext } from '#web/lib/unsaved.ts'
 import { useStable } from '#web/lib/use-stable.ts'
@@ -11,12 +11,22 @@ import type { RouterView } from './router-view.ts'
 import { tabId } from './tab-id.ts'
 import { useTabs, type Tabs } from './tabs.ts'
 
+/** A page that was shown before the permission was taken away keeps what it holds, unseen, until it is given back. */
 const Page = () => {
   const refusal = useMatches({ select: (matches) => refusalOf(matches.at(-1)) })
+  const [wasShown, setShown] = useState(refusal === null)
+  if (refusal === null && !wasShown) setShown(true)
+  const isKept = refusal === null || (refusal === 'forbidden' && wasShown)
   return (
     <>
       <Breadcrumb />
-      {refusal === null ? <Outlet /> : refusal === 'forbidden' ? <NoPermissionPage /> : <NotFoundPage />}
+      {isKept ? (
+        <Activity mode={refusal === null ? 'visible' : 'hidden'}>
+          <Outlet />
+        </Activity>
+      ) : null}
+      {refusal === 'forbidden' ? <NoPermissionPage /> : null}
+      {refusal === 'unknown' ? <NotFoundPage /> : null}
     </>
   )
 }
