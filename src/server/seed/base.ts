@@ -48,8 +48,15 @@ const seedPermission = (
     holders,
   )
 
+/** Below a group that administrators have deleted nobody would see a new screen: it stands at the top then. */
+const liveParent = async (client: pg.Client, id: number | null): Promise<number | null> => {
+  const { rowCount } = await client.query('SELECT FROM sys_permission WHERE id = $1 AND del_flag = 0', [id])
+  return rowCount === 1 ? id : null
+}
+
 const seedMenu = async (client: pg.Client, entry: MenuSeed): Promise<void> => {
-  const { id, parentId, name, nameEn, url, component, icon, redirect, isHidden } = entry
+  const parentId = await liveParent(client, entry.parentId)
+  const { id, name, nameEn, url, component, icon, redirect, isHidden } = entry
   await insertPermission(
     client,
     {
