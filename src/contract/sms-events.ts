@@ -35,6 +35,22 @@ export const smsEvents = withCodes({
     text: /*i18n*/ { id: 'sms.rejected', message: '【健康福利平台】您的账号申请未通过：{opinion}' },
     values: ['opinion'],
   }),
+  accountOpened: event({
+    text: /*i18n*/ {
+      id: 'sms.accountOpened',
+      message:
+        '【健康福利平台】已为您开通账号，用户名：{username}。请在登录页点击“忘记密码”，用本手机号设置密码后登录。',
+    },
+    values: ['username'],
+  }),
+  passwordReset: event({
+    text: /*i18n*/ {
+      id: 'sms.passwordReset',
+      message:
+        '【健康福利平台】管理员已重置您账号 {username} 的密码。请在登录页点击“忘记密码”，用本手机号设置新密码。',
+    },
+    values: ['username'],
+  }),
   mobileChanged: event({
     text: /*i18n*/ {
       id: 'sms.mobileChanged',

@@ -8,12 +8,18 @@ import type { DraftOf, ResourceGroup, RowOf } from '#contract/core/resource-grou
 import type { SecretCalls } from '#contract/core/secret-calls.ts'
 import type { StateCalls, StateCountsCall } from '#contract/core/state-counts.ts'
 import type { TreeCalls } from '#contract/core/tree-calls.ts'
-import { implementAll, type HandlersOf, type Implementation } from '#server/calls/implement.ts'
+import {
+  forEveryOrganisation,
+  implementAll,
+  type HandlersOf,
+  type Implementation,
+} from '#server/calls/implement.ts'
 import { importNounOf, type ImportSheet } from '#server/import-export/import-noun.ts'
 import { exportHandlers, importHandlers } from '#server/import-export/sheet-handlers.ts'
 import type { ExportSheet } from '#server/import-export/sheet-noun.ts'
 import { deleteJob } from '#server/jobs/delete-job.ts'
 import { secretHandlers } from '#server/notices/secret-handlers.ts'
+import { declarationOf } from './db/schema/access.ts'
 import { attachmentHandler } from '#server/store/attachments.ts'
 import { historyHandler } from '#server/store/history.ts'
 import { moving, type AnyMoveHooks, type MovesOf } from '#server/store/moving.ts'
@@ -109,7 +115,7 @@ export const implementResource = <Group extends ResourceGroup & EndpointGroup>(
   const history = 'history' in group && { history: historyHandler(store.source) }
   const { stateCounts } = group as { readonly stateCounts?: StateCountsCall }
   const counts = stateCounts && { stateCounts: stateCountsHandler(store.source, stateCounts.machine) }
-  return implementAll(group, {
+  const made = implementAll(group, {
     ...store,
     ...generic,
     ...secret,
@@ -119,4 +125,5 @@ export const implementResource = <Group extends ResourceGroup & EndpointGroup>(
     ...moveHandlers(group, store as ResourceStore, moves ?? {}),
     ...own,
   } as unknown as HandlersOf<Group>)
+  return declarationOf(store.source.table)?.whose === 'installation' ? forEveryOrganisation(made) : made
 }

@@ -33,6 +33,8 @@ import { Route as ShellSystemMessageLogListRouteImport } from './routes/_shell/s
 import { Route as ShellSystemPermissionListRouteImport } from './routes/_shell/system/PermissionList.tsx'
 import { Route as ShellSystemRegistrationListRouteImport } from './routes/_shell/system/RegistrationList.tsx'
 import { Route as ShellSystemRoleListRouteImport } from './routes/_shell/system/RoleList.tsx'
+import { Route as ShellSystemSessionListRouteImport } from './routes/_shell/system/SessionList.tsx'
+import { Route as ShellSystemUserListRouteImport } from './routes/_shell/system/UserList.tsx'
 import { Route as ShellhomeHrChar91indexChar93RouteImport } from './routes/_shell/(home)/hr/[index].tsx'
 import { Route as ShellhomeDashboardIndexRouteImport } from './routes/_shell/(home)/dashboard/index.tsx'
 import { Route as ShellhomeDashboardAnalysisRouteImport } from './routes/_shell/(home)/dashboard/analysis.tsx'
@@ -44,6 +46,7 @@ import { Route as ShellContractContractListIdRouteImport } from './routes/_shell
 import { Route as ShellMemberFamilyListIdRouteImport } from './routes/_shell/member/FamilyList_.$id.tsx'
 import { Route as ShellMemberMemberListIdRouteImport } from './routes/_shell/member/MemberList_.$id.tsx'
 import { Route as ShellSystemRoleListIdRouteImport } from './routes/_shell/system/RoleList_.$id.tsx'
+import { Route as ShellSystemUserListIdRouteImport } from './routes/_shell/system/UserList_.$id.tsx'
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -173,6 +176,16 @@ const ShellSystemRoleListRoute = ShellSystemRoleListRouteImport.update({
   path: '/system/RoleList',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSystemSessionListRoute = ShellSystemSessionListRouteImport.update({
+  id: '/system/SessionList',
+  path: '/system/SessionList',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellSystemUserListRoute = ShellSystemUserListRouteImport.update({
+  id: '/system/UserList',
+  path: '/system/UserList',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellhomeHrChar91indexChar93Route =
   ShellhomeHrChar91indexChar93RouteImport.update({
     id: '/(home)/hr/index',
@@ -235,6 +248,11 @@ const ShellSystemRoleListIdRoute = ShellSystemRoleListIdRouteImport.update({
   path: '/system/RoleList/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSystemUserListIdRoute = ShellSystemUserListIdRouteImport.update({
+  id: '/system/UserList_/$id',
+  path: '/system/UserList/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute
@@ -260,6 +278,8 @@ export interface FileRoutesByFullPath {
   '/system/PermissionList': typeof ShellSystemPermissionListRoute
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/system/RoleList': typeof ShellSystemRoleListRoute
+  '/system/SessionList': typeof ShellSystemSessionListRoute
+  '/system/UserList': typeof ShellSystemUserListRoute
   '/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
   '/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
   '/hr/index': typeof ShellhomeHrChar91indexChar93Route
@@ -270,6 +290,7 @@ export interface FileRoutesByFullPath {
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
   '/system/RoleList/$id': typeof ShellSystemRoleListIdRoute
+  '/system/UserList/$id': typeof ShellSystemUserListIdRoute
   '/dashboard/': typeof ShellhomeDashboardIndexRoute
 }
 export interface FileRoutesByTo {
@@ -295,6 +316,8 @@ export interface FileRoutesByTo {
   '/system/PermissionList': typeof ShellSystemPermissionListRoute
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/system/RoleList': typeof ShellSystemRoleListRoute
+  '/system/SessionList': typeof ShellSystemSessionListRoute
+  '/system/UserList': typeof ShellSystemUserListRoute
   '/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
   '/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
   '/hr/index': typeof ShellhomeHrChar91indexChar93Route
@@ -305,6 +328,7 @@ export interface FileRoutesByTo {
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
   '/system/RoleList/$id': typeof ShellSystemRoleListIdRoute
+  '/system/UserList/$id': typeof ShellSystemUserListIdRoute
   '/dashboard': typeof ShellhomeDashboardIndexRoute
 }
 export interface FileRoutesById {
@@ -333,6 +357,8 @@ export interface FileRoutesById {
   '/_shell/system/PermissionList': typeof ShellSystemPermissionListRoute
   '/_shell/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/_shell/system/RoleList': typeof ShellSystemRoleListRoute
+  '/_shell/system/SessionList': typeof ShellSystemSessionListRoute
+  '/_shell/system/UserList': typeof ShellSystemUserListRoute
   '/_shell/(home)/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
   '/_shell/(home)/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
   '/_shell/(home)/hr/index': typeof ShellhomeHrChar91indexChar93Route
@@ -343,6 +369,7 @@ export interface FileRoutesById {
   '/_shell/member/FamilyList_/$id': typeof ShellMemberFamilyListIdRoute
   '/_shell/member/MemberList_/$id': typeof ShellMemberMemberListIdRoute
   '/_shell/system/RoleList_/$id': typeof ShellSystemRoleListIdRoute
+  '/_shell/system/UserList_/$id': typeof ShellSystemUserListIdRoute
   '/_shell/(home)/dashboard/': typeof ShellhomeDashboardIndexRoute
 }
 export interface FileRouteTypes {
@@ -371,6 +398,8 @@ export interface FileRouteTypes {
     | '/system/PermissionList'
     | '/system/RegistrationList'
     | '/system/RoleList'
+    | '/system/SessionList'
+    | '/system/UserList'
     | '/dashboard/analysis'
     | '/dashboard/workplace'
     | '/hr/index'
@@ -381,6 +410,7 @@ export interface FileRouteTypes {
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
     | '/system/RoleList/$id'
+    | '/system/UserList/$id'
     | '/dashboard/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -406,6 +436,8 @@ export interface FileRouteTypes {
     | '/system/PermissionList'
     | '/system/RegistrationList'
     | '/system/RoleList'
+    | '/system/SessionList'
+    | '/system/UserList'
     | '/dashboard/analysis'
     | '/dashboard/workplace'
     | '/hr/index'
@@ -416,6 +448,7 @@ export interface FileRouteTypes {
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
     | '/system/RoleList/$id'
+    | '/system/UserList/$id'
     | '/dashboard'
   id:
     | '__root__'
@@ -443,6 +476,8 @@ export interface FileRouteTypes {
     | '/_shell/system/PermissionList'
     | '/_shell/system/RegistrationList'
     | '/_shell/system/RoleList'
+    | '/_shell/system/SessionList'
+    | '/_shell/system/UserList'
     | '/_shell/(home)/dashboard/analysis'
     | '/_shell/(home)/dashboard/workplace'
     | '/_shell/(home)/hr/index'
@@ -453,6 +488,7 @@ export interface FileRouteTypes {
     | '/_shell/member/FamilyList_/$id'
     | '/_shell/member/MemberList_/$id'
     | '/_shell/system/RoleList_/$id'
+    | '/_shell/system/UserList_/$id'
     | '/_shell/(home)/dashboard/'
   fileRoutesById: FileRoutesById
 }
@@ -631,6 +667,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSystemRoleListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/system/SessionList': {
+      id: '/_shell/system/SessionList'
+      path: '/system/SessionList'
+      fullPath: '/system/SessionList'
+      preLoaderRoute: typeof ShellSystemSessionListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/system/UserList': {
+      id: '/_shell/system/UserList'
+      path: '/system/UserList'
+      fullPath: '/system/UserList'
+      preLoaderRoute: typeof ShellSystemUserListRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/(home)/hr/index': {
       id: '/_shell/(home)/hr/index'
       path: '/hr/index'
@@ -708,6 +758,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSystemRoleListIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/system/UserList_/$id': {
+      id: '/_shell/system/UserList_/$id'
+      path: '/system/UserList/$id'
+      fullPath: '/system/UserList/$id'
+      preLoaderRoute: typeof ShellSystemUserListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
   }
 }
 
@@ -729,6 +786,8 @@ interface ShellRouteChildren {
   ShellSystemPermissionListRoute: typeof ShellSystemPermissionListRoute
   ShellSystemRegistrationListRoute: typeof ShellSystemRegistrationListRoute
   ShellSystemRoleListRoute: typeof ShellSystemRoleListRoute
+  ShellSystemSessionListRoute: typeof ShellSystemSessionListRoute
+  ShellSystemUserListRoute: typeof ShellSystemUserListRoute
   ShellhomeDashboardAnalysisRoute: typeof ShellhomeDashboardAnalysisRoute
   ShellhomeDashboardWorkplaceRoute: typeof ShellhomeDashboardWorkplaceRoute
   ShellhomeHrChar91indexChar93Route: typeof ShellhomeHrChar91indexChar93Route
@@ -739,6 +798,7 @@ interface ShellRouteChildren {
   ShellMemberFamilyListIdRoute: typeof ShellMemberFamilyListIdRoute
   ShellMemberMemberListIdRoute: typeof ShellMemberMemberListIdRoute
   ShellSystemRoleListIdRoute: typeof ShellSystemRoleListIdRoute
+  ShellSystemUserListIdRoute: typeof ShellSystemUserListIdRoute
   ShellhomeDashboardIndexRoute: typeof ShellhomeDashboardIndexRoute
 }
 
@@ -761,6 +821,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSystemPermissionListRoute: ShellSystemPermissionListRoute,
   ShellSystemRegistrationListRoute: ShellSystemRegistrationListRoute,
   ShellSystemRoleListRoute: ShellSystemRoleListRoute,
+  ShellSystemSessionListRoute: ShellSystemSessionListRoute,
+  ShellSystemUserListRoute: ShellSystemUserListRoute,
   ShellhomeDashboardAnalysisRoute: ShellhomeDashboardAnalysisRoute,
   ShellhomeDashboardWorkplaceRoute: ShellhomeDashboardWorkplaceRoute,
   ShellhomeHrChar91indexChar93Route: ShellhomeHrChar91indexChar93Route,
@@ -771,6 +833,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMemberFamilyListIdRoute: ShellMemberFamilyListIdRoute,
   ShellMemberMemberListIdRoute: ShellMemberMemberListIdRoute,
   ShellSystemRoleListIdRoute: ShellSystemRoleListIdRoute,
+  ShellSystemUserListIdRoute: ShellSystemUserListIdRoute,
   ShellhomeDashboardIndexRoute: ShellhomeDashboardIndexRoute,
 }
 

@@ -128,6 +128,9 @@ describe('operations that run as the server', () => {
       'rolePermission',
       'signIn',
       'user',
+      'userQuery',
+      'userRole',
+      'userSession',
     ])
   })
 })

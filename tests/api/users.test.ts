@@ -1,195 +1,228 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#contract/sign-in.ts'
-import { users } from '#contract/users.ts'
-import { openTestApp, type Session, type TestApp } from '../support/app.ts'
+import { userQueries } from '#contract/user-queries.ts'
+import { userRoles } from '#contract/user-roles.ts'
+import { users, type User } from '#contract/users.ts'
+import { openTestApp, type Answered, type Session, type TestApp } from '../support/app.ts'
+import { describeResource } from '../support/describe-resource.ts'
 import { sessionOf } from '../support/identities.ts'
-import { forgetLimits, tryPassword } from '../support/sign-in.ts'
+import { addUser, grantWords, newUser, sessionFor } from '../support/users.ts'
 
-const password = 'Portal@2026'
-const fresh = 'Fresh#Start7'
+describeResource(users, {
+  draft: () => ({
+    ...newUser(),
+    works: [
+      { orgCode: 'A02', roleIds: ['3'] },
+      { orgCode: 'A03', roleIds: ['3'] },
+    ],
+  }),
+  visibleTo: 'admin',
+  size: 'small',
+})
 
 let app: TestApp
+let admin: Session
+/** Sees every organisation and may keep accounts, and holds nothing else that administrators hold. */
+let clerk: Session
 beforeAll(async () => {
   app = await openTestApp()
+  admin = await sessionOf(app, 'admin')
+  await grantWords(app, 'staff', 'user:')
+  clerk = await sessionOf(app, 'staff')
 })
 afterAll(() => app.close())
-beforeEach(() => forgetLimits(app))
 
-const change = (
-  session: Session | undefined,
-  changes: Partial<Record<'username' | 'oldpassword' | 'password' | 'confirmpassword', string>> = {},
-  headers = {},
-) =>
-  app.call(
-    session,
-    users.updatePassword,
-    {
-      username: session?.username ?? 'staff',
-      oldpassword: password,
-      password: fresh,
-      confirmpassword: fresh,
-      ...changes,
-    },
-    headers,
+const add = (draft: Parameters<typeof newUser>[0] = {}) => addUser(app, admin, draft)
+const now = async ({ id }: Pick<User, 'id'>) =>
+  (await app.call(admin, users.queryById, { id })).body.result as User
+const essence = ({ status, body: { success, message } }: Answered) => [status, success, message]
+const state = async () =>
+  JSON.stringify(
+    await app.sql(
+      `SELECT (SELECT array_agg(u::text ORDER BY id) FROM sys_user u) AS users, (SELECT array_agg(r::text ORDER BY r) FROM sys_user_role r) AS roles`,
+    ),
   )
+/** Makes calls that are refused, and leave everything as it was. */
+const refused = async (calls: readonly (() => Promise<Answered>)[]): Promise<unknown[]> => {
+  const before = await state()
+  const said: unknown[] = []
+  for (const call of calls) said.push((await call()).body.message)
+  expect(await state()).toBe(before)
+  return said
+}
 
-const restore = (username: string) =>
-  app.sql(
-    `UPDATE sys_user SET password_hash = (SELECT password_hash FROM sys_user WHERE username = 'admin'), password_changed_at = clock_timestamp() WHERE username = $1`,
-    [username],
-  )
+const [adminRole, staffRole, hrRole] = ['1', '2', '3']
+const [adminId, staffId] = ['11', '12']
+const beyond = '不能授予超出您自己权限的角色'
+const above = (name: string) => `“${name}”拥有您没有的权限，只有同样拥有这些权限的管理员才能进行此操作`
 
-describe('changing the own password is refused', () => {
-  test('to nobody signed in', async () => {
-    expect((await change(undefined)).status).toBe(401)
+describe('nobody comes to more than they hold (security ACC-5)', () => {
+  test('not by giving a role: to themselves, to others, on the role’s side, or with a new account', async () => {
+    const one = await add({ works: [{ orgCode: 'A01', roleIds: [] }] })
+    const own = await now({ id: staffId })
+    const roles = [{ orgCode: 'A01', roleIds: [adminRole] }]
+    expect(
+      await refused([
+        () => app.call(clerk, users.edit, { id: staffId, version: own.version, works: roles }),
+        () => app.call(clerk, users.edit, { id: staffId, version: own.version, selectedroles: '2,1' }),
+        () => app.call(clerk, users.edit, { id: one.id, version: one.version, works: roles }),
+        () => app.call(clerk, users.add, { ...newUser(), works: roles }),
+        () => app.call(clerk, users.add, { ...newUser(), selectedroles: adminRole }),
+        () => app.call(clerk, userRoles.addSysUserRole, { roleId: adminRole, userIdList: [one.id] }),
+        () => app.call(clerk, userRoles.addSysUserRole, { roleId: adminRole, userIdList: [staffId] }),
+      ]),
+    ).toEqual(Array.from({ length: 7 }, () => beyond))
   })
 
-  test("for another's name, even with that person's password", async () => {
-    expect((await change(await sessionOf(app, 'staff'), { username: 'hr.yunfan' })).body.message).toBe(
-      '只允许修改自己的密码！',
-    )
-    expect((await tryPassword(app, 'hr.yunfan', password)).body.success).toBe(true)
+  test('not by a role that sees every organisation, given to the user of a client', async () => {
+    const one = await add({ works: [{ orgCode: 'A02', roleIds: [hrRole] }] })
+    const words = '该角色可查看所有机构的数据，只能授予平台机构的用户'
+    expect(
+      await refused([
+        () =>
+          app.call(admin, users.edit, {
+            id: one.id,
+            version: one.version,
+            works: [{ orgCode: 'A02', roleIds: [staffRole] }],
+          }),
+        () => app.call(admin, userRoles.addSysUserRole, { roleId: staffRole, userIdList: [one.id] }),
+      ]),
+    ).toEqual([words, words])
   })
 
-  test('against the rules of specification 5, in their words', async () => {
-    const staff = await sessionOf(app, 'staff')
-    const said = async (changes: Parameters<typeof change>[1]) => (await change(staff, changes)).body.message
-    expect(await said({ oldpassword: '' })).toBe('请输入旧密码!')
-    expect(await said({ password: '' })).toBe('请输入新密码!')
-    expect(await said({ confirmpassword: '' })).toBe('请确认新密码!')
-    expect(await said({ confirmpassword: 'Fresh#Start8' })).toBe('两次输入的密码不一样！')
-    expect(await said({ password: 'Fresh Start7', confirmpassword: 'Fresh Start7' })).toBe(
-      '密码不允许包含空格!',
-    )
-    expect(await said({ password: 'Short1a', confirmpassword: 'Short1a' })).toBe(
-      '新密码必须至少8位，且包含大小写字母和数字!',
-    )
-    expect(await said({ password: 'Passw0rd', confirmpassword: 'Passw0rd' })).toBe(
-      '该密码过于常见，请换一个！',
-    )
-    expect(await said({ password: 'xStaff#2026', confirmpassword: 'xStaff#2026' })).toBe(
-      '密码不能包含用户名！',
-    )
-    expect((await tryPassword(app, 'staff', password)).body.success).toBe(true)
+  test('not by taking over an account that holds more: its number, its password, its roles, its bin', async () => {
+    const { version } = await now({ id: adminId })
+    const gone = await add({ realname: '前任', works: [{ orgCode: 'A01', roleIds: [adminRole] }] })
+    await app.call(admin, users.delete, { id: gone.id })
+    const id = adminId
+    expect(
+      await refused([
+        () => app.call(clerk, users.edit, { id, version, phone: '13600009999' }),
+        () => app.call(clerk, users.changPassword, { username: 'admin' }),
+        () => app.call(clerk, users.freeze, { id, version }),
+        () => app.call(clerk, users.frozenBatch, { ids: id, status: '2' }),
+        () => app.call(clerk, users.delete, { id }),
+        () => app.call(clerk, userRoles.deleteUserRole, { roleId: adminRole, userId: id }),
+      ]),
+    ).toEqual(Array.from({ length: 6 }, () => above('系统管理员')))
+    expect(await refused([() => app.call(clerk, users.restore, { ids: gone.id })])).toEqual([above('前任')])
   })
 
-  test('when the new one is the old one', async () => {
-    const qinghe = await sessionOf(app, 'hr.qinghe')
-    await change(qinghe)
-    expect((await change(qinghe, { oldpassword: fresh })).body).toMatchObject({
-      success: false,
-      message: '新密码不能与旧密码相同！',
-    })
-    await restore('hr.qinghe')
-  })
-
-  test('with a wrong old password, and in this session after five of them even with the right one', async () => {
-    const staff = await sessionOf(app, 'staff')
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => change(staff, { oldpassword: 'Wrong@2026' })),
-    )
-    expect(answers.filter(({ body }) => body.message === '旧密码输入错误！')).toHaveLength(5)
-    expect((await change(staff)).body.message).toBe('该用户登录失败次数过多，请于15分钟后再次登录！')
-    expect((await tryPassword(app, 'staff', password)).body.success).toBe(true)
-  })
-})
-
-describe('changing the own password', () => {
-  test('ends the other sessions and keeps this one', async () => {
-    const [here, there] = [await sessionOf(app, 'hr.qinghe'), await sessionOf(app, 'hr.qinghe')]
-    expect((await app.call(there, signIn.touch, {})).status).toBe(200)
-    expect((await change(here)).body).toMatchObject({
-      success: true,
-      message: '密码修改完成！',
-      result: null,
-    })
-    await expect
-      .poll(async () => (await app.call(there, signIn.touch, {})).status, { timeout: 2_000 })
-      .toBe(401)
-    expect((await app.call(here, signIn.touch, {})).status).toBe(200)
-    expect((await tryPassword(app, 'hr.qinghe', password)).body.success).toBe(false)
-    expect((await tryPassword(app, 'hr.qinghe', fresh)).body.success).toBe(true)
-    const notes = await app.sql(
-      `SELECT actor, object_id FROM sys_audit WHERE action = 'password-change' ORDER BY id DESC LIMIT 1`,
-    )
-    expect(notes).toEqual([{ actor: 'hr.qinghe', object_id: '14' }])
-    await restore('hr.qinghe')
-  })
-
-  test('opens the product to who had to change it first', async () => {
-    const newbie = await sessionOf(app, 'newbie')
-    const dictionary = () =>
-      app.app.inject({
-        method: 'GET',
-        url: '/base/hb-system/sys/dict/getDictItems/sex',
-        headers: { authorization: `Bearer ${newbie.token}` },
-      })
-    expect((await dictionary()).json()).toMatchObject({ success: false, code: 511 })
-    expect((await change(newbie)).body.success).toBe(true)
-    await expect.poll(async () => (await dictionary()).statusCode, { timeout: 2_000 }).toBe(200)
-  })
-
-  test('twice at once is done once', async () => {
-    const staff = await sessionOf(app, 'staff')
-    const answers = await Promise.all([
-      change(staff),
-      change(staff, { password: 'Other#Start8', confirmpassword: 'Other#Start8' }),
+  test('and who works for a client reaches no account, whatever words they hold', async () => {
+    await grantWords(app, 'hr', 'user:')
+    const hr = await sessionOf(app, 'hr.yunfan')
+    for (const answer of [
+      await app.call(hr, users.list, {}),
+      await app.call(hr, users.queryById, { id: adminId }),
+      await app.call(hr, userQueries.checkOnlyUser, { username: 'admin' }),
+      await app.call(hr, userRoles.queryUserRoleMap, {}),
+      await app.call(hr, users.changPassword, { username: 'hr.qinghe' }),
     ])
-    expect(answers.map(({ body }) => body.message).toSorted()).toEqual(['密码修改完成！', '旧密码输入错误！'])
-    await restore('staff')
-  })
-
-  test('asked for twice with one idempotency key is done once and answered twice', async () => {
-    const staff = await sessionOf(app, 'staff')
-    const headers = { 'idempotency-key': 'change-once-0001' }
-    expect((await change(staff, {}, headers)).body.success).toBe(true)
-    expect((await change(staff, {}, headers)).body).toMatchObject({
-      success: true,
-      message: '密码修改完成！',
-    })
-    await restore('staff')
-  })
-
-  test('leaves no password in the database', async () => {
-    const staff = await sessionOf(app, 'staff')
-    await change(staff, {}, { 'idempotency-key': 'change-once-0002' })
-    for (const table of ['sys_user', 'sys_audit', 'sys_idempotency', 'sys_sign_in_place']) {
-      const rows = await app.sql<{ row: string }>(`SELECT x::text AS row FROM ${table} x`)
-      expect(rows.filter(({ row }) => row.includes(fresh) || row.includes(password))).toEqual([])
-    }
-    await restore('staff')
+      expect(essence(answer)).toEqual([403, false, '没有权限，请联系管理员授权'])
+    await app.sql(
+      `DELETE FROM sys_role_permission USING sys_permission p WHERE p.id = permission_id AND role_id = 3 AND p.perms LIKE 'user:%'`,
+    )
   })
 })
 
-describe('role codes', () => {
-  test('of others are refused to nobody signed in and to who may not see users', async () => {
-    expect((await app.call(undefined, users.queryRoleByUserId, { userid: '12' })).status).toBe(401)
-    for (const username of ['nobody', 'staff', 'hr.yunfan'] as const) {
-      expect(
-        (await app.call(await sessionOf(app, username), users.queryRoleByUserId, { userid: '11' })).status,
-      ).toBe(403)
-    }
+describe('freezing', () => {
+  test('is refused of oneself, of the last administrator, and of all where one id is wrong (security trap 34)', async () => {
+    const [one, other] = [await add(), await add({ works: [{ orgCode: 'A01', roleIds: [adminRole] }] })]
+    const second = await sessionOf(app, 'admin')
+    expect(
+      await refused([
+        () => app.call(second, users.frozenBatch, { ids: `${one.id},${adminId},`, status: '2' }),
+        () => app.call(second, users.frozenBatch, { ids: `${one.id},7`, status: 2 }),
+        () => app.call(second, users.frozenBatch, { ids: ' ,', status: '2' }),
+        () => app.call(second, users.delete, { id: adminId }),
+      ]),
+    ).toEqual(['不能冻结自己的账号', '未找到对应实体', '参数不识别！', '不能删除自己的账号'])
+    await app.call(second, users.delete, { id: other.id })
   })
 
-  test('of a user nobody knows are not found, and what is no id is refused', async () => {
-    const admin = await sessionOf(app, 'admin')
-    expect((await app.call(admin, users.queryRoleByUserId, { userid: '987654321' })).body).toMatchObject({
-      success: false,
-      message: '未找到对应实体',
+  test('of two administrators who freeze each other at once one stays, who is told why', async () => {
+    const other = await add({ works: [{ orgCode: 'A01', roleIds: [adminRole] }] })
+    const theirs: Session = { ...admin, ...(await sessionFor(app, other)) }
+    const answers = await Promise.all([
+      app.call(admin, users.frozenBatch, { ids: other.id, status: '2' }),
+      app.call(theirs, users.frozenBatch, { ids: adminId, status: '2' }),
+    ])
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+    expect(answers.map(({ body }) => body.message)).toEqual(
+      expect.arrayContaining(['操作成功！', expect.stringMatching(/管理员|登录|失效/)]),
+    )
+    await app.sql(`UPDATE sys_user SET status = '1' WHERE id = ANY($1)`, [[adminId, other.id]])
+    admin = await sessionOf(app, 'admin')
+    await app.call(admin, users.delete, { id: other.id })
+  })
+
+  test('ends sessions for good: they do not come back with the account', async () => {
+    const one = await add()
+    const session = await sessionFor(app, one)
+    expect((await app.call(session, signIn.touch, {})).status).toBe(200)
+    expect(essence(await app.call(admin, users.frozenBatch, { ids: one.id, status: '2' }))).toEqual([
+      200,
+      true,
+      '操作成功！',
+    ])
+    await expect.poll(async () => (await app.call(session, signIn.touch, {})).status).toBe(401)
+    expect(await now(one)).toMatchObject({ status: '2', status_dictText: '冻结' })
+    await app.call(admin, users.frozenBatch, { ids: `${one.id},`, status: '1' })
+    expect((await app.call(session, signIn.touch, {})).status).toBe(401)
+    expect(
+      await app.sql(`SELECT detail FROM sys_audit WHERE action = 'sign-out-frozen' AND object_id = $1`, [
+        one.id,
+      ]),
+    ).toEqual([{ detail: { sessions: '1' } }])
+  })
+})
+
+describe('an account', () => {
+  test('keeps its name for ever, shares no number, and takes no organisation or role that is not there', async () => {
+    const one = await add()
+    const gone = await add()
+    await app.call(admin, users.delete, { id: gone.id })
+    expect(
+      await refused([
+        () => app.call(admin, users.add, { ...newUser(), username: gone.username }),
+        () => app.call(admin, users.add, { ...newUser(), phone: one.phone === null ? '' : '13900000001' }),
+        () => app.call(admin, users.edit, { id: one.id, version: one.version, username: 'other.name' }),
+        () => app.call(admin, users.add, newUser({ works: [{ orgCode: 'Z99', roleIds: [] }] })),
+        () => app.call(admin, users.add, newUser({ works: [{ orgCode: 'A02', roleIds: ['999'] }] })),
+        () => app.call(admin, users.edit, { id: adminId, version: 0, phone: '13600008888' }),
+      ]),
+    ).toEqual([
+      '用户账号已存在',
+      '该手机号已有账号',
+      '用户名开通后不能修改',
+      '该机构不存在',
+      '该角色不存在',
+      expect.stringMatching(/账户设置|修改/),
+    ])
+  })
+
+  test('never shows anything of its password', async () => {
+    const { body } = await app.call(admin, users.list, { pageSize: '500' })
+    expect(JSON.stringify(body)).not.toMatch(/argon|hash|salt|"password"/i)
+  })
+
+  test('loses a role and an organisation in one edit, and its departments there', async () => {
+    const one = await add({
+      works: [
+        { orgCode: 'A01', roleIds: [staffRole, hrRole] },
+        { orgCode: 'A02', roleIds: [hrRole] },
+      ],
     })
-    expect((await app.call(admin, users.queryRoleByUserId, { userid: "1' OR '1'='1" })).status).toBe(400)
-  })
-
-  test('are known to oneself, and to who may see users', async () => {
-    expect(
-      (await app.call(await sessionOf(app, 'hr.yunfan'), users.queryRoleByUserId, { userid: '13' })).body
-        .result,
-    ).toEqual(['hr'])
-    expect(
-      (await app.call(await sessionOf(app, 'nobody'), users.queryRoleByUserId, { userid: '16' })).body.result,
-    ).toEqual([])
-    expect(
-      (await app.call(await sessionOf(app, 'admin'), users.queryRoleByUserId, { userid: '14' })).body.result,
-    ).toEqual(['hr'])
+    expect(one).toMatchObject({ orgCode: 'A01', orgCodes: ['A01', 'A02'], roleIds: [staffRole, hrRole] })
+    const [first] = one.works
+    const { body } = await app.call(admin, users.edit, {
+      id: one.id,
+      version: one.version,
+      works: [{ id: first?.id, orgCode: 'A01', roleIds: [staffRole] }],
+    })
+    expect(body.result).toMatchObject({
+      version: 1,
+      works: [{ id: first?.id, orgCode: 'A01', orgCode_dictText: '健康福利平台', roleIds: [staffRole] }],
+    })
   })
 })

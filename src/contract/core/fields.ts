@@ -120,6 +120,13 @@ export const dicts = <const Values extends readonly [string, ...string[]]>(code:
     .check(z.refine(areDistinct, because(distinct)))
     .register(metas, { kind: 'dicts', dict: code, values })
 
+/** Several values of a dictionary that administrators edit, each once, in the order chosen; as `openDict` and `dicts`. */
+export const openDicts = (code: string) =>
+  z
+    .array(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)))
+    .check(z.maxLength(100), z.refine(areDistinct, because(distinct)))
+    .register(metas, { kind: 'dicts', dict: code })
+
 /** The refusal of a text that is no calendar day. */
 export const notADay = /*i18n*/ { id: 'input.day', message: '请填写存在的日期，格式为 2026-01-31' }
 

@@ -42,17 +42,56 @@ export const systemScreens = {
       ),
     ],
   },
+  '/system/UserList': {
+    id: 930,
+    zh: '用户管理',
+    en: 'Users',
+    under: 'system',
+    roles: admin,
+    query: 'user:list',
+    list: '/sys/user',
+    record: { zh: '用户', en: 'User' },
+    permissions: [
+      ...words('user', { zh: '用户', en: 'users' }, admin, {
+        list: 914,
+        add: 931,
+        edit: 932,
+        delete: 933,
+        export: 934,
+        'export-large': 936,
+      }),
+      action(937, 'user:reveal', { zh: '查看用户完整手机号', en: 'Reveal users’ mobiles' }, admin),
+      action(938, 'user:freeze', { zh: '冻结和解冻用户', en: 'Freeze and unfreeze users' }, admin),
+      action(939, 'user:resetPassword', { zh: '重置用户密码', en: 'Reset users’ passwords' }, admin),
+    ],
+  },
+  '/system/SessionList': {
+    id: 940,
+    zh: '当前登录',
+    en: 'Signed in now',
+    under: 'system',
+    // A tab of the users.
+    isHidden: true,
+    roles: admin,
+    query: 'userSession:list',
+    list: '/sys/userSession',
+    permissions: [
+      ...words('userSession', { zh: '当前登录', en: 'sessions' }, admin, { list: 941 }),
+      action(942, 'userSession:end', { zh: '让用户退出登录', en: 'Sign users out' }, admin),
+    ],
+  },
   '/system/RegistrationList': {
     id: 910,
     zh: '注册审批',
     en: 'Account applications',
     under: 'system',
+    // A tab of the users.
+    isHidden: true,
     roles: admin,
     query: 'registration:list',
     list: '/sys/registration',
     permissions: [
       ...words('registration', { zh: '注册申请', en: 'account applications' }, admin, { list: 911 }),
-      ...words('user', { zh: '用户', en: 'users' }, admin, { list: 914 }),
       action(912, 'registration:decide', { zh: '审批注册申请', en: 'Decide on account applications' }, admin),
       action(
         915,

@@ -19,8 +19,9 @@ export interface Account {
   readonly now: Date
 }
 
-const columns = `id, username, realname, avatar, phone, password_hash AS "passwordHash", password_changed_at AS "passwordChangedAt",
-  must_change_password AS "mustChangePassword", status <> 1 AS "isFrozen", clock_timestamp() AS now`
+/** A one-time password that has run out opens nothing. */
+const columns = `CASE WHEN one_time_until <= clock_timestamp() THEN NULL ELSE password_hash END AS "passwordHash", id, username, realname, avatar, phone, password_changed_at AS "passwordChangedAt",
+  must_change_password AS "mustChangePassword", status <> '1' AS "isFrozen", clock_timestamp() AS now`
 
 /** The user of a name, however it is spelled; undefined when there is none. */
 export const accountOfName = async (tx: Tx, username: string): Promise<Account | undefined> =>
@@ -71,17 +72,41 @@ export const setPassword = async (
   { userId, username, passwordHash, exceptSessionId }: NewPassword,
 ): Promise<void> => {
   await tx.query(
-    `UPDATE sys_user SET password_hash = $2, password_changed_at = clock_timestamp(), must_change_password = false,
+    `UPDATE sys_user SET password_hash = $2, password_changed_at = clock_timestamp(), must_change_password = false, one_time_until = NULL,
        version = version + 1, update_by = $3, update_time = clock_timestamp() WHERE id = $1`,
     [userId, passwordHash, username],
   )
   await forgive(tx, username)
-  await tx.query(
-    `UPDATE sys_reset_ticket SET used_at = clock_timestamp() WHERE user_id = $1 AND used_at IS NULL`,
-    [userId],
-  )
+  await endTickets(tx, userId)
   await endSessionsOf(tx, userId, exceptSessionId)
 }
+
+/**
+ * Replaces a password by one that its owner has to change and that opens the account for so many days, or (with no `hash`) by
+ * none at all; sessions and reset tickets end, locks are forgotten. Gives until when it opens.
+ */
+export const giveOneTimePassword = async (
+  tx: Tx,
+  { userId, by, hash, days }: { userId: string; by: string; hash: string | null; days: number },
+): Promise<Date> => {
+  const [given] = await tx.query<{ username: string; until: Date }>(
+    `UPDATE sys_user SET password_hash = $2::text, password_changed_at = NULL, must_change_password = $2::text IS NOT NULL,
+       one_time_until = clock_timestamp() + make_interval(days => $4), version = version + 1, update_by = $3, update_time = clock_timestamp()
+     WHERE id = $1 RETURNING username, one_time_until AS until`,
+    [userId, hash, by, days],
+  )
+  if (!given) throw new Error('there is no such account')
+  await forgive(tx, given.username)
+  await endTickets(tx, userId)
+  await endSessionsOf(tx, userId)
+  return given.until
+}
+
+/** Whoever is on the way to a new password with a ticket has to begin anew. */
+const endTickets = (tx: Tx, userId: string): Promise<object[]> =>
+  tx.query(`UPDATE sys_reset_ticket SET used_at = clock_timestamp() WHERE user_id = $1 AND used_at IS NULL`, [
+    userId,
+  ])
 
 /** From here on the transaction acts in the name of this user: for sign-in, where the request began as nobody's. */
 export const actAs = async (

@@ -73,7 +73,7 @@ const findSession = async (tx: Tx, hash: Buffer, limits: SessionLimits): Promise
     `SELECT s.id AS "sessionId", u.id AS "userId", u.username, u.realname, s.org_code AS "orgCode", clock_timestamp() AS now,
        ARRAY(SELECT o.org_code FROM sys_user_org o WHERE o.user_id = u.id ORDER BY 1) AS organisations,
        u.must_change_password AS "mustChangePassword", u.password_changed_at AS "passwordChangedAt",
-       s.ended_at IS NULL AND s.expires_at > clock_timestamp() AND u.status = 1 AND u.del_flag = 0
+       s.ended_at IS NULL AND s.expires_at > clock_timestamp() AND u.status = '1' AND u.del_flag = 0
          AND s.active_at > clock_timestamp() - make_interval(mins => $2) AS "isAlive",
        (extract(epoch FROM clock_timestamp() - s.active_at) * 1000)::float8 AS "sinceActiveMs"
      FROM sys_session s JOIN sys_user u ON u.id = s.user_id WHERE s.token_hash = $1`,
@@ -91,7 +91,7 @@ const findOwner = async (tx: Tx, userId: string): Promise<Session> => {
   const [row] = await tx.query<Omit<Session, 'sessionId' | 'orgCode' | 'isAlive' | 'sinceActiveMs'>>(
     `SELECT u.id AS "userId", u.username, u.realname, u.must_change_password AS "mustChangePassword",
        ARRAY(SELECT o.org_code FROM sys_user_org o WHERE o.user_id = u.id ORDER BY 1) AS organisations
-     FROM sys_user u WHERE u.id = $1 AND u.status = 1 AND u.del_flag = 0`,
+     FROM sys_user u WHERE u.id = $1 AND u.status = '1' AND u.del_flag = 0`,
     [userId],
     'find-owner',
   )

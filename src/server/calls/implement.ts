@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint, EndpointGroup, OutputOf, ParsedOf } from '#contract/core/endpoint.ts'
-import type { Failure } from '#contract/core/failures.ts'
+import { Failure } from '#contract/core/failures.ts'
 import type { Context, Request } from './caller.ts'
 
 /**
@@ -96,3 +96,20 @@ export interface InSteps<E extends Endpoint> {
 export const inSteps = <E extends Endpoint, Prepared>(steps: PreparedHandler<E, Prepared>): InSteps<E> => ({
   bind: (endpoint) => implementPrepared(endpoint, steps),
 })
+
+/**
+ * Lets in only who sees every organisation, whatever word they hold: for calls about rows of the installation, among which
+ * nothing tells one client from another (decision 062). What needs no word is about the caller alone and stays open.
+ */
+export const forEveryOrganisation = (made: readonly Implementation[]): Implementation[] =>
+  made.map((one) =>
+    typeof one.endpoint.access === 'string'
+      ? one
+      : {
+          ...one,
+          prepare: async (input, request) => {
+            if (request.caller.rights !== 'all') throw new Failure('forbidden')
+            return one.prepare(input, request)
+          },
+        },
+  )

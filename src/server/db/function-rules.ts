@@ -9,6 +9,10 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'refuse_grant(text)': ['server'],
   'acts_everywhere()': ['server'],
   'is_beyond_own(text, bigint)': ['server'],
+  'holds_more(bigint)': ['server'],
+  'departs_of(bigint)': ['server'],
+  'organisations_of_departs(bigint[])': ['server'],
+  'put_into_departs(bigint, bigint[])': ['server'],
   'audit_note(text, text, text, jsonb, text)': rights,
   'member_changes(timestamptz)': rights,
   'stored_bytes()': rights,
@@ -30,6 +34,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
 const readable: Readonly<Record<string, readonly Rights[]>> = {
   my_announcement: ['server'],
   my_image: ['server', ...callers],
+  signed_in: ['server'],
   my_organisation: ['server', ...callers],
   administration: ['server'],
 }

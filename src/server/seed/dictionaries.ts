@@ -14,6 +14,22 @@ export const dictionaries: readonly Dictionary[] = [
     ],
   },
   {
+    code: 'user_status',
+    name: '用户状态',
+    items: [
+      ['1', '正常', 'Active'],
+      ['2', '冻结', 'Frozen'],
+    ],
+  },
+  {
+    code: 'reset_way',
+    name: '密码重置方式',
+    items: [
+      ['SECRET', '生成一次性密码', 'One-time password'],
+      ['SMS', '短信通知本人设置', 'SMS to the owner'],
+    ],
+  },
+  {
     code: 'yn',
     name: '是否',
     items: [

@@ -13,7 +13,7 @@ export const refuseDemoAccounts = async (adminUrl: string): Promise<void> => {
   try {
     const { rows } = await client.query<{ username: string; hash: string }>(
       `SELECT username, password_hash AS hash FROM sys_user
-       WHERE id = ANY($1) AND status = 1 AND del_flag = 0 AND password_hash IS NOT NULL ORDER BY id`,
+       WHERE id = ANY($1) AND status = '1' AND del_flag = 0 AND password_hash IS NOT NULL ORDER BY id`,
       [demoAccounts.map(({ id }) => id)],
     )
     const open: string[] = []

@@ -10,6 +10,7 @@ import { declarationOf } from '#server/db/schema/access.ts'
 import { searchable } from '#server/db/schema/list-indexes.ts'
 import { likeSql, type Ends } from './contains.ts'
 import type { Tx } from '#server/db/pool.ts'
+import type { KeptLines } from './kept-lines.ts'
 import { kindConditions } from './kind-conditions.ts'
 import { metasOf } from './present.ts'
 import { onRegions } from './region-values.ts'
@@ -30,6 +31,8 @@ export interface Source {
   readonly inBin?: Readonly<Record<string, string>>
   /** Of the fields that name rows of other nouns, whether the row they name is deleted: SQL as in `computed`. */
   readonly goneInBin?: Readonly<Record<string, string>>
+  /** Fields of lines that are kept elsewhere than in a `lineTable`. */
+  readonly keptLines?: Readonly<Record<string, KeptLines>>
   /** The deleted rows that can still be restored, instead of the live ones; made by `binOf`. */
   readonly isBin?: true
 }

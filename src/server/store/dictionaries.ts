@@ -1,5 +1,6 @@
 import { regionDict } from '#contract/core/places.ts'
 import type { Locale } from '#contract/core/message.ts'
+import { organisationDict, roleDict } from '#contract/user-works.ts'
 import { regions } from '#contract/rules/regions.ts'
 import type { Tx } from '#server/db/pool.ts'
 
@@ -25,5 +26,23 @@ export const dictTexts = async (tx: Tx): Promise<DictTexts> => {
     texts.set(code, items)
   }
   rememberedByConnection.set(tx, { texts, until: Date.now() + rememberMs })
+  return texts
+}
+
+/** Dictionaries that are rows of other tables, which the server alone reads: value, and both texts. */
+const tables: Readonly<Record<string, string>> = {
+  [organisationDict]: `SELECT org_code AS value, depart_name AS zh, coalesce(nullif(depart_name_en, ''), depart_name) AS en FROM sys_org`,
+  [roleDict]: `SELECT id::text AS value, role_name AS zh, coalesce(nullif(role_name_en, ''), role_name) AS en FROM sys_role`,
+}
+
+/** Reads those of some dictionaries that are rows of other tables, each time anew; empty where none is. */
+export const tableTexts = async (tx: Tx, codes: readonly string[]): Promise<DictTexts> => {
+  const texts = new Map<string, Map<string, Record<Locale, string>>>()
+  for (const code of new Set(codes)) {
+    const sql = Object.hasOwn(tables, code) ? tables[code] : undefined
+    if (!sql) continue
+    const rows = await tx.query<{ value: string; zh: string; en: string }>(sql)
+    texts.set(code, new Map(rows.map(({ value, zh, en }) => [value, { zh, en }])))
+  }
   return texts
 }

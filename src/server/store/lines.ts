@@ -25,6 +25,7 @@ const tableOf = (records: Table, field: string): PgTable => {
 interface LinesAt {
   readonly record: string
   readonly version?: string
+  readonly kept?: Source['keptLines']
 }
 
 /**
@@ -34,10 +35,12 @@ interface LinesAt {
 export const linesSql = (
   { row }: Pick<Resource, 'row'>,
   table: Table,
-  { record, version }: LinesAt = { record: 't.id' },
+  { record, version, kept }: LinesAt = { record: 't.id' },
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     lineFields(row.shape).map(([field, rules]) => {
+      const elsewhere = kept?.[field]
+      if (elsewhere) return [field, elsewhere.sql]
       const lines = tableOf(table, field)
       const columns = getTableColumns(lines)
       const values = metasOf(rules).map(([name, { kind }]) => {
@@ -140,6 +143,13 @@ export const replaceLines = async (
         label: source.resource.labels[field] ?? field,
         line: foreign + 1,
       })
+    const elsewhere = source.keptLines?.[field]
+    if (elsewhere) {
+      const differs = !isDeepStrictEqual(was, now)
+      if (differs) await elsewhere.replace(id, now as readonly Line[], context)
+      isChanged ||= differs
+      continue
+    }
     const isSame = (at: number) => isDeepStrictEqual(was[at], now[at])
     const written: Written = { record: id, version, field, rules }
     const ended = was.flatMap((line, at) => (isSame(at) ? [] : [line.id]))

@@ -1,7 +1,8 @@
 import type { Resource } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { dictTexts } from './dictionaries.ts'
+import { dictTexts, tableTexts, type DictTexts } from './dictionaries.ts'
+import { lineFields } from '#contract/core/lines.ts'
 import { metasOf, type Speech, type StoredRow } from './present.ts'
 
 const rememberMs = 30_000
@@ -25,6 +26,17 @@ export const realNames = async (tx: Tx, usernames: readonly string[]): Promise<S
   return names
 }
 
+/** The dictionaries of a resource and of its lines. */
+const dictsOf = (resource: Resource): string[] =>
+  [resource, ...lineFields(resource.row.shape).map(([, rules]) => rules)].flatMap((fields) =>
+    metasOf(fields).flatMap(([, { dict }]) => dict ?? []),
+  )
+
+const wordsOf = async (tx: Tx, resource: Resource): Promise<DictTexts> => {
+  const [fixed, read] = [await dictTexts(tx), await tableTexts(tx, dictsOf(resource))]
+  return read.size === 0 ? fixed : new Map([...fixed, ...read])
+}
+
 /** The words of some rows of a resource: dictionaries, and the real names of everybody whom the rows name. */
 export const speechOf = async (
   { tx, locale }: Pick<Context, 'tx' | 'locale'>,
@@ -37,5 +49,5 @@ export const speechOf = async (
     tx,
     named.filter((one): one is string => typeof one === 'string'),
   )
-  return { dicts: await dictTexts(tx), people, locale }
+  return { dicts: await wordsOf(tx, resource), people, locale }
 }

@@ -9,7 +9,7 @@ import type { Source } from './conditions.ts'
 import { rowsForHooks, type AnyHooks } from './hooks.ts'
 import type { StoredRow } from './present.ts'
 import { blockersOf, dependantsOf } from './references.ts'
-import type { TakenSentences } from './unique-keys.ts'
+import { saying, type TakenSentences } from './unique-keys.ts'
 import { sourceFor } from './withheld.ts'
 
 /** What a noun adds to deletion and recycle bin. */
@@ -133,9 +133,11 @@ export const deleteRows = async (
   )
   if (held.length !== what.ids.length) throw new Failure('notFound')
   const rows = await askBefore(recycling, what.ids, context)
-  await tx.query(
-    `UPDATE ${table} SET del_flag = 1, deletion_id = $3, ${stamp} WHERE id = ANY($1::bigint[]) AND del_flag = 0`,
-    [what.ids, caller.username, what.deletionId],
+  await saying(options.unique, () =>
+    tx.query(
+      `UPDATE ${table} SET del_flag = 1, deletion_id = $3, ${stamp} WHERE id = ANY($1::bigint[]) AND del_flag = 0`,
+      [what.ids, caller.username, what.deletionId],
+    ),
   )
   let dependantCount = 0
   for (const { table: dependant, column: by } of dependantsOf(source)) {

@@ -7,6 +7,7 @@ import type { Shown } from '#contract/core/references.ts'
 import { resourceOf, type ResourceGroup, type RowOf } from '#contract/core/resource-group.ts'
 import { filesSql } from './attachments.ts'
 import type { Source } from './conditions.ts'
+import type { KeptLines } from './kept-lines.ts'
 import { linesSql } from './lines.ts'
 import { shownFields } from './references.ts'
 
@@ -16,8 +17,8 @@ type ColumnOf<Rows extends Table> = keyof Rows['_']['columns']
 type ShapeOf<Group extends ResourceGroup> = Group extends { readonly queryById: Endpoint }
   ? Group['queryById']['output'] extends z.ZodMiniObject<infer Shape>
     ? Shape
-    : never
-  : never
+    : object
+  : object
 
 /** The fields that references of a noun show. */
 type ShownField<Group extends ResourceGroup> = {
@@ -52,6 +53,12 @@ export type SourceOptions<Group extends ResourceGroup, Rows extends PgTable> = {
   readonly table: Rows
   /** Fields that are read otherwise of deleted rows: SQL over `t`. */
   readonly inBin?: Readonly<Partial<Record<FieldOf<Group>, string>>>
+  /** Fields of lines that are kept elsewhere than in a `lineTable`. */
+  readonly keptLines?: {
+    readonly [Field in PartsOf<Group>]?: KeptLines<
+      RowOf<Group>[Field] extends readonly (infer One extends Line)[] ? One : never
+    >
+  }
 } & ([Computed<Group, Rows>] extends [never]
   ? object
   : {
@@ -71,14 +78,21 @@ export const sourceOf = <Group extends ResourceGroup, Rows extends PgTable>(
     table,
     computed,
     inBin = {},
-  } = about as Pick<Source, 'computed' | 'inBin'> & { readonly table: Rows }
+    keptLines,
+  } = about as Pick<Source, 'computed' | 'inBin' | 'keptLines'> & { readonly table: Rows }
   const resource = resourceOf(group)
   const shown = shownFields({ resource, table })
   return {
     group,
     resource,
     table,
-    computed: { ...shown.computed, ...computed, ...filesSql(resource, table), ...linesSql(resource, table) },
+    computed: {
+      ...shown.computed,
+      ...computed,
+      ...filesSql(resource, table),
+      ...linesSql(resource, table, { record: 't.id', ...(keptLines && { kept: keptLines }) }),
+    },
+    ...(keptLines && { keptLines }),
     sortedBy: shown.sortedBy,
     goneInBin: shown.goneInBin,
     inBin,

@@ -54,8 +54,12 @@ const askedOf = <E extends Endpoint>(
   },
 })
 
+/** Dictionaries that are rows of other tables: the screens that show them say how they are chosen. */
+export const dictSources = new Map<string, ChoiceSource>()
+
 /** The choices of a dictionary; of these values only, where some are given. */
 export const dictChoices = (dictCode: string, only?: readonly string[]): ChoiceSource =>
+  dictSources.get(dictCode) ??
   askedOf(
     dictionaries.getDictItems,
     { dictCode },

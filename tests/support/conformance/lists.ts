@@ -5,7 +5,7 @@ import type { Page } from '#contract/core/paging.ts'
 import { addVaried } from './varied-rows.ts'
 import type { AnyRow, World } from './world.ts'
 
-type Value = string | number | boolean | null
+type Value = string | number | boolean | null | readonly string[]
 
 const idsOf = (rows: readonly AnyRow[]) => rows.map(({ id }) => id).toSorted()
 const metaOf = ({ resource }: World, field: string): FieldMeta => {
@@ -24,15 +24,20 @@ const questionsAbout = (
   field: string,
   value: Value,
 ): [Record<string, string>, (other: Value) => boolean][] => {
-  const text = String(value)
+  const text = String(Array.isArray(value) ? value[0] : value)
   const same = (other: Value) => other === value
   const condition = (rule: string, val = text) => ({
     superQueryParams: encodeURI(JSON.stringify([{ field, rule, val }])),
   })
+  const isEmpty = (other: Value) => other === null || (Array.isArray(other) && other.length === 0)
   const questions: ReturnType<typeof questionsAbout> = [
-    [condition('empty', ''), (other) => other === null],
-    [condition('not_empty', ''), (other) => other !== null],
+    [condition('empty', ''), isEmpty],
+    [condition('not_empty', ''), (other) => !isEmpty(other)],
   ]
+  if (meta.kind === 'dicts') {
+    const has = (other: Value) => Array.isArray(other) && other.includes(text)
+    return [...questions, [{ [field]: text }, has], [condition('ne'), (other) => !has(other)]]
+  }
   const contains = (other: Value) => String(other ?? '').includes(text)
   const { asked } = kinds[meta.kind]
   if (asked === 'text') return [...questions, [{ [field]: text }, contains], [condition('eq'), same]]

@@ -20,6 +20,14 @@ const readers: Readonly<Record<World['visibleTo'], readonly Identity['rights'][]
   owner: ['all', 'scoped'],
 }
 
+/** Plans without what reads a field of one row: the parts of a record stand in an order of their own. */
+const ofRows = (plans: string): string =>
+  JSON.stringify(
+    JSON.parse(plans, (_name, node: unknown) =>
+      Object(node)['Parent Relationship'] === 'SubPlan' ? undefined : node,
+    ),
+  )
+
 /**
  * What the size class of a table promises: the newest rows are read in the order of an index, of a large list also every other
  * order. That a large list of very many rows is never read whole is `list-plans.test.ts`.
@@ -42,7 +50,7 @@ export const testPlans = (world: () => World) => {
         for (const input of asked) {
           const plans = await plansOf(db, { ...identity, rights }, { source, input })
           expect(plans).toContain(`"Index Name":"${table}_`)
-          expect([rights, input, /"Node Type":"(Incremental )?Sort"/.test(plans)]).toEqual([
+          expect([rights, input, /"Node Type":"(Incremental )?Sort"/.test(ofRows(plans))]).toEqual([
             rights,
             input,
             false,

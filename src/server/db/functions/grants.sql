@@ -33,6 +33,19 @@ CREATE OR REPLACE FUNCTION is_beyond_own(org text, grp bigint) RETURNS boolean L
   SELECT NOT acts_everywhere() AND (grp IS NOT NULL OR org NOT IN (SELECT m.org_code FROM my_organisation m))
 $$;
 
+-- Whether an account holds, anywhere, a permission or a scope that the person of the transaction does not hold where they work now:
+-- whoever could change its number or reset its password would have that too. One's own account is no such one.
+CREATE OR REPLACE FUNCTION holds_more(account bigint) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT account <> coalesce(nullif(current_setting('app.user_id', true), '')::bigint, 0) AND EXISTS (
+    SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
+    WHERE ur.user_id = account AND (r.data_scope = 'ALL' AND NOT acts_everywhere() OR EXISTS (
+      SELECT FROM sys_role_permission rp JOIN sys_permission p ON p.id = rp.permission_id AND p.perms IS NOT NULL AND p.del_flag = 0
+      WHERE rp.role_id = r.id AND NOT EXISTS (
+        SELECT FROM sys_user_role mine JOIN sys_role m ON m.id = mine.role_id AND m.del_flag = 0 JOIN sys_role_permission mp ON mp.role_id = m.id
+        WHERE mine.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND mine.org_code = current_setting('app.org', true)
+          AND mp.permission_id = p.id))))
+$$;
+
 -- Nobody gives a permission, a scope or an organisation they do not hold where they work now. Asked before the row is there: with it they
 -- would hold what they give themselves.
 CREATE OR REPLACE FUNCTION refuse_beyond_own() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
@@ -104,7 +117,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('administrators'));
   IF NOT EXISTS (
     SELECT FROM sys_user u JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id
-    WHERE u.status = 1 AND u.del_flag = 0 AND r.role_code = 'admin' AND r.del_flag = 0
+    WHERE u.status = '1' AND u.del_flag = 0 AND r.role_code = 'admin' AND r.del_flag = 0
   ) THEN
     PERFORM refuse_grant('last_administrator');
   END IF;
@@ -113,7 +126,7 @@ END
 $$;
 
 CREATE OR REPLACE TRIGGER last_administrator AFTER UPDATE OF status, del_flag ON sys_user FOR EACH ROW
-  WHEN (OLD.status = 1 AND OLD.del_flag = 0 AND (NEW.status <> 1 OR NEW.del_flag <> 0)) EXECUTE FUNCTION keep_an_administrator();
+  WHEN (OLD.status = '1' AND OLD.del_flag = 0 AND (NEW.status <> '1' OR NEW.del_flag <> 0)) EXECUTE FUNCTION keep_an_administrator();
 
 CREATE OR REPLACE TRIGGER last_administrator AFTER UPDATE OR DELETE ON sys_user_role FOR EACH ROW EXECUTE FUNCTION keep_an_administrator();
 

@@ -64,7 +64,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
   JOIN sys_role_permission rp ON rp.role_id = r.id
   JOIN sys_permission p ON p.id = rp.permission_id AND p.perms = permission AND p.status = '1' AND p.del_flag = 0
-  WHERE u.status = 1 AND u.del_flag = 0 AND CASE r.data_scope
+  WHERE u.status = '1' AND u.del_flag = 0 AND CASE r.data_scope
     WHEN 'ALL' THEN true
     WHEN 'ORG' THEN ur.org_code = org
     ELSE EXISTS (SELECT FROM sys_role_org o LEFT JOIN company c ON c.group_id = o.group_id

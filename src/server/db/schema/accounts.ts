@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#contract/users.ts'
 import { everything } from './access.ts'
-import { idColumn, moment, rowColumns } from './columns.ts'
+import { businessTable } from './business-table.ts'
+import { idColumn, moment } from './columns.ts'
 import { companyGroup } from './companies.ts'
 import { sysPermission } from './permissions.ts'
 import { sysRole } from './roles.ts'
@@ -22,23 +24,28 @@ export const sysOrg = systemTable(
   { server: { may: everything }, callers: { may: ['SELECT'] }, isAudited: true },
 )
 
-export const sysUser = systemTable(
+export const sysUser = businessTable(
   'sys_user',
   {
-    ...rowColumns(),
     username: text('username').notNull(),
     realname: text('realname').notNull(),
     passwordHash: text('password_hash'),
     passwordChangedAt: moment('password_changed_at'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** Until when a one-time password opens the account; null for a password that its owner chose. */
+    oneTimeUntil: moment('one_time_until'),
+    sex: text('sex'),
+    birthday: date('birthday', { mode: 'string' }),
     phone: text('phone'),
     email: text('email'),
     avatar: text('avatar'),
     /** 1 normal, 2 frozen. */
-    status: smallint('status').notNull().default(1),
+    status: text('status').notNull().default('1'),
   },
-  { server: { may: everything }, isAudited: true },
+  { rows: 'installation', list: { of: users, size: 'small' } },
   (t) => [
+    check('known_status', sql`${t.status} IN ('1', '2')`),
+    // Deleted ones too: a name that rows were noted with is nobody else's.
     uniqueIndex('sys_user_username_key').on(sql`lower(${t.username})`),
     uniqueIndex('sys_user_phone_key')
       .on(t.phone)
@@ -55,6 +62,11 @@ export const sysUserOrg = systemTable(
     orgCode: text('org_code')
       .notNull()
       .references(() => sysOrg.orgCode, restrict),
+    id: idColumn('id')
+      .notNull()
+      .default(sql`next_id()`),
+    /** Where it stands among the organisations of the account, from 0. */
+    position: integer('position').notNull().default(0),
   },
   { server: { may: everything }, isAudited: true },
   (t) => [primaryKey({ columns: [t.userId, t.orgCode] })],

@@ -9,7 +9,7 @@ import { nameIn } from '#server/store/present.ts'
 import { staleFailure, writtenColumns } from '#server/store/row-writes.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
 import { organisationsOf } from '#server/accounts/accounts.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from '#server/accounts/device.ts'
 
 const OwnRole = z.object({ roleCode: z.string(), roleName: z.string() })
 

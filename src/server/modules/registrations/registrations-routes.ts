@@ -3,6 +3,7 @@ import { refusal } from '#contract/core/failures.ts'
 import { events } from '#contract/events.ts'
 import { registrations, type Registration } from '#contract/registrations.ts'
 import { smsEvents, type SmsEvent, type SmsValue } from '#contract/sms-events.ts'
+import { grantTexts } from '#server/accounts/grant-refusals.ts'
 import { addressBlock, takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
 import { inSteps, type Implementation, type PreparedHandler } from '#server/calls/implement.ts'
@@ -26,8 +27,6 @@ const texts = {
     id: 'registration.ownApplication',
     message: '这是您自己提交的申请，请由另一位管理员审批',
   },
-  unknownOrg: /*i18n*/ { id: 'registration.unknownOrg', message: '该机构不存在' },
-  unknownRole: /*i18n*/ { id: 'registration.unknownRole', message: '该角色不存在' },
 }
 
 const applicationsPerAddress: RateLimit = { name: 'register', hits: 10, seconds: 3_600 }
@@ -43,8 +42,8 @@ const reaches = ({ rights, organisations }: Caller, orgCode: string): boolean =>
 const roleFor = async (context: Context, orgCode: string, roleCode: string): Promise<string> => {
   const { caller } = context
   const { isOrg, roleId } = await assignmentOf(context.tx, orgCode, roleCode)
-  if (!isOrg || !reaches(caller, orgCode)) throw refusal(texts.unknownOrg)
-  if (roleId === null) throw refusal(texts.unknownRole)
+  if (!isOrg || !reaches(caller, orgCode)) throw refusal(grantTexts.unknownOrg)
+  if (roleId === null) throw refusal(grantTexts.unknownRole)
   return roleId
 }
 

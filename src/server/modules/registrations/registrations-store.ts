@@ -1,33 +1,16 @@
 import * as z from 'zod/mini'
-import { Failure, refusal } from '#contract/core/failures.ts'
-import { locales, type Locale, type Message } from '#contract/core/message.ts'
+import { Failure } from '#contract/core/failures.ts'
+import { locales, type Locale } from '#contract/core/message.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { registrations, type Registration } from '#contract/registrations.ts'
+import { grantRefusals } from '#server/accounts/grant-refusals.ts'
 import { defineStore } from '#server/store/resource-store.ts'
+import { saying } from '#server/store/unique-keys.ts'
 import { sysRegistration } from '#server/db/schema/registrations.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { violatedConstraint } from '#server/core/to-failure.ts'
 
 const Made = z.object({ id: z.string() })
-
-const texts = {
-  usernameTaken: /*i18n*/ { id: 'registration.usernameTaken', message: '用户账号已存在' },
-  mobileTaken: /*i18n*/ { id: 'registration.mobileTaken', message: '该手机号已有账号' },
-  beyond: /*i18n*/ { id: 'registration.beyond', message: '不能授予超出您自己权限的角色' },
-  providerOnly: /*i18n*/ {
-    id: 'registration.providerOnly',
-    message: '该角色可查看所有机构的数据，只能授予平台机构的用户',
-  },
-}
-
-/** Unique keys of accounts and rules of grants, in words. */
-const refusals: Readonly<Record<string, Message>> = {
-  sys_user_username_key: texts.usernameTaken,
-  sys_user_phone_key: texts.mobileTaken,
-  grant_within_own: texts.beyond,
-  every_organisation_for_provider: texts.providerOnly,
-}
 
 /** Applications are filed by `register` and decided on, never edited. */
 export const registrationStore = defineStore(registrations, { table: sysRegistration })
@@ -111,7 +94,7 @@ export const createUser = async (
   },
 ): Promise<void> => {
   const { username, realname, mobile, email, orgCode, roleId } = user
-  try {
+  await saying(grantRefusals, async () => {
     const [made] = await tx.rows(
       Made,
       `INSERT INTO sys_user (username, realname, phone, email, create_by) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
@@ -123,8 +106,5 @@ export const createUser = async (
       roleId,
       orgCode,
     ])
-  } catch (error) {
-    const sentence = refusals[violatedConstraint(error) ?? '']
-    throw sentence ? refusal(sentence) : error
-  }
+  })
 }

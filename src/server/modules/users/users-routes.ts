@@ -1,18 +1,80 @@
 import { Failure } from '#contract/core/failures.ts'
+import { userQueries } from '#contract/user-queries.ts'
+import { userRoles } from '#contract/user-roles.ts'
 import { users } from '#contract/users.ts'
-import { implementAll, inSteps, type Implementation } from '#server/calls/implement.ts'
+import { parseIds } from '#contract/core/query.ts'
+import { organisationsOf } from '#server/accounts/accounts.ts'
+import { forEveryOrganisation, implementAll, inSteps, type Implementation } from '#server/calls/implement.ts'
+import { implementResource } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
+import { freezing, frozenBatch } from './frozen-batch.ts'
+import { resetPasswordSteps } from './reset-password.ts'
 import { updatePasswordSteps } from './update-password.ts'
-import { roleCodesOf } from './users-store.ts'
+import { checkOnly, departsOf, grantChoices, nextUserId, usersByIds } from './user-queries-store.ts'
+import { giveRole, roleNames, rolesOf, takeRole } from './user-roles-store.ts'
+import { userSessionRoutes } from './user-sessions-routes.ts'
+import { writingUsers } from './writing-users.ts'
+import { refuseAbove, roleCodesOf, signOutEverywhere, userStore } from './users-store.ts'
 
-export const userRoutes = (services: Services): Implementation[] =>
-  implementAll(users, {
-    queryRoleByUserId: async ({ userid }, { tx, caller }) => {
-      if (userid === caller.userId) return [...caller.roleCodes]
-      if (!caller.grants.queries.has('user:list')) throw new Failure('forbidden')
-      const roleCodes = await roleCodesOf(tx, userid, caller.rights === 'all' ? undefined : caller.orgCode)
-      if (!roleCodes) throw new Failure('notFound')
-      return roleCodes
+const sheet = {
+  title: /*i18n*/ { id: 'user.sheet', message: '用户列表' },
+  columns: ['username', 'realname', 'phone', 'email', 'sex', 'orgCodes', 'roleIds', 'status', 'createTime'],
+} as const
+
+const queryRoutes = (): Implementation[] =>
+  forEveryOrganisation(
+    implementAll(userQueries, {
+      grantChoices: (_input, context) => grantChoices(context),
+      checkOnlyUser: checkOnly,
+      queryByIds: ({ userIds }, context) => usersByIds(userIds, context),
+      generateUserId: () => Promise.resolve(nextUserId()),
+      userDepartList: ({ userId }, context) => departsOf(userId, context),
+      getCurrentUserDeparts: async (_input, { tx, caller }) => ({
+        list: await organisationsOf(tx, caller.userId),
+        orgCode: caller.orgCode,
+      }),
+    }),
+  )
+
+const roleRoutes = (): Implementation[] =>
+  forEveryOrganisation(
+    implementAll(userRoles, {
+      queryUserRole: ({ userid }, context) => rolesOf(userid, context),
+      queryUserRoleMap: (_input, context) => roleNames(context),
+      userRoleList: ({ roleId, ...question }, context) =>
+        userStore.list({ ...question, roleIds: roleId }, context),
+      addSysUserRole: giveRole,
+      deleteUserRole: ({ roleId, userId }, context) => takeRole(roleId, [userId], context),
+      deleteUserRoleBatch: ({ roleId, userIds }, context) => takeRole(roleId, parseIds(userIds), context),
+    }),
+  )
+
+export const userRoutes = (services: Services): Implementation[] => [
+  ...implementResource(users, writingUsers(services), {
+    services,
+    sheet,
+    moves: freezing,
+    own: {
+      frozenBatch,
+      changPassword: inSteps(resetPasswordSteps(services)),
+      signOut: async ({ id }, context) => {
+        const user = await userStore.whole(id, context)
+        await refuseAbove(user, context)
+        await signOutEverywhere(user, context, 'sign-out-by-other')
+        context.afterCommit(() => services.identifier.forget(id))
+        return null
+      },
+      queryRoleByUserId: async ({ userid }, { tx, caller }) => {
+        if (userid === caller.userId) return [...caller.roleCodes]
+        if (!caller.grants.queries.has('user:list')) throw new Failure('forbidden')
+        const roleCodes = await roleCodesOf(tx, userid, caller.rights === 'all' ? undefined : caller.orgCode)
+        if (!roleCodes) throw new Failure('notFound')
+        return roleCodes
+      },
+      updatePassword: inSteps(updatePasswordSteps(services)),
     },
-    updatePassword: inSteps(updatePasswordSteps(services)),
-  })
+  }),
+  ...queryRoutes(),
+  ...roleRoutes(),
+  ...userSessionRoutes(services),
+]

@@ -7,6 +7,7 @@ import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { ApproveFields } from './approve-fields.tsx'
+import { useUserTabs } from './user-tabs.tsx'
 
 const rowLabels = labelsOf(registrations)
 
@@ -44,5 +45,12 @@ const RegistrationDetail = lazyPart(
 const detail = (row: Registration, onClose: () => void) => <RegistrationDetail row={row} onClose={onClose} />
 
 export const RegistrationListPage = () => (
-  <ListPage of={registrations} columns={columns} filters={filters} actions={decisions} detail={detail} />
+  <ListPage
+    of={registrations}
+    header={useUserTabs()}
+    columns={columns}
+    filters={filters}
+    actions={decisions}
+    detail={detail}
+  />
 )

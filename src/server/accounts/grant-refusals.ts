@@ -1,0 +1,27 @@
+import type { Message } from '#contract/core/message.ts'
+
+/** What whoever manages accounts and roles is told: unique keys of accounts, and the rules of grants (decision 040), in words. */
+export const grantTexts = {
+  usernameTaken: /*i18n*/ { id: 'grant.usernameTaken', message: '用户账号已存在' },
+  mobileTaken: /*i18n*/ { id: 'grant.mobileTaken', message: '该手机号已有账号' },
+  beyond: /*i18n*/ { id: 'grant.beyond', message: '不能授予超出您自己权限的角色' },
+  providerOnly: /*i18n*/ {
+    id: 'grant.providerOnly',
+    message: '该角色可查看所有机构的数据，只能授予平台机构的用户',
+  },
+  lastAdministrator: /*i18n*/ {
+    id: 'grant.lastAdministrator',
+    message: '系统至少要有一位可以登录的管理员，请先指定另一位',
+  },
+  unknownOrg: /*i18n*/ { id: 'grant.unknownOrg', message: '该机构不存在' },
+  unknownRole: /*i18n*/ { id: 'grant.unknownRole', message: '该角色不存在' },
+}
+
+/** The sentences by the name of the key or rule that was violated: `unique` of a store, or for `saying`. */
+export const grantRefusals: Readonly<Record<string, Message>> = {
+  sys_user_username_key: grantTexts.usernameTaken,
+  sys_user_phone_key: grantTexts.mobileTaken,
+  grant_within_own: grantTexts.beyond,
+  every_organisation_for_provider: grantTexts.providerOnly,
+  last_administrator: grantTexts.lastAdministrator,
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import type { UserDraft } from '#contract/users.ts'
+import { FieldGroup } from '#web/form/draft-dialog.tsx'
+import { inputsOf } from '#web/form/inputs.tsx'
+import { Lines } from '#web/form/inputs/lines.tsx'
+import './grant-choices.ts'
+
+const { Input, Radio } = inputsOf<UserDraft>()
+
+export const UserForm = () => (
+  <FieldGroup>
+    <Input name="username" hint={<Trans>小写字母开头，3 到 32 位小写字母、数字、点、下划线或连字符</Trans>} />
+    <Input name="realname" />
+    <Input name="phone" type="tel" />
+    <Input name="email" type="email" />
+    <Radio name="sex" />
+    <Input name="birthday" />
+    <Lines name="works" className="md:col-span-2" />
+  </FieldGroup>
+)

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import { users, userStates, type User } from '#contract/users.ts'
+import { tag } from '#web/list/columns/column.tsx'
+import type { RecordLook } from '#web/record/record-fields.tsx'
+import { dictText } from '#web/values/value-text.ts'
+
+/** What a user's drawer and page show. */
+export const userLook = {
+  of: users,
+  columns: 3,
+  sections: [
+    {
+      title: msg`基本信息`,
+      fields: ['username', 'realname', 'status', 'phone', 'email', 'sex', 'birthday'],
+    },
+    { title: msg`机构与角色`, fields: ['works'] },
+    { title: msg`登录`, fields: ['mustChangePassword', 'passwordChangedAt'] },
+    { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
+  ],
+  wide: ['works'],
+  values: { status: (row) => tag(userStates.states)(row.status, dictText(row, 'status')) },
+} satisfies RecordLook<User>
