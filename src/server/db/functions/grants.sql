@@ -193,7 +193,7 @@ BEGIN
     SELECT FROM administration s GROUP BY s.url HAVING NOT bool_or(s.is_open AND EXISTS (
       SELECT FROM sys_user u JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
       JOIN sys_role_permission rp ON rp.role_id = r.id AND rp.permission_id = ANY (s.needed)
-      WHERE u.status = 1 AND u.del_flag = 0
+      WHERE u.status = '1' AND u.del_flag = 0
       GROUP BY u.id, ur.org_code HAVING count(DISTINCT rp.permission_id) = cardinality(s.needed)))
   ) THEN
     PERFORM refuse_grant('administration_open');
