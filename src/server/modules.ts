@@ -8,7 +8,9 @@ import { fileRoutes } from '#server/modules/files/files-routes.ts'
 import { importsRoutes } from '#server/modules/imports/imports-routes.ts'
 import { jobsRoutes } from '#server/modules/jobs/jobs-routes.ts'
 import { announcementRoutes } from '#server/modules/notices/announcements-routes.ts'
+import { messageEventRoutes } from '#server/modules/messages/message-events-routes.ts'
 import { messageLogRoutes } from '#server/modules/messages/message-log-routes.ts'
+import { messageTemplateRoutes } from '#server/modules/messages/message-templates-routes.ts'
 import { autosaveRoutes } from './modules/autosave/autosave-routes.ts'
 import { noticesRoutes } from '#server/modules/notices/notices-routes.ts'
 import { permissionRoutes } from '#server/modules/permissions/permissions-routes.ts'
@@ -43,6 +45,8 @@ const nouns = (services: Services): Implementation[] => [
   ...autosaveRoutes(),
   ...noticesRoutes(services),
   ...announcementRoutes(),
+  ...messageEventRoutes(services),
+  ...messageTemplateRoutes(services),
   ...messageLogRoutes(services),
   ...userSettingsRoutes(),
   ...workBenchRoutes(),

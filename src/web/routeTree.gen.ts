@@ -29,7 +29,9 @@ import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/membe
 import { Route as ShellMemberMemberFamilyApproveListRouteImport } from './routes/_shell/member/MemberFamilyApproveList.tsx'
 import { Route as ShellMemberMemberListRouteImport } from './routes/_shell/member/MemberList.tsx'
 import { Route as ShellSystemDepartListRouteImport } from './routes/_shell/system/DepartList.tsx'
+import { Route as ShellSystemMessageEventListRouteImport } from './routes/_shell/system/MessageEventList.tsx'
 import { Route as ShellSystemMessageLogListRouteImport } from './routes/_shell/system/MessageLogList.tsx'
+import { Route as ShellSystemMessageTemplateListRouteImport } from './routes/_shell/system/MessageTemplateList.tsx'
 import { Route as ShellSystemPermissionListRouteImport } from './routes/_shell/system/PermissionList.tsx'
 import { Route as ShellSystemRegistrationListRouteImport } from './routes/_shell/system/RegistrationList.tsx'
 import { Route as ShellSystemRoleListRouteImport } from './routes/_shell/system/RoleList.tsx'
@@ -153,10 +155,22 @@ const ShellSystemDepartListRoute = ShellSystemDepartListRouteImport.update({
   path: '/system/DepartList',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSystemMessageEventListRoute =
+  ShellSystemMessageEventListRouteImport.update({
+    id: '/system/MessageEventList',
+    path: '/system/MessageEventList',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellSystemMessageLogListRoute =
   ShellSystemMessageLogListRouteImport.update({
     id: '/system/MessageLogList',
     path: '/system/MessageLogList',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellSystemMessageTemplateListRoute =
+  ShellSystemMessageTemplateListRouteImport.update({
+    id: '/system/MessageTemplateList',
+    path: '/system/MessageTemplateList',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellSystemPermissionListRoute =
@@ -274,7 +288,9 @@ export interface FileRoutesByFullPath {
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
   '/system/DepartList': typeof ShellSystemDepartListRoute
+  '/system/MessageEventList': typeof ShellSystemMessageEventListRoute
   '/system/MessageLogList': typeof ShellSystemMessageLogListRoute
+  '/system/MessageTemplateList': typeof ShellSystemMessageTemplateListRoute
   '/system/PermissionList': typeof ShellSystemPermissionListRoute
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/system/RoleList': typeof ShellSystemRoleListRoute
@@ -312,7 +328,9 @@ export interface FileRoutesByTo {
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
   '/system/DepartList': typeof ShellSystemDepartListRoute
+  '/system/MessageEventList': typeof ShellSystemMessageEventListRoute
   '/system/MessageLogList': typeof ShellSystemMessageLogListRoute
+  '/system/MessageTemplateList': typeof ShellSystemMessageTemplateListRoute
   '/system/PermissionList': typeof ShellSystemPermissionListRoute
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/system/RoleList': typeof ShellSystemRoleListRoute
@@ -353,7 +371,9 @@ export interface FileRoutesById {
   '/_shell/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/_shell/member/MemberList': typeof ShellMemberMemberListRoute
   '/_shell/system/DepartList': typeof ShellSystemDepartListRoute
+  '/_shell/system/MessageEventList': typeof ShellSystemMessageEventListRoute
   '/_shell/system/MessageLogList': typeof ShellSystemMessageLogListRoute
+  '/_shell/system/MessageTemplateList': typeof ShellSystemMessageTemplateListRoute
   '/_shell/system/PermissionList': typeof ShellSystemPermissionListRoute
   '/_shell/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/_shell/system/RoleList': typeof ShellSystemRoleListRoute
@@ -394,7 +414,9 @@ export interface FileRouteTypes {
     | '/member/MemberFamilyApproveList'
     | '/member/MemberList'
     | '/system/DepartList'
+    | '/system/MessageEventList'
     | '/system/MessageLogList'
+    | '/system/MessageTemplateList'
     | '/system/PermissionList'
     | '/system/RegistrationList'
     | '/system/RoleList'
@@ -432,7 +454,9 @@ export interface FileRouteTypes {
     | '/member/MemberFamilyApproveList'
     | '/member/MemberList'
     | '/system/DepartList'
+    | '/system/MessageEventList'
     | '/system/MessageLogList'
+    | '/system/MessageTemplateList'
     | '/system/PermissionList'
     | '/system/RegistrationList'
     | '/system/RoleList'
@@ -472,7 +496,9 @@ export interface FileRouteTypes {
     | '/_shell/member/MemberFamilyApproveList'
     | '/_shell/member/MemberList'
     | '/_shell/system/DepartList'
+    | '/_shell/system/MessageEventList'
     | '/_shell/system/MessageLogList'
+    | '/_shell/system/MessageTemplateList'
     | '/_shell/system/PermissionList'
     | '/_shell/system/RegistrationList'
     | '/_shell/system/RoleList'
@@ -639,11 +665,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSystemDepartListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/system/MessageEventList': {
+      id: '/_shell/system/MessageEventList'
+      path: '/system/MessageEventList'
+      fullPath: '/system/MessageEventList'
+      preLoaderRoute: typeof ShellSystemMessageEventListRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/system/MessageLogList': {
       id: '/_shell/system/MessageLogList'
       path: '/system/MessageLogList'
       fullPath: '/system/MessageLogList'
       preLoaderRoute: typeof ShellSystemMessageLogListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/system/MessageTemplateList': {
+      id: '/_shell/system/MessageTemplateList'
+      path: '/system/MessageTemplateList'
+      fullPath: '/system/MessageTemplateList'
+      preLoaderRoute: typeof ShellSystemMessageTemplateListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/system/PermissionList': {
@@ -782,7 +822,9 @@ interface ShellRouteChildren {
   ShellMemberMemberFamilyApproveListRoute: typeof ShellMemberMemberFamilyApproveListRoute
   ShellMemberMemberListRoute: typeof ShellMemberMemberListRoute
   ShellSystemDepartListRoute: typeof ShellSystemDepartListRoute
+  ShellSystemMessageEventListRoute: typeof ShellSystemMessageEventListRoute
   ShellSystemMessageLogListRoute: typeof ShellSystemMessageLogListRoute
+  ShellSystemMessageTemplateListRoute: typeof ShellSystemMessageTemplateListRoute
   ShellSystemPermissionListRoute: typeof ShellSystemPermissionListRoute
   ShellSystemRegistrationListRoute: typeof ShellSystemRegistrationListRoute
   ShellSystemRoleListRoute: typeof ShellSystemRoleListRoute
@@ -817,7 +859,9 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellMemberMemberFamilyApproveListRoute,
   ShellMemberMemberListRoute: ShellMemberMemberListRoute,
   ShellSystemDepartListRoute: ShellSystemDepartListRoute,
+  ShellSystemMessageEventListRoute: ShellSystemMessageEventListRoute,
   ShellSystemMessageLogListRoute: ShellSystemMessageLogListRoute,
+  ShellSystemMessageTemplateListRoute: ShellSystemMessageTemplateListRoute,
   ShellSystemPermissionListRoute: ShellSystemPermissionListRoute,
   ShellSystemRegistrationListRoute: ShellSystemRegistrationListRoute,
   ShellSystemRoleListRoute: ShellSystemRoleListRoute,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Endpoint, Service } from './endpoint.ts'
+import type { Endpoint, EndpointGroup, Service } from './endpoint.ts'
 import { importCalls } from './import-calls.ts'
 import { jobCalls } from './job-calls.ts'
 import type { Message } from './message.ts'
@@ -73,3 +73,9 @@ export const pickCalls = <Calls extends object, Name extends keyof Calls>(
   calls: Calls,
   ...names: Name[]
 ): Pick<Calls, Name> => Object.fromEntries(names.map((name) => [name, calls[name]])) as Pick<Calls, Name>
+
+/** The same calls, each asked by POST: reads take their parameters from the body then. */
+export const byPost = <Calls extends EndpointGroup>(calls: Calls): Calls =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [name, { ...call, method: 'POST' }]),
+  ) as Calls

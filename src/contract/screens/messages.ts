@@ -4,6 +4,39 @@ import { action, words, type RoleCode, type Screen } from './screen.ts'
 const admin: readonly RoleCode[] = ['admin']
 
 export const messageScreens = {
+  '/system/MessageEventList': {
+    id: 1040,
+    zh: '消息事件',
+    en: 'Message events',
+    under: 'system',
+    roles: admin,
+    query: 'messageEvent:list',
+    list: '/msg/event',
+    permissions: words('messageEvent', { zh: '消息事件', en: 'message events' }, admin, {
+      list: 1041,
+      add: 1042,
+      edit: 1043,
+      delete: 1044,
+    }),
+  },
+  '/system/MessageTemplateList': {
+    id: 1045,
+    zh: '消息模板',
+    en: 'Message templates',
+    under: 'system',
+    roles: admin,
+    query: 'messageTemplate:list',
+    list: '/msg/template',
+    permissions: [
+      ...words('messageTemplate', { zh: '消息模板', en: 'message templates' }, admin, {
+        list: 1046,
+        add: 1047,
+        edit: 1048,
+        delete: 1049,
+      }),
+      action(1050, 'messageTemplate:test', { zh: '发送测试消息', en: 'Send test messages' }, admin),
+    ],
+  },
   '/system/MessageLogList': {
     id: 1055,
     zh: '消息发送记录',

@@ -41,3 +41,13 @@ export const loadTexts = async (): Promise<Translate> => {
   }
   return translate
 }
+
+/** A message as the label dictionary has it, its `{placeholders}` not filled in; in Chinese where it has none in a language. */
+export type SourceText = (locale: Locale, message: Message) => string
+
+/** Loads the texts themselves, for who writes others in their place. */
+export const loadSources = async (): Promise<SourceText> => {
+  const [zh, en] = await Promise.all([catalogue('zh'), catalogue('en')])
+  const texts = { zh, en }
+  return (locale, { id, message }) => texts[locale][id] ?? message
+}

@@ -21,6 +21,8 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'people_here()': callers,
   'publish_announcement(jsonb, bigint[])': rights,
   'people_reaching(text, text)': rights,
+  'message_choice(text)': rights,
+  'write_mails(text, bigint[], jsonb)': rights,
   'take_due_day(text, date)': ['all'],
   'next_number(text)': callers,
   'seal_audit(integer)': ['server'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import { isWrite, type Endpoint } from '#contract/core/endpoint.ts'
 import type { InputProblem } from '#contract/core/envelope.ts'
 import { explain } from '#contract/core/explain.ts'
 import { Failure } from '#contract/core/failures.ts'
@@ -87,6 +87,15 @@ const singleValues = (query: unknown): Record<string, unknown> => {
 const blankToNull = (body: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === '' ? null : value]))
 
+/** A list that is asked by POST is asked in the words of an address: numbers are texts there, and what is empty is left out. */
+const asQuery = (body: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]: [string, unknown]) => {
+      if (value === null || value === '' || cacheBusters.has(name)) return []
+      return [[name, typeof value === 'number' || typeof value === 'boolean' ? String(value) : value]]
+    }),
+  )
+
 const gather = (endpoint: Endpoint, raw: RawInput): Record<string, unknown> => {
   const addressed = { ...singleValues(raw.query), ...(raw.params as Record<string, unknown>) }
   refuseHostile(addressed)
@@ -95,6 +104,7 @@ const gather = (endpoint: Endpoint, raw: RawInput): Record<string, unknown> => {
   const body = raw.body === undefined ? {} : raw.body
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure('badJson')
   if (endpoint.method === 'DELETE') return coerce(endpoint, { ...addressed, ...body })
+  if (endpoint.resource && !isWrite(endpoint)) return coerce(endpoint, asQuery(body))
   return {
     ...(endpoint.consumes === 'form' ? body : blankToNull(body)),
     ...(raw.params as Record<string, unknown>),

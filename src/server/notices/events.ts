@@ -1,13 +1,15 @@
+import * as z from 'zod/mini'
+import { channelsOf, eventCatalogue, type CatalogueEvent, type EventCode } from '#contract/event-catalogue.ts'
 import type { PortalEvent } from '#contract/events.ts'
-import { channels } from '#contract/message-channels.ts'
-import { locales, type Locale, type MessageValues } from '#contract/core/message.ts'
-import { richTextOf } from '#contract/rules/rich-text.ts'
+import { channels, type Channel } from '#contract/message-channels.ts'
+import type { Locale, MessageValues } from '#contract/core/message.ts'
 import type { SmsEvent, SmsValue } from '#contract/sms-events.ts'
 import type { Translate } from '#server/core/texts.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { holdersOf, withoutUnread } from './audience.ts'
 import type { Notices } from './publish-notice.ts'
-import type { Outgoing } from './outgoing.ts'
+import { choiceFor, fillIn, isToldOn, templateFor, type Choice, type ToldText } from './told-texts.ts'
+import type { Outgoing, SentBy } from './outgoing.ts'
 
 /** The record that something happened to, and what the texts of the event say of it. */
 export interface EventOf<Value extends string> {
@@ -21,10 +23,11 @@ export interface EventOf<Value extends string> {
   readonly only?: string
 }
 
-/** Who is told something by SMS, in which language. */
+/** Who is told something by SMS, in which language; by e-mail too, where that is switched on and there is an address. */
 export interface SmsTo<Value extends SmsValue> {
   /** A bare number of eleven digits. */
   readonly mobile: string
+  readonly email?: string | null | undefined
   readonly locale: Locale
   readonly values: Readonly<Record<Value, string>>
 }
@@ -58,38 +61,98 @@ const alone = (tx: Tx, event: string) =>
 
 const sender = /*i18n*/ { id: 'notice.system', message: '健康福利平台' }
 
-/** Makes `raise` and `text`; an e-mail would be a further channel here. */
+const Written = z.object({ id: z.string() })
+
+const known = (code: string): CatalogueEvent => {
+  const found = eventCatalogue[code as EventCode]
+  if (!found) throw new Error(`${code} is no event of the catalogue`)
+  return found
+}
+
+/** An event in both languages on one channel. */
+const inBoth = (
+  { event, channel, choice }: { event: CatalogueEvent; channel: Channel; choice: Choice },
+  values: MessageValues,
+  translate: Translate,
+): Record<Locale, ToldText> => {
+  const said = (language: Locale) =>
+    fillIn(
+      { event, channel, language, template: templateFor(event, channel, { language, choice }) },
+      values,
+      translate,
+    )
+  return { zh: said('zh'), en: said('en') }
+}
+
+/** A text as a notice says it. */
+export const asNotice = ({ title, html }: ToldText, from: string) => ({
+  title: title ?? '',
+  content: html,
+  sender: from,
+})
+
+/** A text as an SMS or an e-mail says it. */
+export const asMessage = ({ title, plain, html }: ToldText, channel: SentBy) => ({
+  channel,
+  content: plain,
+  ...(channel === channels.email && { title: title ?? '', html }),
+})
+
+/** Makes `raise` and `text`: as administrators chose, with the templates in use (decisions 053, 074). */
 export const createEvents = ({ notices, outgoing, translate }: EventDeps): Events => ({
   raise: async (event, { id, orgCode, values, except, only }, { tx }) => {
-    const { name, seenBy, title, content, priority, leadsTo, isToldOnce } = event
+    const { code, name, seenBy, priority, leadsTo, isToldOnce } = event
+    const about = known(code)
+    const choice = await choiceFor(tx, about)
+    const told = channelsOf(about).filter((channel) => isToldOn(about, channel, choice))
+    if (told.length === 0) return
     if (isToldOnce) await alone(tx, name)
     const holders = (await holdersOf(tx, { permission: seenBy, orgCode })).filter(
       (user) => user !== except && (only === undefined || user === only),
     )
     const users = isToldOnce ? await withoutUnread(tx, holders, name) : holders
     if (users.length === 0) return
-    const inWords = (locale: Locale) => ({
-      title: translate(locale, title, values satisfies MessageValues),
-      content: `<p>${richTextOf(translate(locale, content, values satisfies MessageValues))}</p>`,
-      sender: translate(locale, sender),
-    })
-    const [first, english] = locales.map(inWords)
-    if (!first || !english) throw new Error('an event is told in two languages')
-    await notices.publish(
-      {
-        to: { users },
-        ...first,
-        english,
-        priority,
-        category: '2',
-        ...(leadsTo && { url: leadsTo(id) }),
-        eventName: name,
-      },
-      { tx },
-    )
+    const textsOn = (channel: Channel) =>
+      inBoth({ event: about, channel, choice }, values satisfies MessageValues, translate)
+    if (told.includes(channels.notice)) {
+      const { zh, en } = textsOn(channels.notice)
+      await notices.publish(
+        {
+          to: { users },
+          ...asNotice(zh, translate('zh', sender)),
+          english: asNotice(en, translate('en', sender)),
+          priority,
+          category: '2',
+          ...(leadsTo && { url: leadsTo(id) }),
+          eventName: name,
+        },
+        { tx },
+      )
+    }
+    if (told.includes(channels.email)) {
+      const texts = JSON.stringify(textsOn(channels.email))
+      const written = await tx.rows(Written, `SELECT id FROM write_mails($1, $2, $3) AS made (id)`, [
+        code,
+        users,
+        texts,
+      ])
+      for (const mail of written) await outgoing.send({ ...mail, channel: channels.email }, { tx })
+    }
   },
-  text: ({ code, text }, { mobile, locale, values }, { tx }) => {
-    const content = translate(locale, text, values satisfies MessageValues)
-    return outgoing.write({ channel: channels.sms, eventCode: code, receiver: mobile, content }, { tx })
+  text: async ({ code }, { mobile, email, locale, values }, { tx }) => {
+    const event = known(code)
+    const choice = await choiceFor(tx, event)
+    const receivers = { [channels.sms]: mobile, [channels.email]: email }
+    for (const channel of [channels.sms, channels.email] as const) {
+      const receiver = receivers[channel]
+      if (!receiver || !isToldOn(event, channel, choice)) continue
+      const template = templateFor(event, channel, { language: locale, choice })
+      const said = fillIn(
+        { event, channel, language: locale, template },
+        values satisfies MessageValues,
+        translate,
+      )
+      await outgoing.write({ ...asMessage(said, channel), eventCode: code, receiver }, { tx })
+    }
   },
 })

@@ -7,7 +7,8 @@ import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
 import { messageQueues, type MessageQueue } from '#server/queue/queue-names.ts'
 import type { Queue } from '#server/queue/queue.ts'
 
-type SentBy = typeof channels.sms | typeof channels.email
+/** The channels whose messages leave the portal. */
+export type SentBy = typeof channels.sms | typeof channels.email
 
 /** A message to one person, filled in. */
 export interface NewMessage {

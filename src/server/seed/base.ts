@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Permission } from '#contract/screens/screen.ts'
+import { eventCatalogue } from '#contract/event-catalogue.ts'
 import { dictionaries } from './dictionaries.ts'
 import { menu, roles, type MenuSeed } from './permissions.ts'
 import { specialDays } from './special-days.ts'
@@ -77,6 +78,15 @@ const seedMenu = async (client: pg.Client, entry: MenuSeed): Promise<void> => {
   for (const permission of entry.permissions) await seedPermission(client, id, permission)
 }
 
+/** One row an event, as the code says; one that was deleted stays so. */
+const seedMessageEvents = async (client: pg.Client): Promise<void> => {
+  for (const { code, atFirst } of Object.values(eventCatalogue))
+    await client.query(
+      `INSERT INTO sys_message_event (event_code, channels, is_enabled) SELECT $1::text, ARRAY[$2], true WHERE NOT EXISTS (SELECT FROM sys_message_event WHERE event_code = $1::text)`,
+      [code, atFirst],
+    )
+}
+
 /**
  * What every installation needs: the provider's organisation, roles, menu, permissions, dictionaries, holidays. Adds what is
  * missing and changes nothing that administrators may have edited.
@@ -113,4 +123,5 @@ export const seedBase = async (client: pg.Client): Promise<void> => {
       specialDays.map(({ name }) => name),
     ],
   )
+  await seedMessageEvents(client)
 }

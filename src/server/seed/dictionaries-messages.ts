@@ -30,6 +30,22 @@ export const messageDictionaries: readonly Dictionary[] = [
     ],
   },
   {
+    code: 'language',
+    name: '语言',
+    items: [
+      ['zh', '中文', 'Chinese'],
+      ['en', '英文', 'English'],
+    ],
+  },
+  {
+    code: 'template_status',
+    name: '模板状态',
+    items: [
+      ['DRAFT', '草稿', 'Draft'],
+      ['IN_USE', '使用中', 'In use'],
+    ],
+  },
+  {
     code: 'message_state',
     name: '发送状态',
     items: [

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { messageEvents } from '#contract/message-events.ts'
 import { messageLogs } from '#contract/message-log.ts'
+import { messageTemplates } from '#contract/message-templates.ts'
 import { everything } from './access.ts'
+import { businessTable } from './business-table.ts'
 import { moment, rowColumns } from './columns.ts'
 import { listIndexes } from './list-indexes.ts'
 import { systemTable } from './system-table.ts'
@@ -41,4 +44,33 @@ export const sysMessage = systemTable(
     index('sys_message_receiver').on(t.receiver),
     ...listIndexes('sys_message', t, { list: { of: messageLogs, size: 'small' }, leads: ['all'] }),
   ],
+)
+
+const live = sql`del_flag = 0`
+
+/** How each event of the catalogue is told; without a row as the code says. */
+export const messageEvent = businessTable(
+  'sys_message_event',
+  {
+    eventCode: text('event_code').notNull(),
+    channels: text('channels').array().notNull(),
+    isEnabled: boolean('is_enabled').notNull(),
+  },
+  { rows: 'installation', list: { of: messageEvents, size: 'small' } },
+  (t) => [uniqueIndex('sys_message_event_key').on(t.eventCode).where(live)],
+)
+
+/** Texts of events; one per event, channel and language is in use. */
+export const messageTemplate = businessTable(
+  'sys_message_template',
+  {
+    templateName: text('template_name').notNull(),
+    templateCode: text('template_code').notNull(),
+    templateType: text('template_type').notNull(),
+    language: text('language').notNull(),
+    templateTitle: text('template_title'),
+    templateContent: text('template_content').notNull(),
+    status: text('status').notNull().default('DRAFT'),
+  },
+  { rows: 'installation', list: { of: messageTemplates, size: 'small' } },
 )

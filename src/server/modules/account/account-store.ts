@@ -53,6 +53,7 @@ export const ownProfile = async ({ tx, caller, locale }: Context): Promise<Profi
 /** The locked columns of the caller's account. */
 const OwnAccount = z.object({
   phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   ...writtenColumns,
 })
@@ -62,7 +63,7 @@ export type OwnAccount = z.infer<typeof OwnAccount>
 export const lockOwnAccount = async ({ tx, caller }: Context, version: number): Promise<OwnAccount> => {
   const [row] = await tx.rows(
     OwnAccount,
-    `SELECT phone, avatar, version, create_by AS "createBy", create_time AS "createTime", update_by AS "updateBy", update_time AS "updateTime"
+    `SELECT phone, email, avatar, version, create_by AS "createBy", create_time AS "createTime", update_by AS "updateBy", update_time AS "updateTime"
      FROM sys_user WHERE id = $1 AND del_flag = 0 FOR NO KEY UPDATE`,
     [caller.userId],
   )

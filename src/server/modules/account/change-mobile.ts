@@ -65,7 +65,7 @@ const change = async (
   events: Services['events'],
 ): Promise<Profile | Failure> => {
   const { tx, caller, locale } = context
-  const { phone } = await lockOwnAccount(context, input.version)
+  const { phone, email } = await lockOwnAccount(context, input.version)
   if (phone === mobile) return refusal(texts.sameMobile)
   const wrong = await tryCode(tx, { mobile, purpose: 'mobile', code: input.code })
   if (wrong) return refuse(context, wrong)
@@ -73,7 +73,7 @@ const change = async (
   await spendTickets(context)
   await noteOf(tx, 'mobile-change', caller.userId)
   if (phone !== null)
-    await events.text(smsEvents.mobileChanged, { mobile: phone, locale, values: {} }, context)
+    await events.text(smsEvents.mobileChanged, { mobile: phone, email, locale, values: {} }, context)
   return ownProfile(context)
 }
 

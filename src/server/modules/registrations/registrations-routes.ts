@@ -64,10 +64,10 @@ const registerSteps = (
 const movesOf = ({ events }: Services): MovesOf<typeof registrations> => {
   const answer = async <Value extends SmsValue>(
     event: SmsEvent<Value>,
-    { id, mobile }: Registration,
+    { id, mobile, email }: Registration,
     values: Readonly<Record<Value, string>>,
     { tx }: Context,
-  ) => events.text(event, { mobile, locale: await languageOf(tx, id), values }, { tx })
+  ) => events.text(event, { mobile, email, locale: await languageOf(tx, id), values }, { tx })
   return {
     approve: {
       before: async ({ before: application, asked }, context) => {

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { byPost, pickCalls, resource } from './core/define-resource.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
+import { dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { locales } from './core/message.ts'
+import { moveCall } from './core/move-call.ts'
+import { stateMachine } from './core/moves.ts'
+import { oneId } from './core/resource-inputs.ts'
+import type { DraftProblem } from './core/resource.ts'
+import { withStates } from './core/state-counts.ts'
+import { channelsOf, eventCatalogue, eventCodes } from './event-catalogue.ts'
+import { channels, channelValues, type Channel } from './message-channels.ts'
+import { noticeLimits } from './notices.ts'
+
+export const templateStates = ['DRAFT', 'IN_USE'] as const
+export type TemplateState = (typeof templateStates)[number]
+
+/** A template speaks once it is in use; without one the built-in text does. */
+export const messageTemplateStates = stateMachine<TemplateState, 'use' | 'reset'>({
+  field: 'status',
+  states: { DRAFT: 'grey', IN_USE: 'green' },
+  first: 'DRAFT',
+  moves: {
+    use: { from: ['DRAFT'], to: 'IN_USE', title: /*i18n*/ { id: 'messageTemplate.use', message: '启用' } },
+    reset: {
+      from: ['IN_USE'],
+      to: 'DRAFT',
+      title: /*i18n*/ { id: 'messageTemplate.reset', message: '恢复内置文本' },
+    },
+  },
+})
+
+/** How long a text may be on each channel, in characters. */
+export const templateLimits: Readonly<Record<Channel, number>> = {
+  [channels.sms]: 300,
+  [channels.notice]: 2_000,
+  [channels.email]: 5_000,
+}
+
+const words = {
+  templateTitle: z.nullish(text(noticeLimits.title)),
+  templateContent: text(templateLimits[channels.email]),
+}
+const place = {
+  templateCode: dict('message_event', eventCodes),
+  templateType: dict('msgType', channelValues),
+  language: dict('language', locales),
+}
+const draft = { templateName: text(60), ...place, ...words }
+
+export const MessageTemplateDraft = z.object(draft)
+export type MessageTemplateDraft = z.infer<typeof MessageTemplateDraft>
+export const MessageTemplate = z.object({
+  ...rowColumns,
+  ...draft,
+  status: dict('template_status', templateStates),
+})
+export type MessageTemplate = z.infer<typeof MessageTemplate>
+
+const labels = {
+  ...rowColumnLabels,
+  templateName: /*i18n*/ { id: 'messageTemplate.name', message: '模板名称' },
+  templateCode: /*i18n*/ { id: 'messageTemplate.code', message: '事件' },
+  templateType: /*i18n*/ { id: 'messageTemplate.type', message: '通知方式' },
+  language: /*i18n*/ { id: 'messageTemplate.language', message: '语言' },
+  templateTitle: /*i18n*/ { id: 'messageTemplate.title', message: '标题' },
+  templateContent: /*i18n*/ { id: 'messageTemplate.content', message: '内容' },
+  status: /*i18n*/ { id: 'messageTemplate.status', message: '状态' },
+}
+
+const refusals = {
+  impossible: /*i18n*/ { id: 'messageTemplate.impossible', message: '该事件不支持这一通知方式' },
+  needsTitle: /*i18n*/ { id: 'messageTemplate.needsTitle', message: '系统消息和邮件需要标题' },
+  noTitle: /*i18n*/ { id: 'messageTemplate.noTitle', message: '短信没有标题' },
+  smsTooLong: /*i18n*/ { id: 'messageTemplate.smsTooLong', message: '短信内容不能超过 300 个字符' },
+  inUse: /*i18n*/ {
+    id: 'messageTemplate.inUse',
+    message: '使用中的模板不能更换事件、通知方式和语言，请先恢复内置文本，或复制后修改',
+  },
+  noticeTooLong: /*i18n*/ {
+    id: 'messageTemplate.noticeTooLong',
+    message: '系统消息内容不能超过 2000 个字符',
+  },
+}
+
+/** What goes together in a template; its variables are the server's to check. */
+const checkTemplate = (template: Partial<MessageTemplateDraft>): DraftProblem[] => {
+  const { templateCode, templateType, templateTitle, templateContent = '' } = template
+  if (!templateCode || !templateType) return []
+  const isSms = templateType === channels.sms
+  const isLong = templateContent.length > templateLimits[templateType]
+  return [
+    ...(channelsOf(eventCatalogue[templateCode]).includes(templateType)
+      ? []
+      : [{ field: 'templateType', text: refusals.impossible }]),
+    ...(isSms && templateTitle ? [{ field: 'templateTitle', text: refusals.noTitle }] : []),
+    ...(!isSms && !templateTitle ? [{ field: 'templateTitle', text: refusals.needsTitle }] : []),
+    ...(isLong
+      ? [{ field: 'templateContent', text: isSms ? refusals.smsTooLong : refusals.noticeTooLong }]
+      : []),
+  ]
+}
+
+const generic = resource('core', '/msg/template', {
+  runsAs: 'server',
+  permission: 'messageTemplate',
+  nameField: 'templateName',
+  row: MessageTemplate,
+  draft: MessageTemplateDraft,
+  labels,
+  filters: ['id', 'templateName', 'templateCode', 'templateType', 'language', 'status', 'createTime'],
+  sorts: ['createTime', 'templateName'],
+  search: ['templateName', 'templateContent'],
+  check: checkTemplate,
+  fixed: ({ status }) =>
+    status === 'IN_USE' ? Object.keys(place).map((field) => ({ field, text: refusals.inUse })) : [],
+})
+
+const moving = { asks: {}, verb: 'edit' } as const
+const own = { service: 'core', runsAs: 'server', method: 'POST', labels } as const
+
+/** A text of a channel filled in with examples, as it would be sent now. */
+const Preview = z.object({
+  language: z.enum(locales),
+  title: z.nullable(z.string()),
+  /** Of an e-mail HTML, sanitised. */
+  content: z.string(),
+  /** What is looked at, the template in use, or the text of this version. */
+  source: z.enum(['draft', 'template', 'builtIn']),
+})
+
+/** Texts of events per channel and language (specification 7, Message templates): asked by POST, every one. */
+export const messageTemplates = endpointGroup('messageTemplate', {
+  ...byPost({
+    ...withStates(
+      pickCalls(
+        generic,
+        'list',
+        'queryById',
+        'count',
+        'add',
+        'edit',
+        'deleteCheck',
+        'delete',
+        'deleteBatch',
+        'restore',
+        'recycled',
+      ),
+      messageTemplateStates,
+    ),
+    use: moveCall(generic.queryById, messageTemplateStates, 'use', {
+      ...moving,
+      summary: 'Let a template speak instead of the built-in text, from the next event on',
+      done: /*i18n*/ { id: 'done.templateUse', message: '已启用，从下一次事件起生效' },
+    }),
+    reset: moveCall(generic.queryById, messageTemplateStates, 'reset', {
+      ...moving,
+      summary: 'Let the built-in text speak again',
+      done: /*i18n*/ { id: 'done.templateReset', message: '已恢复内置文本，从下一次事件起生效' },
+    }),
+  }),
+  copy: endpoint({
+    ...own,
+    path: '/msg/template/copy',
+    input: oneId,
+    output: MessageTemplate,
+    access: { action: 'messageTemplate:add' },
+    summary: 'Add a copy of a template that is not in use',
+    message: /*i18n*/ { id: 'done.templateCopy', message: '已复制，副本为草稿' },
+  }),
+  preview: endpoint({
+    ...own,
+    path: '/msg/template/preview',
+    input: z.object({ ...place, ...words }),
+    output: z.object({ texts: z.array(Preview) }),
+    access: { query: 'messageTemplate:list' },
+    summary: 'A text filled in with examples, beside what is sent in the other language',
+  }),
+  sendTest: endpoint({
+    ...own,
+    path: '/msg/template/sendTest',
+    input: oneId,
+    output: z.null(),
+    access: { action: 'messageTemplate:test' },
+    summary: 'Send a template filled in with examples to oneself',
+    message: /*i18n*/ { id: 'done.templateTest', message: '测试消息已发送给您本人' },
+  }),
+})

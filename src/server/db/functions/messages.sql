@@ -1,0 +1,22 @@
+-- How an event is told: what administrators chose (null where they chose nothing), and the templates in use.
+CREATE OR REPLACE FUNCTION message_choice(event text) RETURNS TABLE (is_enabled boolean, channels text[], templates jsonb)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT e.is_enabled, e.channels, coalesce((
+    SELECT jsonb_agg(jsonb_build_object('channel', t.template_type, 'language', t.language, 'title', t.template_title, 'content', t.template_content))
+    FROM sys_message_template t WHERE t.template_code = event AND t.status = 'IN_USE' AND t.del_flag = 0), '[]')
+  FROM (SELECT) AS one LEFT JOIN sys_message_event e ON e.event_code = event AND e.del_flag = 0
+$$;
+
+-- Writes an e-mail to each of these people who has an address, in the language they last signed in with, of staff in Chinese; the
+-- caller's transaction hears of no address.
+CREATE OR REPLACE FUNCTION write_mails(event text, users bigint[], texts jsonb) RETURNS SETOF bigint
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  INSERT INTO sys_message (channel, event_code, receiver, title, content, html)
+  SELECT '2', event, u.email, said ->> 'title', said ->> 'plain', said ->> 'html'
+  FROM sys_user u CROSS JOIN LATERAL (
+    SELECT texts -> coalesce((SELECT l.language FROM sys_user_language l WHERE l.user_id = u.id AND EXISTS (
+      SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 WHERE ur.user_id = u.id AND r.category = '2')), 'zh') AS said
+  ) AS chosen
+  WHERE u.id = ANY (users) AND u.del_flag = 0 AND u.email <> ''
+  RETURNING id
+$$;

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { channelsOf, eventCatalogue, valuesOn, type CatalogueEvent } from '#contract/event-catalogue.ts'
+import { eventValues } from '#contract/event-values.ts'
+import { messageEvents, type EventConstant } from '#contract/message-events.ts'
+import type { Channel } from '#contract/message-channels.ts'
+import { locales } from '#contract/core/message.ts'
+import type { SourceText } from '#server/core/texts.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { messageEvent } from '#server/db/schema/messages.ts'
+import { defineStore } from '#server/store/resource-store.ts'
+
+export const messageEventStore = defineStore(messageEvents, {
+  table: messageEvent,
+  unique: {
+    sys_message_event_key: /*i18n*/ { id: 'messageEvent.taken', message: '该事件已有设置，请直接编辑' },
+  },
+})
+
+const Names = z.object({ value: z.string(), zh: z.string(), en: z.string() })
+type Names = z.infer<typeof Names>
+
+const namesOf = (tx: Tx): Promise<Names[]> =>
+  tx.rows(
+    Names,
+    `SELECT item_value AS value, item_text AS zh, item_text_en AS en FROM sys_dict_item WHERE dict_code = 'message_event' AND del_flag = 0`,
+  )
+
+const channelOf = (event: CatalogueEvent, channel: Channel, source: SourceText) => ({
+  channel,
+  variables: valuesOn(event, channel).map((name) => {
+    const { label, sample } = eventValues[name]
+    return {
+      name,
+      label: source('zh', label),
+      labelEn: source('en', label),
+      sample: source('zh', sample),
+    }
+  }),
+  texts: locales.map((language) => {
+    const { title, content } = event.texts[channel] ?? {}
+    return {
+      language,
+      title: title ? source(language, title) : null,
+      content: content ? source(language, content) : '',
+    }
+  }),
+})
+
+/** The events of the catalogue, named by the dictionary. */
+export const eventConstants = async (tx: Tx, source: SourceText): Promise<EventConstant[]> => {
+  const names = new Map((await namesOf(tx)).map((one) => [one.value, one]))
+  return Object.values(eventCatalogue).map((event) => ({
+    eventCode: event.code,
+    eventName: names.get(event.code)?.zh ?? event.code,
+    eventNameEn: names.get(event.code)?.en ?? event.code,
+    isRequired: event.isRequired,
+    channelAtFirst: event.atFirst,
+    channels: channelsOf(event).map((channel) => channelOf(event, channel, source)),
+  }))
+}

@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { messageTemplates, messageTemplateStates, type MessageTemplate } from '#contract/message-templates.ts'
+import { tag } from '#web/list/columns/column.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
+import { dictText } from '#web/values/value-text.ts'
+
+export const MessageTemplateDetail = recordDetail<MessageTemplate>({
+  of: messageTemplates,
+  title: (name) => <Trans>消息模板：{name}</Trans>,
+  columns: 2,
+  sections: [
+    { title: msg`用于`, fields: ['templateCode', 'templateType', 'language', 'status'] },
+    { title: msg`文本`, fields: ['templateTitle', 'templateContent'] },
+    { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
+  ],
+  wide: ['templateTitle', 'templateContent'],
+  values: { status: (row) => tag(messageTemplateStates.states)(row.status, dictText(row, 'status')) },
+})

@@ -1,0 +1,64 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { messageTemplates, messageTemplateStates, type MessageTemplate } from '#contract/message-templates.ts'
+import { act } from '#web/form/action.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { moves } from '#web/form/moves.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { filtersOf } from '#web/list/filters/filter.ts'
+import { ListPage } from '#web/list/list-page.tsx'
+
+const noun = msg({ message: '消息模板', context: 'one, in a title' })
+const labels = labelsOf(messageTemplates)
+
+const col = columnsOf(messageTemplates)
+const columns = [
+  col('templateName', labels.templateName, { sortable: true }),
+  col('templateCode', labels.templateCode),
+  col('templateType', labels.templateType),
+  col('language', labels.language),
+  col('status', labels.status, { cell: tag(messageTemplateStates.states) }),
+  col('templateContent', labels.templateContent),
+  col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
+  col('updateTime', labels.updateTime),
+]
+const filter = filtersOf(messageTemplates)
+const filters = [filter('templateCode'), filter('templateType'), filter('language')]
+
+const actions = [
+  ...moves(messageTemplates, {
+    use: {
+      title: ({ templateName }) => <Trans>启用模板“{templateName}”？</Trans>,
+      text: <Trans>从下一次事件起，以此模板代替内置文本或目前使用中的模板。</Trans>,
+    },
+    reset: {
+      title: ({ templateName }) => <Trans>停用模板“{templateName}”并恢复内置文本？</Trans>,
+      text: <Trans>从下一次事件起使用内置文本；模板保留为草稿。</Trans>,
+    },
+  }),
+  act<MessageTemplate>(messageTemplates.sendTest, {
+    word: msg`发送测试`,
+    title: ({ templateName }) => <Trans>把“{templateName}”发送给自己？</Trans>,
+    text: <Trans>以示例数据填写，只发送到您本人的手机、邮箱或系统消息。</Trans>,
+  }),
+  act<MessageTemplate>(messageTemplates.copy, {
+    word: msg`复制`,
+    title: ({ templateName }) => <Trans>复制模板“{templateName}”？</Trans>,
+    text: <Trans>副本是草稿，可以修改后再启用。</Trans>,
+  }),
+]
+
+const form = async () => (await import('./message-template-form.tsx')).MessageTemplateForm
+const MessageTemplateDetail = lazyPart(
+  async () => (await import('./message-template-detail.tsx')).MessageTemplateDetail,
+)
+const detail = (row: MessageTemplate, onClose: () => void) => (
+  <MessageTemplateDetail row={row} onClose={onClose} />
+)
+
+export const MessageTemplateListPage = () => (
+  <ListPage of={messageTemplates} columns={columns} filters={filters} actions={actions} detail={detail}>
+    <FormDialog of={messageTemplates} form={form} noun={noun} preset={{ language: 'zh' }} />
+  </ListPage>
+)

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messageTemplates, type MessageTemplateDraft } from '#contract/message-templates.ts'
+import { openTestApp, type Session, type TestApp } from '../support/app.ts'
+import { describeResource } from '../support/describe-resource.ts'
+import { sessionOf } from '../support/identities.ts'
+import {
+  addTemplate,
+  forgetMessages,
+  newTemplate,
+  noticesOf,
+  rejectSomebody,
+  useTemplate,
+} from '../support/messages.ts'
+import { messageTo } from '../support/sign-in.ts'
+
+describeResource(messageTemplates, { draft: newTemplate, visibleTo: 'admin', size: 'small' })
+
+let app: TestApp
+let admin: Session
+beforeAll(async () => {
+  app = await openTestApp()
+  admin = await sessionOf(app, 'admin')
+})
+afterAll(() => app.close())
+beforeEach(() => forgetMessages(app))
+
+describe('a template is refused', () => {
+  test.each<[string, Partial<MessageTemplateDraft>, string]>([
+    [
+      'with a variable that the event does not give',
+      { templateContent: '{contractName}' },
+      '没有名为“contractName”的变量，可用的变量：{opinion}',
+    ],
+    ['with a brace that is not closed', { templateContent: '您的申请 {opinion' }, '变量的写法不正确'],
+    [
+      'with a kind of variable that words are none of',
+      { templateContent: '{opinion, number}' },
+      '变量的写法不正确',
+    ],
+    [
+      'with a variable where there is none',
+      { templateCode: 'mobileChanged', templateContent: '{username}' },
+      '没有名为“username”的变量，该文本不能使用变量',
+    ],
+    [
+      'in more characters than an SMS has',
+      { templateContent: '长'.repeat(301) },
+      '短信内容不能超过 300 个字符',
+    ],
+    ['for an SMS with a title', { templateTitle: '标题' }, '短信没有标题'],
+    [
+      'for a notice without a title',
+      { templateCode: 'contractEnds', templateType: '4', templateContent: '到期' },
+      '系统消息和邮件需要标题',
+    ],
+    [
+      'for a channel that the event does not have',
+      { templateType: '2', templateTitle: '标题' },
+      '该事件不支持这一通知方式',
+    ],
+    [
+      'with what may speak of somebody’s health in an e-mail (MAIL-4)',
+      {
+        templateCode: 'familyChangeRejected',
+        templateType: '2',
+        templateTitle: '驳回',
+        templateContent: '{opinion}',
+      },
+      '没有名为“opinion”的变量',
+    ],
+  ])('%s', async (_why, changes, words) => {
+    const { message } = await addTemplate(app, admin, changes)
+    expect(message).toContain(words)
+    expect(await app.sql('SELECT 1 FROM sys_message_template')).toEqual([])
+  })
+
+  test('for another event, channel or language while it is in use', async () => {
+    const { row } = await useTemplate(app, admin)
+    const { body } = await app.call(admin, messageTemplates.edit, {
+      id: row.id,
+      version: row.version,
+      language: 'en',
+    })
+    expect(body.message).toContain('使用中的模板不能更换事件、通知方式和语言')
+  })
+})
+
+describe('a template', () => {
+  test('is shown with examples beside the other language before it is saved', async () => {
+    const { templateName: _name, ...asked } = newTemplate()
+    const { body } = await app.call(admin, messageTemplates.preview, asked)
+    expect(body.result).toEqual({
+      texts: [
+        {
+          language: 'zh',
+          title: null,
+          content: '【健康福利平台】很遗憾，您的申请未通过：资料不完整，请补充后重新提交',
+          source: 'draft',
+        },
+        {
+          language: 'en',
+          title: null,
+          content:
+            '[Health Benefits Portal] Your application was not approved: Documents are missing, please send them again',
+          source: 'builtIn',
+        },
+      ],
+    })
+  })
+
+  test('is tried on oneself alone: own mobile, own e-mail, own bell; noted as a test, and no more than 20 times an hour', async () => {
+    const test = async (changes: Partial<MessageTemplateDraft>) =>
+      (
+        await app.call(admin, messageTemplates.sendTest, {
+          id: (await addTemplate(app, admin, changes)).row.id,
+        })
+      ).body.message
+    await app.sql(`UPDATE sys_user SET email = NULL WHERE username = 'admin'`)
+    expect(await test({})).toBe('测试消息已发送给您本人')
+    expect(await messageTo(app, '13900000001')).toContain('资料不完整')
+    const byMail = { templateCode: 'mobileChanged', templateType: '2', templateTitle: '手机号' } as const
+    expect(await test({ ...byMail, templateContent: '已更换' })).toContain('没有邮箱')
+    await test({
+      templateCode: 'contractEnds',
+      templateType: '4',
+      templateTitle: '{contractName}',
+      templateContent: '到期',
+    })
+    expect(await noticesOf(app)).toMatchObject([{ titile: '2026 年度健康福利合同' }])
+    expect(await app.sql(`SELECT count(*)::int AS readers FROM sys_announcement_send`)).toEqual([
+      { readers: 1 },
+    ])
+    expect(await app.sql('SELECT is_test FROM sys_message')).toEqual([{ is_test: true }])
+    await app.sql(`UPDATE sys_rate_window SET hits = 20 WHERE bucket LIKE 'message-test %'`)
+    expect(await test({})).toMatch(/操作过于频繁/)
+  })
+
+  test('takes the place of the one in use, whose deletion leaves the text to the code, also when it comes back', async () => {
+    const states = () => app.sql('SELECT status FROM sys_message_template WHERE del_flag = 0 ORDER BY id')
+    const { row } = await useTemplate(app, admin)
+    await useTemplate(app, admin, { language: 'en' })
+    const { row: next } = await useTemplate(app, admin)
+    expect(await states()).toEqual([{ status: 'DRAFT' }, { status: 'IN_USE' }, { status: 'IN_USE' }])
+    await app.call(admin, messageTemplates.delete, { id: next.id })
+    expect(await messageTo(app, await rejectSomebody(app, admin))).toMatch(
+      /^【健康福利平台】您的账号申请未通过/,
+    )
+    await app.call(admin, messageTemplates.use, { id: row.id, version: 2 })
+    await app.call(admin, messageTemplates.restore, { ids: next.id })
+    expect(await states()).toEqual([{ status: 'IN_USE' }, { status: 'IN_USE' }, { status: 'DRAFT' }])
+  })
+
+  test('is copied as a draft', async () => {
+    const { row } = await useTemplate(app, admin)
+    const { body } = await app.call(admin, messageTemplates.copy, { id: row.id })
+    expect(body.result).toMatchObject({
+      templateName: `${row.templateName}（副本）`,
+      templateContent: row.templateContent,
+      status: 'DRAFT',
+    })
+  })
+})
