@@ -18,7 +18,7 @@ const texts = {
   syntax: /*i18n*/ {
     id: 'messageTemplate.syntax',
     message:
-      "变量的写法不正确：请写成 '{'变量名'}'，或 '{'变量名, select, 值 '{'文字'}' other '{'文字'}''}'，大括号须成对",
+      "变量的写法不正确：请写成 '{'name'}' 的形式，按值选择文字时写成 '{'name, select, A '{'…'}' other '{'…'}''}'，大括号须成对",
   },
   unknown: /*i18n*/ {
     id: 'messageTemplate.unknown',
