@@ -50,6 +50,7 @@ export const smsEvents = withCodes({
         '【健康福利平台】管理员已重置您账号 {username} 的密码。请在登录页点击“忘记密码”，用本手机号设置新密码。',
     },
     values: ['username'],
+    isRequired: true,
   }),
   mobileChanged: event({
     text: /*i18n*/ {

@@ -1,4 +1,23 @@
+import type { EventCode } from '#contract/event-catalogue.ts'
 import type { Dictionary } from './dictionaries-family.ts'
+
+/** What each event is called; one without a name does not compile. */
+const eventNames: Readonly<Record<EventCode, readonly [string, string]>> = {
+  contractEnds: ['合同即将到期', 'Contract ends soon'],
+  contractExpired: ['合同已到期', 'Contract expired'],
+  registrationFiled: ['账号申请待审批', 'Account application filed'],
+  registrationWaits: ['账号申请等待审批', 'Account application waiting'],
+  registrationApproved: ['账号申请已通过', 'Account application approved'],
+  registrationRejected: ['账号申请未通过', 'Account application rejected'],
+  accountOpened: ['账号已开通', 'Account opened'],
+  passwordReset: ['密码已被重置', 'Password reset'],
+  mobileChanged: ['手机号已更换', 'Mobile changed'],
+  manyReveals: ['查看完整号码过多', 'Too many numbers revealed'],
+  manyLookUps: ['按完整号码查找过多', 'Too many numbers looked up'],
+  familyChangeFiled: ['家属变更待审批', 'Family change submitted'],
+  familyChangeApproved: ['家属变更已通过', 'Family change approved'],
+  familyChangeRejected: ['家属变更被驳回', 'Family change rejected'],
+}
 
 /** The dictionaries of messages: what is told, by which channel, and what became of it. */
 export const messageDictionaries: readonly Dictionary[] = [
@@ -14,20 +33,7 @@ export const messageDictionaries: readonly Dictionary[] = [
   {
     code: 'message_event',
     name: '消息事件',
-    items: [
-      ['contractEnds', '合同即将到期', 'Contract ends soon'],
-      ['contractExpired', '合同已到期', 'Contract expired'],
-      ['registrationFiled', '账号申请待审批', 'Account application filed'],
-      ['registrationWaits', '账号申请等待审批', 'Account application waiting'],
-      ['registrationApproved', '账号申请已通过', 'Account application approved'],
-      ['registrationRejected', '账号申请未通过', 'Account application rejected'],
-      ['manyReveals', '查看完整号码过多', 'Too many numbers revealed'],
-      ['manyLookUps', '按完整号码查找过多', 'Too many numbers looked up'],
-      ['mobileChanged', '手机号已更换', 'Mobile changed'],
-      ['familyChangeFiled', '家属变更待审批', 'Family change submitted'],
-      ['familyChangeApproved', '家属变更已通过', 'Family change approved'],
-      ['familyChangeRejected', '家属变更被驳回', 'Family change rejected'],
-    ],
+    items: Object.entries(eventNames).map(([code, [zh, en]]) => [code, zh, en] as const),
   },
   {
     code: 'language',

@@ -60,7 +60,7 @@ export const TemplatePreview = () => {
     templateContent,
   })
   return (
-    <section className="flex flex-col gap-2">
+    <section className="mt-3 flex flex-col gap-2">
       <div>
         <Button size="small" disabled={!current.success} onClick={() => setAsked(current.data)}>
           <Trans>预览</Trans>

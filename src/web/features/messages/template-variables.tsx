@@ -21,7 +21,7 @@ export const TemplateVariables = () => {
   }
   const inEnglish = currentLocale() === 'en'
   return (
-    <section aria-label={t`可用的变量`} className="flex flex-col gap-2 text-sm">
+    <section aria-label={t`可用的变量`} className="mt-3 flex flex-col gap-2 text-sm">
       {on.variables.length === 0 ? (
         <p className="text-ink-3">
           <Trans>该文本没有变量。</Trans>
