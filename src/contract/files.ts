@@ -70,5 +70,6 @@ export const files = endpointGroup('file', {
     summary: 'A stored image of the caller, or of an announcement the caller may read',
     answers: 'file',
     isBackground: true,
+    isOpenWhileViewing: true,
   }),
 })

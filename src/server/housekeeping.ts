@@ -16,6 +16,7 @@ const leftovers: Readonly<Record<string, string>> = {
   sys_sms_code: `created_at < now() - interval '1 day'`,
   sys_reset_ticket: `expires_at < now()`,
   sys_session: `least(expires_at, ended_at) < now() - interval '1 day'`,
+  sys_view_as: `ended_at < now() - interval '180 days'`,
   sys_sign_in_place: `greatest(first_failure_at, locked_until, succeeded_at + interval '29 days') < now() - interval '1 day'`,
   sys_rate_window: `started_at < now() - interval '1 day'`,
   sys_idempotency: `created_at < now() - interval '${keepHours} hours'`,
@@ -61,6 +62,9 @@ export const endWhatRanOut = ({ db, settings }: Pick<Services, 'db' | 'settings'
       `UPDATE sys_session SET ended_at = clock_timestamp()
        WHERE ended_at IS NULL AND (expires_at < clock_timestamp() OR active_at < clock_timestamp() - make_interval(mins => $1))`,
       [settings.session.idleMinutes],
+    )
+    await tx.query(
+      `UPDATE sys_view_as SET ended_at = ends_at WHERE ended_at IS NULL AND ends_at < clock_timestamp()`,
     )
     await tx.query(
       `UPDATE sys_sms_code SET used_at = clock_timestamp() WHERE used_at IS NULL AND expires_at < clock_timestamp()`,

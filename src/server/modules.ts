@@ -27,6 +27,7 @@ import { invoiceInfoRoutes } from '#server/modules/invoice-infos/invoice-infos-r
 import { companiesRoutes } from '#server/modules/companies/companies-routes.ts'
 import { supplierRoutes } from '#server/modules/suppliers/suppliers-routes.ts'
 import { userSettingsRoutes } from '#server/modules/user-settings/user-settings-routes.ts'
+import { viewAsRoutes } from '#server/modules/view-as/view-as-routes.ts'
 import { workBenchRoutes } from '#server/modules/work-bench/work-bench-routes.ts'
 import { listViewRoutes } from '#server/modules/list-views/list-views-routes.ts'
 import type { Services } from '#server/services.ts'
@@ -50,6 +51,7 @@ const nouns = (services: Services): Implementation[] => [
   ...messageLogRoutes(services),
   ...userSettingsRoutes(),
   ...workBenchRoutes(),
+  ...viewAsRoutes(services),
   ...registrationRoutes(services),
   ...departRoutes(services),
   ...signatureRoutes(services),

@@ -125,6 +125,8 @@ describe('operations that run as the server', () => {
       'messageTemplate',
       'notice',
       'permission',
+      'permissionEntry',
+      'permissionWord',
       'registration',
       'role',
       'rolePermission',
@@ -133,6 +135,7 @@ describe('operations that run as the server', () => {
       'userQuery',
       'userRole',
       'userSession',
+      'viewAs',
     ])
   })
 })

@@ -62,6 +62,11 @@ export interface Endpoint<
   readonly isBackground?: boolean
   /** Open while the password has to be changed first (security SES-4). */
   readonly isOpenBeforePasswordChange?: boolean
+  /**
+   * Open to who sees the portal as another person (decision 068), though it is no plain read: every other write, secret and file
+   * is refused to them.
+   */
+  readonly isOpenWhileViewing?: boolean
   /** Labels of the input's fields for refusals in words; calls of a resource have them from there. */
   readonly labels?: Readonly<Record<string, Message>>
   /** A WebSocket is opened here (specification 7, Notices); as a plain request it is only refused in words. */
@@ -103,6 +108,12 @@ export const endpointGroup = <Group extends EndpointGroup>(noun: string, group: 
 
 /** True for a call that may change something. */
 export const isWrite = (e: Pick<Endpoint, 'message'>): boolean => e.message !== undefined
+
+/** True for a call that changes nothing and tells no secret: what who sees the portal as another person may do. */
+export const isOpenWhileViewing = (
+  e: Pick<Endpoint, 'message' | 'isSecret' | 'answers' | 'upgrades' | 'isOpenWhileViewing'>,
+): boolean =>
+  e.isOpenWhileViewing ?? !(isWrite(e) || e.isSecret === true || e.answers === 'file' || e.upgrades === true)
 
 /**
  * How long the body of a call may be, in bytes, before anything of it is read: 16 KiB where nobody has to be signed in

@@ -99,6 +99,7 @@ export const systemScreens = {
         { zh: '查看申请人完整手机号', en: 'Reveal applicants’ mobiles' },
         admin,
       ),
+      action(980, 'user:view-as', { zh: '以他人身份只读查看', en: 'View the portal as others' }, admin),
       action(913, 'openapi:read', { zh: '查看接口文档', en: 'Read the API document' }, admin),
     ],
   },

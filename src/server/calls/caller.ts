@@ -1,6 +1,7 @@
 import type { Grants } from '#contract/core/access.ts'
 import type { Locale, Message, MessageValues } from '#contract/core/message.ts'
 import type { Identity, Tx } from '#server/db/pool.ts'
+import type { Viewer } from './viewing.ts'
 
 /** Who is calling; for public calls everything is empty. Made by `identify`, never from what a client claims. */
 export interface Caller {
@@ -20,6 +21,8 @@ export interface Caller {
   readonly knownActions: ReadonlySet<string>
   readonly sessionId: string
   readonly mustChangePassword: boolean
+  /** Who sees the portal as this person; without one it is the person. */
+  readonly viewer?: Viewer
 }
 
 /** Nobody. */

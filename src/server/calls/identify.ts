@@ -3,6 +3,7 @@ import { Failure, refusal } from '#contract/core/failures.ts'
 import { isPasswordOlderThanSixMonths } from '#contract/rules/password-age.ts'
 import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
 import type { Caller } from './caller.ts'
+import { findView, viewWord, wordsBeyond, type Viewer } from './viewing.ts'
 import { createUnseenTokens } from './unseen-tokens.ts'
 
 /** How long sessions live (specification 4 and 9; security SES-1). */
@@ -52,6 +53,8 @@ interface Session {
   readonly mustChangePassword: boolean
   readonly isAlive: boolean
   readonly sinceActiveMs: number
+  /** Of a view of the portal as another person, with where the viewer works. */
+  readonly viewed?: { readonly by: Viewer; readonly org: string }
 }
 
 interface SessionRow {
@@ -83,6 +86,23 @@ const findSession = async (tx: Tx, hash: Buffer, limits: SessionLimits): Promise
   if (!row) return undefined
   const isOld = row.passwordChangedAt !== null && isPasswordOlderThanSixMonths(row.passwordChangedAt, row.now)
   return { ...row, mustChangePassword: row.mustChangePassword || isOld }
+}
+
+/** A view as a session: that of the viewer is kept alive by it, and whoever is viewed need not change a password. */
+const findViewSession = async (tx: Tx, hash: Buffer, limits: SessionLimits): Promise<Session | undefined> => {
+  const view = await findView(tx, hash, limits.idleMinutes)
+  if (!view) return undefined
+  const { viewer, viewerOrg, ...session } = view
+  return { ...session, mustChangePassword: false, viewed: { by: viewer, org: viewerOrg } }
+}
+
+/** A view goes on only while the viewer may view, and holds whatever the viewed person holds. */
+const refuseViewBeyond = async (tx: Tx, caller: Caller, { viewed }: Session): Promise<void> => {
+  if (!viewed) return
+  const viewer = await findGrants(tx, viewed.by.userId, viewed.org)
+  const held = grantsIn(viewer)
+  const mayView = held.actions.has(viewWord) && rightsOf(viewer.scopes) === 'all'
+  if (!mayView || wordsBeyond(caller.grants, held).length > 0) throw new Failure('expired')
 }
 
 const accountClosed = /*i18n*/ { id: 'job.accountClosed', message: '账号已停用，任务没有继续执行' }
@@ -125,6 +145,11 @@ const findGrants = async (tx: Tx, userId: string, orgCode: string): Promise<Gran
   return row as GrantRow
 }
 
+const grantsIn = ({ actions, queries }: GrantRow) => ({
+  actions: new Set(actions),
+  queries: new Set(queries),
+})
+
 /** The widest of the scopes somebody's roles have. */
 const rightsOf = (scopes: readonly string[]): Caller['rights'] =>
   scopes.includes('ALL') ? 'all' : scopes.includes('CHOSEN') ? 'chosen' : 'scoped'
@@ -138,10 +163,11 @@ const callerOf = (session: Session, org: string, grants: GrantRow): Caller => ({
   roleCodes: grants.roleCodes,
   category: grants.categories.includes('2') ? '2' : (grants.categories[0] ?? ''),
   rights: rightsOf(grants.scopes),
-  grants: { actions: new Set(grants.actions), queries: new Set(grants.queries) },
+  grants: grantsIn(grants),
   knownActions: new Set(grants.knownActions),
   sessionId: session.sessionId,
   mustChangePassword: session.mustChangePassword,
+  ...(session.viewed && { viewer: session.viewed.by }),
 })
 
 /** Makes the identifier; what it learned is believed for one second, and forgotten at once by `forget`. */
@@ -157,7 +183,7 @@ export const createIdentifier = (db: Database, limits: SessionLimits): Identifie
     isActivity: boolean,
   ): Promise<{ caller: Caller; touchAt: number }> =>
     db.as(serverIdentity, async (tx) => {
-      const session = await findSession(tx, hash, limits)
+      const session = (await findSession(tx, hash, limits)) ?? (await findViewSession(tx, hash, limits))
       if (!session) throw new Failure('unauthenticated')
       if (!session.isAlive) throw new Failure('expired')
       const org = orgCode || session.orgCode
@@ -169,6 +195,7 @@ export const createIdentifier = (db: Database, limits: SessionLimits): Identifie
           session.sessionId,
         ])
       const caller = callerOf(session, org, grants)
+      await refuseViewBeyond(tx, caller, session)
       return { caller, touchAt: Date.now() + touchMs - (isTouched ? 0 : session.sinceActiveMs) }
     })
 
@@ -201,7 +228,8 @@ export const createIdentifier = (db: Database, limits: SessionLimits): Identifie
     forget: (userId) => {
       forgotten += 1
       for (const [key, { caller }] of remembered)
-        if (userId === undefined || caller.userId === userId) remembered.delete(key)
+        if (userId === undefined || caller.userId === userId || caller.viewer?.userId === userId)
+          remembered.delete(key)
     },
   }
 }

@@ -27,6 +27,8 @@ const byPostgres: Record<string, FailureName> = {
   '57P02': 'unavailable',
   '57P03': 'unavailable',
   '25P03': 'unavailable',
+  // Only a view as another person writes where nothing is written.
+  '25006': 'viewOnly',
   '08000': 'unavailable',
   '08003': 'unavailable',
   '08006': 'unavailable',

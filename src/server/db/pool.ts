@@ -14,6 +14,8 @@ export interface Identity {
   readonly org: string
   readonly ip: string
   readonly requestId: string
+  /** Its transactions write nothing, whatever they are asked. */
+  readonly isReadOnly?: boolean
 }
 
 /** One transaction. */
@@ -186,7 +188,8 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
     as: async (identity, work, { readOnly = false } = {}) => {
       // A second connection inside a transaction deadlocks an exhausted pool: a programming error, said at once.
       if (running.getStore()) throw new Error('a transaction inside a transaction')
-      return shares.run(identity.userId, () => transaction(opening(identity, roles, readOnly), work))
+      const start = opening(identity, roles, readOnly || identity.isReadOnly === true)
+      return shares.run(identity.userId, () => transaction(start, work))
     },
     listen: (channel, listener) => listenTo(url, channel, listener),
     close: () => pool.end(),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isAllowed } from '#contract/core/access.ts'
 import { portalClient } from '#contract/core/client.ts'
-import { isWrite, type Endpoint } from '#contract/core/endpoint.ts'
+import { isOpenWhileViewing, isWrite, type Endpoint } from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
 import { addressBlock } from '#server/accounts/rate-window.ts'
 import type { Identifier } from '#server/calls/identify.ts'
@@ -9,7 +9,17 @@ import type { Identifier } from '#server/calls/identify.ts'
 /** What of an endpoint says who may call it, and how. */
 type Guarded = Pick<
   Endpoint,
-  'method' | 'access' | 'message' | 'consumes' | 'needsClient' | 'isBackground' | 'isOpenBeforePasswordChange'
+  | 'method'
+  | 'access'
+  | 'message'
+  | 'consumes'
+  | 'needsClient'
+  | 'isBackground'
+  | 'isOpenBeforePasswordChange'
+  | 'isOpenWhileViewing'
+  | 'isSecret'
+  | 'answers'
+  | 'upgrades'
 >
 
 /** A header as text; `''` where there is none. */
@@ -71,6 +81,7 @@ export const authorise = async (
   request.caller = caller
   if (caller.mustChangePassword && !endpoint.isOpenBeforePasswordChange)
     throw new Failure('passwordChangeNeeded')
+  if (caller.viewer && !isOpenWhileViewing(endpoint)) throw new Failure('viewOnly')
   if (!isAllowed(endpoint.access, caller.grants)) throw new Failure('forbidden')
   refuseOtherType(endpoint, request)
 }

@@ -49,11 +49,13 @@ const requestOf = (
     requestId: request.id,
     identity: {
       rights: endpoint.runsAs ?? caller.rights,
-      user: caller.username,
+      // What a view leaves in the trail is its viewer's.
+      user: caller.viewer?.username ?? caller.username,
       userId: caller.userId,
       org: caller.orgCode,
       ip: request.ip,
       requestId: request.id,
+      isReadOnly: caller.viewer !== undefined,
     },
     translate: (message, values) => translate(locale, message, values),
     afterCommit: (work) => void after.push(work),

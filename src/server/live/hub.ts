@@ -175,6 +175,8 @@ export const createHub = ({
     admit: async (token, namedUserId, from) => {
       const caller = await waiting.run(from, () => identifier.identify(token, ''))
       if (caller.userId !== namedUserId) throw new Failure('forbidden')
+      // The channels of a person are few, and theirs.
+      if (caller.viewer) throw new Failure('viewOnly')
       if (caller.mustChangePassword) throw new Failure('passwordChangeNeeded')
       if (seats.of(caller.userId).size >= maxPerUser)
         throw new Failure('tooManyRequests', { seconds: retrySeconds })
