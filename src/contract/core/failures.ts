@@ -92,14 +92,6 @@ export const failureKinds = {
     code: passwordChangeCode,
     text: /*i18n*/ { id: 'failure.passwordChangeNeeded', message: '请先修改密码，再继续使用' },
   },
-  viewOnly: {
-    status: 403,
-    code: 510,
-    text: /*i18n*/ {
-      id: 'failure.viewOnly',
-      message: '您正在以他人身份只读查看，不能做此操作；请先结束查看',
-    },
-  },
   crossSite: {
     status: 403,
     code: 510,

@@ -1,7 +1,9 @@
 import { Failure, refusal, type FailureName } from '#contract/core/failures.ts'
+import type { FailureKind } from '#contract/core/portal-failures.ts'
+import { viewOnly } from '#contract/core/view-only.ts'
 import { ruleTexts } from './rule-texts.ts'
 
-const byPostgres: Record<string, FailureName> = {
+const byPostgres: Record<string, FailureName | FailureKind> = {
   '23000': 'forbidden',
   '23001': 'inUse',
   '23505': 'duplicate',
@@ -28,7 +30,7 @@ const byPostgres: Record<string, FailureName> = {
   '57P03': 'unavailable',
   '25P03': 'unavailable',
   // Only a view as another person writes where nothing is written.
-  '25006': 'viewOnly',
+  '25006': viewOnly,
   '08000': 'unavailable',
   '08003': 'unavailable',
   '08006': 'unavailable',
@@ -84,7 +86,7 @@ const innermostCause = (error: unknown): unknown => {
   return current
 }
 
-const kindOf = (code: string): FailureName | undefined => {
+const kindOf = (code: string): FailureName | FailureKind | undefined => {
   if (Object.hasOwn(byPostgres, code)) return byPostgres[code]
   if (Object.hasOwn(bySystem, code)) return bySystem[code]
   const group = code.slice(0, 2)

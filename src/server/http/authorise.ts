@@ -3,6 +3,7 @@ import { isAllowed } from '#contract/core/access.ts'
 import { portalClient } from '#contract/core/client.ts'
 import { isOpenWhileViewing, isWrite, type Endpoint } from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
+import { viewOnly } from '#contract/core/view-only.ts'
 import { addressBlock } from '#server/accounts/rate-window.ts'
 import type { Identifier } from '#server/calls/identify.ts'
 
@@ -81,7 +82,7 @@ export const authorise = async (
   request.caller = caller
   if (caller.mustChangePassword && !endpoint.isOpenBeforePasswordChange)
     throw new Failure('passwordChangeNeeded')
-  if (caller.viewer && !isOpenWhileViewing(endpoint)) throw new Failure('viewOnly')
+  if (caller.viewer && !isOpenWhileViewing(endpoint)) throw new Failure(viewOnly)
   if (!isAllowed(endpoint.access, caller.grants)) throw new Failure('forbidden')
   refuseOtherType(endpoint, request)
 }

@@ -1,4 +1,5 @@
 import { Failure } from '#contract/core/failures.ts'
+import { viewOnly } from '#contract/core/view-only.ts'
 import { live, liveCodes, type LiveMedical, type LiveNotice } from '#contract/live.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Identifier } from '#server/calls/identify.ts'
@@ -176,7 +177,7 @@ export const createHub = ({
       const caller = await waiting.run(from, () => identifier.identify(token, ''))
       if (caller.userId !== namedUserId) throw new Failure('forbidden')
       // The channels of a person are few, and theirs.
-      if (caller.viewer) throw new Failure('viewOnly')
+      if (caller.viewer) throw new Failure(viewOnly)
       if (caller.mustChangePassword) throw new Failure('passwordChangeNeeded')
       if (seats.of(caller.userId).size >= maxPerUser)
         throw new Failure('tooManyRequests', { seconds: retrySeconds })
