@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { employees } from '#contract/employees.ts'
 import { live, liveCodes } from '#contract/live.ts'
 import { notices } from '#contract/notices.ts'
 import { signIn } from '#contract/sign-in.ts'
+import { userRoles } from '#contract/user-roles.ts'
+import { userSessions } from '#contract/user-sessions.ts'
+import { users } from '#contract/users.ts'
 import { buildApp } from '#server/app.ts'
+import { tokenHash } from '#server/calls/identify.ts'
 import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, type Database } from '#server/db/pool.ts'
-import { openTestApp, type TestApp } from '../support/app.ts'
+import { openTestApp, requestFor, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
 import { handshake, openLive, type Heard } from '../support/live.ts'
 import { publisher } from '../support/notices.ts'
@@ -191,11 +196,36 @@ describe('the real-time channel: how it ends', () => {
     await stays.hears((text) => text === live.heartbeatAnswer)
   })
 
-  it('a frozen account loses its sockets at once, everywhere', async () => {
-    const qinghe = await open(other.app, ids.qinghe, (await sessionOf(server, 'hr.qinghe')).token)
-    await server.sql(`UPDATE sys_user SET status = 2 WHERE id = $1`, [ids.qinghe])
-    expect(await qinghe.closed).toBe(liveCodes.sessionOver)
-    await server.sql(`UPDATE sys_user SET status = 1 WHERE id = $1`, [ids.qinghe])
+  it('who is frozen, signed out by an administrator, or loses a role, does so at once in every instance (security SES-2)', async () => {
+    const admin = await sessionOf(server, 'admin')
+    const revoke = {
+      freeze: () => server.call(admin, users.frozenBatch, { ids: ids.qinghe, status: '2' }),
+      session: async (token: string) => {
+        const [session] = await server.sql<{ id: string }>(
+          'SELECT id FROM sys_session WHERE token_hash = $1',
+          [tokenHash(token)],
+        )
+        return server.call(admin, userSessions.end, { id: session?.id ?? '' })
+      },
+      everywhere: () => server.call(admin, users.signOut, { id: ids.qinghe }),
+    }
+    for (const end of [revoke.session, revoke.everywhere, revoke.freeze]) {
+      const { token } = await sessionOf(server, 'hr.qinghe')
+      const there = await open(other.app, ids.qinghe, token)
+      expect((await end(token)).body.success).toBe(true)
+      expect(await there.closed).toBe(liveCodes.sessionOver)
+    }
+    await server.call(admin, users.frozenBatch, { ids: ids.qinghe, status: '1' })
+    const { token } = await sessionOf(server, 'hr.qinghe')
+    const statusThere = async () => {
+      const request = await requestFor(employees.list, {}, { authorization: `Bearer ${token}` })
+      return (await other.app.inject(request)).statusCode
+    }
+    expect(await statusThere()).toBe(200)
+    await server.call(admin, userRoles.deleteUserRole, { roleId: '3', userId: ids.qinghe })
+    await expect.poll(statusThere, { timeout: 2_000 }).toBe(403)
+    await server.call(admin, userRoles.addSysUserRole, { roleId: '3', userIdList: [ids.qinghe] })
+    await expect.poll(statusThere, { timeout: 2_000 }).toBe(200)
   })
 
   it('an instance that stops says that it will be back; what was published meanwhile is there on return', async () => {

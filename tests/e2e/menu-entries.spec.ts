@@ -156,7 +156,7 @@ test('a permission that is lost while its tab is open is told in that tab, and t
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await menu.getByRole('button', { name: '系统管理' }).click()
   await expect(menu).toContainText('部门管理')
-  await expect(menu).not.toContainText('注册审批')
+  await expect(menu).not.toContainText('用户管理')
   await tab(page, '员工列表').click()
   await expect(main(page).getByRole('row')).toHaveCount(11)
 })

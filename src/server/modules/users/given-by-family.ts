@@ -4,7 +4,7 @@ import { parseIds } from '#contract/core/query.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { withRoles, type NewWork } from './user-works.ts'
 
-/** What clients of the family send beside a draft. */
+/** What clients of the family send beside a draft; a blank text, which is null, means none. */
 export interface GivenByFamily {
   readonly selectedroles?: string | null | undefined
   readonly selecteddeparts?: string | null | undefined
@@ -34,14 +34,14 @@ export const worksGiven = async (
   before: readonly NewWork[] | undefined,
   context: Context,
 ): Promise<NewWork[] | undefined> => {
-  if (typeof selectedroles !== 'string' && typeof selecteddeparts !== 'string' && before) return undefined
+  if (selectedroles === undefined && selecteddeparts === undefined && before) return undefined
   const codes = await organisationsOf(listed(selecteddeparts), context)
   const known = before ?? (codes.length > 0 ? [] : [{ orgCode: context.caller.orgCode, roleIds: [] }])
   const joined = codes
     .filter((code) => !known.some(({ orgCode }) => orgCode === code))
     .map((orgCode) => ({ orgCode, roleIds: [] }))
   const works = [...known, ...joined]
-  return typeof selectedroles === 'string' ? withRoles(works, listed(selectedroles), context) : works
+  return selectedroles === undefined ? works : withRoles(works, listed(selectedroles), context)
 }
 
 /** Makes the departments of an account these, where they are sent. */
@@ -50,6 +50,6 @@ export const putIntoDeparts = async (
   { selecteddeparts }: GivenByFamily,
   { tx }: Context,
 ): Promise<void> => {
-  if (typeof selecteddeparts === 'string')
+  if (selecteddeparts !== undefined)
     await tx.query(`SELECT put_into_departs($1, $2)`, [userId, listed(selecteddeparts)])
 }

@@ -25,7 +25,7 @@ export const writingUsers = ({ events }: Services): Store => {
     add: async (input, context) => {
       const { selectedroles, selecteddeparts, ...draft } = input
       const family: GivenByFamily = { selectedroles, selecteddeparts }
-      const works = draft.works ?? (await worksGiven(family, undefined, context))
+      const works = (await worksGiven(family, draft.works, context)) ?? draft.works
       const made = await userStore.add({ ...draft, ...(works && { works: [...works] }) }, context)
       await putIntoDeparts(made.id, family, context)
       const { phone, username } = await userStore.whole(made.id, context)
@@ -36,7 +36,7 @@ export const writingUsers = ({ events }: Services): Store => {
       const { selectedroles, selecteddeparts, ...patch } = input
       const family: GivenByFamily = { selectedroles, selecteddeparts }
       const before = await userStore.whole(input.id, context)
-      const works = patch.works ?? (await worksGiven(family, before.works, context))
+      const works = (await worksGiven(family, before.works, context)) ?? patch.works
       const edited = await userStore.edit({ ...patch, ...(works && { works: [...works] }) }, context)
       await putIntoDeparts(input.id, family, context)
       const { phone } = await userStore.whole(input.id, context)
