@@ -39,7 +39,7 @@ export interface DraftRules {
 
 /** True when the field may be left empty. */
 export const isOptional = (schema: z.core.$ZodType): boolean =>
-  z.safeParse(schema, null).success || z.safeParse(schema, undefined).success
+  [null, undefined, []].some((nothing) => z.safeParse(schema, nothing).success)
 
 /** The most characters a text field takes, where the schema says so. */
 export const maxLengthOf = (schema: z.core.$ZodType): number | undefined => {

@@ -6,7 +6,7 @@ import { dictSources, type ChoiceSource, type Options } from '#web/pickers/choic
 
 const grantChoices = (view: string, toOptions: (all: GrantChoices) => Options): ChoiceSource => ({
   fixed: [],
-  isLong: true,
+  isLong: view === 'organisations',
   asked: {
     key: [userQueries.grantChoices.path, view],
     ask: async (signal) => toOptions(await read(userQueries.grantChoices, {}, { signal })),

@@ -11,9 +11,8 @@ export const userLook = {
   sections: [
     {
       title: msg`基本信息`,
-      fields: ['username', 'realname', 'status', 'phone', 'email', 'sex', 'birthday'],
+      fields: ['username', 'realname', 'status', 'phone', 'email', 'sex', 'birthday', 'works'],
     },
-    { title: msg`机构与角色`, fields: ['works'] },
     { title: msg`登录`, fields: ['mustChangePassword', 'passwordChangedAt'] },
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
   ],
