@@ -6,7 +6,7 @@ import { sessionOf } from '../../support/identities.ts'
 
 /*
  * The calls of the user screen of a 2.0.2-generation client, as it sends them: raw HTTP, its headers, its parameters with
- * their double commas and time stamps (api 13).
+ * their double commas and time stamps (api 14).
  */
 
 let app: TestApp
