@@ -7,6 +7,7 @@ const numberText = (value: number | null): string =>
   value === null ? '不显示' : value.toLocaleString('en-US')
 
 const lists = ['首页', '员工列表', '家属列表', '家属变更审批', '公司列表']
+const administration = ['部门管理', '用户管理', '角色管理', '菜单管理', '消息发送记录']
 const menus = [
   {
     user: 'staff',
@@ -16,10 +17,7 @@ const menus = [
   {
     user: 'admin',
     groups: ['成员管理', '客户管理', '系统管理'],
-    links: [
-      ...[...lists, '集团列表', '开票信息', '合同', '供应商'],
-      ...['部门管理', '用户管理', '角色管理', '菜单管理', '消息发送记录'],
-    ],
+    links: [...lists, '集团列表', '开票信息', '合同', '供应商', ...administration],
   },
   { user: 'hr.qinghe', groups: ['成员管理', '客户管理'], links: [...lists, '开票信息', '合同'] },
 ]

@@ -65,6 +65,9 @@ test('a user of two organisations is added, signs in with a one-time password, c
   await expect(user).toHaveURL(/#\/hr\/index$/)
   await opened
 
+  // Their new password made another version of the account.
+  await admin.getByRole('button', { name: '查询', exact: true }).click()
+  await expect(admin.getByRole('region', { name: '用户管理' }).locator('[aria-busy=true]')).toHaveCount(0)
   await row.getByRole('button', { name: '冻结' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
   await expect(row).toContainText('冻结')
