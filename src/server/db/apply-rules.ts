@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { declaredTables } from './declared-tables.ts'
 import { functionRules } from './function-rules.ts'
 import type { Installation } from './installation.ts'
-import { tableRules } from './table-rules.ts'
+import { tableFunctions, tableRules } from './table-rules.ts'
 
 const folder = new URL('./functions/', import.meta.url)
 
@@ -19,11 +19,12 @@ const functions = async (): Promise<string[]> =>
  * since: it locks every table for a moment. `client` is the owner's.
  */
 export const applyRules = async (client: pg.Client, { place, roles }: Installation): Promise<void> => {
-  const tables = (await declaredTables()).flatMap((table) => tableRules(table, roles))
+  const tables = await declaredTables()
   const rules = [
     ...(await functions()),
+    ...tables.flatMap(tableFunctions),
     ...functionRules(roles),
-    ...tables,
+    ...tables.flatMap((table) => tableRules(table, roles)),
     `GRANT SELECT ON schema_migration TO ${roles.server}`,
   ].join(';\n')
   const { rows } = await client.query<{ last: string; applied: string | null }>(

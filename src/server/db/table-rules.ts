@@ -1,4 +1,5 @@
 import type { DeclaredTable } from './declared-tables.ts'
+import { historyFunction, historyTriggers } from './history-rules.ts'
 import { rights, type DatabaseRoles, type Rights } from './roles.ts'
 import type { Access, Declaration } from './schema/access.ts'
 
@@ -43,19 +44,6 @@ const lineTriggers = (name: string, { holdsLinesOf: records }: Declaration): str
       )
     : []
 
-const historyTriggers = (name: string, { keepsHistoryOf: of }: Declaration): string[] => {
-  if (!of) return []
-  const told = [name, `{${of.lines.join(',')}}`, ...of.derived].map((one) => `'${one}'`).join(', ')
-  return [
-    `CREATE OR REPLACE TRIGGER history AFTER INSERT OR UPDATE ON ${of.records} FOR EACH ROW EXECUTE FUNCTION keep_history(${told})`,
-    ...(of.files
-      ? [
-          `CREATE OR REPLACE TRIGGER history AFTER INSERT OR UPDATE OF del_flag ON ${of.files} FOR EACH ROW EXECUTE FUNCTION keep_file_history('${name}')`,
-        ]
-      : []),
-  ]
-}
-
 /** How many samples tell the planner of a column what searches want; PostgreSQL takes a hundred. */
 const samples = 500
 
@@ -64,6 +52,10 @@ const samples = 500
  * through, value by value; but a range of a column that is mostly empty then reads all of it.
  */
 const valuesOfLeads = 10_000
+
+/** The functions that a table's triggers run and that are made for it alone. */
+export const tableFunctions = ({ name, declaration: { keepsHistoryOf } }: DeclaredTable): string[] =>
+  keepsHistoryOf ? [historyFunction(name, keepsHistoryOf)] : []
 
 /**
  * The statements that make a table what it is declared to be, whatever it was before: grants, row-level security and
@@ -82,7 +74,7 @@ END $$`,
   auditTrigger(name, declaration),
   ...attachmentTrigger(name, declaration),
   ...lineTriggers(name, declaration),
-  ...historyTriggers(name, declaration),
+  ...(declaration.keepsHistoryOf ? historyTriggers(name, declaration.keepsHistoryOf) : []),
   ...declaration.searched.map(
     (column) => `ALTER TABLE ${name} ALTER COLUMN ${column} SET STATISTICS ${samples}`,
   ),

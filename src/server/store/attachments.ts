@@ -136,16 +136,18 @@ export const replaceFiles = async (
   return isChanged
 }
 
-/** Adds the files that a move asked for to its record. Refuses as `replaceFiles`. */
+/** Adds the files that a move asked for to its record; true where there are some. Refuses as `replaceFiles`. */
 export const addFiles = async (
   source: Source,
   id: string,
   { question, asked }: { readonly question: z.core.$ZodType; readonly asked: object },
   context: Context,
-): Promise<void> => {
+): Promise<boolean> => {
+  let isChanged = false
   for (const [field, rules] of fileFields((question as { shape?: Shape }).shape ?? {})) {
     const files = idsOf((asked as Readonly<Record<string, unknown>>)[field])
     if (files.length === 0) continue
+    isChanged = true
     await write(source, { record: id, field, rules, add: files, remove: [] }, context)
     const [all] = await context.tx.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM ${tableOf(source)} WHERE record_id = $1 AND field = $2 AND del_flag = 0`,
@@ -153,6 +155,7 @@ export const addFiles = async (
     )
     if ((all?.n ?? 0) > rules.max) throw refusalOf(field, texts.tooMany, { max: rules.max })
   }
+  return isChanged
 }
 
 interface Found extends Record<string, unknown> {

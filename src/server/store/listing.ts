@@ -133,11 +133,14 @@ export async function* streamRows(tx: Tx, source: Source, query: ListQuery): Asy
 }
 
 /** The stored rows of these ids that the caller may see, whole; of a bin the deleted ones. */
-export const rowsByIds = async (tx: Tx, source: Source, ids: readonly string[]): Promise<StoredRow[]> =>
-  tx.prepared<StoredRow>(
-    `SELECT ${columnsSql(source, undefined, [])} FROM "${getTableName(source.table)}" t WHERE t.del_flag = ${source.isBin ? 1 : 0} AND t.id = ANY($1::bigint[])`,
-    [ids],
+export const rowsByIds = async (tx: Tx, source: Source, ids: readonly string[]): Promise<StoredRow[]> => {
+  // Of one id every plan is the same, so it is made once; of a list it would be made anew each time.
+  const [which, values] = ids.length === 1 ? ['t.id = $1', ids] : ['t.id = ANY($1::bigint[])', [ids]]
+  return tx.prepared<StoredRow>(
+    `SELECT ${columnsSql(source, undefined, [])} FROM "${getTableName(source.table)}" t WHERE t.del_flag = ${source.isBin ? 1 : 0} AND ${which}`,
+    values,
   )
+}
 
 /** The ids, if the caller sees each of these rows, also one that is deleted by now; throws `notFound` (security ACC-2). */
 export const seenIds = async (tx: Tx, { table }: Source, ids: string[]): Promise<string[]> => {

@@ -44,7 +44,9 @@ export const movingBatch =
     const about = { recycling, move: call.batchOf, question: call.input, hooks }
     const outcome: Omit<MoveOutcome, 'said'> = { moved: [], refused: [] }
     for (const row of rows) {
-      const refused = await inSavepoint(context, (own) => moveRow(about, { ...asks, ...row }, own))
+      const refused = await inSavepoint(context, async (own) => {
+        await moveRow(about, { ...asks, ...row }, own)
+      })
       if (!refused) outcome.moved.push(row.id)
       else
         outcome.refused.push({

@@ -10,8 +10,10 @@ import { dictTexts } from './dictionaries.ts'
 import { rowsForHooks } from './hooks.ts'
 import { dictText, wholeRow, type StoredRow } from './present.ts'
 import type { Recycling } from './recycling.ts'
-import { lockRow, staleFailure, updateRow } from './row-writes.ts'
+import { presented } from './resource-store.ts'
+import { lockRow, staleFailure, updateKnownFields } from './row-writes.ts'
 import { saying } from './unique-keys.ts'
+import { sourceFor } from './withheld.ts'
 
 /**
  * What a noun does before and after a move, one record at a time, in the transaction of the move, whether it is made alone or
@@ -72,12 +74,15 @@ export interface Moving {
   readonly hooks: AnyMoveHooks
 }
 
-/** Holds one record and moves it: refuses another state and another version, writes state and fields as one edit. */
+/**
+ * Holds one record and moves it: refuses another state and another version, writes state and fields as one edit. Gives back
+ * the row as stored, unless it may have been written again since.
+ */
 export const moveRow = async (
   { recycling, move, question, hooks }: Moving,
   asked: StoredRow,
   context: Context,
-): Promise<void> => {
+): Promise<StoredRow | undefined> => {
   const { source, options } = recycling
   const id = String(asked['id'])
   const stored = await lockRow(source, id, context)
@@ -86,11 +91,12 @@ export const moveRow = async (
   const before = wholeRow(source.resource, stored)
   const fields = await hooks.before?.({ before, asked }, context)
   const changes = { ...fields, [move.machine.field]: move.machine.moves[move.name]?.to }
-  await saying(options.unique, () => updateRow(source, id, changes, context), source)
-  await addFiles(source, id, { question, asked }, context)
-  if (!hooks.after) return
+  const moved = await saying(options.unique, () => updateKnownFields(source, id, changes, context), source)
+  const hasFiles = await addFiles(source, id, { question, asked }, context)
+  if (!hooks.after) return hasFiles ? undefined : moved
   for (const after of await rowsForHooks(source, [id], context))
     await hooks.after({ before, after, asked }, context)
+  return undefined
 }
 
 /** The handler of a move: moves the record and answers it. Refuses in words; by 409 another state and another version. */
@@ -103,6 +109,8 @@ export const moving =
   async (asked: ParsedOf<Call>, context: Context): Promise<OutputOf<Call>> => {
     const { id } = asked as { readonly id: string }
     const about = { move: call.move, question: call.input, hooks: hooks as unknown as AnyMoveHooks }
-    await moveRow({ recycling: store.recycling, ...about }, asked as StoredRow, context)
-    return store.queryById({ id }, context)
+    const moved = await moveRow({ recycling: store.recycling, ...about }, asked as StoredRow, context)
+    if (!moved) return store.queryById({ id }, context)
+    const [row] = await presented(sourceFor(store.source, context), [moved], context)
+    return row as OutputOf<Call>
   }

@@ -212,12 +212,11 @@ const storeOf = <Group extends ResourceGroup>(
       const changes = changedFields(known, withoutParts(source, { ...merged, ...decided }))
       const next = { id: input.id, version: input.version + 1 }
       const hasOtherParts = await replaceParts(source, next, { before: known, draft: patch }, context)
-      if (hasOtherParts || Object.keys(changes).length > 0) {
-        await saying(options.unique, () => updateRow(source, input.id, changes, context), source)
-        if (after?.edit)
-          for (const now of await rowsForHooks(source, [input.id], context))
-            await after.edit({ before: known, after: now }, context)
-      }
+      if (!hasOtherParts && Object.keys(changes).length === 0) return present(stored, context)
+      await saying(options.unique, () => updateRow(source, input.id, changes, context), source)
+      if (after?.edit)
+        for (const now of await rowsForHooks(source, [input.id], context))
+          await after.edit({ before: known, after: now }, context)
       return presentOne(input.id, context)
     },
     deleteCheck: ({ ids }, context) => checkDeletion(recycling, parseIds(ids), context),

@@ -26,21 +26,51 @@ export const insertRow = async (
   return made ?? {}
 }
 
-/** `UPDATE` of named fields of one row, as on the wire or as they are stored, which must still have `version`; counts the version up. */
+const updateOf = (
+  source: Source,
+  id: string,
+  changes: StoredRow,
+  { caller }: Pick<Context, 'caller'>,
+): { text: string; values: unknown[] } => {
+  const columns = getTableColumns(source.table)
+  const stored = storedRow(source.resource, changes)
+  const fields = Object.keys(changes).filter((field) => columns[field])
+  const sets = fields.map((field, at) => `"${columns[field]?.name}" = $${at + 3}`)
+  return {
+    text: `UPDATE "${getTableName(source.table)}" SET ${[...sets, 'version = version + 1', 'update_by = $2', 'update_time = clock_timestamp()'].join(', ')} WHERE id = $1`,
+    values: [id, caller.username, ...fields.map((field) => stored[field])],
+  }
+}
+
+/** `UPDATE` of named fields of one row, as on the wire or as they are stored; counts the version up. */
 export const updateRow = async (
   source: Source,
   id: string,
   changes: StoredRow,
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<void> => {
-  const columns = getTableColumns(source.table)
-  const stored = storedRow(source.resource, changes)
-  const fields = Object.keys(changes).filter((field) => columns[field])
-  const sets = fields.map((field, at) => `"${columns[field]?.name}" = $${at + 3}`)
-  await context.tx.query(
-    `UPDATE "${getTableName(source.table)}" SET ${[...sets, 'version = version + 1', 'update_by = $2', 'update_time = clock_timestamp()'].join(', ')} WHERE id = $1`,
-    [id, context.caller.username, ...fields.map((field) => stored[field])],
+  const { text, values } = updateOf(source, id, changes, context)
+  await context.tx.query(text, values)
+}
+
+/** As `updateRow`, where it is the same fields each time, as in a move: the statement stays planned. Gives back the row as stored. */
+export const updateKnownFields = async (
+  source: Source,
+  id: string,
+  changes: StoredRow,
+  context: Pick<Context, 'tx' | 'caller'>,
+): Promise<StoredRow> => {
+  const { text, values } = updateOf(source, id, changes, context)
+  const [written] = await context.tx.prepared<StoredRow>(
+    `WITH t AS (${text} RETURNING *) SELECT ${columnsSql(source, undefined, [])} FROM t`,
+    values,
   )
+  return written ?? {}
+}
+
+interface HeldRow extends StoredRow {
+  /** Nobody wrote the row between the start of the statement and its lock. */
+  readonly isOfOneMoment: boolean
 }
 
 /** The row as stored, held until the end of the transaction; throws `notFound`. */
@@ -49,10 +79,17 @@ export const lockRow = async (
   id: string,
   { tx }: Pick<Context, 'tx'>,
 ): Promise<StoredRow> => {
-  await tx.prepared(`SELECT 1 FROM "${getTableName(source.table)}" WHERE id = $1 FOR UPDATE`, [id])
-  const [stored] = await rowsByIds(tx, source, [id])
-  if (!stored) throw await missingFailure(source, id, { tx })
-  return stored
+  const table = `"${getTableName(source.table)}"`
+  const [held] = await tx.prepared<HeldRow>(
+    `SELECT ${columnsSql(source, undefined, [])}, t.version = (SELECT s.version FROM ${table} s WHERE s.id = t.id) AS "isOfOneMoment"
+     FROM ${table} t WHERE t.id = $1 AND t.del_flag = 0 FOR UPDATE OF t`,
+    [id],
+  )
+  if (!held) throw await missingFailure(source, id, { tx })
+  const { isOfOneMoment, ...row } = held
+  // Who waited for the lock has the new row with the lines and names of before.
+  const [stored] = isOfOneMoment ? [row] : await rowsByIds(tx, source, [id])
+  return stored ?? row
 }
 
 /** The columns that say who wrote a row, and when, as they are stored; for rows read by handwritten SQL. */

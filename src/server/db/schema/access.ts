@@ -67,7 +67,7 @@ export interface Declaration {
   readonly searchText: readonly string[]
   /** Its rows are the files of records: a file becomes its record's with the row (`hold_attachment`). */
   readonly holdsFiles?: true
-  /** Its rows are the history of these records and of their files, written by triggers there (`keep_history`). */
+  /** Its rows are the history of these records and of their files, written by triggers there (`history-rules.ts`). */
   readonly keepsHistoryOf?: {
     readonly records: string
     /** Columns that follow from others. */
