@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
 import type { PriceItemDraft } from '#contract/contract-prices.ts'
 import type { Page } from '#contract/core/paging.ts'
 import type { Identity } from '#server/db/pool.ts'
+import { clientContractStore } from '#server/modules/client-contracts/client-contracts-store.ts'
+import { lockRow } from '#server/store/row-writes.ts'
 import { openContracts, type Contracts } from '../support/attachments.ts'
 import { flatFee, perPackage, perPerson } from '../support/contracts.ts'
 
@@ -13,11 +15,16 @@ beforeAll(async () => {
 afterAll(() => on.close())
 beforeEach(() => on.empty())
 
+const identity = (rights: Identity['rights'], userId = '13'): Identity => ({
+  rights,
+  org: on.own.orgCode,
+  user: 'test',
+  userId,
+  ip: '127.0.0.1',
+  requestId: 'r',
+})
 const run = (rights: Identity['rights'], text: string, values: unknown[] = []) =>
-  on.db.as(
-    { rights, org: on.own.orgCode, user: 'test', userId: '13', ip: '127.0.0.1', requestId: 'r' },
-    (tx) => tx.query<Record<string, unknown>>(text, values),
-  )
+  on.db.as(identity(rights), (tx) => tx.query<Record<string, unknown>>(text, values))
 const pricesOf = (row: ClientContract) => row.priceItems.map(({ unitPrice }) => unitPrice)
 const idsOf = (row: ClientContract) => row.priceItems.map(({ id }) => id)
 const now = async ({ id }: ClientContract) =>
@@ -188,6 +195,28 @@ describe('lines are saved with the record', () => {
       })),
     )
   })
+})
+
+it('a record that somebody else wrote while its lock was waited for is read with the lines it has by then', async () => {
+  const { id } = await on.added({ priceItems: three })
+  const [written, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const other = on.db.as(identity('all'), async (tx) => {
+    await tx.query('UPDATE client_contract SET version = version + 1 WHERE id = $1', [id])
+    await tx.query(
+      `INSERT INTO client_contract_price_items (record_id, position, from_version, kind, unit_price, is_tax_exempt, tax_rate)
+       VALUES ($1, 3, 1, 'FLAT', 400, false, 6)`,
+      [id],
+    )
+    written.resolve()
+    await over.promise
+  })
+  await written.promise
+  const held = on.db.as(identity('all', '14'), (tx) => lockRow(clientContractStore.source, id, { tx }))
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await vi.waitFor(async () => expect(await on.app.sql(waiting)).toHaveLength(1))
+  over.resolve()
+  await other
+  expect(await held).toMatchObject({ version: 1, priceItems: [{}, {}, {}, { unitPrice: '400' }] })
 })
 
 describe('the history of a record says of its lines', () => {

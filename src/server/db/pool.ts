@@ -74,7 +74,8 @@ const types: pg.CustomTypesConfig = {
 const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
-const maxPrepared = 200
+/** About ten a noun. */
+const maxPrepared = 400
 
 /** Gives a short name for a text; undefined once there are too many, so that connections do not hoard statements. */
 const statementNames = (): ((text: string) => string | undefined) => {
