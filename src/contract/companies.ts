@@ -23,24 +23,26 @@ export type CompanyGroup = z.infer<typeof CompanyGroup>
 /** The second tab of the companies: groups that companies belong to. */
 export const companyGroups = endpointGroup(
   'companyGroup',
-  withoutImport(
-    resource('core', '/company/companyGroup', {
-      permission: 'companyGroup',
-      nameField: 'groupName',
-      codeField: 'groupCode',
-      row: CompanyGroup,
-      draft: CompanyGroupDraft,
-      labels: {
-        ...rowColumnLabels,
-        groupCode: /*i18n*/ { id: 'companyGroup.groupCode', message: '集团编码' },
-        groupName: /*i18n*/ { id: 'companyGroup.groupName', message: '集团名称' },
-        groupNameEn: /*i18n*/ { id: 'companyGroup.groupNameEn', message: '集团英文名' },
-        companyCount: /*i18n*/ { id: 'companyGroup.companyCount', message: '公司数' },
-      },
-      filters: ['id', 'groupCode', 'groupName', 'groupNameEn', 'createTime'],
-      sorts: ['createTime', 'groupCode', 'groupName'],
-      search: ['groupName', 'groupCode'],
-    }),
+  withHistory(
+    withoutImport(
+      resource('core', '/company/companyGroup', {
+        permission: 'companyGroup',
+        nameField: 'groupName',
+        codeField: 'groupCode',
+        row: CompanyGroup,
+        draft: CompanyGroupDraft,
+        labels: {
+          ...rowColumnLabels,
+          groupCode: /*i18n*/ { id: 'companyGroup.groupCode', message: '集团编码' },
+          groupName: /*i18n*/ { id: 'companyGroup.groupName', message: '集团名称' },
+          groupNameEn: /*i18n*/ { id: 'companyGroup.groupNameEn', message: '集团英文名' },
+          companyCount: /*i18n*/ { id: 'companyGroup.companyCount', message: '公司数' },
+        },
+        filters: ['id', 'groupCode', 'groupName', 'groupNameEn', 'createTime'],
+        sorts: ['createTime', 'groupCode', 'groupName'],
+        search: ['groupName', 'groupCode'],
+      }),
+    ),
   ),
 )
 

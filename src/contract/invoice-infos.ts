@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { companies } from './companies.ts'
 import { endpointGroup } from './core/endpoint.ts'
 import { because, dict, flag, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { withHistory } from './core/history.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
@@ -96,6 +97,6 @@ const generic = resource('core', '/company/invoiceInfo', {
 
 /** Screen /company/InvoiceInfoList: how a client's invoices are made out; HR keeps those of its own company. */
 export const invoiceInfos = endpointGroup('invoiceInfo', {
-  ...withoutImport(generic),
+  ...withHistory(withoutImport(generic)),
   ...secretCalls(generic.queryById, ['receiverMobile']),
 })

@@ -12,6 +12,7 @@ import { messageEventRoutes } from '#server/modules/messages/message-events-rout
 import { messageLogRoutes } from '#server/modules/messages/message-log-routes.ts'
 import { messageTemplateRoutes } from '#server/modules/messages/message-templates-routes.ts'
 import { autosaveRoutes } from './modules/autosave/autosave-routes.ts'
+import { logRoutes } from '#server/modules/logs/logs-routes.ts'
 import { noticesRoutes } from '#server/modules/notices/notices-routes.ts'
 import { permissionRoutes } from '#server/modules/permissions/permissions-routes.ts'
 import { permissionWordRoutes } from '#server/modules/permissions/words-routes.ts'
@@ -62,6 +63,7 @@ const nouns = (services: Services): Implementation[] => [
   ...invoiceInfoRoutes(services),
   ...clientContractRoutes(services),
   ...supplierRoutes(services),
+  ...logRoutes(services),
 ]
 
 /** THE list of modules: what is here is served. */

@@ -29,6 +29,7 @@ import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/membe
 import { Route as ShellMemberMemberFamilyApproveListRouteImport } from './routes/_shell/member/MemberFamilyApproveList.tsx'
 import { Route as ShellMemberMemberListRouteImport } from './routes/_shell/member/MemberList.tsx'
 import { Route as ShellSystemDepartListRouteImport } from './routes/_shell/system/DepartList.tsx'
+import { Route as ShellSystemLogListRouteImport } from './routes/_shell/system/LogList.tsx'
 import { Route as ShellSystemMessageEventListRouteImport } from './routes/_shell/system/MessageEventList.tsx'
 import { Route as ShellSystemMessageLogListRouteImport } from './routes/_shell/system/MessageLogList.tsx'
 import { Route as ShellSystemMessageTemplateListRouteImport } from './routes/_shell/system/MessageTemplateList.tsx'
@@ -36,6 +37,7 @@ import { Route as ShellSystemPermissionListRouteImport } from './routes/_shell/s
 import { Route as ShellSystemRegistrationListRouteImport } from './routes/_shell/system/RegistrationList.tsx'
 import { Route as ShellSystemRoleListRouteImport } from './routes/_shell/system/RoleList.tsx'
 import { Route as ShellSystemSessionListRouteImport } from './routes/_shell/system/SessionList.tsx'
+import { Route as ShellSystemTrailListRouteImport } from './routes/_shell/system/TrailList.tsx'
 import { Route as ShellSystemUserListRouteImport } from './routes/_shell/system/UserList.tsx'
 import { Route as ShellhomeHrChar91indexChar93RouteImport } from './routes/_shell/(home)/hr/[index].tsx'
 import { Route as ShellhomeDashboardIndexRouteImport } from './routes/_shell/(home)/dashboard/index.tsx'
@@ -155,6 +157,11 @@ const ShellSystemDepartListRoute = ShellSystemDepartListRouteImport.update({
   path: '/system/DepartList',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSystemLogListRoute = ShellSystemLogListRouteImport.update({
+  id: '/system/LogList',
+  path: '/system/LogList',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellSystemMessageEventListRoute =
   ShellSystemMessageEventListRouteImport.update({
     id: '/system/MessageEventList',
@@ -193,6 +200,11 @@ const ShellSystemRoleListRoute = ShellSystemRoleListRouteImport.update({
 const ShellSystemSessionListRoute = ShellSystemSessionListRouteImport.update({
   id: '/system/SessionList',
   path: '/system/SessionList',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellSystemTrailListRoute = ShellSystemTrailListRouteImport.update({
+  id: '/system/TrailList',
+  path: '/system/TrailList',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellSystemUserListRoute = ShellSystemUserListRouteImport.update({
@@ -288,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
   '/system/DepartList': typeof ShellSystemDepartListRoute
+  '/system/LogList': typeof ShellSystemLogListRoute
   '/system/MessageEventList': typeof ShellSystemMessageEventListRoute
   '/system/MessageLogList': typeof ShellSystemMessageLogListRoute
   '/system/MessageTemplateList': typeof ShellSystemMessageTemplateListRoute
@@ -295,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/system/RoleList': typeof ShellSystemRoleListRoute
   '/system/SessionList': typeof ShellSystemSessionListRoute
+  '/system/TrailList': typeof ShellSystemTrailListRoute
   '/system/UserList': typeof ShellSystemUserListRoute
   '/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
   '/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
@@ -328,6 +342,7 @@ export interface FileRoutesByTo {
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
   '/system/DepartList': typeof ShellSystemDepartListRoute
+  '/system/LogList': typeof ShellSystemLogListRoute
   '/system/MessageEventList': typeof ShellSystemMessageEventListRoute
   '/system/MessageLogList': typeof ShellSystemMessageLogListRoute
   '/system/MessageTemplateList': typeof ShellSystemMessageTemplateListRoute
@@ -335,6 +350,7 @@ export interface FileRoutesByTo {
   '/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/system/RoleList': typeof ShellSystemRoleListRoute
   '/system/SessionList': typeof ShellSystemSessionListRoute
+  '/system/TrailList': typeof ShellSystemTrailListRoute
   '/system/UserList': typeof ShellSystemUserListRoute
   '/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
   '/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
@@ -371,6 +387,7 @@ export interface FileRoutesById {
   '/_shell/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/_shell/member/MemberList': typeof ShellMemberMemberListRoute
   '/_shell/system/DepartList': typeof ShellSystemDepartListRoute
+  '/_shell/system/LogList': typeof ShellSystemLogListRoute
   '/_shell/system/MessageEventList': typeof ShellSystemMessageEventListRoute
   '/_shell/system/MessageLogList': typeof ShellSystemMessageLogListRoute
   '/_shell/system/MessageTemplateList': typeof ShellSystemMessageTemplateListRoute
@@ -378,6 +395,7 @@ export interface FileRoutesById {
   '/_shell/system/RegistrationList': typeof ShellSystemRegistrationListRoute
   '/_shell/system/RoleList': typeof ShellSystemRoleListRoute
   '/_shell/system/SessionList': typeof ShellSystemSessionListRoute
+  '/_shell/system/TrailList': typeof ShellSystemTrailListRoute
   '/_shell/system/UserList': typeof ShellSystemUserListRoute
   '/_shell/(home)/dashboard/analysis': typeof ShellhomeDashboardAnalysisRoute
   '/_shell/(home)/dashboard/workplace': typeof ShellhomeDashboardWorkplaceRoute
@@ -414,6 +432,7 @@ export interface FileRouteTypes {
     | '/member/MemberFamilyApproveList'
     | '/member/MemberList'
     | '/system/DepartList'
+    | '/system/LogList'
     | '/system/MessageEventList'
     | '/system/MessageLogList'
     | '/system/MessageTemplateList'
@@ -421,6 +440,7 @@ export interface FileRouteTypes {
     | '/system/RegistrationList'
     | '/system/RoleList'
     | '/system/SessionList'
+    | '/system/TrailList'
     | '/system/UserList'
     | '/dashboard/analysis'
     | '/dashboard/workplace'
@@ -454,6 +474,7 @@ export interface FileRouteTypes {
     | '/member/MemberFamilyApproveList'
     | '/member/MemberList'
     | '/system/DepartList'
+    | '/system/LogList'
     | '/system/MessageEventList'
     | '/system/MessageLogList'
     | '/system/MessageTemplateList'
@@ -461,6 +482,7 @@ export interface FileRouteTypes {
     | '/system/RegistrationList'
     | '/system/RoleList'
     | '/system/SessionList'
+    | '/system/TrailList'
     | '/system/UserList'
     | '/dashboard/analysis'
     | '/dashboard/workplace'
@@ -496,6 +518,7 @@ export interface FileRouteTypes {
     | '/_shell/member/MemberFamilyApproveList'
     | '/_shell/member/MemberList'
     | '/_shell/system/DepartList'
+    | '/_shell/system/LogList'
     | '/_shell/system/MessageEventList'
     | '/_shell/system/MessageLogList'
     | '/_shell/system/MessageTemplateList'
@@ -503,6 +526,7 @@ export interface FileRouteTypes {
     | '/_shell/system/RegistrationList'
     | '/_shell/system/RoleList'
     | '/_shell/system/SessionList'
+    | '/_shell/system/TrailList'
     | '/_shell/system/UserList'
     | '/_shell/(home)/dashboard/analysis'
     | '/_shell/(home)/dashboard/workplace'
@@ -665,6 +689,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSystemDepartListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/system/LogList': {
+      id: '/_shell/system/LogList'
+      path: '/system/LogList'
+      fullPath: '/system/LogList'
+      preLoaderRoute: typeof ShellSystemLogListRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/system/MessageEventList': {
       id: '/_shell/system/MessageEventList'
       path: '/system/MessageEventList'
@@ -712,6 +743,13 @@ declare module '@tanstack/react-router' {
       path: '/system/SessionList'
       fullPath: '/system/SessionList'
       preLoaderRoute: typeof ShellSystemSessionListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/system/TrailList': {
+      id: '/_shell/system/TrailList'
+      path: '/system/TrailList'
+      fullPath: '/system/TrailList'
+      preLoaderRoute: typeof ShellSystemTrailListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/system/UserList': {
@@ -822,6 +860,7 @@ interface ShellRouteChildren {
   ShellMemberMemberFamilyApproveListRoute: typeof ShellMemberMemberFamilyApproveListRoute
   ShellMemberMemberListRoute: typeof ShellMemberMemberListRoute
   ShellSystemDepartListRoute: typeof ShellSystemDepartListRoute
+  ShellSystemLogListRoute: typeof ShellSystemLogListRoute
   ShellSystemMessageEventListRoute: typeof ShellSystemMessageEventListRoute
   ShellSystemMessageLogListRoute: typeof ShellSystemMessageLogListRoute
   ShellSystemMessageTemplateListRoute: typeof ShellSystemMessageTemplateListRoute
@@ -829,6 +868,7 @@ interface ShellRouteChildren {
   ShellSystemRegistrationListRoute: typeof ShellSystemRegistrationListRoute
   ShellSystemRoleListRoute: typeof ShellSystemRoleListRoute
   ShellSystemSessionListRoute: typeof ShellSystemSessionListRoute
+  ShellSystemTrailListRoute: typeof ShellSystemTrailListRoute
   ShellSystemUserListRoute: typeof ShellSystemUserListRoute
   ShellhomeDashboardAnalysisRoute: typeof ShellhomeDashboardAnalysisRoute
   ShellhomeDashboardWorkplaceRoute: typeof ShellhomeDashboardWorkplaceRoute
@@ -859,6 +899,7 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellMemberMemberFamilyApproveListRoute,
   ShellMemberMemberListRoute: ShellMemberMemberListRoute,
   ShellSystemDepartListRoute: ShellSystemDepartListRoute,
+  ShellSystemLogListRoute: ShellSystemLogListRoute,
   ShellSystemMessageEventListRoute: ShellSystemMessageEventListRoute,
   ShellSystemMessageLogListRoute: ShellSystemMessageLogListRoute,
   ShellSystemMessageTemplateListRoute: ShellSystemMessageTemplateListRoute,
@@ -866,6 +907,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSystemRegistrationListRoute: ShellSystemRegistrationListRoute,
   ShellSystemRoleListRoute: ShellSystemRoleListRoute,
   ShellSystemSessionListRoute: ShellSystemSessionListRoute,
+  ShellSystemTrailListRoute: ShellSystemTrailListRoute,
   ShellSystemUserListRoute: ShellSystemUserListRoute,
   ShellhomeDashboardAnalysisRoute: ShellhomeDashboardAnalysisRoute,
   ShellhomeDashboardWorkplaceRoute: ShellhomeDashboardWorkplaceRoute,

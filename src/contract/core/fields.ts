@@ -176,8 +176,8 @@ export const version = () => whole(0, 2_147_483_647)
 /** Yes or no. */
 export const flag = () => z.boolean().register(metas, { kind: 'flag' })
 
-/** Who did something to a row: stored as login name, answered as real name. */
-const person = () => z.nullable(z.string().register(metas, { kind: 'text', max: 64, isPerson: true }))
+/** Who did something: stored as login name, answered as real name. */
+export const person = () => z.nullable(z.string().register(metas, { kind: 'text', max: 64, isPerson: true }))
 
 /** The columns every business row carries (domain 1). `version` counts edits, for security OCC-1. */
 export const rowColumns = {

@@ -21,6 +21,16 @@ export const systemScreens = {
       }),
     ],
   },
+  '/system/LogList': {
+    id: 1090,
+    zh: '日志',
+    en: 'Logs',
+    under: 'system',
+    roles: admin,
+    query: 'log:list',
+    list: '/sys/log',
+    permissions: words('log', { zh: '日志', en: 'logs' }, admin, { list: 1091 }),
+  },
   '/system/PermissionList': {
     id: 970,
     zh: '菜单管理',
@@ -102,6 +112,16 @@ export const systemScreens = {
       action(980, 'user:view-as', { zh: '以他人身份只读查看', en: 'View the portal as others' }, admin),
       action(913, 'openapi:read', { zh: '查看接口文档', en: 'Read the API document' }, admin),
     ],
+  },
+  '/system/TrailList': {
+    id: 1100,
+    zh: '变更留痕',
+    en: 'Audit trail',
+    under: 'system',
+    roles: admin,
+    query: 'trail:list',
+    list: '/sys/dataLog',
+    permissions: words('trail', { zh: '变更留痕', en: 'the audit trail' }, admin, { list: 1101 }),
   },
   '/system/RoleList': {
     id: 950,

@@ -35,6 +35,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
 /** Who reads which view. */
 const readable: Readonly<Record<string, readonly Rights[]>> = {
   my_announcement: ['server'],
+  sys_log: ['server'],
   my_image: ['server', ...callers],
   signed_in: ['server'],
   my_organisation: ['server', ...callers],

@@ -1,4 +1,5 @@
 import { familyDictionaries, type Dictionary } from './dictionaries-family.ts'
+import { logDictionaries } from './dictionaries-log.ts'
 import { supplierDictionaries } from './dictionaries-supplier.ts'
 import { permissionDictionaries } from './dictionaries-permissions.ts'
 import { messageDictionaries } from './dictionaries-messages.ts'
@@ -226,6 +227,7 @@ export const dictionaries: readonly Dictionary[] = [
     ],
   },
   ...supplierDictionaries,
+  ...logDictionaries,
   {
     code: 'plan_code',
     name: '保障方案',

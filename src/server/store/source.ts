@@ -1,4 +1,4 @@
-import type { InferInsertModel, Table } from 'drizzle-orm'
+import { getTableName, type InferInsertModel, type Table } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
@@ -66,6 +66,11 @@ export type SourceOptions<Group extends ResourceGroup, Rows extends PgTable> = {
       readonly computed: Readonly<Record<Computed<Group, Rows>, string>>
     })
 
+const sources = new Map<string, Source>()
+
+/** The noun whose records a table has; undefined for a table of none, or of which no store was defined. */
+export const sourceOfTable = (name: string): Source | undefined => sources.get(name)
+
 /**
  * Binds a noun to its table; a field that is neither a column nor shown by a reference nor computed does not compile. Its
  * files come by themselves.
@@ -82,7 +87,7 @@ export const sourceOf = <Group extends ResourceGroup, Rows extends PgTable>(
   } = about as Pick<Source, 'computed' | 'inBin' | 'keptLines'> & { readonly table: Rows }
   const resource = resourceOf(group)
   const shown = shownFields({ resource, table })
-  return {
+  const source = {
     group,
     resource,
     table,
@@ -97,4 +102,6 @@ export const sourceOf = <Group extends ResourceGroup, Rows extends PgTable>(
     goneInBin: shown.goneInBin,
     inBin,
   }
+  sources.set(getTableName(table), source)
+  return source
 }

@@ -8,6 +8,7 @@ import { isMaskedField } from '#web/list/numbers/has-numbers.ts'
 import { withheldIn } from '#web/state/session.ts'
 import { DetailList, type DetailItem } from '#web/ui/detail-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { HistoryCall } from './record-history.tsx'
 import { WholeValue } from '#web/values/whole-value.tsx'
 
 /** Fields that belong together, and what they are called. */
@@ -22,6 +23,7 @@ export interface RecordLook<Row extends SecretRow> {
     readonly queryById: Endpoint<z.core.$ZodType, z.core.$ZodType<Row>>
     readonly edit?: Endpoint | undefined
     readonly reveal?: RevealCall | undefined
+    readonly history?: HistoryCall | undefined
   }
   /** In the groups and the order of the form; what is withheld from this person is left out. */
   sections: readonly RecordSection<Row>[]

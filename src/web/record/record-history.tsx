@@ -2,23 +2,28 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { HistoryEntry, historyInput } from '#contract/core/history.ts'
 import { lineRulesOf, type Line } from '#contract/core/lines.ts'
 import { isMoveCall } from '#contract/core/moves.ts'
-import { englishOf, type Resource } from '#contract/core/resource.ts'
+import type { Resource } from '#contract/core/resource.ts'
 import { emptyDash } from '#web/lib/format.ts'
 import { read } from '#web/lib/query-client.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { FailedList } from '#web/list/list-states.tsx'
 import { isMaskedField } from '#web/list/numbers/has-numbers.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { kindIn } from '#web/values/value-text.ts'
 import { WholeValue } from '#web/values/whole-value.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { fieldsToShow } from './version-changes.ts'
 import { LineChanges } from './line-changes.tsx'
+
+const VersionCompare = lazyPart(async () => (await import('./version-compare.tsx')).VersionCompare)
 
 type Entry = HistoryEntry<object>
 
@@ -57,15 +62,6 @@ export const moveIn = (of: HistoryGroup, { before, after }: Entry): MessageDescr
       return move && move.to === to && move.from.some((state) => state === from) ? [move.title] : []
     })
   return made.length === 1 ? made[0] : undefined
-}
-
-/** What of two versions is shown: ids say nothing to a person, and a name is said with its English. */
-const fieldsToShow = (resource: Resource, after: object): string[] => {
-  const fields = Object.keys(after).filter((field) => !field.endsWith('_dictText'))
-  return fields.filter(
-    (field) =>
-      kindIn(resource, field) !== 'id' && !fields.some((other) => englishOf(resource, other) === field),
-  )
 }
 
 /** What differs between two versions of a record, field by field, drawn as details draw it. */
@@ -113,8 +109,16 @@ export const Changes = ({
   )
 }
 
-const EntryLine = ({ of, resource, entry }: { of: HistoryGroup; resource: Resource; entry: Entry }) => {
-  const { i18n } = useLingui()
+interface EntryLineProps {
+  of: HistoryGroup
+  resource: Resource
+  entry: Entry
+  /** Of an entry that left a version: whether it is one of two to compare. */
+  comparing?: { readonly isChosen: boolean; readonly choose: (isChosen: boolean) => void } | undefined
+}
+
+const EntryLine = ({ of, resource, entry, comparing }: EntryLineProps) => {
+  const { t, i18n } = useLingui()
   const { action, by, at, file } = entry
   const move = action === 'EDIT' ? moveIn(of, entry) : undefined
   return (
@@ -123,6 +127,16 @@ const EntryLine = ({ of, resource, entry }: { of: HistoryGroup; resource: Resour
         <span className="font-medium">{by ?? <Trans>系统</Trans>}</span> {i18n._(move ?? words[action])}{' '}
         {file ? emptyDash(file.name) : null}
         <time className="ml-2 text-xs text-ink-3">{at}</time>
+        {comparing ? (
+          <Checkbox
+            className="ml-3 inline-flex text-xs"
+            checked={comparing.isChosen}
+            onValue={comparing.choose}
+            aria-label={t`对比 ${at} 的版本`}
+          >
+            <Trans>对比</Trans>
+          </Checkbox>
+        ) : null}
       </p>
       {action === 'EDIT' ? <Changes resource={resource} before={entry.before} after={entry.after} /> : null}
     </li>
@@ -141,6 +155,7 @@ const Waiting = () => (
 export const RecordHistory = ({ of, id }: { of: HistoryGroup; id: string }) => {
   const { t } = useLingui()
   const { history } = of
+  const [compared, compare] = useState<readonly string[]>([])
   const { resource } = history
   if (!resource) throw new Error(`${history.path} belongs to no resource`)
   const asked = useInfiniteQuery({
@@ -157,6 +172,18 @@ export const RecordHistory = ({ of, id }: { of: HistoryGroup; id: string }) => {
       <Waiting />
     )
   const entries = asked.data.pages.flatMap(({ records }) => records)
+  const versions = entries.filter(({ action }) => action === 'EDIT' || action === 'ADD')
+  const [one, other] = compared
+  const comparingOf = ({ id: entry }: Entry) =>
+    versions.length > 1 && versions.some((version) => version.id === entry)
+      ? {
+          isChosen: compared.includes(entry),
+          choose: (isChosen: boolean) =>
+            compare((before) =>
+              [...before.filter((it) => it !== entry), ...(isChosen ? [entry] : [])].slice(-2),
+            ),
+        }
+      : undefined
   if (entries.length === 0)
     return (
       <Empty>
@@ -165,9 +192,16 @@ export const RecordHistory = ({ of, id }: { of: HistoryGroup; id: string }) => {
     )
   return (
     <>
+      {one && other ? <VersionCompare resource={resource} entries={entries} chosen={[one, other]} /> : null}
       <ol aria-label={t`变更记录`} className="grid gap-2">
         {entries.map((entry) => (
-          <EntryLine key={entry.id} of={of} resource={resource} entry={entry} />
+          <EntryLine
+            key={entry.id}
+            of={of}
+            resource={resource}
+            entry={entry}
+            comparing={comparingOf(entry)}
+          />
         ))}
       </ol>
       {asked.hasNextPage ? (

@@ -22,7 +22,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { RecordFields, type RecordLook } from './record-fields.tsx'
 import { recordName } from './record-name.ts'
-import type { HistoryGroup } from './record-history.tsx'
 
 const RecordHistory = lazyPart(async () => (await import('./record-history.tsx')).RecordHistory)
 
@@ -36,7 +35,6 @@ export interface RecordTab {
 
 /** What a page shows of a record. */
 export interface RecordPageProps<Row extends SecretRow> extends RecordLook<Row> {
-  of: RecordLook<Row>['of'] & Partial<HistoryGroup>
   id: string
   /** What may be done to it. */
   actions?: readonly Action<Row>[]

@@ -58,14 +58,15 @@ $$;
 -- For what is not a change of a row: sign-in, reveal, export, download.
 CREATE OR REPLACE FUNCTION audit_note(verb text, target_table text, target_id text, more jsonb, target_org text DEFAULT NULL) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  WITH made AS (INSERT INTO sys_audit (actor, org_code, row_org_code, ip, request_id, action, object_table, object_id, detail)
+  WITH made AS (INSERT INTO sys_audit (actor, org_code, row_org_code, ip, request_id, action, object_table, object_id, detail, account)
   VALUES (
     nullif(current_setting('app.user', true), ''),
     nullif(current_setting('app.org', true), ''),
     target_org,
     nullif(current_setting('app.ip', true), ''),
     nullif(current_setting('app.request', true), ''),
-    verb, target_table, target_id, more
+    verb, target_table, target_id, more,
+    CASE WHEN target_table = 'sys_user' THEN (SELECT username FROM sys_user u WHERE u.id::text = target_id) END
   ) RETURNING id)
   INSERT INTO sys_audit_unsealed SELECT id FROM made
 $$;

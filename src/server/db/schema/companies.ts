@@ -18,6 +18,8 @@ export const companyGroup = businessTable(
   (t) => [uniqueIndex('company_group_code_key').on(t.groupCode).where(live)],
 )
 
+export const companyGroupHistory = historyTable(companyGroup)
+
 export const company = businessTable(
   'company',
   {

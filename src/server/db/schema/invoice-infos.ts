@@ -3,6 +3,7 @@ import { boolean, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { invoiceInfos } from '#contract/invoice-infos.ts'
 import { businessTable } from './business-table.ts'
 import { idColumn } from './columns.ts'
+import { historyTable } from './history-table.ts'
 import './companies.ts'
 
 export const invoiceInfo = businessTable(
@@ -32,3 +33,5 @@ export const invoiceInfo = businessTable(
       .where(sql`del_flag = 0`),
   ],
 )
+
+export const invoiceInfoHistory = historyTable(invoiceInfo)

@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   uniqueIndex,
+  type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core'
 import { everyRow, everything, keeping, ownRows } from './access.ts'
 import { bytes, idColumn, moment, rowColumns } from './columns.ts'
@@ -86,6 +87,9 @@ export const sysSpecialDay = systemTable(
   { server: { may: everything }, callers: { may: ['SELECT'] }, isAudited: true },
 )
 
+const newest = ({ at, id }: { at: ExtraConfigColumn; id: ExtraConfigColumn }) =>
+  [at.desc().nullsFirst(), id.desc().nullsFirst()] as const
+
 /** Who did what; written by triggers and by `audit_note`, never changed (architecture 4). */
 export const sysAudit = systemTable(
   'sys_audit',
@@ -106,6 +110,8 @@ export const sysAudit = systemTable(
     action: text('action').notNull(),
     objectTable: text('object_table'),
     objectId: text('object_id'),
+    /** Of a note about an account that nobody was signed in with: its login name then. */
+    account: text('account'),
     /** Names of changed columns; values appear only as hashes (security AUD-1). */
     changed: text('changed').array(),
     beforeHash: text('before_hash'),
@@ -113,7 +119,21 @@ export const sysAudit = systemTable(
     detail: jsonb('detail'),
   },
   { server: { may: ['SELECT'] } },
-  (t) => [index('sys_audit_object').on(t.objectTable, t.objectId), index('sys_audit_at').on(t.at)],
+  // What the lists ask by, each in their order (`audit-lists.sql`).
+  (t) => [
+    index('sys_audit_newest').on(...newest(t)),
+    index('sys_audit_object').on(t.objectTable, t.objectId, ...newest(t)),
+    index('sys_audit_noun').on(t.objectTable, ...newest(t)),
+    index('sys_audit_who').on(sql`coalesce(actor, account)`, ...newest(t)),
+    index('sys_audit_action').on(t.action, ...newest(t)),
+    index('sys_audit_type').on(
+      sql`(CASE WHEN action = ANY ('{sign-in,sign-in-failed,sign-out,sign-out-elsewhere}'::text[]) THEN '1' ELSE '2' END)`,
+      ...newest(t),
+    ),
+    index('sys_audit_changed')
+      .using('gin', t.changed)
+      .where(sql`changed IS NOT NULL`),
+  ],
 )
 
 /** The rows of the audit trail in the order they were sealed, each hash made of the one before and the row (decision 039). */

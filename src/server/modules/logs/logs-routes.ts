@@ -1,0 +1,67 @@
+import { refusal } from '#contract/core/failures.ts'
+import { logs, type Log } from '#contract/logs.ts'
+import type { Page } from '#contract/core/paging.ts'
+import { trail } from '#contract/trail.ts'
+import type { Context } from '#server/calls/caller.ts'
+import type { Implementation } from '#server/calls/implement.ts'
+import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
+import type { Services } from '#server/services.ts'
+import { askedOfLog } from './asked-of-log.ts'
+import { logStore, signInsByDay, signInTotals, trailStore } from './logs-store.ts'
+import { withFieldWords } from './field-words.ts'
+
+const keptForever = /*i18n*/ { id: 'log.keptForever', message: '日志来自审计留痕，任何人都不能删除' }
+
+type Spoken = Log & Readonly<Record<'action_dictText' | 'objectTable_dictText', string>>
+
+/** Says what was done, in the caller's language. */
+const withContent = (row: Log, { locale }: Pick<Context, 'locale'>): Log => {
+  const { action, action_dictText: verb, objectTable_dictText: object } = row as Spoken
+  const said = [verb || action, object].filter(Boolean)
+  return { ...row, logContent: said.join(locale === 'en' ? ' ' : '') }
+}
+
+const speaking = (page: Page<Log>, context: Context): Page<Log> => ({
+  ...page,
+  records: page.records.map((row) => withContent(row, context)),
+})
+
+const refuseDeletion = () => Promise.reject(refusal(keptForever))
+
+const own = {
+  refuseDelete: refuseDeletion,
+  refuseDeleteBatch: refuseDeletion,
+  loginfo: async (_input, { tx }) => {
+    const { total, today, ips } = await signInTotals(tx)
+    return { totalVisitCount: total, todayVisitCount: today, todayIp: ips }
+  },
+  visitInfo: async (_input, { tx }) =>
+    (await signInsByDay(tx)).map((day) => ({ ...day, type: day.tian.slice(5) })),
+} satisfies OwnCalls<typeof logs>
+
+export const logRoutes = (services: Services): Implementation[] => [
+  ...implementResource(
+    logs,
+    {
+      ...logStore,
+      list: async (input, context) =>
+        speaking(await logStore.list(await askedOfLog(input, context), context), context),
+      count: async (input, context) => logStore.count(await askedOfLog(input, context), context),
+      queryById: async (input, context) => withContent(await logStore.queryById(input, context), context),
+    },
+    { services, own },
+  ),
+  ...implementResource(
+    trail,
+    {
+      ...trailStore,
+      list: async (input, context) => {
+        const page = await trailStore.list(input, context)
+        return { ...page, records: page.records.map((row) => withFieldWords(row, context)) }
+      },
+      queryById: async (input, context) =>
+        withFieldWords(await trailStore.queryById(input, context), context),
+    },
+    { services },
+  ),
+]

@@ -1,0 +1,20 @@
+import { clientContracts } from '#contract/client-contracts.ts'
+import { companies, companyGroups } from '#contract/companies.ts'
+import { employees } from '#contract/employees.ts'
+import { familyMembers } from '#contract/family-members.ts'
+import { invoiceInfos } from '#contract/invoice-infos.ts'
+import { roles } from '#contract/roles.ts'
+import { suppliers } from '#contract/suppliers.ts'
+import type { HistoryGroup } from '#web/record/record-history.tsx'
+
+/** The nouns whose records have a history, by the name of their table (`tests/rules/trail-nouns.test.ts`). */
+export const trailNouns: Readonly<Record<string, HistoryGroup>> = {
+  client_contract: clientContracts,
+  company: companies,
+  company_group: companyGroups,
+  employee: employees,
+  family_member: familyMembers,
+  invoice_info: invoiceInfos,
+  supplier: suppliers,
+  sys_role: roles,
+}
