@@ -28,5 +28,5 @@ export const withFieldWords = (entry: TrailEntry, { translate }: Pick<Context, '
     const label = labels[fieldOf(entry.dataTable, column)]
     return label ? translate(label) : column
   })
-  return { ...entry, changed, ...{ changed_dictText: words.join(',') } }
+  return Object.assign({ ...entry, changed }, { changed_dictText: words.join(',') })
 }
