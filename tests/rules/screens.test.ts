@@ -75,7 +75,9 @@ describe('screens are declared once (kernel C13)', () => {
     const contracts = listFiles(/^src\/contract\/[^/]+\.ts$/).map(read)
     const lists = screenEntries.flatMap(([, { list }]) => list ?? [])
     expect(lists.length).toBeGreaterThan(5)
-    expect(lists.filter((key) => !contracts.some((text) => text.includes(`, '${key}', {`)))).toEqual([])
+    const declares = (key: string) => (text: string) =>
+      text.includes(`, '${key}', {`) || text.includes(`path: '${key}', resource }`)
+    expect(lists.filter((key) => !contracts.some(declares(key)))).toEqual([])
   })
 
   test('menus that name a screen by its component find it', () => {
