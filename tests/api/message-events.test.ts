@@ -4,6 +4,7 @@ import { eventCodes } from '#contract/event-catalogue.ts'
 import { messageEvents, type EventConstant, type MessageEvent } from '#contract/message-events.ts'
 import { messageTemplates } from '#contract/message-templates.ts'
 import { registrations } from '#contract/registrations.ts'
+import { demoPassword } from '#server/seed/demo.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
 import {
@@ -14,7 +15,7 @@ import {
   settingOf,
   useTemplate,
 } from '../support/messages.ts'
-import { messageTo } from '../support/sign-in.ts'
+import { messageTo, tryPassword } from '../support/sign-in.ts'
 
 let app: TestApp
 let admin: Session
@@ -145,6 +146,29 @@ describe('an event', () => {
       html: '<p>王&lt;i&gt;五&lt;/i&gt;申请</p>',
     })
   })
+})
+
+test('an e-mail is in the language its reader last signed in with; staff read Chinese', async () => {
+  for (const username of ['hr.yunfan', 'hr.qinghe', 'staff'])
+    await app.sql(`UPDATE sys_user SET email = username || '@example.com' WHERE username = $1`, [username])
+  for (const [username, language] of [
+    ['hr.yunfan', 'en'],
+    ['hr.qinghe', 'en'],
+    ['hr.qinghe', 'zh'],
+    ['staff', 'en'],
+  ] as const)
+    await tryPassword(app, username, demoPassword, { 'accept-language': language })
+  const text = (title: string) => ({ title, plain: title, html: title })
+  const texts = JSON.stringify({ zh: text('中文'), en: text('English') })
+  await app.sql(
+    `SELECT write_mails('contractEnds', (SELECT array_agg(id) FROM sys_user WHERE username IN ('hr.yunfan', 'hr.qinghe', 'staff', 'nobody')), $1)`,
+    [texts],
+  )
+  expect(await app.sql('SELECT receiver, title FROM sys_message ORDER BY receiver')).toEqual([
+    { receiver: 'hr.qinghe@example.com', title: '中文' },
+    { receiver: 'hr.yunfan@example.com', title: 'English' },
+    { receiver: 'staff@example.com', title: '中文' },
+  ])
 })
 
 test('the constants are the catalogue, each named in both languages, with variables and built-in texts', async () => {

@@ -7,7 +7,15 @@ const numberText = (value: number | null): string =>
   value === null ? '不显示' : value.toLocaleString('en-US')
 
 const lists = ['首页', '员工列表', '家属列表', '家属变更审批', '公司列表']
-const administration = ['部门管理', '用户管理', '角色管理', '菜单管理', '消息发送记录']
+const administration = [
+  '部门管理',
+  '用户管理',
+  '角色管理',
+  '菜单管理',
+  '消息事件',
+  '消息模板',
+  '消息发送记录',
+]
 const menus = [
   {
     user: 'staff',
