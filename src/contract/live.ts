@@ -17,6 +17,8 @@ export const live = {
   reload: 'true',
   /** What the person may do, or the menu, may be different: load both again. */
   rights: JSON.stringify({ cmd: 'rights' }),
+  /** Texts of dictionaries are different: ask again for what shows them. */
+  dictionaries: JSON.stringify({ cmd: 'dictionaries' }),
 } as const
 
 /** Why the server closes a channel, as WebSocket close codes. */

@@ -2,6 +2,7 @@ import type { Implementation } from './calls/implement.ts'
 import { signInRoutes } from '#server/modules/sign-in/sign-in-routes.ts'
 import { accountRoutes } from '#server/modules/account/account-routes.ts'
 import { dictionaryRoutes } from '#server/modules/dictionaries/dictionaries-routes.ts'
+import { duplicateRoutes } from '#server/modules/duplicates/duplicates-routes.ts'
 import { departRoutes } from '#server/modules/departs/departs-routes.ts'
 import { downloadRoutes } from '#server/modules/downloads/downloads-routes.ts'
 import { fileRoutes } from '#server/modules/files/files-routes.ts'
@@ -39,7 +40,8 @@ const nouns = (services: Services): Implementation[] => [
   ...roleRoutes(services),
   ...userRoutes(services),
   ...accountRoutes(services),
-  ...dictionaryRoutes(),
+  ...dictionaryRoutes(services),
+  ...duplicateRoutes(services),
   ...downloadRoutes(services),
   ...fileRoutes(services),
   ...jobsRoutes(services),

@@ -29,6 +29,7 @@ import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/membe
 import { Route as ShellMemberMemberFamilyApproveListRouteImport } from './routes/_shell/member/MemberFamilyApproveList.tsx'
 import { Route as ShellMemberMemberListRouteImport } from './routes/_shell/member/MemberList.tsx'
 import { Route as ShellSystemDepartListRouteImport } from './routes/_shell/system/DepartList.tsx'
+import { Route as ShellSystemDictListRouteImport } from './routes/_shell/system/DictList.tsx'
 import { Route as ShellSystemLogListRouteImport } from './routes/_shell/system/LogList.tsx'
 import { Route as ShellSystemMessageEventListRouteImport } from './routes/_shell/system/MessageEventList.tsx'
 import { Route as ShellSystemMessageLogListRouteImport } from './routes/_shell/system/MessageLogList.tsx'
@@ -155,6 +156,11 @@ const ShellMemberMemberListRoute = ShellMemberMemberListRouteImport.update({
 const ShellSystemDepartListRoute = ShellSystemDepartListRouteImport.update({
   id: '/system/DepartList',
   path: '/system/DepartList',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellSystemDictListRoute = ShellSystemDictListRouteImport.update({
+  id: '/system/DictList',
+  path: '/system/DictList',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellSystemLogListRoute = ShellSystemLogListRouteImport.update({
@@ -300,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
   '/system/DepartList': typeof ShellSystemDepartListRoute
+  '/system/DictList': typeof ShellSystemDictListRoute
   '/system/LogList': typeof ShellSystemLogListRoute
   '/system/MessageEventList': typeof ShellSystemMessageEventListRoute
   '/system/MessageLogList': typeof ShellSystemMessageLogListRoute
@@ -342,6 +349,7 @@ export interface FileRoutesByTo {
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
   '/system/DepartList': typeof ShellSystemDepartListRoute
+  '/system/DictList': typeof ShellSystemDictListRoute
   '/system/LogList': typeof ShellSystemLogListRoute
   '/system/MessageEventList': typeof ShellSystemMessageEventListRoute
   '/system/MessageLogList': typeof ShellSystemMessageLogListRoute
@@ -387,6 +395,7 @@ export interface FileRoutesById {
   '/_shell/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/_shell/member/MemberList': typeof ShellMemberMemberListRoute
   '/_shell/system/DepartList': typeof ShellSystemDepartListRoute
+  '/_shell/system/DictList': typeof ShellSystemDictListRoute
   '/_shell/system/LogList': typeof ShellSystemLogListRoute
   '/_shell/system/MessageEventList': typeof ShellSystemMessageEventListRoute
   '/_shell/system/MessageLogList': typeof ShellSystemMessageLogListRoute
@@ -432,6 +441,7 @@ export interface FileRouteTypes {
     | '/member/MemberFamilyApproveList'
     | '/member/MemberList'
     | '/system/DepartList'
+    | '/system/DictList'
     | '/system/LogList'
     | '/system/MessageEventList'
     | '/system/MessageLogList'
@@ -474,6 +484,7 @@ export interface FileRouteTypes {
     | '/member/MemberFamilyApproveList'
     | '/member/MemberList'
     | '/system/DepartList'
+    | '/system/DictList'
     | '/system/LogList'
     | '/system/MessageEventList'
     | '/system/MessageLogList'
@@ -518,6 +529,7 @@ export interface FileRouteTypes {
     | '/_shell/member/MemberFamilyApproveList'
     | '/_shell/member/MemberList'
     | '/_shell/system/DepartList'
+    | '/_shell/system/DictList'
     | '/_shell/system/LogList'
     | '/_shell/system/MessageEventList'
     | '/_shell/system/MessageLogList'
@@ -687,6 +699,13 @@ declare module '@tanstack/react-router' {
       path: '/system/DepartList'
       fullPath: '/system/DepartList'
       preLoaderRoute: typeof ShellSystemDepartListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/system/DictList': {
+      id: '/_shell/system/DictList'
+      path: '/system/DictList'
+      fullPath: '/system/DictList'
+      preLoaderRoute: typeof ShellSystemDictListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/system/LogList': {
@@ -860,6 +879,7 @@ interface ShellRouteChildren {
   ShellMemberMemberFamilyApproveListRoute: typeof ShellMemberMemberFamilyApproveListRoute
   ShellMemberMemberListRoute: typeof ShellMemberMemberListRoute
   ShellSystemDepartListRoute: typeof ShellSystemDepartListRoute
+  ShellSystemDictListRoute: typeof ShellSystemDictListRoute
   ShellSystemLogListRoute: typeof ShellSystemLogListRoute
   ShellSystemMessageEventListRoute: typeof ShellSystemMessageEventListRoute
   ShellSystemMessageLogListRoute: typeof ShellSystemMessageLogListRoute
@@ -899,6 +919,7 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellMemberMemberFamilyApproveListRoute,
   ShellMemberMemberListRoute: ShellMemberMemberListRoute,
   ShellSystemDepartListRoute: ShellSystemDepartListRoute,
+  ShellSystemDictListRoute: ShellSystemDictListRoute,
   ShellSystemLogListRoute: ShellSystemLogListRoute,
   ShellSystemMessageEventListRoute: ShellSystemMessageEventListRoute,
   ShellSystemMessageLogListRoute: ShellSystemMessageLogListRoute,

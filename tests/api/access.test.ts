@@ -113,11 +113,11 @@ describe('every operation', () => {
 })
 
 describe('operations that run as the server', () => {
-  it('are those of accounts, permissions, views of lists and notices, and no others (kernel A6)', () => {
+  it('are those of accounts, permissions, dictionaries, views of lists and notices, and no others (kernel A6)', () => {
     const nouns = served.endpoints.filter((one) => one.runsAs).map(({ name = '' }) => name.split('.')[0])
     expect([...new Set(nouns)].toSorted().join(' ')).toBe(
       [
-        'account announcement autosave listView messageEvent messageLog messageTemplate notice permission',
+        'account announcement autosave dict dictItem listView messageEvent messageLog messageTemplate notice permission',
         'permissionEntry permissionWord registration role rolePermission signIn user userQuery userRole',
         'userSession viewAs',
       ].join(' '),

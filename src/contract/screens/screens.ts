@@ -1,4 +1,5 @@
 import { companyScreens } from './companies.ts'
+import { dictionaryScreens } from './dictionaries.ts'
 import type { GroupName } from './groups.ts'
 import { memberScreens } from './members.ts'
 import { messageScreens } from './messages.ts'
@@ -6,7 +7,14 @@ import { ownScreens } from './own.ts'
 import type { Names, Screen } from './screen.ts'
 import { systemScreens } from './system.ts'
 
-const declared = { ...ownScreens, ...memberScreens, ...companyScreens, ...systemScreens, ...messageScreens }
+const declared = {
+  ...ownScreens,
+  ...memberScreens,
+  ...companyScreens,
+  ...systemScreens,
+  ...dictionaryScreens,
+  ...messageScreens,
+}
 
 export type ScreenPath = keyof typeof declared
 

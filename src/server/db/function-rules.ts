@@ -34,6 +34,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
 
 /** Who reads which view. */
 const readable: Readonly<Record<string, readonly Rights[]>> = {
+  dict_text: rights,
   my_announcement: ['server'],
   sys_log: ['server'],
   my_image: ['server', ...callers],

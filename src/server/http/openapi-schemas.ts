@@ -39,13 +39,17 @@ const describeField = (schema: z.core.$ZodType, json: JsonSchema) => {
   if (meta?.mask) json.description = 'Masked in rows'
 }
 
-/** Rows carry the text of each dictionary value beside it, and of a deleted row what it names that is deleted too (api 2). */
+/** Rows carry the text of each dictionary value beside it and a colour that it was given, and of a deleted row what it names that is deleted too (api 2). */
 const addSiblings = ({ row, references = {} }: RowSchema, json: JsonSchema) => {
   for (const name of Object.keys(references))
     json.properties = { ...json.properties, [`${name}_deleted`]: { type: 'boolean' } }
   for (const [name, field] of Object.entries(row.shape)) {
     if (fieldMeta(field)?.dict)
-      json.properties = { ...json.properties, [`${name}_dictText`]: { type: 'string' } }
+      json.properties = {
+        ...json.properties,
+        [`${name}_dictText`]: { type: 'string' },
+        [`${name}_dictColor`]: { type: 'string' },
+      }
   }
 }
 

@@ -18,7 +18,7 @@ export const wordsOf = (
   if (kind !== 'dict' && kind !== 'dicts') return undefined
   if (region) return regions.filter((one) => isOfLevel(one, region)).map((one) => one[locale])
   return [...(dicts.get(dict ?? '') ?? [])]
-    .filter(([value]) => values === undefined || values.includes(value))
+    .filter(([value, { isOffered }]) => isOffered && (values === undefined || values.includes(value)))
     .map(([, texts]) => texts[locale] || texts.zh)
 }
 

@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { CellReader } from './cell-values.ts'
 
+const word = (zh: string, en: string) => ({ zh, en, color: null, isOffered: true })
 const reader = new CellReader(
   new Map([
     [
       'sex',
       new Map([
-        ['1', { zh: '男', en: 'Male' }],
-        ['2', { zh: '女', en: 'Female' }],
+        ['1', word('男', 'Male')],
+        ['2', word('女', 'Female')],
       ]),
     ],
     [
       'type',
       new Map([
-        ['1', { zh: '身份证', en: 'National ID' }],
-        ['2', { zh: '护照', en: 'Passport' }],
+        ['1', word('身份证', 'National ID')],
+        ['2', word('护照', 'Passport')],
       ]),
     ],
   ]),

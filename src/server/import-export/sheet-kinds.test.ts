@@ -9,15 +9,16 @@ import { dictText } from '#server/store/present.ts'
 import { CellReader } from './cell-values.ts'
 import { cellOf } from './export-rows.ts'
 
+const word = (zh: string, en: string) => ({ zh, en, color: null, isOffered: true })
 const codes = ['1', '2', '3'] as const
 /** Words with the very commas that stand between several of them. */
 const dictionary = new Map([
   [
     'plan',
     new Map([
-      ['1', { zh: '住院', en: 'In-patient' }],
-      ['2', { zh: '住院,门诊', en: 'In-patient, out-patient' }],
-      ['3', { zh: '门诊、牙科', en: 'Dental' }],
+      ['1', word('住院', 'In-patient')],
+      ['2', word('住院,门诊', 'In-patient, out-patient')],
+      ['3', word('门诊、牙科', 'Dental')],
     ]),
   ],
 ])

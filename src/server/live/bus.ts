@@ -10,11 +10,13 @@ export interface LiveListener {
   user(userId: string): void
   /** What a role allows changed, or the menu and its words. */
   role(): void
+  /** Texts of dictionaries changed. */
+  dictionaries(): void
   /** Something may have been missed. */
   missed(): void
 }
 
-/** The channel of `publish_announcement`, `tell_user_changed`, `tell_role_changed` and `tell_menu_changed`. */
+/** The channel of `publish_announcement`, and of `tell_user_changed` and the like. */
 const channel = 'portal_live'
 
 /**
@@ -29,6 +31,7 @@ export const openBus = (db: Database, listener: LiveListener): { stop(): Promise
       else if (kind === 'read') listener.read(id)
       else if (kind === 'user') listener.user(id)
       else if (kind === 'role' || kind === 'menu') listener.role()
+      else if (payload === 'dictionaries') listener.dictionaries()
     },
     onConnected: () => listener.missed(),
   })

@@ -5,6 +5,7 @@ import type { Caller } from '#server/calls/caller.ts'
 import type { Identifier } from '#server/calls/identify.ts'
 import type { LiveListener } from './bus.ts'
 import { createKeyedQueue } from '#server/core/keyed-queue.ts'
+import { forgetDictTexts } from '#server/store/dictionaries.ts'
 
 /** A socket, whatever library it is of. */
 export interface LiveSocket {
@@ -222,8 +223,13 @@ export const createHub = ({
       identifier.forget()
       void checkAll(seats.all(), live.rights).catch(onError)
     },
+    dictionaries: () => {
+      forgetDictTexts()
+      for (const seat of seats.all()) tell(seat, live.dictionaries)
+    },
     missed: () => {
       identifier.forget()
+      forgetDictTexts()
       const all = seats.all()
       for (const seat of all) tell(seat, live.reload)
       void checkAll(all).catch(onError)

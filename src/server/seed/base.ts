@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Permission } from '#contract/screens/screen.ts'
 import { eventCatalogue } from '#contract/event-catalogue.ts'
 import { dictionaries } from './dictionaries.ts'
+import type { Dictionary } from './dictionaries-family.ts'
 import { menu, roles, type MenuSeed } from './permissions.ts'
 import { specialDays } from './special-days.ts'
 
@@ -88,6 +89,29 @@ const seedMessageEvents = async (client: pg.Client): Promise<void> => {
 }
 
 /**
+ * What code knows of a dictionary is this version's to say; its names and items are the administrators', once they are there.
+ * What they deleted stays deleted.
+ */
+const seedDictionary = async (client: pg.Client, { code, kind, name, nameEn, items }: Dictionary) => {
+  await client.query(
+    `INSERT INTO sys_dict (dict_code, dict_name, dict_name_en) SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT FROM sys_dict WHERE dict_code = $1)`,
+    [code, name, nameEn],
+  )
+  await client.query(
+    `UPDATE sys_dict SET dict_kind = $2 WHERE dict_code = $1 AND dict_kind <> $2 AND del_flag = 0`,
+    [code, kind ?? 'FIXED'],
+  )
+  for (const [at, [value, text, textEn, color]] of items.entries()) {
+    await client.query(
+      `INSERT INTO sys_dict_item (dict_id, item_value, item_text, item_text_en, item_color, sort_order)
+       SELECT d.id, $2, $3, $4, $5, $6 FROM sys_dict d WHERE d.dict_code = $1 AND d.del_flag = 0
+         AND NOT EXISTS (SELECT FROM sys_dict_item i WHERE i.dict_id = d.id AND i.item_value = $2)`,
+      [code, value, text, textEn, color ?? null, at + 1],
+    )
+  }
+}
+
+/**
  * What every installation needs: the provider's organisation, roles, menu, permissions, dictionaries, holidays. Adds what is
  * missing and changes nothing that administrators may have edited.
  */
@@ -103,18 +127,7 @@ export const seedBase = async (client: pg.Client): Promise<void> => {
     )
   }
   for (const entry of menu) await seedMenu(client, entry)
-  for (const { code, name, items } of dictionaries) {
-    await client.query(`INSERT INTO sys_dict (dict_code, dict_name) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [
-      code,
-      name,
-    ])
-    for (const [at, [value, text, textEn]] of items.entries()) {
-      await client.query(
-        `INSERT INTO sys_dict_item (dict_code, item_value, item_text, item_text_en, sort_order) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-        [code, value, text, textEn, at + 1],
-      )
-    }
-  }
+  for (const dictionary of dictionaries) await seedDictionary(client, dictionary)
   await client.query(
     `INSERT INTO sys_special_day (day, is_working, name) SELECT * FROM unnest($1::date[], $2::boolean[], $3::text[]) ON CONFLICT DO NOTHING`,
     [

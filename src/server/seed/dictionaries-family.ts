@@ -1,8 +1,14 @@
-/** A dictionary that is seeded: its code, its name, and `value 中文 English` of each item. */
+import type { itemColors } from '#contract/dict-items.ts'
+import type { DictKind } from '#contract/dicts.ts'
+
+/** A dictionary that is seeded: its code, its names, and `value 中文 English` of each item, with a colour where it has one. */
 export interface Dictionary {
   readonly code: string
+  /** `FIXED` unless said otherwise. */
+  readonly kind?: Exclude<DictKind, 'OWN'>
   readonly name: string
-  readonly items: readonly (readonly [string, string, string])[]
+  readonly nameEn: string
+  readonly items: readonly (readonly [string, string, string, (typeof itemColors)[number]?])[]
 }
 
 /** The dictionaries about relatives. */
@@ -10,6 +16,7 @@ export const familyDictionaries: readonly Dictionary[] = [
   {
     code: 'family_relation',
     name: '家属关系',
+    nameEn: 'Relation',
     items: [
       ['1', '父母', 'Parent'],
       ['2', '配偶', 'Spouse'],
@@ -20,6 +27,7 @@ export const familyDictionaries: readonly Dictionary[] = [
   {
     code: 'family_change_type',
     name: '家属变更',
+    nameEn: 'Family change',
     items: [
       ['ADD', '新增', 'New'],
       ['EDIT', '修改', 'Edit'],
@@ -29,6 +37,7 @@ export const familyDictionaries: readonly Dictionary[] = [
   {
     code: 'family_change_status',
     name: '家属变更审批状态',
+    nameEn: 'Family change status',
     items: [
       ['PENDING', '待审批', 'Pending'],
       ['APPROVED', '已审批', 'Approved'],
@@ -39,6 +48,7 @@ export const familyDictionaries: readonly Dictionary[] = [
   {
     code: 'family_fact',
     name: '家属资料',
+    nameEn: 'Facts of a relative',
     items: [
       ['name', '姓名', 'Name'],
       ['relation', '关系', 'Relationship'],

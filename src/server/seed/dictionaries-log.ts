@@ -5,6 +5,7 @@ export const logDictionaries: readonly Dictionary[] = [
   {
     code: 'log_type',
     name: '日志类型',
+    nameEn: 'Log type',
     items: [
       ['1', '登录日志', 'Sign-ins'],
       ['2', '操作日志', 'Operations'],
@@ -13,6 +14,7 @@ export const logDictionaries: readonly Dictionary[] = [
   {
     code: 'operate_type',
     name: '操作类型',
+    nameEn: 'Operation',
     items: [
       ['1', '查询', 'Read'],
       ['2', '添加', 'Add'],
@@ -25,6 +27,7 @@ export const logDictionaries: readonly Dictionary[] = [
   {
     code: 'log_result',
     name: '操作结果',
+    nameEn: 'Log result',
     items: [
       ['1', '成功', 'Done'],
       ['0', '失败', 'Failed'],
@@ -33,6 +36,7 @@ export const logDictionaries: readonly Dictionary[] = [
   {
     code: 'log_action',
     name: '日志动作',
+    nameEn: 'What was done',
     items: [
       ['insert', '新增', 'Add'],
       ['update', '修改', 'Edit'],
@@ -66,6 +70,7 @@ export const logDictionaries: readonly Dictionary[] = [
   {
     code: 'log_object',
     name: '日志对象',
+    nameEn: 'Log object',
     items: [
       ['employee', '员工', 'Employee'],
       ['employee_file', '员工附件', 'Employee file'],

@@ -24,6 +24,7 @@ export const messageDictionaries: readonly Dictionary[] = [
   {
     code: 'msgType',
     name: '通知方式',
+    nameEn: 'Channel',
     items: [
       ['4', '系统消息', 'Notice'],
       ['1', '短信', 'SMS'],
@@ -33,11 +34,13 @@ export const messageDictionaries: readonly Dictionary[] = [
   {
     code: 'message_event',
     name: '消息事件',
+    nameEn: 'Message event',
     items: Object.entries(eventNames).map(([code, [zh, en]]) => [code, zh, en] as const),
   },
   {
     code: 'language',
     name: '语言',
+    nameEn: 'Language',
     items: [
       ['zh', '中文', 'Chinese'],
       ['en', '英文', 'English'],
@@ -46,6 +49,7 @@ export const messageDictionaries: readonly Dictionary[] = [
   {
     code: 'template_status',
     name: '模板状态',
+    nameEn: 'Template status',
     items: [
       ['DRAFT', '草稿', 'Draft'],
       ['IN_USE', '使用中', 'In use'],
@@ -54,6 +58,7 @@ export const messageDictionaries: readonly Dictionary[] = [
   {
     code: 'message_state',
     name: '发送状态',
+    nameEn: 'State of sending',
     items: [
       ['WAITING', '等待发送', 'Waiting'],
       ['SENT', '已发送', 'Sent'],
@@ -64,6 +69,7 @@ export const messageDictionaries: readonly Dictionary[] = [
   {
     code: 'message_failure',
     name: '发送失败原因',
+    nameEn: 'Why sending failed',
     items: [
       ['UNREACHABLE', '无法连接服务器', 'Server not reached'],
       ['TIMEOUT', '服务器应答超时', 'Server too slow'],

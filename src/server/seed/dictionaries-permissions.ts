@@ -5,6 +5,7 @@ export const permissionDictionaries: readonly Dictionary[] = [
   {
     code: 'perms_kind',
     name: '权限种类',
+    nameEn: 'Kind of permission',
     items: [
       ['action', '按钮', 'Button'],
       ['query', '查询', 'Query'],
@@ -13,6 +14,7 @@ export const permissionDictionaries: readonly Dictionary[] = [
   {
     code: 'perms_type',
     name: '授权策略',
+    nameEn: 'Effect of a grant',
     items: [
       ['1', '显示', 'Show'],
       ['2', '禁用', 'Disable'],
@@ -21,11 +23,13 @@ export const permissionDictionaries: readonly Dictionary[] = [
   {
     code: 'menu_target',
     name: '打开方式',
+    nameEn: 'How it opens',
     items: [['_blank', '新窗口', 'New tab']],
   },
   {
     code: 'valid_status',
     name: '有效状态',
+    nameEn: 'Valid or not',
     items: [
       ['1', '有效', 'Valid'],
       ['0', '无效', 'Invalid'],

@@ -4,28 +4,49 @@ import { organisationDict, roleDict } from '#contract/user-works.ts'
 import { regions } from '#contract/rules/regions.ts'
 import type { Tx } from '#server/db/pool.ts'
 
-/** The words of all dictionaries: code → value → both languages. */
-export type DictTexts = ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<Locale, string>>>>
+/** What a value of a dictionary is called, in both languages. */
+export interface DictText extends Readonly<Record<Locale, string>> {
+  /** A colour of the theme, where administrators gave one. */
+  readonly color: string | null
+  /** False of what was switched off or deleted: read in old rows, offered for no new ones. */
+  readonly isOffered: boolean
+}
 
+/** The words of all dictionaries: code → value → both languages, in their order. */
+export type DictTexts = ReadonlyMap<string, ReadonlyMap<string, DictText>>
+
+/** Should nothing be heard of a change, since the connection that listens was lost. */
 const rememberMs = 30_000
-const rememberedByConnection = new WeakMap<Tx, { texts: DictTexts; until: number }>()
+const rememberedByConnection = new WeakMap<Tx, { texts: DictTexts; until: number; changes: number }>()
+let changes = 0
 
-const regionTexts = new Map(regions.map(({ code, zh, en }) => [code, { zh, en }]))
+/** Forgets the texts that connections of this process remember: the bus says when (decision 071). */
+export const forgetDictTexts = (): void => {
+  changes += 1
+}
 
-/** Reads the dictionaries, on a connection at most every 30 seconds (api 1). */
+/** What no administrator has coloured or switched off. */
+const plain = { color: null, isOffered: true } as const
+
+const regionTexts = new Map(regions.map(({ code, zh, en }) => [code, { zh, en, ...plain }]))
+
+/** Reads the dictionaries, on a connection once until one changes (api 1). Live items come before deleted ones of the same value. */
 export const dictTexts = async (tx: Tx): Promise<DictTexts> => {
   const remembered = rememberedByConnection.get(tx)
-  if (remembered && remembered.until > Date.now()) return remembered.texts
-  const rows = await tx.query<{ code: string; value: string; zh: string; en: string }>(
-    `SELECT dict_code AS code, item_value AS value, item_text AS zh, item_text_en AS en FROM sys_dict_item WHERE del_flag = 0 ORDER BY dict_code, sort_order`,
+  if (remembered && remembered.changes === changes && remembered.until > Date.now()) return remembered.texts
+  // What changes while this is read is read again next time.
+  const seen = changes
+  const rows = await tx.query<DictText & { code: string; value: string }>(
+    `SELECT dict_code AS code, item_value AS value, zh, en, color, is_offered AS "isOffered" FROM dict_text
+     ORDER BY dict_code, is_deleted, sort_order, id`,
   )
-  const texts = new Map<string, Map<string, { zh: string; en: string }>>([[regionDict, regionTexts]])
-  for (const { code, value, zh, en } of rows) {
-    const items = texts.get(code) ?? new Map<string, { zh: string; en: string }>()
-    items.set(value, { zh, en })
+  const texts = new Map<string, Map<string, DictText>>([[regionDict, regionTexts]])
+  for (const { code, value, ...text } of rows) {
+    const items = texts.get(code) ?? new Map<string, DictText>()
+    if (!items.has(value)) items.set(value, text)
     texts.set(code, items)
   }
-  rememberedByConnection.set(tx, { texts, until: Date.now() + rememberMs })
+  rememberedByConnection.set(tx, { texts, until: Date.now() + rememberMs, changes: seen })
   return texts
 }
 
@@ -37,12 +58,12 @@ const tables: Readonly<Record<string, string>> = {
 
 /** Reads those of some dictionaries that are rows of other tables, each time anew; empty where none is. */
 export const tableTexts = async (tx: Tx, codes: readonly string[]): Promise<DictTexts> => {
-  const texts = new Map<string, Map<string, Record<Locale, string>>>()
+  const texts = new Map<string, Map<string, DictText>>()
   for (const code of new Set(codes)) {
     const sql = Object.hasOwn(tables, code) ? tables[code] : undefined
     if (!sql) continue
     const rows = await tx.query<{ value: string; zh: string; en: string }>(sql)
-    texts.set(code, new Map(rows.map(({ value, zh, en }) => [value, { zh, en }])))
+    texts.set(code, new Map(rows.map(({ value, zh, en }) => [value, { zh, en, ...plain }])))
   }
   return texts
 }

@@ -104,7 +104,7 @@ export const storedRow = (resource: Fields, row: StoredRow): StoredRow =>
 
 /**
  * A row as it leaves the server: moments as text, masked fields masked (security ACC-6), dictionary texts in the caller's
- * language beside their fields, what names a deleted row marked, people by their real names; fields that were not read are left out.
+ * language beside their fields and the colours that administrators gave, what names a deleted row marked, people by their real names; fields that were not read are left out.
  */
 export const presentRow = (resource: Fields, row: StoredRow, speech: Speech): StoredRow => {
   const { dicts, people, locale } = speech
@@ -120,7 +120,10 @@ export const presentRow = (resource: Fields, row: StoredRow, speech: Speech): St
     shown[name] = meta.mask && typeof value === 'string' ? masked(meta.mask, value) : fromStored(meta, value)
     if (meta.isPerson && typeof value === 'string') shown[name] = people.get(value) ?? value
     if (row[`${name}_deleted`] === true) shown[`${name}_deleted`] = true
-    if (meta.dict) shown[`${name}_dictText`] = dictText(meta.dict, value, { dicts, locale })
+    if (!meta.dict) continue
+    shown[`${name}_dictText`] = dictText(meta.dict, value, { dicts, locale })
+    const color = dicts.get(meta.dict)?.get(String(value))?.color
+    if (color) shown[`${name}_dictColor`] = color
   }
   return shown
 }

@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { subscribeKey } from 'valtio/utils'
 import type { Endpoint, InputOf, OutputOf } from '#contract/core/endpoint.ts'
+import { dictionaries } from '#contract/dictionaries.ts'
 import { session } from '#web/state/session.ts'
 import { call } from './call.ts'
 import type { CallFailure } from './failures.ts'
@@ -67,6 +68,10 @@ export const askAllAgain = async (): Promise<void> => {
   await queryClient.cancelQueries({ type: 'active', predicate: ({ state }) => state.data === undefined })
   await queryClient.invalidateQueries()
 }
+
+/** Choices of dictionaries are asked for again when they are wanted next: a change of them may have been missed. */
+export const forgetChoices = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [dictionaries.getDictItems.path], refetchType: 'none' })
 
 /** What is shown as failed is asked for again, now that there is a way to the server. */
 export const askFailedAgain = (): void =>

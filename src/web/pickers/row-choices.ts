@@ -25,11 +25,21 @@ export const departChoices = (itself?: string): ChoiceSource => ({
   },
 })
 
+const dictionaryChoices: ChoiceSource = {
+  fixed: [],
+  isLong: true,
+  asked: {
+    key: ['/sys/dict/list', 'choices'],
+    ask: async (signal) => (await import('./dict-rows.ts')).dictRows(signal),
+  },
+}
+
 /** How a row of each noun is chosen that others name, by the noun's permission. */
 const sources: Readonly<Record<string, ChoiceSource>> = {
   company: companyChoices,
   companyGroup: companyGroupChoices,
   depart: departChoices(),
+  dict: dictionaryChoices,
   employee: employeeChoices,
 }
 

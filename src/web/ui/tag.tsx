@@ -20,7 +20,7 @@ const tones = {
 } as const satisfies Record<Tone, { pill: string; dot: string }>
 
 /** A state: a word and a dot. In colour-weak mode the dot has a shape: ● green, ○ blue, ▲ orange, ◆ red, – grey. */
-export const Tag = ({ tone = 'grey', children }: { tone?: Tone; children: ReactNode }) => (
+export const Tag = ({ tone = 'grey', children }: { tone?: Tone | undefined; children: ReactNode }) => (
   <span
     className={classes(
       'inline-flex h-5.5 max-w-full shrink-0 items-center gap-1.5 rounded-full px-2.5 text-xs font-medium whitespace-nowrap in-data-added:bg-surface in-data-selected:bg-surface',

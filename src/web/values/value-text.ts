@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Attachment } from '#contract/core/attachments.ts'
 import { fieldMeta, type FieldMeta, type Kind } from '#contract/core/fields.ts'
+import type { Tone } from '#contract/core/moves.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
 import { currentLocale } from '#web/lib/i18n.ts'
@@ -64,6 +65,10 @@ export const valueText = (kind: Kind | undefined, value: unknown): string => {
 /** What the server says for a value of a dictionary (`<field>_dictText`); '' where it says nothing. */
 export const dictText = (row: object, field: string): string =>
   String((row as Readonly<Record<string, unknown>>)[`${field}_dictText`] ?? '')
+
+/** The colour that administrators gave a value of a dictionary (`<field>_dictColor`). */
+export const dictTone = (row: object, field: string): Tone | undefined =>
+  (row as Readonly<Record<string, Tone | undefined>>)[`${field}_dictColor`]
 
 /**
  * The value of a field of a row as a person reads it, the same in cells, cards, drawers and accessible names: of a

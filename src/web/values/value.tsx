@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { ELLIPSIS_CHARACTERS } from '#contract/rules/text.ts'
 import { emptyDash } from '#web/lib/format.ts'
 import { Ellipsis } from '#web/ui/ellipsis.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { dictText, dictTone } from './value-text.ts'
 
 /**
  * A value in words, as cells show it: cut at 25 characters and whole on hover and focus; nothing is a dash. A function and
@@ -10,4 +12,10 @@ import { Ellipsis } from '#web/ui/ellipsis.tsx'
 export const drawText = (text: string): ReactNode => {
   if (text === '') return emptyDash(null)
   return text.length <= ELLIPSIS_CHARACTERS ? text : <Ellipsis text={text} />
+}
+
+/** The words of a value of a dictionary, in the colour that administrators gave it; '' where there are none. */
+export const drawDict = (row: object, field: string): ReactNode => {
+  const [text, tone] = [dictText(row, field), dictTone(row, field)]
+  return tone ? <Tag tone={tone}>{text}</Tag> : text
 }

@@ -4,7 +4,8 @@ import { namedBy, type Resource } from '#contract/core/resource.ts'
 import { emptyDash } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { drawReferred } from './referred.tsx'
-import { fieldText, kindIn } from './value-text.ts'
+import { drawDict } from './value.tsx'
+import { dictTone, fieldText, kindIn } from './value-text.ts'
 
 const LinesTable = lazyPart(async () => (await import('./lines-table.tsx')).LinesTable<object>)
 const RichText = lazyPart(async () => (await import('#web/ui/rich-text.tsx')).RichText)
@@ -27,6 +28,7 @@ export const WholeValue = ({
     return <LinesTable rules={lines} lines={value as object[]} label={field} />
   if (kind === 'json' && value)
     return <pre className="whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</pre>
+  if (kind === 'dict' && dictTone(row, field)) return drawDict(row, field)
   const text = fieldText(kind, row, field)
   const named = namedBy(resource, field)
   return (named && drawReferred(named, row, { text, isWhole: true })) ?? emptyDash(text)

@@ -8,6 +8,7 @@ import type { NounSource } from '#server/store/source.ts'
 import { openTestApp, type Answered, type Session, type TestApp } from '../app.ts'
 import { addCompany, addGroup } from '../companies.ts'
 import { addDepart } from '../departs.ts'
+import { addDict } from '../dicts.ts'
 import { sessionOf, type Username } from '../identities.ts'
 import { addEmployee, companyIdOf, newEmployee } from '../members.ts'
 import { nounSources } from '../nouns.ts'
@@ -69,12 +70,13 @@ const parentMakers: Readonly<
   companyGroup: (app, staff) => addGroup(app, staff, '试验集团'),
   depart: (app, staff) => addDepart(app, staff, '试验部门'),
   permission: (app, admin) => addEntry(app, admin),
+  dict: (app, admin) => addDict(app, admin),
   employee: async (app, staff) => addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02'))),
 }
 
 /** Makes a row of a noun that others refer to. */
 export const makeParent = (
-  { app, keeper }: World,
+  { app, keeper }: Pick<World, 'app' | 'keeper'>,
   { permission }: Resource,
 ): Promise<{ readonly id: string }> => {
   const maker = parentMakers[permission]
@@ -82,11 +84,11 @@ export const makeParent = (
   return maker(app, keeper)
 }
 
-/** The reference by which a row belongs to another and is of its organisation; undefined where it belongs to none. */
+/** The reference by which a row belongs to another, and is of its organisation where that has one; undefined where it belongs to none. */
 export const homeOf = ({ resource: { references = {} } }: Pick<Noun, 'resource'>) =>
   Object.entries(references)
     .map(([field, reference]) => ({ field, ...reference }))
-    .find(({ gives }) => gives)
+    .find(({ gives, whenDeleted }) => gives ?? whenDeleted === 'goesAlong')
 
 /** The fields of a noun that lists mask. */
 export const maskedFields = ({ resource }: Noun): string[] =>
@@ -145,7 +147,11 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
   const keeper = await keeperAgain()
   const strangers = await Promise.all(strangersTo[visibleTo].map((username) => sessionOf(app, username)))
   const home = homeOf({ resource })
-  const parents = home ? await rowsOfBoth(app, getTableName(sourceNamed(home.to).table)) : (['', ''] as const)
+  const parentsIn = async ({ gives, to }: NonNullable<typeof home>): Promise<[string, string]> =>
+    gives
+      ? rowsOfBoth(app, getTableName(sourceNamed(to).table))
+      : [(await makeParent({ app, keeper }, to)).id, (await makeParent({ app, keeper }, to)).id]
+  const parents = home ? await parentsIn(home) : (['', ''] as const)
   const call: World['call'] = (session, name, input) => app.call(session, group[name] as Endpoint, input)
   const make: World['make'] = async (changes = {}, parentId = parents[0]) =>
     resultOf(await call(keeper, 'add', { ...(draft(parentId) as object), ...changes }))

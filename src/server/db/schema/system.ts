@@ -7,39 +7,12 @@ import {
   integer,
   jsonb,
   primaryKey,
-  smallint,
   text,
-  uniqueIndex,
   type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core'
 import { everyRow, everything, keeping, ownRows } from './access.ts'
 import { bytes, idColumn, moment, rowColumns } from './columns.ts'
 import { systemTable } from './system-table.ts'
-
-export const sysDict = systemTable(
-  'sys_dict',
-  {
-    ...rowColumns(),
-    dictCode: text('dict_code').notNull().unique(),
-    dictName: text('dict_name').notNull(),
-  },
-  { server: { may: everything }, callers: { may: ['SELECT'] }, isAudited: true },
-)
-
-export const sysDictItem = systemTable(
-  'sys_dict_item',
-  {
-    ...rowColumns(),
-    dictCode: text('dict_code').notNull(),
-    itemValue: text('item_value').notNull(),
-    itemText: text('item_text').notNull(),
-    itemTextEn: text('item_text_en').notNull(),
-    sortOrder: integer('sort_order').notNull().default(0),
-    status: smallint('status').notNull().default(1),
-  },
-  { server: { may: everything }, callers: { may: ['SELECT'] }, isAudited: true },
-  (t) => [uniqueIndex('sys_dict_item_key').on(t.dictCode, t.itemValue)],
-)
 
 /** What a write answered, kept 24 hours per user and key (security IDM-1). */
 export const sysIdempotency = systemTable(

@@ -5,7 +5,7 @@ import { emptyDash } from '#web/lib/format.ts'
 import { AttachmentList } from '#web/files/attachment-list.tsx'
 import { tag } from '#web/list/columns/column.tsx'
 import type { RecordLook } from '#web/record/record-fields.tsx'
-import { dictText } from '#web/values/value-text.ts'
+import { dictText, dictTone } from '#web/values/value-text.ts'
 import { ContractPrices } from './contract-prices.tsx'
 
 /** The page of another contract. */
@@ -45,7 +45,8 @@ export const clientContractLook = {
   ],
   wide: ['contractName', 'priceItems', 'remarks', 'files', 'terminateReason'],
   values: {
-    status: (row) => tag(clientContractStates.states)(row.status, dictText(row, 'status')),
+    status: (row) =>
+      tag(clientContractStates.states)(row.status, dictText(row, 'status'), dictTone(row, 'status')),
     previousNo: ({ previousId, previousNo }) => <ContractLink id={previousId} no={previousNo} />,
     nextNo: ({ nextId, nextNo }) => <ContractLink id={nextId} no={nextNo} />,
     priceItems: ({ priceItems }) => <ContractPrices items={priceItems} />,

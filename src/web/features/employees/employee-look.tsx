@@ -3,7 +3,7 @@ import { employees, type Employee } from '#contract/employees.ts'
 import { tag } from '#web/list/columns/column.tsx'
 import { employeeTones } from '#web/pickers/tones.ts'
 import type { RecordLook } from '#web/record/record-fields.tsx'
-import { dictText } from '#web/values/value-text.ts'
+import { dictText, dictTone } from '#web/values/value-text.ts'
 
 /** What is shown of an employee, in the drawer and on the page. */
 export const employeeLook = {
@@ -36,6 +36,7 @@ export const employeeLook = {
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
   ],
   values: {
-    status: (employee) => tag(employeeTones)(employee.status, dictText(employee, 'status')),
+    status: (employee) =>
+      tag(employeeTones)(employee.status, dictText(employee, 'status'), dictTone(employee, 'status')),
   },
 } satisfies RecordLook<Employee>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { registrations, registrationStates, type Registration } from '#contract/registrations.ts'
 import { tag } from '#web/list/columns/column.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
-import { dictText } from '#web/values/value-text.ts'
+import { dictText, dictTone } from '#web/values/value-text.ts'
 
 /** One application whole: who decides may call the applicant. */
 export const RegistrationDetail = recordDetail<Registration>({
@@ -15,5 +15,8 @@ export const RegistrationDetail = recordDetail<Registration>({
     { title: msg`审批`, fields: ['status', 'updateBy', 'updateTime', 'opinion'] },
   ],
   wide: ['reason', 'opinion'],
-  values: { status: (row) => tag(registrationStates.states)(row.status, dictText(row, 'status')) },
+  values: {
+    status: (row) =>
+      tag(registrationStates.states)(row.status, dictText(row, 'status'), dictTone(row, 'status')),
+  },
 })

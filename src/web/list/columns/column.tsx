@@ -11,8 +11,8 @@ import { emptyDash } from '#web/lib/format.ts'
 import { withheldIn } from '#web/state/session.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { drawReferred } from '#web/values/referred.tsx'
-import { drawText } from '#web/values/value.tsx'
-import { dictText, fieldText, kindIn, valueText } from '#web/values/value-text.ts'
+import { drawDict, drawText } from '#web/values/value.tsx'
+import { dictText, dictTone, fieldText, kindIn, valueText } from '#web/values/value-text.ts'
 import { ownWidth, type OwnWidth } from './column-width.ts'
 
 /** What every row of every list has. */
@@ -20,8 +20,8 @@ export interface ListRow {
   readonly id: string
 }
 
-/** Draws one value; `text` is its `dictText`. */
-export type Cell<Value> = (value: Value, text: string) => ReactNode
+/** Draws one value; `text` is its `dictText`, `tone` the colour that administrators gave it. */
+export type Cell<Value> = (value: Value, text: string, tone?: Tone) => ReactNode
 
 /** One column of a list of `Row`; make it with `columnsOf`. */
 export interface Column<Row> {
@@ -90,8 +90,8 @@ export const columnsOf =
       title,
       cell: (row) =>
         draw && !isName(row, field)
-          ? draw(row[field], dictText(row, field))
-          : (kind === 'dict' && dictText(row, field)) ||
+          ? draw(row[field], dictText(row, field), dictTone(row, field))
+          : (kind === 'dict' && drawDict(row, field)) ||
             (referred(row) ?? drawText(fieldText(kind, row, field))),
       text: (row) => fieldText(kind, row, field),
       align: kind && kinds[kind].isAmount ? 'end' : 'start',
@@ -131,8 +131,8 @@ export const dim: Cell<unknown> = (value) => (
 export const tag = <State extends string>(
   tones: Readonly<Record<State, Tone>>,
 ): Cell<State | null | undefined> => {
-  const cell: Cell<State | null | undefined> = (value, text) =>
-    value === null || value === undefined ? emptyDash(null) : <Tag tone={tones[value]}>{text || value}</Tag>
+  const cell: Cell<State | null | undefined> = (value, text, tone = value ? tones[value] : undefined) =>
+    value === null || value === undefined ? emptyDash(null) : <Tag tone={tone}>{text || value}</Tag>
   stateCells.add(cell)
   return cell
 }

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
+import { live } from '#contract/live.ts'
 import { meaningOf } from './live-words.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'zh', messages: {} }))
@@ -8,6 +9,10 @@ test('true and typed notices mean: load again; a title never decides what is sho
   const notice = { cmd: 'user', msgId: '1', msgTxt: '导入完成，订单已批准', noticeType: '2' }
   expect(meaningOf('true')).toEqual({ kind: 'reload' })
   expect(meaningOf(JSON.stringify(notice))).toEqual({ kind: 'reload' })
+})
+
+test('a change of dictionaries means: everything that is shown again', () => {
+  expect(meaningOf(live.dictionaries)).toEqual({ kind: 'dictionaries' })
 })
 
 test('a message about medical cards is shown as it is; half of one is nothing', () => {

@@ -5,6 +5,7 @@ import { live, LiveMedical, LiveNotice } from '#contract/live.ts'
 export type LiveMeaning =
   | { readonly kind: 'reload' }
   | { readonly kind: 'rights' }
+  | { readonly kind: 'dictionaries' }
   | { readonly kind: 'medical'; readonly message: LiveMedical }
   | { readonly kind: 'words'; readonly title: string; readonly text: string }
   | { readonly kind: 'nothing' }
@@ -18,12 +19,13 @@ const jsonOf = (text: string): unknown => {
 }
 
 /**
- * Understands a text of the channel: `true` and typed notices mean that notices are to be loaded again, a message about
+ * Understands a text of the channel: `true` and typed notices mean that notices are to be loaded again, a change of dictionaries that everything shown is, a message about
  * medical cards is shown. Only what is no JSON is looked at for the words of specification 4, and shown as text, never as HTML (security trap 3).
  */
 export const meaningOf = (text: string): LiveMeaning => {
   if (text === live.reload) return { kind: 'reload' }
   if (text === live.rights) return { kind: 'rights' }
+  if (text === live.dictionaries) return { kind: 'dictionaries' }
   const json = jsonOf(text)
   if (json !== undefined) {
     const medical = LiveMedical.safeParse(json)

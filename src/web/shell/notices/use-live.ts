@@ -6,14 +6,17 @@ import type { LiveMedical } from '#contract/live.ts'
 import { notices } from '#contract/notices.ts'
 import { addressOf } from '#web/lib/call.ts'
 import { hasLive, joinLive } from '#web/lib/live.ts'
+import { askAllAgain, forgetChoices } from '#web/lib/query-client.ts'
 import { catchUp, reloadNotices } from '#web/lib/unread-notices.ts'
 import { reloadPermissions } from '#web/shell/session/load-permissions.ts'
 import { session } from '#web/state/session.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { meaningOf } from './live-words.ts'
 
-/** A notice to everybody must not bring everybody's question in the same moment. */
-const SPREAD_MS = 300
+/** A notice to everybody must not bring everybody's question in the same moment; all that is shown takes longer than a count. */
+const SPREAD_MS = { notices: 300, rights: 300, everything: 2_000 } as const
+
+type Subject = keyof typeof SPREAD_MS
 
 const address = (userId: string): string => {
   const { protocol, host } = window.location
@@ -33,22 +36,24 @@ export const useLive = (show: (message: LiveMedical) => void): void => {
       toast('warning', t`您的浏览器不支持Websocket通信协议，请使用Chrome或者Firefox浏览器！`)
       return undefined
     }
-    const timers: Partial<Record<'notices' | 'rights', ReturnType<typeof setTimeout>>> = {}
-    const soon = (reload: () => Promise<void>, what: keyof typeof timers = 'notices') => {
+    const timers: Partial<Record<Subject, ReturnType<typeof setTimeout>>> = {}
+    const soon = (what: Subject, reload: () => Promise<void>) => {
       clearTimeout(timers[what])
-      timers[what] = setTimeout(() => void reload(), Math.random() * SPREAD_MS)
+      timers[what] = setTimeout(() => void reload(), Math.random() * SPREAD_MS[what])
     }
-    const rightsChanged = () => soon(() => reloadPermissions(() => router.invalidate()), 'rights')
+    const rightsChanged = () => soon('rights', () => reloadPermissions(() => router.invalidate()))
     let hasOpened = false
     const heard = (text: string | undefined) => {
       if (text === undefined) {
         if (hasOpened) rightsChanged()
         hasOpened = true
-        return soon(catchUp())
+        void forgetChoices()
+        return soon('notices', catchUp())
       }
       const meaning = meaningOf(text)
       if (meaning.kind === 'rights') rightsChanged()
-      else if (meaning.kind === 'reload') soon(reloadNotices)
+      else if (meaning.kind === 'reload') soon('notices', reloadNotices)
+      else if (meaning.kind === 'dictionaries') soon('everything', askAllAgain)
       else if (meaning.kind === 'medical') show(meaning.message)
       else if (meaning.kind === 'words') toast('info', meaning.text, { title: meaning.title })
       return undefined

@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro'
+import { dicts, type Dict, type DictKind } from '#contract/dicts.ts'
+import type { Tone } from '#contract/core/moves.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { filtersOf } from '#web/list/filters/filter.ts'
+import { ListPage } from '#web/list/list-page.tsx'
+
+const noun = msg({ message: '字典', context: 'one, in a title' })
+const labels = labelsOf(dicts)
+const kindTones = { FIXED: 'grey', OPEN: 'blue', OWN: 'green' } satisfies Record<DictKind, Tone>
+
+const col = columnsOf(dicts)
+const columns = [
+  col('dictName', labels.dictName, { sortable: true }),
+  col('dictNameEn', labels.dictNameEn, { isHiddenAtFirst: true }),
+  col('dictCode', labels.dictCode, { cell: dim, sortable: true }),
+  col('dictKind', labels.dictKind, { cell: tag(kindTones) }),
+  col('itemCount', labels.itemCount),
+  col('description', labels.description),
+  col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
+]
+const filters = [filtersOf(dicts)('dictKind')]
+
+const dictForm = async () => (await import('./dict-form.tsx')).DictForm
+const DictDetail = lazyPart(async () => (await import('./dict-detail.tsx')).DictDetail)
+const detail = (row: Dict, onClose: () => void) => <DictDetail row={row} onClose={onClose} />
+
+export const DictListPage = () => (
+  <ListPage of={dicts} columns={columns} filters={filters} detail={detail}>
+    <FormDialog of={dicts} form={dictForm} noun={noun} size="normal" />
+  </ListPage>
+)
