@@ -7,6 +7,7 @@ import { openCluster } from '#server/cluster/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedEmployees } from '#server/seed/bulk.ts'
 import { seedDemo } from '#server/seed/demo.ts'
+import { auditFigures } from './bench/audit-figures.ts'
 import { calls } from './bench/calls.ts'
 import { chosenFigures } from './bench/chosen-figures.ts'
 import { exportFigures } from './bench/export-figures.ts'
@@ -33,6 +34,7 @@ const groups: Readonly<Record<string, FigureGroup>> = {
   list: listFigures,
   // After the lists: thousands of new, equal rows at the top of the list are no list as people have it.
   insert: insertFigures,
+  audit: auditFigures,
   move: moveFigures,
   lines: linesFigures,
   export: exportFigures,

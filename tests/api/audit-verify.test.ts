@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverUrl } from '#server/db/installation.ts'
-import { checkAudit } from '#server/db/check-audit.ts'
+import { verifyAudit } from '#server/db/verify-audit.ts'
 import { openDatabase, serverIdentity, type Database } from '#server/db/pool.ts'
 import { sealAudit } from '#server/housekeeping.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const seal = () => sealAudit({ db })
-const check = async (head?: string) => (await checkAudit(database.adminUrl, head)).words
+const check = async (head?: string) => (await verifyAudit(database.adminUrl, head)).words
 const note = (about: string, client = owner) =>
   client.query(`SELECT audit_note('sign-in', 'sys_user', $1, '{"a": null}', 'A02')`, [about])
 const sealOf = async (about: string) => {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** What a look at the whole audit trail has shown, for the operator. */
-export interface AuditCheck {
+export interface AuditVerdict {
   readonly isWhole: boolean
   /** One sentence. */
   readonly words: string
@@ -36,20 +36,23 @@ const missesHead = async (client: pg.Client, head: string): Promise<boolean> => 
 }
 
 /**
- * Looks through the audit trail and names the first row that is not as it was sealed (decision 039). `kept` is a head
- * (`number:hash`) from the log of an earlier day, which the chain must still hold. `adminUrl`: the owner's.
+ * What is wrong with the audit trail, in one sentence; undefined where it is whole. `kept` is a head (`number:hash`) from the
+ * log of an earlier day, which the chain must still hold: without one a trail that lacks its end, or was made anew as a
+ * whole, is whole in itself.
  */
-export const checkAudit = async (adminUrl: string, kept?: string): Promise<AuditCheck> => {
+export const flawOfAudit = async (client: pg.Client, kept?: string): Promise<string | undefined> => {
+  const flaw = await broken(client)
+  if (flaw !== undefined || kept === undefined || !(await missesHead(client, kept))) return flaw
+  return `The audit trail is whole in itself but does not hold ${kept}: it was exchanged, or its end removed.`
+}
+
+/** Looks through the whole audit trail and names the first row that is not as it was sealed (decision 039). `adminUrl`: the owner's. */
+export const verifyAudit = async (adminUrl: string, kept?: string): Promise<AuditVerdict> => {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
-    const flaw = await broken(client)
-    if (flaw) return { isWhole: false, words: flaw }
-    if (kept !== undefined && (await missesHead(client, kept)))
-      return {
-        isWhole: false,
-        words: `The audit trail is whole in itself but does not hold ${kept}: it was exchanged.`,
-      }
+    const flaw = await flawOfAudit(client, kept)
+    if (flaw !== undefined) return { isWhole: false, words: flaw }
     const { rows } = await client.query<{ head: string | null; waiting: string }>(
       'SELECT audit_head() AS head, count(*)::text AS waiting FROM sys_audit_unsealed',
     )
