@@ -42,6 +42,7 @@ export const smsEvents = withCodes({
         '【健康福利平台】已为您开通账号，用户名：{username}。请在登录页点击“忘记密码”，用本手机号设置密码后登录。',
     },
     values: ['username'],
+    mayMail: true,
   }),
   passwordReset: event({
     text: /*i18n*/ {

@@ -109,6 +109,13 @@ describe('an event', () => {
     expect(body.message).toBe('添加成功！')
   })
 
+  test('is told in the built-in words where a template leaves nothing to say', async () => {
+    await useTemplate(app, admin, { templateContent: '{opinion, select, x {是} other { }}' })
+    expect(await messageTo(app, await rejectSomebody(app, admin))).toMatch(
+      /^【健康福利平台】您的账号申请未通过/,
+    )
+  })
+
   test('is told by e-mail to the accounts it concerns, in the language of each, and names no more than the portal should let out (MAIL-4)', async () => {
     await app.sql(
       `UPDATE sys_user SET email = username || '@example.com' WHERE username IN ('admin', 'staff')`,

@@ -94,8 +94,7 @@ export interface Filling {
   readonly template: TemplateText | undefined
 }
 
-/** Fills in the template, or the built-in text. What is filled in adds no HTML. */
-export const fillIn = (
+const filled = (
   { event, channel, language, template }: Filling,
   values: MessageValues,
   translate: Translate,
@@ -106,10 +105,22 @@ export const fillIn = (
   const said = title ? translate(language, title, values) : null
   if (template && channel === channels.email) {
     const isHtml = /<[a-z]/i.test(template.content)
-    const filled = translate(language, asMessage(template.content), isHtml ? escaped(values) : values)
-    const html = isHtml ? sanitizeRichText(filled) : paragraph(filled)
+    const words = translate(language, asMessage(template.content), isHtml ? escaped(values) : values)
+    const html = isHtml ? sanitizeRichText(words) : paragraph(words)
     return { title: said, plain: plainTextOf(html), html }
   }
   const plain = translate(language, template ? asMessage(template.content) : builtIn.content, values)
   return { title: said, plain, html: paragraph(plain) }
+}
+
+/** A title that is wanted, or a text, of which nothing is left once it is filled in. */
+const isBlank = ({ title, plain }: ToldText): boolean => title?.trim() === '' || plain.trim() === ''
+
+/**
+ * Fills in the template, or the built-in text where there is none or nothing would be said: what happened must not fail by its
+ * words. What is filled in adds no HTML.
+ */
+export const fillIn = (filling: Filling, values: MessageValues, translate: Translate): ToldText => {
+  const said = filled(filling, values, translate)
+  return isBlank(said) ? filled({ ...filling, template: undefined }, values, translate) : said
 }

@@ -1,5 +1,5 @@
 import { smsEvents } from '#contract/sms-events.ts'
-import type { users } from '#contract/users.ts'
+import type { User, users } from '#contract/users.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Services } from '#server/services.ts'
 import type { ResourceStore } from '#server/store/resource-store.ts'
@@ -15,10 +15,10 @@ type Store = ResourceStore<typeof users>
 export const writingUsers = ({ events }: Services): Store => {
   const tell = async (
     event: typeof smsEvents.accountOpened | typeof smsEvents.mobileChanged,
-    { phone, username }: { phone?: string | null | undefined; username: string },
+    { phone, email, username }: Pick<User, 'phone' | 'email' | 'username'>,
     { tx, locale }: Context,
   ) => {
-    if (phone) await events.text(event, { mobile: phone, locale, values: { username } }, { tx })
+    if (phone) await events.text(event, { mobile: phone, email, locale, values: { username } }, { tx })
   }
   return {
     ...userStore,
@@ -28,8 +28,7 @@ export const writingUsers = ({ events }: Services): Store => {
       const works = (await worksGiven(family, draft.works, context)) ?? draft.works
       const made = await userStore.add({ ...draft, ...(works && { works: [...works] }) }, context)
       await putIntoDeparts(made.id, family, context)
-      const { phone, username } = await userStore.whole(made.id, context)
-      await tell(smsEvents.accountOpened, { phone, username }, context)
+      await tell(smsEvents.accountOpened, await userStore.whole(made.id, context), context)
       return made
     },
     edit: async (input, context) => {
