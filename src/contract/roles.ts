@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { money } from './core/amounts.ts'
 import { component } from './core/components.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
@@ -9,6 +10,8 @@ import type { DraftProblem } from './core/resource.ts'
 /** Whose rows its people see: of every organisation, of the one where they work, of a list (decision 051). */
 export const dataScopes = ['ALL', 'ORG', 'CHOSEN'] as const
 export type DataScope = (typeof dataScopes)[number]
+/** What is masked of claims: all that can be, diagnoses, nothing. */
+export const claimMaskLevels = ['ALL', 'DIAGNOSIS', 'NONE'] as const
 /** 1 the provider's people, 2 HR of a company (specification 6). */
 export const roleCategories = ['1', '2'] as const
 
@@ -27,6 +30,10 @@ const draft = {
   dataScope: z.nullish(dict('role_scope', dataScopes)),
   /** The provider's people, where nothing is said. */
   category: z.nullish(dict('role_category', roleCategories)),
+  /** Claims up to this amount; any, where nothing is said. */
+  claimAmountLimit: z.nullish(money()),
+  /** All, where nothing is said. */
+  claimMaskLevel: z.nullish(dict('claim_mask_level', claimMaskLevels)),
 }
 
 export const RoleDraft = z.object(draft)
@@ -36,6 +43,7 @@ export const Role = z.object({
   ...draft,
   dataScope: dict('role_scope', dataScopes),
   category: dict('role_category', roleCategories),
+  claimMaskLevel: dict('claim_mask_level', claimMaskLevels),
   /** How many people hold it, in whatever organisation. */
   userCount: whole(0, 2_147_483_647),
 })
@@ -61,6 +69,8 @@ const generic = withHistory(
         description: /*i18n*/ { id: 'role.description', message: '备注' },
         dataScope: /*i18n*/ { id: 'role.dataScope', message: '数据范围' },
         category: /*i18n*/ { id: 'role.category', message: '角色分类' },
+        claimAmountLimit: /*i18n*/ { id: 'claimDataPermission.amountLimit', message: '理赔金额上限' },
+        claimMaskLevel: /*i18n*/ { id: 'claimDataPermission.maskLevel', message: '理赔掩码级别' },
         userCount: /*i18n*/ { id: 'role.userCount', message: '成员数' },
       },
       filters: ['id', 'roleName', 'roleCode', 'dataScope', 'category', 'createTime', 'updateTime'],

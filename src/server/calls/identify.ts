@@ -151,7 +151,7 @@ const grantsIn = ({ actions, queries }: GrantRow) => ({
 })
 
 /** The widest of the scopes somebody's roles have. */
-const rightsOf = (scopes: readonly string[]): Caller['rights'] =>
+export const rightsOf = (scopes: readonly string[]): Caller['rights'] =>
   scopes.includes('ALL') ? 'all' : scopes.includes('CHOSEN') ? 'chosen' : 'scoped'
 
 const callerOf = (session: Session, org: string, grants: GrantRow): Caller => ({

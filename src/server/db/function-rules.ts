@@ -13,6 +13,8 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'departs_of(bigint)': ['server'],
   'organisations_of_departs(bigint[])': ['server'],
   'put_into_departs(bigint, bigint[])': ['server'],
+  'grantable(bigint[], bigint[])': ['server'],
+  'role_list(bigint)': ['server'],
   'audit_note(text, text, text, jsonb, text)': rights,
   'member_changes(timestamptz)': rights,
   'stored_bytes()': rights,

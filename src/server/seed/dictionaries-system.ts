@@ -22,6 +22,16 @@ export const systemDictionaries: readonly Dictionary[] = [
     ],
   },
   {
+    code: 'claim_mask_level',
+    name: '理赔掩码级别',
+    nameEn: 'Claim mask level',
+    items: [
+      ['ALL', '全部掩码', 'All'],
+      ['DIAGNOSIS', '诊断掩码', 'Diagnoses'],
+      ['NONE', '不掩码', 'Nothing'],
+    ],
+  },
+  {
     code: 'role_category',
     name: '角色分类',
     nameEn: 'Role category',

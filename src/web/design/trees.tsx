@@ -1,5 +1,7 @@
 import { TreeList } from '#web/ui/tree-list.tsx'
+import { checkStates } from '#web/ui/tree-checks.ts'
 import { treeRows } from '#web/ui/tree-rows.ts'
+import { TreeLines } from '#web/ui/tree-lines.tsx'
 import { Tree } from '#web/ui/tree.tsx'
 import { Kept, Shown, State } from './shown.tsx'
 import { useSampleTexts } from './sample-texts.ts'
@@ -55,9 +57,48 @@ const StandingTree = () => {
   )
 }
 
+const CheckedTree = () => {
+  const { choices, long } = useSampleTexts()
+  const [first, second, third] = choices.map(({ value }) => value)
+  const options = choices.map(({ value, label }) => ({
+    value,
+    label,
+    parent: value === first ? undefined : first,
+  }))
+  const states = checkStates(options, new Set([first ?? '', second ?? '']), true)
+  return (
+    <Shown name="Tree">
+      <State as="checks">
+        <Tree
+          label={long}
+          options={options}
+          value={third ?? ''}
+          onValue={() => undefined}
+          checks={{ states, shut: new Map([[third ?? '', long]]) }}
+          className="w-72"
+        />
+      </State>
+    </Shown>
+  )
+}
+
+const Lines = () => (
+  <Shown name="TreeLines">
+    <TreeLines
+      count={3}
+      scroller={null}
+      kept={-1}
+      isFollowed={false}
+      lineAt={(at) => <p key={at}>{at + 1}</p>}
+    />
+  </Shown>
+)
+
 export const Trees = () => (
   <>
     <PopupTree />
     <StandingTree />
+    <CheckedTree />
+    <Lines />
   </>
 )

@@ -4,6 +4,7 @@ import { memo, type SyntheticEvent } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { optionLook } from './option-look.ts'
+import type { CheckState } from './tree-checks.ts'
 import type { Where } from './tree-moves.ts'
 import type { TreeRow } from './tree-rows.ts'
 
@@ -23,6 +24,12 @@ export interface TreeLineProps {
   isDraggable?: boolean | undefined
   /** Where what is dragged over it would go. */
   drop?: Where | undefined
+  /** Its box, in a tree whose rows are checked. */
+  check?: CheckState | undefined
+  /** Why its box cannot be turned. */
+  shut?: string | undefined
+  /** Its box is not as it was stored. */
+  change?: 'added' | 'removed' | undefined
   className?: string | undefined
 }
 
@@ -31,6 +38,25 @@ const drops: Readonly<Record<Where, string>> = {
   into: 'bg-accent-soft outline-2 -outline-offset-2 outline-accent-edge',
   after: 'shadow-[inset_0_-2px_var(--accent-strong)]!',
 }
+
+const checkedWords = { all: true, some: 'mixed', none: false } as const
+
+const Box = ({ check, isShut }: { check: CheckState; isShut: boolean }) => (
+  <span
+    aria-hidden
+    className={classes(
+      'mr-2 grid size-4 shrink-0 place-items-center rounded-xs border-[1.5px]',
+      check === 'none' ? 'border-control bg-surface' : 'border-accent-edge bg-accent text-accent-ink',
+      isShut && 'opacity-45',
+    )}
+  >
+    {check === 'none' ? null : (
+      <Icon name={check === 'some' ? 'minus' : 'check'} size={12} className="stroke-[3.2]" />
+    )}
+  </span>
+)
+
+const changeLooks = { added: 'text-green', removed: 'text-red line-through' } as const
 
 /** A row of a tree. It hears nothing itself: what is around it asks `lineOf` which one an event is about. */
 export const TreeLine = memo(({ row, isMarked, isChosen, isSought, drop, ...props }: TreeLineProps) => (
@@ -42,7 +68,9 @@ export const TreeLine = memo(({ row, isMarked, isChosen, isSought, drop, ...prop
     aria-posinset={row.position}
     aria-setsize={row.siblings}
     aria-expanded={row.isOpen}
-    aria-selected={isChosen}
+    aria-selected={props.check ? undefined : isChosen}
+    aria-checked={props.check && checkedWords[props.check]}
+    aria-disabled={props.shut === undefined ? undefined : true}
     draggable={props.isDraggable}
     ref={(line) => {
       if (isSought) line?.scrollIntoView?.({ block: 'nearest' })
@@ -59,8 +87,12 @@ export const TreeLine = memo(({ row, isMarked, isChosen, isSought, drop, ...prop
         <Icon name={row.isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
       )}
     </span>
-    <span className="min-w-0 flex-1 truncate">{row.label}</span>
-    {props.detail ? <span className="shrink-0 text-xs text-ink-3">{props.detail}</span> : null}
+    {props.check ? <Box check={props.check} isShut={props.shut !== undefined} /> : null}
+    <span className={classes('min-w-0 flex-1 truncate', props.change && changeLooks[props.change])}>
+      {row.label}
+    </span>
+    {props.shut ? <span className="shrink-0 pl-3 text-xs text-ink-3">{props.shut}</span> : null}
+    {props.detail ? <span className="shrink-0 pl-3 text-xs text-ink-3">{props.detail}</span> : null}
     {isChosen && !props.detail ? <Icon name="check" size={14} /> : null}
   </div>
 ))

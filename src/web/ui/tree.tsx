@@ -4,6 +4,8 @@ import { classes } from './classes.ts'
 import { useTreeDrag } from './tree-drag.ts'
 import { useTreeKeys } from './tree-keys.ts'
 import { lineOf, TreeLine } from './tree-line.tsx'
+import type { CheckState } from './tree-checks.ts'
+import { TreeLines } from './tree-lines.tsx'
 import { dropped, stepped, type Place } from './tree-moves.ts'
 import { foundRows, type TreeRow } from './tree-rows.ts'
 import { useBranches } from './use-branches.ts'
@@ -21,8 +23,21 @@ export type TreeProps = {
   sought?: string | undefined
   /** Rows are moved, by dragging and with Alt and the arrows, and this is told where to. */
   onMove?: ((value: string, to: Place) => void) | undefined
+  /** Its rows are checked instead of chosen. */
+  checks?: TreeChecks | undefined
+  /** Which branches are open, where somebody else opens and closes them too. */
+  branches?: ReturnType<typeof useBranches> | undefined
   'aria-describedby'?: string | undefined
   className?: string | undefined
+}
+
+/** How the rows of a tree are checked; `onValue` then turns one. */
+export interface TreeChecks {
+  readonly states: ReadonlyMap<string, CheckState>
+  /** Rows that cannot be turned, and why. */
+  readonly shut: ReadonlyMap<string, string>
+  /** Rows that are not as they were stored. */
+  readonly changes?: ReadonlyMap<string, 'added' | 'removed'> | undefined
 }
 
 /** What was marked last, as long as it is in sight; else the chosen one, or the first. */
@@ -36,15 +51,17 @@ const markedAt = (rows: readonly TreeRow[], marked: string | undefined, value: s
       )
 }
 
-/** Lets the browser leave out of sight what is: a tree of 2,000 open rows scrolls like one of twenty. */
+/** Lets the browser leave out of sight what is. */
 const cheap =
   'max-md:[contain-intrinsic-size:auto_44px] [content-visibility:auto] [contain-intrinsic-size:auto_32px]'
 
-/** A tree on a page: branches are opened and closed, one row is chosen. The keys are those of `useTreeKeys`. */
+/** A tree on a page: branches are opened and closed, one row is chosen, or some are checked. The keys are those of `useTreeKeys`. */
 export const Tree = (props: TreeProps) => {
-  const { label, options, value, onValue, sought = '', onMove, className } = props
+  const { label, options, value, onValue, sought = '', onMove, checks, className } = props
   const id = useId()
-  const branches = useBranches(options, value)
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
+  const own = useBranches(options, value)
+  const branches = props.branches ?? own
   const found = useMemo(() => (sought === '' ? undefined : foundRows(options, sought)), [options, sought])
   const rows = found ?? branches.rows
   const [marked, mark] = useState<string>()
@@ -75,10 +92,12 @@ export const Tree = (props: TreeProps) => {
   })
   return (
     <div
+      ref={setBox}
       {...(onMove && drag.handlers)}
       role="tree"
       tabIndex={0}
       aria-label={label}
+      aria-multiselectable={checks ? true : undefined}
       aria-describedby={props['aria-describedby']}
       aria-keyshortcuts={onMove ? 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight' : undefined}
       aria-activedescendant={rows.length > 0 ? `${id}-${at}` : undefined}
@@ -92,23 +111,35 @@ export const Tree = (props: TreeProps) => {
       }}
       className={classes('min-h-0 overflow-auto outline-none focus-visible:shadow-none!', className)}
     >
-      {rows.map((row, index) => (
-        <TreeLine
-          key={row.value}
-          id={`${id}-${index}`}
-          row={row}
-          isMarked={row.value === value}
-          isChosen={row.value === value}
-          isSought={index === at && (hasFocus || row.value === value)}
-          detail={row.detail}
-          isDraggable={onMove !== undefined}
-          drop={drag.over?.target === row.value ? drag.over.where : undefined}
-          className={classes(
-            cheap,
-            hasFocus && index === at && 'outline-2 -outline-offset-2 outline-accent-edge',
-          )}
-        />
-      ))}
+      <TreeLines
+        count={rows.length}
+        scroller={box}
+        kept={rows.length > 0 ? at : -1}
+        isFollowed={hasFocus}
+        lineAt={(index) => {
+          const row = rows[index]
+          return row ? (
+            <TreeLine
+              key={row.value}
+              id={`${id}-${index}`}
+              row={row}
+              isMarked={row.value === value}
+              isChosen={row.value === value}
+              isSought={index === at && (hasFocus || row.value === value)}
+              detail={row.detail}
+              isDraggable={onMove !== undefined}
+              drop={drag.over?.target === row.value ? drag.over.where : undefined}
+              check={checks?.states.get(row.value)}
+              shut={checks?.shut.get(row.value)}
+              change={checks?.changes?.get(row.value)}
+              className={classes(
+                cheap,
+                hasFocus && index === at && 'outline-2 -outline-offset-2 outline-accent-edge',
+              )}
+            />
+          ) : null
+        }}
+      />
     </div>
   )
 }

@@ -46,6 +46,24 @@ CREATE OR REPLACE FUNCTION holds_more(account bigint) RETURNS boolean LANGUAGE s
           AND mp.permission_id = p.id))))
 $$;
 
+-- Of some companies and groups those within that person's reach, with what the list of a role holds of them.
+CREATE OR REPLACE FUNCTION grantable(companies bigint[], groups bigint[]) RETURNS TABLE (company_id bigint, group_id bigint, org_code text, name text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT c.id, NULL::bigint, c.org_code, c.company_name FROM company c
+  WHERE c.id = ANY (companies) AND c.del_flag = 0 AND NOT is_beyond_own(c.org_code, NULL)
+  UNION ALL
+  SELECT NULL, g.id, NULL, g.group_name FROM company_group g WHERE g.id = ANY (groups) AND g.del_flag = 0 AND NOT is_beyond_own(NULL, g.id)
+$$;
+
+-- The companies and groups in the list of a role.
+CREATE OR REPLACE FUNCTION role_list(role bigint) RETURNS TABLE (company_id bigint, group_id bigint, org_code text, name text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT c.id, NULL::bigint, c.org_code, c.company_name FROM sys_role_org o JOIN company c ON c.org_code = o.org_code AND c.del_flag = 0
+  WHERE o.role_id = role
+  UNION ALL
+  SELECT NULL, g.id, NULL, g.group_name FROM sys_role_org o JOIN company_group g ON g.id = o.group_id WHERE o.role_id = role
+$$;
+
 -- Nobody gives a permission, a scope or an organisation they do not hold where they work now. Asked before the row is there: with it they
 -- would hold what they give themselves.
 CREATE OR REPLACE FUNCTION refuse_beyond_own() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$

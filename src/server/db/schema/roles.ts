@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { roles } from '#contract/roles.ts'
 import { businessTable } from './business-table.ts'
 import { historyTable } from './history-table.ts'
@@ -15,6 +15,9 @@ export const sysRole = businessTable(
     dataScope: text('data_scope').notNull(),
     /** '2' makes its users HR (specification 1). */
     category: text('category').notNull(),
+    /** In fen; null for any amount. */
+    claimAmountLimit: bigint('claim_amount_limit', { mode: 'bigint' }),
+    claimMaskLevel: text('claim_mask_level').notNull().default('ALL'),
   },
   { rows: 'installation', list: { of: roles, size: 'small' } },
   (t) => [

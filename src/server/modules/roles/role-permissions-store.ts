@@ -19,10 +19,6 @@ const texts = {
     id: 'role.notHeld',
     message: '您自己没有以下权限，不能授予：{names}',
   },
-  keepsGranting: /*i18n*/ {
-    id: 'role.keepsGranting',
-    message: '系统管理员角色必须保留以下权限，否则无人可以再授权：{names}',
-  },
 } satisfies Record<string, Message>
 
 const Permission = z.object({
@@ -119,20 +115,10 @@ const idsIn = (joined: string | null): Set<string> => new Set(joined?.split(',')
 const without = (some: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
   [...some].filter((id) => !others.has(id))
 
-/** Without these nobody could grant anything any more. */
-const keptByAdmin: readonly (string | null)[] = ['role:list', 'role:grant']
-
-const Held = z.object({ roleCode: z.string() })
-
-/** Keeps others from changing what a role is granted until the end of the transaction; gives its code. */
-const holdRole = async (roleId: string, { tx }: Context): Promise<string> => {
-  const [role] = await tx.rows(
-    Held,
-    `SELECT role_code AS "roleCode" FROM sys_role WHERE id = $1 AND del_flag = 0 FOR UPDATE`,
-    [roleId],
-  )
-  if (!role) throw new Failure('notFound')
-  return role.roleCode
+/** Keeps others from changing what a role is granted until the end of the transaction. */
+const holdRole = async (roleId: string, { tx }: Context): Promise<void> => {
+  const held = await tx.query(`SELECT FROM sys_role WHERE id = $1 AND del_flag = 0 FOR UPDATE`, [roleId])
+  if (held.length === 0) throw new Failure('notFound')
 }
 
 /**
@@ -145,7 +131,7 @@ export const savePermissions = async (
 ): Promise<null> => {
   const { roleId, reason } = asked
   const { tx } = context
-  const roleCode = await holdRole(roleId, context)
+  await holdRole(roleId, context)
   const [wanted, last] = [idsIn(asked.permissionIds), idsIn(asked.lastpermissionIds)]
   const now = new Set(await permissionsOf(roleId, context))
   if (without(now, last).length + without(last, now).length > 0) throw await changedMeanwhile(roleId, context)
@@ -156,8 +142,6 @@ export const savePermissions = async (
   const [added, removed] = [pick(without(wanted, now)), pick(without(now, wanted))]
   const beyond = added.filter(({ isHeld }) => !isHeld)
   if (beyond.length > 0) throw refusal(texts.notHeld, { names: namesOf(beyond) })
-  const lost = roleCode === 'admin' ? removed.filter(({ perms }) => keptByAdmin.includes(perms)) : []
-  if (lost.length > 0) throw refusal(texts.keepsGranting, { names: namesOf(lost) })
   if (added.length + removed.length === 0) return null
   const idsOf = (some: readonly Permission[]) => some.map(({ id }) => id)
   await tx.query(`DELETE FROM sys_role_permission WHERE role_id = $1 AND permission_id = ANY($2::bigint[])`, [

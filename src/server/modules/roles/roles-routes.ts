@@ -1,12 +1,16 @@
+import { claimDataPermissions } from '#contract/claim-data-permissions.ts'
 import { rolePermissions } from '#contract/role-permissions.ts'
+import { roleTrials } from '#contract/role-trials.ts'
 import { roles, type Role } from '#contract/roles.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { implementAll, type Implementation } from '#server/calls/implement.ts'
+import { forEveryOrganisation, implementAll, type Implementation } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
 import { saying } from '#server/store/unique-keys.ts'
+import { dataPermissionOf, saveDataPermission } from './data-permissions-store.ts'
 import { grantTexts } from './grant-texts.ts'
 import { permissionsOf, permissionTree, savePermissions } from './role-permissions-store.ts'
+import { tryChange } from './trial.ts'
 import { checkRoleCode, everyRole, roleBy, roleStore } from './roles-store.ts'
 
 /** A role like another one, which nobody holds yet. */
@@ -14,8 +18,14 @@ const copyRole = async (
   { id, roleName, roleCode }: { id: string; roleName: string; roleCode: string },
   context: Context,
 ): Promise<Role> => {
-  const { description, dataScope, category } = await roleStore.whole(id, context)
-  const made = await roleStore.add({ roleName, roleCode, description, dataScope, category }, context)
+  const { description, dataScope, category, claimAmountLimit, claimMaskLevel } = await roleStore.whole(
+    id,
+    context,
+  )
+  const made = await roleStore.add(
+    { roleName, roleCode, description, dataScope, category, claimAmountLimit, claimMaskLevel },
+    context,
+  )
   await saying(grantTexts, () =>
     context.tx.query(
       `INSERT INTO sys_role_org (role_id, org_code, group_id) SELECT $2, org_code, group_id FROM sys_role_org WHERE role_id = $1`,
@@ -42,11 +52,28 @@ export const roleRoutes = (services: Services): Implementation[] => [
       queryRoleTree: (_input, context) => permissionTree(context),
     },
   }),
-  ...implementAll(rolePermissions, {
-    queryRolePermission: async ({ roleId }, context) => {
-      await roleBy({ id: roleId }, context)
-      return permissionsOf(roleId, context)
-    },
-    saveRolePermission: savePermissions,
-  }),
+  ...forEveryOrganisation([
+    ...implementAll(rolePermissions, {
+      queryRolePermission: async ({ roleId }, context) => {
+        await roleBy({ id: roleId }, context)
+        return permissionsOf(roleId, context)
+      },
+      saveRolePermission: savePermissions,
+    }),
+    ...implementAll(roleTrials, {
+      try: ({ roleId, permissions, dataPermission }, context) =>
+        tryChange(
+          roleId,
+          async (own) => {
+            if (permissions) await savePermissions({ ...permissions, roleId }, own)
+            if (dataPermission) await saveDataPermission({ ...dataPermission, sysRoleId: roleId }, own)
+          },
+          context,
+        ),
+    }),
+    ...implementAll(claimDataPermissions, {
+      listBySysRoleId: async ({ sysRoleId }, context) => [await dataPermissionOf(sysRoleId, context)],
+      saveClaimTpaDataPermission: saveDataPermission,
+    }),
+  ]),
 ]

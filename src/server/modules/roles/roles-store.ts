@@ -19,7 +19,12 @@ const userCount = `(SELECT count(DISTINCT ur.user_id)::int FROM sys_user_role ur
 
 export const roleStore = defineStore(roles, {
   table: sysRole,
-  complete: (draft) => ({ ...draft, dataScope: draft.dataScope ?? 'ORG', category: draft.category ?? '1' }),
+  complete: (draft) => ({
+    ...draft,
+    dataScope: draft.dataScope ?? 'ORG',
+    category: draft.category ?? '1',
+    claimMaskLevel: draft.claimMaskLevel ?? 'ALL',
+  }),
   computed: { userCount },
   before: {
     delete: async ({ before: { roleName, userCount: count } }) => {

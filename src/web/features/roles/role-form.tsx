@@ -1,17 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import type { RoleDraft } from '#contract/roles.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
+import { useFormScope } from '#web/form/form-scope.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 
 const { Input, Area, Radio } = inputsOf<RoleDraft>()
 
-export const RoleForm = () => (
-  <FieldGroup>
-    <Input name="roleName" />
-    <Input name="roleNameEn" />
-    <Input name="roleCode" />
-    <Radio name="category" />
-    <Input name="dataScope" hint={<Trans>“指定公司”的公司和集团在保存后的“数据范围”页签中选择</Trans>} />
-    <Area name="description" className="md:col-span-2" />
-  </FieldGroup>
-)
+export const RoleForm = () => {
+  const { target } = useFormScope()
+  return (
+    <FieldGroup>
+      <Input name="roleName" />
+      <Input name="roleNameEn" />
+      <Input name="roleCode" />
+      <Radio name="category" />
+      {/* Afterwards it is tried before it is saved, on the page of the role. */}
+      {target?.kind === 'add' ? (
+        <Input name="dataScope" hint={<Trans>公司和集团在保存后的“数据范围”页签中选择</Trans>} />
+      ) : null}
+      <Area name="description" className="md:col-span-2" />
+    </FieldGroup>
+  )
+}

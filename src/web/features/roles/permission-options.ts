@@ -1,0 +1,22 @@
+import type { PermissionNode } from '#contract/roles.ts'
+import type { ComboboxOption } from '#web/ui/use-typing.ts'
+
+/** The tree of permissions as the rows of one list, each before those below it; words stand beside their names. */
+export const permissionOptions = (nodes: readonly PermissionNode[]): ComboboxOption[] =>
+  nodes.flatMap(({ key, title, perms, parentId, children }) => [
+    { value: key, label: title, detail: perms ?? undefined, parent: parentId ?? undefined },
+    ...permissionOptions(children),
+  ])
+
+/** What this person cannot grant, as they do not hold it; what the role has already may go and come back. */
+export const beyondOwn = (
+  nodes: readonly PermissionNode[],
+  stored: ReadonlySet<string>,
+  reason: string,
+): ReadonlyMap<string, string> =>
+  new Map(
+    nodes.flatMap((node): [string, string][] => [
+      ...(node.isHeld || stored.has(node.key) ? [] : [[node.key, reason] as [string, string]]),
+      ...beyondOwn(node.children, stored, reason),
+    ]),
+  )

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { InputOf } from '#contract/core/endpoint.ts'
+import { roleTrials, type RoleTrial } from '#contract/role-trials.ts'
+import { send } from '#web/lib/call.ts'
+import { toFailure, type CallFailure } from '#web/lib/failures.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { randomKey } from '#web/lib/random-key.ts'
+import { FailedList } from '#web/list/list-states.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TrialResult } from './trial-result.tsx'
+
+interface TrialDialogProps {
+  /** What is to be saved. */
+  change: InputOf<(typeof roleTrials)['try']>
+  /** Whose role it is. */
+  name: string
+  isBusy: boolean
+  /** Saves it; gives what was refused. */
+  onSave: (reason: string) => Promise<CallFailure | undefined>
+  onClose: () => void
+}
+
+const useTrial = (change: TrialDialogProps['change']) =>
+  useQuery<RoleTrial, CallFailure>({
+    queryKey: ['trial of a role', change],
+    queryFn: async () => {
+      try {
+        return (await send(roleTrials.try, change, { key: randomKey() })).result
+      } catch (error) {
+        throw toFailure(error)
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Shows what a change of a role would do to its people, asks why it is made, and saves it. */
+export const TrialDialog = ({ change, name, isBusy, onSave, onClose }: TrialDialogProps) => {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<CallFailure>()
+  const trial = useTrial(change)
+  const affected = formatNumber(trial.data?.affected ?? 0)
+  const save = async () => setFailure(await onSave(reason.trim()))
+  const body = (): ReactNode => {
+    if (trial.error) return <FailedList failure={trial.error} onRetry={() => void trial.refetch()} />
+    if (!trial.data)
+      return (
+        <div aria-busy="true" className="grid gap-3">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-24" />
+        </div>
+      )
+    return <TrialResult trial={trial.data} />
+  }
+  const footer = (
+    <>
+      {failure ? <Notice>{failure.message}</Notice> : null}
+      <Button disabled={isBusy} onClick={onClose}>
+        <Trans>继续修改</Trans>
+      </Button>
+      <Button
+        variant="primary"
+        busy={isBusy}
+        disabled={!trial.data || reason.trim() === ''}
+        onClick={() => void save()}
+      >
+        <Trans>保存并生效</Trans>
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={<Trans>保存前预览：{name}</Trans>}
+      description={<Trans>试算的结果，还没有保存。保存后，成员的下一次请求即按新的权限处理。</Trans>}
+      size="large"
+      closeLabel={t`关闭`}
+      dismissible={!isBusy}
+      footer={footer}
+    >
+      <div className="grid gap-4">
+        {body()}
+        <Field label={<Trans>变更原因</Trans>} required hint={<Trans>写入审计记录</Trans>}>
+          <TextArea value={reason} onValue={setReason} rows={2} maxLength={200} />
+        </Field>
+        <output className="sr-only">{trial.data ? t`试算完成，${affected} 人受影响` : ''}</output>
+      </div>
+    </Dialog>
+  )
+}

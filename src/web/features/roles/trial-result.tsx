@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { mostRowsCounted, type RoleTrial } from '#contract/role-trials.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { classes } from '#web/ui/classes.ts'
+
+const Figure = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div className="min-w-0 flex-1 px-3 py-2">
+    <dt className="text-xs text-ink-3">{label}</dt>
+    <dd className="text-lg font-semibold tabular-nums">{children}</dd>
+  </div>
+)
+
+const heading = 'mb-2 text-sm font-semibold'
+const cell = 'py-1 text-right tabular-nums'
+
+const Permissions = ({ permissions }: Pick<RoleTrial, 'permissions'>) => (
+  <section>
+    <h3 className={heading}>
+      <Trans>菜单与权限</Trans>
+    </h3>
+    <ul className="grid max-h-56 gap-1 overflow-auto text-sm">
+      {permissions.map(({ id, name, word, change, people }) => {
+        const [isGained, count] = [change === 'GAINED', formatNumber(people)]
+        return (
+          <li key={id} className="flex items-baseline gap-2">
+            <span className={classes('shrink-0 font-semibold', isGained ? 'text-green' : 'text-red')}>
+              {isGained ? <Trans>得到</Trans> : <Trans>失去</Trans>}
+            </span>
+            <span className="min-w-0 flex-1 truncate">
+              {name} <span className="text-xs text-ink-3">{word}</span>
+            </span>
+            <span className="shrink-0 text-xs text-ink-3">
+              <Trans>{count} 人</Trans>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  </section>
+)
+
+const counted = (count: number): string => formatNumber(count) + (count >= mostRowsCounted ? '+' : '')
+
+const difference = (before: number, after: number): string => {
+  if (before >= mostRowsCounted && after >= mostRowsCounted) return '–'
+  return after === before ? '0' : `${after > before ? '+' : '−'}${formatNumber(Math.abs(after - before))}`
+}
+
+const Sample = ({ sample }: { sample: RoleTrial['samples'][number] }) => {
+  const { t } = useLingui()
+  const { name, organisation, rows } = sample
+  if (rows === null)
+    return (
+      <p className="text-sm text-ink-3">
+        <Trans>
+          {name}（{organisation}）可见的数据行过多，没有在限定时间内算完
+        </Trans>
+      </p>
+    )
+  const shown = rows.filter(({ before, after }) => before > 0 || after > 0)
+  return (
+    <table className="w-full text-sm">
+      <caption className="pb-1 text-left text-xs text-ink-3">
+        <Trans>
+          {name}（{organisation}）可见的数据行
+        </Trans>
+      </caption>
+      <thead className="text-xs text-ink-3">
+        <tr>
+          <th scope="col" className="text-left font-normal">{t`列表`}</th>
+          <th scope="col" className="text-right font-normal">{t`现在`}</th>
+          <th scope="col" className="text-right font-normal">{t`保存后`}</th>
+          <th scope="col" className="text-right font-normal">{t`差`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ list, before, after }) => (
+          <tr key={list} className="border-t border-line-soft">
+            <th scope="row" className="py-1 text-left font-normal">
+              {list}
+            </th>
+            <td className={cell}>{counted(before)}</td>
+            <td className={cell}>{counted(after)}</td>
+            <td className={classes(cell, after < before && 'text-red', after > before && 'text-green')}>
+              {difference(before, after)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What a change of a role would do to its people. */
+export const TrialResult = ({ trial }: { trial: RoleTrial }) => {
+  const { permissions, samples } = trial
+  const of = (change: 'GAINED' | 'LOST') => permissions.filter((one) => one.change === change).length
+  const [affected, people] = [formatNumber(trial.affected), formatNumber(trial.people)]
+  return (
+    <>
+      <dl className="flex divide-x divide-line-soft rounded border border-line">
+        <Figure label={<Trans>受影响</Trans>}>
+          <Trans>
+            {affected} / {people} 人
+          </Trans>
+        </Figure>
+        <Figure label={<Trans>得到</Trans>}>
+          <span className="text-green">+{of('GAINED')}</span>
+        </Figure>
+        <Figure label={<Trans>失去</Trans>}>
+          <span className="text-red">−{of('LOST')}</span>
+        </Figure>
+      </dl>
+      {trial.people === 0 ? (
+        <p className="text-sm text-ink-3">
+          <Trans>还没有成员，保存不影响任何人。</Trans>
+        </p>
+      ) : null}
+      {permissions.length > 0 ? <Permissions permissions={permissions} /> : null}
+      {samples.length > 0 ? (
+        <section className="grid gap-3">
+          <h3 className={heading}>
+            <Trans>数据行</Trans>
+          </h3>
+          {samples.map((sample) => (
+            <Sample key={`${sample.name} ${sample.organisation}`} sample={sample} />
+          ))}
+        </section>
+      ) : null}
+    </>
+  )
+}
