@@ -50,6 +50,7 @@ export const logDictionaries: readonly Dictionary[] = [
       ['import-taken', '接手导入', 'Take over import'],
       ['download', '下载文件', 'Download file'],
       ['grant', '授权', 'Grant'],
+      ['scope', '修改数据范围', 'Data scope'],
       ['publish', '发布', 'Publish'],
       ['revoke', '撤销发布', 'Revoke'],
       ['sign-in', '登录', 'Sign in'],
