@@ -54,7 +54,13 @@ export const renewableStatuses: readonly ContractStatus[] = ['ACTIVE', 'EXPIRED'
 const company = reference(companies, {
   shows: { companyName: 'companyName', companyNameEn: 'companyNameEn' },
   gives: 'organisation',
-  whenDeleted: 'goesAlong',
+  whenDeleted: {
+    unless: { field: 'status', is: ['ACTIVE'] satisfies ContractStatus[] },
+    says: /*i18n*/ {
+      id: 'clientContract.companyInForce',
+      message: '“{name}”还有 {count} 份生效中的合同，不能删除；请先终止这些合同',
+    },
+  },
 })
 
 const fields = {

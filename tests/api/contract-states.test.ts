@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
+import { companies } from '#contract/companies.ts'
+import type { Deletion } from '#contract/core/recycling.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { addCompany } from '../support/companies.ts'
 import { flatFee } from '../support/contracts.ts'
 import { openContracts, pdf, uploaded, type Contracts } from '../support/attachments.ts'
 
@@ -29,6 +32,35 @@ const terminate = (row: ClientContract, terminateDate: string, terminateReason =
   })
 const renew = (row: ClientContract, session = on.staff) =>
   on.app.call(session, clientContracts.renew, { id: row.id })
+
+describe('the company of a contract', () => {
+  it('is not deleted while the contract is in force, in words; drafts and ended ones go along and come back', async () => {
+    const { id, companyName } = await addCompany(on.app, on.staff)
+    const draft = await on.added({ companyId: id })
+    const inForce = await active({ companyId: id })
+    const remove = async () => (await on.app.call(on.staff, companies.delete, { id })).body
+    const live = async () =>
+      (
+        await on.app.sql<{ n: number }>('SELECT count(*)::int AS n FROM client_contract WHERE del_flag = 0')
+      )[0]?.n
+    const said = `“${companyName}”还有 1 份生效中的合同，不能删除；请先终止这些合同`
+    expect(await remove()).toMatchObject({
+      success: false,
+      message: said,
+      result: { noun: 'clientContract', field: 'companyId', id },
+    })
+    const { body: check } = await on.app.call(on.staff, companies.deleteCheck, { ids: id })
+    expect(check.result).toMatchObject({ refusal: said })
+    expect(await live()).toBe(2)
+    await terminate(inForce, today)
+    const gone = await remove()
+    expect([gone.success, await live()]).toEqual([true, 0])
+    const { deletionId } = gone.result as Deletion
+    expect((await on.app.call(on.staff, companies.restore, { deletionId })).body.success).toBe(true)
+    expect(await live()).toBe(2)
+    expect(draft.status).toBe('DRAFT')
+  })
+})
 
 describe('a contract that is no draft', () => {
   it('is not edited in what was agreed, in words; nothing changes', async () => {

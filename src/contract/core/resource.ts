@@ -66,8 +66,18 @@ export interface Reference {
    * What becomes of the row when the one it names is deleted: it goes along and comes back with it, or it forbids the
    * deletion in these words (`{name}` is the row that is named, `{count}` how many name it).
    */
-  readonly whenDeleted?: 'goesAlong' | Message
+  readonly whenDeleted?: 'goesAlong' | GoesAlong | Message
 }
+
+/** The row goes along and comes back, unless it is in one of these states: then it forbids the deletion in these words. */
+export interface GoesAlong {
+  readonly unless: { readonly field: string; readonly is: readonly string[] }
+  readonly says: Message
+}
+
+/** What becomes of rows with the one that they name: true where they go along with it, if only in some states. */
+export const goesAlong = (whenDeleted: Reference['whenDeleted']): boolean =>
+  whenDeleted === 'goesAlong' || (typeof whenDeleted === 'object' && 'unless' in whenDeleted)
 
 /** A field of a draft that does not go with the others, and the sentence to say. */
 export interface DraftProblem {

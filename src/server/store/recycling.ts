@@ -84,12 +84,12 @@ const refuseReferred = async (
   ids: readonly string[],
   context: Context,
 ): Promise<void> => {
-  for (const { table, column, noun, field, says } of blockersOf(source)) {
+  for (const { table, column, noun, field, says, only } of blockersOf(source)) {
     const [used] = await context.tx.query<{ id: string; name: string; count: number }>(
       `SELECT p.id, ${nameSql(source, 'p', context)} AS name, count(*)::int AS count
        FROM "${getTableName(table)}" d JOIN "${getTableName(source.table)}" p ON p.id = d."${column}"
-       WHERE p.id = ANY($1::bigint[]) AND d.del_flag = 0 GROUP BY p.id ORDER BY p.id LIMIT 1`,
-      [ids],
+       WHERE p.id = ANY($1::bigint[]) AND d.del_flag = 0${only ? ` AND d."${only.column}" = ANY($2)` : ''} GROUP BY p.id ORDER BY p.id LIMIT 1`,
+      only ? [ids, only.is] : [ids],
     )
     if (!used) continue
     const { id, ...values } = used
@@ -112,6 +112,20 @@ const askBefore = async (
   return rows
 }
 
+/** Held, so that none of them gets into a state that forbids the deletion once that was looked at. */
+const holdThoseThatMayForbid = async (
+  source: Source,
+  ids: readonly string[],
+  { tx }: Pick<Context, 'tx'>,
+): Promise<void> => {
+  for (const { table, column, only } of blockersOf(source))
+    if (only)
+      await tx.query(
+        `SELECT 1 FROM "${getTableName(table)}" WHERE "${column}" = ANY($1::bigint[]) AND del_flag = 0 ORDER BY id FOR UPDATE`,
+        [ids],
+      )
+}
+
 const stamp = `version = version + 1, update_by = $2, update_time = clock_timestamp()`
 
 /**
@@ -132,6 +146,7 @@ export const deleteRows = async (
     [what.ids],
   )
   if (held.length !== what.ids.length) throw new Failure('notFound')
+  await holdThoseThatMayForbid(source, what.ids, context)
   const rows = await askBefore(recycling, what.ids, context)
   await saying(options.unique, () =>
     tx.query(

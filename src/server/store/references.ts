@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import type { Message } from '#contract/core/message.ts'
-import type { Reference, Resource } from '#contract/core/resource.ts'
+import { goesAlong, type Reference, type Resource } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { nounTables } from '#server/db/schema/access.ts'
@@ -125,10 +125,19 @@ const referrersOf = (resource: Resource): (Referrer & Pick<Reference, 'whenDelet
 
 /** Whose rows go with a deleted row of a noun, and come back with it. */
 export const dependantsOf = ({ resource }: Pick<Noun, 'resource'>): Referrer[] =>
-  referrersOf(resource).filter(({ whenDeleted }) => whenDeleted === 'goesAlong')
+  referrersOf(resource).filter(({ whenDeleted }) => goesAlong(whenDeleted))
 
-/** Whose rows forbid that a row of a noun is deleted, with what is said then. */
-export const blockersOf = ({ resource }: Pick<Noun, 'resource'>): (Referrer & { readonly says: Message })[] =>
-  referrersOf(resource).flatMap(({ whenDeleted, ...referrer }) =>
-    typeof whenDeleted === 'object' ? [{ ...referrer, says: whenDeleted }] : [],
-  )
+/** Rows that forbid that a row they name is deleted, with what is said then: all of them, or those in some states. */
+export interface Blocker extends Referrer {
+  readonly says: Message
+  readonly only?: { readonly column: string; readonly is: readonly string[] }
+}
+
+/** Whose rows forbid that a row of a noun is deleted. */
+export const blockersOf = ({ resource }: Pick<Noun, 'resource'>): Blocker[] =>
+  referrersOf(resource).flatMap(({ whenDeleted, ...referrer }): Blocker[] => {
+    if (typeof whenDeleted !== 'object') return []
+    if (!('unless' in whenDeleted)) return [{ ...referrer, says: whenDeleted }]
+    const { unless, says } = whenDeleted
+    return [{ ...referrer, says, only: { column: columnOf(referrer.table, unless.field), is: unless.is } }]
+  })

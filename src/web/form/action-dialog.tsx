@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ActFormDialog } from './act-form.tsx'
 import { ActQuestion } from './act.tsx'
 import { knownOf, type CallAction, type PerRow } from './action.ts'
@@ -7,10 +7,13 @@ import { knownOf, type CallAction, type PerRow } from './action.ts'
 const partFor = <Row,>(part: PerRow<Row>, row: Row): ReactNode =>
   typeof part === 'function' ? part(row) : part
 
-/** Asks what an action of one record asks, and makes its call. */
+/**
+ * Asks what an action of one record asks, and makes its call: about the record as the person saw it when they began, so that the
+ * server refuses what was decided on an older one.
+ */
 export const ActionDialog = <Row extends { readonly id: string }>({
   action: { on, word, asks },
-  row,
+  row: now,
   autosaveName,
   onClose,
 }: {
@@ -21,6 +24,7 @@ export const ActionDialog = <Row extends { readonly id: string }>({
   onClose: () => void
 }) => {
   const { _ } = useLingui()
+  const [row] = useState(now)
   const known = knownOf(on, row)
   const title = asks.title(row)
   const about = { on, with: known, title, onDone: asks.onDone, onClose }

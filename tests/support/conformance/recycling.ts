@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from '#contract/core/paging.ts'
 import type { Deletion } from '#contract/core/recycling.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { goesAlong } from '#contract/core/resource.ts'
 import { makeParent, type AnyRow, type Noun, type World } from './world.ts'
 
 const tooMany = Array.from({ length: 501 }, (_, at) => String(at + 1)).join(',')
@@ -58,16 +59,16 @@ export const testRecycling = ({ resource }: Noun, world: () => World) => {
   for (const [field, { to, whenDeleted, gives }] of Object.entries(resource.references ?? {})) {
     // What belongs to another row has to say what becomes of it.
     if (!whenDeleted && !gives) continue
-    const goesAlong = whenDeleted === 'goesAlong'
-    test(`${goesAlong ? 'goes with' : 'forbids to delete'} the row that ${field} names, and comes back after it only`, async () => {
+    const goes = goesAlong(whenDeleted)
+    test(`${goes ? 'goes with' : 'forbids to delete'} the row that ${field} names, and comes back after it only`, async () => {
       const here = world()
       const parent = await makeParent(here, to)
       const row = gives ? await here.make({}, parent.id) : await here.make({ [field]: parent.id })
       const ofParent = (name: string, input: object) =>
         here.app.call(here.keeper, here.groupOf(to)[name] as Endpoint, input)
       const first = await ofParent('delete', { id: parent.id })
-      expect([first.body.success, await isLive(row)]).toEqual([goesAlong, !goesAlong])
-      if (!goesAlong) {
+      expect([first.body.success, await isLive(row)]).toEqual([goes, !goes])
+      if (!goes) {
         expect(first.body.message).toMatch(/1 .+，不能删除$/)
         expect(await said('delete', { id: row.id })).toBe('删除成功！')
         expect((await ofParent('delete', { id: parent.id })).body.success).toBe(true)
@@ -76,8 +77,8 @@ export const testRecycling = ({ resource }: Noun, world: () => World) => {
       expect(refused).toMatch(/^“.+”不能恢复：.+“.+”已删除，请先恢复它$/)
       expect(refused).toContain(`“${String(row[here.nameField])}”`)
       expect((await ofParent('restore', { ids: parent.id })).body.success).toBe(true)
-      expect(await isLive(row)).toBe(goesAlong)
-      if (!goesAlong) expect(await said('restore', { ids: row.id })).toBe('恢复成功！')
+      expect(await isLive(row)).toBe(goes)
+      if (!goes) expect(await said('restore', { ids: row.id })).toBe('恢复成功！')
     })
   }
 }
