@@ -12,7 +12,8 @@ export const duplicates = endpointGroup('duplicate', {
       tableName: text(64),
       fieldName: text(64),
       fieldVal: text(200),
-      dataId: z.nullish(id()),
+      /** Blank for a new row. */
+      dataId: z.optional(z.union([id(), z.literal('')])),
     }),
     output: z.null(),
     access: 'session',

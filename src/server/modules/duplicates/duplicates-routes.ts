@@ -46,7 +46,7 @@ const isTaken = async (question: Question, { caller, identity }: Request, { db }
   const { fieldVal: value, dataId } = question
   return db.as(
     isOfInstallation ? { ...identity, rights: 'server' } : identity,
-    (tx) => isValueTaken(tx, question, { value, except: dataId ?? null }),
+    (tx) => isValueTaken(tx, question, { value, except: dataId || null }),
     { readOnly: true },
   )
 }

@@ -22,7 +22,7 @@ type Names = z.infer<typeof Names>
 const namesOf = (tx: Tx): Promise<Names[]> =>
   tx.rows(
     Names,
-    `SELECT item_value AS value, item_text AS zh, item_text_en AS en FROM sys_dict_item WHERE dict_code = 'message_event' AND del_flag = 0`,
+    `SELECT item_value AS value, zh, en FROM dict_text WHERE dict_code = 'message_event' AND NOT is_deleted`,
   )
 
 const channelOf = (event: CatalogueEvent, channel: Channel, source: SourceText) => ({
