@@ -1,4 +1,5 @@
 import type { MemberSummary } from '#contract/employees.ts'
+import { screenEntries } from '#contract/screens/screens.ts'
 import { signInAs } from '../support/e2e-forms.ts'
 import { sample } from '../support/e2e-sample.ts'
 import { expect, test } from '../support/e2e-test.ts'
@@ -7,15 +8,11 @@ const numberText = (value: number | null): string =>
   value === null ? '不显示' : value.toLocaleString('en-US')
 
 const lists = ['首页', '员工列表', '家属列表', '家属变更审批', '公司列表']
-const administration = [
-  '部门管理',
-  '用户管理',
-  '角色管理',
-  '菜单管理',
-  '消息事件',
-  '消息模板',
-  '消息发送记录',
-]
+/** The screens of administration come and go with the declared ones. */
+const administration = screenEntries
+  .flatMap(([, { id, under, isHidden, zh }]) => (id && under === 'system' && !isHidden ? [{ id, zh }] : []))
+  .toSorted((a, b) => a.id - b.id)
+  .map(({ zh }) => zh)
 const menus = [
   {
     user: 'staff',
