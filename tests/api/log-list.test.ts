@@ -58,7 +58,7 @@ describe('the log', () => {
       result: '1',
       requestParam: null,
     })
-    const [failed] = await listed({ logType: '1', userid: 'staff' })
+    const [failed] = await listed({ logType: '1', userid: 'staff', field: 'id,,logContent,result,logType' })
     expect(failed).toMatchObject({ result: '0', logContent: '登录失败账号', logType_dictText: '登录日志' })
     const { body } = await app.call(admin, logs.stateCounts, { userid: 'staff' })
     expect(body.result).toMatchObject({ states: [{ state: '1' }, { state: '2' }] })

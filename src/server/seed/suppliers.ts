@@ -13,7 +13,7 @@ const suppliers = [
     contactName: '周敏',
     contactMobile: '13817650001',
     branches: [
-      { branchName: '上海徐汇店', city: '310100', address: '漕溪北路 18 号', phone: '021-64010001' },
+      { branchName: '上海徐汇店', city: '310000', address: '漕溪北路 18 号', phone: '021-64010001' },
       { branchName: '杭州滨江店', city: '330100', address: '江南大道 228 号', phone: '0571-86010002' },
     ],
   },

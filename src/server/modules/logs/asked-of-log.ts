@@ -5,6 +5,12 @@ import { dictTexts } from '#server/store/dictionaries.ts'
 
 type Question = Readonly<Record<string, string | undefined>>
 
+/** A question that names its fields, with those besides from which the others are said. */
+export const withFields = (question: Question, ...fields: string[]): Question =>
+  question['field']
+    ? { ...question, field: [...new Set([...question['field'].split(','), ...fields])].join(',') }
+    : question
+
 /** The values of a dictionary whose text in either language contains a word. */
 const valuesSaying = async (code: string, word: string, { tx }: Pick<Context, 'tx'>): Promise<string[]> => {
   const texts = (await dictTexts(tx)).get(code) ?? new Map<string, { zh: string; en: string }>()
@@ -17,7 +23,8 @@ const valuesSaying = async (code: string, word: string, { tx }: Pick<Context, 't
  * What clients of this family ask of a log, as conditions that have an index: `keyWord` looks into the words of what was done
  * and of what it was done to (api 8), of which the database has the codes alone. It does not go with an advanced query.
  */
-export const askedOfLog = async ({ keyWord, ...asked }: Question, context: Context): Promise<Question> => {
+export const askedOfLog = async ({ keyWord, ...question }: Question, context: Context): Promise<Question> => {
+  const asked = withFields(question, 'action', 'objectTable')
   const word = keyWord?.trim()
   if (!word) return asked
   if (asked['superQueryParams']) throw new Failure('unknownParameter', { name: 'keyWord' })

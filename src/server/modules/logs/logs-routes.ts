@@ -6,7 +6,7 @@ import type { Context } from '#server/calls/caller.ts'
 import type { Implementation } from '#server/calls/implement.ts'
 import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
-import { askedOfLog } from './asked-of-log.ts'
+import { askedOfLog, withFields } from './asked-of-log.ts'
 import { logStore, signInsByDay, signInTotals, trailStore } from './logs-store.ts'
 import { withFieldWords } from './field-words.ts'
 
@@ -56,7 +56,7 @@ export const logRoutes = (services: Services): Implementation[] => [
     {
       ...trailStore,
       list: async (input, context) => {
-        const page = await trailStore.list(input, context)
+        const page = await trailStore.list(withFields(input, 'dataTable'), context)
         return { ...page, records: page.records.map((row) => withFieldWords(row, context)) }
       },
       queryById: async (input, context) =>
