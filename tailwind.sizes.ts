@@ -13,6 +13,7 @@ export const sizes = {
   notice: '300px',
   drawer: '300px',
   'drawer-lg': '560px',
+  'drawer-half': '688px',
   'drawer-xl': '880px',
   'dialog-sm': '420px',
   dialog: '560px',

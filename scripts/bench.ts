@@ -119,9 +119,20 @@ async function* startFigures(dataDir: string): AsyncGenerator<Figure> {
   yield { name: 'start.warm-seconds', value: warm.seconds, goal: '<= 5', unit: 's' }
 }
 
+/** Whoever ends the bench, a limit of time too, ends its database with it. */
+const endWith = (cluster: Awaited<ReturnType<typeof openCluster>>, folder: string) => {
+  const end = () =>
+    void cluster.stop().finally(() => {
+      rmSync(folder, { recursive: true, force: true })
+      process.exit(1)
+    })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
 try {
   const cluster = await openCluster({ dataDir: join(folder, 'data'), progress: say })
+  endWith(cluster, folder)
   try {
     say(`making ${values.rows} employees …`)
     await migrate(cluster.adminUrl)

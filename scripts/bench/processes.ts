@@ -30,7 +30,10 @@ export const run = (
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const kill = () => void child.kill('SIGTERM')
+  process.once('exit', kill)
   const stop = async () => {
+    process.off('exit', kill)
     child.kill('SIGTERM')
     await ended(child)
   }

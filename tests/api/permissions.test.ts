@@ -93,7 +93,7 @@ describe('menu and permissions', () => {
           component: 'member/MemberFamilyApproveList',
           meta: {
             title: '家属变更审批',
-            nameEn: 'Family change approval',
+            nameEn: 'Family approvals',
             keepAlive: false,
             permissionList: [
               'familyChange:withdraw',

@@ -38,7 +38,7 @@ export const memberScreens = {
   '/member/MemberFamilyApproveList': {
     id: 250,
     zh: '家属变更审批',
-    en: 'Family change approval',
+    en: 'Family approvals',
     under: 'members',
     roles: everyone,
     query: 'familyChange:list',

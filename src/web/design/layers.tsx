@@ -88,7 +88,7 @@ const Sides = () => {
   return (
     <>
       <Shown name="Drawer">
-        {(['normal', 'large', 'huge'] as const).map((size) => (
+        {(['normal', 'large', 'half', 'huge'] as const).map((size) => (
           <Opening key={size} label={size}>
             {(open, onOpenChange) => (
               <Drawer open={open} onOpenChange={onOpenChange} size={size} title={short} closeLabel={t`关闭`}>

@@ -14,6 +14,8 @@ const widths = {
   menu: 'w-menu',
   normal: 'w-drawer',
   large: 'w-drawer-lg max-md:w-full',
+  /** Half of a desk's window: the list beside it stays in use. */
+  half: 'w-drawer-half max-md:w-full',
   huge: 'w-drawer-xl max-md:w-full',
 } as const
 

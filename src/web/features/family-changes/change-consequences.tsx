@@ -17,7 +17,7 @@ const Cover = ({ change }: { change: FamilyChange }) => {
     dictText(change, 'nowStatus'),
     dictText(change, 'afterStatus'),
   ]
-  if (changeType === 'REMOVE') return <Trans>现为“{before}”，移除后不再参保。</Trans>
+  if (changeType === 'REMOVE') return <Trans>现为“{before}”，随家属资料一起移除。</Trans>
   if (!changedFields.includes('status')) return <Trans>不变（{now}）。</Trans>
   if (changeType === 'ADD') return <Trans>状态为“{after}”。</Trans>
   return (
@@ -31,7 +31,7 @@ const Cover = ({ change }: { change: FamilyChange }) => {
 export const ChangeConsequences = ({ change }: { change: FamilyChange }) => {
   const asker = change.createBy ?? ''
   return (
-    <dl className="grid grid-cols-[4rem_1fr] gap-x-3 gap-y-1.5 text-sm">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-sm">
       <dt className="text-ink-3">
         <Trans>资料</Trans>
       </dt>
@@ -39,10 +39,16 @@ export const ChangeConsequences = ({ change }: { change: FamilyChange }) => {
         <Effect change={change} />
       </dd>
       <dt className="text-ink-3">
-        <Trans>参保</Trans>
+        <Trans>状态</Trans>
       </dt>
       <dd>
         <Cover change={change} />
+      </dd>
+      <dt className="text-ink-3">
+        <Trans>保险公司</Trans>
+      </dt>
+      <dd>
+        <Trans>不会自动通知，增减员请照常另行办理。</Trans>
       </dd>
       <dt className="text-ink-3">
         <Trans>通知</Trans>

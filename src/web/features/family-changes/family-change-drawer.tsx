@@ -186,7 +186,7 @@ export const FamilyChangeDrawer = ({ row, onClose }: FamilyChangeDrawerProps) =>
       isBeside
       focusesTitle
       onOpenChange={onClose}
-      size="huge"
+      size="half"
       title={<Title row={data ?? row} />}
       actions={<StepButtons />}
       closeLabel={t`关闭`}
