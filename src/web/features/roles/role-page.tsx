@@ -2,10 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { claimDataPermissions } from '#contract/claim-data-permissions.ts'
 import { roles } from '#contract/roles.ts'
+import { users } from '#contract/users.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { RecordPage } from '#web/record/record-page.tsx'
 import { roleActions } from './role-actions.tsx'
 import { roleLook } from './role-look.ts'
+import { RoleMembers } from './role-members.tsx'
 import { RolePermissions } from './role-permissions.tsx'
 import { RoleScope } from './role-scope.tsx'
 
@@ -25,6 +27,7 @@ const tabsOf = (id: string) => [
     on: claimDataPermissions.listBySysRoleId,
     draw: () => <RoleScope id={id} />,
   },
+  { name: 'members', label: <Trans>成员</Trans>, on: users.list, draw: () => <RoleMembers id={id} /> },
 ]
 
 export const RolePage = ({ id }: { id: string }) => (

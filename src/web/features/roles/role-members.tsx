@@ -1,0 +1,121 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { roles } from '#contract/roles.ts'
+import { userRoles } from '#contract/user-roles.ts'
+import { users, type User } from '#contract/users.ts'
+import { Act } from '#web/form/act.tsx'
+import { useSending } from '#web/form/use-sending.ts'
+import { call } from '#web/lib/call.ts'
+import { invalidateNoun } from '#web/lib/query-client.ts'
+import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
+import { ChoicesInput } from '#web/pickers/choice-input.tsx'
+import type { ChoiceSource, Options } from '#web/pickers/choices.ts'
+import { ChildList } from '#web/record/child-list.tsx'
+import { can } from '#web/state/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+const labels = labelsOf(users)
+const col = columnsOf(users)
+const columns = [
+  col('realname', labels.realname, { sortable: true }),
+  col('username', labels.username, { cell: dim, sortable: true }),
+  col('status', labels.status),
+]
+
+const toOptions = (found: readonly User[]): Options =>
+  found.map(({ id, realname, username }) => ({ value: id, label: realname, detail: username }))
+const asked = async (question: Record<string, string>, signal: AbortSignal): Promise<Options> =>
+  toOptions((await call(users.list, { field: 'realname,username', ...question }, { signal })).records)
+
+const people: ChoiceSource = {
+  fixed: [],
+  found: {
+    key: [users.list.path, 'choices'],
+    hint: msg`输入姓名或账号`,
+    find: (keyword, signal) => asked({ keyword, pageSize: '20' }, signal),
+    name: (ids, signal) => asked({ selections: ids.join(','), pageSize: '500' }, signal),
+  },
+}
+
+/** How many hold the role is said of the role. */
+const countAgain = () => void invalidateNoun(roles.list)
+
+const AddDialog = ({ roleId, onClose }: { roleId: string; onClose: () => void }) => {
+  const { t } = useLingui()
+  const [chosen, choose] = useState<string[]>([])
+  const { run, isBusy } = useSending(userRoles.addSysUserRole)
+  const add = async () => {
+    const sent = await run({ roleId, userIdList: chosen })
+    if (!sent || 'failure' in sent) return
+    countAgain()
+    onClose()
+  }
+  const footer = (
+    <>
+      <Button onClick={onClose}>
+        <Trans>取消</Trans>
+      </Button>
+      <Button variant="primary" disabled={chosen.length === 0} busy={isBusy} onClick={() => void add()}>
+        <Trans>添加</Trans>
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={<Trans>添加成员</Trans>}
+      description={<Trans>只能授予您自己也有的权限和数据范围</Trans>}
+      closeLabel={t`关闭`}
+      footer={footer}
+    >
+      <ChoicesInput
+        source={people}
+        label={t`成员`}
+        placeholder={t`输入姓名或账号`}
+        values={chosen}
+        onValues={choose}
+      />
+    </Dialog>
+  )
+}
+
+/** Who holds a role; who may, gives it to others and takes it back. */
+export const RoleMembers = ({ id }: { id: string }) => {
+  const { t } = useLingui()
+  const [isAdding, setAdding] = useState(false)
+  const remove = ({ id: userId, realname }: User) => (
+    <Act
+      on={userRoles.deleteUserRole}
+      with={{ roleId: id, userId }}
+      confirm={{
+        title: <Trans>将“{realname}”移出此角色？</Trans>,
+        text: <Trans>此人的下一次请求起即没有此角色的权限。</Trans>,
+      }}
+      onDone={countAgain}
+    >
+      <Trans>移出</Trans>
+    </Act>
+  )
+  return (
+    <div className="min-w-0">
+      {can(userRoles.addSysUserRole) ? (
+        <div className="flex justify-end px-4 pt-3">
+          <Button size="small" icon="plus" onClick={() => setAdding(true)}>
+            <Trans>添加成员</Trans>
+          </Button>
+        </div>
+      ) : null}
+      <ChildList
+        of={users}
+        by={{ roleIds: id }}
+        columns={columns}
+        label={t`成员`}
+        actions={can(userRoles.deleteUserRole) ? remove : undefined}
+      />
+      {isAdding ? <AddDialog roleId={id} onClose={() => setAdding(false)} /> : null}
+    </div>
+  )
+}
