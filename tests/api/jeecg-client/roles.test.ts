@@ -36,7 +36,7 @@ interface Row {
   readonly id: string
 }
 const found = async (roleCode: string): Promise<Row | undefined> => {
-  const list = `role/list?${stamp}&pageNo=1&pageSize=10&field=id,,roleName,roleCode,createTimefield=id,,roleName,roleCode&column=createTime&order=desc&roleCode=${roleCode}`
+  const list = `role/list?${stamp}&pageNo=1&pageSize=10&field=id,,roleName,roleCode,createTime&column=createTime&order=desc&roleCode=${roleCode}`
   return ((await ask('GET', list)).result as { records: Row[] }).records[0]
 }
 
