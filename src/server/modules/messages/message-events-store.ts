@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { channelsOf, eventCatalogue, valuesOn, type CatalogueEvent } from '#contract/event-catalogue.ts'
 import { eventValues } from '#contract/event-values.ts'
 import { messageEvents, type EventConstant } from '#contract/message-events.ts'
@@ -7,6 +6,7 @@ import { locales } from '#contract/core/message.ts'
 import type { SourceText } from '#server/core/texts.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { messageEvent } from '#server/db/schema/messages.ts'
+import { dictTexts } from '#server/store/dictionaries.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 export const messageEventStore = defineStore(messageEvents, {
@@ -15,15 +15,6 @@ export const messageEventStore = defineStore(messageEvents, {
     sys_message_event_key: /*i18n*/ { id: 'messageEvent.taken', message: '该事件已有设置，请直接编辑' },
   },
 })
-
-const Names = z.object({ value: z.string(), zh: z.string(), en: z.string() })
-type Names = z.infer<typeof Names>
-
-const namesOf = (tx: Tx): Promise<Names[]> =>
-  tx.rows(
-    Names,
-    `SELECT item_value AS value, zh, en FROM dict_text WHERE dict_code = 'message_event' AND NOT is_deleted`,
-  )
 
 const channelOf = (event: CatalogueEvent, channel: Channel, source: SourceText) => ({
   channel,
@@ -48,11 +39,11 @@ const channelOf = (event: CatalogueEvent, channel: Channel, source: SourceText) 
 
 /** The events of the catalogue, named by the dictionary. */
 export const eventConstants = async (tx: Tx, source: SourceText): Promise<EventConstant[]> => {
-  const names = new Map((await namesOf(tx)).map((one) => [one.value, one]))
+  const names = (await dictTexts(tx)).get('message_event')
   return Object.values(eventCatalogue).map((event) => ({
     eventCode: event.code,
-    eventName: names.get(event.code)?.zh ?? event.code,
-    eventNameEn: names.get(event.code)?.en ?? event.code,
+    eventName: names?.get(event.code)?.zh ?? event.code,
+    eventNameEn: names?.get(event.code)?.en ?? event.code,
     isRequired: event.isRequired,
     channelAtFirst: event.atFirst,
     channels: channelsOf(event).map((channel) => channelOf(event, channel, source)),

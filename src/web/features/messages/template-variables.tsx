@@ -5,15 +5,17 @@ import { useDraftContext } from '#web/form/draft-context.ts'
 import { currentLocale } from '#web/lib/i18n.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 /** What the chosen event gives on the chosen channel, and its built-in text to begin with. */
 export const TemplateVariables = () => {
   const { t } = useLingui()
   const { values, set } = useDraftContext()
-  const { data } = useQuery(queryOf(messageEvents.constants, {}))
+  const { data, error } = useQuery(queryOf(messageEvents.constants, {}))
   const event = data?.find(({ eventCode }) => eventCode === values['templateCode'])
   const on = event?.channels.find(({ channel }) => channel === values['templateType'])
   const text = on?.texts.find(({ language }) => language === values['language'])
+  if (error) return <Notice>{error.message}</Notice>
   if (!on) return null
   const begin = () => {
     if (text?.title) set('templateTitle', text.title)
