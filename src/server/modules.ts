@@ -18,6 +18,7 @@ import { noticesRoutes } from '#server/modules/notices/notices-routes.ts'
 import { permissionRoutes } from '#server/modules/permissions/permissions-routes.ts'
 import { permissionWordRoutes } from '#server/modules/permissions/words-routes.ts'
 import { registrationRoutes } from '#server/modules/registrations/registrations-routes.ts'
+import { dataRuleRoutes } from '#server/modules/data-rules/data-rules-routes.ts'
 import { roleRoutes } from '#server/modules/roles/roles-routes.ts'
 import { signatureRoutes } from '#server/modules/signatures/signatures-routes.ts'
 import { userRoutes } from '#server/modules/users/users-routes.ts'
@@ -38,6 +39,7 @@ const nouns = (services: Services): Implementation[] => [
   ...signInRoutes(services),
   ...permissionRoutes(services),
   ...roleRoutes(services),
+  ...dataRuleRoutes(services),
   ...userRoutes(services),
   ...accountRoutes(services),
   ...dictionaryRoutes(services),

@@ -117,9 +117,9 @@ describe('operations that run as the server', () => {
     const nouns = served.endpoints.filter((one) => one.runsAs).map(({ name = '' }) => name.split('.')[0])
     expect([...new Set(nouns)].toSorted().join(' ')).toBe(
       [
-        'account announcement autosave claimDataPermission dict dictItem listView log messageEvent',
-        'messageLog messageTemplate notice permission permissionEntry permissionWord registration role rolePermission roleTrial',
-        'signIn trail user userQuery userRole userSession viewAs',
+        'account announcement autosave claimDataPermission dataRule dict dictItem listView log messageEvent',
+        'messageLog messageTemplate notice permission permissionEntry permissionWord registration role',
+        'rolePermission roleTrial signIn trail user userQuery userRole userSession viewAs',
       ].join(' '),
     )
   })

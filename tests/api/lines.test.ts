@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
 import type { PriceItemDraft } from '#contract/contract-prices.ts'
 import type { Page } from '#contract/core/paging.ts'
+import { anonymous } from '#server/calls/caller.ts'
 import type { Identity } from '#server/db/pool.ts'
-import { clientContractStore } from '#server/modules/client-contracts/client-contracts-store.ts'
+import { clientContractStore as store } from '#server/modules/client-contracts/client-contracts-store.ts'
 import { lockRow } from '#server/store/row-writes.ts'
 import { openContracts, type Contracts } from '../support/attachments.ts'
 import { flatFee, perPackage, perPerson } from '../support/contracts.ts'
@@ -211,7 +212,7 @@ it('a record that somebody else wrote while its lock was waited for is read with
     await over.promise
   })
   await written.promise
-  const held = on.db.as(identity('all', '14'), (tx) => lockRow(clientContractStore.source, id, { tx }))
+  const held = on.db.as(identity('all', '14'), (tx) => lockRow(store.source, id, { tx, caller: anonymous }))
   const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   await vi.waitFor(async () => expect(await on.app.sql(waiting)).toHaveLength(1))
   over.resolve()

@@ -142,6 +142,13 @@ export const systemScreens = {
         'export-large': 956,
       }),
       action(957, 'role:grant', { zh: '给角色授权', en: 'Grant to roles' }, admin),
+      ...words('dataRule', { zh: '数据规则', en: 'data rules' }, admin, {
+        list: 991,
+        add: 992,
+        edit: 993,
+        delete: 994,
+      }),
+      action(995, 'dataRule:grant', { zh: '给角色选择数据规则', en: 'Choose data rules for roles' }, admin),
     ],
   },
 } as const satisfies Record<string, Screen<GroupName>>

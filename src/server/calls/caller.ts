@@ -1,7 +1,17 @@
+import type { DataRuleTerms } from '#contract/data-rule-values.ts'
 import type { Grants } from '#contract/core/access.ts'
 import type { Locale, Message, MessageValues } from '#contract/core/message.ts'
 import type { Identity, Tx } from '#server/db/pool.ts'
 import type { Viewer } from './viewing.ts'
+
+/** What one role leaves of the rows of a noun: those of some organisations (null: all that the database shows) that meet all terms. */
+export interface RoleRules {
+  readonly orgs: readonly string[] | null
+  readonly terms: readonly DataRuleTerms[]
+}
+
+/** What the roles leave of the rows of nouns, by the noun’s permission: one of them is enough. A noun that is missing has no rules (decision 069). */
+export type DataRules = ReadonlyMap<string, readonly RoleRules[]>
 
 /** Who is calling; for public calls everything is empty. Made by `identify`, never from what a client claims. */
 export interface Caller {
@@ -19,6 +29,7 @@ export interface Caller {
   readonly grants: Grants
   /** Every action of type '1' in use, held or not: those that name fields withhold them where they are not granted. */
   readonly knownActions: ReadonlySet<string>
+  readonly dataRules: DataRules
   readonly sessionId: string
   readonly mustChangePassword: boolean
   /** Who sees the portal as this person; without one it is the person. */
@@ -37,6 +48,7 @@ export const anonymous: Caller = {
   rights: 'scoped',
   grants: { actions: new Set(), queries: new Set() },
   knownActions: new Set(),
+  dataRules: new Map(),
   sessionId: '',
   mustChangePassword: false,
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { isPasswordOlderThanSixMonths } from '#contract/rules/password-age.ts'
 import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, DataRules, RoleRules } from './caller.ts'
 import { findView, viewWord, wordsBeyond, type Viewer } from './viewing.ts'
 import { createUnseenTokens } from './unseen-tokens.ts'
 
@@ -126,6 +126,7 @@ interface GrantRow {
   actions: string[]
   queries: string[]
   knownActions: string[]
+  dataRules: Record<string, RoleRules[]> | null
 }
 
 const findGrants = async (tx: Tx, userId: string, orgCode: string): Promise<GrantRow> => {
@@ -138,7 +139,8 @@ const findGrants = async (tx: Tx, userId: string, orgCode: string): Promise<Gran
        coalesce((SELECT array_agg(DISTINCT data_scope) FROM r), '{}') AS scopes,
        coalesce((SELECT array_agg(perms) FROM p WHERE perms_kind = 'action'), '{}') AS actions,
        coalesce((SELECT array_agg(perms) FROM p WHERE perms_kind = 'query'), '{}') AS queries,
-       coalesce((SELECT array_agg(perms) FROM sys_permission WHERE perms_kind = 'action' AND perms_type = '1' AND status = '1' AND del_flag = 0), '{}') AS "knownActions"`,
+       coalesce((SELECT array_agg(perms) FROM sys_permission WHERE perms_kind = 'action' AND perms_type = '1' AND status = '1' AND del_flag = 0), '{}') AS "knownActions",
+       data_rules_of($1, $2) AS "dataRules"`,
     [userId, orgCode],
     'find-grants',
   )
@@ -154,6 +156,10 @@ const grantsIn = ({ actions, queries }: GrantRow) => ({
 export const rightsOf = (scopes: readonly string[]): Caller['rights'] =>
   scopes.includes('ALL') ? 'all' : scopes.includes('CHOSEN') ? 'chosen' : 'scoped'
 
+/** Rules as `data_rules_of` gives them. They hang on the word by which a noun is listed, and hold for every verb of the noun. */
+export const dataRulesFrom = (dataRules: Readonly<Record<string, readonly RoleRules[]>> | null): DataRules =>
+  new Map(Object.entries(dataRules ?? {}).map(([word, roles]) => [word.replace(/:list$/, ''), roles]))
+
 const callerOf = (session: Session, org: string, grants: GrantRow): Caller => ({
   userId: session.userId,
   username: session.username,
@@ -165,6 +171,7 @@ const callerOf = (session: Session, org: string, grants: GrantRow): Caller => ({
   rights: rightsOf(grants.scopes),
   grants: grantsIn(grants),
   knownActions: new Set(grants.knownActions),
+  dataRules: dataRulesFrom(grants.dataRules),
   sessionId: session.sessionId,
   mustChangePassword: session.mustChangePassword,
   ...(session.viewed && { viewer: session.viewed.by }),

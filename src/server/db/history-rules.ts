@@ -3,7 +3,16 @@ import type { Declaration } from './schema/access.ts'
 /** What a history is kept of: the records, their files and lines, and the columns that follow from others. */
 type Kept = NonNullable<Declaration['keepsHistoryOf']>
 
-const written = ['id', 'version', 'create_by', 'create_time', 'update_by', 'update_time', 'del_flag', 'deletion_id']
+const written = [
+  'id',
+  'version',
+  'create_by',
+  'create_time',
+  'update_by',
+  'update_time',
+  'del_flag',
+  'deletion_id',
+]
 
 /** Lines were written before, in the version that the record gets now; the entry only says that they changed. */
 const linesChanged = (table: string): string => `

@@ -7,6 +7,7 @@ import { streamRows } from '#server/store/listing.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import { metasOf, presentRow, type StoredRow } from '#server/store/present.ts'
 import type { SheetHead } from '#server/spreadsheets/sheet-layout.ts'
+import type { ReachedSource } from '#server/store/conditions.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { sheetKindOf } from './sheet-kinds.ts'
 import { compactMoment, type SheetNoun } from './sheet-noun.ts'
@@ -72,7 +73,7 @@ async function* cellBatches(
  * caller sees (`sourceFor`).
  */
 export const exportRows = async (
-  noun: SheetNoun,
+  noun: SheetNoun & { readonly source: ReachedSource },
   query: ListQuery,
   context: Context,
 ): Promise<ExportRows> => {

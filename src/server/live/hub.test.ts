@@ -15,6 +15,7 @@ const caller: Caller = {
   rights: 'all',
   grants: { actions: new Set(), queries: new Set() },
   knownActions: new Set(),
+  dataRules: new Map(),
   sessionId: '1',
   mustChangePassword: false,
 }

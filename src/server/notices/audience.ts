@@ -1,19 +1,56 @@
+import * as z from 'zod/mini'
+import { anonymous, type RoleRules } from '#server/calls/caller.ts'
+import { nounTables } from '#server/db/schema/access.ts'
 import type { Tx } from '#server/db/pool.ts'
+import { isRuled, rowsOf } from '#server/store/data-rules.ts'
 
-/** A permission, and the organisation it is to reach; null where only who sees every organisation will do. */
+/** A permission, and the record that it is to reach. */
 export interface Reach {
   readonly permission: string
+  /** Its organisation; null where only who sees every organisation will do. */
   readonly orgCode: string | null
+  readonly id: string
 }
 
-/** The ids of everybody who may use their account, holds a permission and reaches an organisation with it. */
-export const holdersOf = async (tx: Tx, { permission, orgCode }: Reach): Promise<string[]> =>
-  (
-    await tx.query<{ id: string }>(`SELECT id FROM people_reaching($1, $2) AS found (id)`, [
-      permission,
-      orgCode,
-    ])
-  ).map(({ id }) => id)
+const Holder = z.object({
+  id: z.string(),
+  place: z.string(),
+  username: z.string(),
+  realname: z.string(),
+  organisations: z.array(z.string()),
+  /** As `data_rules_of` gives them, which wrote them. */
+  roles: z.nullable(z.custom<readonly RoleRules[]>(Array.isArray)),
+})
+type Holder = z.infer<typeof Holder>
+
+/** Whether the data rules of a holder leave the record. */
+const leaveIt = async (
+  tx: Tx,
+  { place, roles, ...who }: Holder,
+  { permission, id }: Reach,
+): Promise<boolean> => {
+  const noun = permission.replace(/:.*$/, '')
+  const [, table] = [...nounTables].find(([{ permission: known }]) => known === noun) ?? []
+  if (!roles || !table) return true
+  const caller = { ...anonymous, ...who, orgCode: place, dataRules: new Map([[noun, roles]]) }
+  if (!isRuled(table, { caller })) return true
+  const found = await tx.query(`SELECT FROM ${rowsOf(table, { caller })} t WHERE t.id = $1`, [id])
+  return found.length > 0
+}
+
+/** The ids of everybody who may use their account, holds a permission and reaches a record with it. */
+export const holdersOf = async (tx: Tx, reach: Reach): Promise<string[]> => {
+  const { permission, orgCode } = reach
+  const holders = await tx.rows(Holder, `SELECT * FROM people_reaching($1, $2, $3)`, [
+    permission,
+    orgCode,
+    permission.replace(/:.*$/, ':list'),
+  ])
+  const told = new Set<string>()
+  for (const holder of holders)
+    if (!told.has(holder.id) && (await leaveIt(tx, holder, reach))) told.add(holder.id)
+  return [...told]
+}
 
 /** Those of these people who have no unread notice of an event: what would only say it once more is not told. */
 export const withoutUnread = async (tx: Tx, users: readonly string[], eventName: string): Promise<string[]> =>

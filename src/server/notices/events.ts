@@ -107,7 +107,7 @@ export const createEvents = ({ notices, outgoing, translate }: EventDeps): Event
     const told = channelsOf(about).filter((channel) => isToldOn(about, channel, choice))
     if (told.length === 0) return
     if (isToldOnce) await alone(tx, name)
-    const holders = (await holdersOf(tx, { permission: seenBy, orgCode })).filter(
+    const holders = (await holdersOf(tx, { permission: seenBy, orgCode, id })).filter(
       (user) => user !== except && (only === undefined || user === only),
     )
     const users = isToldOnce ? await withoutUnread(tx, holders, name) : holders

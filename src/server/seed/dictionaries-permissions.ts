@@ -35,4 +35,19 @@ export const permissionDictionaries: readonly Dictionary[] = [
       ['0', '无效', 'Invalid'],
     ],
   },
+  {
+    code: 'rule_conditions',
+    name: '规则条件',
+    nameEn: 'Conditions of data rules',
+    items: [
+      ['>', '大于', 'Above'],
+      ['>=', '大于等于', 'At least'],
+      ['<', '小于', 'Below'],
+      ['<=', '小于等于', 'At most'],
+      ['=', '等于', 'Equals'],
+      ['!=', '不等于', 'Differs'],
+      ['IN', '在…中', 'One of'],
+      ['LIKE', '包含', 'Contains'],
+    ],
+  },
 ]

@@ -12,6 +12,7 @@ import { refusalOf } from '#server/core/refusal-of.ts'
 import { violatedConstraint } from '#server/core/to-failure.ts'
 import { attachmentsOf } from '#server/db/schema/attachment-table.ts'
 import type { Source } from './conditions.ts'
+import { allRowsOf } from './data-rules.ts'
 import { sourceFor } from './withheld.ts'
 
 const texts = {
@@ -58,7 +59,7 @@ export const filesSql = ({ row }: Pick<Resource, 'row'>, table: Table): Readonly
 /** Whose room the files take: that of the record's organisation; of the caller's where records belong to people. */
 const organisationSql = ({ table }: Source): string =>
   'sysOrgCode' in getTableColumns(table)
-    ? `(SELECT r.sys_org_code FROM "${getTableName(table)}" r WHERE r.id = $1)`
+    ? `(SELECT r.sys_org_code FROM ${allRowsOf(table)} r WHERE r.id = $1)`
     : `current_setting('app.org')`
 
 /** What is to become of the files of one field of a record. */
@@ -169,14 +170,14 @@ interface Found extends Record<string, unknown> {
 
 /** A file of a live record that the caller sees, in a field that is not withheld from them. */
 const findFile = async (source: Source, file: string, context: Context): Promise<Found | undefined> => {
+  const { rows, resource } = sourceFor(source, context)
   const [found] = await context.tx.query<Found>(
     `SELECT f.record_id AS "recordId", f.sys_org_code AS "orgCode", f.field, f.name, f.mime, f.size
-     FROM ${tableOf(source)} f JOIN "${getTableName(source.table)}" t ON t.id = f.record_id AND t.del_flag = 0
+     FROM ${tableOf(source)} f JOIN ${rows} t ON t.id = f.record_id AND t.del_flag = 0
      WHERE f.file_id = $1 AND f.del_flag = 0`,
     [file],
   )
-  const { row } = sourceFor(source, context).resource
-  return found && Object.hasOwn(row.shape, found.field) ? found : undefined
+  return found && Object.hasOwn(resource.row.shape, found.field) ? found : undefined
 }
 
 /** Handles the call that `withAttachments` adds, and leaves an audit row of the download. */

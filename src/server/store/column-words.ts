@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Message } from '#contract/core/message.ts'
 import { linesOf } from '#server/db/schema/line-table.ts'
-import { sourceOfTable } from './source.ts'
+import { sourceOfTable } from './data-rules.ts'
 
 const known = new Map<string, ReadonlyMap<string, Message>>()
 

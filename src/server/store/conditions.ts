@@ -35,6 +35,19 @@ export interface Source {
   readonly keptLines?: Readonly<Record<string, KeptLines>>
   /** The deleted rows that can still be restored, instead of the live ones; made by `binOf`. */
   readonly isBin?: true
+  /** The SQL of fields again, with other rows in place of tables: set where it reads tables of nouns. */
+  readonly readFrom?: (rowsIn: RowsIn) => Pick<Source, 'computed' | 'goneInBin' | 'inBin'>
+}
+
+/** What stands after FROM for the rows of a table. */
+export type RowsIn = (table: Table) => string
+
+/** A source with the rows that somebody reaches: whatever reads rows asks for one. Made by `reached` and `everyRow`. */
+export interface ReachedSource extends Source {
+  /** What stands after FROM, before its alias: the table, or the rows of it that data rules leave. */
+  readonly rows: string
+  /** Data rules leave less than all rows. */
+  readonly isRuled?: true
 }
 
 /** SQL of a source: text with `$n` places, and their values. Everything a client sent is a value. */
@@ -42,6 +55,8 @@ export class Statement {
   readonly values: unknown[] = []
   /** Whether long words are looked up by their ends (`contains.ts`). */
   readonly narrows: boolean
+  /** Whether its text is somebody's own, and not worth being kept planned. */
+  isOwn = false
 
   constructor({ narrows = false } = {}) {
     this.narrows = narrows
@@ -55,7 +70,7 @@ export class Statement {
 
   /** Runs a text made with this statement. Without values it recurs, so it stays planned; with them it is planned for them. */
   read<Row extends object>(tx: Tx, text: string): Promise<Row[]> {
-    return this.values.length === 0 ? tx.prepared<Row>(text) : tx.query<Row>(text, this.values)
+    return this.values.length === 0 && !this.isOwn ? tx.prepared<Row>(text) : tx.query<Row>(text, this.values)
   }
 }
 
@@ -113,7 +128,12 @@ export const expression = (source: Source, field: string): Expression => {
 
 const comparisons = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
 
-const conditionSql = (source: Source, asked: Condition, statement: Statement): string => {
+/** A condition as SQL over `t`; `statement` says how values stand in it. */
+export const conditionSql = (
+  source: Source,
+  asked: Condition,
+  statement: Pick<Statement, 'bind'> & Partial<Pick<Statement, 'narrows'>>,
+): string => {
   const { sql, meta, short } = expression(source, asked.field)
   const condition = meta.region ? onRegions(asked) : asked
   const { rule, values } = condition
@@ -174,7 +194,8 @@ const keywordSql = (source: Source, keyword: string, statement: Statement): stri
 }
 
 /** The WHERE of a list: rows that are not deleted (of a bin: that are) and meet filters, advanced group, keyword and selection. */
-export const whereSql = (source: Source, query: ListQuery, statement: Statement): string => {
+export const whereSql = (source: ReachedSource, query: ListQuery, statement: Statement): string => {
+  statement.isOwn ||= source.isRuled ?? false
   const parts = [
     source.isBin ? `t.del_flag = 1 AND t.update_time >= ${keptSince}` : 't.del_flag = 0',
     ...query.where.map((condition) => conditionSql(source, condition, statement)),

@@ -1,9 +1,8 @@
-import { getTableName } from 'drizzle-orm'
 import { refusal } from '#contract/core/failures.ts'
 import { kinds } from '#contract/core/kinds.ts'
 import { exactCountLimit } from '#contract/core/paging.ts'
 import type { ListQuery } from '#contract/core/query.ts'
-import { expression, Statement, whereSql, type Source } from './conditions.ts'
+import { expression, Statement, whereSql, type ReachedSource } from './conditions.ts'
 import type { Tx } from '#server/db/pool.ts'
 
 /** A search is estimated where counting it up to the limit costs more than this in the planner's money: 1,000 is about 4 ms. */
@@ -28,24 +27,24 @@ export interface Total {
  * Whether a question searches: whether its rows are found by conditions that no index has in the order of the list. A
  * plain list, or one by a single value of a dictionary or a reference, has such an index.
  */
-export const isSearch = (source: Source, query: ListQuery): boolean => {
+export const isSearch = (source: ReachedSource, query: ListQuery): boolean => {
   const { where, advanced, keyword, selections } = query
   if (source.isBin || selections) return false
-  if (advanced.items.length > 0 || keyword !== undefined || where.length > 1) return true
+  if (source.isRuled || advanced.items.length > 0 || keyword !== undefined || where.length > 1) return true
   const [only] = where
   return (
     only !== undefined && !(only.rule === 'eq' && only.values.length === 1 && !isRanged(source, only.field))
   )
 }
 
-const isRanged = (source: Source, field: string): boolean =>
+const isRanged = (source: ReachedSource, field: string): boolean =>
   kinds[expression(source, field).meta.kind].asked !== 'value'
 
 /** The planner's estimate of a question; costs no more than planning. */
-export const estimateRows = async (tx: Tx, source: Source, query: ListQuery): Promise<Estimate> => {
+export const estimateRows = async (tx: Tx, source: ReachedSource, query: ListQuery): Promise<Estimate> => {
   const statement = new Statement()
   const [plan] = await tx.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number; 'Total Cost': number } }[] }>(
-    `EXPLAIN (FORMAT JSON) SELECT 1 FROM "${getTableName(source.table)}" t WHERE ${whereSql(source, query, statement)}`,
+    `EXPLAIN (FORMAT JSON) SELECT 1 FROM ${source.rows} t WHERE ${whereSql(source, query, statement)}`,
     statement.values,
   )
   const { 'Plan Rows': rows = 0, 'Total Cost': cost = 0 } = plan?.['QUERY PLAN'][0]?.Plan ?? {}
@@ -61,11 +60,16 @@ export const isDear = ({ rows, cost }: Estimate): boolean =>
   cost * Math.min(1, (exactCountLimit + 1) / Math.max(1, rows)) > (rows > many ? dearCountOfMany : dearCount)
 
 /** How many rows a list has, counting no further than `limit`. */
-export const countUpTo = async (tx: Tx, source: Source, query: ListQuery, limit: number): Promise<number> => {
+export const countUpTo = async (
+  tx: Tx,
+  source: ReachedSource,
+  query: ListQuery,
+  limit: number,
+): Promise<number> => {
   const statement = new Statement()
   const [counted] = await statement.read<{ n: number }>(
     tx,
-    `SELECT count(*)::int AS n FROM (SELECT 1 FROM "${getTableName(source.table)}" t WHERE ${whereSql(source, query, statement)} LIMIT ${limit}) AS matching`,
+    `SELECT count(*)::int AS n FROM (SELECT 1 FROM ${source.rows} t WHERE ${whereSql(source, query, statement)} LIMIT ${limit}) AS matching`,
   )
   return counted?.n ?? 0
 }
@@ -79,7 +83,7 @@ const leastEstimated = 1_000
 /** How many rows a list has: exactly up to 10,000, beyond it the planner's estimate; so is a search that is dear to count. Hardly dearer than a page. */
 export const countRows = async (
   tx: Tx,
-  source: Source,
+  source: ReachedSource,
   query: ListQuery,
   known?: Estimate,
 ): Promise<Total> => {
@@ -95,11 +99,11 @@ export const countRows = async (
 }
 
 /** How many rows a list has, exactly, however many they are. */
-export const countAllRows = async (tx: Tx, source: Source, query: ListQuery): Promise<number> => {
+export const countAllRows = async (tx: Tx, source: ReachedSource, query: ListQuery): Promise<number> => {
   const statement = new Statement()
   const where = whereSql(source, query, statement)
   const [counted] = await tx.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM "${getTableName(source.table)}" t WHERE ${where}`,
+    `SELECT count(*)::int AS n FROM ${source.rows} t WHERE ${where}`,
     statement.values,
   )
   return counted?.n ?? 0

@@ -97,9 +97,9 @@ export const historyHandler = (source: Source) => async (asked: HistoryQuestion,
   const kept = historyOf(source.table)
   if (!kept) throw new Error(`${getTableName(source.table)} has no historyTable`)
   const { tx } = context
-  const [live] = await rowsByIds(tx, source, [asked.id])
-  if (!live) throw await missingFailure(source, asked.id, context)
   const seen = sourceFor(source, context)
+  const [live] = await rowsByIds(tx, seen, [asked.id])
+  if (!live) throw await missingFailure(source, asked.id, context)
   const shown = fieldsByColumn(seen)
   const history = getTableName(kept)
   const found = await readPage(history, asked, { seen, shown, tx })

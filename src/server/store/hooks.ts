@@ -1,5 +1,6 @@
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
+import { reached } from './data-rules.ts'
 import { rowsByIds } from './listing.ts'
 import { wholeRow, type StoredRow } from './present.ts'
 
@@ -30,9 +31,9 @@ export type AnyHooks = Hooks<StoredRow, StoredRow, StoredRow>
 export const rowsForHooks = async (
   source: Source,
   ids: readonly string[],
-  { tx }: Pick<Context, 'tx'>,
+  context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<StoredRow[]> =>
-  (await rowsByIds(tx, source, ids))
+  (await rowsByIds(context.tx, reached(source, context), ids))
     .map((row) => wholeRow(source.resource, row))
     .toSorted((a, b) => (BigInt(String(a['id'])) < BigInt(String(b['id'])) ? -1 : 1))
 

@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import { undoHours } from '#contract/imports.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
+import { allRowsOf, reached, refuseBeyond } from './data-rules.ts'
 import { nameSql, type Recycling } from './recycling.ts'
 import { dependantsOf } from './references.ts'
 
@@ -39,7 +40,7 @@ export const noteAdded = async (
 ): Promise<void> => {
   await tx.query(
     `INSERT INTO sys_import_undo_row (import_id, row_id, sys_org_code, version)
-     SELECT $1, t.id, t.sys_org_code, t.version FROM "${getTableName(table)}" t WHERE t.id = ANY($2::bigint[])`,
+     SELECT $1, t.id, t.sys_org_code, t.version FROM ${allRowsOf(table)} t WHERE t.id = ANY($2::bigint[])`,
     [importId, ids],
   )
 }
@@ -53,7 +54,7 @@ export const noteChanged = async (
   await tx.query(
     `INSERT INTO sys_import_undo_row (import_id, row_id, sys_org_code, version, before)
      SELECT $1, t.id, t.sys_org_code, t.version + 1, (SELECT jsonb_object_agg(key, value) FROM jsonb_each(to_jsonb(t)) WHERE key = ANY($3))
-     FROM "${getTableName(source.table)}" t WHERE t.id = ANY($2::bigint[])`,
+     FROM ${allRowsOf(source.table)} t WHERE t.id = ANY($2::bigint[])`,
     [importId, ids, columnsOf(source, fields)],
   )
 }
@@ -91,14 +92,14 @@ export const rowsOfImport = async (
   importId: string,
   context: Context,
 ): Promise<RowOfImport[]> => {
-  const table = `"${getTableName(source.table)}"`
+  const table = reached(source, context).rows
   await context.tx.query(
-    `SELECT 1 FROM ${table} WHERE id IN (SELECT row_id FROM sys_import_undo_row WHERE import_id = $1) ORDER BY id FOR UPDATE`,
+    `SELECT 1 FROM ${table} t WHERE id IN (SELECT row_id FROM sys_import_undo_row WHERE import_id = $1) ORDER BY id FOR UPDATE`,
     [importId],
   )
   const dependants = dependantsOf(source).map(
     ({ table: other, column: by }) =>
-      `EXISTS (SELECT 1 FROM "${getTableName(other)}" d WHERE d."${by}" = t.id AND d.del_flag = 0)`,
+      `EXISTS (SELECT 1 FROM ${allRowsOf(other)} d WHERE d."${by}" = t.id AND d.del_flag = 0)`,
   )
   return context.tx.query<RowOfImport>(
     `SELECT u.row_id AS id, u.before IS NULL AS "isAdded", coalesce(${nameSql(source, 't', context)}, u.row_id::text) AS name,
@@ -113,16 +114,17 @@ export const rowsOfImport = async (
 export const revertRows = async (
   source: Source,
   { importId, ids, fields }: WrittenRows & { readonly fields: readonly string[] },
-  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+  context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<void> => {
   const table = `"${getTableName(source.table)}"`
   const sets = columnsOf(source, fields).map((name) => `"${name}" = r."${name}"`)
-  await tx.query(
+  await context.tx.query(
     `UPDATE ${table} t SET ${sets.join(', ')}, version = t.version + 1, update_by = $3, update_time = clock_timestamp()
      FROM sys_import_undo_row u, jsonb_populate_record(NULL::${table}, u.before) r
      WHERE u.import_id = $1 AND u.row_id = ANY($2::bigint[]) AND t.id = u.row_id`,
-    [importId, ids, caller.username],
+    [importId, ids, context.caller.username],
   )
+  await refuseBeyond(source, ids, context)
 }
 
 /** Forgets what an import wrote: it is taken back, and audited. */

@@ -1,9 +1,9 @@
-import { getTableName } from 'drizzle-orm'
 import { Failure } from '#contract/core/failures.ts'
 import type { ListQuery } from '#contract/core/query.ts'
-import { columnsSql, Statement, whereSql, type Source } from './conditions.ts'
+import { columnsSql, Statement, whereSql, type ReachedSource } from './conditions.ts'
 import { countRows, countUpTo, estimateRows, isSearch, type Estimate } from './counting.ts'
 import { encodeCursor, orderSql, piecesOf, sortKeys, type SortKey } from './keyset.ts'
+import { recurring } from './data-rules.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { StoredRow } from './present.ts'
 import { readSearch, type RowRange } from './searching.ts'
@@ -24,11 +24,11 @@ const shallowOffset = 1_000
 
 const readPiece = (
   tx: Tx,
-  { source, query, keys }: { source: Source; query: ListQuery; keys: readonly SortKey[] },
+  { source, query, keys }: { source: ReachedSource; query: ListQuery; keys: readonly SortKey[] },
   { piece, skip, limit }: RowRange,
 ): Promise<StoredRow[]> => {
   const statement = new Statement()
-  const from = `"${getTableName(source.table)}" t`
+  const from = `${source.rows} t`
   const columns = columnsSql(source, query.fields, keys)
   const matching = `FROM ${from} WHERE ${whereSql(source, query, statement)}${piece.where(statement)} ORDER BY ${piece.order} LIMIT ${limit}${skip > 0 ? ` OFFSET ${skip}` : ''}`
   return statement.read<StoredRow>(
@@ -41,14 +41,14 @@ const readPiece = (
 
 const countPiece = async (
   tx: Tx,
-  { source, query }: { source: Source; query: ListQuery },
+  { source, query }: { source: ReachedSource; query: ListQuery },
   { piece, skip }: RowRange,
 ): Promise<number> => {
   const statement = new Statement()
   const where = `${whereSql(source, query, statement)}${piece.where(statement)}`
   const [counted] = await statement.read<{ n: number }>(
     tx,
-    `SELECT count(*)::int AS n FROM (SELECT 1 FROM "${getTableName(source.table)}" t WHERE ${where} LIMIT ${skip}) AS skipped`,
+    `SELECT count(*)::int AS n FROM (SELECT 1 FROM ${source.rows} t WHERE ${where} LIMIT ${skip}) AS skipped`,
   )
   return counted?.n ?? 0
 }
@@ -64,7 +64,7 @@ interface Read {
 }
 
 /** Reads one row more than a page, piece after piece until there are enough. */
-const readRows = async (tx: Tx, source: Source, query: ListQuery): Promise<Read> => {
+const readRows = async (tx: Tx, source: ReachedSource, query: ListQuery): Promise<Read> => {
   const keys = sortKeys(source, query)
   const offset = query.cursor ? 0 : (query.pageNo - 1) * query.pageSize
   if (offset > maxOffset) throw new Failure('pageTooDeep')
@@ -96,7 +96,7 @@ const readRows = async (tx: Tx, source: Source, query: ListQuery): Promise<Read>
 }
 
 /** Reads one page of a source. Throws `badCursor` and `pageTooDeep`. */
-export const listRows = async (tx: Tx, source: Source, query: ListQuery): Promise<Listed> => {
+export const listRows = async (tx: Tx, source: ReachedSource, query: ListQuery): Promise<Listed> => {
   const { keys, offset, rows: read, estimate, found } = await readRows(tx, source, query)
   const rows = read.slice(0, query.pageSize)
   const last = rows.at(-1)
@@ -116,12 +116,16 @@ export const listRows = async (tx: Tx, source: Source, query: ListQuery): Promis
 const batchSize = 250
 
 /** Streams every matching row in the order of the list, through a cursor of the database, 250 at a time. */
-export async function* streamRows(tx: Tx, source: Source, query: ListQuery): AsyncGenerator<StoredRow[]> {
+export async function* streamRows(
+  tx: Tx,
+  source: ReachedSource,
+  query: ListQuery,
+): AsyncGenerator<StoredRow[]> {
   const statement = new Statement()
   const keys = sortKeys(source, query)
   const where = whereSql(source, query, statement)
   await tx.query(
-    `DECLARE listed NO SCROLL CURSOR FOR SELECT ${columnsSql(source, query.fields, keys)} FROM "${getTableName(source.table)}" t WHERE ${where} ORDER BY ${orderSql(keys)}`,
+    `DECLARE listed NO SCROLL CURSOR FOR SELECT ${columnsSql(source, query.fields, keys)} FROM ${source.rows} t WHERE ${where} ORDER BY ${orderSql(keys)}`,
     statement.values,
   )
   for (;;) {
@@ -133,19 +137,23 @@ export async function* streamRows(tx: Tx, source: Source, query: ListQuery): Asy
 }
 
 /** The stored rows of these ids that the caller may see, whole; of a bin the deleted ones. */
-export const rowsByIds = async (tx: Tx, source: Source, ids: readonly string[]): Promise<StoredRow[]> => {
+export const rowsByIds = async (
+  tx: Tx,
+  source: ReachedSource,
+  ids: readonly string[],
+): Promise<StoredRow[]> => {
   // Of one id every plan is the same, so it is made once; of a list it would be made anew each time.
   const [which, values] = ids.length === 1 ? ['t.id = $1', ids] : ['t.id = ANY($1::bigint[])', [ids]]
-  return tx.prepared<StoredRow>(
-    `SELECT ${columnsSql(source, undefined, [])} FROM "${getTableName(source.table)}" t WHERE t.del_flag = ${source.isBin ? 1 : 0} AND ${which}`,
+  return recurring(tx, source.isRuled)<StoredRow>(
+    `SELECT ${columnsSql(source, undefined, [])} FROM ${source.rows} t WHERE t.del_flag = ${source.isBin ? 1 : 0} AND ${which}`,
     values,
   )
 }
 
 /** The ids, if the caller sees each of these rows, also one that is deleted by now; throws `notFound` (security ACC-2). */
-export const seenIds = async (tx: Tx, { table }: Source, ids: string[]): Promise<string[]> => {
+export const seenIds = async (tx: Tx, { rows }: ReachedSource, ids: string[]): Promise<string[]> => {
   const [found] = await tx.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM "${getTableName(table)}" WHERE id = ANY($1::bigint[])`,
+    `SELECT count(*)::int AS n FROM ${rows} t WHERE id = ANY($1::bigint[])`,
     [ids],
   )
   if (found?.n !== ids.length) throw new Failure('notFound')
@@ -155,14 +163,14 @@ export const seenIds = async (tx: Tx, { table }: Source, ids: string[]): Promise
 /** The ids of at most `max` rows that a list has, in rising order. */
 export const matchingIds = async (
   tx: Tx,
-  source: Source,
+  source: ReachedSource,
   query: ListQuery,
   max: number,
 ): Promise<string[]> => {
   const statement = new Statement()
   const where = whereSql(source, query, statement)
   const rows = await tx.query<{ id: string }>(
-    `SELECT t.id FROM "${getTableName(source.table)}" t WHERE ${where} ORDER BY t.id LIMIT ${max}`,
+    `SELECT t.id FROM ${source.rows} t WHERE ${where} ORDER BY t.id LIMIT ${max}`,
     statement.values,
   )
   return rows.map(({ id }) => id)

@@ -34,13 +34,14 @@ export const lookUpRows = async (
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<{ ids: string[] }> => {
   const { tx } = context
-  const { shape } = sourceFor(source, context).resource.row
+  const { rows: reached, resource } = sourceFor(source, context)
+  const { shape } = resource.row
   const columns = getTableColumns(source.table)
   const seen = fields.filter((field) => Object.hasOwn(shape, field))
   if (seen.length === 0) throw new Failure('forbidden')
   const table = getTableName(source.table)
   const rows = await tx.query<{ id: string }>(
-    `SELECT id FROM "${table}" WHERE del_flag = 0 AND (${seen.map((field) => `"${columns[field]?.name}" = ANY($1)`).join(' OR ')})
+    `SELECT id FROM ${reached} t WHERE del_flag = 0 AND (${seen.map((field) => `"${columns[field]?.name}" = ANY($1)`).join(' OR ')})
      ORDER BY id DESC LIMIT ${mostFound}`,
     [spellingsOf(number)],
   )

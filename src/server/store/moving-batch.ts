@@ -1,7 +1,7 @@
-import { getTableName } from 'drizzle-orm'
 import type { MoveBatchCall, MoveOutcome } from '#contract/core/move-batch.ts'
 import type { MoveOfCall } from '#contract/core/moves.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { reached } from './data-rules.ts'
 import { seenIds } from './listing.ts'
 import { moveRow, wordOf, type AnyMoveHooks, type MovingStore } from './moving.ts'
 import { rowName } from './recycling.ts'
@@ -35,10 +35,11 @@ export const movingBatch =
   ({ source, recycling }: MovingStore<unknown>, call: MoveBatchCall, hooks: AnyMoveHooks) =>
   async ({ rows, ...asks }: BatchInput, context: Context): Promise<MoveOutcome> => {
     const ids = rows.map(({ id }) => id)
-    await seenIds(context.tx, source, ids)
+    const seen = reached(source, context)
+    await seenIds(context.tx, seen, ids)
     // All of them in the order of their ids, so that two batches wait for each other instead of dying together.
     await context.tx.query(
-      `SELECT 1 FROM "${getTableName(source.table)}" WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`,
+      `SELECT 1 FROM ${seen.rows} t WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`,
       [ids],
     )
     const about = { recycling, move: call.batchOf, question: call.input, hooks }

@@ -1,6 +1,7 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableColumns } from 'drizzle-orm'
 import { englishOf, nameFieldOf } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { rowsOf } from './data-rules.ts'
 import type { BoundReference } from './references.ts'
 
 /** What a row belongs to (an employee to a company), and the organisation that follows from it. */
@@ -23,7 +24,7 @@ export interface NamedRow extends RowOwner {
 export const rowsNamed = async (
   { named: { resource, table } }: BoundReference,
   texts: readonly string[],
-  { context: { tx }, isWriting }: { readonly context: Pick<Context, 'tx'>; readonly isWriting: boolean },
+  { context, isWriting }: { readonly context: Pick<Context, 'tx' | 'caller'>; readonly isWriting: boolean },
 ): Promise<{ rows: NamedRow[]; only: NamedRow[] }> => {
   const columns = getTableColumns(table)
   const read = (field: string | undefined) => (field && columns[field] ? `"${columns[field].name}"` : 'NULL')
@@ -31,13 +32,13 @@ export const rowsNamed = async (
   const [name, nameEn, code] = [nameField, englishOf(resource, nameField), resource.codeField].map(read)
   const orgCode = columns['sysOrgCode'] ? 'sys_org_code' : `''`
   const rows = `SELECT id, ${orgCode} AS "orgCode", ${name} AS name, ${nameEn} AS "nameEn", ${code} AS code
-     FROM "${getTableName(table)}" WHERE del_flag = 0`
+     FROM ${rowsOf(table, context)} n WHERE del_flag = 0`
   const hold = isWriting ? ' FOR KEY SHARE' : ''
   return {
-    rows: await tx.query<NamedRow>(
+    rows: await context.tx.query<NamedRow>(
       `${rows} AND (${code} = ANY($1) OR ${name} = ANY($1) OR ${nameEn} = ANY($1)) ORDER BY code, id${hold}`,
       [texts],
     ),
-    only: texts.includes('') ? await tx.query<NamedRow>(`${rows} LIMIT 2${hold}`) : [],
+    only: texts.includes('') ? await context.tx.query<NamedRow>(`${rows} LIMIT 2${hold}`) : [],
   }
 }

@@ -5,7 +5,8 @@ import type { ListQuery } from '#contract/core/query.ts'
 import { Blocking, type DeletionCheck } from '#contract/core/recycling.ts'
 import { nameFieldOf, type Resource } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
-import type { Source } from './conditions.ts'
+import type { RowsIn, Source } from './conditions.ts'
+import { allRowsOf, reached, rowsOf } from './data-rules.ts'
 import { rowsForHooks, type AnyHooks } from './hooks.ts'
 import type { StoredRow } from './present.ts'
 import { blockersOf, dependantsOf } from './references.ts'
@@ -38,11 +39,14 @@ export const recyclingOf = (resource: Resource): Recycling => {
 }
 
 /** The deleted rows of a source that can still be restored (`retentionDays`), as a source of lists. */
-export const binOf = (source: Source): Source => ({
-  ...source,
-  computed: { ...source.computed, ...source.inBin },
-  isBin: true,
-})
+export const binOf = (source: Source): Source => {
+  const { readFrom, ...whole } = source
+  const fieldsFrom = (rowsIn: RowsIn) => {
+    const { computed, inBin, ...others } = readFrom?.(rowsIn) ?? whole
+    return { ...others, computed: { ...computed, ...inBin } }
+  }
+  return { ...whole, computed: { ...source.computed, ...source.inBin }, readFrom: fieldsFrom, isBin: true }
+}
 
 /** A question to a bin: the latest deletions first, unless it says otherwise. */
 export const binQuery = (query: ListQuery): ListQuery =>
@@ -73,7 +77,7 @@ export const rowName = async (
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<string> => {
   const [row] = await context.tx.query<{ name: string | null }>(
-    `SELECT ${nameSql(source, 't', context)} AS name FROM "${getTableName(source.table)}" t WHERE t.id = $1`,
+    `SELECT ${nameSql(source, 't', context)} AS name FROM ${rowsOf(source.table, context)} t WHERE t.id = $1`,
     [id],
   )
   return row?.name ?? id
@@ -87,7 +91,7 @@ const refuseReferred = async (
   for (const { table, column, noun, field, says, only } of blockersOf(source)) {
     const [used] = await context.tx.query<{ id: string; name: string; count: number }>(
       `SELECT p.id, ${nameSql(source, 'p', context)} AS name, count(*)::int AS count
-       FROM "${getTableName(table)}" d JOIN "${getTableName(source.table)}" p ON p.id = d."${column}"
+       FROM ${allRowsOf(table)} d JOIN ${allRowsOf(source.table)} p ON p.id = d."${column}"
        WHERE p.id = ANY($1::bigint[]) AND d.del_flag = 0${only ? ` AND d."${only.column}" = ANY($2)` : ''} GROUP BY p.id ORDER BY p.id LIMIT 1`,
       only ? [ids, only.is] : [ids],
     )
@@ -142,7 +146,7 @@ export const deleteRows = async (
   const { source, options } = recycling
   const table = `"${getTableName(source.table)}"`
   const held = await tx.query(
-    `SELECT id FROM ${table} WHERE id = ANY($1::bigint[]) AND del_flag = 0 ORDER BY id FOR UPDATE`,
+    `SELECT id FROM ${reached(source, context).rows} t WHERE id = ANY($1::bigint[]) AND del_flag = 0 ORDER BY id FOR UPDATE`,
     [what.ids],
   )
   if (held.length !== what.ids.length) throw new Failure('notFound')
@@ -175,7 +179,7 @@ export const checkDeletion = async (
   const { tx } = context
   const { source } = recycling
   const found = await tx.query(
-    `SELECT 1 FROM "${getTableName(source.table)}" WHERE id = ANY($1::bigint[]) AND del_flag = 0`,
+    `SELECT 1 FROM ${reached(source, context).rows} t WHERE id = ANY($1::bigint[]) AND del_flag = 0`,
     [ids],
   )
   if (found.length !== ids.length) throw new Failure('notFound')
@@ -189,7 +193,7 @@ export const checkDeletion = async (
   let dependantCount = 0
   for (const { table: dependant, column: by } of dependantsOf(source)) {
     const [row] = await tx.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM "${getTableName(dependant)}" WHERE "${by}" = ANY($1::bigint[]) AND del_flag = 0`,
+      `SELECT count(*)::int AS count FROM ${allRowsOf(dependant)} d WHERE "${by}" = ANY($1::bigint[]) AND del_flag = 0`,
       [ids],
     )
     dependantCount += row?.count ?? 0

@@ -4,7 +4,8 @@ import { goesAlong, type Reference, type Resource } from '#contract/core/resourc
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { nounTables } from '#server/db/schema/access.ts'
-import type { Source } from './conditions.ts'
+import type { RowsIn, Source } from './conditions.ts'
+import { isRuled, recurring, rowsOf } from './data-rules.ts'
 import type { StoredRow } from './present.ts'
 
 type Noun = Pick<Source, 'resource' | 'table'>
@@ -43,15 +44,19 @@ export const referencesOf = ({ resource, table }: Noun): BoundReference[] =>
     named: nounOf(reference.to),
   }))
 
-const readOf = (noun: Noun, field: string, [alias, depth]: readonly [string, number]): string => {
+const readOf = (
+  noun: Noun,
+  field: string,
+  { alias, depth, rowsIn }: { alias: string; depth: number; rowsIn: RowsIn },
+): string => {
   const column = getTableColumns(noun.table)[field]
   if (column) return `${alias}."${column.name}"`
   const by = referencesOf(noun).find(({ shows }) => Object.hasOwn(shows, field))
   if (!by)
     throw new Error(`${noun.resource.permission}.${field} is neither a column nor shown by a reference`)
   const next = `r${depth}`
-  const shown = readOf(by.named, by.shows[field] ?? '', [next, depth + 1])
-  return `(SELECT ${shown} FROM "${getTableName(by.named.table)}" ${next} WHERE ${next}.id = ${alias}."${by.column}")`
+  const shown = readOf(by.named, by.shows[field] ?? '', { alias: next, depth: depth + 1, rowsIn })
+  return `(SELECT ${shown} FROM ${rowsIn(by.named.table)} ${next} WHERE ${next}.id = ${alias}."${by.column}")`
 }
 
 type Sql = Readonly<Record<string, string>>
@@ -60,18 +65,20 @@ type Sql = Readonly<Record<string, string>>
  * How the fields that references show are read, as SQL over `t`; the field of the reference, by which they are sorted; and
  * whether what a reference names is deleted, which only a deleted row can tell: of a live one it is live.
  */
-export const shownFields = (noun: Noun): { computed: Sql; sortedBy: Sql; goneInBin: Sql } => {
+export const shownFields = (noun: Noun, rowsIn: RowsIn): { computed: Sql; sortedBy: Sql; goneInBin: Sql } => {
   const references = referencesOf(noun)
   const shown = references.flatMap(({ field, shows }) =>
     Object.keys(shows).map((own) => [own, field] as const),
   )
   return {
-    computed: Object.fromEntries(shown.map(([own]) => [own, readOf(noun, own, ['t', 0])])),
+    computed: Object.fromEntries(
+      shown.map(([own]) => [own, readOf(noun, own, { alias: 't', depth: 0, rowsIn })]),
+    ),
     sortedBy: Object.fromEntries(shown),
     goneInBin: Object.fromEntries(
       references.map(({ field, column, named }) => [
         field,
-        `EXISTS (SELECT FROM "${getTableName(named.table)}" n WHERE n.id = t."${column}" AND n.del_flag = 1)`,
+        `EXISTS (SELECT FROM ${rowsIn(named.table)} n WHERE n.id = t."${column}" AND n.del_flag = 1)`,
       ]),
     ),
   }
@@ -88,14 +95,14 @@ export const unknownReference = /*i18n*/ { id: 'reference.unknown', message: '{l
 export const holdReferences = async (
   source: Source,
   { draft, before }: { draft: StoredRow; before?: StoredRow },
-  { tx }: Pick<Context, 'tx'>,
+  context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<StoredRow> => {
   let placed = {}
   for (const { field, named, gives } of referencesOf(source)) {
     const id = draft[field] ?? null
     if (id === null || (before && before[field] === id && !gives)) continue
-    const [found] = await tx.prepared<{ sysOrgCode?: string }>(
-      `SELECT ${gives ? 'sys_org_code AS "sysOrgCode"' : '1'} FROM "${getTableName(named.table)}" WHERE id = $1 AND del_flag = 0 FOR KEY SHARE`,
+    const [found] = await recurring(context.tx, isRuled(named.table, context))<{ sysOrgCode?: string }>(
+      `SELECT ${gives ? 'sys_org_code AS "sysOrgCode"' : '1'} FROM ${rowsOf(named.table, context)} n WHERE id = $1 AND del_flag = 0 FOR KEY SHARE`,
       [id],
     )
     if (!found) throw refusalOf(field, unknownReference, { label: source.resource.labels[field] ?? field })

@@ -6,7 +6,8 @@ import type { Deletion, DeletionCheck, Restoration } from '#contract/core/recycl
 import type { DraftOf, ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { declarationOf } from '#server/db/schema/access.ts'
-import type { Source } from './conditions.ts'
+import type { ReachedSource, Source } from './conditions.ts'
+import { reached } from './data-rules.ts'
 import { checkDraft, refuseFixed, refuseLocked, withoutMasks, withRegions } from './draft-checks.ts'
 import { rowsForHooks, type AnyHooks, type Hooks } from './hooks.ts'
 import { countAllRows, countRows } from './counting.ts'
@@ -52,7 +53,7 @@ export interface ResourceStore<Group extends ResourceGroup = ResourceGroup> {
   /** Fills in what follows from the rest of a draft. */
   readonly complete: (draft: StoredRow) => StoredRow
   /** A live row whole, nothing masked: for the server's own rules, never answered. Throws `notFound`, `deleted`. */
-  whole(id: string, context: Pick<Context, 'tx'>): Promise<RowOf<Group>>
+  whole(id: string, context: Pick<Context, 'tx' | 'caller'>): Promise<RowOf<Group>>
   list(input: Question, context: Context): Promise<Page<RowOf<Group>>>
   queryById(input: { readonly id: string }, context: Context): Promise<RowOf<Group>>
   count(input: Question, context: Context): Promise<{ total: number; totalIsExact: boolean }>
@@ -127,8 +128,8 @@ const storeOf = <Group extends ResourceGroup>(
   const present = async (stored: StoredRow, context: Context): Promise<Row> =>
     (await presented(sourceFor(source, context), [stored], context))[0] as Row
 
-  const liveRow = async (id: string, context: Pick<Context, 'tx'>): Promise<StoredRow> => {
-    const [found] = await rowsByIds(context.tx, source, [id])
+  const liveRow = async (id: string, context: Pick<Context, 'tx' | 'caller'>): Promise<StoredRow> => {
+    const [found] = await rowsByIds(context.tx, reached(source, context), [id])
     if (!found) throw await missingFailure(source, id, context)
     return found
   }
@@ -141,7 +142,7 @@ const storeOf = <Group extends ResourceGroup>(
     return { deletionId, ...(await deleteRows(recycling, { ids, deletionId }, context)) }
   }
 
-  const pageOf = async (seen: Source, query: ListQuery, context: Context): Promise<Page<Row>> => {
+  const pageOf = async (seen: ReachedSource, query: ListQuery, context: Context): Promise<Page<Row>> => {
     const { rows, total, totalIsExact, nextCursor } = await listRows(context.tx, seen, query)
     return {
       records: (await presented(seen, rows, context)) as Row[],
@@ -189,7 +190,7 @@ const storeOf = <Group extends ResourceGroup>(
       )
       const id = String(made['id'])
       const hasParts = await replaceParts(source, { id, version: 0 }, { before: {}, draft }, context)
-      const [whole = made] = hasParts ? await rowsByIds(context.tx, source, [id]) : []
+      const [whole = made] = hasParts ? await rowsByIds(context.tx, reached(source, context), [id]) : []
       await after?.add?.({ after: wholeRow(resource, whole) }, context)
       return present(whole, context)
     },

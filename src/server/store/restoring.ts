@@ -5,6 +5,7 @@ import type { Resource } from '#contract/core/resource.ts'
 import { retentionDays, type Restoration, type RestorableTogether } from '#contract/core/recycling.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { keptSince } from './conditions.ts'
+import { rowsOf } from './data-rules.ts'
 import { rowsForHooks } from './hooks.ts'
 import { nameSql, recyclingOf, type Recycling } from './recycling.ts'
 import { dependantsOf, referencesOf, type BoundReference } from './references.ts'
@@ -50,7 +51,7 @@ const hold = async (recycling: Recycling, input: RestoreInput, context: Context)
   const { where, value } = meant(input)
   const found = await context.tx.query<Candidate>(
     `SELECT id::text AS id, ${nameOf(recycling, 't', context)} AS name, del_flag = 1 AS "isDeleted", update_time >= ${keptSince} AS "isKept"
-     FROM "${getTableName(recycling.source.table)}" t WHERE ${where} ORDER BY id FOR UPDATE`,
+     FROM ${rowsOf(recycling.source.table, context)} t WHERE ${where} ORDER BY id FOR UPDATE`,
     [value],
   )
   if (found.length === 0 || (Array.isArray(value) && found.length !== value.length))
@@ -65,12 +66,12 @@ const restoreReferred = async (
   context: Context,
 ): Promise<boolean> => {
   const { where, value } = meant(input)
-  const table = `"${getTableName(recycling.source.table)}"`
+  const table = rowsOf(recycling.source.table, context)
   let isAny = false
   for (const { column: by, named } of referencesOf(recycling.source)) {
     if (!mayRestore(named.resource, context)) continue
     const lost = await context.tx.query<{ id: string }>(
-      `SELECT p.id FROM "${getTableName(named.table)}" p
+      `SELECT p.id FROM ${rowsOf(named.table, context)} p
        WHERE p.del_flag = 1 AND p.id IN (SELECT t."${by}" FROM ${table} t WHERE ${where} AND t.del_flag = 1)`,
       [value],
     )
@@ -102,7 +103,7 @@ const lockReferred = async (
     [ids],
   )
   const [lost] = await context.tx.query<{ name: string; parent: string; isKept: boolean }>(
-    `SELECT ${nameOf(recycling, 'r', context)} AS name, ${nameSql(named, 'p', context)} AS parent, p.update_time >= ${keptSince} AS "isKept" FROM ${table} r JOIN ${parent} p ON p.id = r."${by}"
+    `SELECT ${nameOf(recycling, 'r', context)} AS name, coalesce((SELECT ${nameSql(named, 'n', context)} FROM ${rowsOf(named.table, context)} n WHERE n.id = p.id), p.id::text) AS parent, p.update_time >= ${keptSince} AS "isKept" FROM ${table} r JOIN ${parent} p ON p.id = r."${by}"
      WHERE r.id = ANY($1::bigint[]) AND p.del_flag = 1${comesToo} ORDER BY r.id LIMIT 1`,
     [ids],
   )

@@ -27,7 +27,7 @@ export const revealFields = async (
   const values = fields.map((field) => `${expression(seen, field).sql} AS "${field}"`).join(', ')
   const [found] = await tx.query<{ values: Record<string, string | null>; organisation: string | null }>(
     `SELECT (SELECT row_to_json(v) FROM (SELECT ${values}) v) AS values, ${organisation} AS organisation
-     FROM "${table}" t WHERE id = $1 AND del_flag = 0`,
+     FROM ${seen.rows} t WHERE id = $1 AND del_flag = 0`,
     [id],
   )
   if (!found) throw new Failure('notFound')

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expression, type Source } from './conditions.ts'
 import { momentText } from '#contract/rules/calendar.ts'
+import { reached, refuseBeyond } from './data-rules.ts'
 import { storedRow, wholeRow, type StoredRow } from './present.ts'
 import { castOf, toStored } from './stored-kinds.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -48,7 +49,7 @@ export interface KeySearch {
 export const rowsByKeys = async (
   source: Source,
   { by, keys, fields, isLocking }: KeySearch,
-  { tx }: Pick<Context, 'tx'>,
+  context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<StoredRow[]> => {
   if (keys.length === 0) return []
   const read = [...new Set(['id', ...fields])].map(
@@ -56,8 +57,8 @@ export const rowsByKeys = async (
   )
   const wanted = by.map((field) => expression(source, field))
   const parameters = wanted.map(({ meta }, at) => `$${at + 1}${castOf(meta)}[]`)
-  const rows = await tx.query<StoredRow>(
-    `SELECT ${read.join(', ')} FROM "${getTableName(source.table)}" t
+  const rows = await context.tx.query<StoredRow>(
+    `SELECT ${read.join(', ')} FROM ${reached(source, context).rows} t
      WHERE t.del_flag = 0 AND (${wanted.map(({ sql }) => sql).join(', ')}) IN (SELECT * FROM unnest(${parameters.join(', ')}))
      ORDER BY t.id${isLocking ? ' FOR NO KEY UPDATE OF t' : ''}`,
     wanted.map(({ meta }, at) => keys.map((key) => toStored(meta, key[at]))),
@@ -79,7 +80,9 @@ export const insertRows = async (
       `INSERT INTO ${table} (${names.join(', ')}, create_by, create_time) SELECT ${names.join(', ')}, $2, now() FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) RETURNING id`,
       [records, context.caller.username],
     )
-    for (const { id } of made) ids.push(id)
+    const written = made.map(({ id }) => id)
+    await refuseBeyond(source, written, context)
+    for (const id of written) ids.push(id)
   }
   return ids
 }
@@ -102,6 +105,11 @@ export const updateRows = async (
       [records, context.caller.username],
     )
   }
+  await refuseBeyond(
+    source,
+    batch.rows.map(({ id }) => String(id)),
+    context,
+  )
 }
 
 /** The moment of all rows that a transaction writes in batches, as it stands on the wire. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Failure } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { columnsSql, type Source } from './conditions.ts'
+import { allRowsOf, reached, recurring, refuseBeyond } from './data-rules.ts'
 import { rowsByIds } from './listing.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import { realNames } from './people.ts'
@@ -12,18 +13,19 @@ import { storedRow, type StoredRow } from './present.ts'
 export const insertRow = async (
   source: Source,
   row: StoredRow,
-  { tx }: Pick<Context, 'tx'>,
+  context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<StoredRow> => {
   const columns = getTableColumns(source.table)
   const stored = storedRow(source.resource, row)
   const fields = Object.keys(row).filter((field) => columns[field])
   const names = fields.map((field) => `"${columns[field]?.name}"`).join(', ')
   const parameters = fields.map((_field, at) => `$${at + 1}`).join(', ')
-  const [made] = await tx.prepared<StoredRow>(
+  const [made = {}] = await context.tx.prepared<StoredRow>(
     `WITH t AS (INSERT INTO "${getTableName(source.table)}" (${names}) VALUES (${parameters}) RETURNING *) SELECT ${columnsSql(source, undefined, [])} FROM t`,
     fields.map((field) => stored[field]),
   )
-  return made ?? {}
+  await refuseBeyond(source, [String(made['id'])], context)
+  return made
 }
 
 const updateOf = (
@@ -51,6 +53,7 @@ export const updateRow = async (
 ): Promise<void> => {
   const { text, values } = updateOf(source, id, changes, context)
   await context.tx.query(text, values)
+  await refuseBeyond(source, [id], context)
 }
 
 /** As `updateRow`, where it is the same fields each time, as in a move: the statement stays planned. Gives back the row as stored. */
@@ -65,6 +68,7 @@ export const updateKnownFields = async (
     `WITH t AS (${text} RETURNING *) SELECT ${columnsSql(source, undefined, [])} FROM t`,
     values,
   )
+  await refuseBeyond(source, [id], context)
   return written ?? {}
 }
 
@@ -77,18 +81,18 @@ interface HeldRow extends StoredRow {
 export const lockRow = async (
   source: Source,
   id: string,
-  { tx }: Pick<Context, 'tx'>,
+  context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<StoredRow> => {
-  const table = `"${getTableName(source.table)}"`
-  const [held] = await tx.prepared<HeldRow>(
-    `SELECT ${columnsSql(source, undefined, [])}, t.version = (SELECT s.version FROM ${table} s WHERE s.id = t.id) AS "isOfOneMoment"
-     FROM ${table} t WHERE t.id = $1 AND t.del_flag = 0 FOR UPDATE OF t`,
+  const { rows, isRuled } = reached(source, context)
+  const [held] = await recurring(context.tx, isRuled)<HeldRow>(
+    `SELECT ${columnsSql(source, undefined, [])}, t.version = (SELECT s.version FROM ${allRowsOf(source.table)} s WHERE s.id = t.id) AS "isOfOneMoment"
+     FROM ${rows} t WHERE t.id = $1 AND t.del_flag = 0 FOR UPDATE OF t`,
     [id],
   )
-  if (!held) throw await missingFailure(source, id, { tx })
+  if (!held) throw await missingFailure(source, id, context)
   const { isOfOneMoment, ...row } = held
   // Who waited for the lock has the new row with the lines and names of before.
-  const [stored] = isOfOneMoment ? [row] : await rowsByIds(tx, source, [id])
+  const [stored] = isOfOneMoment ? [row] : await rowsByIds(context.tx, reached(source, context), [id])
   return stored ?? row
 }
 
@@ -121,9 +125,9 @@ const lastWrite = async (row: WrittenRow, { tx }: Pick<Context, 'tx'>) => {
 export const missingFailure = async (
   source: Source,
   id: string,
-  context: Pick<Context, 'tx'>,
+  context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<Failure> => {
-  const [row] = await rowsByIds(context.tx, { ...source, isBin: true }, [id])
+  const [row] = await rowsByIds(context.tx, { ...reached(source, context), isBin: true }, [id])
   return row ? new Failure('deleted', await lastWrite(row, context)) : new Failure('notFound')
 }
 

@@ -1,13 +1,12 @@
-import { getTableName } from 'drizzle-orm'
 import type { ListQuery } from '#contract/core/query.ts'
-import { columnsSql, Statement, whereSql, type Source } from './conditions.ts'
+import { columnsSql, Statement, whereSql, type ReachedSource } from './conditions.ts'
 import type { Piece, SortKey } from './keyset.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { StoredRow } from './present.ts'
 
 /** A question whose rows are searched for, and about how many there are. */
 export interface Search {
-  readonly source: Source
+  readonly source: ReachedSource
   readonly query: ListQuery
   readonly keys: readonly SortKey[]
   readonly estimate: number
@@ -29,7 +28,7 @@ const manyRows = 40_000
 
 const look = (tx: Tx, { source, query, keys }: Search, { piece, skip, limit }: RowRange) => {
   const statement = new Statement()
-  const first = `SELECT t.* FROM "${getTableName(source.table)}" t WHERE t.del_flag = 0${piece.where(statement)} ORDER BY ${piece.order} LIMIT ${windowRows}`
+  const first = `SELECT t.* FROM ${source.rows} t WHERE t.del_flag = 0${piece.where(statement)} ORDER BY ${piece.order} LIMIT ${windowRows}`
   return statement.read<StoredRow>(
     tx,
     `SELECT ${columnsSql(source, query.fields, keys)} FROM (${first}) t WHERE ${whereSql(source, query, statement)} ORDER BY ${piece.order} LIMIT ${limit} OFFSET ${skip}`,
@@ -45,7 +44,7 @@ const gather = async (
   { piece, skip, limit }: RowRange,
 ): Promise<{ rows: StoredRow[]; found: number }> => {
   const statement = new Statement({ narrows: true })
-  const from = `"${getTableName(source.table)}" t`
+  const from = `${source.rows} t`
   const keyColumns = keys.map(({ sql }, at) => `${sql} AS k${at}`).join(', ')
   const rows = await statement.read<StoredRow & { found: number }>(
     tx,

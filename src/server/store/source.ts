@@ -1,4 +1,4 @@
-import { getTableName, type InferInsertModel, type Table } from 'drizzle-orm'
+import { type InferInsertModel, type Table } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
@@ -6,7 +6,8 @@ import type { Line } from '#contract/core/lines.ts'
 import type { Shown } from '#contract/core/references.ts'
 import { resourceOf, type ResourceGroup, type RowOf } from '#contract/core/resource-group.ts'
 import { filesSql } from './attachments.ts'
-import type { Source } from './conditions.ts'
+import type { RowsIn, Source } from './conditions.ts'
+import { allRowsOf, keepSource } from './data-rules.ts'
 import type { KeptLines } from './kept-lines.ts'
 import { linesSql } from './lines.ts'
 import { shownFields } from './references.ts'
@@ -48,11 +49,20 @@ export interface NounSource<
   readonly table: Rows
 }
 
+/** How a field is read: SQL over `t`. What reads a table of a noun asks for its rows: `(rowsIn) => …`. */
+type FieldSql = string | ((rowsIn: RowsIn) => string)
+type FieldsSql = Readonly<Record<string, FieldSql>>
+
+const sqlOf = (fields: FieldsSql, rowsIn: RowsIn): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, sql]) => [field, typeof sql === 'string' ? sql : sql(rowsIn)]),
+  )
+
 /** The table of a noun, and how the fields of its rows are read that are no columns. */
 export type SourceOptions<Group extends ResourceGroup, Rows extends PgTable> = {
   readonly table: Rows
   /** Fields that are read otherwise of deleted rows: SQL over `t`. */
-  readonly inBin?: Readonly<Partial<Record<FieldOf<Group>, string>>>
+  readonly inBin?: Readonly<Partial<Record<FieldOf<Group>, FieldSql>>>
   /** Fields of lines that are kept elsewhere than in a `lineTable`. */
   readonly keptLines?: {
     readonly [Field in PartsOf<Group>]?: KeptLines<
@@ -63,13 +73,8 @@ export type SourceOptions<Group extends ResourceGroup, Rows extends PgTable> = {
   ? object
   : {
       /** Fields that are no column of the table: SQL over `t`. */
-      readonly computed: Readonly<Record<Computed<Group, Rows>, string>>
+      readonly computed: Readonly<Record<Computed<Group, Rows>, FieldSql>>
     })
-
-const sources = new Map<string, Source>()
-
-/** The noun whose records a table has; undefined for a table of none, or of which no store was defined. */
-export const sourceOfTable = (name: string): Source | undefined => sources.get(name)
 
 /**
  * Binds a noun to its table; a field that is neither a column nor shown by a reference nor computed does not compile. Its
@@ -81,27 +86,37 @@ export const sourceOf = <Group extends ResourceGroup, Rows extends PgTable>(
 ): NounSource<Group, Rows> => {
   const {
     table,
-    computed,
+    computed = {},
     inBin = {},
     keptLines,
-  } = about as Pick<Source, 'computed' | 'inBin' | 'keptLines'> & { readonly table: Rows }
+  } = about as {
+    readonly table: Rows
+    readonly computed?: FieldsSql
+    readonly inBin?: FieldsSql
+  } & Pick<Source, 'keptLines'>
   const resource = resourceOf(group)
-  const shown = shownFields({ resource, table })
-  const source = {
+  const parts = {
+    ...filesSql(resource, table),
+    ...linesSql(resource, table, { record: 't.id', ...(keptLines && { kept: keptLines }) }),
+  }
+  const { sortedBy } = shownFields({ resource, table }, allRowsOf)
+  const readFrom = (rowsIn: RowsIn) => {
+    const shown = shownFields({ resource, table }, rowsIn)
+    return {
+      computed: { ...shown.computed, ...sqlOf(computed, rowsIn), ...parts },
+      goneInBin: shown.goneInBin,
+      inBin: sqlOf(inBin, rowsIn),
+    }
+  }
+  const made = {
     group,
     resource,
     table,
-    computed: {
-      ...shown.computed,
-      ...computed,
-      ...filesSql(resource, table),
-      ...linesSql(resource, table, { record: 't.id', ...(keptLines && { kept: keptLines }) }),
-    },
+    sortedBy,
+    readFrom,
+    ...readFrom(allRowsOf),
     ...(keptLines && { keptLines }),
-    sortedBy: shown.sortedBy,
-    goneInBin: shown.goneInBin,
-    inBin,
   }
-  sources.set(getTableName(table), source)
-  return source
+  keepSource(made)
+  return made
 }

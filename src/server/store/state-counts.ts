@@ -1,29 +1,28 @@
-import { getTableName } from 'drizzle-orm'
 import type { StateMachine } from '#contract/core/moves.ts'
 import { exactCountLimit } from '#contract/core/paging.ts'
 import { parseListQuery, type ListQuery } from '#contract/core/query.ts'
 import type { StateCounts } from '#contract/core/state-counts.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { expression, Statement, whereSql, type Source } from './conditions.ts'
+import { expression, Statement, whereSql, type ReachedSource, type Source } from './conditions.ts'
 import { countRows, estimateRows, isDear, isSearch } from './counting.ts'
 import { sourceFor } from './withheld.ts'
 
 /** The rows of a question by state, in one statement; of no more rows than `limit`. */
 const groupUpTo = async (
   tx: Tx,
-  { source, query, field }: { source: Source; query: ListQuery; field: string },
+  { source, query, field }: { source: ReachedSource; query: ListQuery; field: string },
   limit: number,
 ): Promise<ReadonlyMap<string, number>> => {
   const statement = new Statement()
   const rows = await statement.read<{ state: string; n: number }>(
     tx,
-    `SELECT state, count(*)::int AS n FROM (SELECT ${expression(source, field).sql} AS state FROM "${getTableName(source.table)}" t WHERE ${whereSql(source, query, statement)} LIMIT ${limit}) AS matching GROUP BY state`,
+    `SELECT state, count(*)::int AS n FROM (SELECT ${expression(source, field).sql} AS state FROM ${source.rows} t WHERE ${whereSql(source, query, statement)} LIMIT ${limit}) AS matching GROUP BY state`,
   )
   return new Map(rows.map(({ state, n }) => [state, n]))
 }
 
-const isExact = async (tx: Tx, source: Source, query: ListQuery): Promise<boolean> =>
+const isExact = async (tx: Tx, source: ReachedSource, query: ListQuery): Promise<boolean> =>
   !isSearch(source, query) || !isDear(await estimateRows(tx, source, query))
 
 /**
@@ -32,7 +31,7 @@ const isExact = async (tx: Tx, source: Source, query: ListQuery): Promise<boolea
  */
 export const countStates = async (
   tx: Tx,
-  source: Source,
+  source: ReachedSource,
   query: ListQuery,
   { field, states }: StateMachine,
 ): Promise<StateCounts> => {

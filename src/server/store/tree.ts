@@ -8,6 +8,7 @@ import type { IdNode, TreeNode } from '#contract/core/tree-calls.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { columnsSql } from './conditions.ts'
 import type { AnyHooks } from './hooks.ts'
+import { allRowsOf } from './data-rules.ts'
 import type { StoredRow } from './present.ts'
 import { defineStore, presented, type ResourceStore, type StoreOptions } from './resource-store.ts'
 import type { Columns, SourceOptions } from './source.ts'
@@ -52,7 +53,7 @@ const nodesIn = async (tree: PlacedTree, context: Context): Promise<Node[]> => {
   const { source, order, organisation } = tree
   const seen = sourceFor(source, context)
   const rows = await context.tx.prepared<StoredRow>(
-    `SELECT ${columnsSql(seen, undefined, [])} FROM "${getTableName(source.table)}" t
+    `SELECT ${columnsSql(seen, undefined, [])} FROM ${seen.rows} t
      WHERE t.del_flag = 0 AND ${organisation} = $1 ORDER BY t.${order}, t.id`,
     [organisationFor(tree, context)],
   )
@@ -86,7 +87,7 @@ const withIdsAlone = ({ key, value, title, children }: Node): IdNode => ({
 const withPlace = async ({ source, orderField }: PlacedTree, edit: StoredRow, { tx }: Context) => {
   if (edit['parentId'] === undefined || edit[orderField] !== undefined) return edit
   const [now] = await tx.query<{ parentId: string | null }>(
-    `SELECT parent_id AS "parentId" FROM "${getTableName(source.table)}" WHERE id = $1`,
+    `SELECT parent_id AS "parentId" FROM ${allRowsOf(source.table)} t WHERE id = $1`,
     [edit['id']],
   )
   return now?.parentId === edit['parentId'] ? edit : { ...edit, [orderField]: null }

@@ -6,6 +6,7 @@ import type { Message } from '#contract/core/message.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { violatedConstraint } from '#server/core/to-failure.ts'
 import type { Source } from './conditions.ts'
+import { rowsOf } from './data-rules.ts'
 
 /** The sentence for each unique index of a table, by the index's name. */
 export type TakenSentences = Readonly<Record<string, Message>>
@@ -98,14 +99,15 @@ export interface TakenKey {
 export const takenKey = async (
   source: Source,
   about: { ids: readonly string[]; name: (alias: string) => string },
-  { tx }: Pick<Context, 'tx'>,
+  context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<TakenKey | undefined> => {
   for (const { name, columns, where } of uniqueIndexes(source)) {
-    const rows = `(SELECT * FROM "${getTableName(source.table)}" WHERE ${where})`
+    // The condition of an index may name its table.
+    const rows = `(SELECT * FROM ${rowsOf(source.table, context)} AS "${getTableName(source.table)}" WHERE ${where})`
     const same = columns.map((column) => `o."${column}" = r."${column}"`).join(' AND ')
     const found = (which: string) =>
       `(SELECT ${about.name('r')} AS name, ${about.name('o')} AS other FROM ${rows} r JOIN ${rows} o ON ${same} AND ${which} WHERE r.id = ANY($1::bigint[]) LIMIT 1)`
-    const [taken] = await tx.query<{ name: string; other: string }>(
+    const [taken] = await context.tx.query<{ name: string; other: string }>(
       `${found('o.del_flag = 0')} UNION ALL ${found('o.id < r.id AND o.id = ANY($1::bigint[])')} LIMIT 1`,
       [about.ids],
     )

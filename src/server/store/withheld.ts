@@ -2,7 +2,8 @@ import { withheldFields } from '#contract/core/access.ts'
 import { withoutFields } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { inputFailure } from '#server/core/input-failure.ts'
-import type { Source } from './conditions.ts'
+import type { ReachedSource, Source } from './conditions.ts'
+import { reached } from './data-rules.ts'
 import type { StoredRow } from './present.ts'
 
 const seenSources = new WeakMap<Source, Map<string, Source>>()
@@ -11,17 +12,17 @@ const withheldFrom = ({ resource }: Source, { caller }: Pick<Context, 'caller'>)
   withheldFields(resource, caller.grants, caller.knownActions)
 
 /**
- * A source as the caller sees it. What permissions withhold (`noun:field`, contract/core/access) is neither read,
+ * A source as the caller sees it: with the rows that they reach (data rules, decision 069), and without withheld fields. What permissions withhold (`noun:field`, contract/core/access) is neither read,
  * answered, exported, filtered, sorted nor searched, because this source does not have it. Everything that answers rows
  * or understands a question goes through it; what a row needs inside (merging an edit) uses the whole source.
  */
-export const sourceFor = (source: Source, context: Pick<Context, 'caller'>): Source => {
+export const sourceFor = (source: Source, context: Pick<Context, 'caller'>): ReachedSource => {
   const { resource } = source
   const withheld = [...withheldFrom(source, context)].filter((field) =>
     Object.hasOwn(resource.row.shape, field),
   )
   const isScoped = context.caller.rights !== 'all'
-  if (withheld.length === 0 && !isScoped) return source
+  if (withheld.length === 0 && !isScoped) return reached(source, context)
   const key = [isScoped, ...withheld.toSorted()].join(',')
   const known = seenSources.get(source) ?? new Map<string, Source>()
   seenSources.set(source, known)
@@ -31,7 +32,7 @@ export const sourceFor = (source: Source, context: Pick<Context, 'caller'>): Sou
     resource: withheld.length === 0 ? resource : withoutFields(resource, new Set(withheld)),
   }
   known.set(key, seen)
-  return seen
+  return reached(seen, context)
 }
 
 const notYours = /*i18n*/ { id: 'input.withheld', message: '您没有权限查看或填写{label}' }

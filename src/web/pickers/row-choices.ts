@@ -34,6 +34,16 @@ const dictionaryChoices: ChoiceSource = {
   },
 }
 
+/** The permissions that take data rules. */
+const ruledPermissionChoices: ChoiceSource = {
+  fixed: [],
+  isLong: true,
+  asked: {
+    key: ['/sys/permission/dataRule/permissions'],
+    ask: async (signal) => (await import('./rule-options.ts')).ruledPermissionOptions(signal),
+  },
+}
+
 /** How a row of each noun is chosen that others name, by the noun's permission. */
 const sources: Readonly<Record<string, ChoiceSource>> = {
   company: companyChoices,
@@ -41,6 +51,7 @@ const sources: Readonly<Record<string, ChoiceSource>> = {
   depart: departChoices(),
   dict: dictionaryChoices,
   employee: employeeChoices,
+  permission: ruledPermissionChoices,
 }
 
 /** The rows of a noun to choose from, as far as the caller sees them. Throws for a noun that nobody has said it of. */

@@ -71,15 +71,22 @@ const parentMakers: Readonly<
   depart: (app, staff) => addDepart(app, staff, '试验部门'),
   permission: (app, admin) => addEntry(app, admin),
   dict: (app, admin) => addDict(app, admin),
+  // Rules hang on queries of nouns alone.
+  'permission of dataRule': async ({ sql }) => {
+    const [seeded] = await sql<{ id: string }>(
+      `SELECT id::text AS id FROM sys_permission WHERE perms IN ('employee:list', 'company:list') ORDER BY random() LIMIT 1`,
+    )
+    return { id: seeded?.id ?? '' }
+  },
   employee: async (app, staff) => addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02'))),
 }
 
 /** Makes a row of a noun that others refer to. */
 export const makeParent = (
-  { app, keeper }: Pick<World, 'app' | 'keeper'>,
+  { app, keeper, resource }: Pick<World, 'app' | 'keeper' | 'resource'>,
   { permission }: Resource,
 ): Promise<{ readonly id: string }> => {
-  const maker = parentMakers[permission]
+  const maker = parentMakers[`${permission} of ${resource.permission}`] ?? parentMakers[permission]
   if (!maker) throw new Error(`say in parentMakers how a row of ${permission} is made`)
   return maker(app, keeper)
 }
@@ -150,7 +157,10 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
   const parentsIn = async ({ gives, to }: NonNullable<typeof home>): Promise<[string, string]> =>
     gives
       ? rowsOfBoth(app, getTableName(sourceNamed(to).table))
-      : [(await makeParent({ app, keeper }, to)).id, (await makeParent({ app, keeper }, to)).id]
+      : [
+          (await makeParent({ app, keeper, resource }, to)).id,
+          (await makeParent({ app, keeper, resource }, to)).id,
+        ]
   const parents = home ? await parentsIn(home) : (['', ''] as const)
   const call: World['call'] = (session, name, input) => app.call(session, group[name] as Endpoint, input)
   const make: World['make'] = async (changes = {}, parentId = parents[0]) =>

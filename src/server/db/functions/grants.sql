@@ -33,6 +33,23 @@ CREATE OR REPLACE FUNCTION is_beyond_own(org text, grp bigint) RETURNS boolean L
   SELECT NOT acts_everywhere() AND (grp IS NOT NULL OR org NOT IN (SELECT m.org_code FROM my_organisation m))
 $$;
 
+-- Whether the person of the transaction holds a permission under data rules only, and these rules leave more than theirs: one of
+-- their roles has to have no rule but these.
+CREATE OR REPLACE FUNCTION is_wider_than_own(permission bigint, rules bigint[]) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT count(*) > 0 AND count(*) FILTER (WHERE NOT EXISTS (
+      SELECT FROM sys_role_data_rule g JOIN sys_permission_data_rule d ON d.id = g.rule_id AND d.status = '1' AND d.del_flag = 0
+      WHERE g.role_id = r.id AND g.permission_id = permission AND g.rule_id <> ALL (rules))) = 0
+  FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
+    JOIN sys_role_permission rp ON rp.role_id = r.id AND rp.permission_id = permission
+  WHERE ur.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true)
+$$;
+
+-- The rules of a permission that are in force for a role.
+CREATE OR REPLACE FUNCTION rules_in_force(role bigint, permission bigint) RETURNS bigint[] LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT ARRAY(SELECT g.rule_id FROM sys_role_data_rule g JOIN sys_permission_data_rule d ON d.id = g.rule_id AND d.status = '1' AND d.del_flag = 0
+    WHERE g.role_id = role AND g.permission_id = permission)
+$$;
+
 -- Whether an account holds, anywhere, a permission or a scope that the person of the transaction does not hold where they work now:
 -- whoever could change its number or reset its password would have that too. One's own account is no such one.
 CREATE OR REPLACE FUNCTION holds_more(account bigint) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
@@ -40,10 +57,10 @@ CREATE OR REPLACE FUNCTION holds_more(account bigint) RETURNS boolean LANGUAGE s
     SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
     WHERE ur.user_id = account AND (r.data_scope = 'ALL' AND NOT acts_everywhere() OR EXISTS (
       SELECT FROM sys_role_permission rp JOIN sys_permission p ON p.id = rp.permission_id AND p.perms IS NOT NULL AND p.del_flag = 0
-      WHERE rp.role_id = r.id AND NOT EXISTS (
+      WHERE rp.role_id = r.id AND (NOT EXISTS (
         SELECT FROM sys_user_role mine JOIN sys_role m ON m.id = mine.role_id AND m.del_flag = 0 JOIN sys_role_permission mp ON mp.role_id = m.id
         WHERE mine.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND mine.org_code = current_setting('app.org', true)
-          AND mp.permission_id = p.id))))
+          AND mp.permission_id = p.id) OR is_wider_than_own(p.id, rules_in_force(rp.role_id, p.id))))))
 $$;
 
 -- Of some companies and groups those within that person's reach, with what the list of a role holds of them.
@@ -63,6 +80,28 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   UNION ALL
   SELECT NULL, g.id, NULL, g.group_name FROM sys_role_org o JOIN company_group g ON g.id = o.group_id WHERE o.role_id = role
 $$;
+
+-- Nobody widens by rules what they reach themselves: neither takes a rule from a role, nor changes or ends a rule. And no rule ends
+-- while it is chosen for a role. Asked while the old rules hold, since they may be those of the actor.
+CREATE OR REPLACE FUNCTION keep_rules() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF is_owner(TG_RELID) THEN RETURN coalesce(NEW, OLD); END IF;
+  IF TG_TABLE_NAME = 'sys_role_data_rule' THEN
+    IF is_wider_than_own(OLD.permission_id, array_remove(rules_in_force(OLD.role_id, OLD.permission_id), OLD.rule_id))
+    THEN PERFORM refuse_grant('grant_within_own'); END IF;
+    RETURN OLD;
+  END IF;
+  IF EXISTS (SELECT FROM sys_role_data_rule g WHERE g.rule_id = OLD.id) THEN
+    IF NEW.del_flag = 1 THEN PERFORM refuse_grant('rule_is_chosen'); END IF;
+    IF is_wider_than_own(OLD.permission_id, '{}') THEN PERFORM refuse_grant('grant_within_own'); END IF;
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER grant_within_own BEFORE DELETE ON sys_role_data_rule FOR EACH ROW EXECUTE FUNCTION keep_rules();
+
+CREATE OR REPLACE TRIGGER grant_within_own BEFORE UPDATE ON sys_permission_data_rule FOR EACH ROW EXECUTE FUNCTION keep_rules();
 
 -- Nobody gives a permission, a scope or an organisation they do not hold where they work now. Asked before the row is there: with it they
 -- would hold what they give themselves.
@@ -92,6 +131,8 @@ BEGIN
       SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 JOIN sys_role_permission rp ON rp.role_id = r.id
       WHERE ur.user_id = actor AND ur.org_code = current_setting('app.org', true) AND rp.permission_id = p.id)
   ) OR scope = 'ALL' AND NOT acts_everywhere()
+    OR EXISTS (SELECT FROM unnest(given) AS one WHERE is_wider_than_own(one,
+      CASE WHEN TG_TABLE_NAME = 'sys_user_role' THEN rules_in_force(lists, one) ELSE '{}' END))
     OR scope = 'CHOSEN' AND EXISTS (SELECT FROM sys_role_org o WHERE o.role_id = lists AND is_beyond_own(o.org_code, o.group_id))
   THEN
     PERFORM refuse_grant('grant_within_own');

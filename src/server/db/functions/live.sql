@@ -37,6 +37,18 @@ CREATE OR REPLACE TRIGGER tell_changed AFTER INSERT OR UPDATE OR DELETE ON sys_p
 
 CREATE OR REPLACE TRIGGER tell_changed AFTER INSERT OR UPDATE OR DELETE ON sys_role_permission FOR EACH ROW EXECUTE FUNCTION tell_role_changed('role_id');
 
+CREATE OR REPLACE TRIGGER tell_changed AFTER INSERT OR UPDATE OR DELETE ON sys_role_data_rule FOR EACH ROW EXECUTE FUNCTION tell_role_changed('role_id');
+
+-- A rule is changed for every role that it was chosen for.
+CREATE OR REPLACE FUNCTION tell_rule_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('portal_live', 'role ' || role_id) FROM sys_role_data_rule WHERE rule_id = NEW.id;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER tell_changed AFTER UPDATE ON sys_permission_data_rule FOR EACH ROW EXECUTE FUNCTION tell_rule_changed();
+
 CREATE OR REPLACE TRIGGER tell_changed AFTER INSERT OR UPDATE OR DELETE ON sys_user_org FOR EACH ROW EXECUTE FUNCTION tell_user_changed('user_id');
 
 CREATE OR REPLACE TRIGGER tell_changed AFTER INSERT OR UPDATE OR DELETE ON sys_user_role FOR EACH ROW EXECUTE FUNCTION tell_user_changed('user_id');

@@ -56,10 +56,14 @@ END
 $$;
 
 -- Everybody who may use their account, holds a permission and reaches the rows of an organisation with it; of no organisation: who
--- sees every one.
-CREATE OR REPLACE FUNCTION people_reaching(permission text, org text) RETURNS SETOF bigint
+-- sees every one. With where they work when they do, and the data rules that they have there for a word.
+DROP FUNCTION IF EXISTS people_reaching(text, text);
+CREATE OR REPLACE FUNCTION people_reaching(permission text, org text, word text)
+RETURNS TABLE (id bigint, place text, username text, realname text, organisations text[], roles jsonb)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT DISTINCT u.id FROM sys_user u
+  SELECT DISTINCT u.id, ur.org_code, u.username, u.realname,
+    ARRAY(SELECT o.org_code FROM sys_user_org o WHERE o.user_id = u.id ORDER BY 1), data_rules_of(u.id, ur.org_code) -> word
+  FROM sys_user u
   JOIN sys_user_role ur ON ur.user_id = u.id
   JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
   JOIN sys_role_permission rp ON rp.role_id = r.id

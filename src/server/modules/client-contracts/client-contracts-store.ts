@@ -1,6 +1,7 @@
 import { clientContracts, clientContractStates } from '#contract/client-contracts.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { clientContract } from '#server/db/schema/client-contracts.ts'
+import type { RowsIn } from '#server/store/conditions.ts'
 import { numbered } from '#server/store/numbered.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
@@ -15,13 +16,14 @@ const texts = {
 const contractNo = numbered('contract', 'HT-{yyyy}-{4}')
 
 /** A field of the contract that renews this one. */
-const ofNext = (column: string) =>
-  `(SELECT n.${column} FROM client_contract n WHERE n.previous_id = t.id AND n.del_flag = 0)`
+const ofNext = (column: string) => (rowsIn: RowsIn) =>
+  `(SELECT n.${column} FROM ${rowsIn(clientContract)} n WHERE n.previous_id = t.id AND n.del_flag = 0)`
 
 export const clientContractStore = defineStore(clientContracts, {
   table: clientContract,
   computed: {
-    previousNo: '(SELECT p.contract_no FROM client_contract p WHERE p.id = t.previous_id)',
+    previousNo: (rowsIn) =>
+      `(SELECT p.contract_no FROM ${rowsIn(clientContract)} p WHERE p.id = t.previous_id)`,
     nextId: ofNext('id'),
     nextNo: ofNext('contract_no'),
   },

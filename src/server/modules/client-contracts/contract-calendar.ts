@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { clientContractStates } from '#contract/client-contracts.ts'
 import { events } from '#contract/events.ts'
 import { addDays } from '#contract/rules/calendar.ts'
+import { clientContract } from '#server/db/schema/client-contracts.ts'
+import { company } from '#server/db/schema/companies.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
 import { deadline } from '#server/store/deadlines.ts'
 import type { Services } from '#server/services.ts'
 import { clientContractStore } from './client-contracts-store.ts'
@@ -18,7 +21,7 @@ const Ending = z.object({
 })
 
 const about = `SELECT t.id, t.sys_org_code AS "orgCode", t.contract_name AS "contractName", c.company_name AS "companyName", t.end_date AS "endDate"
-  FROM client_contract t JOIN company c ON c.id = t.company_id WHERE t.del_flag = 0`
+  FROM ${allRowsOf(clientContract)} t JOIN ${allRowsOf(company)} c ON c.id = t.company_id WHERE t.del_flag = 0`
 
 /** What contracts do by themselves: they expire the day after their end, and say before that it comes. */
 export const keepContractCalendar = ({ due, events: told }: Pick<Services, 'due' | 'events'>): void => {

@@ -49,11 +49,12 @@ export const companyChoices = (
 ): Promise<CompanyChoice[]> => {
   const { source } = companyStore
   const name = nameSql(source, 'c', context)
-  const isEnglishSeen = Object.hasOwn(sourceFor(source, context).resource.row.shape, 'companyNameEn')
+  const seen = sourceFor(source, context)
+  const isEnglishSeen = Object.hasOwn(seen.resource.row.shape, 'companyNameEn')
   return context.tx.rows(
     Choice,
     `SELECT id, ${name} AS "companyName", ${isEnglishSeen ? 'company_name_en' : 'NULL'} AS "companyNameEn", org_code AS "orgCode"
-     FROM company c WHERE del_flag = 0 AND ($1::bigint IS NULL OR group_id = $1) ORDER BY company_code`,
+     FROM ${seen.rows} c WHERE del_flag = 0 AND ($1::bigint IS NULL OR group_id = $1) ORDER BY company_code`,
     [groupId ?? null],
   )
 }

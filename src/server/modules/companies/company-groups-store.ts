@@ -1,11 +1,12 @@
 import { companyGroups } from '#contract/companies.ts'
-import { companyGroup } from '#server/db/schema/companies.ts'
+import { company, companyGroup } from '#server/db/schema/companies.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 export const companyGroupStore = defineStore(companyGroups, {
   table: companyGroup,
   computed: {
-    companyCount: '(SELECT count(*)::int FROM company c WHERE c.group_id = t.id AND c.del_flag = 0)',
+    companyCount: (rowsIn) =>
+      `(SELECT count(*)::int FROM ${rowsIn(company)} c WHERE c.group_id = t.id AND c.del_flag = 0)`,
   },
   unique: {
     company_group_code_key: /*i18n*/ { id: 'companyGroup.codeTaken', message: '已有相同编码的集团' },

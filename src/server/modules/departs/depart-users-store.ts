@@ -5,7 +5,8 @@ import { parseIds } from '#contract/core/query.ts'
 import type { Deletion } from '#contract/core/recycling.ts'
 import { maskMobile } from '#contract/rules/mask.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { sysDepartUser } from '#server/db/schema/departs.ts'
+import { sysDepart, sysDepartUser } from '#server/db/schema/departs.ts'
+import { allRowsOf, refuseBeyond, rowsOf } from '#server/store/data-rules.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 const texts = {
@@ -29,11 +30,11 @@ const shown = (people: readonly DepartPerson[]): DepartPerson[] =>
   people.map((one) => ({ ...one, phone: one.phone === null ? null : maskMobile(one.phone) }))
 
 /** The people of a department, in the order in which they came. */
-export const peopleOf = async (departId: string, { tx }: Context): Promise<DepartPerson[]> =>
+export const peopleOf = async (departId: string, context: Context): Promise<DepartPerson[]> =>
   shown(
-    await tx.rows(
+    await context.tx.rows(
       DepartPerson,
-      `SELECT ${columns} FROM sys_depart_user d JOIN people_here() p ON p.id = d.user_id
+      `SELECT ${columns} FROM ${rowsOf(sysDepartUser, context)} d JOIN people_here() p ON p.id = d.user_id
        WHERE d.depart_id = $1 AND d.del_flag = 0 ORDER BY d.create_time, d.id`,
       [departId],
     ),
@@ -59,11 +60,12 @@ const Found = z.object({ id: z.string() })
 /** Puts people into a department of the organisation where the caller works. */
 export const addPeople = async (
   { depId, userIdList }: { depId: string; userIdList: readonly string[] },
-  { tx, caller }: Context,
+  context: Context,
 ): Promise<null> => {
+  const { tx, caller } = context
   const departs = await tx.rows(
     Found,
-    `SELECT id::text AS id FROM sys_depart WHERE id = $1 AND del_flag = 0 AND sys_org_code = $2 FOR KEY SHARE`,
+    `SELECT id::text AS id FROM ${allRowsOf(sysDepart)} t WHERE id = $1 AND del_flag = 0 AND sys_org_code = $2 FOR KEY SHARE`,
     [depId, caller.orgCode],
   )
   if (departs.length === 0) throw new Failure('notFound')
@@ -74,10 +76,16 @@ export const addPeople = async (
     [wanted],
   )
   if (here.length !== wanted.length) throw refusal(texts.notHere)
-  await tx.query(
-    `INSERT INTO sys_depart_user (depart_id, user_id, sys_org_code, create_by) SELECT $1, id, $2, $3 FROM unnest($4::bigint[]) AS id
-     ON CONFLICT DO NOTHING`,
+  const added = await tx.rows(
+    Found,
+    `INSERT INTO ${allRowsOf(sysDepartUser)} (depart_id, user_id, sys_org_code, create_by) SELECT $1, id, $2, $3 FROM unnest($4::bigint[]) AS id
+     ON CONFLICT DO NOTHING RETURNING id::text AS id`,
     [depId, caller.orgCode, caller.username, wanted],
+  )
+  await refuseBeyond(
+    departUserStore.source,
+    added.map(({ id }) => id),
+    context,
   )
   return null
 }
@@ -90,7 +98,7 @@ export const removePeople = async (
   const wanted = parseIds(userIds)
   const rows = await context.tx.rows(
     Found,
-    `SELECT id::text AS id FROM sys_depart_user WHERE depart_id = $1 AND user_id = ANY($2::bigint[]) AND del_flag = 0`,
+    `SELECT id::text AS id FROM ${rowsOf(sysDepartUser, context)} t WHERE depart_id = $1 AND user_id = ANY($2::bigint[]) AND del_flag = 0`,
     [depId, wanted],
   )
   if (rows.length !== wanted.length) throw new Failure('notFound')

@@ -1,7 +1,7 @@
 import { employees } from '#contract/employees.ts'
 import { completeIdentity } from '#contract/member-fields.ts'
 import { defineStore } from '#server/store/resource-store.ts'
-import { employee } from '#server/db/schema/members.ts'
+import { employee, familyMember } from '#server/db/schema/members.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { FinishedImport } from '#server/import-export/import-noun.ts'
 
@@ -9,8 +9,8 @@ export const employeeStore = defineStore(employees, {
   table: employee,
   // The relatives that went with an employee, and would come back.
   inBin: {
-    familyCount:
-      '(SELECT count(*)::int FROM family_member f WHERE f.employee_id = t.id AND f.del_flag = 1 AND f.deletion_id = t.deletion_id)',
+    familyCount: (rowsIn) =>
+      `(SELECT count(*)::int FROM ${rowsIn(familyMember)} f WHERE f.employee_id = t.id AND f.del_flag = 1 AND f.deletion_id = t.deletion_id)`,
   },
   complete: completeIdentity,
   unique: {

@@ -3,6 +3,10 @@ import { ageBands } from '#contract/rules/age-band.ts'
 import { addDays, addMonths, addYears, firstOfMonth } from '#contract/rules/calendar.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { employee, familyMember } from '#server/db/schema/members.ts'
+import { isRuled, rowsOf } from '#server/store/data-rules.ts'
+
+type Asking = Pick<Context, 'tx' | 'caller'>
 
 const OfMonth = z.object({ month: z.string(), count: z.number() })
 const Counted = z.object({ count: z.number() })
@@ -39,18 +43,18 @@ type OfStatus = z.infer<typeof OfStatus>
 const borders = ageBands.map((_, at) => `count(*) FILTER (WHERE birth_date < $${at + 1}::date)`).join(', ')
 
 // One pass that few groups come out of, so that PostgreSQL shares it among its workers.
-const readStates = (tx: Tx, today: string): Promise<OfStatus[]> =>
-  tx.rows(
+const readStates = (context: Asking, today: string): Promise<OfStatus[]> =>
+  context.tx.rows(
     OfStatus,
-    `SELECT status, count(*)::int AS count, ARRAY[${borders}]::int[] AS older FROM employee WHERE del_flag = 0 GROUP BY 1`,
+    `SELECT status, count(*)::int AS count, ARRAY[${borders}]::int[] AS older FROM ${rowsOf(employee, context)} e WHERE del_flag = 0 GROUP BY 1`,
     ageBands.map(({ from }) => addDays(bornBy(today, from), 1)).toReversed(),
   )
 
-const readMonths = async (tx: Tx, today: string, day: 'entry_date' | 'leave_date') => {
+const readMonths = async (context: Asking, today: string, day: 'entry_date' | 'leave_date') => {
   const starts = monthStarts(today)
-  const rows = await tx.rows(
+  const rows = await context.tx.rows(
     OfMonth,
-    `SELECT to_char(${day}, 'YYYY-MM') AS month, count(*)::int AS count FROM employee
+    `SELECT to_char(${day}, 'YYYY-MM') AS month, count(*)::int AS count FROM ${rowsOf(employee, context)} e
      WHERE del_flag = 0 AND ${day} >= $1::date AND ${day} < $2::date GROUP BY 1`,
     [starts[0], starts.at(-1)],
   )
@@ -59,21 +63,21 @@ const readMonths = async (tx: Tx, today: string, day: 'entry_date' | 'leave_date
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
-const countMembers = async (tx: Tx, today: string): Promise<MemberCounts> => {
-  const states = await readStates(tx, today)
+const countMembers = async (context: Asking, today: string): Promise<MemberCounts> => {
+  const states = await readStates(context, today)
   const olderThan = ageBands.map((_, at) => sum(states.map(({ older }) => older[at] ?? 0)))
   const oldestFirst = olderThan.map((count, at) => count - (olderThan[at - 1] ?? 0))
-  const [family] = await tx.rows(
+  const [family] = await context.tx.rows(
     Counted,
-    `SELECT count(*)::int AS count FROM family_member WHERE del_flag = 0`,
+    `SELECT count(*)::int AS count FROM ${rowsOf(familyMember, context)} f WHERE del_flag = 0`,
   )
   return {
     total: sum(states.map(({ count }) => count)),
     family: family?.count ?? 0,
     byStatus: new Map(states.map(({ status, count }) => [status, count])),
     byAgeBand: oldestFirst.toReversed(),
-    joined: await readMonths(tx, today, 'entry_date'),
-    left: await readMonths(tx, today, 'leave_date'),
+    joined: await readMonths(context, today, 'entry_date'),
+    left: await readMonths(context, today, 'leave_date'),
   }
 }
 
@@ -102,9 +106,11 @@ interface Kept {
  */
 export const createMemberCounts = () => {
   const kept = new Map<string, Kept>()
-  return async ({ tx, caller }: Pick<Context, 'tx' | 'caller'>, today: string): Promise<MemberCounts> => {
-    // Lists of organisations change without any member changing.
-    if (caller.rights === 'chosen') return countMembers(tx, today)
+  return async (context: Asking, today: string): Promise<MemberCounts> => {
+    const { tx, caller } = context
+    // Lists of organisations and data rules change without any member changing.
+    const isOwn = caller.rights === 'chosen' || [employee, familyMember].some((one) => isRuled(one, context))
+    if (isOwn) return countMembers(context, today)
     // What the policies of the database look at.
     const key = `${today} ${caller.rights === 'all' ? '' : caller.orgCode}`
     const known = kept.get(key)
@@ -114,7 +120,7 @@ export const createMemberCounts = () => {
     const since = new Date(now - LONGEST_CHANGE_MS)
     // Before counting: what is committed meanwhile is counted once more rather than never.
     const mark = await markSince(tx, since)
-    const counts = await countMembers(tx, today)
+    const counts = await countMembers(context, today)
     if (kept.size >= MOST_KEPT) kept.clear()
     kept.set(key, { madeAt: now, since, mark, counts })
     return counts

@@ -7,6 +7,8 @@ import { factField, familyFacts, type FamilyFact } from '#contract/family-facts.
 import { checkAgainstEmployee, checkRelative, type FamilyMemberDraft } from '#contract/family-members.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { relatedEmployee } from '#server/modules/employees/employee-reference.ts'
+import { employee as employeeTable, familyMember } from '#server/db/schema/members.ts'
+import { rowsOf } from '#server/store/data-rules.ts'
 import { familyChangeStore } from './family-changes-store.ts'
 
 type Checks = OutputOf<typeof familyChanges.checks>
@@ -39,13 +41,13 @@ const Other = z.object({ employee: z.string(), name: z.nullable(z.string()) })
 const otherWith = async (
   idNo: string,
   memberId: string | null,
-  { tx }: Context,
+  context: Context,
 ): Promise<z.infer<typeof Other> | undefined> => {
-  const [found] = await tx.rows(
+  const [found] = await context.tx.rows(
     Other,
-    `SELECT e.name AS employee, f.name FROM family_member f JOIN employee e ON e.id = f.employee_id
+    `SELECT e.name AS employee, f.name FROM ${rowsOf(familyMember, context)} f JOIN ${rowsOf(employeeTable, context)} e ON e.id = f.employee_id
        WHERE f.id_no = $1 AND f.del_flag = 0 AND f.id IS DISTINCT FROM $2::bigint
-     UNION ALL SELECT e.name, NULL FROM employee e WHERE e.id_no = $1 AND e.del_flag = 0 LIMIT 1`,
+     UNION ALL SELECT e.name, NULL FROM ${rowsOf(employeeTable, context)} e WHERE e.id_no = $1 AND e.del_flag = 0 LIMIT 1`,
     [idNo, memberId],
   )
   return found
@@ -56,7 +58,7 @@ export const checksOf = async (id: string, context: Context): Promise<Checks> =>
   const change = await familyChangeStore.whole(id, context)
   if (change.changeType === 'REMOVE' || change.approveStatus !== 'PENDING') return []
   const wanted = wantedOf(change)
-  const employee = await relatedEmployee(context.tx, change.employeeId)
+  const employee = await relatedEmployee(change.employeeId, context)
   const checks: Checks = []
   const say = (
     field: FamilyFact,

@@ -12,16 +12,19 @@ import {
 } from '#contract/family-facts.ts'
 import { FamilyMemberDraft, type FamilyMember } from '#contract/family-members.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { company } from '#server/db/schema/companies.ts'
 import { familyChange } from '#server/db/schema/family-changes.ts'
 import { familyMember } from '#server/db/schema/members.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { castOf } from '#server/store/stored-kinds.ts'
+import type { RowsIn } from '#server/store/conditions.ts'
+import { allRowsOf, refuseBeyond } from '#server/store/data-rules.ts'
 import { saying } from '#server/store/unique-keys.ts'
 
-const factsSql = <Time extends FactTime>(time: Time, sql: (fact: FamilyFact) => string) =>
+const factsSql = <Time extends FactTime, Sql>(time: Time, sql: (fact: FamilyFact) => Sql) =>
   Object.fromEntries(familyFacts.map((fact) => [factField(time, fact), sql(fact)])) as Record<
     FactField<Time>,
-    string
+    Sql
   >
 
 /** A fact as the request keeps it, in the type of its kind. */
@@ -30,7 +33,8 @@ const kept = (column: 'before' | 'after') => (fact: FamilyFact) => {
   return `(t."${column}" ->> '${fact}')${meta ? castOf(meta) : ''}`
 }
 
-const ofMember = (sql: string) => `(SELECT ${sql} FROM family_member f WHERE f.id = t.member_id)`
+const ofMember = (sql: string) => (rowsIn: RowsIn) =>
+  `(SELECT ${sql} FROM ${rowsIn(familyMember)} f WHERE f.id = t.member_id)`
 const columns = getTableColumns(familyMember)
 
 /** Requests are filed and moved, never edited. */
@@ -41,7 +45,7 @@ export const familyChangeStore = defineStore(familyChanges, {
     ...factsSql('after', kept('after')),
     ...factsSql('now', (fact) => ofMember(`f."${columns[fact].name}"`)),
     nowVersion: ofMember('f.version'),
-    isGone: `coalesce(${ofMember('f.del_flag = 1')}, false)`,
+    isGone: (rowsIn) => `coalesce(${ofMember('f.del_flag = 1')(rowsIn)}, false)`,
   },
 })
 
@@ -75,15 +79,16 @@ const Made = z.object({ id: z.string() })
 /** Writes a request down; refuses a second one that is open, in words. Gives its id. */
 export const insertRequest = async (
   { changeType, before, after }: NewRequest,
-  { tx, caller }: Context,
+  context: Context,
 ): Promise<string> => {
+  const { tx, caller } = context
   const about = after ?? before
   if (!about) throw new Error('a request is about somebody')
   const facts = differing({ ...(before && { before }), ...(after && { after }) })
   const [made] = await saying(taken, () =>
     tx.rows(
       Made,
-      `INSERT INTO family_change (employee_id, sys_org_code, member_id, member_version, change_type, name, relation, changed_fields, "before", "after", filed_by, create_by)
+      `INSERT INTO ${allRowsOf(familyChange)} (employee_id, sys_org_code, member_id, member_version, change_type, name, relation, changed_fields, "before", "after", filed_by, create_by)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
       [
         about.employeeId,
@@ -102,6 +107,7 @@ export const insertRequest = async (
     ),
   )
   if (!made) throw new Error('a request was not written')
+  await refuseBeyond(familyChangeStore.source, [made.id], context)
   return made.id
 }
 
@@ -111,7 +117,7 @@ const Asker = z.object({ id: z.string(), orgCode: z.string(), only: z.string() }
 export const askerOf = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<z.infer<typeof Asker>> => {
   const [found] = await tx.rows(
     Asker,
-    'SELECT id, sys_org_code AS "orgCode", filed_by AS "only" FROM family_change WHERE id = $1',
+    `SELECT id, sys_org_code AS "orgCode", filed_by AS "only" FROM ${allRowsOf(familyChange)} t WHERE id = $1`,
     [id],
   )
   if (!found) throw new Error('a request has no asker')
@@ -124,7 +130,7 @@ const Rule = z.object({ isAsked: z.boolean() })
 export const isApprovalAsked = async ({ tx }: Pick<Context, 'tx'>): Promise<boolean> => {
   const [rule] = await tx.rows(
     Rule,
-    'SELECT EXISTS (SELECT FROM company WHERE family_approval AND del_flag = 0) AS "isAsked"',
+    `SELECT EXISTS (SELECT FROM ${allRowsOf(company)} c WHERE family_approval AND del_flag = 0) AS "isAsked"`,
   )
   return rule?.isAsked ?? false
 }

@@ -1,14 +1,16 @@
 import { checkAgainstEmployee, familyMembers, type FamilyMemberDraft } from '#contract/family-members.ts'
 import { completeIdentity } from '#contract/member-fields.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { familyChange } from '#server/db/schema/family-changes.ts'
 import { familyMember } from '#server/db/schema/members.ts'
 import { holdEmployee } from '#server/modules/employees/employee-reference.ts'
+import type { RowsIn } from '#server/store/conditions.ts'
 import { refuseProblems } from '#server/store/draft-checks.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 /** A relative is nobody whom the employee cannot have. */
 const refuseImpossible = async ({ draft }: { draft: FamilyMemberDraft }, context: Context): Promise<void> => {
-  const employee = await holdEmployee(context.tx, draft.employeeId)
+  const employee = await holdEmployee(draft.employeeId, context)
   if (employee) refuseProblems(approvedFamily.source, checkAgainstEmployee(draft, employee), context)
 }
 
@@ -16,7 +18,8 @@ const refuseImpossible = async ({ draft }: { draft: FamilyMemberDraft }, context
 export const familyRules = {
   table: familyMember,
   computed: {
-    pendingChange: `(SELECT c.change_type FROM family_change c WHERE c.member_id = t.id AND c.approve_status = 'PENDING' AND c.del_flag = 0)`,
+    pendingChange: (rowsIn: RowsIn) =>
+      `(SELECT c.change_type FROM ${rowsIn(familyChange)} c WHERE c.member_id = t.id AND c.approve_status = 'PENDING' AND c.del_flag = 0)`,
   },
   complete: completeIdentity,
   before: { add: refuseImpossible, edit: refuseImpossible },

@@ -4,6 +4,9 @@ import { refusal } from '#contract/core/failures.ts'
 import { familyChanges } from '#contract/family-changes.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { company } from '#server/db/schema/companies.ts'
+import { employee } from '#server/db/schema/members.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { familyRules } from './family-member-reference.ts'
 
@@ -19,7 +22,7 @@ const refuseUnapproved = async (employeeIds: readonly string[], { tx, caller }: 
   if (isAllowed(familyChanges.approve.access, caller.grants)) return
   const asking = await tx.rows(
     Asking,
-    `SELECT e.id FROM employee e JOIN company c ON c.id = e.company_id WHERE e.id = ANY($1::bigint[]) AND c.family_approval`,
+    `SELECT e.id FROM ${allRowsOf(employee)} e JOIN ${allRowsOf(company)} c ON c.id = e.company_id WHERE e.id = ANY($1::bigint[]) AND c.family_approval`,
     [employeeIds],
   )
   if (asking.length > 0) throw refusal(needsApproval)

@@ -2,6 +2,7 @@ import { refusal } from '#contract/core/failures.ts'
 import { invoiceInfos, type InvoiceInfo, type InvoiceInfoDraft } from '#contract/invoice-infos.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { invoiceInfo } from '#server/db/schema/invoice-infos.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 const texts = {
@@ -24,12 +25,12 @@ const decideDefault = async (
   if (before && before.companyId !== companyId) throw refusal(texts.otherCompany)
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 3))', [`invoice-info ${companyId}`])
   const others = await tx.query(
-    'SELECT id FROM invoice_info WHERE company_id = $1 AND del_flag = 0 AND id IS DISTINCT FROM $2',
+    `SELECT id FROM ${allRowsOf(invoiceInfo)} t WHERE company_id = $1 AND del_flag = 0 AND id IS DISTINCT FROM $2`,
     [companyId, before?.id ?? null],
   )
   if (isDefault)
     await tx.query(
-      `UPDATE invoice_info SET is_default = false, version = version + 1, update_by = $3, update_time = clock_timestamp()
+      `UPDATE ${allRowsOf(invoiceInfo)} SET is_default = false, version = version + 1, update_by = $3, update_time = clock_timestamp()
        WHERE company_id = $1 AND del_flag = 0 AND is_default AND id IS DISTINCT FROM $2`,
       [companyId, before?.id ?? null, caller.username],
     )

@@ -34,6 +34,10 @@ const copyRole = async (
   )
   const permissionIds = (await permissionsOf(id, context)).join(',')
   await savePermissions({ roleId: made.id, permissionIds, lastpermissionIds: '' }, context)
+  await context.tx.query(
+    `INSERT INTO sys_role_data_rule (role_id, permission_id, rule_id) SELECT $2, permission_id, rule_id FROM sys_role_data_rule WHERE role_id = $1`,
+    [id, made.id],
+  )
   return made
 }
 

@@ -1,6 +1,7 @@
 import { SupplierChoice, suppliers } from '#contract/suppliers.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { supplier } from '#server/db/schema/suppliers.ts'
+import { rowsOf } from '#server/store/data-rules.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 export const supplierStore = defineStore(suppliers, {
@@ -11,11 +12,11 @@ export const supplierStore = defineStore(suppliers, {
 /** The suppliers that the provider works with today, for pickers. */
 export const supplierChoices = (
   category: string | undefined,
-  { tx }: Pick<Context, 'tx'>,
+  context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<SupplierChoice[]> =>
-  tx.rows(
+  context.tx.rows(
     SupplierChoice,
-    `SELECT id::text AS id, supplier_name AS "supplierName", supplier_name_en AS "supplierNameEn", category FROM supplier
+    `SELECT id::text AS id, supplier_name AS "supplierName", supplier_name_en AS "supplierNameEn", category FROM ${rowsOf(supplier, context)} t
      WHERE del_flag = 0 AND status = 'ACTIVE' AND ($1::text IS NULL OR category = $1) ORDER BY supplier_name, id`,
     [category ?? null],
   )

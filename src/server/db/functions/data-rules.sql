@@ -1,0 +1,33 @@
+-- The data rules of somebody where they work, by the query word that they hang on: of each role that grants the word the
+-- organisations it reaches (null: what row-level security shows, as there is no other scope) and the rules that all have to be met.
+-- NULL where no word is narrowed, as for most: a role that grants a word without rules leaves all it reaches.
+CREATE OR REPLACE FUNCTION data_rules_of(person bigint, org text) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  WITH held AS (
+    SELECT r.id AS role_id, r.data_scope, r.data_scope = 'ALL' OR count(*) OVER () = 1 OR bool_and(r.data_scope = 'ORG') OVER () AS reaches_all
+    FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
+    WHERE ur.user_id = person AND ur.org_code = org
+  ), ruled AS (
+    SELECT g.role_id, p.perms,
+      jsonb_agg(jsonb_build_object('ruleColumn', d.rule_column, 'ruleConditions', d.rule_conditions, 'ruleValue', d.rule_value) ORDER BY d.id) AS terms
+    FROM held JOIN sys_role_data_rule g USING (role_id)
+    JOIN sys_permission_data_rule d ON d.id = g.rule_id AND d.status = '1' AND d.del_flag = 0
+    JOIN sys_permission p ON p.id = g.permission_id AND p.perms_kind = 'query' AND p.status = '1' AND p.del_flag = 0
+    GROUP BY g.role_id, p.perms
+  ), granted AS (
+    SELECT DISTINCT held.*, p.perms FROM held JOIN sys_role_permission rp USING (role_id)
+    JOIN sys_permission p ON p.id = rp.permission_id AND p.status = '1' AND p.del_flag = 0
+    WHERE p.perms IN (SELECT perms FROM ruled)
+  ), leaving AS (
+    SELECT g.perms, g.role_id, coalesce(ruled.terms, '[]') AS terms, CASE
+      WHEN g.reaches_all THEN NULL
+      WHEN g.data_scope = 'ORG' THEN jsonb_build_array(org)
+      ELSE (SELECT coalesce(jsonb_agg(DISTINCT coalesce(o.org_code, c.org_code)) FILTER (WHERE num_nonnulls(o.org_code, c.org_code) > 0), '[]')
+        FROM sys_role_org o LEFT JOIN company c ON c.group_id = o.group_id WHERE o.role_id = g.role_id) END AS orgs
+    FROM granted g LEFT JOIN ruled USING (role_id, perms)
+  ), narrowed AS (
+    SELECT perms, jsonb_agg(jsonb_build_object('orgs', orgs, 'terms', terms) ORDER BY role_id) AS roles
+    FROM leaving GROUP BY perms HAVING NOT bool_or(orgs IS NULL AND terms = '[]')
+  )
+  SELECT jsonb_object_agg(perms, roles) FROM narrowed
+$$;

@@ -1,0 +1,137 @@
+import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
+import { ruleAsCondition, type DataRuleTerms, type VariableValues } from '#contract/data-rule-values.ts'
+import { refusal } from '#contract/core/failures.ts'
+import { momentText } from '#contract/rules/calendar.ts'
+import type { Caller, Context, RoleRules } from '#server/calls/caller.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { literal } from '#server/db/literal.ts'
+import { declarationOf } from '#server/db/schema/access.ts'
+import { conditionSql, type ReachedSource, type RowsIn, type Source } from './conditions.ts'
+
+type Asking = Pick<Context, 'caller'>
+
+const sources = new Map<string, Source>()
+
+/** Makes known how the records of a table are read. */
+export const keepSource = (source: Source): void => {
+  const name = getTableName(source.table)
+  if (!sources.has(name)) sources.set(name, source)
+}
+
+/** The noun whose records a table has; undefined for a table of none, or of which no store was defined. */
+export const sourceOfTable = (name: string): Source | undefined => sources.get(name)
+
+/** All rows of a table, for what holds whoever asks: keys, approvals, work of the system. */
+export const allRowsOf = (table: Table): string => `"${getTableName(table)}"`
+
+const variablesOf = ({ username, realname, orgCode, organisations }: Caller): VariableValues => {
+  const now = momentText(new Date())
+  return {
+    sys_user_code: [username],
+    sys_user_name: [realname],
+    sys_org_code: [orgCode],
+    sys_multi_org_code: organisations,
+    sys_date: [now.slice(0, 10)],
+    sys_time: [now],
+  }
+}
+
+/** Values as literals: the text stands in statements that count their own. */
+const inWords = { bind: literal }
+
+/** A rule that no longer fits its noun (a field is gone, a kind has changed) is met by nothing. */
+const termSql = (source: Source, term: DataRuleTerms, known: VariableValues): string => {
+  try {
+    const condition = ruleAsCondition(source.resource, term, known)
+    return condition ? conditionSql(source, condition, inWords) : 'false'
+  } catch {
+    return 'false'
+  }
+}
+
+const roleSql = (source: Source, { orgs, terms }: RoleRules, known: VariableValues): string => {
+  const organisation = getTableColumns(source.table)['sysOrgCode']?.name
+  const parts = terms.map((term) => termSql(source, term, known))
+  if (orgs && organisation) parts.push(`t."${organisation}" = ANY(${literal(orgs)}::text[])`)
+  return parts.length === 0 ? 'true' : `(${parts.join(' AND ')})`
+}
+
+const ruled = (source: Source, roles: readonly RoleRules[], caller: Caller): string => {
+  const known = variablesOf(caller)
+  // NULL is no yes, and a policy of the database would not take it for one either.
+  const met = roles.map((role) => roleSql(source, role, known)).join(' OR ')
+  return `(SELECT t.* FROM ${allRowsOf(source.table)} t WHERE ${met})`
+}
+
+/** A caller is made anew each second, so what `#{sys_time}` gives is never older. */
+const rowsByCaller = new WeakMap<Caller, Map<string, string>>()
+
+/**
+ * What stands after FROM, before an alias, where somebody reads rows of a noun: its table, or the rows of it that their data
+ * rules leave (decision 069). The planner sees through it. Handwritten SQL over the table of a noun names it so.
+ */
+export const rowsOf = (table: Table, { caller }: Asking): string => {
+  const noun = declarationOf(table)?.of
+  const roles = noun && caller.dataRules.get(noun.permission)
+  const source = roles && sourceOfTable(getTableName(table))
+  if (!source) return allRowsOf(table)
+  const made = rowsByCaller.get(caller) ?? new Map<string, string>()
+  rowsByCaller.set(caller, made)
+  const name = getTableName(table)
+  const rows = made.get(name) ?? ruled(source, roles, caller)
+  made.set(name, rows)
+  return rows
+}
+
+/** Whether data rules leave less than all rows of a table. */
+export const isRuled = (table: Table, context: Asking): boolean => rowsOf(table, context) !== allRowsOf(table)
+
+const wholes = new WeakMap<Source, ReachedSource>()
+
+/** A source with all its rows, for work of the system and for what holds whoever asks. */
+export const everyRow = <Any extends Source>(source: Any): Any & ReachedSource => {
+  const known = wholes.get(source) ?? { ...source, rows: allRowsOf(source.table) }
+  wholes.set(source, known)
+  return known as Any & ReachedSource
+}
+
+const reachedByCaller = new WeakMap<Caller, Map<Source, ReachedSource>>()
+
+/** A source with the rows that somebody reaches, for every verb: lists, single rows, writes, jobs, sheets. */
+export const reached = <Any extends Source>(source: Any, { caller }: Asking): Any & ReachedSource => {
+  if (caller.dataRules.size === 0) return everyRow(source)
+  const known = reachedByCaller.get(caller) ?? new Map<Source, ReachedSource>()
+  reachedByCaller.set(caller, known)
+  const rowsIn: RowsIn = (table) => rowsOf(table, { caller })
+  const made = known.get(source) ?? {
+    ...source,
+    ...source.readFrom?.(rowsIn),
+    rows: rowsIn(source.table),
+    ...(isRuled(source.table, { caller }) && { isRuled: true as const, isScoped: true }),
+  }
+  known.set(source, made)
+  return made as Any & ReachedSource
+}
+
+/** How a text over some rows is asked: kept planned, unless it is somebody’s own by data rules. */
+export const recurring = (tx: Tx, isOwn: boolean | undefined): Tx['prepared'] =>
+  isOwn ? (text, values) => tx.query(text, values) : (text, values) => tx.prepared(text, values)
+
+const beyond = /*i18n*/ {
+  id: 'dataRule.beyond',
+  message: '保存后的内容超出您的数据权限，未保存；请改回权限范围内的内容，或联系管理员调整数据规则',
+}
+
+/** Refuses rows just written that their writer does not reach: data rules hold for what is written, too. */
+export const refuseBeyond = async (
+  source: Source,
+  ids: readonly string[],
+  context: Pick<Context, 'tx' | 'caller'>,
+): Promise<void> => {
+  if (ids.length === 0 || !isRuled(source.table, context)) return
+  const [found] = await context.tx.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM ${rowsOf(source.table, context)} t WHERE t.id = ANY($1::bigint[])`,
+    [ids],
+  )
+  if (found?.n !== new Set(ids).size) throw refusal(beyond)
+}
