@@ -125,7 +125,7 @@ const holdThoseThatMayForbid = async (
   for (const { table, column, only } of blockersOf(source))
     if (only)
       await tx.query(
-        `SELECT 1 FROM "${getTableName(table)}" WHERE "${column}" = ANY($1::bigint[]) AND del_flag = 0 ORDER BY id FOR UPDATE`,
+        `SELECT 1 FROM ${allRowsOf(table)} d WHERE "${column}" = ANY($1::bigint[]) AND del_flag = 0 ORDER BY id FOR UPDATE`,
         [ids],
       )
 }
