@@ -24,21 +24,29 @@ export const signInAddress = (wanted: string): string =>
     ? `#/user/login?redirect=${encodeURIComponent(wanted)}`
     : '#/user/login'
 
+/** Starts the portal anew at an address. Nobody is asked whether they really want to leave: they have no choice. */
+export const startAnew = (address: string): void => {
+  forgetUnsaved()
+  restart.isUnderWay = true
+  window.location.replace(address)
+  window.location.reload()
+}
+
 /**
  * Ends the session in this browser and starts the portal anew at the sign-in screen, so that nothing of the old
  * session stays in memory (specification 4 and 8: the session is cleared and the page reloads). `notice` is said
  * there; the place the person was at is kept for after the sign-in unless they left on purpose, or the next person is
- * here already.
+ * here already. Who saw the portal as another person goes on as themselves instead.
  */
 export const leave = (notice = '', isOnPurpose = false): void => {
+  if (session.viewing !== null) {
+    endSession()
+    return startAnew('#/')
+  }
   // Whoever goes on purpose begins anew the next time.
   if (isOnPurpose && session.userInfo) storeTabs(session.userInfo.id, null)
   const isForThem = !isOnPurpose && !isTakenOver()
   endSession()
-  // Nobody is asked whether they really want to leave: they have no choice.
-  forgetUnsaved()
   keepNotice(notice)
-  restart.isUnderWay = true
-  window.location.replace(signInAddress(isForThem ? window.location.hash.slice(1) : '/'))
-  window.location.reload()
+  startAnew(signInAddress(isForThem ? window.location.hash.slice(1) : '/'))
 }

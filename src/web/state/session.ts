@@ -5,6 +5,7 @@ import type { Resource } from '#contract/core/resource.ts'
 import type { MenuItem, PermissionItem, PermissionResult } from '#contract/permissions.ts'
 import type { Locale } from '#contract/core/message.ts'
 import type { Token, UserInfo } from '#contract/sign-in.ts'
+import type { View } from '#contract/view-as.ts'
 import { onSharedChange, readOwn, readShared, writeOwn, writeShared } from './persisted.ts'
 
 /** How long a sign-in is kept (specification 9). The server's own limits are shorter and count. */
@@ -23,6 +24,8 @@ interface Login {
   /** '2' means HR; empty until the permissions have been loaded once. */
   category: string
   needChangePwd: { isFirstLogin: boolean; needModifyPwd: boolean }
+  /** Until when the portal is seen as this person by somebody else, in epoch milliseconds; null where it is the person. */
+  viewing: number | null
 }
 
 interface Permissions {
@@ -39,6 +42,7 @@ const nobody = {
   roleCodes: '',
   category: '',
   needChangePwd: { isFirstLogin: false, needModifyPwd: false },
+  viewing: null,
   auth: [],
   allAuth: [],
   queryAuth: [],
@@ -53,8 +57,9 @@ interface Session extends Permissions, Omit<Login, 'token' | 'expiresAt' | 'user
   menu: MenuItem[] | null
 }
 
+/** A view of the portal as another person is of one tab; the others go on with the sign-in they share. */
 const storedLogin = (): Login | null => {
-  const login = readShared('login') as Login | null
+  const login = (readOwn('view') ?? readShared('login')) as Login | null
   return typeof login?.token === 'string' && login.expiresAt > Date.now() ? login : null
 }
 
@@ -69,29 +74,38 @@ const storedSession = (): Session => {
 export const session = proxy<Session>(storedSession())
 
 const keep = (): void => {
-  const { token, userInfo, orgCode, orgNames, roleCodes, category, needChangePwd } = session
-  const expiresAt = storedLogin()?.expiresAt ?? Date.now() + KEPT_MS
-  writeShared(
-    'login',
-    token && { token, expiresAt, userInfo, orgCode, orgNames, roleCodes, category, needChangePwd },
-  )
+  const { token, userInfo, orgCode, orgNames, roleCodes, category, needChangePwd, viewing } = session
+  const expiresAt = viewing ?? storedLogin()?.expiresAt ?? Date.now() + KEPT_MS
+  const login = { token, expiresAt, userInfo, orgCode, orgNames, roleCodes, category, needChangePwd, viewing }
+  if (viewing === null) writeShared('login', token && login)
+  else writeOwn('view', login)
 }
 
-export const beginSession = ({ result }: Token): void => {
-  const { token, userInfo, departs, needChangePwd } = result
+const begin = (
+  { token, userInfo, departs }: Pick<View, 'token' | 'userInfo' | 'departs'>,
+  more: Partial<Login>,
+): void => {
   const { orgCode } = userInfo
   const home = departs.find((depart) => depart.orgCode === orgCode)
-  writeShared('login', null)
   writeOwn('permissions', null)
   Object.assign(session, nobody, {
     token,
     userInfo,
     orgCode,
     orgNames: { zh: home?.departName ?? '', en: home?.departNameEn ?? '' },
-    needChangePwd: { ...needChangePwd },
+    ...more,
   })
   keep()
 }
+
+export const beginSession = ({ result }: Token): void => {
+  writeOwn('view', null)
+  writeShared('login', null)
+  begin(result, { needChangePwd: { ...result.needChangePwd } })
+}
+
+/** From now on this tab sees the portal as another person does. */
+export const beginView = (view: View): void => begin(view, { viewing: view.until })
 
 export const holdPermissions = (
   { menu, auth, allAuth, queryAuth, category }: PermissionResult,
@@ -129,7 +143,9 @@ export const isTakenOver = (): boolean => {
 /** Forgets everything of a sign-in, in this tab and in the storage all tabs share; a newer sign-in there stays. */
 export const endSession = (): void => {
   const stored = storedLogin()
-  if (!stored || stored.token === session.token) writeShared('login', null)
+  // Whoever ends a view goes on as themselves.
+  if (session.viewing === null && (!stored || stored.token === session.token)) writeShared('login', null)
+  writeOwn('view', null)
   Object.assign(session, nobody)
   writeOwn('permissions', null)
 }

@@ -6,6 +6,7 @@ import { ContactCard } from './contact-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { SessionCard } from './session-card.tsx'
+import { ViewsCard } from './views-card.tsx'
 import { useProfile } from './use-profile.ts'
 
 /** Who somebody is here, how they are reached, and where they are signed in (specification 2.1, account-settings-base). */
@@ -31,6 +32,7 @@ export const AccountPage = () => {
         </div>
       )}
       <SessionCard />
+      <ViewsCard />
     </>
   )
 }

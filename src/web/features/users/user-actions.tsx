@@ -1,12 +1,17 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { users, type User } from '#contract/users.ts'
+import { viewAs } from '#contract/view-as.ts'
 import { act, opens } from '#web/form/action.ts'
 import { moves } from '#web/form/moves.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { session } from '#web/state/session.ts'
 
 const loadReset = async () => (await import('./reset-dialog.tsx')).ResetDialog
 const ResetDialog = lazyPart(loadReset)
+
+const loadViewAs = async () => (await import('./view-as-question.tsx')).ViewAsQuestion
+const ViewAsQuestion = lazyPart(loadViewAs)
 
 /** What may be done to an account, in the list as on its page. */
 export const userActions = [
@@ -24,6 +29,13 @@ export const userActions = [
       title: ({ realname }) => <Trans>解冻“{realname}”？</Trans>,
       text: <Trans>解冻后可以用原密码登录。</Trans>,
     },
+  }),
+  opens<User>(viewAs.start, {
+    word: msg`以其身份查看`,
+    when: ({ id, status }) => status === '1' && id !== session.userInfo?.id,
+    needs: ['status'],
+    fetch: () => void loadViewAs(),
+    draw: (user, onClose) => <ViewAsQuestion user={user} onClose={onClose} />,
   }),
   act<User>(users.signOut, {
     word: msg`退出全部登录`,

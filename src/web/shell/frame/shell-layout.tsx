@@ -6,7 +6,9 @@ import { leave } from '#web/lib/leave.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { MenuDrawer } from '#web/shell/menu/menu-drawer.tsx'
 import { SideMenu } from '#web/shell/menu/side-menu.tsx'
-import { onSessionLost } from '#web/state/session.ts'
+import { ViewBanner } from '#web/shell/session/view-banner.tsx'
+import { onSessionLost, session } from '#web/state/session.ts'
+import { classes } from '#web/ui/classes.ts'
 import { settings, watchSettings } from '#web/state/settings.ts'
 import { Everywhere } from './everywhere.tsx'
 import { Footer } from './footer.tsx'
@@ -28,6 +30,7 @@ const Aside = () => {
 export const ShellLayout = () => {
   const isPhone = useIsPhone()
   const look = useSnapshot(settings)
+  const { viewing } = useSnapshot(session)
   const isTopMenu = !isPhone && look.layout === 'topmenu'
   const hiding = useAutoHide(look.fixedHeader && look.autoHideHeader)
   const isStuck = look.fixedHeader && !hiding.isHidden
@@ -36,7 +39,10 @@ export const ShellLayout = () => {
   useEffect(() => watchSettings(), [])
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={frameLooks.shell} style={measures(top, isTopMenu && look.contentWidth === 'Fixed')}>
+      <div
+        className={classes(frameLooks.shell, viewing !== null && 'pb-12 max-md:pb-24')}
+        style={measures(top, isTopMenu && look.contentWidth === 'Fixed')}
+      >
         {isPhone ? <MenuDrawer /> : null}
         {isPhone || isTopMenu ? null : <Aside />}
         <div className={frameLooks.column}>
@@ -45,6 +51,7 @@ export const ShellLayout = () => {
           <Footer />
         </div>
       </div>
+      <ViewBanner />
       <Everywhere />
     </QueryClientProvider>
   )

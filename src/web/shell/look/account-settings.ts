@@ -14,6 +14,8 @@ const owner = 'settingsOf'
  * answer arrives, nothing changes.
  */
 export const loadSettings = async (): Promise<void> => {
+  // Who sees the portal as another person keeps the look of this browser.
+  if (session.viewing !== null) return
   try {
     const answer = await call(userSettings.mine, {}, { isQuiet: true })
     const before = readShared(owner)
@@ -51,5 +53,5 @@ const keep = async (): Promise<void> => {
 /** Shows a choice at once, remembers it in this browser and for the account. */
 export const choose = (changes: Partial<AccountSettings>): void => {
   change(changes)
-  void keep()
+  if (session.viewing === null) void keep()
 }

@@ -26,12 +26,12 @@ const address = (userId: string): string => {
 
 /** The real-time channel of whoever is signed in, while the shell is shown (specification 4); `show` stays the same. */
 export const useLive = (show: (message: LiveMedical) => void): void => {
-  const { token, userInfo, needChangePwd } = useSnapshot(session)
+  const { token, userInfo, needChangePwd, viewing } = useSnapshot(session)
   const router = useRouter()
   const userId = userInfo?.id
   const isReady = !needChangePwd.isFirstLogin && !needChangePwd.needModifyPwd
   useEffect(() => {
-    if (token === null || userId === undefined || !isReady) return undefined
+    if (token === null || userId === undefined || !isReady || viewing !== null) return undefined
     if (!hasLive()) {
       toast('warning', t`您的浏览器不支持Websocket通信协议，请使用Chrome或者Firefox浏览器！`)
       return undefined
@@ -63,5 +63,5 @@ export const useLive = (show: (message: LiveMedical) => void): void => {
       Object.values(timers).forEach(clearTimeout)
       leave()
     }
-  }, [token, userId, isReady, show, router])
+  }, [token, userId, isReady, viewing, show, router])
 }
