@@ -151,3 +151,29 @@ describe('another tab', () => {
     forget()
   })
 })
+
+describe('a view of the portal as another person', () => {
+  const view = {
+    token: 'v',
+    until: Date.now() + 60_000,
+    userInfo: { ...token('v').result.userInfo, id: '2' },
+    departs: token('v').result.departs,
+  }
+
+  test('is of this tab alone, is there after a reload, and ends in one’s own session', async () => {
+    const { beginSession, beginView } = await load()
+    beginSession(token('t'))
+    const own = localStorage.getItem('hb:login')
+    beginView(view)
+    expect(localStorage.getItem('hb:login')).toBe(own)
+    const { session, endSession, onSessionLost } = await load()
+    expect([session.token, session.userInfo?.id, session.viewing]).toEqual(['v', '2', view.until])
+    const lost = vi.fn<() => void>()
+    const forget = onSessionLost(lost)
+    otherTabWrites({ token: 't', expiresAt: Date.now() + 1000, category: '1' })
+    expect(lost).not.toHaveBeenCalled()
+    forget()
+    endSession()
+    expect((await load()).session.token).toBe('t')
+  })
+})

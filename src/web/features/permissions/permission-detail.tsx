@@ -1,6 +1,9 @@
 import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { permissionEntries, type PermissionEntry } from '#contract/permission-entries.ts'
 import { menuTypes } from '#contract/rules/menu-entry.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { useKnownWords } from './known-words.ts'
 import { RecordFields, type RecordLook } from '#web/record/record-fields.tsx'
 
 const recorded = { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] } as const
@@ -32,6 +35,18 @@ const ofWord = {
   wide: ['description'],
 } satisfies RecordLook<PermissionEntry>
 
+const Unused = ({ word }: { word: string }) => {
+  const known = useKnownWords()
+  return known === undefined || known.has(word) ? null : (
+    <Tag tone="orange">
+      <Trans>没有功能使用这个权限字</Trans>
+    </Tag>
+  )
+}
+
 export const PermissionDetail = ({ row }: { row: PermissionEntry }) => (
-  <RecordFields {...(row.menuType === menuTypes.word ? ofWord : ofMenu)} row={row} heading="h3" />
+  <>
+    {row.perms ? <Unused word={row.perms} /> : null}
+    <RecordFields {...(row.menuType === menuTypes.word ? ofWord : ofMenu)} row={row} heading="h3" />
+  </>
 )

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { permissionEntries } from '#contract/permission-entries.ts'
+import { permissionWords } from '#contract/permission-words.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
+import { can } from '#web/state/session.ts'
 import { TreePage } from '#web/list/tree/tree-page.tsx'
 
 const noun = msg({ message: '菜单或权限', context: 'one, in a title' })
@@ -14,21 +16,25 @@ const columns = [
   col('url', labels.url, { cell: dim }),
 ]
 
+const MissingWords = lazyPart(async () => (await import('./missing-words.tsx')).MissingWords)
 const permissionForm = async () => (await import('./permission-form.tsx')).PermissionForm
 const PermissionDetail = lazyPart(async () => (await import('./permission-detail.tsx')).PermissionDetail)
 
 export const PermissionTreePage = () => (
-  <TreePage
-    of={permissionEntries}
-    columns={columns}
-    detail={(row) => <PermissionDetail row={row} />}
-    form={(chosen) => (
-      <FormDialog
-        of={permissionEntries}
-        form={permissionForm}
-        noun={noun}
-        preset={{ menuType: '1', status: '1', route: true, ...(chosen && { parentId: chosen.id }) }}
-      />
-    )}
-  />
+  <div className="flex min-w-0 flex-col gap-3.5">
+    {can(permissionWords.list) ? <MissingWords /> : null}
+    <TreePage
+      of={permissionEntries}
+      columns={columns}
+      detail={(row) => <PermissionDetail row={row} />}
+      form={(chosen) => (
+        <FormDialog
+          of={permissionEntries}
+          form={permissionForm}
+          noun={noun}
+          preset={{ menuType: '1', status: '1', route: true, ...(chosen && { parentId: chosen.id }) }}
+        />
+      )}
+    />
+  </div>
 )
