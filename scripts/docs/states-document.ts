@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs'
 import { isMoveCall, type StateMachine } from '#contract/core/moves.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
 import { dictionaries } from '#server/seed/dictionaries.ts'
-
-const contract = new URL('../../src/contract/', import.meta.url)
+import { contractCalls } from './contract-calls.ts'
 
 interface Drawn {
   readonly noun: string
@@ -14,14 +12,7 @@ interface Drawn {
 
 /** Each machine once, found through the calls that move along it. */
 const machines = async (): Promise<Drawn[]> => {
-  const files = readdirSync(contract).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
-  const modules = await Promise.all(
-    files.map((name) => import(new URL(name, contract).href) as Promise<object>),
-  )
-  const calls = modules
-    .flatMap((module) => Object.values(module) as unknown[])
-    .flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
-    .filter(isMoveCall)
+  const calls = (await contractCalls()).filter(isMoveCall)
   const drawn = new Map<StateMachine, Drawn>()
   for (const { resource, move } of calls) {
     const field = resource?.row.shape[move.machine.field]

@@ -3,10 +3,10 @@ import type { Access } from '#contract/core/access.ts'
 import { groups, homes } from '#contract/screens/groups.ts'
 import { componentOf, screenAt, screenEntries, screenOfComponent } from '#contract/screens/screens.ts'
 import { menu, roles } from '#server/seed/permissions.ts'
-import { contractEndpoints } from '../support/nouns.ts'
+import { contractCalls } from '../../scripts/docs/contract-calls.ts'
 import { listFiles, read } from '../support/sources.ts'
 
-const endpoints = await contractEndpoints()
+const endpoints = await contractCalls()
 const routes = listFiles(/^src\/web\/routes\/.*\.tsx$/)
 /** What a route file shows nothing at: it leads elsewhere, or says that there is no such screen. */
 const notScreens = new Set(['/_shell', '/', '/dashboard/', '/404', '/$'])

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { demoAccounts } from '#server/seed/demo.ts'
-import { menu, roles } from '#server/seed/permissions.ts'
+import { roles } from '#server/seed/permissions.ts'
 import { tokenHash } from '#server/calls/identify.ts'
+import { mayCallAs } from '../../scripts/docs/seeded-rights.ts'
 import type { Session, TestApp } from './app.ts'
 
 export type Username = (typeof demoAccounts)[number]['username']
@@ -21,22 +22,10 @@ export const sessionOf = async ({ sql }: TestApp, username: Username): Promise<S
   return { username, token, orgCode: org }
 }
 
-const seededPermissions = menu.flatMap(({ permissions }) => permissions)
-
-/** True when the seeded role of a demo account holds a permission. */
-export const holds = (username: string, kind: 'action' | 'query', permission: string): boolean => {
-  const role = demoAccounts.find((account) => account.username === username)?.role
-  if (role === undefined || !roles.some(({ code }) => code === role)) return false
-  return seededPermissions.some(
-    (one) => one.kind === kind && one.word === permission && one.roles.includes(role),
-  )
-}
-
 /** True when a demo account holds the words of a call. */
 export const mayCall = (username: string, endpoint: Endpoint | undefined): boolean => {
   if (!endpoint) return false
-  const { access } = endpoint
-  if (typeof access === 'string') return true
-  const mayAct = !('action' in access) || holds(username, 'action', access.action)
-  return mayAct && (access.query === undefined || holds(username, 'query', access.query))
+  const { role } = demoAccounts.find((account) => account.username === username) ?? {}
+  const seeded = roles.find(({ code }) => code === role)
+  return seeded ? mayCallAs(seeded.code, endpoint.access) : typeof endpoint.access === 'string'
 }

@@ -37,18 +37,3 @@ export const writtenNouns = async (): Promise<[string, ResourceGroup & EndpointG
     ),
   )
 }
-
-/** Every call that the contract declares. */
-export const contractEndpoints = async (): Promise<Endpoint[]> => {
-  const contracts = await loaded(
-    listFiles(/^src\/contract\/[^/]+\.ts$/).filter((path) => !path.endsWith('.test.ts')),
-  )
-  const isEndpoint = (value: unknown): value is Endpoint => {
-    const { method, path, access } = Object(value) as Partial<Endpoint>
-    return method !== undefined && path !== undefined && access !== undefined
-  }
-  return contracts
-    .flatMap(([, exported]) => Object.values(exported) as unknown[])
-    .flatMap((group) => Object.values(Object(group) as object) as unknown[])
-    .filter(isEndpoint)
-}

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { isMoveCall } from '#contract/core/moves.ts'
 import type { Page } from '#contract/core/paging.ts'
 import type { Deletion } from '#contract/core/recycling.ts'
 import type { Session } from '../app.ts'
@@ -21,8 +23,15 @@ const inputsAbout = (
   deleteBatch: { ids: id },
   deleteJob: { ids: id },
   restore: { ids: id },
+  ...Object.fromEntries(plainMoves(world).map((name) => [name, { id, version }])),
   ...(maskedFields(world)[0] && { reveal: { id, fields: [maskedFields(world)[0]], reason: 'call' } }),
 })
+
+/** The moves that ask nothing, or nothing that has to be said. */
+const plainMoves = ({ group, own: { id, version } }: World): string[] =>
+  Object.entries(group).flatMap(([name, call]) =>
+    isMoveCall(call) && z.safeParse(call.input, { id, version }).success ? [name] : [],
+  )
 
 const calls = ({ group }: World) => Object.entries(group).filter(([, { access }]) => access !== 'public')
 
@@ -89,9 +98,16 @@ const expectNothing = async (here: World, stranger: Session, gone: AnyRow & Dele
     return { name, status, message: body.message, result: body.result }
   }
   expect(await essence('queryById', { id })).toMatchObject({ message: '未找到对应实体', result: null })
-  for (const name of ['history', 'edit', 'deleteCheck', 'delete', 'deleteBatch', 'restore', 'reveal'].filter(
-    may,
-  ))
+  for (const name of [
+    'history',
+    ...plainMoves(here),
+    'edit',
+    'deleteCheck',
+    'delete',
+    'deleteBatch',
+    'restore',
+    'reveal',
+  ].filter(may))
     expect(await essence(name, about[name])).toEqual(await essence(name, never[name]))
   const searches = [
     { selections: id },
