@@ -4,10 +4,9 @@ import { text } from '#contract/core/fields.ts'
 import { hasContent, imagesOf } from '#contract/rules/rich-content.ts'
 import { sanitizeRichText } from '#contract/rules/rich-text.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { Services } from '#server/services.ts'
-import { implementations } from '#server/modules.ts'
 import { parseInput } from '#server/http/parse.ts'
 import { optionsOf } from '#server/import-export/import-request.ts'
+import { declaredEndpoints } from '../../scripts/docs/declared-endpoints.ts'
 import { burdenOf, growth } from '../support/cost.ts'
 import { sampled } from '../support/promised.ts'
 
@@ -57,15 +56,7 @@ it(
   },
 )
 
-const endpoints = (): Endpoint[] =>
-  implementations({
-    jobs: { handle: () => undefined },
-    due: { every: () => undefined, deadline: () => undefined },
-    settings: { externalHosts: [] },
-    translate: () => '',
-  } as unknown as Services)
-    .map(({ endpoint }) => endpoint)
-    .filter(({ method }) => method === 'POST' || method === 'PUT')
+const writes = (await declaredEndpoints()).filter(({ method }) => method === 'POST' || method === 'PUT')
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`)
 /** Many of one thing, in the shapes that JSON has. */
@@ -108,7 +99,7 @@ it(
   async () => {
     const grown: string[] = []
     const tried = new Set<string>()
-    for (const endpoint of endpoints()) {
+    for (const endpoint of writes) {
       for (const name of fieldsOf(tried, endpoint)) {
         for (const [shape, many] of Object.entries(shapes)) {
           const reads = (count: number) => {

@@ -7,9 +7,8 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { account } from '#contract/account.ts'
 import { employees } from '#contract/employees.ts'
 import { files } from '#contract/files.ts'
-import { implementations } from '#server/modules.ts'
-import type { Services } from '#server/services.ts'
 import { addressOf, openTestApp, type Session, type TestApp } from '../support/app.ts'
+import { declaredEndpoints } from '../../scripts/docs/declared-endpoints.ts'
 import { burdenOf } from '../support/cost.ts'
 import { sessionOf } from '../support/identities.ts'
 import { sampleBook, sampleRows } from '../support/sample-files.ts'
@@ -52,17 +51,11 @@ const endless = (count: number) =>
     })(),
     { objectMode: false },
   )
-const uploads = () =>
-  implementations({
-    jobs: { handle: () => undefined },
-    due: { every: () => undefined, deadline: () => undefined },
-  } as unknown as Services)
-    .map(({ endpoint }) => endpoint)
-    .filter(({ consumes }) => consumes === 'multipart')
+const uploads = (await declaredEndpoints()).filter(({ consumes }) => consumes === 'multipart')
 
 it('every upload says in the contract how long its file may be (H4)', () => {
-  expect(uploads().length).toBeGreaterThan(9)
-  expect(uploads().filter(({ maxBodyBytes = Infinity }) => maxBodyBytes > 20 * mib)).toEqual([])
+  expect(uploads.length).toBeGreaterThan(9)
+  expect(uploads.filter(({ maxBodyBytes = Infinity }) => maxBodyBytes > 20 * mib)).toEqual([])
 })
 
 const left = () => readdirSync(join(server.settings.dataDir, 'tmp'))
