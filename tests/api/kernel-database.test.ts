@@ -41,7 +41,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   )
 
 const business =
-  'company_group company invoice_info client_contract client_contract_file client_contract_price_items client_contract_history company_history employee employee_history family_change family_change_file family_member family_member_history member_import'.split(
+  'company_group company_group_history company invoice_info invoice_info_history client_contract client_contract_file client_contract_price_items client_contract_history company_history employee employee_history family_change family_change_file family_member family_member_history member_import supplier supplier_branches supplier_history'.split(
     ' ',
   )
 const forbidden = '42501'
