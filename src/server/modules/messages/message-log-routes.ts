@@ -11,6 +11,7 @@ export const messageLogRoutes = (services: Services): Implementation[] =>
       resend: {
         after: async ({ after }, context) => {
           await waitAnew(context.tx, after.id)
+          await context.tx.query(`SELECT audit_note('resend', 'sys_message', $1, NULL)`, [after.id])
           await services.outgoing.send(after, context)
         },
       },

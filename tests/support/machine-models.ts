@@ -1,0 +1,106 @@
+import { getTableName } from 'drizzle-orm'
+import { suppliers } from '#contract/suppliers.ts'
+import { sysUser } from '#server/db/schema/accounts.ts'
+import { clientContract } from '#server/db/schema/client-contracts.ts'
+import { familyChange } from '#server/db/schema/family-changes.ts'
+import { messageTemplate, sysMessage } from '#server/db/schema/messages.ts'
+import { sysRegistration } from '#server/db/schema/registrations.ts'
+import { supplier } from '#server/db/schema/suppliers.ts'
+import type { Session, TestApp } from './app.ts'
+import { addTemplate } from './messages.ts'
+import { newSupplier } from './suppliers.ts'
+import { addUser } from './users.ts'
+
+/** Adds a row of the sample noun. */
+export const addSample = async (app: TestApp, name: string): Promise<string> => {
+  const [row] = await app.sql<{ id: string }>(
+    `INSERT INTO sample (name, amount, genders, is_paid, sys_org_code) VALUES ($1, 100, '{}', false, 'A02') RETURNING id::text AS id`,
+    [name],
+  )
+  return row?.id ?? ''
+}
+
+/** How the model test makes a record of a noun that has states, and what it answers when a move asks. */
+export interface Model {
+  readonly table: string
+  readonly make: () => Promise<string>
+  readonly asked: Readonly<Record<string, object>>
+}
+
+/** How each noun with states is tried, by its permission. */
+export const modelsOf = (app: TestApp, admin: Session): Readonly<Record<string, Model>> => ({
+  registration: {
+    table: getTableName(sysRegistration),
+    make: async () => {
+      const [row] = await app.sql<{ id: string }>(
+        `INSERT INTO sys_registration (realname, mobile, company_name) VALUES ('王小五', '13700000001', '云帆科技') RETURNING id`,
+      )
+      return row?.id ?? ''
+    },
+    asked: {
+      approve: { username: 'wang.xiaowu', orgCode: 'A02', roleCode: 'hr' },
+      reject: { opinion: '资料不全' },
+    },
+  },
+  familyChange: {
+    table: getTableName(familyChange),
+    make: async () => {
+      const [row] = await app.sql<{ id: string }>(
+        `WITH m AS (
+           INSERT INTO family_member (employee_id, sys_org_code, relation, name, id_type, id_no, birth_date, gender, insured, status)
+           SELECT id, sys_org_code, '9', '顾念', '2', 'T' || next_id(), '1990-01-01', '2', true, '1' FROM employee LIMIT 1
+           RETURNING id, employee_id, sys_org_code)
+         INSERT INTO family_change (employee_id, sys_org_code, member_id, member_version, change_type, name, relation, changed_fields, "before", "after", filed_by)
+         SELECT employee_id, sys_org_code, id, 0, 'EDIT', '顾念', '9', '{name}', '{"name":"顾念"}', '{"name":"顾小念"}', 14 FROM m RETURNING id`,
+      )
+      return row?.id ?? ''
+    },
+    asked: { reject: { opinion: '资料不全' } },
+  },
+  clientContract: {
+    table: getTableName(clientContract),
+    make: async () => {
+      const [row] = await app.sql<{ id: string }>(
+        `INSERT INTO client_contract (company_id, sys_org_code, contract_no, contract_name, contract_type, start_date, end_date)
+         SELECT id, sys_org_code, 'T' || next_id(), '年度体检合同', '2', '2026-01-01', '2099-12-31' FROM company LIMIT 1 RETURNING id`,
+      )
+      return row?.id ?? ''
+    },
+    asked: { terminate: { terminateDate: '2026-01-01', terminateReason: '双方协商一致' } },
+  },
+  user: {
+    table: getTableName(sysUser),
+    make: async () => (await addUser(app, admin)).id,
+    asked: {},
+  },
+  messageTemplate: {
+    table: getTableName(messageTemplate),
+    make: async () => (await addTemplate(app, admin)).row.id,
+    asked: {},
+  },
+  messageLog: {
+    table: getTableName(sysMessage),
+    make: async () => {
+      const [row] = await app.sql<{ id: string }>(
+        `INSERT INTO sys_message (channel, event_code, receiver, content, claimed_until)
+         VALUES ('1', 'registrationRejected', '13700000001', '试验', clock_timestamp() + interval '1 hour') RETURNING id`,
+      )
+      return row?.id ?? ''
+    },
+    asked: {},
+  },
+  supplier: {
+    table: getTableName(supplier),
+    make: async () => {
+      const { body } = await app.call(admin, suppliers.add, newSupplier())
+      return (body.result as { id: string }).id
+    },
+    asked: {},
+  },
+  // The sample noun has the permissions of companies, and two machines.
+  company: {
+    table: 'sample',
+    make: () => addSample(app, '样本'),
+    asked: { reject: { notes: '资料不全' } },
+  },
+})
