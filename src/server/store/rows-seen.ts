@@ -31,13 +31,17 @@ const listName = ({ permission }: Resource, { locale }: Pick<Context, 'locale'>)
   return screen?.[locale]
 }
 
-/** The tables whose rows somebody may reach with these rights, each with its list. */
-const listsOf = (rights: Rights, context: Pick<Context, 'locale'>) =>
-  [...nounTables].flatMap(([resource, table]) => {
-    const list = listName(resource, context)
+/** The first table of each noun whose rows somebody may reach with these rights, with its list. */
+const listsOf = (rights: Rights, context: Pick<Context, 'locale'>) => {
+  const byNoun = new Map(
+    [...nounTables].toReversed().map(([noun, table]) => [noun.permission, { noun, table }]),
+  )
+  return [...byNoun.values()].toReversed().flatMap(({ noun, table }) => {
+    const list = listName(noun, context)
     const reaches = declarationOf(table)?.access[rights] !== undefined
-    return list && reaches ? [{ list, table: getTableName(table), word: `${resource.permission}:list` }] : []
+    return list && reaches ? [{ list, table: getTableName(table), word: `${noun.permission}:list` }] : []
   })
+}
 
 /**
  * How many rows of each list somebody sees now: asked of the database with their rights, so that it is what they would be
