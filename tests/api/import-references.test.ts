@@ -106,7 +106,8 @@ describe('a row of another noun on a sheet (kernel C3)', () => {
       asked.push(values)
       return Promise.resolve([{ id: '1', orgCode: 'A01', code: 'G1', name: '甲', nameEn: null }])
     }
-    const context = { tx: { query }, locale: 'zh' } as unknown as Context
+    const caller = { dataRules: new Map() }
+    const context = { tx: { query }, caller, locale: 'zh' } as unknown as Context
     const texts = Array.from({ length: 1_000 }, (_, n) => `集团${n}`)
     const [reference] = importReferences(companyStore.source).named
     const naming = await reference?.find([...texts, 'G1'], { context, isWriting: false })

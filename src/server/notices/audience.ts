@@ -23,13 +23,16 @@ const Holder = z.object({
 })
 type Holder = z.infer<typeof Holder>
 
+/** The noun of a permission word: `employee` of `employee:list`. */
+const nounOf = (permission: string): string => permission.split(':')[0] ?? ''
+
 /** Whether the data rules of a holder leave the record. */
 const leaveIt = async (
   tx: Tx,
   { place, roles, ...who }: Holder,
   { permission, id }: Reach,
 ): Promise<boolean> => {
-  const noun = permission.replace(/:.*$/, '')
+  const noun = nounOf(permission)
   const [, table] = [...nounTables].find(([{ permission: known }]) => known === noun) ?? []
   if (!roles || !table) return true
   const caller = { ...anonymous, ...who, orgCode: place, dataRules: new Map([[noun, roles]]) }
@@ -44,7 +47,7 @@ export const holdersOf = async (tx: Tx, reach: Reach): Promise<string[]> => {
   const holders = await tx.rows(Holder, `SELECT * FROM people_reaching($1, $2, $3)`, [
     permission,
     orgCode,
-    permission.replace(/:.*$/, ':list'),
+    `${nounOf(permission)}:list`,
   ])
   const told = new Set<string>()
   for (const holder of holders)
