@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { addressOf, clientHeader, openTestApp, type TestApp } from '../support/app.ts'
 import { growth } from '../support/cost.ts'
 import { answerProblems } from '../support/hostile.ts'
-import { sessionOf } from '../support/identities.ts'
+import { lastingSessions } from '../support/lasting-session.ts'
 import { noted } from '../support/served.ts'
 import { forgetLimits } from '../support/sign-in.ts'
 import { sampled } from '../support/promised.ts'
@@ -41,8 +41,10 @@ const pumps = [
 /** Every place is tried by every run, with other pumps in turn. */
 let turn = 0
 
+const sessionFor = lastingSessions(() => server)
+
 const credentials = async (endpoint: Endpoint): Promise<Record<string, string>> => {
-  if (!endpoint.needsClient) return { authorization: `Bearer ${(await sessionOf(server, 'admin')).token}` }
+  if (!endpoint.needsClient) return { authorization: `Bearer ${(await sessionFor('admin', endpoint)).token}` }
   await forgetLimits(server)
   return { authorization: clientHeader }
 }

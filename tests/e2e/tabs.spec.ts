@@ -44,6 +44,10 @@ test.describe('for somebody who may see everything', () => {
     await page.setViewportSize({ width: 1440, height: 480 })
     await page.goto(`#${elsewhere}?elsewhere`)
     await expect(names(page)).toHaveCount(2)
+    // There are more pages than tabs may be open at once: the oldest go, but not a pinned one.
+    await tab(page, '账户设置').focus()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: '固定', exact: true }).click()
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
@@ -58,7 +62,9 @@ test.describe('for somebody who may see everything', () => {
           `tab-${encodeURIComponent(path)}`,
         )
         await settled(page)
-        const field = panel(page).getByRole('searchbox').or(panel(page).getByRole('textbox')).first()
+        // A field of a date keeps nothing but a date.
+        const plain = panel(page).getByRole('textbox').and(page.locator(':not([inputmode=numeric])'))
+        const field = panel(page).getByRole('searchbox').or(plain).first()
         const box = panel(page).locator('tbody tr').getByRole('checkbox').first()
         const [hasField, hasBox] = [(await field.count()) > 0, (await box.count()) > 0]
         if (hasBox) await box.check()
@@ -80,7 +86,7 @@ test.describe('for somebody who may see everything', () => {
         expect(asked).toEqual([])
       })
     }
-    await expect(names(page)).toHaveCount(paths.length)
+    await expect(names(page)).toHaveCount(Math.min(paths.length, 15))
   })
 })
 

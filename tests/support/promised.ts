@@ -13,3 +13,9 @@ export const promised = (count: number, least = 1): number =>
 /** All of them, or every tenth, the first of them `turn`: who counts `turn` up tries each with something. */
 export const sampled = <Item>(all: readonly Item[], turn: number): readonly Item[] =>
   isAll ? all : all.filter((_, at) => at % tenth === turn % Math.min(tenth, all.length))
+
+const third = 3
+
+/** All of them, or every third, the first of them `turn`: who counts `turn` up has each tried at each landing, by one of three. */
+export const inThirds = <Item>(all: readonly Item[], turn: number): readonly Item[] =>
+  isAll ? all : all.filter((_, at) => at % third === turn % third)
