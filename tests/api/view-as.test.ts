@@ -10,10 +10,12 @@ import { openDatabase, serverIdentity } from '#server/db/pool.ts'
 import { endWhatRanOut } from '#server/housekeeping.ts'
 import { openTestApp, requestFor, type Session, type TestApp } from '../support/app.ts'
 import { handshake } from '../support/live.ts'
+import { addRuledRole } from '../support/data-rules.ts'
 import { sessionOf } from '../support/identities.ts'
+import { holdRole } from '../support/roles.ts'
 import { noted } from '../support/served.ts'
 
-const ids = { admin: '11', staff: '12', yunfan: '13', newbie: '15' }
+const ids = { admin: '11', staff: '12', yunfan: '13', newbie: '15', nobody: '16' }
 const viewOnly = '您正在以他人身份只读查看，不能做此操作；请先结束查看'
 
 const served = noted()
@@ -45,6 +47,18 @@ describe('a view as another person is refused (security ACC-5)', () => {
     await app.sql(`UPDATE sys_user SET status = '2' WHERE id = $1`, [ids.staff])
     expect((await start(admin, ids.staff)).body.message).toMatch(/^“.+”的账号已冻结，不能以其身份查看$/)
     await app.sql(`UPDATE sys_user SET status = '1' WHERE id = $1`, [ids.staff])
+  })
+
+  test('to whom data rules narrow, since whom they view may see more', async () => {
+    const { role } = await addRuledRole(app, admin, {
+      words: ['user:view-as', 'user:list', 'employee:list'],
+      rules: [{ word: 'employee:list', ruleColumn: 'gender', ruleConditions: '=', ruleValue: '2' }],
+    })
+    await holdRole(app, ids.nobody, role.id, 'A01')
+    expect((await start(await sessionOf(app, 'nobody'), ids.newbie)).body.message).toBe(
+      '您的角色有数据规则，只能查看部分数据，不能以他人身份查看',
+    )
+    await app.sql('DELETE FROM sys_user_role WHERE user_id = $1', [ids.nobody])
   })
 
   test('of who holds words that the viewer does not hold, also once that is so', async () => {

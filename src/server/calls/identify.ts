@@ -3,7 +3,7 @@ import { Failure, refusal } from '#contract/core/failures.ts'
 import { isPasswordOlderThanSixMonths } from '#contract/rules/password-age.ts'
 import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
 import type { Caller, DataRules, RoleRules } from './caller.ts'
-import { findView, viewWord, wordsBeyond, type Viewer } from './viewing.ts'
+import { findView, isNarrowed, viewWord, wordsBeyond, type Viewer } from './viewing.ts'
 import { createUnseenTokens } from './unseen-tokens.ts'
 
 /** How long sessions live (specification 4 and 9; security SES-1). */
@@ -101,7 +101,9 @@ const refuseViewBeyond = async (tx: Tx, caller: Caller, { viewed }: Session): Pr
   if (!viewed) return
   const viewer = await findGrants(tx, viewed.by.userId, viewed.org)
   const held = grantsIn(viewer)
-  const mayView = held.actions.has(viewWord) && rightsOf(viewer.scopes) === 'all'
+  const seesAll =
+    rightsOf(viewer.scopes) === 'all' && !isNarrowed({ dataRules: dataRulesFrom(viewer.dataRules) })
+  const mayView = held.actions.has(viewWord) && seesAll
   if (!mayView || wordsBeyond(caller.grants, held).length > 0) throw new Failure('expired')
 }
 

@@ -13,6 +13,10 @@ export interface Viewer {
 /** Without this word nobody sees the portal as another person. */
 export const viewWord = 'user:view-as'
 
+/** Whether data rules leave somebody less than all rows: whom they see the portal as could see more. */
+export const isNarrowed = ({ dataRules }: { readonly dataRules: ReadonlyMap<string, unknown> }): boolean =>
+  dataRules.size > 0
+
 /** The words that one holds and another does not. */
 export const wordsBeyond = (one: Grants, other: Grants): string[] => [
   ...[...one.actions].filter((word) => !other.actions.has(word)),

@@ -4,7 +4,7 @@ import { viewMinutes, ViewOfMe, type View } from '#contract/view-as.ts'
 import { newSecret } from '#server/accounts/sessions.ts'
 import type { Context, Request } from '#server/calls/caller.ts'
 import { tokenHash, type Identifier } from '#server/calls/identify.ts'
-import { wordsBeyond } from '#server/calls/viewing.ts'
+import { isNarrowed, wordsBeyond } from '#server/calls/viewing.ts'
 import type { Database, Tx } from '#server/db/pool.ts'
 
 const texts = {
@@ -12,6 +12,10 @@ const texts = {
   closed: /*i18n*/ { id: 'viewAs.closed', message: '“{name}”的账号已冻结，不能以其身份查看' },
   nowhere: /*i18n*/ { id: 'viewAs.nowhere', message: '“{name}”不属于任何机构，没有可查看的内容' },
   scope: /*i18n*/ { id: 'viewAs.scope', message: '您的角色不能查看全部机构的数据，不能以他人身份查看' },
+  narrowed: /*i18n*/ {
+    id: 'viewAs.narrowed',
+    message: '您的角色有数据规则，只能查看部分数据，不能以他人身份查看',
+  },
   beyond: /*i18n*/ {
     id: 'viewAs.beyond',
     message: '“{name}”有您没有的权限，不能以其身份查看：{words}',
@@ -50,7 +54,7 @@ const mostNamed = 3
 
 /**
  * Whom the caller may see the portal as. Refused in words: oneself, who cannot sign in, who holds words that the caller does
- * not hold, in any organisation, and everybody to who does not see every organisation.
+ * not hold, in any organisation, and everybody to who does not see every organisation and every row there.
  */
 export const allowedView = async (
   { db, identifier }: { db: Database; identifier: Identifier },
@@ -59,6 +63,7 @@ export const allowedView = async (
 ): Promise<Viewed> => {
   if (userId === caller.userId) throw refusal(texts.self)
   if (caller.rights !== 'all') throw refusal(texts.scope)
+  if (isNarrowed(caller)) throw refusal(texts.narrowed)
   const viewed = await db.as(identity, (tx) => findViewed(tx, userId), { readOnly: true })
   const name = viewed.realname
   if (!viewed.isOpen) throw refusal(texts.closed, { name })

@@ -8,12 +8,11 @@ import { call } from '#web/lib/call.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { DeleteButton } from '#web/list/rows/deleting.tsx'
-import { ChoicesInput } from '#web/pickers/choice-input.tsx'
 import type { ChoiceSource, Options } from '#web/pickers/choices.ts'
+import { ChoicesDialog } from '#web/pickers/choices-dialog.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 
 const labels = labelsOf(departUsers)
 const col = columnsOf(departUsers)
@@ -39,41 +38,24 @@ const people: ChoiceSource = {
 
 const AddDialog = ({ depart, onClose }: { depart: Depart; onClose: () => void }) => {
   const { t } = useLingui()
-  const [chosen, choose] = useState<string[]>([])
   const { run, isBusy } = useSending(departUsers.editSysDepartWithUser)
-  const add = async () => {
-    const sent = await run({ depId: depart.id, userIdList: chosen })
-    if (!sent || 'failure' in sent) return
+  const add = async (userIdList: string[]) => {
+    const sent = await run({ depId: depart.id, userIdList })
+    if (!sent || 'failure' in sent) return false
     void invalidateNoun(departUsers.list)
-    onClose()
+    return true
   }
-  const footer = (
-    <>
-      <Button onClick={onClose}>
-        <Trans>取消</Trans>
-      </Button>
-      <Button variant="primary" disabled={chosen.length === 0} busy={isBusy} onClick={() => void add()}>
-        <Trans>添加</Trans>
-      </Button>
-    </>
-  )
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ChoicesDialog
       title={<Trans>添加人员</Trans>}
       description={depart.departName}
-      closeLabel={t`关闭`}
-      footer={footer}
-    >
-      <ChoicesInput
-        source={people}
-        label={t`人员`}
-        placeholder={t`输入姓名或账号`}
-        values={chosen}
-        onValues={choose}
-      />
-    </Dialog>
+      label={t`人员`}
+      placeholder={t`输入姓名或账号`}
+      source={people}
+      isBusy={isBusy}
+      add={add}
+      onClose={onClose}
+    />
   )
 }
 

@@ -9,12 +9,11 @@ import { useSending } from '#web/form/use-sending.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
-import { ChoicesInput } from '#web/pickers/choice-input.tsx'
 import type { ChoiceSource, Options } from '#web/pickers/choices.ts'
+import { ChoicesDialog } from '#web/pickers/choices-dialog.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 
 const labels = labelsOf(users)
 const col = columnsOf(users)
@@ -44,41 +43,24 @@ const countAgain = () => void invalidateNoun(roles.list)
 
 const AddDialog = ({ roleId, onClose }: { roleId: string; onClose: () => void }) => {
   const { t } = useLingui()
-  const [chosen, choose] = useState<string[]>([])
   const { run, isBusy } = useSending(userRoles.addSysUserRole)
-  const add = async () => {
-    const sent = await run({ roleId, userIdList: chosen })
-    if (!sent || 'failure' in sent) return
+  const add = async (userIdList: string[]) => {
+    const sent = await run({ roleId, userIdList })
+    if (!sent || 'failure' in sent) return false
     countAgain()
-    onClose()
+    return true
   }
-  const footer = (
-    <>
-      <Button onClick={onClose}>
-        <Trans>取消</Trans>
-      </Button>
-      <Button variant="primary" disabled={chosen.length === 0} busy={isBusy} onClick={() => void add()}>
-        <Trans>添加</Trans>
-      </Button>
-    </>
-  )
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ChoicesDialog
       title={<Trans>添加成员</Trans>}
       description={<Trans>只能授予您自己也有的权限和数据范围</Trans>}
-      closeLabel={t`关闭`}
-      footer={footer}
-    >
-      <ChoicesInput
-        source={people}
-        label={t`成员`}
-        placeholder={t`输入姓名或账号`}
-        values={chosen}
-        onValues={choose}
-      />
-    </Dialog>
+      label={t`成员`}
+      placeholder={t`输入姓名或账号`}
+      source={people}
+      isBusy={isBusy}
+      add={add}
+      onClose={onClose}
+    />
   )
 }
 
