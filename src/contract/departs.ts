@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { pickCalls, resource } from './core/define-resource.ts'
-import { endpointGroup, type EndpointGroup } from './core/endpoint.ts'
+import { alsoBelow, pickCalls, resource } from './core/define-resource.ts'
+import { endpointGroup } from './core/endpoint.ts'
 import { dict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
 import { parentReference } from './core/references.ts'
 import { withTree, type TreeNode } from './core/tree-calls.ts'
@@ -76,19 +76,10 @@ const generic = resource('system', path, {
   tree: { order: 'departOrder', code: 'orgCode', maxDepth: 10, maxRows },
 })
 
-/** The same calls where later generations of the family have them. */
-const alsoBelowSys = <Calls extends EndpointGroup>(calls: Calls): Calls => {
-  const both = Object.entries(calls).map(([name, declared]) => [
-    name,
-    { ...declared, aliases: [{ path: declared.path.replace(path, '/sys/sysDepart') }] },
-  ])
-  return Object.fromEntries(both) as Calls
-}
-
 /** Screen /system/DepartList: the departments of the organisation where somebody works (decision 060). */
 export const departs = endpointGroup(
   'depart',
-  alsoBelowSys(
+  alsoBelow(
     withTree(
       'DepartNode',
       pickCalls(
@@ -105,5 +96,7 @@ export const departs = endpointGroup(
         'recycled',
       ),
     ),
+    path,
+    '/sys/sysDepart',
   ),
 )

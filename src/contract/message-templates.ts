@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byPost, pickCalls, resource } from './core/define-resource.ts'
+import { alsoBelow, byPost, pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { locales } from './core/message.ts'
@@ -116,8 +116,12 @@ const generic = resource('core', '/msg/template', {
     status === 'IN_USE' ? Object.keys(place).map((field) => ({ field, text: refusals.inUse })) : [],
 })
 
+const sentTest = /*i18n*/ { id: 'done.templateTest', message: '测试消息已发送给您本人' }
 const moving = { asks: {}, verb: 'edit' } as const
 const own = { service: 'core', runsAs: 'server', method: 'POST', labels } as const
+
+/** Where clients of this product's family have templates, by the methods of other nouns. */
+const ofFamily = ['/message/sysMessageTemplate', '/sys/message/sysMessageTemplate'] as const
 
 /** A text of a channel filled in with examples, as it would be sent now. */
 const Preview = z.object({
@@ -132,21 +136,25 @@ const Preview = z.object({
 /** Texts of events per channel and language (specification 7, Message templates): asked by POST, every one. */
 export const messageTemplates = endpointGroup('messageTemplate', {
   ...byPost({
-    ...withStates(
-      pickCalls(
-        generic,
-        'list',
-        'queryById',
-        'count',
-        'add',
-        'edit',
-        'deleteCheck',
-        'delete',
-        'deleteBatch',
-        'restore',
-        'recycled',
+    ...alsoBelow(
+      withStates(
+        pickCalls(
+          generic,
+          'list',
+          'queryById',
+          'count',
+          'add',
+          'edit',
+          'deleteCheck',
+          'delete',
+          'deleteBatch',
+          'restore',
+          'recycled',
+        ),
+        messageTemplateStates,
       ),
-      messageTemplateStates,
+      '/msg/template',
+      ...ofFamily,
     ),
     use: moveCall(generic.queryById, messageTemplateStates, 'use', {
       ...moving,
@@ -183,6 +191,22 @@ export const messageTemplates = endpointGroup('messageTemplate', {
     output: z.null(),
     access: { action: 'messageTemplate:test' },
     summary: 'Send a template filled in with examples to oneself',
-    message: /*i18n*/ { id: 'done.templateTest', message: '测试消息已发送给您本人' },
+    message: sentTest,
+  }),
+  sendMsg: endpoint({
+    ...own,
+    path: `${ofFamily[0]}/sendMsg`,
+    aliases: [{ path: `${ofFamily[1]}/sendMsg` }],
+    input: z.object({
+      templateCode: place.templateCode,
+      msgType: place.templateType,
+      receiver: z.nullish(text(254)),
+      testData: z.nullish(text(2_000)),
+    }),
+    output: z.null(),
+    access: { action: 'messageTemplate:test' },
+    summary:
+      "The same as clients of this family ask it: the template in use, else the newest draft; receiver is one's own address or account, testData is not looked at",
+    message: sentTest,
   }),
 })

@@ -155,6 +155,26 @@ describe('the log of messages', () => {
     ).toEqual([{ actor: 'admin', reason: 'call' }])
   })
 
+  it('is searched by a receiver in full, which its readers alone may do and the trail notes without it (ACC-6)', async () => {
+    const { id } = await rowOf('SENT')
+    await rowOf('FAILED')
+    await app.sql(`UPDATE sys_message SET channel = '1', receiver = '13700000031' WHERE id <> $1`, [id])
+    const admin = await sessionOf(app, 'admin')
+    const found = async (number: string) =>
+      ((await app.call(admin, messageLogs.lookUp, { number })).body.result as { ids: string[] }).ids
+    expect(await found('zhang@example.com')).toEqual([id])
+    expect(await found('zhang@example')).toEqual([])
+    const [bySms] = await found('+86 137 0000 0031')
+    expect(bySms).toMatch(/^\d+$/)
+    const { status } = await app.call(await sessionOf(app, 'staff'), messageLogs.lookUp, { number: '1' })
+    expect(status).toBe(403)
+    const notes = await app.sql(
+      `SELECT detail::text AS detail FROM sys_audit WHERE action = 'look-up' AND object_table = 'sys_message'`,
+    )
+    expect(notes).toHaveLength(3)
+    expect(JSON.stringify(notes)).not.toMatch(/zhang|13700000031/)
+  })
+
   it('sends again what failed or was given up, and nothing that waits or is sent', async () => {
     const admin = await sessionOf(app, 'admin')
     for (const status of ['WAITING', 'SENT']) {

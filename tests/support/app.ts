@@ -124,6 +124,40 @@ const headersOf = (endpoint: Endpoint, session: Session | undefined): Record<str
   return session ? { authorization: `Bearer ${session.token}`, 'x-org-code': session.orgCode } : {}
 }
 
+/** Calls one instance of the server as a client would. */
+const callsOf =
+  (app: FastifyInstance): TestApp['call'] =>
+  async (session, endpoint, input, headers = {}) => {
+    const request = await requestFor(endpoint, input as Record<string, unknown>, {
+      ...headersOf(endpoint, session),
+      ...headers,
+    })
+    const response = await app.inject(request)
+    const isJson = String(response.headers['content-type'] ?? '').includes('application/json')
+    return {
+      status: response.statusCode,
+      body: (isJson ? response.json() : undefined) as Envelope,
+      headers: response.headers,
+      bytes: response.rawPayload,
+    }
+  }
+
+/** Another instance on the same database and files; close it before the first. */
+export const openSecondInstance = async ({
+  adminUrl,
+  settings,
+}: TestApp): Promise<Pick<TestApp, 'call' | 'close'>> => {
+  const db = openDatabase(await serverUrl(adminUrl))
+  const app = await buildApp(settings, db, { logger: false })
+  return {
+    call: callsOf(app),
+    close: async () => {
+      await app.close()
+      await db.close()
+    },
+  }
+}
+
 /** Starts the server in this process on a fresh copy of the seeded database; close it in `afterAll`. */
 export const openTestApp = async (
   options: BuildOptions = {},
@@ -138,20 +172,7 @@ export const openTestApp = async (
   // Dropping the database may cut a connection that is just being closed.
   admin.on('error', () => undefined)
 
-  const call: TestApp['call'] = async (session, endpoint, input, headers = {}) => {
-    const request = await requestFor(endpoint, input as Record<string, unknown>, {
-      ...headersOf(endpoint, session),
-      ...headers,
-    })
-    const response = await app.inject(request)
-    const isJson = String(response.headers['content-type'] ?? '').includes('application/json')
-    return {
-      status: response.statusCode,
-      body: (isJson ? response.json() : undefined) as Envelope,
-      headers: response.headers,
-      bytes: response.rawPayload,
-    }
-  }
+  const call = callsOf(app)
 
   return {
     app,

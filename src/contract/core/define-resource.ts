@@ -79,3 +79,16 @@ export const byPost = <Calls extends EndpointGroup>(calls: Calls): Calls =>
   Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [name, { ...call, method: 'POST' }]),
   ) as Calls
+
+/** The same calls below other addresses too, each by the same method, where clients of other generations look for them (api 2). */
+export const alsoBelow = <Calls extends EndpointGroup>(
+  calls: Calls,
+  path: string,
+  ...others: readonly string[]
+): Calls => {
+  const both = Object.entries(calls).map(([name, call]): [string, Endpoint] => {
+    const aliases = others.map((other) => ({ method: call.method, path: call.path.replace(path, other) }))
+    return [name, { ...call, aliases }]
+  })
+  return Object.fromEntries(both) as Calls
+}

@@ -53,7 +53,8 @@ export const secretCalls = <const Field extends string>(
       ...base,
       path: `${at}/lookUp`,
       input: z.object({
-        number: text(40),
+        /** A number, or an e-mail address. */
+        number: text(254),
         fields: z.prefault(z.array(z.enum(lookedUp)).check(z.minLength(1), z.maxLength(lookedUp.length)), [
           ...lookedUp,
         ]),

@@ -117,6 +117,8 @@ export const registerRoutes = (
     const addresses = [{ method: endpoint.method, path: endpoint.path }, ...(endpoint.aliases ?? [])]
     for (const base of [`/${deps.segment}/base`, '/base']) {
       for (const { method = endpoint.method, path } of addresses) {
+        // Where an input is taken from follows from the method that was used.
+        const asked = { ...implementation, endpoint: { ...endpoint, method } }
         app.route({
           method,
           url: base + addressOf(deps.servicePrefix, endpoint, path),
@@ -125,7 +127,7 @@ export const registerRoutes = (
           onRequest: async (request) => {
             if (!request.ws) await authorise(endpoint, request, deps.identifier)
           },
-          handler: (request, reply) => serve(implementation, deps, request, reply),
+          handler: (request, reply) => serve(asked, deps, request, reply),
           ...(endpoint.upgrades && liveRoute(deps.live)),
         })
       }

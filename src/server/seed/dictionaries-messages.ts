@@ -67,6 +67,16 @@ export const messageDictionaries: readonly Dictionary[] = [
     ],
   },
   {
+    code: 'msgSendStatus',
+    name: '推送状态',
+    nameEn: 'Push status',
+    items: [
+      ['0', '未发送', 'Not sent'],
+      ['1', '发送成功', 'Sent'],
+      ['2', '发送失败', 'Failed'],
+    ],
+  },
+  {
     code: 'message_failure',
     name: '发送失败原因',
     nameEn: 'Why sending failed',

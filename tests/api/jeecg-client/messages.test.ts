@@ -109,3 +109,80 @@ describe('msg/event', () => {
     expect(added.body).toMatchObject({ success: true, code: 200, message: '添加成功！' })
   })
 })
+
+const family = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+  const response = await app.app.inject({
+    method,
+    url: `/base/hb-core/${path}`,
+    headers: {
+      'x-access-token': admin.token,
+      ...(body && { 'content-type': 'application/json;charset=UTF-8' }),
+    },
+    ...(body && { payload: JSON.stringify(body) }),
+  })
+  return response.json() as Record<string, unknown>
+}
+
+describe.each(['message/sysMessageTemplate', 'sys/message/sysMessageTemplate'])('%s', (at) => {
+  test('list, queryById, add, edit, sendMsg and deletions, by the methods of the family', async () => {
+    const draft = {
+      templateCode: 'mobileChanged',
+      templateName: '短信提醒',
+      templateType: '1',
+      templateContent: '您的手机号已更换',
+      language: 'zh',
+    }
+    expect(await family('POST', `${at}/add`, draft)).toMatchObject({ code: 200, message: '添加成功！' })
+    const page = await family('GET', `${at}/list?_t=1764000000&templateName=*提醒*&pageNo=1&pageSize=10`)
+    const [row] = recordsOf(page)
+    expect(row).toMatchObject({ ...draft, templateType_dictText: '短信' })
+    const edited = { ...row, templateContent: '【平台】您的手机号已更换', templateTestJson: '{}' }
+    expect(await family('PUT', `${at}/edit`, edited)).toMatchObject({ message: '修改成功！' })
+    const read = await family('GET', `${at}/queryById?id=${row?.['id']}`)
+    expect(read['result']).toMatchObject({ templateContent: '【平台】您的手机号已更换' })
+
+    const params = { msgType: '1', templateCode: 'mobileChanged', testData: '{}' }
+    const others = await family('POST', `${at}/sendMsg`, { ...params, receiver: '13800000000' })
+    expect(others).toMatchObject({ success: false, message: expect.stringContaining('只能发送给您本人') })
+    const sent = await family('POST', `${at}/sendMsg`, { ...params, receiver: '13900000001' })
+    expect(sent).toMatchObject({ success: true, code: 200 })
+    expect(await family('DELETE', `${at}/deleteBatch?ids=${row?.['id']},`)).toMatchObject({
+      message: '删除成功！',
+    })
+    const none = await family('POST', `${at}/sendMsg`, { ...params, receiver: 'admin' })
+    expect(none).toMatchObject({ success: false, message: expect.stringContaining('没有模板') })
+  })
+})
+
+test('variables in the syntax of the family are taken, as our own', async () => {
+  const draft = {
+    templateCode: 'registrationRejected',
+    templateName: '变量',
+    templateType: '1',
+    templateContent: '未通过：${opinion}',
+    language: 'zh',
+  }
+  const { result } = await family('POST', 'message/sysMessageTemplate/add', draft)
+  expect(result).toMatchObject({ templateContent: '未通过：{opinion}' })
+})
+
+test.each(['message/sysMessage', 'sys/message/sysMessage'])(
+  '%s reads what was sent (SysMessage)',
+  async (at) => {
+    const page = await family('GET', `${at}/list?esType=1&column=createTime&order=desc&pageNo=1&pageSize=10`)
+    expect(recordsOf(page)[0]).toMatchObject({
+      id: expect.stringMatching(/^\d+$/),
+      esTitle: null,
+      esType: '1',
+      esType_dictText: '短信',
+      esReceiver: expect.stringMatching(/\*/),
+      esParam: null,
+      esContent: expect.stringMatching(/^\*+$/),
+      esSendStatus: expect.stringMatching(/^[01]$/),
+      esSendNum: expect.any(Number),
+      esResult: null,
+      remark: null,
+    })
+    expect(recordsOf(page)[0]).toHaveProperty('esSendTime')
+  },
+)

@@ -1,11 +1,12 @@
 import { messageLogs } from '#contract/message-log.ts'
+import { sentMessages } from '#contract/sent-messages.ts'
 import type { Implementation } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
-import { messageLogStore, waitAnew } from './message-log-store.ts'
+import { messageLogStore, sentMessageStore, waitAnew } from './message-log-store.ts'
 
-export const messageLogRoutes = (services: Services): Implementation[] =>
-  implementResource(messageLogs, messageLogStore, {
+export const messageLogRoutes = (services: Services): Implementation[] => [
+  ...implementResource(messageLogs, messageLogStore, {
     services,
     moves: {
       resend: {
@@ -16,4 +17,6 @@ export const messageLogRoutes = (services: Services): Implementation[] =>
         },
       },
     },
-  })
+  }),
+  ...implementResource(sentMessages, sentMessageStore, { services }),
+]

@@ -6,8 +6,9 @@ import { eventValues } from '#contract/event-values.ts'
 import { channels } from '#contract/message-channels.ts'
 import { messageTemplates, type MessageTemplate } from '#contract/message-templates.ts'
 import { takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
-import type { Context } from '#server/calls/caller.ts'
+import type { Context, Request } from '#server/calls/caller.ts'
 import { inSteps, type Implementation } from '#server/calls/implement.ts'
+import { refusalOf } from '#server/core/refusal-of.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import { asMessage, asNotice } from '#server/notices/events.ts'
 import { choiceFor, fillIn, templateFor, type Filling } from '#server/notices/told-texts.ts'
@@ -17,11 +18,20 @@ import {
   messageTemplateStore,
   ownAddresses,
   refuseVariables,
+  templateOfCode,
 } from './message-templates-store.ts'
 
 const texts = {
   noMobile: /*i18n*/ { id: 'messageTemplate.noMobile', message: '您的账号没有手机号，不能发送短信测试' },
   noEmail: /*i18n*/ { id: 'messageTemplate.noEmail', message: '您的账号没有邮箱，请先在账户设置中填写' },
+  others: /*i18n*/ {
+    id: 'messageTemplate.others',
+    message: '测试消息只能发送给您本人，请填写您自己的手机号、邮箱或账号',
+  },
+  noTemplate: /*i18n*/ {
+    id: 'messageTemplate.none',
+    message: '该事件在这一通知方式下没有模板，请先新增模板',
+  },
   sender: /*i18n*/ { id: 'notice.system', message: '健康福利平台' },
   copy: /*i18n*/ { id: 'messageTemplate.copyName', message: '{name}（副本）' },
 }
@@ -79,6 +89,28 @@ const sendToSelf = async (template: MessageTemplate, { tx, caller }: Context, se
   await services.outgoing.write(message, { tx })
 }
 
+/** Counts a test before it is written. */
+const takeTest =
+  <Input>({ db }: Services) =>
+  async (input: Input, { identity, caller: { userId } }: Request): Promise<Input> => {
+    await takeHit({ db, identity }, testsPerAccount, { of: userId, userId })
+    return input
+  }
+
+/** A test goes to nobody but its sender, whoever is named. */
+const refuseOthers = async ({ receiver }: ParsedOf<typeof messageTemplates.sendMsg>, context: Context) => {
+  const { tx, caller } = context
+  if (!receiver) return
+  const { phone, email } = await ownAddresses(tx, caller.userId)
+  if (![phone, email, caller.username].includes(receiver)) throw refusalOf('receiver', texts.others)
+}
+
+const templateMeant = async (asked: ParsedOf<typeof messageTemplates.sendMsg>, context: Context) => {
+  const id = await templateOfCode(context.tx, asked)
+  if (!id) throw refusalOf('templateCode', texts.noTemplate)
+  return messageTemplateStore.whole(id, context)
+}
+
 const maxName = 60
 
 export const messageTemplateRoutes = (services: Services): Implementation[] =>
@@ -95,12 +127,17 @@ export const messageTemplateRoutes = (services: Services): Implementation[] =>
         return messageTemplateStore.add({ templateName, ...place, templateTitle, templateContent }, context)
       },
       sendTest: inSteps({
-        prepare: async (input, { identity, caller: { userId } }) => {
-          await takeHit({ db: services.db, identity }, testsPerAccount, { of: userId, userId })
-          return input
-        },
+        prepare: takeTest<ParsedOf<typeof messageTemplates.sendTest>>(services),
         handle: async ({ id }, context) => {
           await sendToSelf(await messageTemplateStore.whole(id, context), context, services)
+          return null
+        },
+      }),
+      sendMsg: inSteps({
+        prepare: takeTest<ParsedOf<typeof messageTemplates.sendMsg>>(services),
+        handle: async (asked, context) => {
+          await refuseOthers(asked, context)
+          await sendToSelf(await templateMeant(asked, context), context, services)
           return null
         },
       }),

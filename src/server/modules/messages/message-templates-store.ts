@@ -55,11 +55,16 @@ export const refuseVariables = ({
   }
 }
 
+/** Clients of this family write `${name}`. */
+const asOurs = (text: string): string => text.replaceAll(/\$(?=\{)/g, '')
+
 /** Checks the variables; of an e-mail with HTML only what is safe is kept. */
 const checked = (draft: Written) => {
   refuseVariables(draft)
-  const isHtml = draft.templateType === channels.email && /<[a-z]/i.test(draft.templateContent)
-  return Promise.resolve(isHtml ? { templateContent: sanitizeRichText(draft.templateContent) } : {})
+  const templateTitle = draft.templateTitle && asOurs(draft.templateTitle)
+  const content = asOurs(draft.templateContent)
+  const isHtml = draft.templateType === channels.email && /<[a-z]/i.test(content)
+  return Promise.resolve({ templateTitle, templateContent: isHtml ? sanitizeRichText(content) : content })
 }
 
 /** Puts templates that a condition finds out of use. */
@@ -105,4 +110,20 @@ const Own = z.object({ phone: z.nullable(z.string()), email: z.nullable(z.string
 export const ownAddresses = async (tx: Tx, userId: string): Promise<z.infer<typeof Own>> => {
   const [own] = await tx.rows(Own, `SELECT phone, email FROM sys_user WHERE id = $1`, [userId])
   return own ?? { phone: null, email: null }
+}
+
+const Found = z.object({ id: z.string() })
+
+/** The template of an event and channel that is in use, Chinese first, else the one that was added last. */
+export const templateOfCode = async (
+  tx: Tx,
+  { templateCode, msgType }: { readonly templateCode: string; readonly msgType: string },
+): Promise<string | undefined> => {
+  const [found] = await tx.rows(
+    Found,
+    `SELECT id::text FROM sys_message_template WHERE template_code = $1 AND template_type = $2 AND del_flag = 0
+     ORDER BY status = 'IN_USE' DESC, language = 'zh' DESC, id DESC LIMIT 1`,
+    [templateCode, msgType],
+  )
+  return found?.id
 }

@@ -24,6 +24,7 @@ const columns = [
 
 const filter = filtersOf(messageLogs)
 const filters = [
+  filter('receiver'),
   filter('eventCode'),
   filter('channel'),
   filter('reason'),
