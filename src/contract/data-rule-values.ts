@@ -116,6 +116,67 @@ export const ruleAsCondition = (
   return made
 }
 
+/** How the values of a field are put in: chosen from a dictionary or from rows, a day, yes or no, else typed. */
+export const ruleInputs = ['dict', 'row', 'day', 'flag', 'text'] as const
+
+/** A field with what a rule may say of it. */
+export interface OfferedField {
+  readonly field: string
+  readonly conditions: RuleCondition[]
+  readonly variables: RuleVariable[]
+  readonly input: (typeof ruleInputs)[number]
+  readonly of: string | null
+}
+
+const conditionsOf = {
+  range: ['=', '!=', '>', '>=', '<', '<=', 'IN'],
+  text: ['=', '!=', 'LIKE', 'IN'],
+  value: ['=', '!=', 'IN'],
+  values: ['=', '!=', 'IN'],
+  never: [],
+} as const satisfies Record<string, readonly RuleCondition[]>
+
+/** Values of the variables to try a rule with. */
+export const sampleValues: VariableValues = {
+  sys_user_code: ['admin'],
+  sys_user_name: ['admin'],
+  sys_org_code: ['A01'],
+  sys_multi_org_code: ['A01', 'A02'],
+  sys_date: ['2026-01-31'],
+  sys_time: ['2026-01-31 09:30:00'],
+}
+
+const isRefused = (resource: Resource, terms: DataRuleTerms): boolean => {
+  try {
+    ruleAsCondition(resource, terms, sampleValues)
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** The fields that a rule about a noun may name, with the conditions, variables and values that suit their kinds. */
+export const offeredFields = (resource: Resource): OfferedField[] =>
+  ruleFields(resource).map((field) => {
+    const schema = resource.row.shape[field]
+    const { kind = 'text', dict, region } = (schema && fieldMeta(schema)) ?? {}
+    const row = resource.references?.[field]?.to.permission
+    const isDay = kind === 'day' || kind === 'instant'
+    const isDict = (kind === 'dict' || kind === 'dicts') && !region
+    const input = row ? 'row' : isDict ? 'dict' : isDay ? 'day' : kind === 'flag' ? 'flag' : 'text'
+    return {
+      field,
+      conditions: [...conditionsOf[kinds[kind].asked]],
+      variables: ruleVariables.filter(
+        (name) =>
+          input !== 'dict' &&
+          !isRefused(resource, { ruleColumn: field, ruleConditions: 'IN', ruleValue: `#{${name}}` }),
+      ),
+      input,
+      of: row ?? (isDict ? (dict ?? field) : null),
+    }
+  })
+
 const fitting = (resource: Resource, { field, rule, values }: Condition): Condition => {
   try {
     return conditionOn(resource, field, rule, values)

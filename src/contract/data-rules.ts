@@ -4,7 +4,7 @@ import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { dict, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { reference } from './core/references.ts'
-import { ruleConditions } from './data-rule-values.ts'
+import { ruleConditions, ruleInputs, ruleVariables } from './data-rule-values.ts'
 import { permissionEntries } from './permission-entries.ts'
 
 /** 1 in force, 0 not. */
@@ -40,9 +40,29 @@ export const RuledPermission = component('RuledPermission', {
   id: id(),
   name: z.string(),
   word: z.string(),
-  fields: z.array(z.object({ field: z.string(), label: z.string() })),
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      conditions: z.array(z.enum(ruleConditions)),
+      variables: z.array(z.enum(ruleVariables)),
+      /** How its values are put in. */
+      input: z.enum(ruleInputs),
+      /** The dictionary of a `dict`, the permission of the noun whose rows a `row` names. */
+      of: z.nullable(z.string()),
+    }),
+  ),
 })
 export type RuledPermission = z.infer<typeof RuledPermission>
+
+/** A permission that a role is granted and that takes rules. */
+export const RuledGrant = component('RuledGrant', {
+  permissionId: id(),
+  name: z.string(),
+  rules: z.array(DataRule),
+  chosen: z.array(id()),
+})
+export type RuledGrant = z.infer<typeof RuledGrant>
 
 const below = '/sys/permission'
 
@@ -73,6 +93,9 @@ const base = { service: 'system', runsAs: 'server' } as const
 const updated = /*i18n*/ { id: 'done.dataRuleEdit', message: '更新成功！' }
 const saved = /*i18n*/ { id: 'done.dataRuleGrant', message: '保存成功！' }
 
+/** Why it is changed, for the audit trail. */
+const reason = { reason: z.optional(text(200)) }
+
 /** Ids joined by commas; none is no rule. */
 const ruleIds = z.string().check(z.regex(/^[\d,]{0,4000}$/))
 
@@ -80,7 +103,13 @@ const ruleIds = z.string().check(z.regex(/^[\d,]{0,4000}$/))
 export const dataRules = endpointGroup('dataRule', {
   ...pickCalls(generic, 'list', 'count', 'queryById', 'deleteCheck', 'deleteBatch', 'restore', 'recycled'),
   add: { ...generic.add, path: `${below}/addPermissionRule` },
-  edit: { ...generic.edit, path: `${below}/editPermissionRule`, message: updated },
+  edit: endpoint({
+    ...generic.edit,
+    path: `${below}/editPermissionRule`,
+    input: z.extend(generic.edit.input, reason),
+    aliases: [{ method: 'POST', path: `${below}/editPermissionRule` }],
+    message: updated,
+  }),
   delete: { ...generic.delete, path: `${below}/deletePermissionRule` },
   ruledPermissions: endpoint({
     ...base,
@@ -122,11 +151,20 @@ export const dataRules = endpointGroup('dataRule', {
     access: { query: 'dataRule:list' },
     summary: 'The rules of a permission, and the ids of those chosen for a role',
   }),
+  ruledGrants: endpoint({
+    ...base,
+    method: 'GET',
+    path: '/sys/role/datarules',
+    input: z.object({ roleId: id() }),
+    output: z.array(RuledGrant),
+    access: { query: 'dataRule:list' },
+    summary: 'Every permission of a role that takes rules, with its rules and the ids of those chosen',
+  }),
   grant: endpoint({
     ...base,
     method: 'POST',
     path: '/sys/role/datarule',
-    input: z.object({ permissionId: id(), roleId: id(), dataRuleIds: z.nullish(ruleIds) }),
+    input: z.object({ permissionId: id(), roleId: id(), dataRuleIds: z.nullish(ruleIds), ...reason }),
     output: z.null(),
     access: { action: 'dataRule:grant' },
     summary: 'Choose which rules of a permission hold for a role; all of them have to be met',

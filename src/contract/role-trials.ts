@@ -53,6 +53,9 @@ export const RoleTrial = component('RoleTrial', {
 })
 export type RoleTrial = z.infer<typeof RoleTrial>
 
+/** What every trial is answered with. */
+export const triedMessage = /*i18n*/ { id: 'done.tryRole', message: '试算完成，没有保存任何内容' }
+
 /** Tries a change of a role before it is saved. */
 export const roleTrials = endpointGroup('roleTrial', {
   try: endpoint({
@@ -74,6 +77,6 @@ export const roleTrials = endpointGroup('roleTrial', {
     maxBodyBytes: 160 * 1024,
     summary:
       'What saving a change of a role would give to its people and take from them; nothing of it stays',
-    message: /*i18n*/ { id: 'done.tryRole', message: '试算完成，没有保存任何内容' },
+    message: triedMessage,
   }),
 })

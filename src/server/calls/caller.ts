@@ -6,8 +6,9 @@ import type { Viewer } from './viewing.ts'
 
 /** What one role leaves of the rows of a noun: those of some organisations (null: all that the database shows) that meet all terms. */
 export interface RoleRules {
+  readonly roleId: string
   readonly orgs: readonly string[] | null
-  readonly terms: readonly DataRuleTerms[]
+  readonly terms: readonly (DataRuleTerms & { readonly ruleId: string })[]
 }
 
 /** What the roles leave of the rows of nouns, by the noun’s permission: one of them is enough. A noun that is missing has no rules (decision 069). */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { isPasswordOlderThanSixMonths } from '#contract/rules/password-age.ts'
 import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
-import type { Caller, DataRules, RoleRules } from './caller.ts'
+import type { Caller } from './caller.ts'
+import { dataRulesFrom, findGrants, grantsIn, rightsOf, type GrantRow } from './grants.ts'
 import { findView, isNarrowed, viewWord, wordsBeyond, type Viewer } from './viewing.ts'
 import { createUnseenTokens } from './unseen-tokens.ts'
 
@@ -109,7 +110,7 @@ const refuseViewBeyond = async (tx: Tx, caller: Caller, { viewed }: Session): Pr
 
 const accountClosed = /*i18n*/ { id: 'job.accountClosed', message: '账号已停用，任务没有继续执行' }
 
-const findOwner = async (tx: Tx, userId: string): Promise<Session> => {
+const findOwner = async (tx: Tx, userId: string): Promise<Session | undefined> => {
   const [row] = await tx.query<Omit<Session, 'sessionId' | 'orgCode' | 'isAlive' | 'sinceActiveMs'>>(
     `SELECT u.id AS "userId", u.username, u.realname, u.must_change_password AS "mustChangePassword",
        ARRAY(SELECT o.org_code FROM sys_user_org o WHERE o.user_id = u.id ORDER BY 1) AS organisations
@@ -117,50 +118,8 @@ const findOwner = async (tx: Tx, userId: string): Promise<Session> => {
     [userId],
     'find-owner',
   )
-  if (!row) throw refusal(accountClosed)
-  return { ...row, sessionId: '', orgCode: '', isAlive: true, sinceActiveMs: 0 }
+  return row && { ...row, sessionId: '', orgCode: '', isAlive: true, sinceActiveMs: 0 }
 }
-
-interface GrantRow {
-  roleCodes: string[]
-  categories: string[]
-  scopes: string[]
-  actions: string[]
-  queries: string[]
-  knownActions: string[]
-  dataRules: Record<string, RoleRules[]> | null
-}
-
-const findGrants = async (tx: Tx, userId: string, orgCode: string): Promise<GrantRow> => {
-  const [row] = await tx.query<GrantRow>(
-    `WITH r AS (SELECT r.* FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 WHERE ur.user_id = $1 AND ur.org_code = $2),
-       p AS (SELECT DISTINCT p.perms, p.perms_kind FROM r JOIN sys_role_permission rp ON rp.role_id = r.id
-             JOIN sys_permission p ON p.id = rp.permission_id AND p.del_flag = 0 AND p.status = '1' AND p.perms_type <> '2' WHERE p.perms IS NOT NULL)
-     SELECT coalesce((SELECT array_agg(role_code ORDER BY role_code) FROM r), '{}') AS "roleCodes",
-       coalesce((SELECT array_agg(DISTINCT category) FROM r), '{}') AS categories,
-       coalesce((SELECT array_agg(DISTINCT data_scope) FROM r), '{}') AS scopes,
-       coalesce((SELECT array_agg(perms) FROM p WHERE perms_kind = 'action'), '{}') AS actions,
-       coalesce((SELECT array_agg(perms) FROM p WHERE perms_kind = 'query'), '{}') AS queries,
-       coalesce((SELECT array_agg(perms) FROM sys_permission WHERE perms_kind = 'action' AND perms_type = '1' AND status = '1' AND del_flag = 0), '{}') AS "knownActions",
-       data_rules_of($1, $2) AS "dataRules"`,
-    [userId, orgCode],
-    'find-grants',
-  )
-  return row as GrantRow
-}
-
-const grantsIn = ({ actions, queries }: GrantRow) => ({
-  actions: new Set(actions),
-  queries: new Set(queries),
-})
-
-/** The widest of the scopes somebody's roles have. */
-export const rightsOf = (scopes: readonly string[]): Caller['rights'] =>
-  scopes.includes('ALL') ? 'all' : scopes.includes('CHOSEN') ? 'chosen' : 'scoped'
-
-/** Rules as `data_rules_of` gives them. They hang on the word by which a noun is listed, and hold for every verb of the noun. */
-export const dataRulesFrom = (dataRules: Readonly<Record<string, readonly RoleRules[]>> | null): DataRules =>
-  new Map(Object.entries(dataRules ?? {}).map(([word, roles]) => [word.replace(/:list$/, ''), roles]))
 
 const callerOf = (session: Session, org: string, grants: GrantRow): Caller => ({
   userId: session.userId,
@@ -178,6 +137,17 @@ const callerOf = (session: Session, org: string, grants: GrantRow): Caller => ({
   mustChangePassword: session.mustChangePassword,
   ...(session.viewed && { viewer: session.viewed.by }),
 })
+
+/**
+ * Who a person is in an organisation, as it stands in this moment of a transaction of the server; undefined for an account
+ * that is frozen or gone. Throws `foreignOrganisation`.
+ */
+export const personIn = async (tx: Tx, userId: string, orgCode: string): Promise<Caller | undefined> => {
+  const owner = await findOwner(tx, userId)
+  if (!owner) return undefined
+  if (!owner.organisations.includes(orgCode)) throw new Failure('foreignOrganisation')
+  return callerOf(owner, orgCode, await findGrants(tx, userId, orgCode))
+}
 
 /** Makes the identifier; what it learned is believed for one second, and forgotten at once by `forget`. */
 export const createIdentifier = (db: Database, limits: SessionLimits): Identifier => {
@@ -228,9 +198,9 @@ export const createIdentifier = (db: Database, limits: SessionLimits): Identifie
       db.as(
         serverIdentity,
         async (tx) => {
-          const owner = await findOwner(tx, userId)
-          if (!owner.organisations.includes(orgCode)) throw new Failure('foreignOrganisation')
-          return callerOf(owner, orgCode, await findGrants(tx, userId, orgCode))
+          const owner = await personIn(tx, userId, orgCode)
+          if (!owner) throw refusal(accountClosed)
+          return owner
         },
         { readOnly: true },
       ),

@@ -49,17 +49,38 @@ const termSql = (source: Source, term: DataRuleTerms, known: VariableValues): st
   }
 }
 
-const roleSql = (source: Source, { orgs, terms }: RoleRules, known: VariableValues): string => {
-  const organisation = getTableColumns(source.table)['sysOrgCode']?.name
-  const parts = terms.map((term) => termSql(source, term, known))
-  if (orgs && organisation) parts.push(`t."${organisation}" = ANY(${literal(orgs)}::text[])`)
+/** What a role leaves of the rows of a noun, part by part: SQL over `t`. */
+interface RoleParts {
+  readonly roleId: string
+  /** Of some organisations; undefined where row-level security alone says which. */
+  readonly organisation: string | undefined
+  readonly terms: readonly { readonly ruleId: string; readonly sql: string }[]
+}
+
+const roleParts = (source: Source, { roleId, orgs, terms }: RoleRules, known: VariableValues): RoleParts => {
+  const column = getTableColumns(source.table)['sysOrgCode']?.name
+  return {
+    roleId,
+    organisation: orgs && column ? `t."${column}" = ANY(${literal(orgs)}::text[])` : undefined,
+    terms: terms.map((term) => ({ ruleId: term.ruleId, sql: termSql(source, term, known) })),
+  }
+}
+
+const roleSql = ({ organisation, terms }: RoleParts): string => {
+  const parts = [...terms.map(({ sql }) => sql), ...(organisation === undefined ? [] : [organisation])]
   return parts.length === 0 ? 'true' : `(${parts.join(' AND ')})`
 }
 
-const ruled = (source: Source, roles: readonly RoleRules[], caller: Caller): string => {
+/** What each role leaves, part by part; empty where nothing narrows. Rows are read, and explained, by the same parts. */
+export const rulePartsOf = (source: Source, caller: Caller): RoleParts[] => {
   const known = variablesOf(caller)
+  const roles = caller.dataRules.get(declarationOf(source.table)?.of?.permission ?? '') ?? []
+  return roles.map((role) => roleParts(source, role, known))
+}
+
+const ruled = (source: Source, caller: Caller): string => {
   // NULL is no yes, and a policy of the database would not take it for one either.
-  const met = roles.map((role) => roleSql(source, role, known)).join(' OR ')
+  const met = rulePartsOf(source, caller).map(roleSql).join(' OR ')
   return `(SELECT t.* FROM ${allRowsOf(source.table)} t WHERE ${met})`
 }
 
@@ -72,13 +93,13 @@ const rowsByCaller = new WeakMap<Caller, Map<string, string>>()
  */
 export const rowsOf = (table: Table, { caller }: Asking): string => {
   const noun = declarationOf(table)?.of
-  const roles = noun && caller.dataRules.get(noun.permission)
-  const source = roles && sourceOfTable(getTableName(table))
+  const isNarrowed = noun && caller.dataRules.has(noun.permission)
+  const source = isNarrowed && sourceOfTable(getTableName(table))
   if (!source) return allRowsOf(table)
   const made = rowsByCaller.get(caller) ?? new Map<string, string>()
   rowsByCaller.set(caller, made)
   const name = getTableName(table)
-  const rows = made.get(name) ?? ruled(source, roles, caller)
+  const rows = made.get(name) ?? ruled(source, caller)
   made.set(name, rows)
   return rows
 }

@@ -18,7 +18,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
     WHERE ur.user_id = person AND ur.org_code = org
   ), ruled AS (
     SELECT g.role_id, p.perms,
-      jsonb_agg(jsonb_build_object('ruleColumn', d.rule_column, 'ruleConditions', d.rule_conditions, 'ruleValue', d.rule_value) ORDER BY d.id) AS terms
+      jsonb_agg(jsonb_build_object('ruleId', d.id::text, 'ruleColumn', d.rule_column, 'ruleConditions', d.rule_conditions, 'ruleValue', d.rule_value) ORDER BY d.id) AS terms
     FROM held JOIN sys_role_data_rule g USING (role_id)
     JOIN sys_permission_data_rule d ON d.id = g.rule_id AND d.status = '1' AND d.del_flag = 0
     JOIN sys_permission p ON p.id = g.permission_id AND p.perms_kind = 'query' AND p.status = '1' AND p.del_flag = 0
@@ -34,7 +34,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
       ELSE organisations_listed(g.role_id) END AS orgs
     FROM granted g LEFT JOIN ruled USING (role_id, perms)
   ), narrowed AS (
-    SELECT perms, jsonb_agg(jsonb_build_object('orgs', orgs, 'terms', terms) ORDER BY role_id) AS roles
+    SELECT perms, jsonb_agg(jsonb_build_object('roleId', role_id::text, 'orgs', orgs, 'terms', terms) ORDER BY role_id) AS roles
     FROM leaving GROUP BY perms HAVING NOT bool_or(orgs IS NULL AND terms = '[]')
   )
   SELECT jsonb_object_agg(perms, roles) FROM narrowed

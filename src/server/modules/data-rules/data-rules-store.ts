@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import {
   ruleAsCondition,
-  ruleFields,
+  offeredFields,
+  sampleValues,
   type DataRuleTerms,
-  type VariableValues,
 } from '#contract/data-rule-values.ts'
 import { dataRules, type DataRule, type DataRuleDraft, type RuledPermission } from '#contract/data-rules.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
+import type { ParsedOf } from '#contract/core/endpoint.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -16,7 +17,6 @@ import { everyRow } from '#server/store/data-rules.ts'
 import { rowsByIds } from '#server/store/listing.ts'
 import { nameIn } from '#server/store/present.ts'
 import { defineStore, presented } from '#server/store/resource-store.ts'
-import { saying } from '#server/store/unique-keys.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 
 const texts = {
@@ -30,9 +30,6 @@ const texts = {
     id: 'dataRule.chosen',
     message: '规则“{name}”正在限制角色：{roles}。请先从这些角色取消选择，再删除',
   },
-  notGranted: /*i18n*/ { id: 'dataRule.notGranted', message: '请先保存角色菜单权限！' },
-  notFound: /*i18n*/ { id: 'dataRule.notFound', message: '未找到权限配置信息' },
-  foreign: /*i18n*/ { id: 'dataRule.foreign', message: '所选规则中有不属于该权限或已删除的，请刷新后重试' },
   beyondOwn: /*i18n*/ {
     id: 'dataRule.beyondOwn',
     message: '您自己受该权限的数据规则限制，不能放宽它；请联系不受限制的管理员',
@@ -40,7 +37,7 @@ const texts = {
 } satisfies Record<string, Message>
 
 /** What the database's rules of grants say (decision 040). */
-const grantTexts = { grant_within_own: texts.beyondOwn }
+export const grantTexts = { grant_within_own: texts.beyondOwn }
 
 const personal: readonly unknown[] = [undefined, 'owner', 'installation']
 
@@ -51,20 +48,11 @@ export const ruledNoun = (word: string | null): Resource | undefined =>
       word === `${noun.permission}:list` && !noun.tree && !personal.includes(declarationOf(table)?.whose),
   )?.[0]
 
-const samples: VariableValues = {
-  sys_user_code: ['admin'],
-  sys_user_name: ['admin'],
-  sys_org_code: ['A01'],
-  sys_multi_org_code: ['A01', 'A02'],
-  sys_date: ['2026-01-31'],
-  sys_time: ['2026-01-31 09:30:00'],
-}
-
 const Permission = z.object({ name: z.string(), word: z.nullable(z.string()) })
 
 const refuseTerms = (noun: Resource, terms: DataRuleTerms): void => {
   try {
-    ruleAsCondition(noun, terms, samples)
+    ruleAsCondition(noun, terms, sampleValues)
   } catch (error) {
     throw error instanceof Failure ? refusalOf('ruleValue', error.text, error.values) : error
   }
@@ -99,12 +87,27 @@ const refuseChosen = async ({ before: { id, ruleName } }: { before: DataRule }, 
     throw refusal(texts.chosen, { name: ruleName, roles: roles.map(({ name }) => name).join('、') })
 }
 
-export const dataRuleStore = defineStore(dataRules, {
+const generic = defineStore(dataRules, {
   table: sysPermissionDataRule,
   complete: (draft) => ({ ...draft, status: draft.status ?? '1' }),
   before: { add: checkRule, edit: checkRule, delete: refuseChosen },
   unique: grantTexts,
 })
+
+type Edit = ParsedOf<typeof dataRules.edit>
+
+export const dataRuleStore = {
+  ...generic,
+  edit: async ({ reason, ...draft }: Edit, context: Context): Promise<DataRule> => {
+    const row = await generic.edit(draft, context)
+    if (reason)
+      await context.tx.query(`SELECT audit_note('explain-rule', 'sys_permission_data_rule', $1, $2)`, [
+        row.id,
+        { reason },
+      ])
+    return row
+  },
+}
 
 const Ruled = z.object({ id: z.string(), name: z.string(), word: z.string() })
 
@@ -119,7 +122,7 @@ export const ruledPermissions = async ({ tx, locale, translate }: Context): Prom
     const noun = ruledNoun(row.word)
     const labelOf = (field: string) => translate(noun?.labels[field] ?? { id: field, message: field })
     return noun
-      ? [{ ...row, fields: ruleFields(noun).map((field) => ({ field, label: labelOf(field) })) }]
+      ? [{ ...row, fields: offeredFields(noun).map((one) => ({ ...one, label: labelOf(one.field) })) }]
       : []
   })
 }
@@ -147,71 +150,4 @@ export const rulesOf = async (
   const rows = new Map((await rowsByIds(context.tx, source, ids)).map((row) => [String(row['id']), row]))
   const inOrder = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
   return (await presented(source, inOrder, context)) as DataRule[]
-}
-
-const Grant = z.object({ chosen: z.array(z.string()) })
-
-interface RoleGrant {
-  readonly permissionId: string
-  readonly roleId: string
-}
-
-/** The rules of a grant, the grant held until the end of a transaction that writes; undefined where nothing is granted. */
-const chosenOf = async ({ permissionId, roleId }: RoleGrant, { tx }: Context, hold = '') => {
-  const [grant] = await tx.rows(
-    Grant,
-    `SELECT ARRAY(SELECT g.rule_id::text FROM sys_role_data_rule g WHERE g.role_id = rp.role_id AND g.permission_id = rp.permission_id ORDER BY g.rule_id) AS chosen
-     FROM sys_role_permission rp WHERE rp.role_id = $1 AND rp.permission_id = $2${hold}`,
-    [roleId, permissionId],
-  )
-  return grant?.chosen
-}
-
-/** The rules of a permission, and those that are chosen for a role. */
-export const rulesOfRole = async (about: RoleGrant, context: Context) => {
-  const chosen = await chosenOf(about, context)
-  if (!chosen) throw refusal(texts.notFound)
-  return { datarule: await rulesOf(about, context), drChecked: chosen.join(',') }
-}
-
-/** Makes the rules of a grant exactly these, and notes the difference by names (security trap 33). */
-export const chooseRules = async (
-  { dataRuleIds, ...about }: RoleGrant & { readonly dataRuleIds?: string | null | undefined },
-  context: Context,
-): Promise<null> => {
-  const { tx } = context
-  const { roleId, permissionId } = about
-  const before = await chosenOf(about, context, ' FOR UPDATE')
-  if (!before) throw refusal(texts.notGranted)
-  const wanted = [...new Set(dataRuleIds?.split(',').filter(Boolean))]
-  const Rule = z.object({ id: z.string(), name: z.string() })
-  const known = await tx.rows(
-    Rule,
-    `SELECT id::text AS id, rule_name AS name FROM sys_permission_data_rule
-     WHERE permission_id = $1 AND (id = ANY($2::bigint[]) AND del_flag = 0 OR id = ANY($3::bigint[])) ORDER BY id FOR SHARE`,
-    [permissionId, wanted, before],
-  )
-  const names = new Map(known.map(({ id, name }) => [id, name]))
-  if (wanted.some((id) => !names.has(id))) throw refusal(texts.foreign)
-  const added = wanted.filter((id) => !before.includes(id))
-  const removed = before.filter((id) => !wanted.includes(id))
-  await saying(grantTexts, async () => {
-    // Before others are taken away: in between the role would reach more.
-    await tx.query(
-      `INSERT INTO sys_role_data_rule (role_id, permission_id, rule_id) SELECT $1, $2, unnest($3::bigint[])`,
-      [roleId, permissionId, added],
-    )
-    // One after the other: each is judged by what the others leave.
-    for (const ruleId of removed)
-      await tx.query(
-        `DELETE FROM sys_role_data_rule WHERE role_id = $1 AND permission_id = $2 AND rule_id = $3`,
-        [roleId, permissionId, ruleId],
-      )
-  })
-  const namesOf = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? id)
-  await tx.query(`SELECT audit_note('choose-rules', 'sys_role', $1, $2)`, [
-    roleId,
-    { permissionId, chosen: namesOf(added), dropped: namesOf(removed) },
-  ])
-  return null
 }

@@ -10,7 +10,7 @@ import { saying } from '#server/store/unique-keys.ts'
 import { dataPermissionOf, saveDataPermission } from './data-permissions-store.ts'
 import { grantTexts } from './grant-texts.ts'
 import { permissionsOf, permissionTree, savePermissions } from './role-permissions-store.ts'
-import { tryChange } from './trial.ts'
+import { tryChange } from './trial-reference.ts'
 import { checkRoleCode, everyRole, roleBy, roleStore } from './roles-store.ts'
 
 /** A role like another one, which nobody holds yet. */
@@ -67,7 +67,7 @@ export const roleRoutes = (services: Services): Implementation[] => [
     ...implementAll(roleTrials, {
       try: ({ roleId, permissions, dataPermission }, context) =>
         tryChange(
-          roleId,
+          [roleId],
           async (own) => {
             if (permissions) await savePermissions({ ...permissions, roleId }, own)
             if (dataPermission) await saveDataPermission({ ...dataPermission, sysRoleId: roleId }, own)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { RoleTrial } from '#contract/role-trials.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { personIn } from '#server/calls/identify.ts'
 import { nameIn } from '#server/store/present.ts'
 import { tried } from '#server/store/savepoint.ts'
 import { rowsSeenBy, type SeenRows } from '#server/store/rows-seen.ts'
@@ -20,33 +21,30 @@ const Holders = z.object({
 })
 type Holders = z.infer<typeof Holders>
 
-/** Who holds a role, by organisation and by what else they hold there; the largest group first. */
-const holdersOf = (roleId: string, { tx }: Context): Promise<Holders[]> =>
+/** Who holds one of some roles, by organisation and by what else they hold there; the largest group first. */
+const holdersOf = (roleIds: readonly string[], { tx }: Context): Promise<Holders[]> =>
   tx.rows(
     Holders,
     `SELECT h.org_code AS "orgCode", o.depart_name AS organisation, h.roles AS "roleIds", count(*)::int AS people,
        (array_agg(h.realname ORDER BY h.id))[1:${mostNamed}] AS names, min(h.id)::text AS "userId"
-     FROM (SELECT u.id, u.realname, ur.org_code,
+     FROM (SELECT DISTINCT u.id, u.realname, ur.org_code,
              ARRAY(SELECT a.role_id::text FROM sys_user_role a WHERE a.user_id = ur.user_id AND a.org_code = ur.org_code ORDER BY 1) AS roles
-           FROM sys_user_role ur JOIN sys_user u ON u.id = ur.user_id AND u.del_flag = 0 AND u.status = '1' WHERE ur.role_id = $1) h
+           FROM sys_user_role ur JOIN sys_user u ON u.id = ur.user_id AND u.del_flag = 0 AND u.status = '1' WHERE ur.role_id = ANY($1::bigint[])) h
      JOIN sys_org o ON o.org_code = h.org_code
      GROUP BY h.org_code, o.depart_name, h.roles ORDER BY people DESC, "userId"`,
-    [roleId],
+    [roleIds],
   )
 
 const RoleNow = z.object({
   id: z.string(),
-  scope: z.string(),
   permissionIds: z.array(z.string()),
-  words: z.array(z.nullable(z.string())),
 })
 
 /** What some roles give, as it stands in this moment of the transaction. */
 const rolesNow = async (ids: readonly string[], { tx }: Context) => {
   const rows = await tx.rows(
     RoleNow,
-    `SELECT r.id::text AS id, r.data_scope AS scope, coalesce(array_agg(p.id::text) FILTER (WHERE p.id IS NOT NULL), '{}') AS "permissionIds",
-       coalesce(array_agg(p.perms) FILTER (WHERE p.id IS NOT NULL), '{}') AS words
+    `SELECT r.id::text AS id, coalesce(array_agg(p.id::text) FILTER (WHERE p.id IS NOT NULL), '{}') AS "permissionIds"
      FROM sys_role r LEFT JOIN sys_role_permission rp ON rp.role_id = r.id
        LEFT JOIN sys_permission p ON p.id = rp.permission_id AND p.del_flag = 0 AND p.status = '1'
      WHERE r.id = ANY($1::bigint[]) AND r.del_flag = 0 GROUP BY r.id`,
@@ -66,11 +64,10 @@ const standings = async (groups: readonly Holders[], context: Context): Promise<
   const found: Standing[] = []
   for (const [at, { roleIds, userId, orgCode }] of groups.entries()) {
     const own = roleIds.flatMap((id) => roles.get(id) ?? [])
-    const words = new Set(own.flatMap((role) => role.words.flatMap((word) => word ?? [])))
-    const seer = { userId, orgCode, scopes: own.map(({ scope }) => scope), words }
+    const person = at < mostSamples ? await personIn(context.tx, userId, orgCode) : undefined
     found.push({
       held: new Set(own.flatMap(({ permissionIds }) => permissionIds)),
-      rows: at < mostSamples ? await rowsSeenBy(seer, context) : [],
+      rows: person ? await rowsSeenBy(person, context) : [],
     })
   }
   return found
@@ -114,15 +111,15 @@ const isOther = ({ rows }: RoleTrial['samples'][number]): boolean =>
   rows === null || rows.some(({ before, after }) => before !== after)
 
 /**
- * What a change of grants would give to the people of a role and take from them: makes it, looks, and takes it back. Nothing
- * of it stays. `change` is any write of grants; what refuses it is thrown.
+ * What a change of grants would give to the people of some roles and take from them: makes it, looks, and takes it back.
+ * Nothing of it stays. `change` is any write of grants; what refuses it is thrown.
  */
 export const tryChange = async (
-  roleId: string,
+  roleIds: readonly string[],
   change: (own: Context) => Promise<unknown>,
   context: Context,
 ): Promise<RoleTrial> => {
-  const groups = await holdersOf(roleId, context)
+  const groups = await holdersOf(roleIds, context)
   const before = await standings(groups, context)
   const after = await tried(context, async (own) => {
     await change(own)

@@ -1,0 +1,46 @@
+import type { Tx } from '#server/db/pool.ts'
+import type { Caller, DataRules, RoleRules } from './caller.ts'
+
+/** What the roles of somebody give where they work, as the database says it. */
+export interface GrantRow {
+  roleCodes: string[]
+  categories: string[]
+  scopes: string[]
+  actions: string[]
+  queries: string[]
+  knownActions: string[]
+  dataRules: Record<string, RoleRules[]> | null
+}
+
+/** Reads what the roles of somebody give in an organisation, in a transaction of the server. */
+export const findGrants = async (tx: Tx, userId: string, orgCode: string): Promise<GrantRow> => {
+  const [row] = await tx.query<GrantRow>(
+    `WITH r AS (SELECT r.* FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 WHERE ur.user_id = $1 AND ur.org_code = $2),
+       p AS (SELECT DISTINCT p.perms, p.perms_kind FROM r JOIN sys_role_permission rp ON rp.role_id = r.id
+             JOIN sys_permission p ON p.id = rp.permission_id AND p.del_flag = 0 AND p.status = '1' AND p.perms_type <> '2' WHERE p.perms IS NOT NULL)
+     SELECT coalesce((SELECT array_agg(role_code ORDER BY role_code) FROM r), '{}') AS "roleCodes",
+       coalesce((SELECT array_agg(DISTINCT category) FROM r), '{}') AS categories,
+       coalesce((SELECT array_agg(DISTINCT data_scope) FROM r), '{}') AS scopes,
+       coalesce((SELECT array_agg(perms) FROM p WHERE perms_kind = 'action'), '{}') AS actions,
+       coalesce((SELECT array_agg(perms) FROM p WHERE perms_kind = 'query'), '{}') AS queries,
+       coalesce((SELECT array_agg(perms) FROM sys_permission WHERE perms_kind = 'action' AND perms_type = '1' AND status = '1' AND del_flag = 0), '{}') AS "knownActions",
+       data_rules_of($1, $2) AS "dataRules"`,
+    [userId, orgCode],
+    'find-grants',
+  )
+  return row as GrantRow
+}
+
+/** The words that somebody holds. */
+export const grantsIn = ({ actions, queries }: GrantRow) => ({
+  actions: new Set(actions),
+  queries: new Set(queries),
+})
+
+/** The widest of the scopes somebody's roles have. */
+export const rightsOf = (scopes: readonly string[]): Caller['rights'] =>
+  scopes.includes('ALL') ? 'all' : scopes.includes('CHOSEN') ? 'chosen' : 'scoped'
+
+/** Rules as `data_rules_of` gives them. They hang on the word by which a noun is listed, and hold for every verb of the noun. */
+export const dataRulesFrom = (dataRules: Readonly<Record<string, readonly RoleRules[]>> | null): DataRules =>
+  new Map(Object.entries(dataRules ?? {}).map(([word, roles]) => [word.replace(/:list$/, ''), roles]))
