@@ -51,7 +51,7 @@ export const logDictionaries: readonly Dictionary[] = [
       ['download', '下载文件', 'Download file'],
       ['grant', '授权', 'Grant'],
       ['choose-rules', '选择数据规则', 'Choose data rules'],
-      ['explain-rule', '说明修改数据规则的原因', 'Give a reason for a changed data rule'],
+      ['explain-rule', '说明规则改动', 'Explain rule change'],
       ['scope', '修改数据范围', 'Data scope'],
       ['publish', '发布', 'Publish'],
       ['resend', '重新发送', 'Send again'],
