@@ -27,7 +27,10 @@ const strayWords = (file: string): string[] => {
     if (words === '中文') return
     if (han.test(words) && !isInsideMacro(path)) found.push(`${file}: ${words.trim().slice(0, 40)}`)
   }
+  // Escapes may stand for Chinese, too; most files have neither, and need no syntax tree.
+  if (!/\p{Script=Han}|\\u/u.test(read(file))) return found
   traverse(parse(file), {
+    noScope: true,
     StringLiteral: (path: NodePath<types.StringLiteral>) => look(path, path.node.value),
     JSXText: (path: NodePath<types.JSXText>) => look(path, path.node.value),
     TemplateElement: (path: NodePath<types.TemplateElement>) => look(path, path.node.value.raw),

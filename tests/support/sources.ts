@@ -39,6 +39,7 @@ export const importsOf = (path: string): string[] => {
     else found.push(source)
   }
   traverse(parse(path), {
+    noScope: true,
     ImportDeclaration: ({ node }: NodePath<types.ImportDeclaration>) => add(node.source.value),
     ExportNamedDeclaration: ({ node }: NodePath<types.ExportNamedDeclaration>) =>
       node.source && add(node.source.value),
