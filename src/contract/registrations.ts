@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
@@ -51,6 +52,15 @@ export const Registration = z.object({
 })
 export type Registration = z.infer<typeof Registration>
 export const RegistrationDraft = z.object(applicant)
+
+const GivableRole = component('GivableRole', {
+  roleCode: z.string(),
+  roleName: z.string(),
+  roleNameEn: z.string(),
+  /** It sees every organisation, so that only the provider's people hold it. */
+  isForProvider: z.boolean(),
+})
+export type GivableRole = z.infer<typeof GivableRole>
 
 const generic = resource('system', '/sys/registration', {
   runsAs: 'server',
@@ -106,6 +116,16 @@ export const registrations = endpointGroup('registration', {
     access: { action: 'registration:decide' },
     summary:
       'The organisation of the one company with the name that the applicant gave; null for none, and for several',
+  }),
+  roles: endpoint({
+    service: 'system',
+    runsAs: 'server',
+    method: 'GET',
+    path: '/sys/registration/roles',
+    input: z.object({}),
+    output: z.array(GivableRole),
+    access: { action: 'registration:decide' },
+    summary: 'The roles that the caller may give to an applicant',
   }),
   approve: moveCall(generic.queryById, registrationStates, 'approve', {
     asks: {

@@ -14,6 +14,7 @@ import {
   rowColumns,
   text,
 } from './core/fields.ts'
+import { withHistory } from './core/history.ts'
 import { moveBatch } from './core/move-batch.ts'
 import { moveCall } from './core/move-call.ts'
 import { stateMachine, type Tone } from './core/moves.ts'
@@ -145,7 +146,8 @@ const base = { service: 'system', runsAs: 'server', resource: resourceOf(generic
 /** Accounts and what administrators do to them; of the caller's own account only what sign-in needs. */
 export const users = endpointGroup('user', {
   ...withStates(
-    pickCalls(
+    withHistory(
+      pickCalls(
       generic,
       'list',
       'queryById',
@@ -156,6 +158,13 @@ export const users = endpointGroup('user', {
       'restore',
       'recycled',
       'exportXls',
+      'importTemplate',
+      'importCheck',
+      'importPreview',
+      'importForget',
+      'importFailedRows',
+      'importExcel',
+    ),
     ),
     userStates,
   ),

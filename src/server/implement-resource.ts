@@ -66,16 +66,17 @@ type Needs<Group extends ResourceGroup & EndpointGroup> = {
 
 const sheetHandlers = (
   group: EndpointGroup,
-  { source, recycling, complete }: ResourceStore,
+  store: ResourceStore,
   { services, sheet }: { services: Services; sheet?: AnySheet },
 ) => {
   if (!sheet) return {}
+  const { source, recycling } = store
   return {
     ...('exportXls' in group && exportHandlers({ ...sheet, source }, services)),
     ...('deleteJob' in group && { deleteJob: deleteJob(recycling, sheet.title, services) }),
     ...('importExcel' in group &&
       importHandlers(
-        importNounOf({ source, recycling, complete }, sheet as ImportSheet<StoredRow, StoredRow>),
+        importNounOf(store, sheet as ImportSheet<StoredRow, StoredRow>),
         services,
       )),
   }

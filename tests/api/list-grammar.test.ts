@@ -89,7 +89,7 @@ describe('a list ignores', () => {
       rows.length,
     )
     const [row] = (await list({ field: 'id,,name,action,status_dictText', pageSize: '1' })).records
-    expect(Object.keys(row ?? {}).toSorted()).toEqual(['id', 'name', 'status', 'status_dictText'])
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(['id', 'name', 'status', 'status_dictText', 'version'])
   })
 })
 

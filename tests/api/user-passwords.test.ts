@@ -72,3 +72,26 @@ describe('a reset of a password (security trap 11)', () => {
     expect(await messageTo(app, phone, 2)).toContain(`已重置您账号 ${one.username} 的密码`)
   })
 })
+
+test('the history of an account tells what was changed from what to what, and nothing that opens it', async () => {
+  const one = await add({ works: [{ orgCode: 'A02', roleIds: [] }] })
+  const works = [{ id: one.works[0]?.id, orgCode: 'A02', roleIds: ['3'] }]
+  await app.call(admin, users.edit, { id: one.id, version: 0, realname: '改名', works })
+  await app.call(admin, users.freeze, { id: one.id, version: 1 })
+  await app.call(admin, users.changPassword, { id: one.id })
+  const { body } = await app.call(admin, users.history, { id: one.id })
+  const { records } = body.result as { records: { action: string; before: object; after: object }[] }
+  expect(records).toMatchObject([
+    { action: 'EDIT', before: { mustChangePassword: false }, after: { mustChangePassword: true } },
+    { action: 'EDIT', before: { status: '1' }, after: { status: '2' } },
+    { action: 'EDIT', before: { realname: one.realname }, after: { realname: '改名' } },
+    {
+      action: 'EDIT',
+      before: { works: [{ orgCode: 'A02', roleIds: [] }] },
+      after: { works: [{ id: one.works[0]?.id, roleIds_dictText: '企业人事' }] },
+    },
+    { action: 'ADD' },
+  ])
+  const kept = await app.sql<{ line: string }>(`SELECT h::text AS line FROM sys_user_history h`)
+  expect(kept.filter(({ line }) => /password_hash|one_time_until|argon/.test(line))).toEqual([])
+})

@@ -48,6 +48,15 @@ export interface FieldMeta {
   readonly isSigned?: true
   /** What attachments may be, in a draft. */
   readonly files?: AttachmentRules
+  /** Of lines that say words of dictionaries and nothing else: their fields. All of them stand in one cell of a sheet. */
+  readonly words?: readonly LineWords[]
+}
+
+/** A field of such a line. */
+export interface LineWords {
+  readonly name: string
+  readonly label: Message
+  readonly meta: FieldMeta
 }
 
 const metas = z.registry<FieldMeta>()

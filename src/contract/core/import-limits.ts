@@ -9,5 +9,7 @@ export const importLimits = {
   requestRows: 5_000,
   /** Rows checked or imported in the background. */
   rows: 100_000,
+  /** Rows of a noun that is imported one by one: it has no job for more. */
+  triedRows: 500,
   columns: 64,
 } as const

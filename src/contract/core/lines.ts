@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { component, components } from './components.ts'
-import { because, fieldMeta, findIn, id, withMeta } from './fields.ts'
+import { because, fieldMeta, findIn, id, withMeta, type LineWords } from './fields.ts'
 import type { Message } from './message.ts'
 import type { DraftProblem } from './resource.ts'
 
@@ -78,6 +78,18 @@ const refuseHidden = (name: string, fields: z.core.$ZodShape) => {
   }
 }
 
+/** The fields of lines that are all words of dictionaries. */
+const wordsOf = (
+  fields: z.core.$ZodShape,
+  labels: Readonly<Record<string, Message>>,
+): readonly LineWords[] | undefined => {
+  const all = Object.entries(fields).flatMap(([name, schema]): LineWords[] => {
+    const [meta, label] = [fieldMeta(schema as z.core.$ZodType), labels[name]]
+    return meta && label && (meta.kind === 'dict' || meta.kind === 'dicts') ? [{ name, label, meta }] : []
+  })
+  return all.length === Object.keys(fields).length ? all : undefined
+}
+
 /**
  * Lines of a record: `const priceItems = lines('PriceItem', { fields, labels, min, max })`, then `priceItems.draft` in the draft
  * and `priceItems.row` in the row (decision 055). They are sent whole and in order: a line with its id stays, one without is
@@ -103,9 +115,10 @@ export const lines = <Fields extends z.core.$ZodShape>(
   )
   components.add(draft, { id: `${name}Draft` })
   const rules: LineRules = { row, labels, min, max, locked }
+  const words = wordsOf(fields, labels)
   const noted = <Schema extends z.core.$ZodType>(schema: Schema): Schema => {
     rulesBySchema.set(schema, rules)
-    return withMeta(schema, { kind: 'lines' })
+    return withMeta(schema, { kind: 'lines', ...(words && { words }) })
   }
   return {
     draft: noted(

@@ -62,6 +62,10 @@ export const importTexts = {
     id: 'import.someWords',
     message: '{label}只能填 {count} 种内容，如：{words}；全部见模板的“可填内容”',
   },
+  otherLine: /*i18n*/ {
+    id: 'import.otherLine',
+    message: '无法识别{label}中的“{said}”：请按“{pattern}”填写名称或编码，多项之间用分号隔开',
+  },
   repeatedRow: /*i18n*/ { id: 'import.repeatedRow', message: '与文件第 {row} 行重复' },
   previewGone: /*i18n*/ {
     id: 'import.previewGone',

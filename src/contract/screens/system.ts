@@ -69,6 +69,7 @@ export const systemScreens = {
         delete: 933,
         export: 934,
         'export-large': 936,
+        import: 1060,
       }),
       action(937, 'user:reveal', { zh: '查看用户完整手机号', en: 'Reveal users’ mobiles' }, admin),
       action(938, 'user:freeze', { zh: '冻结和解冻用户', en: 'Freeze and unfreeze users' }, admin),

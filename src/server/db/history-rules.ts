@@ -1,6 +1,6 @@
 import type { Declaration } from './schema/access.ts'
 
-/** What a history is kept of: the records, their files and lines, and the columns that follow from others. */
+/** What a history is kept of: the records, their files and lines, and the columns that it does not tell of. */
 type Kept = NonNullable<Declaration['keepsHistoryOf']>
 
 const written = [
@@ -26,7 +26,7 @@ const functionOf = (history: string): string => `keep_${history}()`
  * What happens to a record is kept for whoever sees it (decision 052), in the transaction of the change and whoever makes it.
  * Each history has a function of its own: its statements name their tables, so they stay planned.
  */
-export const historyFunction = (history: string, { lines, derived }: Kept): string => `
+export const historyFunction = (history: string, { lines, untold }: Kept): string => `
 CREATE OR REPLACE FUNCTION ${functionOf(history)} RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   before jsonb;
@@ -41,7 +41,7 @@ BEGIN
   IF verb = 'EDIT' THEN
     before := to_jsonb(OLD);
     after := to_jsonb(NEW);
-    columns := ARRAY(SELECT key FROM jsonb_each(after) WHERE value IS DISTINCT FROM before -> key AND key <> ALL ('{${[...written, ...derived].join(',')}}') ORDER BY key);
+    columns := ARRAY(SELECT key FROM jsonb_each(after) WHERE value IS DISTINCT FROM before -> key AND key <> ALL ('{${[...written, ...untold].join(',')}}') ORDER BY key);
     IF NEW.version <> OLD.version THEN${lines.map(linesChanged).join('') || ' NULL;'}
     END IF;
     IF columns = '{}' THEN RETURN NULL; END IF;

@@ -1,10 +1,12 @@
-import type { FieldMeta } from '#contract/core/fields.ts'
+import type { FieldMeta, LineWords } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/message.ts'
 import { readingOf, readText } from '#contract/core/read-text.ts'
 import type { DictTexts } from '#server/store/dictionaries.ts'
 import { dictText } from '#server/store/present.ts'
 import type { Context } from '#server/calls/caller.ts'
+import type { StoredRow } from '#server/store/present.ts'
 import { wordsOf } from './allowed-words.ts'
+import { linesOfCell } from './line-cells.ts'
 
 /** What people write between several words. */
 const commas = /[,，、;；]/g
@@ -45,6 +47,23 @@ export class CellReader {
     return readText(meta, text)
   }
 
+  /** The lines that a cell says, or the part of it that says none. */
+  linesOf(words: readonly LineWords[], text: string): StoredRow[] | string {
+    const lines: StoredRow[] = []
+    for (const { said, parts } of linesOfCell(text)) {
+      const isRead = words.every(({ meta }, at) =>
+        parts[at] ? this.isKnown(meta, parts[at]) : meta.kind === 'dicts',
+      )
+      if (!isRead || parts.length > words.length) return said
+      lines.push(
+        Object.fromEntries(
+          words.map(({ name, meta }, at) => [name, parts[at] ? this.valueOf(meta, parts[at]) : []]),
+        ),
+      )
+    }
+    return lines
+  }
+
   /** A value as a person reads it: the word of a dictionary. */
   textOf({ dict }: FieldMeta, value: unknown, locale: Locale): string {
     return dict ? dictText(dict, value, { dicts: this.#dicts, locale }) : String(value ?? '')
@@ -73,9 +92,16 @@ export class CellReader {
   #codesOf(dict: string): Map<string, string> {
     const known = this.#codes.get(dict)
     if (known) return known
-    const codes = new Map<string, string>()
+    const [codes, shared] = [new Map<string, string>(), new Set<string>()]
     const items = [...(this.#dicts.get(dict) ?? [])]
-    for (const [value, { zh, en }] of items) for (const text of [zh, en]) codes.set(readingOf(text), value)
+    for (const [value, { zh, en, code }] of items)
+      for (const text of new Set([zh, en].map(readingOf))) {
+        // A name that two rows of a table have names neither of them.
+        if (code !== undefined && codes.has(text)) shared.add(text)
+        codes.set(text, value)
+      }
+    for (const text of shared) codes.delete(text)
+    for (const [value, { code }] of items) if (code !== undefined) codes.set(readingOf(code), value)
     for (const [value] of items) codes.set(readingOf(value), value)
     this.#codes.set(dict, codes)
     return codes

@@ -9,6 +9,7 @@ import { metasOf, presentRow, type StoredRow } from '#server/store/present.ts'
 import type { SheetHead } from '#server/spreadsheets/sheet-layout.ts'
 import type { ReachedSource } from '#server/store/conditions.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { LineWriter } from './line-cells.ts'
 import { sheetKindOf } from './sheet-kinds.ts'
 import { compactMoment, type SheetNoun } from './sheet-noun.ts'
 
@@ -60,9 +61,12 @@ async function* cellBatches(
   const named = columns.map((field) => [field, metas.get(field)] as const)
   for await (const batch of batches) {
     const speech = await speechOf(context, noun.source.resource, batch)
+    const lines = new LineWriter(speech)
     yield batch.map((row) => {
       const shown = presentRow(noun.source.resource, row, speech)
-      return named.map((column) => cellOf(shown, column, context))
+      return named.map(([field, meta]) =>
+        meta?.words ? lines.cellOf(meta.words, row[field]) : cellOf(shown, [field, meta], context),
+      )
     })
   }
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { refusal } from '#contract/core/failures.ts'
+import { importLimits } from '#contract/core/import-limits.ts'
 import type { ImportCheck } from '#contract/core/import-outcome.ts'
 import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
 import type { Context, Request } from '#server/calls/caller.ts'
@@ -14,15 +15,18 @@ import { validateFile, type CheckedRow, type ValidationResult } from './validate
 import { openTable } from './open-table.ts'
 import { readUpload, sheetFileOf, type UploadedSheet } from './read-import.ts'
 
-const readLong = async (input: unknown, { caller }: Request): Promise<UploadedSheet> => {
+const mostRows = ({ isOneByOne }: ImportNoun): number =>
+  isOneByOne ? importLimits.triedRows : SHEET_LIMITS.longRows
+
+const readLong = async (noun: ImportNoun, input: unknown, { caller }: Request): Promise<UploadedSheet> => {
   const given = input as ImportInput
   const options = optionsOf(given)
-  const limits = { maxRows: SHEET_LIMITS.longRows, userId: caller.userId }
+  const limits = { maxRows: mostRows(noun), userId: caller.userId }
   return { ...(await readUpload(sheetFileOf(given.file), limits)), ...options }
 }
 
 const open = (noun: ImportNoun, { translate }: SheetServices, uploaded: UploadedSheet, context: Context) =>
-  openTable(noun, uploaded, { context, maxRows: SHEET_LIMITS.longRows, translate })
+  openTable(noun, uploaded, { context, maxRows: mostRows(noun), translate })
 
 const notValidated = {
   addedCount: 0,
@@ -103,7 +107,7 @@ export const checkRows = async (
 export const importCheck = <E extends Endpoint>(noun: ImportNoun, services: SheetServices): InSteps<E> =>
   inSteps<Endpoint, WantedCheck>({
     prepare: async (input, request) => ({
-      uploaded: await readLong(input, request),
+      uploaded: await readLong(noun, input, request),
       replaced: (input as ImportInput).preview,
     }),
     handle: (wanted, context) => checkRows(noun, services, { ...wanted, context }),
@@ -112,9 +116,10 @@ export const importCheck = <E extends Endpoint>(noun: ImportNoun, services: Shee
 /** The rows that an import would refuse, as the workbook that a refused import keeps; writes nothing. */
 export const importFailedRows = <E extends Endpoint>(noun: ImportNoun, services: SheetServices): InSteps<E> =>
   inSteps<Endpoint, UploadedSheet>({
-    prepare: readLong,
+    prepare: (input, request) => readLong(noun, input, request),
     handle: async (uploaded, context): Promise<FileAnswer> => {
-      await context.tx.query('SET TRANSACTION READ ONLY')
+      // What is tried one by one is written, and taken back.
+      if (!noun.isOneByOne) await context.tx.query('SET TRANSACTION READ ONLY')
       const { columns, table } = await open(noun, services, uploaded, context)
       if (table.blocked) throw refusal(table.blocked.text, table.blocked.values)
       const { failed } = await validateFile({ noun, columns, table, context, isWriting: false })

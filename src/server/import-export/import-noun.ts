@@ -2,6 +2,7 @@ import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
 import { locales, type Message } from '#contract/core/message.ts'
 import type { StoredRow } from '#server/store/present.ts'
 import type { Source } from '#server/store/conditions.ts'
+import { withoutParts } from '#server/store/parts.ts'
 import type { Recycling } from '#server/store/recycling.ts'
 import { uniqueFields, type UniqueFields } from '#server/store/unique-keys.ts'
 import { sourceFor } from '#server/store/withheld.ts'
@@ -24,10 +25,24 @@ export interface ImportSheet<Row, Draft> extends ExportSheet<Row> {
     readonly fields: readonly (keyof Draft & string)[]
     readonly from: keyof Draft & string
   }
+  /**
+   * Rows are written by `add` and `edit` of the store, and each is tried by them when it is checked: for nouns whose rules
+   * only a write can say. At most `importLimits.triedRows`, in a request; such an import is not taken back.
+   */
+  readonly isOneByOne?: true
   /** What is written down of a finished import besides the audit trail. */
   readonly log?: (about: FinishedImport, context: Context) => Promise<void>
   /** Writes down that an import was taken back, where `log` keeps a record of its own. */
   readonly undone?: (importId: string, context: Context) => Promise<void>
+}
+
+/** The calls of a store that write one row, whatever its noun. */
+export interface RowWriter {
+  add(draft: StoredRow, context: Context): Promise<unknown>
+  edit(
+    input: StoredRow & { readonly id: string; readonly version: number },
+    context: Context,
+  ): Promise<unknown>
 }
 
 /** A noun that is imported. */
@@ -40,24 +55,27 @@ export interface ImportNoun extends ImportSheet<StoredRow, StoredRow> {
   readonly recycling: Recycling
   /** Fills in what follows from the rest of a draft. */
   readonly complete: (draft: StoredRow) => StoredRow
+  /** What writes rows one by one. */
+  readonly write: RowWriter
   /** Fields that together no other row may have, besides owner and key, and the sentence to say. */
   readonly unique: readonly UniqueFields[]
 }
 
 /** A noun that is imported, of its store and what it says about its sheets. */
 export const importNounOf = (
-  { source, recycling, complete }: Pick<ImportNoun, 'source' | 'recycling' | 'complete'>,
+  store: Pick<ImportNoun, 'source' | 'recycling' | 'complete'> & RowWriter,
   sheet: ImportSheet<StoredRow, StoredRow>,
 ): ImportNoun => {
+  const { source, recycling, complete } = store
   const { owner, named } = importReferences(source)
   const name = owner ? [owner.field, sheet.key] : [sheet.key]
   const unique = uniqueFields(recycling).filter(({ fields }) => fields.join() !== name.join())
-  return { ...sheet, ...(owner && { owner }), named, source, recycling, complete, unique }
+  return { ...sheet, ...(owner && { owner }), named, source, recycling, complete, write: store, unique }
 }
 
 /** The fields an import writes. */
 export const writtenFields = ({ source, owner }: Pick<ImportNoun, 'source' | 'owner'>): string[] => [
-  ...Object.keys(source.resource.draft.shape),
+  ...Object.keys(withoutParts(source, source.resource.draft.shape)),
   ...(owner ? ['sysOrgCode'] : []),
 ]
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { refusal, type Failure } from '#contract/core/failures.ts'
+import { importLimits } from '#contract/core/import-limits.ts'
 import { importTexts } from '#contract/core/sheet-texts.ts'
 import type { ImportOutcome } from '#contract/core/import-outcome.ts'
 import { beginUndo } from '#server/store/import-undo.ts'
@@ -117,7 +118,8 @@ export const importRows = async (
   if (isRefused) return refusal(importTexts.refused, { failed: errorCount }, outcome)
   const { changes } = result
   const { fileName, fileHash } = uploaded
-  const importId = await beginUndo({ noun: noun.source.resource.permission, fileName }, context)
+  const { permission } = noun.source.resource
+  const importId = noun.isOneByOne ? '' : await beginUndo({ noun: permission, fileName }, context)
   await writeChanges(noun, result, {
     importId,
     context,
@@ -140,12 +142,13 @@ export const importSheet = <E extends Endpoint>(noun: ImportNoun, services: Shee
     prepare: async (input, { caller }) => {
       const given = input as ImportInput
       const options = optionsOf(given)
-      const limits = { maxRows: SHEET_LIMITS.rows, userId: caller.userId }
+      const maxRows = noun.isOneByOne ? importLimits.triedRows : SHEET_LIMITS.rows
+      const limits = { maxRows, userId: caller.userId }
       const read = await readUpload(sheetFileOf(given.file), limits)
       return {
         uploaded: { ...read, ...options },
         isSkipping: given.skipFailed === 'true',
-        maxRows: SHEET_LIMITS.rows,
+        maxRows,
         preview: given.preview,
       }
     },

@@ -8,6 +8,7 @@ import type { FileAnswer } from '#server/calls/implement.ts'
 import type { Translate } from '#server/core/texts.ts'
 import { wordsOf } from './allowed-words.ts'
 import { importColumns, offeredColumns, type ImportColumn, type ImportNoun } from './import-noun.ts'
+import { linePattern } from './line-cells.ts'
 import { sheetKindOf } from './sheet-kinds.ts'
 import { mimeTypes } from './sheet-noun.ts'
 
@@ -16,6 +17,11 @@ async function* noRows(): AsyncGenerator<string[]> {}
 const namedPrompt = /*i18n*/ {
   id: 'reference.prompt',
   message: '请填写{label}的编码，或完整的名称（中文或英文）；有同名的，请填写编码。',
+}
+
+const linesPrompt = /*i18n*/ {
+  id: 'import.linesPrompt',
+  message: '请按“{pattern}”填写名称或编码，多项之间用分号隔开。',
 }
 
 const templateColumn = async (
@@ -34,6 +40,11 @@ const templateColumn = async (
     ...(kind && { kind }),
     ...(choices && choices.length > 0 && { choices }),
     ...(isReference && { prompt: context.translate(namedPrompt, { label }) }),
+    ...(meta.words && {
+      prompt: context.translate(linesPrompt, {
+        pattern: linePattern(meta.words, (one) => context.translate(one.label), context.locale),
+      }),
+    }),
   }
 }
 
@@ -53,7 +64,7 @@ export const importTemplate =
       return typeof given === 'string' ? given : context.translate(given)
     })
     const subtitle = context.translate(sheetTexts.templateHint, {
-      max: importLimits.rows,
+      max: noun.isOneByOne ? importLimits.triedRows : importLimits.rows,
       xls: importLimits.xlsRows,
     })
     const sheetName = context.translate(sheetTexts.exampleSheet)

@@ -43,7 +43,7 @@ const kindRefusal = ({ kind, fileName = '' }: SheetRefused['values']) => {
 /** What a file that is not accepted is told (security XLS-1). */
 const refusalOf = ({ code, values }: SheetRefused, maxRows: number) => {
   if (code === 'kind') return kindRefusal(values)
-  const isTooManyForNow = code === 'tooManyRows' && maxRows < SHEET_LIMITS.longRows
+  const isTooManyForNow = code === 'tooManyRows' && maxRows === SHEET_LIMITS.rows
   const text = isTooManyForNow ? fileTexts.tooManyForNow : fileTexts[code]
   return refusal(text, { limit: maxRows, most: SHEET_LIMITS.longRows, ...values })
 }

@@ -1,7 +1,8 @@
 import type { Message } from '#contract/core/message.ts'
 import { importTexts } from '#contract/core/sheet-texts.ts'
 import type { StoredRow } from '#server/store/present.ts'
-import { problemOf, type ValidatedRow, type Validation } from './validate-rows.ts'
+import { problemOf, type Validation } from './cell-problems.ts'
+import type { ValidatedRow } from './validate-rows.ts'
 
 const keyOf = (row: StoredRow, fields: readonly string[]): string =>
   JSON.stringify(fields.map((field) => row[field] ?? null))

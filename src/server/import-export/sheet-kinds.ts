@@ -36,4 +36,5 @@ const sheetKinds: Readonly<Record<Kind, SheetKind | undefined>> = {
 }
 
 /** How the fields of a kind stand in sheets; undefined where no sheet has them. */
-export const sheetKindOf = ({ kind }: Pick<FieldMeta, 'kind'>): SheetKind | undefined => sheetKinds[kind]
+export const sheetKindOf = ({ kind, words: inOneCell }: FieldMeta): SheetKind | undefined =>
+  inOneCell ? words : sheetKinds[kind]

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { nameFieldOf } from '#contract/core/resource.ts'
 import type { ImportProblem } from '#contract/core/import-outcome.ts'
-import { dictTexts } from '#server/store/dictionaries.ts'
+import { wordsOf } from '#server/store/people.ts'
 import type { StoredRow } from '#server/store/present.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import { rowsByKeys } from '#server/store/row-batches.ts'
@@ -10,17 +10,20 @@ import type { Context } from '#server/calls/caller.ts'
 import { CellReader } from './cell-values.ts'
 import type { ImportColumn, ImportNoun } from './import-noun.ts'
 import { isFault, type ImportReference, type Naming } from './import-references.ts'
+import { refuseTried } from './one-by-one.ts'
 import { refuseRepeats, refuseTaken } from './refuse-doubles.ts'
-import { validateRows, type Validation, type ValidatedRow } from './validate-rows.ts'
+import type { Validation } from './cell-problems.ts'
+import { validateRows, type ValidatedRow } from './validate-rows.ts'
 import { isSecret, mayNotReveal } from './hidden-values.ts'
 import type { SheetRow, SheetTable } from './read-import.ts'
 
 /** How many refused cells an answer lists; the file of failed rows has them all. */
 const mostListed = 1_000
 
-/** A row as it will be stored; `id` is that of the row it updates. */
+/** A row as it will be stored; `id` and `version` are those of the row it updates. */
 export interface ChangedRow {
   readonly id: string | null
+  readonly version: number
   readonly next: StoredRow
 }
 
@@ -82,7 +85,7 @@ const storedRows = async (
     if (!owner) return [[name]]
     return found && !isFault(found) ? [[found.id, name]] : []
   })
-  const fields = [...Object.keys(source.resource.draft.shape), ...(owner ? ['sysOrgCode'] : [])]
+  const fields = ['version', ...Object.keys(source.resource.draft.shape), ...(owner ? ['sysOrgCode'] : [])]
   const by = owner ? [owner.field, key] : [key]
   const stored = await rowsByKeys(source, { by, keys, fields, isLocking: isWriting }, context)
   const known = new Map(stored.map((row) => [keyOf(owner && row[owner.field], row[key]), row]))
@@ -129,6 +132,7 @@ const validateBatch = async (
     const taken = await rowsByKeys(noun.source, { by: fields, keys, fields }, context)
     refuseTaken(validation, validated, { fields, text, taken })
   }
+  if (noun.isOneByOne) await refuseTried(validation, validated)
   return validated
 }
 
@@ -175,7 +179,12 @@ class Tally {
       await this.failed.add({ cells: row.cells, fields, reason: reasonOf(problems) })
     } else if (isChanged) {
       this.counts[stored ? 'changedCount' : 'addedCount'] += 1
-      if (this.#isWriting) await this.changes.add({ id: stored ? String(stored['id']) : null, next })
+      if (this.#isWriting)
+        await this.changes.add({
+          id: stored ? String(stored['id']) : null,
+          version: Number(stored?.['version'] ?? 0),
+          next,
+        })
     } else this.counts.unchangedCount += 1
   }
 }
@@ -186,7 +195,7 @@ class Tally {
  */
 export const validateFile = async (request: ValidationRequest): Promise<ValidationResult> => {
   const { table, noun, context, isWriting, onRows, onValidated } = request
-  const reader = new CellReader(await dictTexts(context.tx))
+  const reader = new CellReader(await wordsOf(context.tx, noun.source.resource))
   const seen = uniqueOf(noun).map(() => new Map<string, number>())
   const tally = new Tally(isWriting)
   const nameOf = naming(request)

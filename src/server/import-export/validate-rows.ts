@@ -1,22 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { explain } from '#contract/core/explain.ts'
-import type { Message, MessageValues } from '#contract/core/message.ts'
-import type { ImportProblem } from '#contract/core/import-outcome.ts'
 import { importTexts } from '#contract/core/sheet-texts.ts'
 import { isMasked } from '#contract/rules/mask.ts'
 import { masked, type StoredRow } from '#server/store/present.ts'
 import { readRegions } from '#server/store/region-values.ts'
 import { changedFields } from '#server/store/resource-store.ts'
-import type { Context } from '#server/calls/caller.ts'
-import { isMadeNumber } from '#server/spreadsheets/cell-text.ts'
-import { wordsRefusal } from './allowed-words.ts'
-import type { CellReader } from './cell-values.ts'
-import type { ImportColumn, ImportNoun } from './import-noun.ts'
+import {
+  issueProblem,
+  lineProblem,
+  lostDigits,
+  problemOf,
+  wordProblem,
+  type CellProblem,
+  type Validation,
+} from './cell-problems.ts'
+import type { ImportNoun } from './import-noun.ts'
 import type { RowOwner } from '#server/store/named-rows.ts'
-import { isFault, type Naming } from './import-references.ts'
+import { isFault } from './import-references.ts'
+import { likeStored } from './line-cells.ts'
+import type { SheetRow } from './read-import.ts'
 import { isSecret, mayNotReveal } from './hidden-values.ts'
-import type { SheetRow, SheetTable } from './read-import.ts'
 
 /** A row of the file with what it would become, or what is wrong with it. */
 export interface ValidatedRow {
@@ -29,78 +32,7 @@ export interface ValidatedRow {
   readonly isChanged: boolean
 }
 
-/** What validating needs to know besides the row. */
-export interface Validation {
-  readonly noun: ImportNoun
-  readonly columns: readonly ImportColumn[]
-  readonly table: SheetTable
-  readonly reader: CellReader
-  readonly context: Context
-  /** Undefined for a noun without owners. */
-  readonly owners: Naming | undefined
-  /** The rows of other nouns that texts name, by the field that names them. */
-  readonly named: ReadonlyMap<string, Naming>
-  /** The stored row of an owner and a name. */
-  readonly stored: (owner: RowOwner | undefined, name: string) => StoredRow | undefined
-}
-
 const rowsATurn = 100
-
-/** What is wrong with a cell, before it is said whose it is. */
-export type CellProblem = Omit<ImportProblem, 'name'>
-
-/** What is wrong with one cell, as the caller reads it; secrets are masked even here (security ACC-6). */
-export const problemOf = (
-  { columns, table, context }: Validation,
-  row: SheetRow,
-  wrong: { field: string; text: Message; values?: MessageValues },
-): CellProblem => {
-  const column = columns.find(({ field }) => field === wrong.field)
-  const label = column?.label ?? wrong.field
-  const value = row.texts[wrong.field] ?? ''
-  return {
-    row: row.rowNumber,
-    field: wrong.field,
-    column: table.titles.get(wrong.field) ?? (typeof label === 'string' ? label : context.translate(label)),
-    value: column?.meta.mask ? masked(column.meta.mask, value) : value.slice(0, 200),
-    code: wrong.text.id,
-    message: context.translate(wrong.text, { label, ...wrong.values }),
-  }
-}
-
-/** A cell of a column that takes certain words only, with none of them. */
-const wordProblem = (
-  validation: Validation,
-  row: SheetRow,
-  { field, meta }: Pick<ImportColumn, 'field' | 'meta'>,
-): CellProblem => {
-  const { reader, context } = validation
-  const about = { isBlank: (row.texts[field] ?? '') === '', locale: context.locale }
-  return problemOf(validation, row, { field, ...wordsRefusal(reader.wordsOf(meta, context) ?? [], about) })
-}
-
-/** What the schema says of a field; where a word is missing, which there are. */
-const issueProblem = (
-  validation: Validation,
-  row: SheetRow,
-  { issue, field }: { issue: z.core.$ZodIssue; field: string },
-): CellProblem => {
-  const { noun, columns, reader, context } = validation
-  const column = columns.find((one) => one.field === field)
-  const isBlank = (row.texts[field] ?? '') === ''
-  if (column && isBlank && reader.wordsOf(column.meta, context)) return wordProblem(validation, row, column)
-  return problemOf(validation, row, { field, ...explain(issue, noun.source.resource.labels[field] ?? field) })
-}
-
-/** Identifiers that a spreadsheet took for numbers: what is left of them would name somebody else. */
-const lostDigits = (validation: Validation, row: SheetRow): CellProblem[] =>
-  validation.columns.flatMap(({ field, meta }) => {
-    const value = row.texts[field] ?? ''
-    const isIdentifier = meta.kind === 'text' || meta.kind === 'id'
-    return isIdentifier && isMadeNumber(value)
-      ? [problemOf(validation, row, { field, text: importTexts.madeNumber, values: { value } })]
-      : []
-  })
 
 const given = (
   validation: Validation,
@@ -116,9 +48,13 @@ const given = (
     if (text === undefined || !table.titles.has(field) || field === noun.owner?.field || lost.has(field))
       continue
     // A template has every column: what was left blank must not wipe out what is known.
-    if (text === '' && stored) continue
+    if (text === '' && (stored || meta.words)) continue
     const naming = text === '' ? undefined : validation.named.get(field)
-    if (naming) {
+    if (meta.words) {
+      const lines = reader.linesOf(meta.words, text)
+      if (typeof lines === 'string') problems.push(lineProblem(validation, row, { field, said: lines, words: meta.words }))
+      else draft[field] = likeStored(lines, stored?.[field], meta.words)
+    } else if (naming) {
       const found = naming(text)
       if (isFault(found)) problems.push(problemOf(validation, row, { field, ...found }))
       else draft[field] = found.id

@@ -7,6 +7,7 @@ import { noteAdded, noteChanged } from '#server/store/import-undo.ts'
 import { insertRows, updateRows } from '#server/store/row-batches.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { writtenFields, type ImportNoun } from './import-noun.ts'
+import { writeRow } from './one-by-one.ts'
 import type { ValidationResult } from './validate-file.ts'
 
 type EditedRow = StoredRow & { readonly id: string }
@@ -101,10 +102,12 @@ export const writeChanges = async (
   for await (const batch of changes.batches()) {
     const edited = batch.flatMap(({ id, next }) => (id === null ? [] : [{ ...next, id }]))
     const added = batch.flatMap(({ id, next }) => (id === null ? [next] : []))
-    await saying(options.unique, async () => {
-      await editRows(noun, edited, { importId, context })
-      await addRows(noun, added, { importId, context })
-    })
+    if (noun.isOneByOne) for (const row of batch) await writeRow(noun, row, context)
+    else
+      await saying(options.unique, async () => {
+        await editRows(noun, edited, { importId, context })
+        await addRows(noun, added, { importId, context })
+      })
     written += batch.length
     await onWritten?.(written)
     await nextTurn()

@@ -10,6 +10,8 @@ export interface DictText extends Readonly<Record<Locale, string>> {
   readonly color: string | null
   /** False of what was switched off or deleted: read in old rows, offered for no new ones. */
   readonly isOffered: boolean
+  /** How sheets name a row of another table whose name says too little; no two have the same. */
+  readonly code?: string
 }
 
 /** The words of all dictionaries: code → value → both languages, in their order. */
@@ -52,8 +54,8 @@ export const dictTexts = async (tx: Tx): Promise<DictTexts> => {
 
 /** Dictionaries that are rows of other tables, which the server alone reads: value, and both texts. */
 const tables: Readonly<Record<string, string>> = {
-  [organisationDict]: `SELECT org_code AS value, depart_name AS zh, coalesce(nullif(depart_name_en, ''), depart_name) AS en FROM sys_org`,
-  [roleDict]: `SELECT id::text AS value, role_name AS zh, coalesce(nullif(role_name_en, ''), role_name) AS en FROM sys_role`,
+  [organisationDict]: `SELECT org_code AS value, org_code AS code, depart_name AS zh, coalesce(nullif(depart_name_en, ''), depart_name) AS en FROM sys_org`,
+  [roleDict]: `SELECT id::text AS value, role_code AS code, role_name AS zh, coalesce(nullif(role_name_en, ''), role_name) AS en FROM sys_role`,
 }
 
 /** Reads those of some dictionaries that are rows of other tables, each time anew; empty where none is. */
@@ -62,8 +64,8 @@ export const tableTexts = async (tx: Tx, codes: readonly string[]): Promise<Dict
   for (const code of new Set(codes)) {
     const sql = Object.hasOwn(tables, code) ? tables[code] : undefined
     if (!sql) continue
-    const rows = await tx.query<{ value: string; zh: string; en: string }>(sql)
-    texts.set(code, new Map(rows.map(({ value, zh, en }) => [value, { zh, en, ...plain }])))
+    const rows = await tx.query<{ value: string; zh: string; en: string; code: string }>(sql)
+    texts.set(code, new Map(rows.map(({ value, ...text }) => [value, { ...text, ...plain }])))
   }
   return texts
 }

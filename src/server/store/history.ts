@@ -25,12 +25,13 @@ interface Kept {
 }
 
 /** The fields that show a column: its own, and those that show what it names; of a table of lines their field. Only such as this source has. */
-const fieldsByColumn = ({ resource, table }: Source): ReadonlyMap<string, readonly string[]> => {
+const fieldsByColumn = ({ resource, table, keptLines = {} }: Source): ReadonlyMap<string, readonly string[]> => {
   const fields = [
     ...Object.entries(getTableColumns(table)).map(
       ([field, { name }]) =>
         [name, [field, ...Object.keys(resource.references?.[field]?.shows ?? {})]] as const,
     ),
+    ...Object.keys(keptLines).map((field) => [field, [field]] as const),
     ...[...linesOf(table)].map(([field, lines]) => [getTableName(lines), [field]] as const),
   ]
   return new Map(
@@ -41,7 +42,10 @@ const fieldsByColumn = ({ resource, table }: Source): ReadonlyMap<string, readon
 /** The fields of a record before or after an edit; its lines are those of the version that it had then. */
 const atVersion = (source: Source, which: 'before' | 'after'): Source => {
   const version = which === 'before' ? 'h.version - 1' : 'h.version'
-  const lines = linesSql(source.resource, source.table, { record: 'h.record_id', version })
+  const kept = Object.fromEntries(
+    Object.keys(source.keptLines ?? {}).map((field) => [field, { sql: `h.${which} -> '${field}'` }]),
+  )
+  const lines = linesSql(source.resource, source.table, { record: 'h.record_id', version, kept })
   return { ...source, computed: { ...source.computed, ...lines } }
 }
 

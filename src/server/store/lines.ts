@@ -5,8 +5,11 @@ import { lineFields, type Line, type LineRules } from '#contract/core/lines.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
+import { historyOf } from '#server/db/schema/history-table.ts'
 import { linesOf } from '#server/db/schema/line-table.ts'
 import type { Source } from './conditions.ts'
+import { allRowsOf } from './data-rules.ts'
+import type { KeptLines } from './kept-lines.ts'
 import { metasOf, storedRow, type StoredRow } from './present.ts'
 import { storedKinds } from './stored-kinds.ts'
 
@@ -25,7 +28,7 @@ const tableOf = (records: Table, field: string): PgTable => {
 interface LinesAt {
   readonly record: string
   readonly version?: string
-  readonly kept?: Source['keptLines']
+  readonly kept?: Readonly<Record<string, Pick<KeptLines, 'sql'>>>
 }
 
 /**
@@ -121,6 +124,20 @@ const beginLines = async (
   )
 }
 
+/** Tells the history of a record, where it has one, of lines that are kept elsewhere; what a record begins with is told by its addition. */
+const tellOfKept = async (
+  { table, keptLines = {} }: Source,
+  { record, version, field, was }: Omit<Written, 'rules'> & { readonly was: readonly AnyLine[] },
+  { tx }: Context,
+): Promise<void> => {
+  const [history, kept] = [historyOf(table), keptLines[field]]
+  if (!history || !kept || version === 0) return
+  await tx.query(
+    `SELECT keep_lines_history($1, t.id, $3, $4, $5, ${kept.sql}) FROM ${allRowsOf(table)} t WHERE t.id = $2`,
+    [getTableName(history), record, version, field, JSON.stringify(was)],
+  )
+}
+
 /**
  * Makes the lines of a record those of its draft, in the transaction of its edit and for the version it gets by it: a line as
  * it stood, in its place, is not touched. Fields that the draft does not have stay as they are. True where anything changed.
@@ -146,7 +163,10 @@ export const replaceLines = async (
     const elsewhere = source.keptLines?.[field]
     if (elsewhere) {
       const differs = !isDeepStrictEqual(was, now)
-      if (differs) await elsewhere.replace(id, now as readonly Line[], context)
+      if (differs) {
+        await elsewhere.replace(id, now as readonly Line[], context)
+        await tellOfKept(source, { record: id, version, field, was }, context)
+      }
       isChanged ||= differs
       continue
     }

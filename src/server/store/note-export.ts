@@ -48,7 +48,7 @@ export const noteExport = async (
   ])
 }
 
-/** Leaves the audit row of a finished import: its file and its counts. */
+/** Leaves the audit row of a finished import: its file and its counts; `id` is empty where it cannot be taken back. */
 export const noteImport = async (
   tx: Tx,
   { table }: Source,
@@ -56,7 +56,7 @@ export const noteImport = async (
 ): Promise<void> => {
   await tx.query(`SELECT audit_note('import', $1, $2, $3)`, [
     getTableName(table),
-    about.id,
+    about.id || null,
     JSON.stringify(about),
   ])
 }

@@ -32,7 +32,8 @@ const dictsOf = (resource: Resource): string[] =>
     metasOf(fields).flatMap(([, { dict }]) => dict ?? []),
   )
 
-const wordsOf = async (tx: Tx, resource: Resource): Promise<DictTexts> => {
+/** The words of the dictionaries of a resource and of its lines, those that are rows of other tables too. */
+export const wordsOf = async (tx: Tx, resource: Resource): Promise<DictTexts> => {
   const [fixed, read] = [await dictTexts(tx), await tableTexts(tx, dictsOf(resource))]
   return read.size === 0 ? fixed : new Map([...fixed, ...read])
 }

@@ -143,7 +143,9 @@ const storeOf = <Group extends ResourceGroup>(
   }
 
   const pageOf = async (seen: ReachedSource, query: ListQuery, context: Context): Promise<Page<Row>> => {
-    const { rows, total, totalIsExact, nextCursor } = await listRows(context.tx, seen, query)
+    // Whoever edits what stands in the list sends its version.
+    const fields = query.fields && [...query.fields, 'version']
+    const { rows, total, totalIsExact, nextCursor } = await listRows(context.tx, seen, { ...query, fields })
     return {
       records: (await presented(seen, rows, context)) as Row[],
       total,

@@ -1,4 +1,4 @@
-import type { Failure } from '#contract/core/failures.ts'
+import { Failure } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { toFailure } from '#server/core/to-failure.ts'
 
@@ -40,4 +40,18 @@ export const tried = async <Result>(
   const result = await write({ ...context, afterCommit: () => undefined })
   await context.tx.query('ROLLBACK TO SAVEPOINT part')
   return result
+}
+
+const takenBack = new Failure('notAllowedNow')
+
+/** What would refuse a write of one record, as `inSavepoint`; undefined where nothing would. Nothing of the write stays. */
+export const triedFailure = async (
+  context: Context,
+  write: (own: Context) => Promise<unknown>,
+): Promise<Failure | undefined> => {
+  const outcome = await inSavepoint(context, async (own): Promise<void> => {
+    await write(own)
+    throw takenBack
+  })
+  return outcome instanceof Failure && outcome !== takenBack ? outcome : undefined
 }

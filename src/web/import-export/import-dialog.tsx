@@ -22,9 +22,11 @@ import { SaveButton } from '#web/files/save-button.tsx'
 const stepOf = ({ check, job, end }: ImportState): ImportStep => (end || job ? 3 : check ? 2 : 1)
 
 /** What a file may be, before it is chosen. */
-const ImportLimits = () => {
-  const { bytes, rows, xlsRows, columns } = importLimits
-  const [most, mostXls] = [formatNumber(rows), formatNumber(xlsRows)]
+const ImportLimits = ({ of: { importJob } }: { of: ImportGroup }) => {
+  const { bytes, rows, triedRows, xlsRows, columns } = importLimits
+  // What is imported one by one has no job for more.
+  const most = formatNumber(importJob ? rows : triedRows)
+  const mostXls = formatNumber(importJob ? xlsRows : triedRows)
   const size = bytes / 1024 / 1024
   return (
     <Trans>
@@ -43,7 +45,7 @@ const FileStep = ({ of, work }: { of: ImportGroup; work: ImportWork }) => {
       <Notice>{failure && name ? t`${name}：上传失败。${failure}` : failure}</Notice>
       <FileDrop
         accept={importLimits.endings}
-        hint={<ImportLimits />}
+        hint={<ImportLimits of={of} />}
         file={file}
         disabled={busy !== undefined}
         onFile={work.choose}

@@ -10,9 +10,10 @@ import type { UndoImportProps } from './undo-question.tsx'
 
 const UndoQuestion = lazyPart(async () => (await import('./undo-question.tsx')).UndoQuestion)
 
-/** 撤销导入: asks once, then takes an import back in the background; what was changed since stays and is told by name. */
+/** 撤销导入: asks once, then takes an import back in the background; what was changed since stays and is told by name. Nothing for an import that cannot be taken back. */
 export const UndoImport = (props: UndoImportProps) => {
   const [isAsking, setAsking] = useState(false)
+  if (props.id === '') return null
   return (
     <>
       <Button size="small" icon="undo" onClick={() => setAsking(true)}>

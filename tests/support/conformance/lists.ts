@@ -145,7 +145,8 @@ export const testLists = (world: () => World) => {
       const { body } = await here.call(here.keeper, 'count', { selections: idsOf(rows).join(',') })
       expect(body.result).toEqual({ total: rows.length, totalIsExact: true })
     }
-    expect(Object.keys((await list({ field: 'id' })).records[0] ?? {})).toEqual(['id'])
+    const always = ['id', ...(Object.hasOwn(here.resource.row.shape, 'version') ? ['version'] : [])]
+    expect(Object.keys((await list({ field: 'id' })).records[0] ?? {})).toEqual(always)
     expect((await list({ pageSize: '500', pageNo: '2' })).records).toEqual([])
     for (const input of [
       { pageSize: '501' },

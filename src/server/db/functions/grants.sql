@@ -50,6 +50,12 @@ CREATE OR REPLACE FUNCTION rules_in_force(role bigint, permission bigint) RETURN
     WHERE g.role_id = role AND g.permission_id = permission)
 $$;
 
+-- Whether the person of the transaction is granted a permission where they work now.
+CREATE OR REPLACE FUNCTION is_granted(permission bigint) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT EXISTS (SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 JOIN sys_role_permission rp ON rp.role_id = r.id
+    WHERE ur.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true) AND rp.permission_id = permission)
+$$;
+
 -- Whether an account holds, anywhere, a permission or a scope that the person of the transaction does not hold where they work now:
 -- whoever could change its number or reset its password would have that too. One's own account is no such one.
 CREATE OR REPLACE FUNCTION holds_more(account bigint) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
@@ -57,10 +63,7 @@ CREATE OR REPLACE FUNCTION holds_more(account bigint) RETURNS boolean LANGUAGE s
     SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
     WHERE ur.user_id = account AND (r.data_scope = 'ALL' AND NOT acts_everywhere() OR EXISTS (
       SELECT FROM sys_role_permission rp JOIN sys_permission p ON p.id = rp.permission_id AND p.perms IS NOT NULL AND p.del_flag = 0
-      WHERE rp.role_id = r.id AND (NOT EXISTS (
-        SELECT FROM sys_user_role mine JOIN sys_role m ON m.id = mine.role_id AND m.del_flag = 0 JOIN sys_role_permission mp ON mp.role_id = m.id
-        WHERE mine.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND mine.org_code = current_setting('app.org', true)
-          AND mp.permission_id = p.id) OR is_wider_than_own(p.id, rules_in_force(rp.role_id, p.id))))))
+      WHERE rp.role_id = r.id AND (NOT is_granted(p.id) OR is_wider_than_own(p.id, rules_in_force(rp.role_id, p.id))))))
 $$;
 
 -- Of some companies and groups those within that person's reach, with what the list of a role holds of them.
@@ -103,40 +106,38 @@ CREATE OR REPLACE TRIGGER grant_within_own BEFORE DELETE ON sys_role_data_rule F
 
 CREATE OR REPLACE TRIGGER grant_within_own BEFORE UPDATE ON sys_permission_data_rule FOR EACH ROW EXECUTE FUNCTION keep_rules();
 
+-- Whether a scope would let a role reach more than that person does.
+CREATE OR REPLACE FUNCTION is_scope_beyond_own(role bigint, scope text) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT scope = 'ALL' AND NOT acts_everywhere()
+    OR scope = 'CHOSEN' AND EXISTS (SELECT FROM sys_role_org o WHERE o.role_id = role AND is_beyond_own(o.org_code, o.group_id))
+$$;
+
+-- Whether a role gives what that person does not hold where they work now: a permission, more rows by its rules, its scope, its list.
+CREATE OR REPLACE FUNCTION is_role_beyond_own(role bigint) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT EXISTS (
+    SELECT FROM sys_role_permission rp JOIN sys_permission p ON p.id = rp.permission_id AND p.perms IS NOT NULL AND p.del_flag = 0
+    WHERE rp.role_id = role AND (NOT is_granted(p.id) OR is_wider_than_own(p.id, rules_in_force(role, p.id)))
+  ) OR EXISTS (SELECT FROM sys_role r WHERE r.id = role AND is_scope_beyond_own(role, r.data_scope))
+$$;
+
 -- Nobody gives a permission, a scope or an organisation they do not hold where they work now. Asked before the row is there: with it they
 -- would hold what they give themselves.
 CREATE OR REPLACE FUNCTION refuse_beyond_own() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
-  actor bigint := nullif(current_setting('app.user_id', true), '')::bigint;
-  given bigint[] := '{}';
-  scope text := 'ORG';
-  lists bigint;
+  is_beyond boolean;
 BEGIN
   IF is_owner(TG_RELID) THEN RETURN NEW; END IF;
   IF TG_TABLE_NAME = 'sys_role_org' THEN
-    IF is_beyond_own(NEW.org_code, NEW.group_id) THEN PERFORM refuse_grant('grant_within_own'); END IF;
-    RETURN NEW;
+    is_beyond := is_beyond_own(NEW.org_code, NEW.group_id);
   ELSIF TG_TABLE_NAME = 'sys_user_role' THEN
-    lists := NEW.role_id;
-    given := ARRAY(SELECT rp.permission_id FROM sys_role_permission rp WHERE rp.role_id = NEW.role_id);
-    scope := (SELECT r.data_scope FROM sys_role r WHERE r.id = NEW.role_id);
+    is_beyond := is_role_beyond_own(NEW.role_id);
   ELSIF TG_TABLE_NAME = 'sys_role_permission' THEN
-    given := ARRAY[NEW.permission_id];
+    is_beyond := is_wider_than_own(NEW.permission_id, '{}') OR NOT is_granted(NEW.permission_id)
+      AND EXISTS (SELECT FROM sys_permission p WHERE p.id = NEW.permission_id AND p.perms IS NOT NULL AND p.del_flag = 0);
   ELSE
-    scope := NEW.data_scope;
-    lists := NEW.id;
+    is_beyond := is_scope_beyond_own(NEW.id, NEW.data_scope);
   END IF;
-  IF EXISTS (
-    SELECT FROM sys_permission p WHERE p.id = ANY (given) AND p.perms IS NOT NULL AND p.del_flag = 0 AND NOT EXISTS (
-      SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 JOIN sys_role_permission rp ON rp.role_id = r.id
-      WHERE ur.user_id = actor AND ur.org_code = current_setting('app.org', true) AND rp.permission_id = p.id)
-  ) OR scope = 'ALL' AND NOT acts_everywhere()
-    OR EXISTS (SELECT FROM unnest(given) AS one WHERE is_wider_than_own(one,
-      CASE WHEN TG_TABLE_NAME = 'sys_user_role' THEN rules_in_force(lists, one) ELSE '{}' END))
-    OR scope = 'CHOSEN' AND EXISTS (SELECT FROM sys_role_org o WHERE o.role_id = lists AND is_beyond_own(o.org_code, o.group_id))
-  THEN
-    PERFORM refuse_grant('grant_within_own');
-  END IF;
+  IF is_beyond THEN PERFORM refuse_grant('grant_within_own'); END IF;
   RETURN NEW;
 END
 $$;
@@ -197,10 +198,7 @@ CREATE OR REPLACE TRIGGER last_administrator AFTER UPDATE OF role_code, del_flag
 CREATE OR REPLACE FUNCTION refuse_word_beyond_own() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF is_owner(TG_RELID) THEN RETURN NEW; END IF;
-  IF NEW.perms IS DISTINCT FROM OLD.perms OR NOT EXISTS (
-    SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 JOIN sys_role_permission rp ON rp.role_id = r.id
-    WHERE ur.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true) AND rp.permission_id = OLD.id)
-  THEN
+  IF NEW.perms IS DISTINCT FROM OLD.perms OR NOT is_granted(OLD.id) THEN
     PERFORM refuse_grant('word_within_own');
   END IF;
   RETURN NEW;

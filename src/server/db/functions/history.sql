@@ -8,3 +8,12 @@ BEGIN
   RETURN NULL;
 END
 $$;
+
+-- Lines that are kept in tables which others write too (decision 063) are told of by the store, whole as they were and are.
+CREATE OR REPLACE FUNCTION keep_lines_history(history text, record bigint, version integer, field text, before jsonb, after jsonb)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  EXECUTE format('INSERT INTO %I (record_id, actor, action, version, changed, before, after) VALUES ($1, $2, ''EDIT'', $3, ARRAY[$4], $5, $6)', history)
+  USING record, nullif(current_setting('app.user', true), ''), version, field, jsonb_build_object(field, before), jsonb_build_object(field, after);
+END
+$$;

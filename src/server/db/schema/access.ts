@@ -70,8 +70,8 @@ export interface Declaration {
   /** Its rows are the history of these records and of their files, written by triggers there (`history-rules.ts`). */
   readonly keepsHistoryOf?: {
     readonly records: string
-    /** Columns that follow from others. */
-    readonly derived: readonly string[]
+    /** Columns that follow from others, and secrets. */
+    readonly untold: readonly string[]
     readonly files?: string
     /** The tables of their lines. */
     readonly lines: readonly string[]

@@ -4,6 +4,7 @@ import { users } from '#contract/users.ts'
 import { everything } from './access.ts'
 import { businessTable } from './business-table.ts'
 import { idColumn, moment } from './columns.ts'
+import { historyTable } from './history-table.ts'
 import { companyGroup } from './companies.ts'
 import { sysPermission } from './permissions.ts'
 import { sysRole } from './roles.ts'
@@ -52,6 +53,9 @@ export const sysUser = businessTable(
       .where(sql`${t.delFlag} = 0`),
   ],
 )
+
+/** What opens an account is in no history. */
+export const sysUserHistory = historyTable(sysUser, { without: [sysUser.passwordHash, sysUser.oneTimeUntil] })
 
 export const sysUserOrg = systemTable(
   'sys_user_org',

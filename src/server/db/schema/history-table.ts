@@ -7,6 +7,7 @@ import {
   pgTable,
   text,
   type ExtraConfigColumn,
+  type PgColumn,
   type PgTable,
 } from 'drizzle-orm/pg-core'
 import { declarationOf, declared, readersOf, type Access } from './access.ts'
@@ -23,7 +24,10 @@ export const historyOf = (records: object): PgTable | undefined => tables.get(re
  * Keeps what happens to a noun's records (decision 052). The database writes it, by triggers on the records and on their
  * files, whoever changes them; callers read that of the records they see, and change nothing. Declare it after files and lines.
  */
-export const historyTable = (records: PgTable) => {
+export const historyTable = (
+  records: PgTable,
+  { without = [] }: { /** Columns that no history tells of: secrets. */ readonly without?: readonly PgColumn[] } = {},
+) => {
   const [record, name] = [getTableName(records), `${getTableName(records)}_history`]
   const files = attachmentsOf(records)
   const table = pgTable(
@@ -74,7 +78,7 @@ export const historyTable = (records: PgTable) => {
     searchText: [],
     keepsHistoryOf: {
       records: record,
-      derived: declarationOf(records)?.derived ?? [],
+      untold: [...(declarationOf(records)?.derived ?? []), ...without.map(({ name: column }) => column)],
       ...(files && { files: getTableName(files) }),
       lines: [...linesOf(records).values()].map(getTableName),
     },

@@ -14,6 +14,7 @@ import {
   assignmentOf,
   createUser,
   fileApplication,
+  givableRoles,
   isOf,
   languageOf,
   organisationNamed,
@@ -96,6 +97,7 @@ export const registrationRoutes = (services: Services): Implementation[] => {
   remindOfRegistrations(services)
   const own: OwnCalls<typeof registrations> = {
     register: inSteps(registerSteps(services)),
+    roles: (_input, { tx }) => givableRoles(tx),
     organisation: async ({ id }, context) => {
       const { companyName } = await registrationStore.queryById({ id }, context)
       const orgCode = await organisationNamed(context.tx, companyName)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Failure } from '#contract/core/failures.ts'
 import { locales, type Locale } from '#contract/core/message.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
-import { registrations, type Registration } from '#contract/registrations.ts'
+import { registrations, type GivableRole, type Registration } from '#contract/registrations.ts'
 import { grantRefusals } from '#server/accounts/grant-refusals.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { saying } from '#server/store/unique-keys.ts'
@@ -83,6 +83,21 @@ export const assignmentOf = async (tx: Tx, orgCode: string, roleCode: string): P
   if (!assignment) throw new Failure('internal')
   return assignment
 }
+
+const Givable = z.object({
+  roleCode: z.string(),
+  roleName: z.string(),
+  roleNameEn: z.string(),
+  isForProvider: z.boolean(),
+})
+
+/** The roles that the caller may give (decision 040), the oldest first. */
+export const givableRoles = (tx: Tx): Promise<GivableRole[]> =>
+  tx.rows(
+    Givable,
+    `SELECT role_code AS "roleCode", role_name AS "roleName", coalesce(nullif(role_name_en, ''), role_name) AS "roleNameEn", data_scope = 'ALL' AS "isForProvider"
+     FROM sys_role WHERE del_flag = 0 AND NOT is_role_beyond_own(id) ORDER BY create_time, id`,
+  )
 
 /** Makes the user of an approved application: no password yet, one organisation, one role there. */
 export const createUser = async (

@@ -18,7 +18,18 @@ import { refuseAbove, roleCodesOf, signOutEverywhere, userStore } from './users-
 
 const sheet = {
   title: /*i18n*/ { id: 'user.sheet', message: '用户列表' },
-  columns: ['username', 'realname', 'phone', 'email', 'sex', 'orgCodes', 'roleIds', 'status', 'createTime'],
+  columns: ['username', 'realname', 'phone', 'email', 'sex', 'works', 'status', 'createTime'],
+  key: 'username',
+  example: {
+    username: 'zhang.san',
+    realname: /*i18n*/ { id: 'user.example.name', message: '张三' },
+    phone: '13800138000',
+    email: 'zhangsan@example.com',
+    birthday: '1990-01-31',
+    works: /*i18n*/ { id: 'user.example.works', message: '云帆科技：企业人事' },
+  },
+  // Grants, names for ever and numbers that sign in: what refuses them only a write says.
+  isOneByOne: true,
 } as const
 
 const queryRoutes = (): Implementation[] =>

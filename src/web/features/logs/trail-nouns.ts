@@ -5,6 +5,7 @@ import { familyMembers } from '#contract/family-members.ts'
 import { invoiceInfos } from '#contract/invoice-infos.ts'
 import { roles } from '#contract/roles.ts'
 import { suppliers } from '#contract/suppliers.ts'
+import { users } from '#contract/users.ts'
 import type { HistoryGroup } from '#web/record/record-history.tsx'
 
 /** The nouns whose records have a history, by the name of their table (`tests/rules/trail-nouns.test.ts`). */
@@ -17,4 +18,5 @@ export const trailNouns: Readonly<Record<string, HistoryGroup>> = {
   invoice_info: invoiceInfos,
   supplier: suppliers,
   sys_role: roles,
+  sys_user: users,
 }

@@ -30,7 +30,9 @@ let root: ReturnType<typeof createRoot>
 const draw = async (orgCode: string | null) => {
   vi.mocked(call).mockImplementation((e) =>
     Promise.resolve(
-      e.path === registrations.organisation.path
+      e.path === registrations.roles.path
+        ? []
+        : e.path === registrations.organisation.path
         ? { orgCode }
         : e.path === registrations.queryById.path
           ? { id: '7', companyName: '云帆科技有限公司' }

@@ -6,8 +6,9 @@ import { registrations } from '#contract/registrations.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { useDraftContext } from '#web/form/draft-context.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
-import { queryOf } from '#web/lib/query-client.ts'
-import { fixedChoices, organisationChoices, type ChoiceSource } from '#web/pickers/choices.ts'
+import { nameOf } from '#web/lib/names.ts'
+import { queryOf, read } from '#web/lib/query-client.ts'
+import { organisationChoices, type ChoiceSource } from '#web/pickers/choices.ts'
 
 /** The provider's own organisation, which is no company. */
 const providerCode = 'A01'
@@ -16,10 +17,20 @@ const organisations: ChoiceSource = {
   ...organisationChoices,
   fixed: [{ value: providerCode, title: msg`服务商（本平台）` }],
 }
-const roles = fixedChoices([
-  { value: 'hr', title: msg`企业人事` },
-  { value: 'staff', title: msg`运营人员` },
-])
+/** What the person who decides may give; beyond the provider no role that sees every organisation. */
+const rolesFor = (orgCode: string): ChoiceSource => {
+  const isProvider = orgCode === providerCode
+  return {
+    fixed: [],
+    asked: {
+      key: [registrations.roles.path, isProvider],
+      ask: async (signal) =>
+        (await read(registrations.roles, {}, { signal }))
+          .filter(({ isForProvider }) => isProvider || !isForProvider)
+          .map((role) => ({ value: role.roleCode, label: nameOf(role, 'roleName'), detail: role.roleCode })),
+    },
+  }
+}
 
 const { Input, Area, Choice } = inputsOf<{
   username: string
@@ -48,6 +59,7 @@ const Suggestion = ({ orgCode }: { orgCode: string | null }) =>
 
 /** What approving an application asks, with the company that the applicant named. */
 export const ApproveFields = ({ id }: { id: string }) => {
+  const draft = useDraftContext()
   const found = useSuggestion(id)
   const { data } = useQuery(queryOf(registrations.queryById, { id }))
   const companyName = data?.companyName ?? '…'
@@ -57,7 +69,7 @@ export const ApproveFields = ({ id }: { id: string }) => {
         <Trans>申请人填写的公司：{companyName}</Trans>
       </p>
       <Choice name="orgCode" choices={organisations} hint={found && <Suggestion orgCode={found.orgCode} />} />
-      <Choice name="roleCode" choices={roles} />
+      <Choice name="roleCode" choices={rolesFor(String(draft.values['orgCode'] ?? ''))} />
       <Input
         name="username"
         className="md:col-span-2"

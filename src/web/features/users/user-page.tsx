@@ -1,9 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { departUsers } from '#contract/depart-users.ts'
+import { logs } from '#contract/logs.ts'
 import { userSessions } from '#contract/user-sessions.ts'
 import { users } from '#contract/users.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
+import { queryOf } from '#web/lib/query-client.ts'
 import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
 import { RecordPage } from '#web/record/record-page.tsx'
@@ -21,6 +24,24 @@ const departColumns = [
   depart('createTime', departLabels.createTime, { sortable: true }),
 ]
 
+const logLabels = labelsOf(logs)
+const log = columnsOf(logs)
+const logColumns = [
+  log('createTime', logLabels.createTime),
+  log('logContent', logLabels.logContent),
+  log('result', logLabels.result),
+  log('ip', logLabels.ip),
+]
+
+/** The log goes by the login name, which never changes. */
+const UserLog = ({ id }: { id: string }) => {
+  const { t } = useLingui()
+  const { data } = useQuery(queryOf(users.queryById, { id }))
+  return data ? (
+    <ChildList of={logs} by={{ userid: data.username }} columns={logColumns} label={t`登录与操作`} />
+  ) : null
+}
+
 export const UserPage = ({ id }: { id: string }) => {
   const { t } = useLingui()
   const by = { userId: id }
@@ -30,6 +51,12 @@ export const UserPage = ({ id }: { id: string }) => {
       label: <Trans>当前登录</Trans>,
       on: userSessions.list,
       draw: () => <ChildList of={userSessions} by={by} columns={sessionColumns} label={t`当前登录`} />,
+    },
+    {
+      name: 'log',
+      label: <Trans>登录与操作</Trans>,
+      on: logs.list,
+      draw: () => <UserLog id={id} />,
     },
     {
       name: 'departs',
