@@ -75,10 +75,7 @@ const sheetHandlers = (
     ...('exportXls' in group && exportHandlers({ ...sheet, source }, services)),
     ...('deleteJob' in group && { deleteJob: deleteJob(recycling, sheet.title, services) }),
     ...('importExcel' in group &&
-      importHandlers(
-        importNounOf(store, sheet as ImportSheet<StoredRow, StoredRow>),
-        services,
-      )),
+      importHandlers(importNounOf(store, sheet as ImportSheet<StoredRow, StoredRow>), services)),
   }
 }
 

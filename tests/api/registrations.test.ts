@@ -176,7 +176,9 @@ describe('a decision is refused', () => {
     expect((await approve(hr, id, { orgCode: 'A03' })).body.message).toBe('该机构不存在')
     expect((await approve(hr, id, { roleCode: 'admin' })).body.message).toBe('不能授予超出您自己权限的角色')
     const givable = async (session: Session) =>
-      ((await app.call(session, registrations.roles, {})).body.result as GivableRole[]).map((one) => one.roleCode)
+      ((await app.call(session, registrations.roles, {})).body.result as GivableRole[]).map(
+        (one) => one.roleCode,
+      )
     expect([await givable(hr), await givable(admin)]).toEqual([['hr'], ['admin', 'staff', 'hr']])
     expect((await approve(hr, id, { orgCode: 'A02', roleCode: 'hr' })).body.success).toBe(true)
     await app.sql(`DELETE FROM sys_role_permission WHERE role_id = 3 AND permission_id = 912`)

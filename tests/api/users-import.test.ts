@@ -98,7 +98,11 @@ describe('a sheet of accounts', () => {
       { orgCode: 'A02', roleIds: ['3'] },
       { orgCode: 'A03', roleIds: ['3'] },
     ])
-    expect(await named(old.username)).toMatchObject({ realname: '改了名', works: old.works, phone: old.phone })
+    expect(await named(old.username)).toMatchObject({
+      realname: '改了名',
+      works: old.works,
+      phone: old.phone,
+    })
     const reset = (await app.call(admin, users.changPassword, { id: made?.id ?? '' })).body
       .result as PasswordReset
     expect((await tryPassword(app, 'new.one', reset.secret ?? '')).body.success).toBe(true)

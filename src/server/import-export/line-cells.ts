@@ -12,7 +12,11 @@ const between = {
 const ends = { lines: /[；;\n]/, fields: /[：:]/ } as const
 
 /** What lines of words look like, for whoever fills a cell in. */
-export const linePattern = (words: readonly LineWords[], label: (word: LineWords) => string, locale: Locale) =>
+export const linePattern = (
+  words: readonly LineWords[],
+  label: (word: LineWords) => string,
+  locale: Locale,
+) =>
   words
     .map((word) => (word.meta.kind === 'dicts' ? [label(word), label(word)] : [label(word)]))
     .map((names) => names.join(between[locale].words))

@@ -52,7 +52,8 @@ const given = (
     const naming = text === '' ? undefined : validation.named.get(field)
     if (meta.words) {
       const lines = reader.linesOf(meta.words, text)
-      if (typeof lines === 'string') problems.push(lineProblem(validation, row, { field, said: lines, words: meta.words }))
+      if (typeof lines === 'string')
+        problems.push(lineProblem(validation, row, { field, said: lines, words: meta.words }))
       else draft[field] = likeStored(lines, stored?.[field], meta.words)
     } else if (naming) {
       const found = naming(text)

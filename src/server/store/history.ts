@@ -25,7 +25,11 @@ interface Kept {
 }
 
 /** The fields that show a column: its own, and those that show what it names; of a table of lines their field. Only such as this source has. */
-const fieldsByColumn = ({ resource, table, keptLines = {} }: Source): ReadonlyMap<string, readonly string[]> => {
+const fieldsByColumn = ({
+  resource,
+  table,
+  keptLines = {},
+}: Source): ReadonlyMap<string, readonly string[]> => {
   const fields = [
     ...Object.entries(getTableColumns(table)).map(
       ([field, { name }]) =>

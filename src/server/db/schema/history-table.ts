@@ -26,7 +26,9 @@ export const historyOf = (records: object): PgTable | undefined => tables.get(re
  */
 export const historyTable = (
   records: PgTable,
-  { without = [] }: { /** Columns that no history tells of: secrets. */ readonly without?: readonly PgColumn[] } = {},
+  {
+    without = [],
+  }: { /** Columns that no history tells of: secrets. */ readonly without?: readonly PgColumn[] } = {},
 ) => {
   const [record, name] = [getTableName(records), `${getTableName(records)}_history`]
   const files = attachmentsOf(records)

@@ -33,10 +33,10 @@ const draw = async (orgCode: string | null) => {
       e.path === registrations.roles.path
         ? []
         : e.path === registrations.organisation.path
-        ? { orgCode }
-        : e.path === registrations.queryById.path
-          ? { id: '7', companyName: '云帆科技有限公司' }
-          : [{ id: '1', companyName: '云帆科技', companyNameEn: null, orgCode: 'A02' }],
+          ? { orgCode }
+          : e.path === registrations.queryById.path
+            ? { id: '7', companyName: '云帆科技有限公司' }
+            : [{ id: '1', companyName: '云帆科技', companyNameEn: null, orgCode: 'A02' }],
     ),
   )
   await act(async () =>
