@@ -2,8 +2,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { triedFailure } from '#server/store/savepoint.ts'
 import { problemOf, type Validation } from './cell-problems.ts'
 import type { ImportNoun } from './import-noun.ts'
-import type { ChangedRow } from './validate-file.ts'
-import type { ValidatedRow } from './validate-rows.ts'
+import { changeOf, type ChangedRow, type ValidatedRow } from './validate-rows.ts'
 
 /** Writes a row as the calls of its noun do. */
 export const writeRow = async (
@@ -21,11 +20,10 @@ export const refuseTried = async (
   validated: readonly ValidatedRow[],
 ): Promise<void> => {
   const { noun, context } = validation
-  for (const { row, next, stored, problems, isChanged } of validated) {
+  for (const one of validated) {
+    const { row, problems, isChanged } = one
     if (problems.length > 0 || !isChanged) continue
-    const id = stored ? String(stored['id']) : null
-    const changed = { id, version: Number(stored?.['version'] ?? 0), next }
-    const failure = await triedFailure(context, (own) => writeRow(noun, changed, own))
+    const failure = await triedFailure(context, (own) => writeRow(noun, changeOf(one), own))
     if (!failure) continue
     const { text, values, field = noun.key } = failure
     problems.push(problemOf(validation, row, { field: field.split('.')[0] ?? field, text, values }))

@@ -13,19 +13,12 @@ import { isFault, type ImportReference, type Naming } from './import-references.
 import { refuseTried } from './one-by-one.ts'
 import { refuseRepeats, refuseTaken } from './refuse-doubles.ts'
 import type { Validation } from './cell-problems.ts'
-import { validateRows, type ValidatedRow } from './validate-rows.ts'
+import { changeOf, validateRows, type ChangedRow, type ValidatedRow } from './validate-rows.ts'
 import { isSecret, mayNotReveal } from './hidden-values.ts'
 import type { SheetRow, SheetTable } from './read-import.ts'
 
 /** How many refused cells an answer lists; the file of failed rows has them all. */
 const mostListed = 1_000
-
-/** A row as it will be stored; `id` and `version` are those of the row it updates. */
-export interface ChangedRow {
-  readonly id: string | null
-  readonly version: number
-  readonly next: StoredRow
-}
 
 /** A refused row as it stood, with what is wrong with it and in which fields. */
 export interface FailedRow {
@@ -179,12 +172,7 @@ class Tally {
       await this.failed.add({ cells: row.cells, fields, reason: reasonOf(problems) })
     } else if (isChanged) {
       this.counts[stored ? 'changedCount' : 'addedCount'] += 1
-      if (this.#isWriting)
-        await this.changes.add({
-          id: stored ? String(stored['id']) : null,
-          version: Number(stored?.['version'] ?? 0),
-          next,
-        })
+      if (this.#isWriting) await this.changes.add(changeOf({ stored, next }))
     } else this.counts.unchangedCount += 1
   }
 }

@@ -32,6 +32,20 @@ export interface ValidatedRow {
   readonly isChanged: boolean
 }
 
+/** A row as it will be stored; `id` and `version` are those of the row it updates. */
+export interface ChangedRow {
+  readonly id: string | null
+  readonly version: number
+  readonly next: StoredRow
+}
+
+/** What is written for a row that is all right. */
+export const changeOf = ({ stored, next }: Pick<ValidatedRow, 'stored' | 'next'>): ChangedRow => ({
+  id: stored ? String(stored['id']) : null,
+  version: Number(stored?.['version'] ?? 0),
+  next,
+})
+
 const rowsATurn = 100
 
 const given = (
