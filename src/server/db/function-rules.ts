@@ -7,6 +7,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'next_id()': rights,
   'is_owner(regclass)': ['server'],
   'refuse_grant(text)': ['server'],
+  'my_organisations()': ['server', ...callers],
   'acts_everywhere()': ['server'],
   'is_beyond_own(text, bigint)': ['server'],
   'holds_more(bigint)': ['server'],
@@ -48,7 +49,7 @@ const readable: Readonly<Record<string, readonly Rights[]>> = {
   sys_log: ['server'],
   my_image: ['server', ...callers],
   signed_in: ['server'],
-  my_organisation: ['server', ...callers],
+  my_organisation: ['server'],
   administration: ['server'],
 }
 

@@ -90,7 +90,7 @@ const statementNames = (): ((text: string) => string | undefined) => {
 }
 
 /** Callers of a chosen list note it: policies compare with it, so that the planner knows how many rows they see (decision 051). */
-const notingReach = `; SELECT set_config('app.reach', coalesce((SELECT string_agg(org_code, ',') FROM my_organisation), ''), true)`
+const notingReach = `; SELECT set_config('app.reach', array_to_string(my_organisations(), ','), true)`
 
 /** One round trip that opens the transaction and tells it who is asking; values are escaped as literals. */
 const opening = (identity: Identity, roles: DatabaseRoles, readOnly: boolean): string => {

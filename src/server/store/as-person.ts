@@ -18,7 +18,7 @@ export const asPerson = async <Result>(
       orgCode,
     ])
     await tx.query(
-      `SELECT set_config('app.reach', coalesce((SELECT string_agg(org_code, ',') FROM my_organisation), ''), true), set_config('role', $1, true)`,
+      `SELECT set_config('app.reach', array_to_string(my_organisations(), ','), true), set_config('role', $1, true)`,
       [rolesBeside(server?.name ?? '')[rights]],
     )
     return await read()

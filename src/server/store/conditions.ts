@@ -14,7 +14,7 @@ import type { KeptLines } from './kept-lines.ts'
 import { kindConditions } from './kind-conditions.ts'
 import { metasOf } from './present.ts'
 import { onRegions } from './region-values.ts'
-import { castOf, toStored } from './stored-kinds.ts'
+import { castOf, storedKinds, toStored } from './stored-kinds.ts'
 
 /** Where the rows of a resource come from. */
 export interface Source {
@@ -128,13 +128,23 @@ export const expression = (source: Source, field: string): Expression => {
 
 const comparisons = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
 
+/**
+ * A range without an end gets one: an index has what is empty before all values, and read for several organisations it
+ * would go through that of each to find where the next one's values begin.
+ */
+const endOf = (rule: string, { sql, isNullable, meta }: Expression): string => {
+  const { greatest } = storedKinds[meta.kind]
+  return isNullable && greatest && (rule === 'ge' || rule === 'gt') ? ` AND ${sql} <= ${greatest}` : ''
+}
+
 /** A condition as SQL over `t`; `statement` says how values stand in it. */
 export const conditionSql = (
   source: Source,
   asked: Condition,
   statement: Pick<Statement, 'bind'> & Partial<Pick<Statement, 'narrows'>>,
 ): string => {
-  const { sql, meta, short } = expression(source, asked.field)
+  const found = expression(source, asked.field)
+  const { sql, meta, short } = found
   const condition = meta.region ? onRegions(asked) : asked
   const { rule, values } = condition
   const own = kindConditions[meta.kind]?.(sql, condition, (value) => statement.bind(value))
@@ -164,7 +174,7 @@ export const conditionSql = (
     case 'ne':
       return `${sql} IS DISTINCT FROM ${bindFirst()}`
     default:
-      return `${sql} ${comparisons[rule]} ${bindFirst()}`
+      return `(${sql} ${comparisons[rule]} ${bindFirst()}${endOf(rule, found)})`
   }
 }
 

@@ -9,6 +9,8 @@ export interface StoredKind {
   readonly type: string
   /** The types its columns may have. */
   readonly columns: RegExp
+  /** SQL of what no stored value is above, where ranges of it are asked for. */
+  readonly greatest?: string
   /** A value of the wire as it is stored; what is in its stored form already stays so. */
   readonly toStored?: (value: unknown) => unknown
   /** A stored value, as the driver gives it, as it stands on the wire. */
@@ -30,10 +32,11 @@ export const storedKinds: Readonly<Record<Kind, StoredKind>> = {
   id: { type: 'bigint', columns: /^bigint$/ },
   dict: words,
   dicts: { type: 'text[]', columns: /^text\[\]$/ },
-  day: { type: 'date', columns: /^date$/ },
+  day: { type: 'date', columns: /^date$/, greatest: `'infinity'` },
   month: {
     type: 'date',
     columns: /^date$/,
+    greatest: `'infinity'`,
     toStored: (value) => (typeof value === 'string' && value.length === 7 ? `${value}-01` : value),
     fromStored: (value) => String(value).slice(0, 7),
   },
@@ -43,14 +46,15 @@ export const storedKinds: Readonly<Record<Kind, StoredKind>> = {
     toStored: (value) => (typeof value === 'string' && !value.includes('T') ? isoOf(value) : value),
     fromStored: (value) => (value instanceof Date ? momentText(value) : value),
   },
-  number: { type: 'integer', columns: /^(smallint|integer)$/ },
+  number: { type: 'integer', columns: /^(smallint|integer)$/, greatest: '2147483647' },
   money: {
     type: 'bigint',
     columns: /^bigint$/,
+    greatest: '9223372036854775807',
     toStored: toFen,
     fromStored: (value) => formatFen(BigInt(String(value))),
   },
-  rate: { type: 'numeric', columns: /^numeric\(\d+, ?\d+\)$/ },
+  rate: { type: 'numeric', columns: /^numeric\(\d+, ?\d+\)$/, greatest: `'Infinity'` },
   flag: { type: 'boolean', columns: /^boolean$/ },
   richText: { ...words, toStored: (value) => sanitizeRichText(String(value)) },
   json: { type: 'jsonb', columns: /^jsonb$/ },

@@ -22,6 +22,11 @@ SELECT o.org_code FROM r JOIN sys_role_org o ON o.role_id = r.id WHERE o.org_cod
 UNION SELECT c.org_code FROM r JOIN sys_role_org o ON o.role_id = r.id JOIN company c ON c.group_id = o.group_id
 UNION SELECT current_setting('app.org', true) FROM r WHERE r.data_scope = 'ORG';
 
+-- The same as policies ask for them: a function is planned once a connection, a view anew wherever a statement meets a policy.
+CREATE OR REPLACE FUNCTION my_organisations() RETURNS text[] LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT ARRAY(SELECT org_code FROM my_organisation)
+$$;
+
 -- Whether the person of the transaction sees every organisation where they work now.
 CREATE OR REPLACE FUNCTION acts_everywhere() RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT EXISTS (SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 AND r.data_scope = 'ALL'
