@@ -40,13 +40,11 @@ DECLARE
 BEGIN
   IF verb = 'EDIT' THEN
     before := to_jsonb(OLD);
-    after := to_jsonb(NEW);
-    columns := ARRAY(SELECT key FROM jsonb_each(after) WHERE value IS DISTINCT FROM before -> key AND key <> ALL ('{${[...written, ...untold].join(',')}}') ORDER BY key);
+    SELECT array_agg(key ORDER BY key), jsonb_object_agg(key, before -> key), jsonb_object_agg(key, value) INTO columns, before, after
+    FROM jsonb_each(to_jsonb(NEW)) WHERE value IS DISTINCT FROM before -> key AND key <> ALL ('{${[...written, ...untold].join(',')}}');
     IF NEW.version <> OLD.version THEN${lines.map(linesChanged).join('') || ' NULL;'}
     END IF;
-    IF columns = '{}' THEN RETURN NULL; END IF;
-    before := (SELECT jsonb_object_agg(key, before -> key) FROM unnest(columns) AS key);
-    after := (SELECT jsonb_object_agg(key, after -> key) FROM unnest(columns) AS key);
+    IF columns IS NULL THEN RETURN NULL; END IF;
   END IF;
   INSERT INTO ${history} (record_id, actor, action, version, changed, before, after)
   VALUES (NEW.id, nullif(current_setting('app.user', true), ''), verb, NEW.version, columns, before, after);
