@@ -1,6 +1,7 @@
 import type { Message } from './core/message.ts'
 import type { EventValueName } from './event-values.ts'
 import type { Priority } from './notices.ts'
+import type { Place } from './screens/screens.ts'
 
 /** Something that happens to records and that people are told: in a notice, its texts filled in with `Value`. */
 export interface PortalEvent<Value extends string = string> {
@@ -14,7 +15,7 @@ export interface PortalEvent<Value extends string = string> {
   /** The permission that shows the record: who holds it and reaches the record's organisation is told. */
   readonly seenBy: string
   /** Where the record is in the portal, if it is there. */
-  readonly leadsTo?: (id: string) => string
+  readonly leadsTo?: (id: string) => Place
   /** What the texts are filled in with. */
   readonly values: readonly Value[]
   /** Nobody hears of another one before this is read: what strangers set off must not fill the bell. */
@@ -37,9 +38,9 @@ export const withCodes = <Group extends Readonly<Record<string, object>>>(group:
     readonly [Code in keyof Group]: Group[Code] & { readonly code: string }
   }
 
-const contractAt = (id: string) => `/contract/ContractList?open=${id}`
-const openRegistrations = () => '/system/RegistrationList?status=SUBMITTED'
-const familyChangeAt = (id: string) => `/member/MemberFamilyApproveList?open=${id}`
+const contractAt = (open: string): Place => ({ to: '/contract/ContractList', search: { open } })
+const familyChangeAt = (open: string): Place => ({ to: '/member/MemberFamilyApproveList', search: { open } })
+const openRegistrations = (): Place => ({ to: '/system/RegistrationList', search: { status: 'SUBMITTED' } })
 
 /** The catalogue: every event of the portal. */
 export const events = withCodes({

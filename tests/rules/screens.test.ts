@@ -1,8 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Access } from '#contract/core/access.ts'
+import { events, type PortalEvent } from '#contract/events.ts'
 import { groups, homes } from '#contract/screens/groups.ts'
-import { componentOf, screenAt, screenEntries, screenOfComponent } from '#contract/screens/screens.ts'
+import {
+  componentOf,
+  screenAt,
+  screenEntries,
+  screens,
+  screenOfComponent,
+  type ScreenPath,
+} from '#contract/screens/screens.ts'
 import { menu, roles } from '#server/seed/permissions.ts'
+import type { FileRoutesByTo } from '#web/routeTree.gen.ts'
 import { contractCalls } from '../../scripts/docs/contract-calls.ts'
 import { listFiles, read } from '../support/sources.ts'
 
@@ -42,6 +51,20 @@ describe('screens are declared once (kernel C13)', () => {
     expect(shellAddresses.filter((address) => address.endsWith('/$id')).toSorted()).toEqual(
       withRecords.toSorted(),
     )
+  })
+
+  test('the router knows every one by its types', () => {
+    expectTypeOf<ScreenPath>().toExtend<keyof FileRoutesByTo>()
+  })
+
+  test('events lead to lists, with what these understand', () => {
+    const places = Object.values<PortalEvent>(events).flatMap(({ leadsTo }) => leadsTo?.('1') ?? [])
+    expect(places.length).toBeGreaterThan(4)
+    const wrong = places.filter(({ to, search }) => {
+      const list = endpoints.find(({ path }) => path === `${screens[to].list}/list`)?.resource
+      return !Object.keys(search).every((name) => name === 'open' || list?.filters.includes(name))
+    })
+    expect(wrong).toEqual([])
   })
 
   test('pages outside the shell say what they are called', () => {

@@ -18,6 +18,12 @@ const declared = {
 
 export type ScreenPath = keyof typeof declared
 
+/** A place in the portal: a screen, and what its address asks of it. */
+export interface Place {
+  readonly to: ScreenPath
+  readonly search: Readonly<Record<string, string>>
+}
+
 /** Every screen of the portal by its address (decision 058). */
 export const screens: Readonly<Record<ScreenPath, Screen<GroupName>>> = declared
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { channelsOf, eventCatalogue, type CatalogueEvent, type EventCode } from '#contract/event-catalogue.ts'
 import type { PortalEvent } from '#contract/events.ts'
+import type { Place } from '#contract/screens/screens.ts'
 import { channels, type Channel } from '#contract/message-channels.ts'
 import type { Locale, MessageValues } from '#contract/core/message.ts'
 import type { SmsEvent, SmsValue } from '#contract/sms-events.ts'
@@ -58,6 +59,9 @@ interface EventDeps {
 /** One at a time: two who look at once would both find that nobody has been told. */
 const alone = (tx: Tx, event: string) =>
   tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 5))', [event])
+
+/** A place as notices keep it. */
+const addressOf = ({ to, search }: Place): string => `${to}?${new URLSearchParams(search).toString()}`
 
 const sender = /*i18n*/ { id: 'notice.system', message: '健康福利平台' }
 
@@ -123,7 +127,7 @@ export const createEvents = ({ notices, outgoing, translate }: EventDeps): Event
           english: asNotice(en, translate('en', sender)),
           priority,
           category: '2',
-          ...(leadsTo && { url: leadsTo(id) }),
+          ...(leadsTo && { url: addressOf(leadsTo(id)) }),
           eventName: name,
         },
         { tx },

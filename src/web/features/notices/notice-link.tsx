@@ -1,15 +1,21 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, linkOptions, useRouter } from '@tanstack/react-router'
 import { useSnapshot } from 'valtio'
 import { topicOfTitle, type TitleTopic } from '#contract/notice-titles.ts'
 import type { MenuItem } from '#contract/permissions.ts'
 import { session } from '#web/state/session.ts'
 
-const targets: Readonly<Record<TitleTopic, { readonly path: string; readonly label: ReactNode }>> = {
-  familyChange: { path: '/member/MemberFamilyApproveList', label: <Trans>前往家属变更审批</Trans> },
-  groupReport: { path: '/health/HealthProjectManageList', label: <Trans>前往体检项目</Trans> },
-}
+const targets = {
+  familyChange: {
+    link: linkOptions({ to: '/member/MemberFamilyApproveList' }),
+    label: <Trans>前往家属变更审批</Trans>,
+  },
+  // No screen of the portal yet: only a menu that has it leads there.
+  groupReport: {
+    link: linkOptions({ to: '/$', params: { _splat: 'health/HealthProjectManageList' } }),
+    label: <Trans>前往体检项目</Trans>,
+  },
+} satisfies Record<TitleTopic, object>
 
 const leadsTo = (menu: readonly MenuItem[], path: string): boolean =>
   menu.some((item) => item.path === path || leadsTo(item.children ?? [], path))
@@ -17,12 +23,15 @@ const leadsTo = (menu: readonly MenuItem[], path: string): boolean =>
 /** The list that a notice of this title is about, for those whose menu leads there. */
 export const NoticeLink = ({ title, onGo }: { title: string; onGo: () => void }) => {
   const menu = (useSnapshot(session).menu ?? []) as readonly MenuItem[]
+  const { buildLocation } = useRouter()
   const topic = topicOfTitle(title)
-  if (!topic || !leadsTo(menu, targets[topic].path)) return null
+  if (!topic) return null
+  const { link, label } = targets[topic]
+  if (!leadsTo(menu, buildLocation(link).pathname)) return null
   return (
     <p>
-      <Link to={targets[topic].path} onClick={onGo}>
-        {targets[topic].label}
+      <Link {...link} onClick={onGo}>
+        {label}
       </Link>
     </p>
   )
