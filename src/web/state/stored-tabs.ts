@@ -6,18 +6,21 @@ export interface StoredTab {
   /** The path with its search parameters. */
   readonly href: string
   readonly isPinned: boolean
+  /** What its screen called itself, where it has a name of its own. */
+  readonly name?: string | undefined
 }
 
 const keyOf = (userId: string): string => `tabs:${userId}`
 
 const isStoredTab = (value: unknown): value is StoredTab => {
-  const { path, href, isPinned } = (value ?? {}) as Partial<StoredTab>
+  const { path, href, isPinned, name } = (value ?? {}) as Partial<StoredTab>
   return (
     typeof path === 'string' &&
     /^\/(?!\/)/.test(path) &&
     typeof href === 'string' &&
     (href === path || href.startsWith(`${path}?`)) &&
-    typeof isPinned === 'boolean'
+    typeof isPinned === 'boolean' &&
+    (name === undefined || typeof name === 'string')
   )
 }
 
@@ -29,4 +32,7 @@ export const storedTabs = (userId: string): readonly StoredTab[] => {
 
 /** Null forgets them. */
 export const storeTabs = (userId: string, tabs: readonly StoredTab[] | null): void =>
-  writeOwn(keyOf(userId), tabs && tabs.map(({ path, href, isPinned }) => ({ path, href, isPinned })))
+  writeOwn(
+    keyOf(userId),
+    tabs && tabs.map(({ path, href, isPinned, name }) => ({ path, href, isPinned, name })),
+  )

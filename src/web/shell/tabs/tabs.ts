@@ -2,11 +2,13 @@ import { t } from '@lingui/core/macro'
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
 import type { Readable } from '@tanstack/react-store'
 import { useSyncExternalStore } from 'react'
+import { subscribe } from 'valtio'
 import { dropAutosavesUnder, keepAutosavesUnder } from '#web/lib/autosave.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { fetchChunk } from '#web/lib/route-chunk.ts'
 import { enterTab, forgetTab, hasUnsaved } from '#web/lib/unsaved.ts'
 import { refusalOf } from '#web/lib/screen-context.ts'
+import { screenNames } from '#web/lib/screen-names.ts'
 import { homePath } from '#web/shell/menu/menu-tree.ts'
 import { storeTabs, storedTabs } from '#web/state/stored-tabs.ts'
 import { session } from '#web/state/session.ts'
@@ -68,6 +70,7 @@ export class Tabs {
     for (const store of [matches, location, status]) (store as Readable<unknown>).subscribe(this.#follow)
     // The router goes to the top by itself once a place is drawn.
     router.subscribe('onRendered', ({ pathChanged }) => pathChanged && this.restoreScroll(this.#state.active))
+    subscribe(screenNames, () => this.#store())
     this.#follow()
   }
 
@@ -130,10 +133,18 @@ export class Tabs {
   #set(change: Partial<TabsState>): void {
     const before = this.#state
     this.#state = { ...before, ...change }
-    const userId = session.userInfo?.id
-    if (this.#state.tabs !== before.tabs && userId !== undefined && this.#state.tabs.length > 0)
-      storeTabs(userId, this.#state.tabs)
+    if (this.#state.tabs !== before.tabs) this.#store()
     for (const listener of this.#listeners) listener()
+  }
+
+  #store(): void {
+    const { tabs } = this.#state
+    const userId = session.userInfo?.id
+    if (userId === undefined || tabs.length === 0) return
+    storeTabs(
+      userId,
+      tabs.map((tab) => ({ ...tab, name: screenNames[tab.path] })),
+    )
   }
 
   /** The chunk of the page on the screen, where it did not come. */
@@ -183,7 +194,10 @@ export class Tabs {
 
   #tabs(): readonly Tab[] {
     if (this.#state.tabs.length > 0) return this.#state.tabs
-    return startList(homePath(session.menu ?? []), storedTabs(session.userInfo?.id ?? ''))
+    const kept = storedTabs(session.userInfo?.id ?? '')
+    // A record is called by its name before anybody goes there again.
+    for (const { path, name } of kept) if (name !== undefined) screenNames[path] ??= name
+    return startList(homePath(session.menu ?? []), kept)
   }
 
   #hrefOf(path: string): string {
