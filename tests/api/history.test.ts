@@ -97,6 +97,18 @@ describe('the history of a record says', () => {
     expect([records[0], records[1], records[3]].map((one) => one?.after)).toEqual([{}, {}, {}])
   })
 
+  it('of the demo data who entered it and when, as its records do', async () => {
+    const { body } = await on.app.call(on.staff, companies.list, {})
+    const [seeded] = (body.result as { records: Company[] }).records.filter(
+      ({ orgCode }) => orgCode === 'A02',
+    )
+    if (!seeded) throw new Error('no company in the demo data')
+    const answer = await on.app.call(on.staff, companies.history, { id: seeded.id })
+    expect((answer.body.result as Answer<Company>).records).toMatchObject([
+      { action: 'ADD', by: seeded.createBy, at: seeded.createTime },
+    ])
+  })
+
   it('which files came and went', async () => {
     const row = await on.withFile()
     const second = await uploaded(on.app, on.staff, undefined, '补充协议.pdf')

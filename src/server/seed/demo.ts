@@ -3,6 +3,7 @@ import { hashPassword } from '#server/core/passwords.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { providerOrg } from './base.ts'
 import { demoContracts } from './contracts.ts'
+import { tellHistoryAsSeeded } from './demo-history.ts'
 import { asking, demoFamilyChanges, type StoredMember } from './family-changes.ts'
 import { demoPeople } from './people.ts'
 import { insertMany } from './insert-many.ts'
@@ -221,6 +222,7 @@ export const seedDemo = async (adminUrl: string): Promise<void> => {
     if (rowCount === 0) {
       await seedPeople(client)
       await seedSuppliers(client)
+      await tellHistoryAsSeeded(client)
       await seedAccounts(client)
     }
     await client.query('COMMIT')
