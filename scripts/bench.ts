@@ -23,6 +23,7 @@ import { run } from './bench/processes.ts'
 import { serverFigures } from './bench/server-figures.ts'
 import { tabFigures } from './bench/tab-figures.ts'
 import { tableFigures } from './bench/table-figures.ts'
+import { treeFigures } from './bench/tree-figures.ts'
 import { within } from './bench/within.ts'
 
 /** What is measured, in this order, each in a file of its own. */
@@ -31,6 +32,7 @@ const groups: Readonly<Record<string, FigureGroup>> = {
   page: pageFigures,
   tabs: tabFigures,
   table: tableFigures,
+  tree: treeFigures,
   list: listFigures,
   // After the lists: thousands of new, equal rows at the top of the list are no list as people have it.
   insert: insertFigures,
