@@ -6,15 +6,20 @@ interface Example {
   readonly lines: readonly string[]
 }
 
-const sections = read('docs/kernel.md').split(/^## /m).slice(1)
+const page = read('docs/kernel.md')
+const sections = page.split(/^## /m).slice(1)
 const titleOf = (section: string): string => section.split('\n', 1)[0] ?? ''
 const examplesOf = (section: string): Example[] =>
-  [...section.matchAll(/^`([\w./-]+)`\n\n```tsx?\n([^]*?)\n```$/gm)].map(([, path = '', code = '']) => ({
+  [...section.matchAll(/^```tsx? ([\w./-]+)\n([^]*?)\n```$/gm)].map(([, path = '', code = '']) => ({
     path,
     lines: code.split('\n').map((line) => line.trim()),
   }))
 
 describe('docs/kernel.md', () => {
+  test('is one page', () => {
+    expect(page.trimEnd().split('\n').length).toBeLessThanOrEqual(150)
+  })
+
   test('numbers the capabilities of the kernel', () => {
     expect(sections.length).toBeGreaterThan(14)
     expect(sections.map((section) => Number.parseInt(section, 10))).toEqual(sections.map((_, at) => at + 1))
