@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { companyGroups } from './company-groups.ts'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { day, dict, flag, id, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { day, dict, flag, id, openDict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { region } from './core/places.ts'
-import { resource, withoutImport } from './core/define-resource.ts'
+import { resource } from './core/define-resource.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
 import { secretCalls } from './core/secret-calls.ts'
@@ -12,39 +13,6 @@ import { memberEmail, memberMobile } from './member-fields.ts'
 import { checkCreditCode, creditCodeMessages } from './rules/credit-code.ts'
 
 export const companyStatuses = ['1', '2', '3'] as const
-
-const groupDraft = { groupCode: text(32), groupName: text(100), groupNameEn: z.nullish(text(200)) }
-
-export const CompanyGroupDraft = z.object(groupDraft)
-export type CompanyGroupDraft = z.infer<typeof CompanyGroupDraft>
-export const CompanyGroup = z.object({ ...rowColumns, ...groupDraft, companyCount: whole(0, 1_000_000) })
-export type CompanyGroup = z.infer<typeof CompanyGroup>
-
-/** The second tab of the companies: groups that companies belong to. */
-export const companyGroups = endpointGroup(
-  'companyGroup',
-  withHistory(
-    withoutImport(
-      resource('core', '/company/companyGroup', {
-        permission: 'companyGroup',
-        nameField: 'groupName',
-        codeField: 'groupCode',
-        row: CompanyGroup,
-        draft: CompanyGroupDraft,
-        labels: {
-          ...rowColumnLabels,
-          groupCode: /*i18n*/ { id: 'companyGroup.groupCode', message: '集团编码' },
-          groupName: /*i18n*/ { id: 'companyGroup.groupName', message: '集团名称' },
-          groupNameEn: /*i18n*/ { id: 'companyGroup.groupNameEn', message: '集团英文名' },
-          companyCount: /*i18n*/ { id: 'companyGroup.companyCount', message: '公司数' },
-        },
-        filters: ['id', 'groupCode', 'groupName', 'groupNameEn', 'createTime'],
-        sorts: ['createTime', 'groupCode', 'groupName'],
-        search: ['groupName', 'groupCode'],
-      }),
-    ),
-  ),
-)
 
 const group = reference(companyGroups, {
   shows: { groupName: 'groupName', groupNameEn: 'groupNameEn' },

@@ -28,6 +28,7 @@ import { familyMembersRoutes } from '#server/modules/family-members/family-membe
 import { clientContractRoutes } from '#server/modules/client-contracts/client-contracts-routes.ts'
 import { invoiceInfoRoutes } from '#server/modules/invoice-infos/invoice-infos-routes.ts'
 import { companiesRoutes } from '#server/modules/companies/companies-routes.ts'
+import { companyGroupRoutes } from '#server/modules/company-groups/company-groups-routes.ts'
 import { supplierRoutes } from '#server/modules/suppliers/suppliers-routes.ts'
 import { userSettingsRoutes } from '#server/modules/user-settings/user-settings-routes.ts'
 import { viewAsRoutes } from '#server/modules/view-as/view-as-routes.ts'
@@ -64,6 +65,7 @@ const nouns = (services: Services): Implementation[] => [
   ...familyMembersRoutes(services),
   ...familyChangesRoutes(services),
   ...companiesRoutes(services),
+  ...companyGroupRoutes(services),
   ...invoiceInfoRoutes(services),
   ...clientContractRoutes(services),
   ...supplierRoutes(services),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { companyGroups, type CompanyGroup } from '#contract/companies.ts'
+import { companyGroups, type CompanyGroup } from '#contract/company-groups.ts'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { companies, companyGroups, type Company, type CompanyGroup } from '#contract/companies.ts'
+import { companies, type Company } from '#contract/companies.ts'
+import { companyGroups, type CompanyGroup } from '#contract/company-groups.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { ImportCheck, ImportOutcome } from '#contract/core/import-outcome.ts'
 import { employees } from '#contract/employees.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
-import { companies, companyGroups, type Company } from '#contract/companies.ts'
+import { companies, type Company } from '#contract/companies.ts'
+import { companyGroups } from '#contract/company-groups.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { employees, type Employee } from '#contract/employees.ts'

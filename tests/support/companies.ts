@@ -1,11 +1,5 @@
-import {
-  companies,
-  companyGroups,
-  type Company,
-  type CompanyDraft,
-  type CompanyGroup,
-  type CompanyGroupDraft,
-} from '#contract/companies.ts'
+import { companies, type Company, type CompanyDraft } from '#contract/companies.ts'
+import { companyGroups, type CompanyGroup, type CompanyGroupDraft } from '#contract/company-groups.ts'
 import { creditCodeCheckCharacter } from '#contract/rules/credit-code.ts'
 import type { Session, TestApp } from './app.ts'
 

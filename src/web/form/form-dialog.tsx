@@ -5,7 +5,9 @@ import { useFormOffer, useFormScope } from './form-scope.tsx'
 import { useRecovery, useAutosaveScope } from './recovery.ts'
 import type { FormDialogProps, OpenFormProps } from './open-form.tsx'
 
-const openFormOf = (form: FormDialogProps['form']) =>
+const plainForm = async () => (await import('./plain-form.tsx')).PlainForm
+
+const openFormOf = (form: FormDialogProps['form'] = plainForm) =>
   lazyPart(async () => {
     const [{ OpenForm }, Fields] = await Promise.all([import('./open-form.tsx'), form()])
     return (props: Omit<OpenFormProps, 'form'>) => <OpenForm {...props} form={Fields} />

@@ -1,24 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { companies, companyGroups } from '#contract/companies.ts'
+import { companies } from '#contract/companies.ts'
 import { businessTable } from './business-table.ts'
 import { idColumn } from './columns.ts'
+import { companyGroup } from './company-groups.ts'
 import { historyTable } from './history-table.ts'
 
 const live = sql`del_flag = 0`
-
-export const companyGroup = businessTable(
-  'company_group',
-  {
-    groupCode: text('group_code').notNull(),
-    groupName: text('group_name').notNull(),
-    groupNameEn: text('group_name_en'),
-  },
-  { rows: 'organisation', list: { of: companyGroups, size: 'small' } },
-  (t) => [uniqueIndex('company_group_code_key').on(t.groupCode).where(live)],
-)
-
-export const companyGroupHistory = historyTable(companyGroup)
 
 export const company = businessTable(
   'company',

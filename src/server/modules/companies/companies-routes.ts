@@ -1,16 +1,13 @@
-import { companies, companyGroups } from '#contract/companies.ts'
+import { companies } from '#contract/companies.ts'
 import type { Implementation } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
 import { companyChoices, companyStore } from './companies-store.ts'
-import { companyGroupStore } from './company-groups-store.ts'
-import { companyGroupSheet, companySheet } from './company-sheet.ts'
+import { companySheet } from './company-sheet.ts'
 
-export const companiesRoutes = (services: Services): Implementation[] => [
-  ...implementResource(companies, companyStore, {
+export const companiesRoutes = (services: Services): Implementation[] =>
+  implementResource(companies, companyStore, {
     services,
     sheet: companySheet,
     own: { getCompanyByGroup: ({ groupId }, context) => companyChoices(groupId, context) },
-  }),
-  ...implementResource(companyGroups, companyGroupStore, { services, sheet: companyGroupSheet }),
-]
+  })

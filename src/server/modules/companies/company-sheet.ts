@@ -1,6 +1,5 @@
-import type { Company, CompanyDraft, CompanyGroup } from '#contract/companies.ts'
+import type { Company, CompanyDraft } from '#contract/companies.ts'
 import type { ImportSheet } from '#server/import-export/import-noun.ts'
-import type { ExportSheet } from '#server/import-export/sheet-noun.ts'
 
 /** Companies on sheets: known by their code. */
 export const companySheet: ImportSheet<Company, CompanyDraft> = {
@@ -32,9 +31,4 @@ export const companySheet: ImportSheet<Company, CompanyDraft> = {
     contactEmail: 'zhangsan@example.com',
     serviceStart: '2024-01-01',
   },
-}
-
-export const companyGroupSheet: ExportSheet<CompanyGroup> = {
-  title: /*i18n*/ { id: 'companyGroup.sheet', message: '集团列表' },
-  columns: ['groupCode', 'groupName', 'groupNameEn', 'companyCount'],
 }

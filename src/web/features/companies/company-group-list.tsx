@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import { companyGroups, type CompanyGroup } from '#contract/companies.ts'
+import { companyGroups } from '#contract/company-groups.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
+import { plainDetail } from '#web/record/plain-detail.tsx'
 import { useCompanyHeader } from './company-tabs.tsx'
 
 const noun = msg({ message: '集团', context: 'one, in a title' })
@@ -19,13 +19,7 @@ const columns = [
   col('createTime', labels.createTime, { sortable: true }),
 ]
 const filters = [filtersOf(companyGroups)('createTime')]
-
-const groupForm = async () => (await import('./company-group-form.tsx')).CompanyGroupForm
-
-const CompanyGroupDetail = lazyPart(
-  async () => (await import('./company-group-detail.tsx')).CompanyGroupDetail,
-)
-const detail = (row: CompanyGroup, onClose: () => void) => <CompanyGroupDetail row={row} onClose={onClose} />
+const detail = plainDetail(companyGroups, noun)
 
 export const CompanyGroupListPage = () => (
   <ListPage
@@ -35,6 +29,6 @@ export const CompanyGroupListPage = () => (
     filters={filters}
     detail={detail}
   >
-    <FormDialog of={companyGroups} form={groupForm} noun={noun} size="normal" />
+    <FormDialog of={companyGroups} noun={noun} size="normal" />
   </ListPage>
 )

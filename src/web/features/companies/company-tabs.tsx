@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { companyGroups } from '#contract/companies.ts'
+import { companyGroups } from '#contract/company-groups.ts'
 import { can } from '#web/state/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { PageHeaderProps } from '#web/ui/page-header.tsx'

@@ -1,5 +1,6 @@
 import { clientContracts } from '#contract/client-contracts.ts'
-import { companies, companyGroups } from '#contract/companies.ts'
+import { companies } from '#contract/companies.ts'
+import { companyGroups } from '#contract/company-groups.ts'
 import { employees } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import { invoiceInfos } from '#contract/invoice-infos.ts'

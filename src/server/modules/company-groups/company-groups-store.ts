@@ -1,5 +1,6 @@
-import { companyGroups } from '#contract/companies.ts'
-import { company, companyGroup } from '#server/db/schema/companies.ts'
+import { companyGroups } from '#contract/company-groups.ts'
+import { company } from '#server/db/schema/companies.ts'
+import { companyGroup } from '#server/db/schema/company-groups.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 export const companyGroupStore = defineStore(companyGroups, {
