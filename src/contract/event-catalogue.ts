@@ -1,6 +1,7 @@
 import type { Message } from './core/message.ts'
 import { events, type PortalEvent } from './events.ts'
 import type { EventValueName } from './event-values.ts'
+import { mailEvents, type MailEvent } from './mail-events.ts'
 import { channels, channelValues, type Channel } from './message-channels.ts'
 import { smsEvents, type SmsEvent } from './sms-events.ts'
 
@@ -22,6 +23,8 @@ export interface CatalogueEvent {
   readonly notMailed: readonly EventValueName[]
   readonly isRequired: boolean
   readonly isToldOnce: boolean
+  /** Its e-mail opens an account: the text has the secret once, the subject never. */
+  readonly holdsSecret: boolean
 }
 
 const mailed = {
@@ -47,6 +50,7 @@ const ofNotice = (event: PortalEvent): CatalogueEvent => ({
   notMailed: named(event.notMailed),
   isRequired: event.isRequired ?? false,
   isToldOnce: event.isToldOnce ?? false,
+  holdsSecret: false,
 })
 
 const ofSms = (event: SmsEvent): CatalogueEvent => ({
@@ -60,19 +64,36 @@ const ofSms = (event: SmsEvent): CatalogueEvent => ({
   notMailed: [],
   isRequired: event.isRequired ?? false,
   isToldOnce: false,
+  holdsSecret: false,
 })
 
-export type EventCode = keyof typeof events | keyof typeof smsEvents
+const ofMail = ({ code, title, content, values }: MailEvent): CatalogueEvent => ({
+  code,
+  texts: { [channels.email]: { title, content } },
+  atFirst: channels.email,
+  values: named(values),
+  notMailed: [],
+  isRequired: true,
+  isToldOnce: false,
+  holdsSecret: true,
+})
+
+export type EventCode = keyof typeof events | keyof typeof smsEvents | keyof typeof mailEvents
+
+const each = <Code extends string, Event>(
+  group: Readonly<Record<Code, Event>>,
+  of: (event: Event) => CatalogueEvent,
+): Record<Code, CatalogueEvent> =>
+  Object.fromEntries(Object.entries<Event>(group).map(([code, event]) => [code, of(event)])) as Record<
+    Code,
+    CatalogueEvent
+  >
 
 /** Every event that people are told of, by its code. */
 export const eventCatalogue: Readonly<Record<EventCode, CatalogueEvent>> = {
-  ...(Object.fromEntries(
-    Object.entries(events).map(([code, event]) => [code, ofNotice(event as PortalEvent)]),
-  ) as Record<keyof typeof events, CatalogueEvent>),
-  ...(Object.fromEntries(Object.entries(smsEvents).map(([code, event]) => [code, ofSms(event)])) as Record<
-    keyof typeof smsEvents,
-    CatalogueEvent
-  >),
+  ...each(events, ofNotice),
+  ...each(smsEvents, ofSms),
+  ...each(mailEvents, ofMail),
 }
 
 /** The codes of all events. */

@@ -52,6 +52,14 @@ export const eventValues = {
     label: /*i18n*/ { id: 'eventValue.opinion', message: '意见' },
     sample: /*i18n*/ { id: 'eventSample.opinion', message: '资料不完整，请补充后重新提交' },
   },
+  secret: {
+    label: /*i18n*/ { id: 'eventValue.secret', message: '一次性密码（只在正文中出现一次）' },
+    sample: /*i18n*/ { id: 'eventSample.secret', message: 'abcd-efgh-2345' },
+  },
+  until: {
+    label: /*i18n*/ { id: 'eventValue.until', message: '有效期至' },
+    sample: /*i18n*/ { id: 'eventSample.until', message: '2026-12-31 18:00:00' },
+  },
 } satisfies Readonly<Record<string, EventValue>>
 
 export type EventValueName = keyof typeof eventValues

@@ -12,7 +12,7 @@ import { channels } from './message-channels.ts'
 export const messageStates = ['WAITING', 'SENT', 'FAILED', 'GIVEN_UP'] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** Why a gateway did not take a message. `REFUSED` and `ADDRESS` are final: trying again by itself would be answered alike. */
+/** Why a gateway did not take a message. `REFUSED`, `ADDRESS` and `OBSOLETE`, which was about what is no more, are final: trying again by itself would end alike. */
 export const failureReasons = [
   'UNREACHABLE',
   'TIMEOUT',
@@ -21,6 +21,7 @@ export const failureReasons = [
   'LATER',
   'REFUSED',
   'ADDRESS',
+  'OBSOLETE',
   'OTHER',
 ] as const
 export type FailureReason = (typeof failureReasons)[number]

@@ -6,10 +6,10 @@ import { locales } from './core/message.ts'
 import { moveCall } from './core/move-call.ts'
 import { stateMachine } from './core/moves.ts'
 import { oneId } from './core/resource-inputs.ts'
-import type { DraftProblem } from './core/resource.ts'
 import { withStates } from './core/state-counts.ts'
-import { channelsOf, eventCatalogue, eventCodes } from './event-catalogue.ts'
-import { channels, channelValues, type Channel } from './message-channels.ts'
+import { eventCodes } from './event-catalogue.ts'
+import { channels, channelValues } from './message-channels.ts'
+import { checkTemplate, templateLimits } from './message-template-checks.ts'
 import { noticeLimits } from './notices.ts'
 
 export const templateStates = ['DRAFT', 'IN_USE'] as const
@@ -29,13 +29,6 @@ export const messageTemplateStates = stateMachine<TemplateState, 'use' | 'reset'
     },
   },
 })
-
-/** How long a text may be on each channel, in characters. */
-export const templateLimits: Readonly<Record<Channel, number>> = {
-  [channels.sms]: 300,
-  [channels.notice]: 2_000,
-  [channels.email]: 5_000,
-}
 
 const words = {
   templateTitle: z.nullish(text(noticeLimits.title)),
@@ -68,37 +61,9 @@ const labels = {
   status: /*i18n*/ { id: 'messageTemplate.status', message: '状态' },
 }
 
-const refusals = {
-  impossible: /*i18n*/ { id: 'messageTemplate.impossible', message: '该事件不支持这一通知方式' },
-  needsTitle: /*i18n*/ { id: 'messageTemplate.needsTitle', message: '系统消息和邮件需要标题' },
-  noTitle: /*i18n*/ { id: 'messageTemplate.noTitle', message: '短信没有标题' },
-  smsTooLong: /*i18n*/ { id: 'messageTemplate.smsTooLong', message: '短信内容不能超过 300 个字符' },
-  inUse: /*i18n*/ {
-    id: 'messageTemplate.inUse',
-    message: '使用中的模板不能更换事件、通知方式和语言，请先恢复内置文本，或复制后修改',
-  },
-  noticeTooLong: /*i18n*/ {
-    id: 'messageTemplate.noticeTooLong',
-    message: '系统消息内容不能超过 2000 个字符',
-  },
-}
-
-/** What goes together in a template; its variables are the server's to check. */
-const checkTemplate = (template: Partial<MessageTemplateDraft>): DraftProblem[] => {
-  const { templateCode, templateType, templateTitle, templateContent = '' } = template
-  if (!templateCode || !templateType) return []
-  const isSms = templateType === channels.sms
-  const isLong = templateContent.length > templateLimits[templateType]
-  return [
-    ...(channelsOf(eventCatalogue[templateCode]).includes(templateType)
-      ? []
-      : [{ field: 'templateType', text: refusals.impossible }]),
-    ...(isSms && templateTitle ? [{ field: 'templateTitle', text: refusals.noTitle }] : []),
-    ...(!isSms && !templateTitle ? [{ field: 'templateTitle', text: refusals.needsTitle }] : []),
-    ...(isLong
-      ? [{ field: 'templateContent', text: isSms ? refusals.smsTooLong : refusals.noticeTooLong }]
-      : []),
-  ]
+const inUse = /*i18n*/ {
+  id: 'messageTemplate.inUse',
+  message: '使用中的模板不能更换事件、通知方式和语言，请先恢复内置文本，或复制后修改',
 }
 
 const generic = resource('core', '/msg/template', {
@@ -113,7 +78,7 @@ const generic = resource('core', '/msg/template', {
   search: ['templateName', 'templateContent'],
   check: checkTemplate,
   fixed: ({ status }) =>
-    status === 'IN_USE' ? Object.keys(place).map((field) => ({ field, text: refusals.inUse })) : [],
+    status === 'IN_USE' ? Object.keys(place).map((field) => ({ field, text: inUse })) : [],
 })
 
 const sentTest = /*i18n*/ { id: 'done.templateTest', message: '测试消息已发送给您本人' }

@@ -112,11 +112,11 @@ const idList = () => z.nullish(z.string().check(z.regex(/^[\d,]{0,10000}$/)))
 const given = { selectedroles: idList(), selecteddeparts: idList() }
 
 /** How an account comes to a new password. */
-export const resetWays = ['SECRET', 'SMS'] as const
+export const resetWays = ['SECRET', 'SMS', 'EMAIL'] as const
 
 /** What became of a password that an administrator reset. */
 export const PasswordReset = component('PasswordReset', {
-  /** Opens the account until its owner has chosen a password, at most until `until`; null where an SMS was sent instead. */
+  /** Opens the account until its owner has chosen a password, at most until `until`; null where an SMS or an e-mail was sent instead. */
   secret: z.nullable(z.string()),
   until: z.nullable(instant()),
   /** The same in the caller's words. */
@@ -201,7 +201,7 @@ export const users = endpointGroup('user', {
     access: { action: 'user:resetPassword' },
     labels: resetLabels,
     summary:
-      'Reset the password of an account: a one-time password, answered once, or an SMS; nobody chooses it for its owner',
+      'Reset the password of an account: a one-time password, answered once or sent by e-mail to who has no phone, or an SMS; nobody chooses it for its owner',
     message: /*i18n*/ { id: 'done.changPassword', message: '密码修改完成！' },
     saysField: 'said',
     isSecret: true,

@@ -68,6 +68,16 @@ describe('a template is refused', () => {
       },
       '没有名为“opinion”的变量',
     ],
+    ...[
+      ['标题', '密码已重置'],
+      ['标题', '{secret} {secret}'],
+      ['{secret}', '{secret}'],
+      ['标题', '<p><a href="https://example.com/?q={secret}">{secret}</a></p>'],
+    ].map(([templateTitle = '', templateContent = '']): [string, Partial<MessageTemplateDraft>, string] => [
+      `with a password elsewhere than once in the words: ${templateTitle} ${templateContent} (MAIL-5)`,
+      { templateCode: 'passwordMailed', templateType: '2', templateTitle, templateContent },
+      '须在正文的文字中写一次 {secret}',
+    ]),
   ])('%s', async (_why, changes, words) => {
     const { message } = await addTemplate(app, admin, changes)
     expect(message).toContain(words)

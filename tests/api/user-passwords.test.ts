@@ -1,18 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '#contract/core/paging.ts'
+import { messageLogs, type MessageLog } from '#contract/message-log.ts'
 import { signIn } from '#contract/sign-in.ts'
 import { users } from '#contract/users.ts'
+import { openByMail } from '#server/accounts/one-time-password.ts'
+import { serverUrl } from '#server/db/installation.ts'
+import { openDatabase, serverIdentity, type Database } from '#server/db/pool.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
+import { mailsOf } from '../support/messages.ts'
 import { forgetLimits, messageTo, tryPassword } from '../support/sign-in.ts'
 import { addUser, sessionFor } from '../support/users.ts'
 
 let app: TestApp
 let admin: Session
+let db: Database
 beforeAll(async () => {
   app = await openTestApp()
+  db = openDatabase(await serverUrl(app.adminUrl), 1)
   admin = await sessionOf(app, 'admin')
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await db.close()
+  await app.close()
+})
 
 const add = (draft: Parameters<typeof addUser>[2] = {}) => addUser(app, admin, draft)
 
@@ -56,6 +67,75 @@ describe('a reset of a password (security trap 11)', () => {
     const trail = await app.sql<{ line: string }>(`SELECT a::text AS line FROM sys_audit a`)
     expect(trail.filter(({ line }) => line.includes('password-reset-by-other'))).toHaveLength(1)
     expect(trail.filter(({ line }) => line.includes(secret))).toEqual([])
+  })
+
+  test('by e-mail is for who has an address and no phone', async () => {
+    const way = 'EMAIL' as const
+    const both = await add({ realname: '有号', email: 'both@example.com', phone: '13600007776' })
+    const neither = await add({ realname: '无邮', email: null, phone: null })
+    const answers = [both, neither].map(({ id }) => app.call(admin, users.changPassword, { id, way }))
+    expect((await Promise.all(answers)).map(({ body }) => body.message)).toEqual([
+      '“有号”有手机号，请用短信重置：邮件只用于没有手机号的账号',
+      '“无邮”没有邮箱，不能用邮件重置，请改用一次性密码',
+    ])
+  })
+
+  test('by e-mail sends a one-time password that neither the answer, the log nor the trail has, also when it is sent again (MAIL-5)', async () => {
+    const email = `mailed.${Date.now()}@example.com`
+    const one = await add({ email, phone: null })
+    const { body } = await app.call(admin, users.changPassword, { id: one.id, way: 'EMAIL' })
+    expect(body.result).toEqual({ secret: null, until: null, said: body.message })
+    const sent = async () => (await mailsOf(app)).filter(({ to }) => to === email)
+    const secretIn = (text = '') => /([a-z2-9]{4}-){2}[a-z2-9]{4}/.exec(text)?.[0] ?? 'none'
+    await expect.poll(sent).toHaveLength(1)
+    const [mail] = await sent()
+    const secret = secretIn(mail?.text)
+    expect(mail?.html).toContain(secret)
+    expect((await opens(one.username, secret)).result).toMatchObject({
+      needChangePwd: { isFirstLogin: true },
+    })
+
+    await app.sql(`UPDATE sys_message SET status = 'GIVEN_UP' WHERE receiver = $1`, [email])
+    const { records } = (await app.call(admin, messageLogs.list, { status: 'GIVEN_UP' })).body
+      .result as Page<MessageLog>
+    const { id = '', version = 0 } = records[0] ?? {}
+    await app.call(admin, messageLogs.resend, { id, version })
+    await expect.poll(sent).toHaveLength(2)
+    const next = secretIn((await sent())[1]?.text)
+    expect(next).not.toBe(secret)
+    expect((await opens(one.username, secret)).success).toBe(false)
+    expect((await opens(one.username, next)).success).toBe(true)
+
+    const kept = JSON.stringify([
+      await app.sql('SELECT m::text FROM sys_message m'),
+      await app.sql('SELECT a::text FROM sys_audit a'),
+      await app.sql('SELECT j::text FROM sys_idempotency j'),
+    ])
+    expect(kept).toContain('{secret}')
+    for (const word of [secret, next]) expect(kept).not.toContain(word)
+  })
+
+  test('by e-mail that waits is not sent once the account has another password, was frozen, or has another address', async () => {
+    const email = `late.${Date.now()}@example.com`
+    const { id: userId } = await add({ email, phone: null })
+    const until = new Date(Date.now() + 3_600_000)
+    const opened = async (change: string) => {
+      await app.sql(
+        `UPDATE sys_user SET email = $2, status = '1', password_hash = NULL, password_changed_at = NULL, one_time_until = $3 WHERE id = $1`,
+        [userId, email, until],
+      )
+      if (change) await app.sql(`UPDATE sys_user SET ${change} WHERE id = $1`, [userId])
+      return db.as(serverIdentity, (tx) => openByMail(tx, { userId, email, until }, 'hash'))
+    }
+    expect(await opened('')).toBe(true)
+    for (const change of [
+      `password_changed_at = clock_timestamp()`,
+      `status = '2'`,
+      `email = 'other@example.com'`,
+      `one_time_until = one_time_until + interval '1 minute'`,
+      `one_time_until = NULL`,
+    ])
+      expect([change, await opened(change)]).toEqual([change, false])
   })
 
   test('by SMS leaves no password at all, and tells its owner what to do, as somebody is told whose account was opened', async () => {

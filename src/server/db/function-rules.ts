@@ -30,6 +30,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'people_here()': callers,
   'publish_announcement(jsonb, bigint[])': rights,
   'message_choice(text)': rights,
+  'language_of(bigint)': ['server'],
   'write_mails(text, bigint[], jsonb)': rights,
   'people_reaching(text, text, text)': rights,
   'data_rules_of(bigint, text)': rights,

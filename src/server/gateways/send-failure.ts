@@ -19,6 +19,6 @@ export class SendFailure extends Error {
 
   /** Trying again would be answered alike. */
   get isFinal(): boolean {
-    return this.reason === 'REFUSED' || this.reason === 'ADDRESS'
+    return (['REFUSED', 'ADDRESS', 'OBSOLETE'] as FailureReason[]).includes(this.reason)
   }
 }

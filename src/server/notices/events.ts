@@ -3,7 +3,8 @@ import { channelsOf, eventCatalogue, type CatalogueEvent, type EventCode } from 
 import type { PortalEvent } from '#contract/events.ts'
 import type { Place } from '#contract/screens/screens.ts'
 import { channels, type Channel } from '#contract/message-channels.ts'
-import type { Locale, MessageValues } from '#contract/core/message.ts'
+import { locales, type Locale, type MessageValues } from '#contract/core/message.ts'
+import { secretPlace, type MailEvent } from '#contract/mail-events.ts'
 import type { SmsEvent, SmsValue } from '#contract/sms-events.ts'
 import type { Translate } from '#server/core/texts.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -33,6 +34,14 @@ export interface SmsTo<Value extends SmsValue> {
   readonly values: Readonly<Record<Value, string>>
 }
 
+/** Who is sent a one-time password, and until when it opens the account. */
+export interface MailTo {
+  readonly userId: string
+  readonly email: string
+  readonly until: Date
+  readonly values: MessageValues
+}
+
 /** Tells what happened, in the transaction in which it happens: exactly if it did (decisions 053, 061). */
 export interface Events {
   /** Tells everybody who may see the record, in both languages and with the way to it. */
@@ -47,6 +56,8 @@ export interface Events {
     to: SmsTo<Value>,
     context: { readonly tx: Tx },
   ): Promise<void>
+  /** Sends one person an e-mail that opens their account, after the commit. The transaction has the rights of the server. */
+  mail(event: MailEvent, to: MailTo, context: { readonly tx: Tx }): Promise<void>
 }
 
 /** What events are told with. */
@@ -66,6 +77,7 @@ const addressOf = ({ to, search }: Place): string => `${to}?${new URLSearchParam
 const sender = /*i18n*/ { id: 'notice.system', message: '健康福利平台' }
 
 const Written = z.object({ id: z.string() })
+const Reader = z.object({ language: z.enum(locales) })
 
 const known = (code: string): CatalogueEvent => {
   const found = eventCatalogue[code as EventCode]
@@ -158,5 +170,14 @@ export const createEvents = ({ notices, outgoing, translate }: EventDeps): Event
       )
       await outgoing.write({ ...asMessage(said, channel), eventCode: code, receiver }, { tx })
     }
+  },
+  mail: async ({ code }, { userId, email, until, values }, { tx }) => {
+    const [event, channel] = [known(code), channels.email]
+    const [reader] = await tx.rows(Reader, 'SELECT language_of($1) AS language', [userId])
+    const language = reader?.language ?? 'zh'
+    const template = templateFor(event, channel, { language, choice: await choiceFor(tx, event) })
+    const said = fillIn({ event, channel, language, template }, { ...values, secret: secretPlace }, translate)
+    const message = { ...asMessage(said, channel), eventCode: code, receiver: email }
+    await outgoing.write({ ...message, opens: { userId, until } }, { tx })
   },
 })

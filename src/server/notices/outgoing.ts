@@ -6,6 +6,7 @@ import type { SmsSender } from '#server/gateways/sms-sender.ts'
 import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
 import { messageQueues, type MessageQueue } from '#server/queue/queue-names.ts'
 import type { Queue } from '#server/queue/queue.ts'
+import { withSecret } from './mailed-secret.ts'
 
 /** The channels whose messages leave the portal. */
 export type SentBy = typeof channels.sms | typeof channels.email
@@ -21,6 +22,8 @@ export interface NewMessage {
   readonly content: string
   /** The content of an e-mail as HTML, sanitised. */
   readonly html?: string
+  /** It opens this account: its one-time password stands as `{secret}` in the words until it is sent. */
+  readonly opens?: { readonly userId: string; readonly until: Date }
   /** Somebody tries a text, with values that are made up. */
   readonly isTest?: boolean
 }
@@ -54,6 +57,8 @@ const Claimed = z.object({
   title: z.nullable(z.string()),
   content: z.string(),
   html: z.nullable(z.string()),
+  secretFor: z.nullable(z.string()),
+  secretUntil: z.nullable(z.date()),
 })
 type Claimed = z.infer<typeof Claimed>
 const Left = z.object({ status: z.string() })
@@ -61,7 +66,7 @@ const Left = z.object({ status: z.string() })
 /** Longer than a gateway is waited for: an instance that has died leaves its message to others after this. */
 const claim = `UPDATE sys_message SET tries = tries + 1, claimed_until = clock_timestamp() + interval '2 minutes'
   WHERE id = $1 AND status = 'WAITING' AND coalesce(claimed_until < clock_timestamp(), true)
-  RETURNING channel, receiver, title, content, html`
+  RETURNING channel, receiver, title, content, html, secret_for::text AS "secretFor", secret_until AS "secretUntil"`
 
 const noteSent = `UPDATE sys_message SET status = 'SENT', sent_time = clock_timestamp(), claimed_until = NULL, reason = NULL, reply = NULL WHERE id = $1`
 
@@ -78,6 +83,14 @@ export const openOutgoing = ({ db, queue, sms, mail, onError }: OutgoingDeps): O
   const asServer = <Row>(schema: z.ZodMiniType<Row>, text: string, values: readonly unknown[]) =>
     db.as(serverIdentity, (tx) => tx.rows(schema, text, values))
 
+  /** The message as it leaves. Throws where what it was about is no more. */
+  const whole = async (message: Claimed): Promise<Claimed> => {
+    const { secretFor: userId, secretUntil: until, receiver: email } = message
+    const said = userId && until ? await withSecret(db, message, { userId, email, until }) : message
+    if (!said) throw new SendFailure('OBSOLETE')
+    return said
+  }
+
   const handOver = ({ channel, receiver, title, content, html }: Claimed): Promise<void> =>
     channel === channels.sms
       ? sms.send(receiver, content)
@@ -91,7 +104,7 @@ export const openOutgoing = ({ db, queue, sms, mail, onError }: OutgoingDeps): O
       return
     }
     try {
-      await handOver(message)
+      await handOver(await whole(message))
     } catch (error) {
       onError(error)
       const { reason, reply, isFinal } = failureOf(error)
@@ -107,11 +120,22 @@ export const openOutgoing = ({ db, queue, sms, mail, onError }: OutgoingDeps): O
   const send: Outgoing['send'] = ({ id, channel }, { tx }) => queue.send(queueOf[channel], id, tx)
   return {
     send,
-    write: async ({ channel, eventCode, receiver, title, content, html, isTest = false }, { tx }) => {
+    write: async ({ channel, eventCode, receiver, title, content, html, opens, isTest = false }, { tx }) => {
       const made = await tx.rows(
         Made,
-        `INSERT INTO sys_message (channel, event_code, receiver, title, content, html, is_test) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-        [channel, eventCode, receiver, title ?? null, content, html ?? null, isTest],
+        `INSERT INTO sys_message (channel, event_code, receiver, title, content, html, is_test, secret_for, secret_until)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+        [
+          channel,
+          eventCode,
+          receiver,
+          title ?? null,
+          content,
+          html ?? null,
+          isTest,
+          opens?.userId ?? null,
+          opens?.until ?? null,
+        ],
       )
       for (const { id } of made) await send({ id, channel }, { tx })
     },

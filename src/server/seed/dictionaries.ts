@@ -32,6 +32,7 @@ export const dictionaries: readonly Dictionary[] = [
     items: [
       ['SECRET', '生成一次性密码', 'One-time password'],
       ['SMS', '短信通知本人设置', 'SMS to the owner'],
+      ['EMAIL', '邮件发送一次性密码', 'One-time password by e-mail'],
     ],
   },
   {

@@ -7,15 +7,21 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   FROM (SELECT) AS one LEFT JOIN sys_message_event e ON e.event_code = event AND e.del_flag = 0
 $$;
 
--- Writes an e-mail to each of these people who has an address, in the language they last signed in with, of staff in Chinese; the
+-- The language of what somebody is sent: the one they last signed in with, of staff Chinese.
+CREATE OR REPLACE FUNCTION language_of(reader bigint) RETURNS text
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT coalesce((SELECT l.language FROM sys_user_language l WHERE l.user_id = reader AND EXISTS (
+    SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 WHERE ur.user_id = reader AND r.category = '2')), 'zh')
+$$;
+
+-- Writes an e-mail to each of these people who has an address, in their language; the
 -- caller's transaction hears of no address.
 CREATE OR REPLACE FUNCTION write_mails(event text, users bigint[], texts jsonb) RETURNS SETOF bigint
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   INSERT INTO sys_message (channel, event_code, receiver, title, content, html)
   SELECT '2', event, u.email, said ->> 'title', said ->> 'plain', said ->> 'html'
   FROM sys_user u CROSS JOIN LATERAL (
-    SELECT texts -> coalesce((SELECT l.language FROM sys_user_language l WHERE l.user_id = u.id AND EXISTS (
-      SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 WHERE ur.user_id = u.id AND r.category = '2')), 'zh') AS said
+    SELECT texts -> language_of(u.id) AS said
   ) AS chosen
   WHERE u.id = ANY (users) AND u.del_flag = 0 AND u.email <> ''
   RETURNING id

@@ -5,7 +5,7 @@ import { messageLogs } from '#contract/message-log.ts'
 import { messageTemplates } from '#contract/message-templates.ts'
 import { everything } from './access.ts'
 import { businessTable } from './business-table.ts'
-import { moment, rowColumns } from './columns.ts'
+import { idColumn, moment, rowColumns } from './columns.ts'
 import { listIndexes } from './list-indexes.ts'
 import { systemTable } from './system-table.ts'
 
@@ -33,6 +33,9 @@ export const sysMessage = systemTable(
     waitingSince: moment('waiting_since')
       .notNull()
       .default(sql`clock_timestamp()`),
+    /** Whose one-time password it carries, which is made when it is sent, and until when that opens the account. */
+    secretFor: idColumn('secret_for'),
+    secretUntil: moment('secret_until'),
     /** An instance is sending it until then. */
     claimedUntil: moment('claimed_until'),
   },

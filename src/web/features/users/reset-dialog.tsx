@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { users, type PasswordReset, type User } from '#contract/users.ts'
+import { resetWays, users, type PasswordReset, type User } from '#contract/users.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { dictChoices, useChoices } from '#web/pickers/choices.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,10 +8,18 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { toast } from '#web/ui/toasts.ts'
 
-type Way = 'SECRET' | 'SMS'
+type Way = (typeof resetWays)[number]
 
-const Asking = ({ way, onWay }: { way: Way; onWay: (way: Way) => void }) => {
-  const options = useChoices(dictChoices('reset_way'))
+interface AskingProps {
+  user: Pick<User, 'phone' | 'email'>
+  way: Way
+  onWay: (way: Way) => void
+}
+
+/** By e-mail is offered where it can be done: to who has an address and no phone. */
+const Asking = ({ user: { phone, email }, way, onWay }: AskingProps) => {
+  const mayMail = !phone && Boolean(email)
+  const options = useChoices(dictChoices('reset_way')).filter(({ value }) => value !== 'EMAIL' || mayMail)
   return (
     <div className="grid gap-3">
       <p>
@@ -20,7 +28,7 @@ const Asking = ({ way, onWay }: { way: Way; onWay: (way: Way) => void }) => {
       <RadioGroup
         options={options}
         value={way}
-        onValue={(value) => onWay(value === 'SMS' ? 'SMS' : 'SECRET')}
+        onValue={(value) => onWay(resetWays.find((one) => one === value) ?? 'SECRET')}
       />
     </div>
   )
@@ -55,7 +63,8 @@ const Secret = ({ secret, until }: { secret: string; until: string | null }) => 
 }
 
 /** Resets the password of an account; nobody but its owner ever knows the next one (security trap 11). */
-export const ResetDialog = ({ user: { id, realname }, onClose }: { user: User; onClose: () => void }) => {
+export const ResetDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
+  const { id, realname } = user
   const { t } = useLingui()
   const [way, choose] = useState<Way>('SECRET')
   const [made, keep] = useState<PasswordReset>()
@@ -95,7 +104,7 @@ export const ResetDialog = ({ user: { id, realname }, onClose }: { user: User; o
       {made?.secret ? (
         <Secret secret={made.secret} until={made.until} />
       ) : (
-        <Asking way={way} onWay={choose} />
+        <Asking user={user} way={way} onWay={choose} />
       )}
     </Dialog>
   )
