@@ -9,33 +9,41 @@ const usedMs = (): number => {
 /** Below this nothing has grown. */
 const quietMs = 30
 
-/** The least of a few tries in milliseconds of this thread. */
-const costOf = async (work: () => unknown, tries: number): Promise<number> => {
-  let best = Number.POSITIVE_INFINITY
-  for (let at = 0; at < tries; at += 1) {
-    const began = usedMs()
-    await work()
-    best = Math.min(best, usedMs() - began)
-    if (best < quietMs) break
-  }
-  return best
+/** So often each size is tried before its cost counts as grown. */
+const rounds = 5
+
+const costOf = async (work: () => unknown): Promise<number> => {
+  const began = usedMs()
+  await work()
+  return usedMs() - began
 }
 
 /**
  * Empty when the cost of the largest size is nothing, or grows no faster than the size does (with half as much again);
- * otherwise what it cost. `of` prepares the work of a size, which is not measured.
+ * otherwise what it cost, the least of a few tries. `of` prepares the work of a size, which is not measured.
  */
 export const growth = async (
   name: string,
   sizes: readonly [number, number, number],
   of: (size: number) => () => unknown,
 ): Promise<string[]> => {
-  const longest = await costOf(of(sizes[2]), 5)
+  const large = of(sizes[2])
+  let longest = await costOf(large)
   if (longest < quietMs) return []
-  const shortest = Math.max(await costOf(of(sizes[0]), 5), 5)
-  const middle = Math.max(await costOf(of(sizes[1]), 5), quietMs)
-  const isLinear = longest <= 1.5 * (sizes[2] / sizes[0]) * shortest && longest <= 2.5 * middle
-  return isLinear ? [] : [`${name}: ${[shortest, middle, longest].map(Math.round).join(', ')} ms`]
+  const small = of(sizes[0])
+  const half = of(sizes[1])
+  let shortest = Number.POSITIVE_INFINITY
+  let middle = Number.POSITIVE_INFINITY
+  for (let round = 0; round < rounds; round += 1) {
+    shortest = Math.min(shortest, await costOf(small), await costOf(small))
+    middle = Math.min(middle, await costOf(half))
+    longest = Math.min(longest, await costOf(large))
+    const isLinear =
+      longest <= 1.5 * (sizes[2] / sizes[0]) * Math.max(shortest, 5) &&
+      longest <= 2.5 * Math.max(middle, quietMs)
+    if (longest < quietMs || isLinear) return []
+  }
+  return [`${name}: ${[shortest, middle, longest].map(Math.round).join(', ')} ms`]
 }
 
 /** What work held up, and what it took. */

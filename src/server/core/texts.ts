@@ -8,7 +8,7 @@ import { locales, type Locale, type Message, type MessageValues } from '#contrac
 /** Translates a message; values are put in its `{placeholders}`. */
 export type Translate = (locale: Locale, message: Message, values?: MessageValues) => string
 
-const catalogue = async (locale: Locale): Promise<Record<string, string>> => {
+const readCatalogue = async (locale: Locale): Promise<Readonly<Record<string, string>>> => {
   const path = fileURLToPath(new URL(`../../../locales/${locale}.po`, import.meta.url))
   const parsed = await formatter().parse(readFileSync(path, 'utf8'), {
     locale,
@@ -20,7 +20,16 @@ const catalogue = async (locale: Locale): Promise<Record<string, string>> => {
   )
 }
 
-/** Loads the label dictionary once; texts missing in a catalogue come in Chinese. */
+/** Read once in a process: what they say is part of the program. */
+const read = new Map<Locale, ReturnType<typeof readCatalogue>>()
+
+const catalogue = (locale: Locale): ReturnType<typeof readCatalogue> => {
+  const texts = read.get(locale) ?? readCatalogue(locale)
+  read.set(locale, texts)
+  return texts
+}
+
+/** Loads the label dictionary; texts missing in a catalogue come in Chinese. */
 export const loadTexts = async (): Promise<Translate> => {
   const catalogues = new Map<Locale, I18n>()
   for (const locale of locales) {
