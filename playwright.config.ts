@@ -17,8 +17,11 @@ if (!process.env['E2E_DATA_DIR']) {
 const port = process.env['E2E_PORT']
 const origin = `http://127.0.0.1:${port}`
 
-/** Journeys that hold up the whole server for a moment: they run after the others, one at a time. */
-const alone = '**/jobs.spec.ts'
+/**
+ * Journeys that every other one would feel: they hold up the whole server for a moment, or have every open page ask for
+ * everything again. They run after the others, one at a time.
+ */
+const alone = ['**/jobs.spec.ts', '**/dictionaries.spec.ts']
 
 export default defineConfig({
   testDir: './tests/e2e',

@@ -53,7 +53,10 @@ test('what was being typed when the session ended comes back to the same user, a
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: '退出' }).click()
+  // The address comes first, then the portal starts anew: going elsewhere in between would break the loading off.
+  const startedAnew = page.waitForEvent('load')
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await startedAnew
   await expect(page).toHaveURL(/#\/user\/login$/)
 
   await page.goto('#/user/login?redirect=/member/MemberList')

@@ -13,8 +13,16 @@ interface JsonSchema {
   readonly required?: string[]
 }
 
-const schemaOf = (endpoint: Endpoint) =>
-  z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+const schemas = new WeakMap<Endpoint, JsonSchema>()
+
+/** Made once an endpoint: that takes as long as a request. */
+const schemaOf = (endpoint: Endpoint): JsonSchema => {
+  const schema =
+    schemas.get(endpoint) ??
+    (z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+  schemas.set(endpoint, schema)
+  return schema
+}
 
 const hostileText = fc.oneof(
   fc.constantFrom(...hostileTexts),
