@@ -163,4 +163,17 @@ export const events = withCodes({
     values: ['employeeName', 'changeType', 'name', 'opinion'],
     notMailed: ['opinion'],
   }),
+  familyChangeReopened: event({
+    name: 'family_change_answered',
+    title: /*i18n*/ { id: 'event.familyChangeReopened', message: '家属变更重新审批：{name}' },
+    content: /*i18n*/ {
+      id: 'event.familyChangeReopenedContent',
+      message:
+        '您提交的{changeType, select, ADD {新增} EDIT {修改} other {删除}}家属“{name}”（员工{employeeName}）的审批结果已撤销，将重新审批；之前的结果不再有效。',
+    },
+    priority: 'M',
+    seenBy: 'familyChange:list',
+    leadsTo: familyChangeAt,
+    values: ['employeeName', 'changeType', 'name'],
+  }),
 })

@@ -13,7 +13,10 @@ export const familyChangeStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRA
 export type FamilyChangeStatus = (typeof familyChangeStatuses)[number]
 export type FamilyChangeType = (typeof familyChangeTypes)[number]
 
-/** A request is decided on once by the provider, or taken back before. */
+/** How long a decision can be taken back. */
+export const undoMinutes = 10
+
+/** A request is decided on by the provider, who may take a decision back at once, or withdrawn before. */
 export const familyChangeStates = stateMachine({
   field: 'approveStatus',
   states: { PENDING: 'orange', APPROVED: 'green', REJECTED: 'red', WITHDRAWN: 'grey' } satisfies Record<
@@ -36,6 +39,11 @@ export const familyChangeStates = stateMachine({
       from: ['PENDING'],
       to: 'WITHDRAWN',
       title: /*i18n*/ { id: 'familyChange.withdraw', message: '撤回' },
+    },
+    reopen: {
+      from: ['APPROVED', 'REJECTED'],
+      to: 'PENDING',
+      title: /*i18n*/ { id: 'familyChange.reopen', message: '撤销审批' },
     },
   },
 })
@@ -86,6 +94,8 @@ export const FamilyChange = z.object({
   nowVersion: z.nullable(version()),
   /** The relative has been deleted since. */
   isGone: flag(),
+  /** It was decided on less than `undoMinutes` ago. */
+  isUndoable: flag(),
 })
 export type FamilyChange = z.infer<typeof FamilyChange>
 
@@ -121,6 +131,7 @@ export const familyChangeLabels = {
   memberVersion: /*i18n*/ { id: 'familyChange.memberVersion', message: '提交时的家属版本' },
   nowVersion: /*i18n*/ { id: 'familyChange.nowVersion', message: '现在的家属版本' },
   isGone: /*i18n*/ { id: 'familyChange.isGone', message: '家属已删除' },
+  isUndoable: /*i18n*/ { id: 'familyChange.isUndoable', message: '审批可撤销' },
   changeType: /*i18n*/ { id: 'familyChange.changeType', message: '变更' },
   changedFields: /*i18n*/ { id: 'familyChange.changedFields', message: '变更内容' },
   approveStatus: /*i18n*/ { id: 'familyChange.approveStatus', message: '审批状态' },

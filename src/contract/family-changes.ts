@@ -147,4 +147,11 @@ export const familyChanges = endpointGroup('familyChange', {
     summary: 'Take a request back before it is decided on; nothing changes',
     done: /*i18n*/ { id: 'done.withdrawFamilyChange', message: '已撤回' },
   }),
+  reopen: moveCall(generic.queryById, familyChangeStates, 'reopen', {
+    asks: {},
+    verb: 'decide',
+    summary:
+      'Take a decision back within ten minutes: what was approved is undone in the same transaction, and the request waits again. 409 where the member has changed otherwise',
+    done: /*i18n*/ { id: 'done.reopenFamilyChange', message: '已撤销，重新待审批' },
+  }),
 })

@@ -54,6 +54,8 @@ export const openFamilyChanges = async () => {
       ask(session, familyChanges.reject, { id, version, opinion }),
     withdraw: ({ id, version }: FamilyChange, session = hr) =>
       ask(session, familyChanges.withdraw, { id, version }),
+    reopen: ({ id, version }: FamilyChange, session = staff) =>
+      ask(session, familyChanges.reopen, { id, version }),
     close: () => app.close(),
   }
 }

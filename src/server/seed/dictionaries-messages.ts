@@ -18,6 +18,7 @@ const eventNames: Readonly<Record<EventCode, readonly [string, string]>> = {
   familyChangeFiled: ['家属变更待审批', 'Family change submitted'],
   familyChangeApproved: ['家属变更已通过', 'Family change approved'],
   familyChangeRejected: ['家属变更被驳回', 'Family change rejected'],
+  familyChangeReopened: ['家属变更重新审批', 'Family change reopened'],
 }
 
 /** The dictionaries of messages: what is told, by which channel, and what became of it. */

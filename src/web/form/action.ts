@@ -58,7 +58,8 @@ export interface OpenAction<Row> extends ActionOf<Row> {
 /** What may be done to a record: list, cards, selection bar and record page draw it from the same declaration. */
 export type Action<Row> = CallAction<Row> | OpenAction<Row>
 
-interface Condition<Row> {
+/** What an action is called, and when it is open. */
+export interface Condition<Row> {
   readonly word: MessageDescriptor
   readonly when?: (row: Row) => boolean
   /** The fields that `when` looks at. */

@@ -3,16 +3,17 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { isMoveBatch, type MoveBatchNames } from '#contract/core/move-batch.ts'
 import { isMoveCall, mayMove, type MoveCall, type MoveNames } from '#contract/core/moves.ts'
 import type { ResourceGroup, RowOf } from '#contract/core/resource-group.ts'
-import type { Action, Asks, BatchCall, PerRow, RecordCall } from './action.ts'
+import type { Action, Asks, BatchCall, Condition, PerRow, RecordCall } from './action.ts'
 
 const isMove = (call: Endpoint | undefined): call is MoveCall & RecordCall => isMoveCall(call)
 const isBatch = (call: Endpoint | undefined): call is BatchCall => isMoveBatch(call)
 
+/** When else than by its state a record may be moved. */
+type Further<Row> = Omit<Condition<Row>, 'word'>
+
 /** Asked of many at once, fields and text are the same for all. */
-type MoveAsks<Group, Name extends string, Row> = Asks<
-  Row,
-  `${Name}Batch` extends MoveBatchNames<Group> ? ReactNode : PerRow<Row>
->
+type MoveAsks<Group, Name extends string, Row> = Further<Row> &
+  Asks<Row, `${Name}Batch` extends MoveBatchNames<Group> ? ReactNode : PerRow<Row>>
 
 /**
  * `moves(registrations, { approve: { title, fields }, … })`: every move of a noun as an action, in this order. Word, states
@@ -22,7 +23,7 @@ export const moves = <Group extends ResourceGroup & Readonly<Record<string, Endp
   group: Group,
   asked: { readonly [Name in MoveNames<Group>]: MoveAsks<Group, Name, RowOf<Group>> },
 ): Action<RowOf<Group>>[] =>
-  Object.entries<Asks<RowOf<Group>>>(asked).flatMap(([name, asks]) => {
+  Object.entries<Asks<RowOf<Group>> & Further<RowOf<Group>>>(asked).flatMap(([name, asks]) => {
     const [on, batch] = [group[name], group[`${name}Batch`]]
     if (!isMove(on)) return []
     const { machine, name: move } = on.move
@@ -35,8 +36,9 @@ export const moves = <Group extends ResourceGroup & Readonly<Record<string, Endp
         batch: isBatch(batch) ? batch : undefined,
         word: title,
         when: (row) =>
-          mayMove(machine, move, String((row as Readonly<Record<string, unknown>>)[machine.field])),
-        needs: [machine.field, 'version'],
+          mayMove(machine, move, String((row as Readonly<Record<string, unknown>>)[machine.field])) &&
+          (asks.when?.(row) ?? true),
+        needs: [machine.field, 'version', ...(asks.needs ?? [])],
         asks,
       },
     ]

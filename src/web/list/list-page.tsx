@@ -19,7 +19,6 @@ import {
   AddressNotice,
   EmptyList,
   FailedList,
-  FirstRow,
   ForbiddenList,
   KeysAtHand,
   ListPager,
@@ -59,6 +58,8 @@ export interface ListPageProps<Row extends ListRow> {
   filters: readonly Filter[]
   /** What the head of the page shows besides the title. */
   header?: Pick<PageHeaderProps, 'description' | 'image' | 'tabs' | 'actions'> | undefined
+  /** What stands above the rows, below the filters. */
+  aboveRows?: ReactNode
   /** What may be done to a record besides editing and deleting it, also to several at once. */
   actions?: readonly Action<Row>[] | undefined
   /** What the first column opens. */
@@ -81,11 +82,8 @@ const Rows = <Row extends ListRow>({ of, listing, shown, ...about }: TableProps<
     const onFirst = pageNo > 1 ? () => listing.goTo(1) : undefined
     return <FailedList failure={failure} onRetry={listing.retry} onFirst={onFirst} />
   }
-  if (page && rows.length === 0 && !isRefreshing) {
-    const first = <FirstRow of={of} label={about.label} />
-    const onAll = listing.tabbed ? () => listing.apply('', {}) : undefined
-    return <EmptyList isFiltered={listing.isFiltered} onReset={listing.reset} onAll={onAll} action={first} />
-  }
+  if (page && rows.length === 0 && !isRefreshing)
+    return <EmptyList of={of} listing={listing} label={about.label} />
   const table = {
     ...about,
     rows,
@@ -194,6 +192,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
           aside={<SaveViewButton of={of} listing={listing} columnLayout={columnLayout} />}
           extra={<ListTools columns={columns} columnLayout={columnLayout} onReload={listing.retry} />}
         />
+        {props.aboveRows}
         <Rows
           of={of}
           listing={listing}

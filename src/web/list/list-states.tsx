@@ -17,49 +17,55 @@ import type { Column, ListRow } from './columns/column.tsx'
 import type { ListGroup, Listing } from './listing.ts'
 import { Pager } from './paging/pager.tsx'
 
-interface EmptyListProps {
-  isFiltered: boolean
-  onReset: () => void
-  /** Where a tab of states is open: the way to all of them. */
-  onAll: (() => void) | undefined
-  /** Makes the first row. */
-  action: ReactNode
-}
-
-/** Nothing there: filters that can be taken back, a state that no record is in, or the one action that makes the first row. */
-export const EmptyList = ({ isFiltered, onReset, onAll, action }: EmptyListProps) =>
-  isFiltered ? (
-    <Empty
-      icon="search"
-      action={
-        <Button onClick={onReset}>
-          <Trans>清除条件</Trans>
-        </Button>
-      }
-    >
-      <Trans>没有符合条件的数据</Trans>
-    </Empty>
-  ) : onAll ? (
-    <Empty
-      action={
-        <Button onClick={onAll}>
-          <Trans>查看全部</Trans>
-        </Button>
-      }
-    >
-      <Trans>没有处于此状态的数据</Trans>
-    </Empty>
-  ) : (
-    <Empty action={action}>
-      <Trans>还没有数据</Trans>
-    </Empty>
-  )
-
 /** The way to a first row: adding one, else importing. */
-export const FirstRow = <Row extends ListRow>({ of, label }: { of: ListGroup<Row>; label: string }) => {
+const FirstRow = <Row extends ListRow>({ of, label }: { of: ListGroup<Row>; label: string }) => {
   const { add, exportXls: _exportXls, ...rest } = of
   if (add && can(add)) return <AddButton on={add} />
   return <FileActions of={rest} title={label} />
+}
+
+interface EmptyListProps<Row extends ListRow> {
+  of: ListGroup<Row>
+  listing: Listing<Row>
+  label: string
+}
+
+/**
+ * Nothing there: filters that can be taken back, a state that no record is in, or the one action that makes the first row.
+ * Where nothing is left that waits for one of us, the work is done.
+ */
+export const EmptyList = <Row extends ListRow>({ of, listing, label }: EmptyListProps<Row>) => {
+  const { isFiltered, tabbed, conditions, reset, apply } = listing
+  if (isFiltered)
+    return (
+      <Empty
+        icon="search"
+        action={
+          <Button onClick={reset}>
+            <Trans>清除条件</Trans>
+          </Button>
+        }
+      >
+        <Trans>没有符合条件的数据</Trans>
+      </Empty>
+    )
+  if (tabbed === undefined)
+    return (
+      <Empty action={<FirstRow of={of} label={label} />}>
+        <Trans>还没有数据</Trans>
+      </Empty>
+    )
+  const isDone = of.stateCounts?.machine.states[conditions[tabbed] ?? ''] === 'orange'
+  const all = (
+    <Button onClick={() => apply('', {})}>
+      <Trans>查看全部</Trans>
+    </Button>
+  )
+  return (
+    <Empty icon={isDone ? 'success' : 'leaf'} action={all}>
+      {isDone ? <Trans>全部处理完了</Trans> : <Trans>没有处于此状态的数据</Trans>}
+    </Empty>
+  )
 }
 
 interface FailedListProps {

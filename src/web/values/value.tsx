@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Tone } from '#contract/core/moves.ts'
 import { ELLIPSIS_CHARACTERS } from '#contract/rules/text.ts'
 import { emptyDash } from '#web/lib/format.ts'
 import { Ellipsis } from '#web/ui/ellipsis.tsx'
@@ -14,8 +15,8 @@ export const drawText = (text: string): ReactNode => {
   return text.length <= ELLIPSIS_CHARACTERS ? text : <Ellipsis text={text} />
 }
 
-/** The words of a value of a dictionary, in the colour that administrators gave it; '' where there are none. */
-export const drawDict = (row: object, field: string): ReactNode => {
-  const [text, tone] = [dictText(row, field), dictTone(row, field)]
+/** The words of a value of a dictionary, in the colour that administrators gave it, else in the screen's own; '' where there are none. */
+export const drawDict = (row: object, field: string, own?: Tone): ReactNode => {
+  const [text, tone] = [dictText(row, field), dictTone(row, field) ?? own]
   return tone ? <Tag tone={tone}>{text}</Tag> : text
 }

@@ -1,6 +1,6 @@
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { events } from '#contract/events.ts'
-import type { FamilyChange } from '#contract/family-change-fields.ts'
+import { undoMinutes, type FamilyChange } from '#contract/family-change-fields.ts'
 import type { familyChanges } from '#contract/family-changes.ts'
 import { factField, type FamilyFact } from '#contract/family-facts.ts'
 import type { FamilyMemberDraft } from '#contract/family-members.ts'
@@ -20,11 +20,22 @@ const texts = {
     id: 'familyChange.gone',
     message: '家属“{name}”或其员工已被删除，不能通过，请驳回并说明',
   },
+  tooLate: /*i18n*/ {
+    id: 'familyChange.undoTooLate',
+    message: '审批已超过 {minutes} 分钟，不能撤销，请直接修改家属资料，或请客户重新提交',
+  },
+  changedSince: /*i18n*/ {
+    id: 'familyChange.undoChanged',
+    message: '家属“{name}”在提交申请后另有修改，审批不能撤销，请直接修改家属资料',
+  },
 }
 
-/** What is asked for, by fact. */
-const wantedOf = (change: FamilyChange): Partial<Pick<FamilyMemberDraft, FamilyFact>> =>
-  Object.fromEntries(change.changedFields.map((fact) => [fact, change[factField('after', fact)]]))
+/** The facts that differ, as they were or as they are asked for. */
+const factsAt = (
+  time: 'before' | 'after',
+  change: FamilyChange,
+): Partial<Pick<FamilyMemberDraft, FamilyFact>> =>
+  Object.fromEntries(change.changedFields.map((fact) => [fact, change[factField(time, fact)]]))
 
 /** Holds the relative as it was looked at: refuses in words where it is another one by now. */
 const holdAsSeen = async (change: FamilyChange, version: number | null, context: Context): Promise<void> => {
@@ -38,7 +49,7 @@ const holdAsSeen = async (change: FamilyChange, version: number | null, context:
 /** Does what was asked for, as whoever approves it, by all rules of family members; gives whom it is about. */
 const carryOut = async (change: FamilyChange, version: number | null, context: Context): Promise<string> => {
   const { changeType, employeeId, memberId } = change
-  const wanted = wantedOf(change)
+  const wanted = factsAt('after', change)
   if (changeType === 'ADD')
     return (await approvedFamily.add({ ...(wanted as FamilyMemberDraft), employeeId }, context)).id
   await holdAsSeen(change, version, context)
@@ -46,6 +57,25 @@ const carryOut = async (change: FamilyChange, version: number | null, context: C
   if (changeType === 'EDIT') await approvedFamily.edit({ ...wanted, id, version: version ?? 0 }, context)
   else await approvedFamily.delete({ id }, context)
   return id
+}
+
+/** Undoes what approving did, unless the relative has changed otherwise; gives what the request stands on again. */
+const undo = async (
+  change: FamilyChange,
+  context: Context,
+): Promise<Pick<FamilyChange, 'memberId' | 'memberVersion'>> => {
+  const { changeType, name, memberId, memberVersion, nowVersion } = change
+  const id = memberId ?? ''
+  const version = memberVersion === null ? 0 : memberVersion + 1
+  if (nowVersion !== version)
+    throw new Failure({ status: 409, code: 409, text: texts.changedSince }, { name })
+  if (changeType === 'REMOVE') await approvedFamily.restore({ ids: id }, context)
+  else if (changeType === 'EDIT')
+    await approvedFamily.edit({ ...factsAt('before', change), id, version }, context)
+  else await approvedFamily.delete({ id }, context)
+  return changeType === 'ADD'
+    ? { memberId: null, memberVersion: null }
+    : { memberId, memberVersion: version + 1 }
 }
 
 /** What the texts of an answer say of a request. */
@@ -73,4 +103,13 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
     },
   },
   withdraw: {},
+  reopen: {
+    before: async ({ before: change }, context) => {
+      if (!change.isUndoable) throw refusal(texts.tooLate, { minutes: undoMinutes })
+      const stands = change.approveStatus === 'APPROVED' ? await undo(change, context) : {}
+      const asker = await askerOf(change.id, context)
+      await told.raise(events.familyChangeReopened, { ...asker, values: said(change) }, context)
+      return { ...stands, opinion: null }
+    },
+  },
 })

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { fieldMeta } from '#contract/core/fields.ts'
-import type { FamilyChangeType } from '#contract/family-change-fields.ts'
+import { undoMinutes, type FamilyChangeType } from '#contract/family-change-fields.ts'
 import { familyChanges } from '#contract/family-changes.ts'
 import {
   factField,
@@ -37,18 +37,6 @@ const ofMember = (sql: string) => (rowsIn: RowsIn) =>
   `(SELECT ${sql} FROM ${rowsIn(familyMember)} f WHERE f.id = t.member_id)`
 const columns = getTableColumns(familyMember)
 
-/** Requests are filed and moved, never edited. */
-export const familyChangeStore = defineStore(familyChanges, {
-  table: familyChange,
-  computed: {
-    ...factsSql('before', kept('before')),
-    ...factsSql('after', kept('after')),
-    ...factsSql('now', (fact) => ofMember(`f."${columns[fact].name}"`)),
-    nowVersion: ofMember('f.version'),
-    isGone: (rowsIn) => `coalesce(${ofMember('f.del_flag = 1')(rowsIn)}, false)`,
-  },
-})
-
 const taken = {
   family_change_open: /*i18n*/ {
     id: 'familyChange.open',
@@ -59,6 +47,21 @@ const taken = {
     message: '相同证件号码的家属已在新增申请中，请先撤回它，或等待审批',
   },
 }
+
+/** Requests are filed and moved, never edited. */
+export const familyChangeStore = defineStore(familyChanges, {
+  table: familyChange,
+  unique: taken,
+  computed: {
+    ...factsSql('before', kept('before')),
+    ...factsSql('after', kept('after')),
+    ...factsSql('now', (fact) => ofMember(`f."${columns[fact].name}"`)),
+    nowVersion: ofMember('f.version'),
+    isGone: (rowsIn) => `coalesce(${ofMember('f.del_flag = 1')(rowsIn)}, false)`,
+    isUndoable: () =>
+      `(t.approve_status IN ('APPROVED', 'REJECTED') AND t.update_time > now() - interval '${undoMinutes} minutes') IS TRUE`,
+  },
+})
 
 /** A request as it is filed: the relative as it is and as it is to become; one of both at least. */
 export interface NewRequest {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, type ReactNode } from 'react'
 import type { FamilyChange } from '#contract/family-change-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -19,14 +20,20 @@ const Key = ({ children }: { children: string }) => (
 interface DecisionBarProps {
   change: FamilyChange
   deciding: Deciding
+  /** Why it cannot be approved at the moment. */
+  obstacle: ReactNode
+  /** Whom the next request is about; undefined where this is the last. */
+  next: string | undefined
   /** After a decision the next one is opened. */
   goesOn: boolean
   onGoesOn: (goesOn: boolean) => void
 }
 
 /** The opinion and the two ways to decide. */
-export const DecisionBar = ({ change, deciding, goesOn, onGoesOn }: DecisionBarProps) => {
+export const DecisionBar = ({ change, deciding, obstacle, next, goesOn, onGoesOn }: DecisionBarProps) => {
   const { t } = useLingui()
+  const reasonId = useId()
+  const shut = obstacle ? { disabled: true, 'aria-describedby': reasonId } : {}
   const { opinion, setOpinion, isWanting, isBusy, approve, reject } = deciding
   const usual = [t`材料齐全，信息一致`, t`证件照片不清晰`, t`缺关系证明`, t`号码与出生日期不符`]
   return (
@@ -46,7 +53,11 @@ export const DecisionBar = ({ change, deciding, goesOn, onGoesOn }: DecisionBarP
       </Field>
       <div className="flex flex-wrap items-center gap-2">
         <Checkbox checked={goesOn} onValue={onGoesOn} className="mr-auto text-sm">
-          <Trans>处理后自动打开下一条</Trans>
+          {next === undefined ? (
+            <Trans>处理后自动打开下一条</Trans>
+          ) : (
+            <Trans>处理后自动打开下一条：{next}</Trans>
+          )}
         </Checkbox>
         <Button
           variant="danger-text"
@@ -59,16 +70,27 @@ export const DecisionBar = ({ change, deciding, goesOn, onGoesOn }: DecisionBarP
           <Key>R</Key>
         </Button>
         {change.isGone ? null : isStale(change) ? (
-          <Button variant="primary" busy={isBusy} onClick={() => void approve()}>
+          <Button variant="primary" busy={isBusy} {...shut} onClick={() => void approve()}>
             <Trans>在现有资料上通过</Trans>
           </Button>
         ) : (
-          <Button variant="primary" busy={isBusy} aria-keyshortcuts="A" onClick={() => void approve()}>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            {...shut}
+            aria-keyshortcuts="A"
+            onClick={() => void approve()}
+          >
             <Trans>通过</Trans>
             <Key>A</Key>
           </Button>
         )}
       </div>
+      {obstacle ? (
+        <p id={reasonId} role="status" className="text-right text-xs text-orange">
+          {obstacle}
+        </p>
+      ) : null}
     </div>
   )
 }

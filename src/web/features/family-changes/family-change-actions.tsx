@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { familyChanges } from '#contract/family-changes.ts'
+import { familyMembers } from '#contract/family-members.ts'
 import { moves } from '#web/form/moves.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
+import { invalidateNoun } from '#web/lib/query-client.ts'
 
 const { Area } = inputsOf<{ opinion: string }>()
 
@@ -18,5 +20,12 @@ export const familyChangeActions = moves(familyChanges, {
   withdraw: {
     title: ({ name }) => <Trans>撤回 {name} 的变更？</Trans>,
     text: <Trans>撤回后不再审批，家属资料不变；需要时可重新提交。</Trans>,
+  },
+  reopen: {
+    when: ({ isUndoable }) => isUndoable,
+    needs: ['isUndoable'],
+    title: ({ name }) => <Trans>撤销对 {name} 的变更的审批？</Trans>,
+    text: <Trans>已生效的变更会恢复原样，申请回到待审批；提交人已收到的结果会更正。</Trans>,
+    onDone: () => void invalidateNoun(familyMembers.list),
   },
 })

@@ -8,12 +8,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { FamilyChange } from '#contract/family-change-fields.ts'
 import { familyChanges } from '#contract/family-changes.ts'
-import { call, send } from '#web/lib/call.ts'
+import { call, fetchFile, send } from '#web/lib/call.ts'
+import { CallFailure } from '#web/lib/failures.ts'
 import { RowStepsContext } from '#web/list/rows/row-steps.tsx'
 import { session } from '#web/state/session.ts'
+import { toasts } from '#web/ui/toasts.ts'
 import { FamilyChangeDrawer } from './family-change-drawer.tsx'
 
-vi.mock('#web/lib/call.ts', () => ({ call: vi.fn<() => unknown>(), send: vi.fn<() => unknown>() }))
+vi.mock('#web/lib/call.ts', () => ({
+  call: vi.fn<() => unknown>(),
+  send: vi.fn<() => unknown>(),
+  fetchFile: vi.fn<() => unknown>(),
+}))
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const given: Partial<FamilyChange> = {
@@ -33,6 +39,7 @@ const given: Partial<FamilyChange> = {
   memberVersion: 2,
   nowVersion: 2,
   isGone: false,
+  isUndoable: false,
   files: [],
   beforeName: '李明',
   afterName: '李明谦',
@@ -52,21 +59,28 @@ const change = Object.assign(given as FamilyChange, {
 let now: typeof change
 let root: ReturnType<typeof createRoot>
 const next = vi.fn<() => void>()
+const decided = vi.fn<(id: string) => void>()
+/** The rows of the list after this one. */
+let others: (typeof change)[] = []
 const asked: [string, unknown][] = []
 
+const nextWhere = (matches: (row: { id: string }) => boolean) => {
+  const row = others.find(matches)
+  return row && { row, open: next }
+}
 const draw = async (node: ReactNode) => {
   await act(async () =>
     root.render(
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <RowStepsContext value={{ next }}>{node}</RowStepsContext>
+          <RowStepsContext value={{ nextWhere }}>{node}</RowStepsContext>
         </QueryClientProvider>
       </I18nProvider>,
     ),
   )
   await act(() => vi.waitFor(() => expect(document.querySelector('table')).not.toBeNull()))
 }
-const drawer = () => draw(<FamilyChangeDrawer row={now} onClose={() => undefined} />)
+const drawer = () => draw(<FamilyChangeDrawer row={now} onClose={() => undefined} onDecided={decided} />)
 const text = () => document.body.textContent
 const heads = () => [...document.querySelectorAll('thead th')].map((th) => th.textContent)
 const facts = () => [...document.querySelectorAll('tbody th')].map((th) => th.textContent)
@@ -82,6 +96,12 @@ const press = (key: string) =>
 beforeEach(() => {
   now = change
   next.mockClear()
+  decided.mockClear()
+  others = [
+    { ...change, id: '8', name: '陈曼青', approveStatus: 'APPROVED' },
+    { ...change, id: '9', name: '苏亦辰' },
+  ]
+  toasts.shown.splice(0)
   asked.length = 0
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
   Object.assign(session, {
@@ -150,11 +170,43 @@ describe('the drawer of a request', () => {
     expect(facts()).toHaveLength(9)
   })
 
-  it('approves by A and opens the next one', async () => {
+  it('approves by A and opens the next one that waits, which it names before', async () => {
     await drawer()
+    expect(text()).toContain('处理后自动打开下一条：苏亦辰')
     await press('a')
     expect(asked).toEqual([[familyChanges.approve.path, { id: '7', version: 0, opinion: null }]])
-    expect(next).toHaveBeenCalledOnce()
+    expect([decided.mock.calls, next.mock.calls.length]).toEqual([[['7']], 1])
+  })
+
+  it('offers to take a decision back, in the notice and where it is shown, while the server would', async () => {
+    await drawer()
+    await press('a')
+    const [said] = toasts.shown
+    await act(async () => said?.action?.run())
+    expect(asked[1]).toEqual([familyChanges.reopen.path, { id: '7', version: 0 }])
+    now = { ...change, id: '6', approveStatus: 'APPROVED', isUndoable: true }
+    await drawer()
+    expect(button('撤销审批')).toBeDefined()
+    now = { ...change, id: '5', approveStatus: 'APPROVED', isUndoable: false }
+    await drawer()
+    expect(button('撤销审批')).toBeUndefined()
+  })
+
+  it('approves nothing while a proof is not there, says why, and rejects still', async () => {
+    now = { ...change, files: [{ id: '31', name: '户口本.png', size: 3, mime: 'image/png' }] }
+    vi.mocked(fetchFile).mockRejectedValueOnce(
+      new CallFailure({ status: 500, code: 500, message: '文件暂时读不到' }),
+    )
+    await drawer()
+    await act(() => vi.waitFor(() => expect(text()).toContain('文件暂时读不到')))
+    await press('a')
+    expect([asked, button('通过')?.disabled]).toEqual([[], true])
+    expect(text()).toContain('有证明材料加载失败')
+    expect(button('驳回')?.disabled).toBe(false)
+    vi.mocked(fetchFile).mockResolvedValueOnce({ blob: new Blob(['x']), fileName: '', rows: undefined })
+    await act(async () => button('重试')?.click())
+    await act(() => vi.waitFor(() => expect(document.querySelector('[role=dialog] img')).not.toBeNull()))
+    expect(button('通过')?.disabled).toBe(false)
   })
 
   it('of a relative who has changed since shows three values, and approves only deliberately, on the version shown', async () => {

@@ -15,18 +15,24 @@ import { can } from '#web/state/session.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Tag } from '#web/ui/tag.tsx'
 import { dictText } from '#web/values/value-text.ts'
+import { drawDict } from '#web/values/value.tsx'
 import { ChangeConsequences } from './change-consequences.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { FactTable, isStale } from './fact-table.tsx'
 import { familyChangeActions } from './family-change-actions.tsx'
+import { obstacleOf, ProofGrid, useProofs, type Proof } from './proofs.tsx'
 import { useDeciding } from './use-deciding.ts'
 
 interface FamilyChangeDrawerProps {
   row: FamilyChange
   onClose: () => void
+  /** Told of each request that was decided on here. */
+  onDecided: (id: string) => void
 }
+
+const isPending = (row: object) => 'approveStatus' in row && row.approveStatus === 'PENDING'
+const nameOf = (row: object) => ('name' in row ? String(row.name) : '')
 
 const Section = ({
   title,
@@ -84,7 +90,7 @@ const Decision = ({ change }: { change: FamilyChange }) => {
   )
 }
 
-const Content = ({ change }: { change: FamilyChange }) => {
+const Content = ({ change, proofs }: { change: FamilyChange; proofs: readonly Proof[] }) => {
   const { t } = useLingui()
   const [shown, setShown] = useState<'changed' | 'all'>('changed')
   const isChecking = change.approveStatus === 'PENDING' && can(familyChanges.checks)
@@ -127,7 +133,9 @@ const Content = ({ change }: { change: FamilyChange }) => {
         />
       </Section>
       <Section title={<Trans>证明材料 {files.length} 份</Trans>}>
-        {files.length > 0 ? (
+        {proofs.length > 0 ? (
+          <ProofGrid proofs={proofs} />
+        ) : files.length > 0 ? (
           <AttachmentList of={familyChanges} files={files} />
         ) : (
           <p className="text-sm text-ink-3">
@@ -147,35 +155,37 @@ const Content = ({ change }: { change: FamilyChange }) => {
 const Title = ({ row }: { row: FamilyChange }) => (
   <span className="flex flex-wrap items-center gap-2">
     {row.name}
-    <Tag>{dictText(row, 'relation')}</Tag>
-    <Tag tone="blue">{dictText(row, 'changeType')}</Tag>
-    <Tag tone={familyChangeStates.states[row.approveStatus]}>{dictText(row, 'approveStatus')}</Tag>
+    {drawDict(row, 'relation', 'grey')}
+    {drawDict(row, 'changeType', 'blue')}
+    {drawDict(row, 'approveStatus', familyChangeStates.states[row.approveStatus])}
   </span>
 )
 
 const ownKeys = 'input, textarea, select, [contenteditable], [role=menu]'
 
 /** One request beside the list, which stays usable: what it changes, what proves it, what follows, and the decision. */
-export const FamilyChangeDrawer = ({ row, onClose }: FamilyChangeDrawerProps) => {
+export const FamilyChangeDrawer = ({ row, onClose, onDecided }: FamilyChangeDrawerProps) => {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(queryOf(familyChanges.queryById, { id: row.id }))
-  const { next } = use(RowStepsContext)
+  const next = use(RowStepsContext).nextWhere?.(isPending)
   const [goesOn, setGoesOn] = useState(true)
   const deciding = useDeciding(data, () => {
-    if (goesOn) next?.()
+    onDecided(row.id)
+    if (goesOn) next?.open()
   })
   const onStepKey = useStepKeys()
   const isOpen = data?.approveStatus === 'PENDING'
   const mayDecide = isOpen && can(familyChanges.approve)
+  const proofs = useProofs(mayDecide ? data.files : [])
+  const obstacle = obstacleOf(proofs)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     onStepKey(event)
     const { key, target, defaultPrevented, ctrlKey, metaKey, altKey } = event
     if (!mayDecide || defaultPrevented || ctrlKey || metaKey || altKey || deciding.isBusy) return
     if (!(target instanceof Element) || !event.currentTarget.contains(target) || target.closest(ownKeys))
       return
-    const decide = { a: isStale(data) || data.isGone ? undefined : deciding.approve, r: deciding.reject }[
-      key.toLowerCase()
-    ]
+    const mayApprove = !isStale(data) && !data.isGone && !obstacle
+    const decide = { a: mayApprove ? deciding.approve : undefined, r: deciding.reject }[key.toLowerCase()]
     if (!decide) return
     event.preventDefault()
     void decide()
@@ -193,12 +203,22 @@ export const FamilyChangeDrawer = ({ row, onClose }: FamilyChangeDrawerProps) =>
       onKeyDown={onKeyDown}
       footer={
         mayDecide ? (
-          <DecisionBar change={data} deciding={deciding} goesOn={goesOn} onGoesOn={setGoesOn} />
+          <DecisionBar
+            change={data}
+            deciding={deciding}
+            obstacle={obstacle}
+            next={next && nameOf(next.row)}
+            goesOn={goesOn}
+            onGoesOn={setGoesOn}
+          />
         ) : data ? (
           isOpen ? (
             <RowActions actions={familyChangeActions} row={data} />
           ) : (
-            <Decision change={data} />
+            <>
+              <Decision change={data} />
+              <RowActions actions={familyChangeActions} row={data} />
+            </>
           )
         ) : undefined
       }
@@ -207,7 +227,7 @@ export const FamilyChangeDrawer = ({ row, onClose }: FamilyChangeDrawerProps) =>
         <FailedList failure={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Secrets key={row.id}>
-          <Content key={row.id} change={data} />
+          <Content key={row.id} change={data} proofs={proofs} />
         </Secrets>
       ) : (
         <div aria-busy="true" className="grid gap-3">

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
+import { useState } from 'react'
 import { employees } from '#contract/employees.ts'
-import { familyChangeStates, type FamilyChange } from '#contract/family-change-fields.ts'
+import { familyChangeStates } from '#contract/family-change-fields.ts'
 import { familyChanges } from '#contract/family-changes.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
@@ -41,12 +42,16 @@ const filters = [
 const FamilyChangeDrawer = lazyPart(
   async () => (await import('./family-change-drawer.tsx')).FamilyChangeDrawer,
 )
-const detail = (row: FamilyChange, onClose: () => void) => <FamilyChangeDrawer row={row} onClose={onClose} />
+const DecidedRows = lazyPart(async () => (await import('./decided-rows.tsx')).DecidedRows)
+const mostDecided = 3
 const today = { description: <TodayLine /> }
 
 /** Screen /member/MemberFamilyApproveList: the provider decides, HR sees what its own company asked for. */
 export const FamilyChangeListPage = () => {
   const { isOnly } = useOnlyCompany()
+  const [decided, setDecided] = useState<readonly string[]>([])
+  const onDecided = (id: string) =>
+    setDecided((before) => [id, ...before.filter((one) => one !== id)].slice(0, mostDecided))
   return (
     <ListPage
       of={familyChanges}
@@ -54,7 +59,8 @@ export const FamilyChangeListPage = () => {
       filters={isOnly ? filters.filter(({ field }) => field !== 'companyId') : filters}
       actions={familyChangeActions}
       header={can(familyChanges.approve) ? today : undefined}
-      detail={detail}
+      aboveRows={decided.length > 0 ? <DecidedRows ids={decided} /> : null}
+      detail={(row, onClose) => <FamilyChangeDrawer row={row} onClose={onClose} onDecided={onDecided} />}
     />
   )
 }

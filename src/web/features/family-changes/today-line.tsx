@@ -18,7 +18,7 @@ export const TodayLine = () => {
   const decided = approved + rejected
   return waiting === 0 ? (
     <Trans>
-      全部处理完了；今天已处理 {decided} 条（通过 {approved}，驳回 {rejected}）
+      今天已处理 {decided} 条（通过 {approved}，驳回 {rejected}）
     </Trans>
   ) : (
     <Trans>

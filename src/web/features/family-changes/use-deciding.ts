@@ -1,10 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FamilyChange } from '#contract/family-change-fields.ts'
 import { familyChanges } from '#contract/family-changes.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
+import { UNDO_MS } from '#web/list/rows/undo.ts'
+import { toast } from '#web/ui/toasts.ts'
 import { isStale } from './fact-table.tsx'
+
+/** Says a decision, with the way back beside it. */
+const useSayDecided = () => {
+  const { t } = useLingui()
+  const reopening = useSending(familyChanges.reopen)
+  const takeBack = async ({ id, version }: FamilyChange) => {
+    await reopening.run({ id, version })
+    void invalidateNoun(familyMembers.list)
+  }
+  return (message: string, row: FamilyChange) =>
+    void toast('success', message, {
+      durationMs: UNDO_MS,
+      action: { label: t`撤销`, isUndo: true, run: () => void takeBack(row) },
+    })
+}
 
 /** Deciding on one request: the opinion, both ways, and what happens then. */
 export const useDeciding = (change: FamilyChange | undefined, onDecided: () => void) => {
@@ -13,8 +31,9 @@ export const useDeciding = (change: FamilyChange | undefined, onDecided: () => v
   const id = change?.id ?? ''
   const opinion = typed[id] ?? ''
   const [isWanting, setWanting] = useState(false)
-  const approving = useSending(familyChanges.approve)
-  const rejecting = useSending(familyChanges.reject)
+  const say = useSayDecided()
+  const approving = useSending(familyChanges.approve, { say })
+  const rejecting = useSending(familyChanges.reject, { say })
 
   const after = (sent: Awaited<ReturnType<typeof approving.run>>) => {
     // Somebody else was first, or the relative has changed: what is shown is asked for again.

@@ -6,6 +6,14 @@ import type { Listing } from '#web/list/listing.ts'
 export interface RowSteps {
   readonly previous?: (() => void) | undefined
   readonly next?: (() => void) | undefined
+  /** The first row like this after the one that is open, else before it. */
+  readonly nextWhere?: ((matches: (row: ListRow) => boolean) => Step | undefined) | undefined
+}
+
+/** A row of the page, and what opens it. */
+export interface Step {
+  readonly row: ListRow
+  readonly open: () => void
 }
 
 /** Around the detail of a row; nothing outside a list. */
@@ -23,6 +31,10 @@ export const RowDetail = <Row extends ListRow>({ listing, draw }: RowDetailProps
   if (!row || !draw) return null
   const at = rows.findIndex(({ id }) => id === row.id)
   const to = (next: Row | undefined) => next && (() => openRow(next.id))
-  const steps = at < 0 ? {} : { previous: to(rows[at - 1]), next: to(rows[at + 1]) }
+  const nextWhere = (matches: (one: ListRow) => boolean) => {
+    const found = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(matches)
+    return found && { row: found, open: () => openRow(found.id) }
+  }
+  const steps = at < 0 ? { nextWhere } : { previous: to(rows[at - 1]), next: to(rows[at + 1]), nextWhere }
   return <RowStepsContext value={steps}>{draw(row, () => openRow(undefined))}</RowStepsContext>
 }
