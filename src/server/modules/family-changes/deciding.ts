@@ -73,9 +73,8 @@ const undo = async (
   else if (changeType === 'EDIT')
     await approvedFamily.edit({ ...factsAt('before', change), id, version }, context)
   else await approvedFamily.delete({ id }, context)
-  return changeType === 'ADD'
-    ? { memberId: null, memberVersion: null }
-    : { memberId, memberVersion: version + 1 }
+  if (changeType === 'ADD') return { memberId: null, memberVersion: null }
+  return { memberId, memberVersion: (await approvedFamily.whole(id, context)).version }
 }
 
 /** What the texts of an answer say of a request. */
