@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
+import { readEnv } from '#server/core/env.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { diskStore } from '#server/files/disk-store.ts'
 import { seedEmployees } from '#server/seed/bulk.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { withDatabase } from './with-database.ts'
@@ -24,7 +26,7 @@ if (employees === undefined) {
 
 await withDatabase(async (adminUrl, say) => {
   await migrate(adminUrl)
-  await seedDemo(adminUrl)
+  await seedDemo(adminUrl, await diskStore(readEnv().dataDir))
   if (!employees) return
   const { before, after } = await seedEmployees(adminUrl, employees)
   say(`employees: ${before} before, ${after} now`)

@@ -6,6 +6,7 @@ import { serverUrl } from '#server/db/installation.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { searchWarning } from '#server/db/search-check.ts'
+import { diskStore } from './files/disk-store.ts'
 import { seedDemo } from './seed/demo.ts'
 import { createFirstAdmin } from './seed/first-admin.ts'
 import { refuseDemoAccounts } from './seed/refuse-demo-accounts.ts'
@@ -47,7 +48,7 @@ const prepare = async (settings: Settings, adminUrl: string): Promise<string | u
     const warning = await searchWarning(adminUrl)
     if (warning) print(warning)
     if (settings.refusesDemoAccounts) await refuseDemoAccounts(adminUrl)
-    if (settings.seedDemo) await seedDemo(adminUrl)
+    if (settings.seedDemo) await seedDemo(adminUrl, await diskStore(settings.dataDir))
     return settings.seedDemo ? undefined : await createFirstAdmin(adminUrl)
   } catch (error) {
     if (!settings.databaseUrl || error instanceof StartFailure) throw error

@@ -1,10 +1,12 @@
 import pg from 'pg'
 import { hashPassword } from '#server/core/passwords.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { providerOrg } from './base.ts'
 import { demoContracts } from './contracts.ts'
 import { tellHistoryAsSeeded } from './demo-history.ts'
-import { asking, demoFamilyChanges, type StoredMember } from './family-changes.ts'
+import { seedProofs } from './demo-proofs.ts'
+import { asking, demoFamilyChanges, demoProofs, type StoredMember } from './family-changes.ts'
 import { demoPeople } from './people.ts'
 import { insertMany } from './insert-many.ts'
 import type { DemoCompany } from './people-rows.ts'
@@ -113,7 +115,7 @@ const seedCompany = async (
   return id
 }
 
-const seedPeople = async (client: pg.Client) => {
+const seedPeople = async (client: pg.Client, files: FileStore | undefined) => {
   const { companies, employees, familyMembers } = demoPeople()
   const [groupId = ''] = await insertMany(client, 'company_group', [
     {
@@ -162,12 +164,19 @@ const seedPeople = async (client: pg.Client) => {
       const orgCode = employees[member.employeeIndex]?.orgCode
       return id && employeeId && orgCode ? [{ member, id, employeeId, orgCode }] : []
     }),
+    files,
   )
 }
 
-const seedFamilyChanges = async (client: pg.Client, members: readonly StoredMember[]): Promise<void> => {
+const seedFamilyChanges = async (
+  client: pg.Client,
+  members: readonly StoredMember[],
+  files: FileStore | undefined,
+): Promise<void> => {
   const { requests, changed } = demoFamilyChanges(members, new Date())
-  await insertMany(client, 'family_change', requests)
+  const ids = await insertMany(client, 'family_change', requests)
+  const proofs = demoProofs.map(({ request, ...proof }) => ({ ...proof, recordId: ids[request] ?? '' }))
+  if (files) await seedProofs(client, files, proofs)
   await client.query(
     `UPDATE family_member SET mobile = $2, version = 1, update_by = 'staff', update_time = clock_timestamp() WHERE id = $1`,
     [changed.id, changed.mobile],
@@ -212,15 +221,15 @@ const seedContracts = async (client: pg.Client, companyIds: ReadonlyMap<string, 
   )
 }
 
-/** Accounts, two client companies, their contracts and their people; for an empty database only: where there is any account, nothing is added. `adminUrl`: the owner's. */
-export const seedDemo = async (adminUrl: string): Promise<void> => {
+/** Accounts, two client companies, their contracts and their people; for an empty database only: where there is any account, nothing is added. `adminUrl`: the owner's; without `files` no request has proofs. */
+export const seedDemo = async (adminUrl: string, files?: FileStore): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
     await client.query('BEGIN')
     const { rowCount } = await client.query(`SELECT 1 FROM sys_user LIMIT 1`)
     if (rowCount === 0) {
-      await seedPeople(client)
+      await seedPeople(client, files)
       await seedSuppliers(client)
       await tellHistoryAsSeeded(client)
       await seedAccounts(client)

@@ -13,6 +13,19 @@ export interface StoredMember {
 /** The company of the demo data whose family changes are approved, its HR, and who decides. */
 export const asking = { orgCode: 'A03', hr: 'hr.qinghe', hrId: '14', staff: 'staff' } as const
 
+/** A file that proves one of the demo requests. */
+export interface DemoProof {
+  readonly name: string
+  readonly hasSeal: boolean
+}
+
+/** The proofs of the newborn and of who is removed, by the places of their requests. */
+export const demoProofs: readonly (DemoProof & { readonly request: number })[] = [
+  { request: 1, name: '出生医学证明.png', hasSeal: true },
+  { request: 1, name: '户口本.png', hasSeal: false },
+  { request: 3, name: '停保说明.png', hasSeal: true },
+]
+
 const hourMs = 3_600_000
 
 const request = (
