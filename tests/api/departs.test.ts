@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
+  await app.sql('DELETE FROM sys_depart_user')
   await app.sql('DELETE FROM sys_depart')
 })
 

@@ -65,6 +65,7 @@ const flat = (nodes: readonly DepartNode[], code = 'A01'): DepartNode[] =>
 test('any sequence of moves leaves a tree: every row reached from the top, codes unique, orders from 0 (kernel C15)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      await app.sql('DELETE FROM sys_depart_user')
       await app.sql('DELETE FROM sys_depart')
       const made: string[] = []
       for (const one of steps) await take(made, one)

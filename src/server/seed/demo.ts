@@ -6,6 +6,7 @@ import { providerOrg } from './base.ts'
 import { demoContracts } from './contracts.ts'
 import { tellHistoryAsSeeded } from './demo-history.ts'
 import { seedProofs } from './demo-proofs.ts'
+import { seedDeparts } from './departs.ts'
 import { asking, demoFamilyChanges, demoProofs, type StoredMember } from './family-changes.ts'
 import { demoPeople } from './people.ts'
 import { insertMany } from './insert-many.ts'
@@ -233,6 +234,7 @@ export const seedDemo = async (adminUrl: string, files?: FileStore): Promise<voi
       await seedSuppliers(client)
       await tellHistoryAsSeeded(client)
       await seedAccounts(client)
+      await seedDeparts(client)
     }
     await client.query('COMMIT')
     await client.query('ANALYZE')

@@ -32,7 +32,7 @@ interface EmptyListProps<Row extends ListRow> {
 
 /**
  * Nothing there: filters that can be taken back, a state that no record is in, or the one action that makes the first row.
- * Where nothing is left that waits for one of us, the work is done.
+ * Where the state is the first one and waits for one of us, the work is done.
  */
 export const EmptyList = <Row extends ListRow>({ of, listing, label }: EmptyListProps<Row>) => {
   const { isFiltered, tabbed, conditions, reset, apply } = listing
@@ -55,7 +55,8 @@ export const EmptyList = <Row extends ListRow>({ of, listing, label }: EmptyList
         <Trans>还没有数据</Trans>
       </Empty>
     )
-  const isDone = of.stateCounts?.machine.states[conditions[tabbed] ?? ''] === 'orange'
+  const { first, states } = of.stateCounts?.machine ?? {}
+  const isDone = conditions[tabbed] === first && states?.[first ?? ''] === 'orange'
   const all = (
     <Button onClick={() => apply('', {})}>
       <Trans>查看全部</Trans>

@@ -22,6 +22,8 @@ interface ChildListProps<Row extends ListRow> {
   columns: readonly Column<Row>[]
   /** Names the table for a screen reader. */
   label: string
+  /** What actions look at, whichever columns are shown. */
+  needs?: readonly (keyof Row & string)[]
   /** What may be done to a row. */
   actions?: ((row: Row) => ReactNode) | undefined
 }
@@ -34,6 +36,7 @@ export const ChildList = <Row extends ListRow>({
   by,
   columns: all,
   label,
+  needs = [],
   actions,
 }: ChildListProps<Row>) => {
   const columns = usePermitted(of, all)
@@ -45,7 +48,7 @@ export const ChildList = <Row extends ListRow>({
     search,
     columns.map(({ field }) => field),
   )
-  const field = fieldsToAsk(resource, query['field'] ?? '')
+  const field = fieldsToAsk(resource, [query['field'] ?? '', ...needs].join(','))
   const question = { ...query, ...by, field, pageSize: String(pageSize) }
   const { answer, prefetch } = usePageQuery(of.list, { question, pageNo, isReady: true })
   const { data, error } = answer

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { departUsers, type DepartPerson } from '#contract/depart-users.ts'
+import { departUsers, type DepartPerson, type DepartUser } from '#contract/depart-users.ts'
 import type { Depart } from '#contract/departs.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
-import { DeleteButton } from '#web/list/rows/deleting.tsx'
+import { useDeleting } from '#web/list/rows/use-deleting.ts'
 import type { ChoiceSource, Options } from '#web/pickers/choices.ts'
 import { ChoicesDialog } from '#web/pickers/choices-dialog.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
@@ -59,6 +59,21 @@ const AddDialog = ({ depart, onClose }: { depart: Depart; onClose: () => void })
   )
 }
 
+/** Asks nothing: the notice takes it back. */
+const TakeOut = ({ depart, row: { userId, realname } }: { depart: Depart; row: DepartUser }) => {
+  const { run, isBusy } = useDeleting({ on: departUsers.deleteUserInDepart, restore: departUsers.restore })
+  const takeOut = async () => {
+    await run({ depId: depart.id, userId })
+    void invalidateNoun(departUsers.list)
+  }
+  return (
+    <Button variant="danger-text" busy={isBusy} onClick={() => void takeOut()}>
+      <Trans>移出</Trans>
+      <span className="sr-only">{`：${realname ?? ''}`}</span>
+    </Button>
+  )
+}
+
 /** Who is in a department; who may, adds people and takes them out. */
 export const DepartPeople = ({ depart }: { depart: Depart }) => {
   const { t } = useLingui()
@@ -81,16 +96,10 @@ export const DepartPeople = ({ depart }: { depart: Depart }) => {
         by={{ departId: depart.id }}
         columns={columns}
         label={t`人员`}
-        actions={({ id, realname }) => (
-          <DeleteButton
-            on={departUsers.delete}
-            check={departUsers.deleteCheck}
-            restore={departUsers.restore}
-            id={id}
-            who={realname ?? ''}
-            onDeleted={() => undefined}
-          />
-        )}
+        needs={['userId']}
+        actions={
+          can(departUsers.deleteUserInDepart) ? (row) => <TakeOut depart={depart} row={row} /> : undefined
+        }
       />
       {isAdding ? <AddDialog depart={depart} onClose={() => setAdding(false)} /> : null}
     </section>

@@ -87,9 +87,9 @@ export const DecisionBar = ({ change, deciding, obstacle, next, goesOn, onGoesOn
         )}
       </div>
       {obstacle ? (
-        <p id={reasonId} role="status" className="text-right text-xs text-orange">
+        <output id={reasonId} className="block text-right text-xs text-orange">
           {obstacle}
-        </p>
+        </output>
       ) : null}
     </div>
   )
