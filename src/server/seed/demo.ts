@@ -1,11 +1,10 @@
 import pg from 'pg'
 import { hashPassword } from '#server/core/passwords.ts'
-import type { FileStore } from '#server/files/file-store.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { providerOrg } from './base.ts'
 import { demoContracts } from './contracts.ts'
 import { tellHistoryAsSeeded } from './demo-history.ts'
-import { seedProofs } from './demo-proofs.ts'
+import { seedProofs, type DemoFiles } from './demo-proofs.ts'
 import { seedDeparts } from './departs.ts'
 import { asking, demoFamilyChanges, demoProofs, type StoredMember } from './family-changes.ts'
 import { demoPeople } from './people.ts'
@@ -116,7 +115,7 @@ const seedCompany = async (
   return id
 }
 
-const seedPeople = async (client: pg.Client, files: FileStore | undefined) => {
+const seedPeople = async (client: pg.Client, files: DemoFiles | undefined) => {
   const { companies, employees, familyMembers } = demoPeople()
   const [groupId = ''] = await insertMany(client, 'company_group', [
     {
@@ -172,7 +171,7 @@ const seedPeople = async (client: pg.Client, files: FileStore | undefined) => {
 const seedFamilyChanges = async (
   client: pg.Client,
   members: readonly StoredMember[],
-  files: FileStore | undefined,
+  files: DemoFiles | undefined,
 ): Promise<void> => {
   const { requests, changed } = demoFamilyChanges(members, new Date())
   const ids = await insertMany(client, 'family_change', requests)
@@ -223,7 +222,7 @@ const seedContracts = async (client: pg.Client, companyIds: ReadonlyMap<string, 
 }
 
 /** Accounts, two client companies, their contracts and their people; for an empty database only: where there is any account, nothing is added. `adminUrl`: the owner's; without `files` no request has proofs. */
-export const seedDemo = async (adminUrl: string, files?: FileStore): Promise<void> => {
+export const seedDemo = async (adminUrl: string, files?: DemoFiles): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {

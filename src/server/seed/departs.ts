@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { nextCode } from '#server/store/tree-code.ts'
 import { providerOrg } from './base.ts'
 import { insertMany } from './insert-many.ts'
 
@@ -41,13 +40,12 @@ const seedBelow = async (
   siblings: readonly DemoDepart[],
   above: { readonly id: string | null; readonly code: string },
 ): Promise<void> => {
-  let latest: string | undefined
   for (const [departOrder, { people = [], below = [], ...names }] of siblings.entries()) {
-    latest = nextCode(above.code, latest) ?? ''
+    const code = `${above.code}A${String(departOrder + 1).padStart(2, '0')}`
     const common = { sysOrgCode: providerOrg, createBy: 'admin', version: 0, delFlag: 0 }
     const created = { ...common, createTime: '2024-01-02T01:00:00Z' }
     const [id = ''] = await insertMany(client, 'sys_depart', [
-      { ...names, ...created, parentId: above.id, departOrder, orgCode: latest, status: '1' },
+      { ...names, ...created, parentId: above.id, departOrder, orgCode: code, status: '1' },
     ])
     const { rows } = await client.query<{ userId: string }>(
       `SELECT id::text AS "userId" FROM sys_user WHERE username = ANY($1) ORDER BY id`,
@@ -58,7 +56,7 @@ const seedBelow = async (
       'sys_depart_user',
       rows.map((row) => ({ ...row, ...created, departId: id })),
     )
-    await seedBelow(client, below, { id, code: latest })
+    await seedBelow(client, below, { id, code })
   }
 }
 
