@@ -145,7 +145,9 @@ export const MemberSummary = component('MemberSummary', {
   isMasked: z.boolean(),
   total: z.number(),
   familyTotal: z.number(),
-  byStatus: z.array(z.object({ status: z.enum(employeeStatuses), count: z.nullable(z.number()) })),
+  byStatus: z.array(
+    z.object({ status: dict('employee_status', employeeStatuses), count: z.nullable(z.number()) }),
+  ),
   byMonth: z.array(
     z.object({ month: z.string(), joined: z.nullable(z.number()), left: z.nullable(z.number()) }),
   ),

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { undoHours } from '#contract/imports.ts'
-import { employeeStatuses, type MemberSummary } from '#contract/employees.ts'
+import { resourceOf } from '#contract/core/resource-group.ts'
+import { employees, employeeStatuses, type MemberSummary } from '#contract/employees.ts'
 import { ageBands } from '#contract/rules/age-band.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { realNames } from '#server/store/people.ts'
+import { realNames, speechOf } from '#server/store/people.ts'
+import { presentRow } from '#server/store/present.ts'
 import { hideSmall } from './hide-small.ts'
 import { monthStarts, type createMemberCounts } from './member-counts.ts'
 
@@ -46,12 +48,14 @@ const recentImports = async ({
 
 /** The figures of the home pages over the members the caller sees; small groups are hidden from HR (security trap 52). */
 export const memberSummary = async (
-  context: Pick<Context, 'tx' | 'caller'>,
+  context: Pick<Context, 'tx' | 'caller' | 'locale'>,
   countsOf: ReturnType<typeof createMemberCounts>,
 ): Promise<MemberSummary> => {
   const now = momentText(new Date())
   const today = now.slice(0, 10)
   const counts = await countsOf(context, today)
+  const resource = resourceOf(employees)
+  const speech = await speechOf(context, resource, [])
   const isMasked = context.caller.category === '2'
   const shown = (numbers: readonly number[]): (number | null)[] =>
     isMasked ? hideSmall(numbers) : [...numbers]
@@ -67,7 +71,11 @@ export const memberSummary = async (
     isMasked,
     total: counts.total,
     familyTotal: counts.family,
-    byStatus: employeeStatuses.map((status, at) => ({ status, count: byStatus[at] ?? null })),
+    byStatus: employeeStatuses.map((status, at) => ({
+      ...presentRow(resource, { status }, speech),
+      status,
+      count: byStatus[at] ?? null,
+    })),
     byMonth: months.map((month, at) => ({ month, joined: joined[at] ?? null, left: left[at] ?? null })),
     byAgeBand: ageBands.map(({ code }, at) => ({ band: code, count: byBand[at] ?? null })),
     recentImports: await recentImports(context),

@@ -11,12 +11,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailurePanel } from '#web/ui/failure-panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { drawDict } from '#web/values/value.tsx'
 import { GoFinish } from './go-finish.tsx'
 import { MedicalMessage } from './medical-message.tsx'
 import { NoticeLink } from './notice-link.tsx'
 import { NoticeText } from './notice-text.tsx'
-import { priorityLabels } from './notice-labels.ts'
 
 interface ShownNotice {
   notice: Notice
@@ -24,22 +23,25 @@ interface ShownNotice {
   onGo: () => void
 }
 
-const Announcement = ({ notice: { titile, sender, sendTime, priority, msgContent }, onGo }: ShownNotice) => (
-  <article className="grid gap-3">
-    <h3 className="text-lg font-semibold wrap-anywhere">{titile}</h3>
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3">
-      <span>
-        <Trans>发送人：{sender}</Trans>
-      </span>
-      <span>
-        <Trans>发送时间：{formatMoment(sendTime)}</Trans>
-      </span>
-      <Tag tone={priorityTones[priority]}>{priorityLabels(priority)}</Tag>
-    </p>
-    <NoticeText html={msgContent} />
-    <NoticeLink title={titile} onGo={onGo} />
-  </article>
-)
+const Announcement = ({ notice, onGo }: ShownNotice) => {
+  const { titile, sender, sendTime, priority, msgContent } = notice
+  return (
+    <article className="grid gap-3">
+      <h3 className="text-lg font-semibold wrap-anywhere">{titile}</h3>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3">
+        <span>
+          <Trans>发送人：{sender}</Trans>
+        </span>
+        <span>
+          <Trans>发送时间：{formatMoment(sendTime)}</Trans>
+        </span>
+        {drawDict(notice, 'priority', priorityTones[priority])}
+      </p>
+      <NoticeText html={msgContent} />
+      <NoticeLink title={titile} onGo={onGo} />
+    </article>
+  )
+}
 
 const Content = ({ notice, onGo }: ShownNotice) =>
   notice.eventName === medicalCardEvent ? (

@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Notice, NoticeCategory } from '#contract/notices.ts'
-import { priorityLabels } from '#web/features/notices/notice-labels.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { useUnreadNotices } from '#web/lib/unread-notices.ts'
 import { priorityTones } from '#web/pickers/tones.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { closePopover } from '#web/ui/popover.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { drawDict } from '#web/values/value.tsx'
 
 const Item = ({ notice, onOpen }: { notice: Notice; onOpen: (id: string) => void }) => (
   <li className="border-b border-line last:border-b-0">
@@ -25,7 +24,7 @@ const Item = ({ notice, onOpen }: { notice: Notice; onOpen: (id: string) => void
         <span className="min-w-0 flex-1 truncate" title={notice.titile}>
           {notice.titile}
         </span>
-        <Tag tone={priorityTones[notice.priority]}>{priorityLabels(notice.priority)}</Tag>
+        {drawDict(notice, 'priority', priorityTones[notice.priority])}
       </span>
       <span className="text-xs text-ink-3">{formatMoment(notice.sendTime)}</span>
     </button>
