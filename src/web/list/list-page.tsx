@@ -88,6 +88,7 @@ const Rows = <Row extends ListRow>({ of, listing, shown, ...about }: TableProps<
     ...about,
     rows,
     added,
+    opened: listing.search.open,
     expects: page ? undefined : pageSize,
     isDimmed: isRefreshing,
     sorts: listing.sorts,

@@ -25,7 +25,7 @@ export const DecidedRows = ({ ids }: { ids: readonly string[] }) => {
             {row.name} · {dictText(row, 'changeType')} · {row.employeeName} · {row.companyName}
           </span>
           {drawDict(row, 'approveStatus', familyChangeStates.states[row.approveStatus])}
-          <span className="ml-auto flex shrink-0">
+          <span className="flex shrink-0">
             <RowActions actions={familyChangeActions} row={row} />
           </span>
         </li>

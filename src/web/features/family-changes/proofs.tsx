@@ -64,7 +64,7 @@ const Picture = ({ proof: { file, bytes, failure, retry } }: { proof: Proof }) =
     )
   if (!bytes) return <Skeleton className="size-full" />
   return fileTypeOf(file.mime) === 'image' ? (
-    <ShownImage blob={bytes} alt="" className="size-full object-contain" />
+    <ShownImage blob={bytes} alt="" className="max-h-full max-w-full" />
   ) : (
     <Icon name="file" size={28} className="text-ink-3" />
   )
@@ -84,7 +84,7 @@ export const ProofGrid = ({ proofs }: { proofs: readonly Proof[] }) => {
           const { file, bytes } = proof
           return (
             <li key={file.id} className="min-w-0 overflow-hidden rounded border border-line">
-              <div className="grid h-24 place-items-center overflow-hidden bg-grey-soft p-1.5">
+              <div className="flex h-24 items-center justify-center bg-grey-soft p-1.5">
                 <Picture proof={proof} />
               </div>
               <div className="flex items-center gap-1 py-1 pr-1 pl-2.5">

@@ -72,8 +72,9 @@ const TextField = ({ filter, conditions, onCondition, className }: FilterFieldPr
   )
 }
 
-/** A title of more characters leaves no room for the choice behind it. */
+/** A title of more characters leaves no room for the choice behind it; a Chinese one is as wide as two. */
 const longTitle = 9
+const widthIn = (title: string): number => title.replaceAll(/\p{Script=Han}/gu, 'xx').length
 const widths = {
   choice: 'w-38',
   choices: 'w-34',
@@ -85,7 +86,7 @@ const widths = {
 /** The row of the most used has to fit; the others may be as wide as their words. */
 const widthOf = ({ asks, isMore }: Filter, title: string): string => {
   // By the title and not by what is chosen, so that choosing moves nothing.
-  const isLong = title.length > longTitle
+  const isLong = widthIn(title) > longTitle
   if (isMore && asks === 'choices') return 'min-w-34 max-w-60'
   if (isMore && isLong && asks === 'choice') return 'w-60'
   return isLong && asks === 'choices' ? 'w-42' : widths[asks]

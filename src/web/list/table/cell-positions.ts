@@ -97,6 +97,7 @@ export const cellPadding = 'px-3 [:lang(en)_&]:px-2.5'
 const paper = [
   'border-b border-line-soft bg-surface group-hover:bg-head group-data-selected:bg-accent-soft',
   'group-data-added:bg-accent-soft group-data-added:first:shadow-[inset_3px_0_var(--accent-strong)]',
+  'group-aria-current:bg-accent-soft group-aria-current:first:shadow-[inset_3px_0_var(--accent-strong)]',
 ].join(' ')
 /**
  * A cell on its own paper, so that a pinned one hides what scrolls below it. The focus of its row is drawn by the cells,

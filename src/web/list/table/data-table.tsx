@@ -29,6 +29,7 @@ interface RowProps<Row extends ListRow> {
   isSelected: boolean | undefined
   isActive: boolean
   isAdded: boolean
+  isOpened: boolean
   onSelect: (id: string, isSelected: boolean) => void
   onOpen: ((row: Row) => void) | undefined
   actions: ((row: Row) => ReactNode) | undefined
@@ -79,7 +80,19 @@ const useCells = <Row extends ListRow>({ row, columns, positions, onOpen, action
 }
 
 const PlainRow = <Row extends ListRow>(props: RowProps<Row>) => {
-  const { row, rowIndex, columns, positions, height, isSelected, isActive, isAdded, onSelect, onOpen } = props
+  const {
+    row,
+    rowIndex,
+    columns,
+    positions,
+    height,
+    isSelected,
+    isActive,
+    isAdded,
+    isOpened,
+    onSelect,
+    onOpen,
+  } = props
   const { t } = useLingui()
   const cells = useCells(props)
   return (
@@ -88,6 +101,7 @@ const PlainRow = <Row extends ListRow>(props: RowProps<Row>) => {
       ref={isAdded ? bringIntoSight : undefined}
       data-added={isAdded || undefined}
       data-selected={isSelected || undefined}
+      aria-current={isOpened || undefined}
       aria-rowindex={rowIndex}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isActive ? 0 : -1}
@@ -157,7 +171,7 @@ type BodyProps<Row extends ListRow> = RowsProps<Row> & {
 
 const BodyRows = <Row extends ListRow>(props: BodyProps<Row>) => {
   const { rows, columns, positions, height, activeId, sight, selection, onSelect, onOpen, actions } = props
-  const { among, added } = props
+  const { among, added, opened } = props
   const isCounted = among !== undefined || sight.count > MOST_DRAWN
   const rowAt = (at: number) => {
     const row = rows[at]
@@ -172,6 +186,7 @@ const BodyRows = <Row extends ListRow>(props: BodyProps<Row>) => {
         isSelected={selection && selection[row.id] === true}
         isActive={row.id === activeId}
         isAdded={row.id === added}
+        isOpened={row.id === opened}
         onSelect={onSelect}
         onOpen={onOpen}
         actions={actions}

@@ -26,6 +26,8 @@ export interface RowsProps<Row extends ListRow> {
   among?: { before: number; total: number | undefined } | undefined
   /** The id of the row that was just added: it is marked, and comes into sight. */
   added?: string | undefined
+  /** The id of the row whose detail is shown. */
+  opened?: string | undefined
   /** Without it rows cannot be selected. */
   selection?: Selection | undefined
   onSelection?: ((selection: Selection) => void) | undefined
