@@ -80,19 +80,7 @@ const useCells = <Row extends ListRow>({ row, columns, positions, onOpen, action
 }
 
 const PlainRow = <Row extends ListRow>(props: RowProps<Row>) => {
-  const {
-    row,
-    rowIndex,
-    columns,
-    positions,
-    height,
-    isSelected,
-    isActive,
-    isAdded,
-    isOpened,
-    onSelect,
-    onOpen,
-  } = props
+  const { row, rowIndex, columns, positions, height, isSelected, isActive, isAdded, onSelect, onOpen } = props
   const { t } = useLingui()
   const cells = useCells(props)
   return (
@@ -101,7 +89,7 @@ const PlainRow = <Row extends ListRow>(props: RowProps<Row>) => {
       ref={isAdded ? bringIntoSight : undefined}
       data-added={isAdded || undefined}
       data-selected={isSelected || undefined}
-      aria-current={isOpened || undefined}
+      aria-current={props.isOpened || undefined}
       aria-rowindex={rowIndex}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isActive ? 0 : -1}
