@@ -1,10 +1,25 @@
 import * as z from 'zod/mini'
+import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { id, text } from './core/fields.ts'
+import { id, instant, text } from './core/fields.ts'
 
 const kilobytes = 1024
 /** Comma-joined ids, a trailing comma tolerated; null, or an empty text, for none. */
 const ids = () => z.nullable(z.string().check(z.regex(/^[\d,]{1,50000}$/)))
+
+/** A change of what a role is granted, and what was granted before it. */
+const RoleGrant = component('RoleGrant', {
+  id: id(),
+  at: instant(),
+  by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** Names of menus, buttons and query words. */
+  granted: z.array(z.string()),
+  revoked: z.array(z.string()),
+  /** Ids, as `saveRolePermission` takes them; what is deleted by now is left out. */
+  before: z.array(id()),
+})
+export type RoleGrant = z.infer<typeof RoleGrant>
 
 /** What a role is granted: menus, buttons and query words (api 13). */
 export const rolePermissions = endpointGroup('rolePermission', {
@@ -17,6 +32,17 @@ export const rolePermissions = endpointGroup('rolePermission', {
     output: z.array(id()),
     access: { query: 'role:list' },
     summary: 'The ids of what a role is granted',
+  }),
+  grantHistory: endpoint({
+    service: 'system',
+    runsAs: 'server',
+    method: 'GET',
+    path: '/sys/role/grantHistory',
+    input: z.object({ roleId: id() }),
+    output: z.array(RoleGrant),
+    access: { query: 'role:list' },
+    summary:
+      'The last 50 changes of what a role is granted, newest first, each with what was granted before it',
   }),
   saveRolePermission: endpoint({
     service: 'system',

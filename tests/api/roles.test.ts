@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
-import { rolePermissions } from '#contract/role-permissions.ts'
+import { rolePermissions, type RoleGrant } from '#contract/role-permissions.ts'
 import { roles, type Role } from '#contract/roles.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { describeResource } from '../support/describe-resource.ts'
@@ -188,8 +188,36 @@ describe('a role', () => {
     )
     expect(note).toEqual({
       actor: 'admin',
-      detail: { reason: '客服只看员工', granted: ['depart:list'], revoked: ['company:list'] },
+      detail: {
+        reason: '客服只看员工',
+        granted: ['depart:list'],
+        revoked: ['company:list'],
+        grantedIds: [other],
+        revokedIds: held.filter((one) => one !== list),
+      },
     })
+  })
+
+  test('is given back what it was granted before a change, by a save like any other', async () => {
+    const role = await addRole(app, admin, { words: ['employee:list', 'company:list'] })
+    const held = await granted(role.id)
+    const [other = ''] = await idsOfWords(app, 'depart:list')
+    await call(rolePermissions.saveRolePermission, save(role.id, [other], held, '一'))
+    await call(rolePermissions.saveRolePermission, save(role.id, [], [other], '二'))
+    const changes = (await call(rolePermissions.grantHistory, { roleId: role.id })).result as RoleGrant[]
+    expect(changes).toMatchObject([
+      { by: '系统管理员', reason: '二', granted: [], revoked: ['查看部门'], before: [other] },
+      { reason: '一', granted: ['查看部门'] },
+      { reason: null, revoked: [], before: [] },
+    ])
+    expect(changes[1]?.before.toSorted()).toEqual(held.toSorted())
+    const back = save(role.id, changes[1]?.before ?? [], [], '恢复')
+    expect((await call(rolePermissions.saveRolePermission, back)).success).toBe(true)
+    expect(await granted(role.id)).toEqual(held)
+    await holdRole(app, '12', (await addRole(app, admin, { words: ['role:list'] })).id, 'A01')
+    const clerk = await sessionOf(app, 'staff')
+    expect((await app.call(clerk, rolePermissions.grantHistory, { roleId: role.id })).status).toBe(200)
+    expect((await app.call(clerk, rolePermissions.saveRolePermission, back)).status).toBe(403)
   })
 
   test('is copied with its words and organisations, and without its people', async () => {

@@ -11,4 +11,6 @@ const without = (nodes: readonly DepartNode[], id: string | undefined): DepartNo
 
 /** The choices of `departChoices`, in the order of their tree. */
 export const departOptions = async (itself: string | undefined, signal: AbortSignal): Promise<Options> =>
-  nodeOptions(without(await read(departs.queryTreeList, {}, { signal }), itself), resourceOf(departs), true)
+  nodeOptions(without(await read(departs.queryTreeList, {}, { signal }), itself), resourceOf(departs), {
+    isSearched: true,
+  })

@@ -92,7 +92,9 @@ export const TreeLine = memo(({ row, isMarked, isChosen, isSought, drop, ...prop
       {row.label}
     </span>
     {props.shut ? <span className="shrink-0 pl-3 text-xs text-ink-3">{props.shut}</span> : null}
-    {props.detail ? <span className="shrink-0 pl-3 text-xs text-ink-3">{props.detail}</span> : null}
+    {props.detail ? (
+      <span className="max-w-[55%] shrink-0 truncate pl-3 text-xs text-ink-3">{props.detail}</span>
+    ) : null}
     {isChosen && !props.detail ? <Icon name="check" size={14} /> : null}
   </div>
 ))

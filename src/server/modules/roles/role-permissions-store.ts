@@ -27,6 +27,7 @@ const Permission = z.object({
   name: z.string(),
   icon: z.nullable(z.string()),
   perms: z.nullable(z.string()),
+  address: z.nullable(z.string()),
   /** What the caller may grant: what holds no word, and words that the caller holds. */
   isHeld: z.boolean(),
 })
@@ -36,7 +37,7 @@ type Permission = z.infer<typeof Permission>
 const everyPermission = ({ tx, locale, caller }: Context): Promise<Permission[]> =>
   tx.rows(
     Permission,
-    `SELECT p.id::text AS id, p.parent_id::text AS "parentId", ${nameIn(locale, 'p.name')} AS name, p.icon, p.perms,
+    `SELECT p.id::text AS id, p.parent_id::text AS "parentId", ${nameIn(locale, 'p.name')} AS name, p.icon, p.perms, CASE p.url WHEN '/' THEN coalesce(p.redirect, p.url) ELSE p.url END AS address,
        p.perms IS NULL OR EXISTS (SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
          JOIN sys_role_permission rp ON rp.role_id = r.id
          WHERE ur.user_id = $1 AND ur.org_code = $2 AND rp.permission_id = p.id) AS "isHeld"
@@ -58,6 +59,7 @@ const node = (one: Permission, below: ReadonlyMap<string | null, readonly Permis
     ruleFlag: 0,
     scopedSlots: { title: 'hasDatarule' },
     perms: one.perms,
+    address: one.address,
     isHeld: one.isHeld,
     children,
   }
@@ -157,7 +159,13 @@ export const savePermissions = async (
   const wordsOf = (some: readonly Permission[]) => some.map(({ perms, name }) => perms ?? name)
   await tx.query(`SELECT audit_note('grant', 'sys_role', $1, $2)`, [
     roleId,
-    { reason: reason ?? null, granted: wordsOf(added), revoked: wordsOf(removed) },
+    {
+      reason: reason ?? null,
+      granted: wordsOf(added),
+      revoked: wordsOf(removed),
+      grantedIds: idsOf(added),
+      revokedIds: idsOf(removed),
+    },
   ])
   return null
 }

@@ -8,6 +8,7 @@ import { implementResource } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
 import { saying } from '#server/store/unique-keys.ts'
 import { dataPermissionOf, saveDataPermission } from './data-permissions-store.ts'
+import { grantHistory } from './grant-history.ts'
 import { grantTexts } from './grant-texts.ts'
 import { permissionsOf, permissionTree, savePermissions } from './role-permissions-store.ts'
 import { tryChange } from './trial-reference.ts'
@@ -61,6 +62,10 @@ export const roleRoutes = (services: Services): Implementation[] => [
       queryRolePermission: async ({ roleId }, context) => {
         await roleBy({ id: roleId }, context)
         return permissionsOf(roleId, context)
+      },
+      grantHistory: async ({ roleId }, context) => {
+        await roleBy({ id: roleId }, context)
+        return grantHistory(roleId, context)
       },
       saveRolePermission: savePermissions,
     }),

@@ -15,6 +15,10 @@ const menusOf = (nodes: readonly PermissionEntryNode[], itself: string | undefin
     .filter(({ id, menuType }) => id !== itself && menuType !== menuTypes.word)
     .map((node) => ({ ...node, children: node.children && menusOf(node.children, itself) }))
 
+/** What tells entries of the same name apart: the word, or where a menu leads. */
+export const addressOf = ({ perms, url, redirect }: PermissionEntryNode): string =>
+  perms ?? (url === '/' ? (redirect ?? url) : (url ?? ''))
+
 /** The menus that an entry can be put below: all but itself and what is below it. */
 export const menuChoices = (itself: string | undefined): ChoiceSource => ({
   fixed: [],
@@ -25,7 +29,7 @@ export const menuChoices = (itself: string | undefined): ChoiceSource => ({
       nodeOptions(
         menusOf(await read(permissionEntries.queryTreeList, {}, { signal }), itself),
         resourceOf(permissionEntries),
-        true,
+        { isSearched: true, detailOf: addressOf },
       ),
   },
 })

@@ -5,6 +5,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { can } from '#web/state/session.ts'
+import { addressOf } from './entry-choices.ts'
 import { TreePage } from '#web/list/tree/tree-page.tsx'
 
 const noun = msg({ message: '菜单或权限', context: 'one, in a title' })
@@ -26,6 +27,7 @@ export const PermissionTreePage = () => (
     <TreePage
       of={permissionEntries}
       columns={columns}
+      detailOf={addressOf}
       detail={(row) => <PermissionDetail row={row} />}
       form={(chosen) => (
         <FormDialog

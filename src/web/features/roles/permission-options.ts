@@ -1,10 +1,10 @@
 import type { PermissionNode } from '#contract/roles.ts'
 import type { ComboboxOption } from '#web/ui/use-typing.ts'
 
-/** The tree of permissions as the rows of one list, each before those below it; words stand beside their names. */
+/** The tree of permissions as the rows of one list, each before those below it; words and addresses stand beside their names. */
 export const permissionOptions = (nodes: readonly PermissionNode[]): ComboboxOption[] =>
-  nodes.flatMap(({ key, title, perms, parentId, children }) => [
-    { value: key, label: title, detail: perms ?? undefined, parent: parentId ?? undefined },
+  nodes.flatMap(({ key, title, perms, address, parentId, children }) => [
+    { value: key, label: title, detail: perms ?? address ?? undefined, parent: parentId ?? undefined },
     ...permissionOptions(children),
   ])
 

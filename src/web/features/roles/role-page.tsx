@@ -8,6 +8,7 @@ import { RecordPage } from '#web/record/record-page.tsx'
 import { roleActions } from './role-actions.tsx'
 import { roleLook } from './role-look.ts'
 import { RoleMembers } from './role-members.tsx'
+import { RolePane } from './role-pane.tsx'
 import { RolePermissions } from './role-permissions.tsx'
 import { RoleScope } from './role-scope.tsx'
 
@@ -31,7 +32,10 @@ const tabsOf = (id: string) => [
 ]
 
 export const RolePage = ({ id }: { id: string }) => (
-  <RecordPage {...roleLook} id={id} actions={roleActions} tabs={tabsOf(id)}>
-    <FormDialog of={roles} form={form} noun={noun} />
-  </RecordPage>
+  <div className="grid min-w-0 items-start gap-3.5 xl:grid-cols-[15rem_minmax(0,1fr)]">
+    <RolePane id={id} />
+    <RecordPage {...roleLook} id={id} actions={roleActions} tabs={tabsOf(id)}>
+      <FormDialog of={roles} form={form} noun={noun} />
+    </RecordPage>
+  </div>
 )

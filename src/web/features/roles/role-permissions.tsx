@@ -12,8 +12,11 @@ import { recordName } from '#web/record/record-name.ts'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { beyondOwn, permissionOptions } from './permission-options.ts'
 import { TrialDialog } from './trial-dialog.tsx'
+
+const GrantHistory = lazyPart(async () => (await import('./grant-history.tsx')).GrantHistory)
 
 interface GrantsProps {
   role: Role
@@ -28,6 +31,7 @@ const Grants = ({ role, nodes, stored }: GrantsProps) => {
   const { t } = useLingui()
   const [edited, edit] = useState<ReadonlySet<string>>()
   const [isTrying, setTrying] = useState(false)
+  const [isLooking, setLooking] = useState(false)
   const { run, isBusy } = useSending(rolePermissions.saveRolePermission, { isQuiet: true })
   const last = useMemo(() => new Set(stored), [stored])
   const options = useMemo(() => permissionOptions(nodes), [nodes])
@@ -38,6 +42,10 @@ const Grants = ({ role, nodes, stored }: GrantsProps) => {
   useUnsaved(isChanged)
   const mayGrant = can(rolePermissions.saveRolePermission)
   const permissions = { permissionIds: [...checked].join(','), lastpermissionIds: stored.join(',') }
+  const takeUp = (before: readonly string[]) => {
+    edit(new Set(before))
+    setLooking(false)
+  }
   const save = async (reason: string) => {
     const sent = await run({ roleId: role.id, ...permissions, reason })
     if (!sent) return undefined
@@ -61,15 +69,27 @@ const Grants = ({ role, nodes, stored }: GrantsProps) => {
         shut={shut}
         isReadOnly={!mayGrant}
       />
-      {mayGrant ? (
-        <div className="flex justify-end gap-3">
-          <Button disabled={!isChanged} onClick={() => edit(undefined)}>
-            <Trans>放弃修改</Trans>
-          </Button>
-          <Button variant="primary" disabled={!isChanged} onClick={() => setTrying(true)}>
-            <Trans>试算并保存</Trans>
-          </Button>
-        </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button className="mr-auto" onClick={() => setLooking(true)}>
+          <Trans>授权历史</Trans>
+        </Button>
+        {mayGrant ? (
+          <>
+            <Button disabled={!isChanged} onClick={() => edit(undefined)}>
+              <Trans>放弃修改</Trans>
+            </Button>
+            <Button variant="primary" disabled={!isChanged} onClick={() => setTrying(true)}>
+              <Trans>试算并保存</Trans>
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {isLooking ? (
+        <GrantHistory
+          roleId={role.id}
+          onTake={mayGrant ? takeUp : undefined}
+          onClose={() => setLooking(false)}
+        />
       ) : null}
       {isTrying ? (
         <TrialDialog

@@ -27,7 +27,7 @@ const rolesFor = (orgCode: string): ChoiceSource => {
       ask: async (signal) =>
         (await read(registrations.roles, {}, { signal }))
           .filter(({ isForProvider }) => isProvider || !isForProvider)
-          .map((role) => ({ value: role.roleCode, label: nameOf(role, 'roleName'), detail: role.roleCode })),
+          .map((role) => ({ value: role.roleCode, label: nameOf(role, 'roleName') })),
     },
   }
 }

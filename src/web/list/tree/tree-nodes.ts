@@ -32,20 +32,29 @@ export const treeOf = <Row extends NodeRow>({ queryTreeList }: TreeGroup<Row>): 
 export const flatNodes = <Row extends NodeRow>(nodes: readonly TreeNode<Row>[]): TreeNode<Row>[] =>
   nodes.flatMap((node) => [node, ...flatNodes(node.children ?? [])])
 
+/** How rows of a tree are listed. */
+interface NodeLook<Row> {
+  /** They are found by pinyin too. */
+  readonly isSearched?: boolean
+  /** What stands beside the name, where that is not the code. */
+  readonly detailOf?: ((row: TreeNode<Row>) => string) | undefined
+}
+
 /** What rows of a tree are called on the screen, with what else they are found by where somebody is looking for one. */
 export const nodeOptions = <Row extends NodeRow>(
   nodes: readonly TreeNode<Row>[],
   resource: Resource,
-  isSearched = false,
+  { isSearched = false, detailOf }: NodeLook<Row> = {},
 ): ComboboxOption[] => {
   const name = nameFieldOf(resource)
   const { codeField } = resource
+  const codeOf = (node: TreeNode<Row>) => String((codeField && node[codeField as keyof typeof node]) ?? '')
   const optionsOf = (some: readonly TreeNode<Row>[], parent: string | undefined): ComboboxOption[] =>
     some.flatMap((node) => [
       {
         value: node.id,
         label: nameOf(node, name as keyof TreeNode<Row> & string),
-        detail: String((codeField && node[codeField as keyof typeof node]) ?? ''),
+        detail: (detailOf ?? codeOf)(node),
         parent,
         ...(isSearched && { sought: [pinyin(node.title), pinyinInitials(node.title)].join('\n') }),
       },

@@ -8,6 +8,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { useScreenName } from '#web/lib/screen-context.ts'
+import type { TreeNode } from '#contract/core/tree-calls.ts'
 import { BinButton } from '#web/list/bin/bin-button.tsx'
 import type { Column } from '#web/list/columns/column.tsx'
 import { FailedList, ForbiddenList } from '#web/list/list-states.tsx'
@@ -25,6 +26,8 @@ import { useMoving } from './use-moving.ts'
 
 /** A tree of one noun, with the chosen row beside it. */
 export interface TreePageProps<Row extends NodeRow> {
+  /** What stands beside a name in the tree, where that is not the code. */
+  detailOf?: (row: TreeNode<Row>) => string
   of: TreeGroup<Row>
   /** What the recycle bin shows; the first one names the row. */
   columns: readonly Column<Row>[]
@@ -43,13 +46,16 @@ const useChosen = () => {
 }
 
 /** The tree as it was answered, and what of it is chosen. */
-const useTree = <Row extends NodeRow>(of: TreeGroup<Row>, isSearched: boolean) => {
+const useTree = <Row extends NodeRow>(
+  { of, detailOf }: Pick<TreePageProps<Row>, 'of' | 'detailOf'>,
+  isSearched: boolean,
+) => {
   const { i18n } = useLingui()
   const answer = useQuery(queryOf(of.queryTreeList, {}))
   const { data } = answer
   const rows = useMemo(() => new Map(flatNodes(data ?? []).map((node) => [node.id, node as Row])), [data])
   const options = useMemo(
-    () => nodeOptions(data ?? [], treeOf(of), isSearched),
+    () => nodeOptions(data ?? [], treeOf(of), { isSearched, detailOf }),
     // oxlint-disable-next-line react/exhaustive-deps -- names are said in the language on the screen
     [data, of, isSearched, i18n.locale],
   )
@@ -113,7 +119,7 @@ const Content = <Row extends NodeRow>(props: TreePageProps<Row> & { label: strin
   const isPhone = useIsPhone()
   const [sought, seek] = useState('')
   const [open, choose] = useChosen()
-  const { answer, rows, options } = useTree(of, sought !== '')
+  const { answer, rows, options } = useTree(props, sought !== '')
   const { data, error, isFetching } = answer
   const moving = useMoving(of, { rows, options, isSettled: !isFetching })
   useAdded(choose)
