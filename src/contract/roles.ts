@@ -106,8 +106,8 @@ export interface PermissionNode {
   scopedSlots: { title: string } | null
   /** The word of a button or query. */
   perms: string | null
-  /** Where a menu leads. */
-  address: string | null
+  /** Where a menu leads; empty of a word. */
+  address: string
   /** False for a word that the caller does not hold, and so cannot grant. */
   isHeld: boolean
   /** Empty of a leaf. */
@@ -125,7 +125,7 @@ export const PermissionNode: z.ZodMiniType<PermissionNode> = component('Permissi
   ruleFlag: z.nullable(z.number()),
   scopedSlots: z.nullable(z.object({ title: z.string() })),
   perms: z.nullable(z.string()),
-  address: z.nullable(z.string()),
+  address: z.string(),
   isHeld: z.boolean(),
   children: z.array(z.lazy(() => PermissionNode)),
 })

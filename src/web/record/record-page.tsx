@@ -39,6 +39,8 @@ export interface RecordPageProps<Row extends SecretRow> extends RecordLook<Row> 
   /** What may be done to it. */
   actions?: readonly Action<Row>[]
   tabs?: readonly RecordTab[]
+  /** The other tabs are what people come for: its fields are a tab before them, instead of a card above. */
+  areFieldsTab?: boolean
   /** The noun's `FormDialog`: with it there is 编辑. */
   children?: ReactNode
 }
@@ -52,10 +54,25 @@ const useOwnName = (name: string | undefined): void => {
   }, [path, name])
 }
 
-const Below = <Row extends SecretRow>({ of, id, tabs = [] }: RecordPageProps<Row>) => {
+const Below = <Row extends SecretRow>(props: RecordPageProps<Row> & { row: Row }) => {
+  const { of, id, tabs = [], areFieldsTab = false, row } = props
   const { t } = useLingui()
   const { history } = of
   const shown: readonly RecordTab[] = [
+    ...(areFieldsTab
+      ? [
+          {
+            name: 'fields',
+            label: t`基本信息`,
+            on: of.queryById,
+            draw: () => (
+              <div className="p-4.5">
+                <RecordFields {...props} row={row} heading="h2" />
+              </div>
+            ),
+          },
+        ]
+      : []),
     ...tabs.filter(({ on }) => can(on)),
     ...(history
       ? [
@@ -68,7 +85,7 @@ const Below = <Row extends SecretRow>({ of, id, tabs = [] }: RecordPageProps<Row
         ]
       : []),
   ]
-  const [chosen, choose] = useState(shown[0]?.name ?? '')
+  const [chosen, choose] = useState((tabs.find(({ on }) => can(on)) ?? shown[0])?.name ?? '')
   const tab = shown.find(({ name }) => name === chosen) ?? shown[0]
   if (!tab) return null
   return (
@@ -133,10 +150,12 @@ const Content = <Row extends SecretRow>(props: RecordPageProps<Row>) => {
             </span>
           }
         />
-        <Card>
-          <RecordFields {...props} row={data} heading="h2" />
-        </Card>
-        {data ? <Below {...props} /> : null}
+        {data && props.areFieldsTab ? null : (
+          <Card>
+            <RecordFields {...props} row={data} heading="h2" />
+          </Card>
+        )}
+        {data ? <Below {...props} row={data} /> : null}
       </div>
       {children}
     </Secrets>

@@ -27,7 +27,7 @@ const Permission = z.object({
   name: z.string(),
   icon: z.nullable(z.string()),
   perms: z.nullable(z.string()),
-  address: z.nullable(z.string()),
+  address: z.string(),
   /** What the caller may grant: what holds no word, and words that the caller holds. */
   isHeld: z.boolean(),
 })
@@ -37,7 +37,7 @@ type Permission = z.infer<typeof Permission>
 const everyPermission = ({ tx, locale, caller }: Context): Promise<Permission[]> =>
   tx.rows(
     Permission,
-    `SELECT p.id::text AS id, p.parent_id::text AS "parentId", ${nameIn(locale, 'p.name')} AS name, p.icon, p.perms, CASE p.url WHEN '/' THEN coalesce(p.redirect, p.url) ELSE p.url END AS address,
+    `SELECT p.id::text AS id, p.parent_id::text AS "parentId", ${nameIn(locale, 'p.name')} AS name, p.icon, p.perms, concat_ws(' → ', p.url, CASE p.url WHEN '/' THEN p.redirect END) AS address,
        p.perms IS NULL OR EXISTS (SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
          JOIN sys_role_permission rp ON rp.role_id = r.id
          WHERE ur.user_id = $1 AND ur.org_code = $2 AND rp.permission_id = p.id) AS "isHeld"

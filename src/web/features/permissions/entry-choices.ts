@@ -17,7 +17,7 @@ const menusOf = (nodes: readonly PermissionEntryNode[], itself: string | undefin
 
 /** What tells entries of the same name apart: the word, or where a menu leads. */
 export const addressOf = ({ perms, url, redirect }: PermissionEntryNode): string =>
-  perms ?? (url === '/' ? (redirect ?? url) : (url ?? ''))
+  perms ?? [url, url === '/' ? redirect : null].filter(Boolean).join(' → ')
 
 /** The menus that an entry can be put below: all but itself and what is below it. */
 export const menuChoices = (itself: string | undefined): ChoiceSource => ({

@@ -31,13 +31,7 @@ const Change = ({ change, onTake }: { change: RoleGrant; onTake: GrantHistoryPro
         <span className="font-medium">{by ?? <Trans>系统</Trans>}</span>
         <time className="text-xs text-ink-3">{at}</time>
         {onTake ? (
-          <Button
-            size="small"
-            variant="link"
-            className="ml-auto"
-            aria-label={t`恢复到 ${at} 修改之前`}
-            onClick={() => onTake(before)}
-          >
+          <Button size="small" variant="link" className="ml-auto" onClick={() => onTake(before)}>
             <Trans>恢复到此次修改之前</Trans>
           </Button>
         ) : null}

@@ -4,7 +4,7 @@ import type { ComboboxOption } from '#web/ui/use-typing.ts'
 /** The tree of permissions as the rows of one list, each before those below it; words and addresses stand beside their names. */
 export const permissionOptions = (nodes: readonly PermissionNode[]): ComboboxOption[] =>
   nodes.flatMap(({ key, title, perms, address, parentId, children }) => [
-    { value: key, label: title, detail: perms ?? address ?? undefined, parent: parentId ?? undefined },
+    { value: key, label: title, detail: perms ?? address, parent: parentId ?? undefined },
     ...permissionOptions(children),
   ])
 
