@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface GrantHistoryProps {
   roleId: string
-  /** Takes what was granted before a change into the tree, where it is tried and saved as any other edit; nothing for who may not. */
+  /** Takes what was granted before a change into the tree, where it is tried and saved like every edit; nothing for who may not. */
   onTake: ((before: readonly string[]) => void) | undefined
   onClose: () => void
 }

@@ -21,7 +21,7 @@ const question = {
 }
 
 const RoleLine = ({ role, isChosen }: { role: Role; isChosen: boolean }) => {
-  const people = formatNumber(role.userCount)
+  const count = formatNumber(role.userCount)
   return (
     <Link
       to={recordPage(resourceOf(roles), role.id) ?? ''}
@@ -36,7 +36,7 @@ const RoleLine = ({ role, isChosen }: { role: Role; isChosen: boolean }) => {
         <span className="truncate text-xs text-ink-3">{role.roleCode}</span>
       </span>
       <span className="shrink-0 text-xs text-ink-3">
-        <Trans>{people} 人</Trans>
+        <Trans>{count} 人</Trans>
       </span>
     </Link>
   )
