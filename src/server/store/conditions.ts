@@ -97,7 +97,7 @@ const shortOf = ({ table }: Source, name: string): { short?: string } => {
 const expressionsBySource = new WeakMap<Source, ReadonlyMap<string, Expression>>()
 
 /** The fields of a source with their SQL; throws when a field of the resource has neither column nor expression. */
-const expressions = (source: Source): ReadonlyMap<string, Expression> => {
+export const expressions = (source: Source): ReadonlyMap<string, Expression> => {
   const known = expressionsBySource.get(source)
   if (known) return known
   const columns = getTableColumns(source.table)
@@ -214,20 +214,4 @@ export const whereSql = (source: ReachedSource, query: ListQuery, statement: Sta
   if (query.keyword !== undefined) parts.push(keywordSql(source, query.keyword, statement))
   if (query.selections) parts.push(`t.id = ANY(${statement.bind(query.selections)}::bigint[])`)
   return parts.join(' AND ')
-}
-
-/** The select list of a source's fields (all when undefined), with the sort keys as text beside them. */
-export const columnsSql = (
-  source: Source,
-  fields: readonly string[] | undefined,
-  keys: readonly { readonly field: string; readonly sql: string }[],
-): string => {
-  const chosen = [...expressions(source)].filter(([field]) => !fields || fields.includes(field))
-  return [
-    ...chosen.flatMap(([field, { sql }]) => {
-      const gone = source.isBin ? source.goneInBin?.[field] : undefined
-      return [`${sql} AS "${field}"`, ...(gone ? [`${gone} AS "${field}_deleted"`] : [])]
-    }),
-    ...keys.map(({ field, sql }) => `${sql}::text AS "key:${field}"`),
-  ].join(', ')
 }

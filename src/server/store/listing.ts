@@ -1,6 +1,7 @@
 import { Failure } from '#contract/core/failures.ts'
 import type { ListQuery } from '#contract/core/query.ts'
-import { columnsSql, Statement, whereSql, type ReachedSource } from './conditions.ts'
+import { Statement, whereSql, type ReachedSource } from './conditions.ts'
+import { columnsSql, rowColumnsSql } from './select-lists.ts'
 import { countRows, countUpTo, estimateRows, isSearch, type Estimate } from './counting.ts'
 import { encodeCursor, orderSql, piecesOf, sortKeys, type SortKey } from './keyset.ts'
 import { recurring } from './data-rules.ts'
@@ -145,7 +146,7 @@ export const rowsByIds = async (
   // Of one id every plan is the same, so it is made once; of a list it would be made anew each time.
   const [which, values] = ids.length === 1 ? ['t.id = $1', ids] : ['t.id = ANY($1::bigint[])', [ids]]
   return recurring(tx, source.isRuled)<StoredRow>(
-    `SELECT ${columnsSql(source, undefined, [])} FROM ${source.rows} t WHERE t.del_flag = ${source.isBin ? 1 : 0} AND ${which}`,
+    `SELECT ${rowColumnsSql(source)} FROM ${source.rows} t WHERE t.del_flag = ${source.isBin ? 1 : 0} AND ${which}`,
     values,
   )
 }

@@ -91,7 +91,13 @@ export const moveRow = async (
   const before = wholeRow(source.resource, stored)
   const fields = await hooks.before?.({ before, asked }, context)
   const changes = { ...fields, [move.machine.field]: move.machine.moves[move.name]?.to }
-  const moved = await saying(options.unique, () => updateKnownFields(source, id, changes, context), source)
+  // What is not given the context has asked and written nothing.
+  const known = (hooks.before?.length ?? 0) < 2 ? stored : undefined
+  const moved = await saying(
+    options.unique,
+    () => updateKnownFields(source, { id, changes, known }, context),
+    source,
+  )
   const hasFiles = await addFiles(source, id, { question, asked }, context)
   if (!hooks.after) return hasFiles ? undefined : moved
   for (const after of await rowsForHooks(source, [id], context))

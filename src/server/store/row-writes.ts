@@ -2,7 +2,8 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { Failure } from '#contract/core/failures.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { columnsSql, type Source } from './conditions.ts'
+import type { Source } from './conditions.ts'
+import { rowColumnsSql } from './select-lists.ts'
 import { allRowsOf, reached, recurring, refuseBeyond } from './data-rules.ts'
 import { rowsByIds } from './listing.ts'
 import { momentText } from '#contract/rules/calendar.ts'
@@ -21,7 +22,7 @@ export const insertRow = async (
   const names = fields.map((field) => `"${columns[field]?.name}"`).join(', ')
   const parameters = fields.map((_field, at) => `$${at + 1}`).join(', ')
   const [made = {}] = await context.tx.prepared<StoredRow>(
-    `WITH t AS (INSERT INTO "${getTableName(source.table)}" (${names}) VALUES (${parameters}) RETURNING *) SELECT ${columnsSql(source, undefined, [])} FROM t`,
+    `WITH t AS (INSERT INTO "${getTableName(source.table)}" (${names}) VALUES (${parameters}) RETURNING *) SELECT ${rowColumnsSql(source)} FROM t`,
     fields.map((field) => stored[field]),
   )
   await refuseBeyond(source, [String(made['id'])], context)
@@ -33,12 +34,14 @@ const updateOf = (
   id: string,
   changes: StoredRow,
   { caller }: Pick<Context, 'caller'>,
-): { text: string; values: unknown[] } => {
+): { text: string; values: unknown[]; written: string[] } => {
   const columns = getTableColumns(source.table)
   const stored = storedRow(source.resource, changes)
   const fields = Object.keys(changes).filter((field) => columns[field])
-  const sets = fields.map((field, at) => `"${columns[field]?.name}" = $${at + 3}`)
+  const names = fields.map((field) => columns[field]?.name ?? '')
+  const sets = names.map((name, at) => `"${name}" = $${at + 3}`)
   return {
+    written: [...names, 'version', 'update_by', 'update_time'],
     text: `UPDATE "${getTableName(source.table)}" SET ${[...sets, 'version = version + 1', 'update_by = $2', 'update_time = clock_timestamp()'].join(', ')} WHERE id = $1`,
     values: [id, caller.username, ...fields.map((field) => stored[field])],
   }
@@ -56,20 +59,23 @@ export const updateRow = async (
   await refuseBeyond(source, [id], context)
 }
 
-/** As `updateRow`, where it is the same fields each time, as in a move: the statement stays planned. Gives back the row as stored. */
+/**
+ * As `updateRow`, where it is the same fields each time, as in a move: the statement stays planned. Gives back the row as
+ * stored. `known` is the row as it has been since this transaction read it; of it only what the write touches is read again.
+ */
 export const updateKnownFields = async (
   source: Source,
-  id: string,
-  changes: StoredRow,
+  { id, changes, known }: { id: string; changes: StoredRow; known?: StoredRow | undefined },
   context: Pick<Context, 'tx' | 'caller'>,
 ): Promise<StoredRow> => {
-  const { text, values } = updateOf(source, id, changes, context)
-  const [written] = await context.tx.prepared<StoredRow>(
-    `WITH t AS (${text} RETURNING *) SELECT ${columnsSql(source, undefined, [])} FROM t`,
+  const { text, values, written } = updateOf(source, id, changes, context)
+  const columns = rowColumnsSql(source, known && written)
+  const [read] = await context.tx.prepared<StoredRow>(
+    `WITH t AS (${text} RETURNING *) SELECT ${columns} FROM t`,
     values,
   )
   await refuseBeyond(source, [id], context)
-  return written ?? {}
+  return { ...known, ...read }
 }
 
 interface HeldRow extends StoredRow {
@@ -85,7 +91,7 @@ export const lockRow = async (
 ): Promise<StoredRow> => {
   const { rows, isRuled } = reached(source, context)
   const [held] = await recurring(context.tx, isRuled)<HeldRow>(
-    `SELECT ${columnsSql(source, undefined, [])}, t.version = (SELECT s.version FROM ${allRowsOf(source.table)} s WHERE s.id = t.id) AS "isOfOneMoment"
+    `SELECT ${rowColumnsSql(source)}, t.version = (SELECT s.version FROM ${allRowsOf(source.table)} s WHERE s.id = t.id) AS "isOfOneMoment"
      FROM ${rows} t WHERE t.id = $1 AND t.del_flag = 0 FOR UPDATE OF t`,
     [id],
   )

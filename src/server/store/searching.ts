@@ -1,5 +1,6 @@
 import type { ListQuery } from '#contract/core/query.ts'
-import { columnsSql, Statement, whereSql, type ReachedSource } from './conditions.ts'
+import { Statement, whereSql, type ReachedSource } from './conditions.ts'
+import { columnsSql } from './select-lists.ts'
 import type { Piece, SortKey } from './keyset.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { StoredRow } from './present.ts'

@@ -6,7 +6,7 @@ import type { DraftOf, ResourceGroup, RowOf } from '#contract/core/resource-grou
 import { nameFieldOf } from '#contract/core/resource.ts'
 import type { IdNode, TreeNode } from '#contract/core/tree-calls.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { columnsSql } from './conditions.ts'
+import { columnsSql } from './select-lists.ts'
 import type { AnyHooks } from './hooks.ts'
 import { allRowsOf } from './data-rules.ts'
 import type { StoredRow } from './present.ts'
