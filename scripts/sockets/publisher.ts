@@ -37,11 +37,11 @@ export const openPublisher = async (
       const draft = { titile, msgContent: '<p>…</p>', msgType: 'ALL' } as const
       const added = await insist((address, key) => call(address, announcements.add, draft, { key, headers }))
       const { id } = resultOf<{ id: string }>(added)
-      await insist((address, key) => call(address, announcements.release, { id }, { key, headers }))
+      await insist((address, key) => call(address, announcements.doReleaseData, { id }, { key, headers }))
       return id
     },
     revoke: async (id) => {
-      await insist((address, key) => call(address, announcements.revoke, { id }, { key, headers }))
+      await insist((address, key) => call(address, announcements.doReovkeData, { id }, { key, headers }))
     },
   }
 }

@@ -1,105 +1,122 @@
 import * as z from 'zod/mini'
-import { component } from './core/components.ts'
+import {
+  Announcement,
+  AnnouncementDraft,
+  checkAnnouncement,
+  fixedAnnouncement,
+} from './announcement-fields.ts'
+import { announcementStates } from './announcement-states.ts'
+import { withAttachments } from './core/attachments.ts'
+import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { because, dict, id, isId, text } from './core/fields.ts'
-import type { Message } from './core/message.ts'
+import { instant, rowColumnLabels } from './core/fields.ts'
+import { moveCall } from './core/move-call.ts'
+import { resourceOf } from './core/resource-group.ts'
 import { oneId } from './core/resource-inputs.ts'
-import { type NoticeCategory, noticeLabels, noticeLimits, priorities } from './notices.ts'
-import { safeHref } from './rules/rich-text.ts'
+import { withStates } from './core/state-counts.ts'
+import { noticeLabels } from './notices.ts'
 
-/** `USER`: the people of `userIds`; `ALL`: everybody within organisation and role. */
-export const audiences = ['USER', 'ALL'] as const
-/** `0` not published, `1` published, `2` taken back. */
-export const sendStatuses = ['0', '1', '2'] as const
-/** How many people one announcement may name; more are an organisation or a role. */
-export const maxAddressees = 500
-
-const badUsers = /*i18n*/ { id: 'announcement.badUsers', message: '接收人编号不正确，最多 500 人' }
-const badUrl = /*i18n*/ {
-  id: 'announcement.badUrl',
-  message: '链接只能是 http(s) 地址，或以 / 开头的系统内路径',
-}
-
-/** The ids in `"11,12,"`; clients of this family end the list with a comma (api 9). */
-export const addresseesOf = (userIds: string): string[] => [...new Set(userIds.split(',').filter(Boolean))]
-
-const areAddressees = (userIds: string): boolean => {
-  const ids = addresseesOf(userIds)
-  return ids.length > 0 && ids.length <= maxAddressees && ids.every(isId)
-}
-
-/** What people publish; category `2` are messages of the system itself. */
-export const announcementCategory = '1' satisfies NoticeCategory
-
-/** An announcement as somebody writes it. */
-export const AnnouncementDraft = component('AnnouncementDraft', {
-  titile: text(noticeLimits.title),
-  /** HTML; what is stored of it is what `sanitizeRichText` leaves. */
-  msgContent: text(noticeLimits.content),
-  /** The real name of whoever writes it, where none is given; another name only from who sees every organisation. */
-  sender: z.nullish(text(64)),
-  /** `L`, where none is given. */
-  priority: z.nullish(dict('priority', priorities)),
-  /** An announcement: system messages are the server's alone. */
-  msgCategory: z.nullish(dict('msg_category', [announcementCategory])),
-  msgType: z.enum(audiences),
-  userIds: z.nullish(
-    z.string().check(z.maxLength(12_000, { abort: true }), z.refine(areAddressees, because(badUsers))),
+const generic = withAttachments(
+  pickCalls(
+    resource('system', '/sys/annountCement', {
+      runsAs: 'server',
+      permission: 'announcement',
+      nameField: 'titile',
+      row: Announcement,
+      draft: AnnouncementDraft,
+      labels: {
+        ...noticeLabels,
+        ...rowColumnLabels,
+        titileEn: /*i18n*/ { id: 'announcement.titleEn', message: '英文标题' },
+        msgContentEn: /*i18n*/ { id: 'announcement.contentEn', message: '英文内容' },
+        msgType: /*i18n*/ { id: 'announcement.msgType', message: '通告对象' },
+        userIds: noticeLabels.userId,
+        orgCodes: /*i18n*/ { id: 'announcement.orgCodes', message: '接收机构' },
+        roleIds: /*i18n*/ { id: 'announcement.roleIds', message: '接收角色' },
+        startTime: /*i18n*/ { id: 'announcement.startTime', message: '定时发布时间' },
+        endTime: /*i18n*/ { id: 'announcement.endTime', message: '有效期至' },
+        sendStatus: /*i18n*/ { id: 'announcement.sendStatus', message: '发布状态' },
+        cancelTime: /*i18n*/ { id: 'announcement.cancelTime', message: '撤销时间' },
+        readCount: /*i18n*/ { id: 'announcement.readCount', message: '已读人数' },
+        unreadCount: /*i18n*/ { id: 'announcement.unreadCount', message: '未读人数' },
+      },
+      filters: ['id', 'titile', 'sender', 'priority', 'msgType', 'sendStatus', 'createTime'],
+      sorts: ['createTime', 'titile', 'startTime'],
+      search: ['titile', 'titileEn'],
+      check: checkAnnouncement,
+      fixed: fixedAnnouncement,
+    }),
+    'list',
+    'queryById',
+    'count',
+    'add',
+    'edit',
+    'deleteCheck',
+    'delete',
+    'deleteBatch',
+    'restore',
+    'recycled',
   ),
-  orgCode: z.nullish(text(64)),
-  roleCode: z.nullish(text(64)),
-  url: z.nullish(text(300).check(z.refine((url) => safeHref(url) !== undefined, because(badUrl)))),
-  eventName: z.nullish(z.string().check(z.regex(/^[a-z0-9_]{1,64}$/))),
-  orderId: z.nullish(text(64)),
-})
-export type AnnouncementDraft = z.infer<typeof AnnouncementDraft>
+)
 
-const labels = {
-  ...noticeLabels,
-  msgType: /*i18n*/ { id: 'announcement.msgType', message: '通告对象' },
-  userIds: noticeLabels.userId,
-  orgCode: /*i18n*/ { id: 'announcement.orgCode', message: '接收机构' },
-  roleCode: /*i18n*/ { id: 'announcement.roleCode', message: '接收角色' },
-} satisfies Record<keyof AnnouncementDraft | 'id', Message>
-
-const base = { service: 'system', runsAs: 'server', labels, access: { action: 'notice:publish' } } as const
-const path = '/sys/annountCement'
-
-const release = {
-  ...base,
-  path: `${path}/doReleaseData`,
+const written = { maxBodyBytes: 256 * 1024 } as const
+const publishing = { verb: 'publish' } as const
+const done = {
+  release: /*i18n*/ { id: 'done.release', message: '该系统通知发布成功' },
+  revoke: /*i18n*/ { id: 'done.revoke', message: '该系统通知撤销成功' },
+}
+const byGet = {
+  service: 'system',
+  runsAs: 'server',
+  method: 'GET',
   input: oneId,
   output: z.null(),
-  summary: 'Publish an announcement; one that is published stays as it is',
-  message: /*i18n*/ { id: 'done.release', message: '该系统通知发布成功' },
-} as const
-const revoke = {
-  ...base,
-  path: `${path}/doReovkeData`,
-  input: oneId,
-  output: z.null(),
-  summary: 'Take a published announcement back; one that is taken back stays as it is',
-  message: /*i18n*/ { id: 'done.revoke', message: '该系统通知撤销成功' },
+  access: { action: 'announcement:publish' },
+  resource: resourceOf(generic),
 } as const
 
 /**
  * Announcements (specification 7, Notices). The specification publishes and revokes by GET, which the server
- * keeps safe (security trap 24); the same with PUT is what new clients use.
+ * keeps safe (security trap 24); new clients use the moves.
  */
 export const announcements = endpointGroup('announcement', {
-  add: endpoint({
-    ...base,
-    method: 'POST',
-    path: `${path}/add`,
-    input: AnnouncementDraft,
-    maxBodyBytes: 256 * 1024,
-    output: z.object({ id: id(), sendStatus: z.enum(sendStatuses) }),
-    summary:
-      'Write an announcement to people, an organisation, a role or everybody; nobody sees it before it is published',
-    message: /*i18n*/ { id: 'done.add', message: '添加成功！' },
+  ...withStates(generic, announcementStates),
+  add: { ...generic.add, ...written },
+  edit: { ...generic.edit, ...written },
+  release: moveCall(generic.queryById, announcementStates, 'release', {
+    ...publishing,
+    asks: {},
+    summary: 'Publish an announcement now: it is in the bells of its audience at once',
+    done: done.release,
   }),
-  doReleaseData: endpoint({ ...release, method: 'GET' }),
-  release: endpoint({ ...release, method: 'PUT' }),
-  doReovkeData: endpoint({ ...revoke, method: 'GET' }),
-  revoke: endpoint({ ...revoke, method: 'PUT' }),
+  schedule: moveCall(generic.queryById, announcementStates, 'schedule', {
+    ...publishing,
+    asks: { startTime: instant() },
+    summary: 'Have an announcement published at a moment to come',
+    done: /*i18n*/ { id: 'done.scheduleAnnouncement', message: '已设置定时发布' },
+  }),
+  unschedule: moveCall(generic.queryById, announcementStates, 'unschedule', {
+    ...publishing,
+    asks: {},
+    summary: 'Make a scheduled announcement a draft again',
+    done: /*i18n*/ { id: 'done.unscheduleAnnouncement', message: '已取消定时发布' },
+  }),
+  revoke: moveCall(generic.queryById, announcementStates, 'revoke', {
+    ...publishing,
+    asks: {},
+    summary: 'Take a published announcement back: it is in no bell any more',
+    done: done.revoke,
+  }),
+  doReleaseData: endpoint({
+    ...byGet,
+    path: '/sys/annountCement/doReleaseData',
+    summary: 'Publish an announcement; one that is published stays as it is',
+    message: done.release,
+  }),
+  doReovkeData: endpoint({
+    ...byGet,
+    path: '/sys/annountCement/doReovkeData',
+    summary: 'Take a published announcement back; one that is taken back stays as it is',
+    message: done.revoke,
+  }),
 })

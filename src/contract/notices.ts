@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { attached, withAttachments } from './core/attachments.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { dict, id, instant, text, version } from './core/fields.ts'
 import type { Message } from './core/message.ts'
@@ -41,6 +42,8 @@ export const Notice = z.object({
   url: z.nullable(text(300)),
   eventName: z.nullable(text(64)),
   orderId: z.nullable(text(64)),
+  /** Of an announcement; its readers fetch them, and nobody else. */
+  files: attached(),
 })
 export type Notice = z.infer<typeof Notice>
 
@@ -60,6 +63,7 @@ export const noticeLabels = {
   url: /*i18n*/ { id: 'notice.url', message: '链接' },
   eventName: /*i18n*/ { id: 'notice.eventName', message: '事件' },
   orderId: /*i18n*/ { id: 'notice.orderId', message: '订单编号' },
+  files: /*i18n*/ { id: 'notice.files', message: '附件' },
 } satisfies Record<keyof Notice, Message>
 
 const resource: Resource = {
@@ -74,17 +78,19 @@ const resource: Resource = {
 const send = '/system/sysAnnouncementSend'
 const reads = readCalls({ service: 'system', runsAs: 'server', path: send, resource }, Notice)
 
+const list = {
+  ...reads.list,
+  access: 'session',
+  aliases: [
+    { path: `${send}/getMyAnnouncementSend` },
+    { path: '/sys/sysAnnouncementSend/getMyAnnouncementSend' },
+  ],
+  summary: 'Page of the notices the caller may read',
+} as const
+
 /** The notices of the caller; nobody reads another's (specification 7, Notices). */
 export const notices = endpointGroup('notice', {
-  list: {
-    ...reads.list,
-    access: 'session',
-    aliases: [
-      { path: `${send}/getMyAnnouncementSend` },
-      { path: '/sys/sysAnnouncementSend/getMyAnnouncementSend' },
-    ],
-    summary: 'Page of the notices the caller may read',
-  },
+  ...withAttachments({ list }),
   queryById: { ...reads.queryById, access: 'session' },
   count: { ...reads.count, access: 'session' },
   listByUser: endpoint({

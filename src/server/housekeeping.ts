@@ -24,8 +24,7 @@ const leftovers: Readonly<Record<string, string>> = {
   sys_message: `create_time < now() - interval '180 days'`,
   sys_job: `create_time < now() - interval '30 days'`,
   sys_registration: `status = 'REJECTED' AND update_time < now() - interval '180 days'`,
-  // With images it was written by a person, and is what keeps them.
-  sys_announcement: `msg_category = '2' AND send_time < now() - interval '180 days' AND NOT EXISTS (SELECT FROM sys_announcement_file f WHERE f.annt_id = sys_announcement.id)`,
+  sys_announcement: `msg_category = '2' AND send_time < now() - interval '180 days'`,
 }
 
 const isStored = async (tx: Tx, id: string): Promise<boolean> =>

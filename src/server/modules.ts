@@ -51,7 +51,7 @@ const nouns = (services: Services): Implementation[] => [
   ...importsRoutes(services),
   ...autosaveRoutes(),
   ...noticesRoutes(services),
-  ...announcementRoutes(),
+  ...announcementRoutes(services),
   ...messageEventRoutes(services),
   ...messageTemplateRoutes(services),
   ...messageLogRoutes(services),

@@ -28,6 +28,7 @@ import { Route as ShellIspsUserAnnouncementRouteImport } from './routes/_shell/i
 import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/member/FamilyList.tsx'
 import { Route as ShellMemberMemberFamilyApproveListRouteImport } from './routes/_shell/member/MemberFamilyApproveList.tsx'
 import { Route as ShellMemberMemberListRouteImport } from './routes/_shell/member/MemberList.tsx'
+import { Route as ShellSystemAnnouncementListRouteImport } from './routes/_shell/system/AnnouncementList.tsx'
 import { Route as ShellSystemDepartListRouteImport } from './routes/_shell/system/DepartList.tsx'
 import { Route as ShellSystemDictListRouteImport } from './routes/_shell/system/DictList.tsx'
 import { Route as ShellSystemLogListRouteImport } from './routes/_shell/system/LogList.tsx'
@@ -50,6 +51,7 @@ import { Route as ShellCompanySupplierListIdRouteImport } from './routes/_shell/
 import { Route as ShellContractContractListIdRouteImport } from './routes/_shell/contract/ContractList_.$id.tsx'
 import { Route as ShellMemberFamilyListIdRouteImport } from './routes/_shell/member/FamilyList_.$id.tsx'
 import { Route as ShellMemberMemberListIdRouteImport } from './routes/_shell/member/MemberList_.$id.tsx'
+import { Route as ShellSystemAnnouncementListIdRouteImport } from './routes/_shell/system/AnnouncementList_.$id.tsx'
 import { Route as ShellSystemRoleListIdRouteImport } from './routes/_shell/system/RoleList_.$id.tsx'
 import { Route as ShellSystemUserListIdRouteImport } from './routes/_shell/system/UserList_.$id.tsx'
 
@@ -153,6 +155,12 @@ const ShellMemberMemberListRoute = ShellMemberMemberListRouteImport.update({
   path: '/member/MemberList',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSystemAnnouncementListRoute =
+  ShellSystemAnnouncementListRouteImport.update({
+    id: '/system/AnnouncementList',
+    path: '/system/AnnouncementList',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellSystemDepartListRoute = ShellSystemDepartListRouteImport.update({
   id: '/system/DepartList',
   path: '/system/DepartList',
@@ -275,6 +283,12 @@ const ShellMemberMemberListIdRoute = ShellMemberMemberListIdRouteImport.update({
   path: '/member/MemberList/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSystemAnnouncementListIdRoute =
+  ShellSystemAnnouncementListIdRouteImport.update({
+    id: '/system/AnnouncementList_/$id',
+    path: '/system/AnnouncementList/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellSystemRoleListIdRoute = ShellSystemRoleListIdRouteImport.update({
   id: '/system/RoleList_/$id',
   path: '/system/RoleList/$id',
@@ -305,6 +319,7 @@ export interface FileRoutesByFullPath {
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
+  '/system/AnnouncementList': typeof ShellSystemAnnouncementListRoute
   '/system/DepartList': typeof ShellSystemDepartListRoute
   '/system/DictList': typeof ShellSystemDictListRoute
   '/system/LogList': typeof ShellSystemLogListRoute
@@ -326,6 +341,7 @@ export interface FileRoutesByFullPath {
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
+  '/system/AnnouncementList/$id': typeof ShellSystemAnnouncementListIdRoute
   '/system/RoleList/$id': typeof ShellSystemRoleListIdRoute
   '/system/UserList/$id': typeof ShellSystemUserListIdRoute
   '/dashboard/': typeof ShellhomeDashboardIndexRoute
@@ -348,6 +364,7 @@ export interface FileRoutesByTo {
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
+  '/system/AnnouncementList': typeof ShellSystemAnnouncementListRoute
   '/system/DepartList': typeof ShellSystemDepartListRoute
   '/system/DictList': typeof ShellSystemDictListRoute
   '/system/LogList': typeof ShellSystemLogListRoute
@@ -369,6 +386,7 @@ export interface FileRoutesByTo {
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
+  '/system/AnnouncementList/$id': typeof ShellSystemAnnouncementListIdRoute
   '/system/RoleList/$id': typeof ShellSystemRoleListIdRoute
   '/system/UserList/$id': typeof ShellSystemUserListIdRoute
   '/dashboard': typeof ShellhomeDashboardIndexRoute
@@ -394,6 +412,7 @@ export interface FileRoutesById {
   '/_shell/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/_shell/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/_shell/member/MemberList': typeof ShellMemberMemberListRoute
+  '/_shell/system/AnnouncementList': typeof ShellSystemAnnouncementListRoute
   '/_shell/system/DepartList': typeof ShellSystemDepartListRoute
   '/_shell/system/DictList': typeof ShellSystemDictListRoute
   '/_shell/system/LogList': typeof ShellSystemLogListRoute
@@ -415,6 +434,7 @@ export interface FileRoutesById {
   '/_shell/contract/ContractList_/$id': typeof ShellContractContractListIdRoute
   '/_shell/member/FamilyList_/$id': typeof ShellMemberFamilyListIdRoute
   '/_shell/member/MemberList_/$id': typeof ShellMemberMemberListIdRoute
+  '/_shell/system/AnnouncementList_/$id': typeof ShellSystemAnnouncementListIdRoute
   '/_shell/system/RoleList_/$id': typeof ShellSystemRoleListIdRoute
   '/_shell/system/UserList_/$id': typeof ShellSystemUserListIdRoute
   '/_shell/(home)/dashboard/': typeof ShellhomeDashboardIndexRoute
@@ -440,6 +460,7 @@ export interface FileRouteTypes {
     | '/member/FamilyList'
     | '/member/MemberFamilyApproveList'
     | '/member/MemberList'
+    | '/system/AnnouncementList'
     | '/system/DepartList'
     | '/system/DictList'
     | '/system/LogList'
@@ -461,6 +482,7 @@ export interface FileRouteTypes {
     | '/contract/ContractList/$id'
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
+    | '/system/AnnouncementList/$id'
     | '/system/RoleList/$id'
     | '/system/UserList/$id'
     | '/dashboard/'
@@ -483,6 +505,7 @@ export interface FileRouteTypes {
     | '/member/FamilyList'
     | '/member/MemberFamilyApproveList'
     | '/member/MemberList'
+    | '/system/AnnouncementList'
     | '/system/DepartList'
     | '/system/DictList'
     | '/system/LogList'
@@ -504,6 +527,7 @@ export interface FileRouteTypes {
     | '/contract/ContractList/$id'
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
+    | '/system/AnnouncementList/$id'
     | '/system/RoleList/$id'
     | '/system/UserList/$id'
     | '/dashboard'
@@ -528,6 +552,7 @@ export interface FileRouteTypes {
     | '/_shell/member/FamilyList'
     | '/_shell/member/MemberFamilyApproveList'
     | '/_shell/member/MemberList'
+    | '/_shell/system/AnnouncementList'
     | '/_shell/system/DepartList'
     | '/_shell/system/DictList'
     | '/_shell/system/LogList'
@@ -549,6 +574,7 @@ export interface FileRouteTypes {
     | '/_shell/contract/ContractList_/$id'
     | '/_shell/member/FamilyList_/$id'
     | '/_shell/member/MemberList_/$id'
+    | '/_shell/system/AnnouncementList_/$id'
     | '/_shell/system/RoleList_/$id'
     | '/_shell/system/UserList_/$id'
     | '/_shell/(home)/dashboard/'
@@ -692,6 +718,13 @@ declare module '@tanstack/react-router' {
       path: '/member/MemberList'
       fullPath: '/member/MemberList'
       preLoaderRoute: typeof ShellMemberMemberListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/system/AnnouncementList': {
+      id: '/_shell/system/AnnouncementList'
+      path: '/system/AnnouncementList'
+      fullPath: '/system/AnnouncementList'
+      preLoaderRoute: typeof ShellSystemAnnouncementListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/system/DepartList': {
@@ -848,6 +881,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMemberMemberListIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/system/AnnouncementList_/$id': {
+      id: '/_shell/system/AnnouncementList_/$id'
+      path: '/system/AnnouncementList/$id'
+      fullPath: '/system/AnnouncementList/$id'
+      preLoaderRoute: typeof ShellSystemAnnouncementListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/system/RoleList_/$id': {
       id: '/_shell/system/RoleList_/$id'
       path: '/system/RoleList/$id'
@@ -878,6 +918,7 @@ interface ShellRouteChildren {
   ShellMemberFamilyListRoute: typeof ShellMemberFamilyListRoute
   ShellMemberMemberFamilyApproveListRoute: typeof ShellMemberMemberFamilyApproveListRoute
   ShellMemberMemberListRoute: typeof ShellMemberMemberListRoute
+  ShellSystemAnnouncementListRoute: typeof ShellSystemAnnouncementListRoute
   ShellSystemDepartListRoute: typeof ShellSystemDepartListRoute
   ShellSystemDictListRoute: typeof ShellSystemDictListRoute
   ShellSystemLogListRoute: typeof ShellSystemLogListRoute
@@ -899,6 +940,7 @@ interface ShellRouteChildren {
   ShellContractContractListIdRoute: typeof ShellContractContractListIdRoute
   ShellMemberFamilyListIdRoute: typeof ShellMemberFamilyListIdRoute
   ShellMemberMemberListIdRoute: typeof ShellMemberMemberListIdRoute
+  ShellSystemAnnouncementListIdRoute: typeof ShellSystemAnnouncementListIdRoute
   ShellSystemRoleListIdRoute: typeof ShellSystemRoleListIdRoute
   ShellSystemUserListIdRoute: typeof ShellSystemUserListIdRoute
   ShellhomeDashboardIndexRoute: typeof ShellhomeDashboardIndexRoute
@@ -918,6 +960,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMemberMemberFamilyApproveListRoute:
     ShellMemberMemberFamilyApproveListRoute,
   ShellMemberMemberListRoute: ShellMemberMemberListRoute,
+  ShellSystemAnnouncementListRoute: ShellSystemAnnouncementListRoute,
   ShellSystemDepartListRoute: ShellSystemDepartListRoute,
   ShellSystemDictListRoute: ShellSystemDictListRoute,
   ShellSystemLogListRoute: ShellSystemLogListRoute,
@@ -939,6 +982,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellContractContractListIdRoute: ShellContractContractListIdRoute,
   ShellMemberFamilyListIdRoute: ShellMemberFamilyListIdRoute,
   ShellMemberMemberListIdRoute: ShellMemberMemberListIdRoute,
+  ShellSystemAnnouncementListIdRoute: ShellSystemAnnouncementListIdRoute,
   ShellSystemRoleListIdRoute: ShellSystemRoleListIdRoute,
   ShellSystemUserListIdRoute: ShellSystemUserListIdRoute,
   ShellhomeDashboardIndexRoute: ShellhomeDashboardIndexRoute,

@@ -139,7 +139,7 @@ describe('the real-time channel: what it says', () => {
       await open(other.app, ids.yunfan, (await sessionOf(server, 'hr.yunfan')).token),
       await open(other.app, ids.qinghe, (await sessionOf(server, 'hr.qinghe')).token),
     ]
-    const secret = await tell.publish({ title: '仅云帆', to: { orgCode: 'A02' } })
+    const secret = await tell.publish({ title: '仅云帆', to: { orgCodes: ['A02'] } })
     const personal = await tell.publish({
       title: '给您',
       category: '2',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { employees } from '#contract/employees.ts'
 import { notices } from '#contract/notices.ts'
 import { createNotices } from '#server/notices/publish-notice.ts'
 import type { Username } from '../support/identities.ts'
@@ -28,7 +29,7 @@ describe('notices: what is refused', () => {
 
   it('marks nothing that is not one’s own to read, and says the same as for what is not there', async () => {
     const forStaff = await place.tell.publish({ to: { users: [ids.staff] } })
-    const forYunfan = await place.tell.publish({ to: { orgCode: 'A02' } })
+    const forYunfan = await place.tell.publish({ to: { orgCodes: ['A02'] } })
     const missing = await read('hr.qinghe', '1')
     for (const id of [forStaff, forYunfan]) {
       expect((await read('hr.qinghe', id)).body).toMatchObject({
@@ -77,9 +78,9 @@ describe('notices: whom they reach', () => {
   it('everybody, a person, a role, an organisation, a role in an organisation, and nobody else', async () => {
     await place.tell.publish({ title: 'everyone' })
     await place.tell.publish({ title: 'person', to: { users: [ids.staff, ids.staff, '999'] } })
-    await place.tell.publish({ title: 'role', to: { role: 'hr' } })
-    await place.tell.publish({ title: 'organisation', to: { orgCode: 'A03' } })
-    await place.tell.publish({ title: 'both', to: { role: 'hr', orgCode: 'A02' } })
+    await place.tell.publish({ title: 'role', to: { roleCodes: ['hr'] } })
+    await place.tell.publish({ title: 'organisation', to: { orgCodes: ['A03'] } })
+    await place.tell.publish({ title: 'both', to: { roleCodes: ['hr'], orgCodes: ['A02'] } })
     expect((await titlesOf('admin')).toSorted()).toEqual(['everyone'])
     expect((await titlesOf('staff')).toSorted()).toEqual(['everyone', 'person'])
     expect((await titlesOf('hr.yunfan')).toSorted()).toEqual(['both', 'everyone', 'role'])
@@ -136,4 +137,16 @@ describe('notices: whom they reach', () => {
       ),
     ).toEqual([{ actor: 'hr.yunfan', action: 'publish' }])
   })
+})
+
+describe('what the server tells by itself', () => {
+  it('a job that has ended leaves its notice to its owner, and to nobody else', async () => {
+    const messagesOf = async (username: Username) =>
+      (await unreadOf(username)).sysMsgList.map(({ titile }) => titile)
+    await place.server.call(sessions.staff, employees.exportJob, { pageSize: '10' })
+    await expect
+      .poll(() => messagesOf('staff'), { timeout: 60_000 })
+      .toEqual([expect.stringMatching(/^导出完成：/)])
+    expect(await messagesOf('admin')).toEqual([])
+  }, 90_000)
 })

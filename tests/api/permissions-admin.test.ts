@@ -205,9 +205,9 @@ describe('menus and permissions', () => {
 
   test('know the words that the code asks for, and which no entry carries', async () => {
     await app.sql(
-      `DELETE FROM sys_role_permission WHERE permission_id = (SELECT id FROM sys_permission WHERE perms = 'notice:publish')`,
+      `DELETE FROM sys_role_permission WHERE permission_id = (SELECT id FROM sys_permission WHERE perms = 'announcement:publish')`,
     )
-    await app.sql(`DELETE FROM sys_permission WHERE perms = 'notice:publish'`)
+    await app.sql(`DELETE FROM sys_permission WHERE perms = 'announcement:publish'`)
     const words = (await app.call(admin, permissionWords.list, {})).body.result as KnownWord[]
     const known = new Map(words.map((word) => [word.word, word]))
     expect(known.get('employee:add')).toMatchObject({
@@ -219,7 +219,11 @@ describe('menus and permissions', () => {
     })
     expect(known.get('employee:idNo')).toMatchObject({ isField: true, menuId: '210', entryId: null })
     expect(known.get('invoiceInfo:add')).toMatchObject({ isDeleted: true })
-    expect(known.get('notice:publish')).toMatchObject({ entryId: null, isDeleted: false, menuId: '130' })
+    expect(known.get('announcement:publish')).toMatchObject({
+      entryId: null,
+      isDeleted: false,
+      menuId: '1010',
+    })
     expect(known.has('trial:help')).toBe(false)
   })
 })

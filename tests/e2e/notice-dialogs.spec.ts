@@ -6,6 +6,7 @@ import { expectNoBarrier } from '../support/e2e-axe.ts'
 import { eachLook, test } from '../support/e2e-each-look.ts'
 import { addMenuEntries } from '../support/e2e-menu.ts'
 import { tell } from '../support/e2e-notices.ts'
+import { sql } from '../support/e2e-sql.ts'
 import { expect } from '../support/e2e-test.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^(通知|Notices)/ })
@@ -118,12 +119,20 @@ eachLook(
       }
       await expect(bell(page)).toHaveAccessibleName(say('通知'))
 
-      const id = await tell(username, { title: '发错的通知' })
+      const admin = await sessionOf('admin')
+      const [reader] = await sql<{ id: string }>('SELECT id FROM sys_user WHERE username = $1', [username])
+      const { id } = await get(admin, announcements.add, {
+        titile: '发错的通知',
+        msgContent: '<p>内容</p>',
+        msgType: 'USER',
+        userIds: reader?.id ?? '',
+      })
+      await get(admin, announcements.doReleaseData, { id })
       await page.goto('#/isps/userAnnouncement')
       const row = page.getByRole('main').getByRole('button', { name: '发错的通知', exact: true })
       await expect(row).toBeVisible()
       await expect(bell(page)).toHaveAccessibleName(say('通知，{total} 条未读', { total: 1 }))
-      await get(await sessionOf('admin'), announcements.revoke, { id })
+      await get(admin, announcements.doReovkeData, { id })
       await expect(row).toHaveCount(0)
       await expect(bell(page)).toHaveAccessibleName(say('通知'))
     })

@@ -163,7 +163,7 @@ test.describe('notices', () => {
       msgType: 'USER',
       userIds: reader?.id ?? '',
     })
-    await get(admin, announcements.release, { id })
+    await get(admin, announcements.doReleaseData, { id })
     await sql('DELETE FROM sys_file WHERE id = $1', [gone.id])
 
     const page = await openBrowser(username)

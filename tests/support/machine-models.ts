@@ -1,11 +1,13 @@
 import { getTableName } from 'drizzle-orm'
 import { suppliers } from '#contract/suppliers.ts'
 import { sysUser } from '#server/db/schema/accounts.ts'
+import { writtenAnnouncement } from '#server/db/schema/announcements.ts'
 import { clientContract } from '#server/db/schema/client-contracts.ts'
 import { familyChange } from '#server/db/schema/family-changes.ts'
 import { messageTemplate, sysMessage } from '#server/db/schema/messages.ts'
 import { sysRegistration } from '#server/db/schema/registrations.ts'
 import { supplier } from '#server/db/schema/suppliers.ts'
+import { addAnnouncement } from './announcements.ts'
 import type { Session, TestApp } from './app.ts'
 import { addTemplate } from './messages.ts'
 import { newSupplier } from './suppliers.ts'
@@ -73,6 +75,11 @@ export const modelsOf = (app: TestApp, admin: Session): Readonly<Record<string, 
     table: getTableName(sysUser),
     make: async () => (await addUser(app, admin)).id,
     asked: {},
+  },
+  announcement: {
+    table: getTableName(writtenAnnouncement),
+    make: async () => (await addAnnouncement(app, admin)).id,
+    asked: { schedule: { startTime: '2099-01-01 09:00:00' } },
   },
   messageTemplate: {
     table: getTableName(messageTemplate),

@@ -49,11 +49,12 @@ export type AttachmentCalls = Pick<ReturnType<typeof withAttachments>, 'attachme
 
 /** Adds the call that answers the bytes of a record's file to whoever may see the record. */
 export const withAttachments = <Calls extends { readonly list: Endpoint }>(calls: Calls) => {
-  const { service, path, access } = calls.list
+  const { service, path, access, runsAs } = calls.list
   return {
     ...calls,
     attachment: endpoint({
       service,
+      runsAs,
       method: 'GET',
       path: `${path.slice(0, path.lastIndexOf('/'))}/attachment/:file`,
       input: storedFile,

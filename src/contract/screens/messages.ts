@@ -4,6 +4,30 @@ import { action, words, type RoleCode, type Screen } from './screen.ts'
 const admin: readonly RoleCode[] = ['admin']
 
 export const messageScreens = {
+  '/system/AnnouncementList': {
+    id: 1010,
+    zh: '通知公告',
+    en: 'Announcements',
+    under: 'system',
+    roles: admin,
+    query: 'announcement:list',
+    list: '/sys/annountCement',
+    record: { zh: '通知公告', en: 'Announcement' },
+    permissions: [
+      ...words('announcement', { zh: '通知公告', en: 'announcements' }, admin, {
+        list: 1011,
+        add: 1012,
+        edit: 1013,
+        delete: 1014,
+      }),
+      action(
+        131,
+        'announcement:publish',
+        { zh: '发布和撤销通知公告', en: 'Publish and revoke announcements' },
+        admin,
+      ),
+    ],
+  },
   '/system/MessageEventList': {
     id: 1040,
     zh: '消息事件',

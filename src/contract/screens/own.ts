@@ -20,7 +20,6 @@ export const ownScreens = {
     icon: 'bell',
     isHidden: true,
     roles: everyone,
-    permissions: [action(131, 'notice:publish', { zh: '发布通知', en: 'Publish notices' }, ['admin'])],
   },
   '/account/settings/base': {
     id: 140,

@@ -25,10 +25,11 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'audit_note(text, text, text, jsonb, text)': rights,
   'member_changes(timestamptz)': rights,
   'stored_bytes()': rights,
-  'organisation_bytes(text)': callers,
+  'organisation_bytes(text)': rights,
   'real_names(text[])': rights,
   'people_here()': callers,
   'publish_announcement(jsonb, bigint[])': rights,
+  'keeps_announcements()': rights,
   'message_choice(text)': rights,
   'language_of(bigint)': ['server'],
   'write_mails(text, bigint[], jsonb)': rights,
@@ -46,7 +47,9 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
 /** Who reads which view. */
 const readable: Readonly<Record<string, readonly Rights[]>> = {
   dict_text: rights,
+  my_told_announcement: ['server'],
   my_announcement: ['server'],
+  announcement_reader: ['server'],
   sys_log: ['server'],
   my_image: ['server', ...callers],
   signed_in: ['server'],

@@ -29,7 +29,7 @@ test('a notice whose readers cannot be read makes everybody look, and the next o
     waitingBytes: () => 0,
   }
   const onError = vi.fn<(error: unknown) => void>()
-  const update = { frames: [], users: ['1'], orgCode: null, roleCode: null }
+  const update = { frames: [], users: ['1'], orgCodes: null, roleCodes: null }
   const findUpdate = vi
     .fn<() => Promise<typeof update>>()
     .mockRejectedValueOnce(new Error('the database is away'))

@@ -23,8 +23,8 @@ export interface LiveUpdate {
   /** What is said of it beside `reload`; nothing of one that was taken back. */
   readonly frames: readonly (LiveNotice | LiveMedical)[]
   readonly users: readonly string[] | null
-  readonly orgCode: string | null
-  readonly roleCode: string | null
+  readonly orgCodes: readonly string[] | null
+  readonly roleCodes: readonly string[] | null
 }
 
 /** What the hub needs; the times are for tests to shorten, in milliseconds. */
@@ -81,11 +81,11 @@ interface Seat {
   inSecond: number
 }
 
-const reaches = ({ users, orgCode, roleCode }: LiveUpdate, caller: Caller): boolean =>
+const reaches = ({ users, orgCodes, roleCodes }: LiveUpdate, caller: Caller): boolean =>
   users
     ? users.includes(caller.userId)
-    : (orgCode === null || orgCode === caller.orgCode) &&
-      (roleCode === null || caller.roleCodes.includes(roleCode))
+    : (orgCodes === null || orgCodes.includes(caller.orgCode)) &&
+      (roleCodes === null || caller.roleCodes.some((code) => roleCodes.includes(code)))
 
 const isBeat = (text: string): boolean => {
   try {

@@ -11,18 +11,18 @@ interface NoticeRow {
   readonly sendTime: string
   readonly eventName: string | null
   readonly category: NoticeCategory
-  readonly orgCode: string | null
-  readonly roleCode: string | null
-  /** Null: to everybody whom organisation and role leave. */
+  readonly orgCodes: readonly string[] | null
+  readonly roleCodes: readonly string[] | null
+  /** Null: to everybody whom organisations and roles leave. */
   readonly users: readonly string[] | null
 }
 
 const toldNotice = async (tx: Tx, id: string): Promise<NoticeRow | undefined> => {
   const [notice] = await tx.query<NoticeRow>(
     `SELECT a.send_status = '1' AS "isPublished", a.titile AS title, a.msg_content AS content, a.sender, a.event_name AS "eventName",
-       to_char(a.send_time AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS "sendTime", a.msg_category AS category, a.org_code AS "orgCode", a.role_code AS "roleCode",
+       to_char(a.send_time AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS "sendTime", a.msg_category AS category, a.org_codes AS "orgCodes", a.role_codes AS "roleCodes",
        CASE a.msg_type WHEN 'USER' THEN ARRAY(SELECT s.user_id::text FROM sys_announcement_send s WHERE s.annt_id = a.id) END AS users
-     FROM sys_announcement a WHERE a.id = $1 AND a.send_status <> '0' AND a.del_flag = 0`,
+     FROM sys_announcement a WHERE a.id = $1 AND a.del_flag = 0`,
     [id],
     'told-notice',
   )
@@ -46,6 +46,6 @@ export const liveUpdates =
   async (id: string): Promise<LiveUpdate | undefined> => {
     const notice = await db.as(serverIdentity, (tx) => toldNotice(tx, id), { readOnly: true })
     if (!notice) return undefined
-    const { users, orgCode, roleCode } = notice
-    return { frames: framesOf(id, notice), users, orgCode, roleCode }
+    const { users, orgCodes, roleCodes } = notice
+    return { frames: framesOf(id, notice), users, orgCodes, roleCodes }
   }

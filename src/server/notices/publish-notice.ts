@@ -1,17 +1,24 @@
+import * as z from 'zod/mini'
 import { Failure } from '#contract/core/failures.ts'
 import { noticeLimits, type NoticeCategory, type Priority } from '#contract/notices.ts'
 import { sanitizeRichText, safeHref } from '#contract/rules/rich-text.ts'
 import type { Tx } from '#server/db/pool.ts'
 
-/** Whom a notice is for. A role may be narrowed to its holders in one organisation. */
+/** Whom a notice is for: some people, or everybody within some organisations and roles; without any of them everybody. */
 export type Audience =
   | 'everyone'
-  | { readonly users: readonly string[]; readonly role?: never; readonly orgCode?: never }
-  | { readonly role: string; readonly orgCode?: string; readonly users?: never }
-  | { readonly orgCode: string; readonly role?: never; readonly users?: never }
+  | { readonly users: readonly string[]; readonly orgCodes?: never; readonly roleCodes?: never }
+  | {
+      readonly orgCodes?: readonly string[]
+      /** Holders of any of them, in one of the organisations where some are named. */
+      readonly roleCodes?: readonly string[]
+      readonly users?: never
+    }
 
 /** What is to be told. */
 export interface NewNotice {
+  /** Of an announcement that somebody wrote: the notice has its id, and published again it is the same one. */
+  readonly id?: string
   readonly to: Audience
   /** Plain text; cut at 100 characters. */
   readonly title: string
@@ -38,10 +45,21 @@ export interface Notices {
    * may tell whom.
    */
   publish(notice: NewNotice, context: { readonly tx: Tx }): Promise<string>
+  /**
+   * Takes a notice back, and what reminds of it: both are in no bell any more, on no instance. The transaction has the rights of
+   * the server.
+   */
+  revoke(id: string, context: { readonly tx: Tx }): Promise<void>
 }
+
+/** The event of notices that remind of another one, which their `orderId` names. */
+export const reminderEvent = 'announcement_reminder'
+
+const Revoked = z.object({ id: z.string() })
 
 /** A notice ready to be stored: its content sanitised, its texts within their limits. */
 interface StoredNotice {
+  readonly id?: string | undefined
   readonly titile: string
   readonly msgContent: string
   readonly titileEn?: string | undefined
@@ -50,14 +68,14 @@ interface StoredNotice {
   readonly sender: string
   readonly priority: Priority
   readonly msgCategory: NoticeCategory
-  readonly orgCode?: string | undefined
-  readonly roleCode?: string | undefined
+  readonly orgCodes?: readonly string[] | undefined
+  readonly roleCodes?: readonly string[] | undefined
   readonly url?: string | undefined
   readonly eventName?: string | undefined
   readonly orderId?: string | undefined
 }
 
-/** Stores a notice, to these users or (undefined) to everybody its organisation and role leave; gives its id. */
+/** Stores a notice, to these users or (undefined) to everybody its organisations and roles leave; gives its id. */
 const storeNotice = async (
   tx: Tx,
   notice: StoredNotice,
@@ -84,7 +102,7 @@ export const createNotices = (): Notices => ({
     const titile = cut(title, noticeLimits.title)
     const msgContent = sanitizeRichText(content)
     if (titile === '' || msgContent === '') throw new Error('a notice without title or content')
-    const { users, role, orgCode } = to === 'everyone' ? {} : to
+    const { users, orgCodes, roleCodes } = to === 'everyone' ? {} : to
     return storeNotice(
       tx,
       {
@@ -96,12 +114,22 @@ export const createNotices = (): Notices => ({
         sender: cut(sender, senderLength),
         priority,
         msgCategory: category,
-        orgCode,
-        roleCode: role,
+        orgCodes,
+        roleCodes,
         url: url === undefined ? undefined : safeHref(url),
         ...more,
       },
       users,
     )
+  },
+  revoke: async (id, { tx }) => {
+    const revoked = await tx.rows(
+      Revoked,
+      `UPDATE sys_announcement SET send_status = '2', cancel_time = clock_timestamp(), version = version + 1, update_by = nullif(current_setting('app.user', true), ''), update_time = clock_timestamp()
+       WHERE (id = $1 OR event_name = $2 AND order_id = $1::text) AND send_status = '1' RETURNING id::text AS id`,
+      [id, reminderEvent],
+    )
+    await tx.query(`SELECT audit_note('revoke', 'sys_announcement', $1, NULL)`, [id])
+    for (const one of revoked) await tx.query(`SELECT pg_notify('portal_live', $1)`, [`notice ${one.id}`])
   },
 })

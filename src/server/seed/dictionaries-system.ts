@@ -91,6 +91,27 @@ export const systemDictionaries: readonly Dictionary[] = [
     ],
   },
   {
+    code: 'msg_type',
+    name: '通告对象',
+    nameEn: 'Audience of announcements',
+    items: [
+      ['ALL', '全体用户', 'Everybody'],
+      ['USER', '指定用户', 'Named people'],
+    ],
+  },
+  {
+    code: 'send_status',
+    name: '发布状态',
+    nameEn: 'States of announcements',
+    items: [
+      ['0', '未发布', 'Not published'],
+      ['3', '待发布', 'Scheduled'],
+      ['1', '已发布', 'Published'],
+      ['2', '已撤销', 'Revoked'],
+      ['4', '已过期', 'Expired'],
+    ],
+  },
+  {
     code: 'read_flag',
     name: '阅读状态',
     nameEn: 'Read or not',
@@ -113,6 +134,7 @@ export const systemDictionaries: readonly Dictionary[] = [
       ['checkup_order_failed', '体检订单预约失败', 'Check-up order failed'],
       ['registration_filed', '账号申请待审批', 'Account application filed'],
       ['registration_waits', '账号申请等待审批', 'Account application waiting'],
+      ['announcement_reminder', '通知待阅读', 'Announcement to read'],
       ['contract_ends', '合同即将到期', 'Contract ends soon'],
       ['contract_expired', '合同已到期', 'Contract expired'],
     ],

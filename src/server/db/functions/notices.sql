@@ -1,6 +1,6 @@
--- What the person of the transaction may read, in the language of `app.locale` where it was written in both, in the organisation and with the roles of now. Two halves, so that each
--- has its index: what is addressed to them, and what is for everybody (since they have an account).
-CREATE OR REPLACE VIEW my_announcement AS
+-- What the person of the transaction was told, and what of it was taken back since, in the language of `app.locale` where it was written in both, in the organisation and
+-- with the roles of now. Two halves, so that each has its index: what is addressed to them, and what is for everybody (since they have an account).
+CREATE OR REPLACE VIEW my_told_announcement AS
 WITH me AS (
   SELECT u.id AS user_id, u.create_time, coalesce(current_setting('app.locale', true), '') = 'en' AS in_english, current_setting('app.org', true) AS org_code,
     ARRAY(SELECT r.role_code FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
@@ -11,42 +11,75 @@ SELECT a.id, a.version, a.create_by, a.send_time AS create_time, a.update_by, a.
   CASE WHEN in_english THEN coalesce(a.titile_en, a.titile) ELSE a.titile END AS titile,
   CASE WHEN in_english THEN coalesce(a.msg_content_en, a.msg_content) ELSE a.msg_content END AS msg_content,
   CASE WHEN in_english THEN coalesce(a.sender_en, a.sender) ELSE a.sender END AS sender, a.priority, a.msg_category, a.msg_type, a.send_time, a.url, a.event_name, a.order_id,
-  s.read_flag, s.read_time
+  s.read_flag, s.read_time, a.send_status
 FROM me JOIN sys_announcement_send s ON s.user_id = me.user_id
-  JOIN sys_announcement a ON a.id = s.annt_id AND a.msg_type = 'USER' AND a.send_status = '1' AND a.del_flag = 0
+  JOIN sys_announcement a ON a.id = s.annt_id AND a.msg_type = 'USER' AND a.del_flag = 0
 UNION ALL
 SELECT a.id, a.version, a.create_by, a.send_time, a.update_by, a.update_time, a.del_flag, a.id, me.user_id,
   CASE WHEN in_english THEN coalesce(a.titile_en, a.titile) ELSE a.titile END AS titile,
   CASE WHEN in_english THEN coalesce(a.msg_content_en, a.msg_content) ELSE a.msg_content END AS msg_content,
   CASE WHEN in_english THEN coalesce(a.sender_en, a.sender) ELSE a.sender END AS sender, a.priority, a.msg_category, a.msg_type, a.send_time, a.url, a.event_name, a.order_id,
-  coalesce(s.read_flag, '0'), s.read_time
-FROM me JOIN sys_announcement a ON a.msg_type = 'ALL' AND a.send_status = '1' AND a.del_flag = 0
-    AND (a.org_code IS NULL OR a.org_code = me.org_code)
-    AND (a.role_code IS NULL OR a.role_code = ANY (me.role_codes))
+  coalesce(s.read_flag, '0'), s.read_time, a.send_status
+FROM me JOIN sys_announcement a ON a.msg_type = 'ALL' AND a.del_flag = 0
+    AND (a.org_codes IS NULL OR me.org_code = ANY (a.org_codes))
+    AND (a.role_codes IS NULL OR a.role_codes && me.role_codes)
     AND a.send_time >= me.create_time
   LEFT JOIN sys_announcement_send s ON s.user_id = me.user_id AND s.annt_id = a.id;
 
--- The stored images that the person of the transaction may see: their own, and those of announcements they may read.
+-- What they may read.
+CREATE OR REPLACE VIEW my_announcement AS
+SELECT id, version, create_by, create_time, update_by, update_time, del_flag, annt_id, user_id, titile, msg_content, sender, priority, msg_category, msg_type, send_time,
+  url, event_name, order_id, read_flag, read_time
+FROM my_told_announcement WHERE send_status = '1';
+
+-- Whom the announcements reach that people wrote, with accounts as they are now, and who of them has read.
+CREATE OR REPLACE VIEW announcement_reader AS
+SELECT u.id, 0 AS version, 0::smallint AS del_flag, u.create_time, a.id AS annt_id, u.username, u.realname, coalesce(s.read_flag, '0') AS read_flag, s.read_time, s.reminded_time
+FROM sys_announcement a JOIN sys_user u ON u.status = '1' AND u.del_flag = 0
+  LEFT JOIN sys_announcement_send s ON s.annt_id = a.id AND s.user_id = u.id
+WHERE a.msg_category = '1' AND a.del_flag = 0 AND CASE a.msg_type WHEN 'USER' THEN s.user_id IS NOT NULL
+  ELSE u.create_time <= a.send_time AND (a.org_codes IS NULL AND a.role_codes IS NULL OR EXISTS (
+    SELECT FROM sys_user_org o WHERE o.user_id = u.id AND (a.org_codes IS NULL OR o.org_code = ANY (a.org_codes)) AND (a.role_codes IS NULL OR EXISTS (
+      SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
+      WHERE ur.user_id = u.id AND ur.org_code = o.org_code AND r.role_code = ANY (a.role_codes))))) END;
+
+-- Whether the person of the transaction keeps announcements: holds the word for it where they see every organisation.
+CREATE OR REPLACE FUNCTION keeps_announcements() RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT acts_everywhere() AND EXISTS (
+    SELECT FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0 JOIN sys_role_permission rp ON rp.role_id = r.id
+      JOIN sys_permission p ON p.id = rp.permission_id AND p.perms = 'announcement:list' AND p.status = '1' AND p.del_flag = 0
+    WHERE ur.user_id = nullif(current_setting('app.user_id', true), '')::bigint AND ur.org_code = current_setting('app.org', true))
+$$;
+
+-- The stored images that the person of the transaction may see: their own, those of announcements they may read, and of all where they keep them.
 -- OFFSET 0 keeps the question about one announcement from becoming a walk through all of them.
 CREATE OR REPLACE VIEW my_image AS
 SELECT f.id, f.name, f.mime FROM sys_file f
 WHERE f.mime IN ('image/png', 'image/jpeg') AND f.attachment IS NULL AND f.expires_at > clock_timestamp()
   AND (f.owner_id = nullif(current_setting('app.user_id', true), '')::bigint
     OR EXISTS (SELECT FROM sys_announcement_file h
-      WHERE h.file_id = f.id AND EXISTS (SELECT FROM my_announcement a WHERE a.annt_id = h.annt_id OFFSET 0)));
+      WHERE h.file_id = f.id AND (EXISTS (SELECT FROM my_announcement a WHERE a.annt_id = h.annt_id OFFSET 0) OR keeps_announcements())));
 
--- Publishes in the caller's transaction, whatever its rights; the portal hears of it when that commits, and only then.
+-- Publishes in the caller's transaction, whatever its rights; the portal hears of it when that commits, and only then. With an id it is
+-- an announcement that somebody wrote; one that was taken back before is news again to everybody.
 CREATE OR REPLACE FUNCTION publish_announcement(about jsonb, addressees bigint[]) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  made bigint := next_id();
+  made bigint := coalesce((about ->> 'id')::bigint, next_id());
 BEGIN
-  INSERT INTO sys_announcement (id, titile, msg_content, sender, priority, msg_category, msg_type, org_code, role_code,
+  INSERT INTO sys_announcement (id, titile, msg_content, sender, priority, msg_category, msg_type, org_codes, role_codes,
     send_status, send_time, url, event_name, order_id, titile_en, msg_content_en, sender_en, create_by)
   VALUES (made, about ->> 'titile', about ->> 'msgContent', about ->> 'sender', about ->> 'priority',
-    about ->> 'msgCategory', CASE WHEN addressees IS NULL THEN 'ALL' ELSE 'USER' END, about ->> 'orgCode', about ->> 'roleCode',
+    about ->> 'msgCategory', CASE WHEN addressees IS NULL THEN 'ALL' ELSE 'USER' END,
+    nullif(ARRAY(SELECT jsonb_array_elements_text(coalesce(about -> 'orgCodes', '[]'))), '{}'),
+    nullif(ARRAY(SELECT jsonb_array_elements_text(coalesce(about -> 'roleCodes', '[]'))), '{}'),
     '1', clock_timestamp(), about ->> 'url', about ->> 'eventName', about ->> 'orderId',
-    about ->> 'titileEn', about ->> 'msgContentEn', about ->> 'senderEn', nullif(current_setting('app.user', true), ''));
+    about ->> 'titileEn', about ->> 'msgContentEn', about ->> 'senderEn', nullif(current_setting('app.user', true), ''))
+  ON CONFLICT (id) DO UPDATE SET titile = excluded.titile, msg_content = excluded.msg_content, sender = excluded.sender, priority = excluded.priority,
+    msg_type = excluded.msg_type, org_codes = excluded.org_codes, role_codes = excluded.role_codes, send_status = '1', send_time = excluded.send_time,
+    cancel_time = NULL, url = excluded.url, event_name = excluded.event_name, order_id = excluded.order_id, titile_en = excluded.titile_en,
+    msg_content_en = excluded.msg_content_en, version = sys_announcement.version + 1, update_by = excluded.create_by, update_time = clock_timestamp();
+  DELETE FROM sys_announcement_send WHERE annt_id = made;
   INSERT INTO sys_announcement_send (user_id, annt_id)
   SELECT id, made FROM sys_user WHERE id = ANY (addressees) AND del_flag = 0;
   PERFORM audit_note('publish', 'sys_announcement', made::text, NULL);

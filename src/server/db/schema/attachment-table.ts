@@ -19,6 +19,13 @@ const tables = new WeakMap<object, PgTable>()
 /** The table of the files of a table's records; undefined where they have none. */
 export const attachmentsOf = (records: object): PgTable | undefined => tables.get(records)
 
+/** Has a view of some records show their files: its rows have the ids of theirs. */
+export const withFilesOf = <View extends PgTable>(records: PgTable, view: View): View => {
+  const files = tables.get(records)
+  if (files) tables.set(view, files)
+  return view
+}
+
 /**
  * The files of a noun's records (decision 046): whoever sees a record sees its files, whatever the policy of the record is.
  * Name, type and size are written by the database when the file becomes the record's. A file that is taken away stays as

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, primaryKey, text } from 'drizzle-orm/pg-core'
 import { everything } from './access.ts'
+import { writtenAnnouncement } from './announcements.ts'
 import { idColumn, moment, rowColumns } from './columns.ts'
 import { systemTable } from './system-table.ts'
 import { sysFile } from './system.ts'
@@ -21,11 +22,11 @@ export const sysAnnouncement = systemTable(
     priority: text('priority').notNull(),
     /** `1` an announcement, `2` a system message. */
     msgCategory: text('msg_category').notNull(),
-    /** `USER` or `ALL`; `ALL` may be narrowed to an organisation, a role or both. */
+    /** `USER` or `ALL`; `ALL` may be narrowed to some organisations, some roles or both. */
     msgType: text('msg_type').notNull(),
-    orgCode: text('org_code'),
-    roleCode: text('role_code'),
-    /** `0` not published, `1` published, `2` taken back. */
+    orgCodes: text('org_codes').array(),
+    roleCodes: text('role_codes').array(),
+    /** `1` published, `2` taken back. */
     sendStatus: text('send_status').notNull(),
     sendTime: moment('send_time').notNull(),
     cancelTime: moment('cancel_time'),
@@ -59,6 +60,8 @@ export const sysAnnouncementSend = systemTable(
     /** `0` unread, `1` read. */
     readFlag: text('read_flag').notNull().default('0'),
     readTime: moment('read_time'),
+    /** When somebody had them reminded of it. */
+    remindedTime: moment('reminded_time'),
   },
   { server: { may: everything } },
   (t) => [
@@ -70,13 +73,13 @@ export const sysAnnouncementSend = systemTable(
   ],
 )
 
-/** The images an announcement shows: whoever may read it may see them, and they stay as long as it does (decision 026). */
+/** The images an announcement shows: whoever writes or may read it may see them, and they stay as long as it does (decision 026). */
 export const sysAnnouncementFile = systemTable(
   'sys_announcement_file',
   {
     anntId: idColumn('annt_id')
       .notNull()
-      .references(() => sysAnnouncement.id, { onDelete: 'cascade' }),
+      .references(() => writtenAnnouncement.id, { onDelete: 'cascade' }),
     fileId: text('file_id')
       .notNull()
       .references(() => sysFile.id, { onDelete: 'cascade' }),

@@ -4,7 +4,7 @@ import type { Context } from '#server/calls/caller.ts'
 import type { Implementation } from '#server/calls/implement.ts'
 import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
-import { noticeStore, readEveryNotice, readNotice } from './notices-store.ts'
+import { noticeStore, readEveryNotice, readNotice, refuseUnread } from './notices-store.ts'
 
 const needsUpgrade = /*i18n*/ { id: 'live.needsUpgrade', message: '该地址只接受 WebSocket 连接' }
 
@@ -50,7 +50,10 @@ export const noticesRoutes = (services: Services): Implementation[] =>
     {
       ...noticeStore,
       list: inOwnLanguage(noticeStore.list),
-      queryById: inOwnLanguage(noticeStore.queryById),
+      queryById: inOwnLanguage(async ({ id }: { readonly id: string }, context) => {
+        await refuseUnread(context.tx, id)
+        return noticeStore.queryById({ id }, context)
+      }),
       count: inOwnLanguage(noticeStore.count),
     },
     { services, own },

@@ -1,27 +1,47 @@
+import * as z from 'zod/mini'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { Failure } from '#contract/core/failures.ts'
+import { Failure, refusal } from '#contract/core/failures.ts'
 import { notices } from '#contract/notices.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { defineStore } from '#server/store/resource-store.ts'
+import { writtenAnnouncement } from '#server/db/schema/announcements.ts'
+import { withFilesOf } from '#server/db/schema/attachment-table.ts'
 import { idColumn, moment, rowColumns } from '#server/db/schema/columns.ts'
 
 /** A view: what the person of the transaction may read. */
-const myAnnouncement = pgTable('my_announcement', {
-  ...rowColumns(),
-  version: integer('version').notNull(),
-  anntId: idColumn('annt_id').notNull(),
-  userId: idColumn('user_id').notNull(),
-  titile: text('titile').notNull(),
-  msgContent: text('msg_content').notNull(),
-  sender: text('sender').notNull(),
-  priority: text('priority').notNull(),
-  msgCategory: text('msg_category').notNull(),
-  readFlag: text('read_flag').notNull(),
-  sendTime: moment('send_time').notNull(),
-  url: text('url'),
-  eventName: text('event_name'),
-  orderId: text('order_id'),
-})
+const myAnnouncement = withFilesOf(
+  writtenAnnouncement,
+  pgTable('my_announcement', {
+    ...rowColumns(),
+    version: integer('version').notNull(),
+    anntId: idColumn('annt_id').notNull(),
+    userId: idColumn('user_id').notNull(),
+    titile: text('titile').notNull(),
+    msgContent: text('msg_content').notNull(),
+    sender: text('sender').notNull(),
+    priority: text('priority').notNull(),
+    msgCategory: text('msg_category').notNull(),
+    readFlag: text('read_flag').notNull(),
+    sendTime: moment('send_time').notNull(),
+    url: text('url'),
+    eventName: text('event_name'),
+    orderId: text('order_id'),
+  }),
+)
+
+const Told = z.object({ isShown: z.boolean() })
+const revoked = /*i18n*/ { id: 'notice.revoked', message: '该通知已撤销' }
+
+/** Refuses what the person of the transaction may not read: in words where they were told it once. */
+export const refuseUnread = async (tx: Tx, anntId: string): Promise<void> => {
+  const [told] = await tx.rows(
+    Told,
+    `SELECT send_status = '1' AS "isShown" FROM my_told_announcement WHERE annt_id = $1`,
+    [anntId],
+  )
+  if (!told) throw new Failure('notFound')
+  if (!told.isShown) throw refusal(revoked)
+}
 
 /** Notices are published by the server, and read marks have calls of their own. */
 export const noticeStore = defineStore(notices, { table: myAnnouncement })
@@ -37,10 +57,9 @@ const markRead = (
   ON CONFLICT (user_id, annt_id) DO UPDATE SET read_flag = '1', read_time = excluded.read_time
   WHERE sys_announcement_send.read_flag = '0' RETURNING annt_id`
 
-/** Marks one notice as read by the person of the transaction; throws `notFound` for what they may not read. */
+/** Marks one notice as read by the person of the transaction; refuses what they may not read. */
 export const readNotice = async (tx: Tx, userId: string, anntId: string): Promise<void> => {
-  const [known] = await tx.query(`SELECT 1 FROM my_announcement WHERE annt_id = $1`, [anntId])
-  if (!known) throw new Failure('notFound')
+  await refuseUnread(tx, anntId)
   const read = await tx.query(markRead('annt_id = $1'), [anntId])
   if (read.length > 0) await tellRead(tx, userId)
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { medicalCardEvent, notices, type Notice } from '#contract/notices.ts'
 import { toFailure } from '#web/lib/failures.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { formatMoment } from '#web/lib/format.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { markNoticeRead } from '#web/lib/unread-notices.ts'
@@ -17,6 +18,8 @@ import { MedicalMessage } from './medical-message.tsx'
 import { NoticeLink } from './notice-link.tsx'
 import { NoticeText } from './notice-text.tsx'
 
+const AttachmentList = lazyPart(async () => (await import('#web/files/attachment-list.tsx')).AttachmentList)
+
 interface ShownNotice {
   notice: Notice
   /** Somebody leaves for what the notice is about. */
@@ -24,7 +27,7 @@ interface ShownNotice {
 }
 
 const Announcement = ({ notice, onGo }: ShownNotice) => {
-  const { titile, sender, sendTime, priority, msgContent } = notice
+  const { titile, sender, sendTime, priority, msgContent, files } = notice
   return (
     <article className="grid gap-3">
       <h3 className="text-lg font-semibold wrap-anywhere">{titile}</h3>
@@ -38,6 +41,7 @@ const Announcement = ({ notice, onGo }: ShownNotice) => {
         {drawDict(notice, 'priority', priorityTones[priority])}
       </p>
       <NoticeText html={msgContent} />
+      {files.length > 0 ? <AttachmentList of={notices} files={files} /> : null}
       <NoticeLink title={titile} onGo={onGo} />
     </article>
   )

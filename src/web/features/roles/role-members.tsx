@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { roles } from '#contract/roles.ts'
@@ -6,10 +5,9 @@ import { userRoles } from '#contract/user-roles.ts'
 import { users, type User } from '#contract/users.ts'
 import { Act } from '#web/form/act.tsx'
 import { useSending } from '#web/form/use-sending.ts'
-import { call } from '#web/lib/call.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
-import type { ChoiceSource, Options } from '#web/pickers/choices.ts'
+import { accountChoices } from '#web/pickers/account-choices.ts'
 import { ChoicesDialog } from '#web/pickers/choices-dialog.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
 import { can } from '#web/state/session.ts'
@@ -22,21 +20,6 @@ const columns = [
   col('username', labels.username, { cell: dim, sortable: true }),
   col('status', labels.status),
 ]
-
-const toOptions = (found: readonly User[]): Options =>
-  found.map(({ id, realname, username }) => ({ value: id, label: realname, detail: username }))
-const asked = async (question: Record<string, string>, signal: AbortSignal): Promise<Options> =>
-  toOptions((await call(users.list, { field: 'realname,username', ...question }, { signal })).records)
-
-const people: ChoiceSource = {
-  fixed: [],
-  found: {
-    key: [users.list.path, 'choices'],
-    hint: msg`输入姓名或账号`,
-    find: (keyword, signal) => asked({ keyword, pageSize: '20' }, signal),
-    name: (ids, signal) => asked({ selections: ids.join(','), pageSize: '500' }, signal),
-  },
-}
 
 /** How many hold the role is said of the role. */
 const countAgain = () => void invalidateNoun(roles.list)
@@ -56,7 +39,7 @@ const AddDialog = ({ roleId, onClose }: { roleId: string; onClose: () => void })
       description={<Trans>只能授予您自己也有的权限和数据范围</Trans>}
       label={t`成员`}
       placeholder={t`输入姓名或账号`}
-      source={people}
+      source={accountChoices}
       isBusy={isBusy}
       add={add}
       onClose={onClose}

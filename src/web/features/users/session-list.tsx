@@ -1,4 +1,4 @@
-import './grant-choices.ts'
+import '#web/pickers/grant-choices.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { userSessions, type UserSession } from '#contract/user-sessions.ts'

@@ -3,7 +3,7 @@ import type { UserDraft } from '#contract/users.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { Lines } from '#web/form/inputs/lines.tsx'
-import './grant-choices.ts'
+import '#web/pickers/grant-choices.ts'
 
 const { Input, Radio } = inputsOf<UserDraft>()
 

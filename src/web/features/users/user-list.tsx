@@ -1,4 +1,4 @@
-import './grant-choices.ts'
+import '#web/pickers/grant-choices.ts'
 import { msg } from '@lingui/core/macro'
 import { users, userStates, type User } from '#contract/users.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'

@@ -25,6 +25,7 @@ const notice = (id: string, priority: Priority): Notice => ({
   url: null,
   eventName: null,
   orderId: null,
+  files: [],
   createTime: '2026-11-21 10:00:00',
 })
 const Bell = ({ unread, isPending = false }: { unread: readonly Notice[]; isPending?: boolean }) => {

@@ -2,7 +2,7 @@ import { userQueries, type GrantChoices } from '#contract/user-queries.ts'
 import { organisationDict, roleDict } from '#contract/user-works.ts'
 import { nameOf } from '#web/lib/names.ts'
 import { read } from '#web/lib/query-client.ts'
-import { dictSources, type ChoiceSource, type Options } from '#web/pickers/choices.ts'
+import { dictSources, type ChoiceSource, type Options } from './choices.ts'
 
 const grantChoices = (view: string, toOptions: (all: GrantChoices) => Options): ChoiceSource => ({
   fixed: [],

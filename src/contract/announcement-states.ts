@@ -1,0 +1,47 @@
+import { stateMachine, type Tone } from './core/moves.ts'
+
+/** `0` draft, `3` waiting for its moment, `1` published, `2` taken back, `4` past its validity; 0 to 2 are the family's (api 9). */
+export const sendStatuses = ['0', '3', '1', '2', '4'] as const
+export type SendStatus = (typeof sendStatuses)[number]
+
+/** What was taken back may be published again, and is news again; what has expired stays as it was. */
+export const announcementStates = stateMachine({
+  field: 'sendStatus',
+  states: { '0': 'grey', '3': 'blue', '1': 'green', '2': 'orange', '4': 'grey' } satisfies Record<
+    SendStatus,
+    Tone
+  >,
+  first: '0',
+  moves: {
+    release: {
+      from: ['0', '3', '2'],
+      to: '1',
+      title: /*i18n*/ { id: 'announcement.release', message: '发布' },
+    },
+    schedule: {
+      from: ['0', '2'],
+      to: '3',
+      title: /*i18n*/ { id: 'announcement.schedule', message: '定时发布' },
+    },
+    unschedule: {
+      from: ['3'],
+      to: '0',
+      title: /*i18n*/ { id: 'announcement.unschedule', message: '取消定时' },
+    },
+    appear: {
+      from: ['3'],
+      to: '1',
+      title: /*i18n*/ { id: 'announcement.appear', message: '到时发布' },
+    },
+    revoke: {
+      from: ['1'],
+      to: '2',
+      title: /*i18n*/ { id: 'announcement.revoke', message: '撤销' },
+    },
+    expire: {
+      from: ['1'],
+      to: '4',
+      title: /*i18n*/ { id: 'announcement.expire', message: '过期' },
+    },
+  },
+})

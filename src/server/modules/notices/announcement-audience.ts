@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { addresseesOf, type Announcement } from '#contract/announcement-fields.ts'
+import type { Tx } from '#server/db/pool.ts'
+import type { Audience } from '#server/notices/publish-notice.ts'
+
+/** How many of an audience there are. */
+const KnownAudience = z.object({ users: z.number(), orgCodes: z.number(), roleIds: z.number() })
+type KnownAudience = z.infer<typeof KnownAudience>
+
+interface Named {
+  readonly users: readonly string[]
+  readonly orgCodes: readonly string[]
+  readonly roleIds: readonly string[]
+}
+
+/** How many of these people, organisations and roles there are. */
+export const knownAudience = async (tx: Tx, { users, orgCodes, roleIds }: Named): Promise<KnownAudience> => {
+  const [known] = await tx.rows(
+    KnownAudience,
+    `SELECT (SELECT count(*)::int FROM sys_user WHERE id = ANY ($1::bigint[]) AND del_flag = 0) AS users,
+       (SELECT count(*)::int FROM sys_org WHERE org_code = ANY ($2)) AS "orgCodes",
+       (SELECT count(*)::int FROM sys_role WHERE id::text = ANY ($3) AND del_flag = 0) AS "roleIds"`,
+    [users, orgCodes, roleIds],
+  )
+  return known ?? { users: 0, orgCodes: 0, roleIds: 0 }
+}
+
+const RoleCode = z.object({ code: z.string() })
+
+/** Whom an announcement is for, as notices are told: a role goes by its code, which it keeps. */
+export const audienceOf = async (
+  { msgType, userIds, orgCodes, roleIds }: Announcement,
+  { tx }: { readonly tx: Tx },
+): Promise<Audience> => {
+  if (msgType === 'USER') return { users: addresseesOf(userIds) }
+  if (roleIds.length === 0) return { orgCodes }
+  const roles = await tx.rows(RoleCode, `SELECT role_code AS code FROM sys_role WHERE id::text = ANY ($1)`, [
+    roleIds,
+  ])
+  return { orgCodes, roleCodes: roles.map(({ code }) => code) }
+}

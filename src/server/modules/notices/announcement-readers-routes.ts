@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { announcementReaders } from '#contract/announcement-readers.ts'
+import { addresseesOf, type Announcement } from '#contract/announcement-fields.ts'
+import { Failure } from '#contract/core/failures.ts'
+import type { Message } from '#contract/core/message.ts'
+import { richTextOf } from '#contract/rules/rich-text.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { forEveryOrganisation, type Implementation } from '#server/calls/implement.ts'
+import { idColumn, moment } from '#server/db/schema/columns.ts'
+import { implementResource } from '#server/implement-resource.ts'
+import { reminderEvent } from '#server/notices/publish-notice.ts'
+import type { Services } from '#server/services.ts'
+import { defineStore } from '#server/store/resource-store.ts'
+import { announcementStore } from './announcements-store.ts'
+
+const texts = {
+  sender: /*i18n*/ { id: 'notice.system', message: '健康福利平台' },
+  title: /*i18n*/ { id: 'notice.reminderTitle', message: '请阅读：{title}' },
+  content: /*i18n*/ {
+    id: 'notice.reminder',
+    message: '{sender}发布的通知“{title}”您还没有阅读，请在“我的通知”中查看。',
+  },
+  reminded: /*i18n*/ {
+    id: 'announcementReader.reminded',
+    message: '已提醒 {reminded} 人，{skipped} 人一小时内已提醒过',
+  },
+  remindedAll: /*i18n*/ { id: 'announcementReader.remindedAll', message: '已提醒 {reminded} 人' },
+} satisfies Record<string, Message>
+
+/** A view: whom published announcements reach, and who of them has read. */
+const announcementReader = pgTable('announcement_reader', {
+  id: idColumn('id').notNull(),
+  version: integer('version').notNull(),
+  delFlag: smallint('del_flag').notNull(),
+  createTime: moment('create_time').notNull(),
+  anntId: idColumn('annt_id').notNull(),
+  username: text('username').notNull(),
+  realname: text('realname').notNull(),
+  readFlag: text('read_flag').notNull(),
+  readTime: moment('read_time'),
+  remindedTime: moment('reminded_time'),
+})
+
+const readerStore = defineStore(announcementReaders, {
+  table: announcementReader,
+  computed: {
+    orgCodes: `ARRAY(SELECT o.org_code FROM sys_user_org o WHERE o.user_id = t.id ORDER BY o.position, o.org_code)`,
+  },
+})
+
+const Person = z.object({ userId: z.string() })
+const Count = z.object({ total: z.number() })
+
+const unread = `FROM announcement_reader r WHERE r.annt_id = $1 AND r.read_flag = '0' AND ($2::bigint[] IS NULL OR r.id = ANY ($2))`
+
+/** Notes who is reminded now: those of these people who have not read it, and were not reminded within the hour. */
+const noteReminded = async (
+  anntId: string,
+  users: readonly string[] | null,
+  { tx }: Context,
+): Promise<{ users: string[]; skipped: number }> => {
+  const [before] = await tx.rows(Count, `SELECT count(*)::int AS total ${unread}`, [anntId, users])
+  const noted = await tx.rows(
+    Person,
+    `INSERT INTO sys_announcement_send (user_id, annt_id, reminded_time) SELECT r.id, r.annt_id, clock_timestamp() ${unread} ORDER BY r.id
+     ON CONFLICT (user_id, annt_id) DO UPDATE SET reminded_time = excluded.reminded_time
+       WHERE sys_announcement_send.read_flag = '0'
+         AND (sys_announcement_send.reminded_time IS NULL OR sys_announcement_send.reminded_time <= clock_timestamp() - interval '1 hour')
+     RETURNING user_id::text AS "userId"`,
+    [anntId, users],
+  )
+  return { users: noted.map(({ userId }) => userId), skipped: (before?.total ?? 0) - noted.length }
+}
+
+/** Puts a reminder into the bells of these people, in both languages. */
+const tell = async (
+  { id, titile, titileEn, sender, priority }: Announcement,
+  users: readonly string[],
+  { tx }: Context,
+  { notices, translate }: Services,
+): Promise<void> => {
+  if (users.length === 0) return
+  const said = (locale: 'zh' | 'en', title: string) => ({
+    title: translate(locale, texts.title, { title }),
+    content: `<p>${richTextOf(translate(locale, texts.content, { sender, title }))}</p>`,
+    sender: translate(locale, texts.sender),
+  })
+  await notices.publish(
+    {
+      to: { users },
+      ...said('zh', titile),
+      english: said('en', titileEn ?? titile),
+      priority,
+      category: '2',
+      url: `/isps/userAnnouncement?open=${id}`,
+      eventName: reminderEvent,
+      orderId: id,
+    },
+    { tx },
+  )
+}
+
+/** Who has read an announcement, and reminders to those who have not. */
+export const announcementReaderRoutes = (services: Services): Implementation[] =>
+  forEveryOrganisation(
+    implementResource(
+      announcementReaders,
+      {
+        ...readerStore,
+        list: (question, context) => {
+          // The readers of all announcements together are no list: a person would stand in it many times.
+          if (!question['anntId']) throw new Failure('badInput')
+          return readerStore.list(question, context)
+        },
+      },
+      {
+        services,
+        own: {
+          remind: async ({ id, userIds }, context) => {
+            const announcement = await announcementStore.whole(id, context)
+            if (announcement.sendStatus !== '1') throw new Failure('notAllowedNow')
+            const some = addresseesOf(userIds)
+            const { users, skipped } = await noteReminded(id, some.length > 0 ? some : null, context)
+            await tell(announcement, users, context, services)
+            const reminded = users.length
+            const said = context.translate(skipped > 0 ? texts.reminded : texts.remindedAll, {
+              reminded,
+              skipped,
+            })
+            return { reminded, skipped, said }
+          },
+        },
+      },
+    ),
+  )

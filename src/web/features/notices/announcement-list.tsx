@@ -1,0 +1,57 @@
+import '#web/pickers/grant-choices.ts'
+import { msg } from '@lingui/core/macro'
+import type { Announcement } from '#contract/announcement-fields.ts'
+import { announcements } from '#contract/announcements.ts'
+import { announcementStates } from '#contract/announcement-states.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { filtersOf } from '#web/list/filters/filter.ts'
+import { ListPage } from '#web/list/list-page.tsx'
+import { priorityTones } from '#web/pickers/tones.ts'
+import { announcementActions } from './announcement-actions.tsx'
+
+const noun = msg({ message: '通知公告', context: 'one, in a title' })
+const labels = labelsOf(announcements)
+
+const col = columnsOf(announcements)
+const columns = [
+  col('titile', labels.titile, { sortable: true }),
+  col('sendStatus', labels.sendStatus, { cell: tag(announcementStates.states) }),
+  col('priority', labels.priority, { cell: tag(priorityTones) }),
+  col('msgType', labels.msgType),
+  col('readCount', labels.readCount),
+  col('unreadCount', labels.unreadCount),
+  col('sendTime', labels.sendTime),
+  col('sender', labels.sender),
+  col('startTime', labels.startTime, { sortable: true, isHiddenAtFirst: true }),
+  col('endTime', labels.endTime, { isHiddenAtFirst: true }),
+  col('createTime', labels.createTime, { sortable: true }),
+]
+
+const filter = filtersOf(announcements)
+const filters = [
+  filter('priority', { isSingle: true }),
+  filter('msgType', { isSingle: true }),
+  filter('createTime'),
+]
+
+const form = async () => (await import('./announcement-form.tsx')).AnnouncementForm
+const AnnouncementDetail = lazyPart(
+  async () => (await import('./announcement-detail.tsx')).AnnouncementDetail,
+)
+const detail = (row: Announcement, onClose: () => void) => <AnnouncementDetail row={row} onClose={onClose} />
+
+const preset = { msgType: 'ALL', priority: 'L' } as const
+
+export const AnnouncementListPage = () => (
+  <ListPage
+    of={announcements}
+    columns={columns}
+    filters={filters}
+    actions={announcementActions}
+    detail={detail}
+  >
+    <FormDialog of={announcements} form={form} noun={noun} preset={preset} size="huge" />
+  </ListPage>
+)

@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro'
+import { addresseesOf, type Announcement } from '#contract/announcement-fields.ts'
+import { announcements } from '#contract/announcements.ts'
+import { announcementStates } from '#contract/announcement-states.ts'
+import { AttachmentList } from '#web/files/attachment-list.tsx'
+import { EMPTY } from '#web/lib/format.ts'
+import { tag } from '#web/list/columns/column.tsx'
+import { accountChoices } from '#web/pickers/account-choices.ts'
+import { useNames } from '#web/pickers/found-choices.ts'
+import { priorityTones } from '#web/pickers/tones.ts'
+import type { RecordLook } from '#web/record/record-fields.tsx'
+import { dictText } from '#web/values/value-text.ts'
+import { NoticeText } from './notice-text.tsx'
+
+/** The names of those to whom an announcement is addressed. */
+const Addressees = ({ userIds }: Pick<Announcement, 'userIds'>) => {
+  const names = useNames(accountChoices, addresseesOf(userIds))
+  return names.length === 0 ? EMPTY : names.join('、')
+}
+
+/** What an announcement's drawer and page show. */
+export const announcementLook = {
+  of: announcements,
+  columns: 3,
+  sections: [
+    {
+      title: msg`通知公告`,
+      fields: ['titile', 'titileEn', 'sender', 'priority', 'msgContent', 'msgContentEn', 'files'],
+    },
+    { title: msg`接收人`, fields: ['msgType', 'orgCodes', 'roleIds', 'userIds'] },
+    {
+      title: msg`发布`,
+      fields: ['sendStatus', 'startTime', 'sendTime', 'cancelTime', 'endTime', 'readCount', 'unreadCount'],
+    },
+    { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
+  ],
+  wide: ['msgContent', 'msgContentEn', 'files', 'userIds'],
+  values: {
+    priority: (row) => tag(priorityTones)(row.priority, dictText(row, 'priority')),
+    sendStatus: (row) => tag(announcementStates.states)(row.sendStatus, dictText(row, 'sendStatus')),
+    msgContent: ({ msgContent }) => <NoticeText html={msgContent} />,
+    msgContentEn: ({ msgContentEn }) => (msgContentEn ? <NoticeText html={msgContentEn} /> : EMPTY),
+    files: ({ files }) => <AttachmentList of={announcements} files={files} />,
+    userIds: ({ userIds }) => <Addressees userIds={userIds} />,
+  },
+} satisfies RecordLook<Announcement>

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { announcementReaders, type AnnouncementReader } from '#contract/announcement-readers.ts'
+import type { ReadFlag } from '#contract/notices.ts'
+import { Act } from '#web/form/act.tsx'
+import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
+import { ChildList } from '#web/record/child-list.tsx'
+import { can } from '#web/state/session.ts'
+
+const labels = labelsOf(announcementReaders)
+const col = columnsOf(announcementReaders)
+const person = [
+  col('realname', labels.realname, { sortable: true }),
+  col('username', labels.username, { cell: dim, sortable: true }),
+  col('orgCodes', labels.orgCodes),
+]
+const columns: Readonly<Record<ReadFlag, typeof person>> = {
+  '0': [...person, col('remindedTime', labels.remindedTime)],
+  '1': [...person, col('readTime', labels.readTime, { sortable: true })],
+}
+
+/** Those who have read an announcement, or those who have not, with the way to remind them. */
+export const AnnouncementReaders = ({ id, readFlag }: { id: string; readFlag: ReadFlag }) => {
+  const { t } = useLingui()
+  const isUnread = readFlag === '0'
+  const reminds = isUnread && can(announcementReaders.remind)
+  const remind = (one: AnnouncementReader) => (
+    <Act on={announcementReaders.remind} with={{ id, userIds: one.id }}>
+      <Trans>提醒</Trans>
+    </Act>
+  )
+  return (
+    <div className="min-w-0">
+      {reminds ? (
+        <div className="flex justify-end px-4 pt-3">
+          <Act
+            on={announcementReaders.remind}
+            with={{ id }}
+            variant="default"
+            size="small"
+            icon="bell"
+            confirm={{
+              title: <Trans>提醒所有未读的人？</Trans>,
+              text: <Trans>每人一小时内最多收到一次提醒。</Trans>,
+            }}
+          >
+            <Trans>提醒全部未读</Trans>
+          </Act>
+        </div>
+      ) : null}
+      <ChildList
+        of={announcementReaders}
+        by={{ anntId: id, readFlag }}
+        columns={columns[readFlag]}
+        label={isUnread ? t`未读` : t`已读`}
+        actions={reminds ? remind : undefined}
+      />
+    </div>
+  )
+}
