@@ -31,6 +31,7 @@ import { companiesRoutes } from '#server/modules/companies/companies-routes.ts'
 import { companyGroupRoutes } from '#server/modules/company-groups/company-groups-routes.ts'
 import { supplierRoutes } from '#server/modules/suppliers/suppliers-routes.ts'
 import { userSettingsRoutes } from '#server/modules/user-settings/user-settings-routes.ts'
+import { whyRoutes } from '#server/modules/why/why-routes.ts'
 import { viewAsRoutes } from '#server/modules/view-as/view-as-routes.ts'
 import { workBenchRoutes } from '#server/modules/work-bench/work-bench-routes.ts'
 import { listViewRoutes } from '#server/modules/list-views/list-views-routes.ts'
@@ -58,6 +59,7 @@ const nouns = (services: Services): Implementation[] => [
   ...userSettingsRoutes(),
   ...workBenchRoutes(),
   ...viewAsRoutes(services),
+  ...whyRoutes(),
   ...registrationRoutes(services),
   ...departRoutes(services),
   ...signatureRoutes(services),

@@ -3,7 +3,7 @@ import { dropAutosave } from '#web/lib/autosave.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useFormOffer, useFormScope } from './form-scope.tsx'
 import { useRecovery, useAutosaveScope } from './recovery.ts'
-import type { FormDialogProps, OpenFormProps } from './open-form.tsx'
+import type { FormDialogProps, OpenFormProps } from './form-noun.ts'
 
 const plainForm = async () => (await import('./plain-form.tsx')).PlainForm
 

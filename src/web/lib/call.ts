@@ -124,13 +124,17 @@ const envelopeOf = async (response: Response): Promise<Envelope> =>
   readEnvelope(response.status, await response.text())
 
 /** Runs a request and turns whatever goes wrong into a `CallFailure`; an aborted one stays an `AbortError`. */
-const guarded = async <Result>(options: CallOptions, work: () => Promise<Result>): Promise<Result> => {
+const guarded = async <Result>(
+  { access }: Endpoint,
+  options: CallOptions,
+  work: () => Promise<Result>,
+): Promise<Result> => {
   try {
     return await work()
   } catch (error) {
     if (options.signal?.aborted) throw error
     const failure = toFailure(error)
-    if (!options.isQuiet) heedRefusal(failure)
+    if (!options.isQuiet) heedRefusal(failure, access)
     throw failure
   }
 }
@@ -144,7 +148,7 @@ export const send = <E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<{ result: OutputOf<E>; message: string }> =>
-  guarded(options, async () => {
+  guarded(e, options, async () => {
     const envelope = await envelopeOf(await request(e, input, options))
     const result = e.answers === 'merged' ? envelope : envelope.result
     return { result: result as OutputOf<E>, message: envelope.message }
@@ -173,7 +177,7 @@ export const fetchFile = <E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<{ blob: Blob; fileName: string; rows: number | undefined }> =>
-  guarded(options, async () => {
+  guarded(e, options, async () => {
     const response = await request(e, input, options)
     const isRefusal = !response.ok || response.headers.get('Content-Type')?.includes('application/json')
     if (isRefusal) {

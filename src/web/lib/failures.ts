@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { proxy } from 'valtio'
+import type { Access } from '#contract/core/access.ts'
 import type { Envelope, InputProblem } from '#contract/core/envelope.ts'
 import { passwordChangeCode, portalFailures } from '#contract/core/portal-failures.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { passwordGrewOld, session } from '#web/state/session.ts'
 import { translate } from './i18n.ts'
 import { leave } from './leave.ts'
+import { askWhy } from './why.ts'
 
 /** How long 未授权 stays on the screen before the page starts anew (specification 8). */
 const LEAVE_AFTER_MS = 1500
@@ -89,12 +91,19 @@ const isExpiredText = (text: string): boolean =>
 export const expiry = proxy({ isShown: false })
 let isLeaving = false
 
+/** The code of a refusal for lack of a right (api 1). */
+const noRight = 510
+
 /** However many calls are refused together, one notification says so; a password to be changed has its own dialog. */
-const notifyRefusal = ({ code, message }: CallFailure): void => {
+const notifyRefusal = ({ code, message }: CallFailure, access: Access): void => {
   const { isFirstLogin, needModifyPwd } = session.needChangePwd
   if (isFirstLogin || needModifyPwd) return
   if (code === passwordChangeCode) passwordGrewOld()
-  else toast('error', message, { title: t`系统提示` })
+  else {
+    const action = { label: t`为什么？`, run: () => askWhy(access) }
+    const isOfRights = code === noRight && typeof access === 'object'
+    toast('error', message, { title: t`系统提示`, ...(isOfRights && { action }) })
+  }
 }
 
 /** Whether `heedRefusal` says a failure to everybody, so that the caller need not. */
@@ -103,14 +112,14 @@ export const isHeeded = ({ status }: CallFailure): boolean => status === 401 || 
 /**
  * What a refusal means for the page (specification 8, security trap 42): exactly the expired text on 401 or 500
  * shows the dialog, any other 401 says so and starts anew after 1.5 s, a 403 is a notification. However many calls
- * fail together, it happens once; without a session it never does.
+ * fail together, it happens once; without a session it never does. `access` is that of the call, which a 403 is explained by.
  */
-export const heedRefusal = (failure: CallFailure): void => {
+export const heedRefusal = (failure: CallFailure, access: Access = 'session'): void => {
   if (session.token === null || expiry.isShown || isLeaving) return
   if ((failure.status === 401 || failure.status === 500) && isExpiredText(failure.message)) {
     expiry.isShown = true
   } else if (failure.status === 403) {
-    notifyRefusal(failure)
+    notifyRefusal(failure, access)
   } else if (failure.status === 401) {
     isLeaving = true
     toast('error', failure.message)

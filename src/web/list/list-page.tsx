@@ -23,7 +23,6 @@ import {
   KeysAtHand,
   ListPager,
   SkeletonCards,
-  SortSpoken,
 } from './list-states.tsx'
 import type { ListGroup, Listing } from './listing.ts'
 import { ListTools } from './list-tools.tsx'
@@ -33,6 +32,7 @@ import { BatchDelete, RowMenu } from './rows/deleting.tsx'
 import { RowDetail } from './rows/row-steps.tsx'
 import { useSelection } from './rows/use-selection.ts'
 import { DataTable } from './table/data-table.tsx'
+import { SortSpoken } from './sort-spoken.tsx'
 import { useListing } from './use-listing.ts'
 import { ListViewsMenu, SaveViewButton } from './views/list-views.tsx'
 import type { RowsProps } from './table/rows-props.ts'
@@ -191,7 +191,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
           filters={filters}
           counter={of.count}
           aside={<SaveViewButton of={of} listing={listing} columnLayout={columnLayout} />}
-          extra={<ListTools columns={columns} columnLayout={columnLayout} onReload={listing.retry} />}
+          extra={<ListTools of={of} columns={columns} columnLayout={columnLayout} onReload={listing.retry} />}
         />
         {props.aboveRows}
         <Rows
@@ -221,7 +221,7 @@ const ForbiddenContent = <Row extends ListRow>(props: ListPageProps<Row> & { lab
   <>
     <PageHeader {...props.header} title={props.label} />
     <Panel label={props.label} isActive={false}>
-      <ForbiddenList />
+      <ForbiddenList access={props.of.list.access} />
     </Panel>
   </>
 )

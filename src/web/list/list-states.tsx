@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useCallback, useState, type ReactNode } from 'react'
+import type { Access } from '#contract/core/access.ts'
 import { FileActions } from '#web/import-export/file-actions.tsx'
 import { AddButton } from '#web/form/form-buttons.tsx'
 import type { CallFailure } from '#web/lib/failures.ts'
@@ -12,10 +13,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { usePageKey } from '#web/lib/page-key.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Sort } from './address/list-address.ts'
-import type { Column, ListRow } from './columns/column.tsx'
+import type { ListRow } from './columns/column.tsx'
 import type { ListGroup, Listing } from './listing.ts'
 import { Pager } from './paging/pager.tsx'
+import { WhyButton } from './why-button.tsx'
 
 /** The way to a first row: adding one, else importing. */
 const FirstRow = <Row extends ListRow>({ of, label }: { of: ListGroup<Row>; label: string }) => {
@@ -51,7 +52,16 @@ export const EmptyList = <Row extends ListRow>({ of, listing, label }: EmptyList
     )
   if (tabbed === undefined)
     return (
-      <Empty action={<FirstRow of={of} label={label} />}>
+      <Empty
+        action={
+          <>
+            <FirstRow of={of} label={label} />
+            <WhyButton of={[of.list.access]}>
+              <Trans>为什么是空的？</Trans>
+            </WhyButton>
+          </>
+        }
+      >
         <Trans>还没有数据</Trans>
       </Empty>
     )
@@ -98,8 +108,8 @@ export const FailedList = ({ failure, onRetry, onFirst }: FailedListProps) => (
 )
 
 /** Instead of a list that the caller may not see: whom to ask; no request is sent. */
-export const ForbiddenList = () => (
-  <Empty icon="lock">
+export const ForbiddenList = ({ access }: { access: Access }) => (
+  <Empty icon="lock" action={<WhyButton of={[access]} />}>
     <Trans>您的角色没有查看此列表的权限，请联系管理员授权</Trans>
   </Empty>
 )
@@ -218,30 +228,4 @@ export const KeysAtHand = () => {
     useCallback(() => setOpen(true), []),
   )
   return isOpen ? <ListKeys onClose={() => setOpen(false)} /> : null
-}
-
-/** Says a new order to those who do not see the heads. */
-export const SortSpoken = <Row,>({
-  columns,
-  sorts,
-}: {
-  columns: readonly Column<Row>[]
-  sorts: readonly Sort[]
-}) => {
-  const { i18n, t } = useLingui()
-  const mark = JSON.stringify(sorts)
-  const [first] = useState(mark)
-  const [isChanged, setChanged] = useState(false)
-  if (!isChanged && mark !== first) setChanged(true)
-  const texts = sorts.map(({ field, order }) => {
-    const column = columns.find((one) => one.field === field)
-    const title = column ? i18n._(column.title) : field
-    return order === 'asc' ? t`${title} 升序` : t`${title} 降序`
-  })
-  const all = texts.join(i18n.locale === 'zh' ? '、' : ', ')
-  return (
-    <output className="sr-only">
-      {isChanged ? (sorts.length > 0 ? t`排序：${all}` : t`已恢复默认排序`) : null}
-    </output>
-  )
 }

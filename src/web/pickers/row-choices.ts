@@ -54,6 +54,9 @@ const sources: Readonly<Record<string, ChoiceSource>> = {
   permission: ruledPermissionChoices,
 }
 
+/** The same where it may be that nobody has said it of the noun. */
+export const knownRowChoices = (permission: string): ChoiceSource | undefined => sources[permission]
+
 /** The rows of a noun to choose from, as far as the caller sees them. Throws for a noun that nobody has said it of. */
 export const rowChoices = ({ permission }: Pick<Resource, 'permission'>): ChoiceSource => {
   const source = sources[permission]

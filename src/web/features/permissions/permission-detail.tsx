@@ -4,6 +4,7 @@ import { permissionEntries, type PermissionEntry } from '#contract/permission-en
 import { menuTypes } from '#contract/rules/menu-entry.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { useKnownWords } from './known-words.ts'
+import { PermissionRules } from './permission-rules.tsx'
 import { RecordFields, type RecordLook } from '#web/record/record-fields.tsx'
 
 const recorded = { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] } as const
@@ -48,5 +49,6 @@ export const PermissionDetail = ({ row }: { row: PermissionEntry }) => (
   <>
     {row.perms ? <Unused word={row.perms} /> : null}
     <RecordFields {...(row.menuType === menuTypes.word ? ofWord : ofMenu)} row={row} heading="h3" />
+    {row.permsKind === 'query' ? <PermissionRules key={row.id} permissionId={row.id} /> : null}
   </>
 )

@@ -2,19 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { rolePermissions } from '#contract/role-permissions.ts'
+import { roleTrials } from '#contract/role-trials.ts'
 import { roles, type PermissionNode, type Role } from '#contract/roles.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
 import { useUnsaved } from '#web/lib/unsaved.ts'
 import { FailedList } from '#web/list/list-states.tsx'
 import { CheckTree } from '#web/pickers/check-tree.tsx'
+import { TrialDialog } from '#web/pickers/trial-dialog.tsx'
 import { recordName } from '#web/record/record-name.ts'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { beyondOwn, permissionOptions } from './permission-options.ts'
-import { TrialDialog } from './trial-dialog.tsx'
 
 const GrantHistory = lazyPart(async () => (await import('./grant-history.tsx')).GrantHistory)
 
@@ -93,6 +94,7 @@ const Grants = ({ role, nodes, stored }: GrantsProps) => {
       ) : null}
       {isTrying ? (
         <TrialDialog
+          on={roleTrials.try}
           change={{ roleId: role.id, permissions }}
           name={recordName(roles, role)}
           isBusy={isBusy}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { claimDataPermissions, type ClaimDataPermission } from '#contract/claim-data-permissions.ts'
+import { roleTrials } from '#contract/role-trials.ts'
 import { claimMaskLevels, dataScopes, roles, type Role } from '#contract/roles.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
@@ -9,6 +10,7 @@ import { useUnsaved } from '#web/lib/unsaved.ts'
 import { FailedList } from '#web/list/list-states.tsx'
 import { ChoicesInput } from '#web/pickers/choice-input.tsx'
 import { companyChoices, companyGroupChoices, dictChoices, useChoices } from '#web/pickers/choices.ts'
+import { TrialDialog } from '#web/pickers/trial-dialog.tsx'
 import { recordName } from '#web/record/record-name.ts'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +18,6 @@ import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { TrialDialog } from './trial-dialog.tsx'
 
 /** What is edited here, the amount as it is typed. */
 interface Scope {
@@ -149,6 +150,7 @@ const ScopeForm = ({ role, stored }: { role: Role; stored: ClaimDataPermission }
       ) : null}
       {isTrying ? (
         <TrialDialog
+          on={roleTrials.try}
           change={{ roleId: role.id, dataPermission }}
           name={recordName(roles, role)}
           isBusy={isBusy}

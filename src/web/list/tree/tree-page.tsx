@@ -197,7 +197,7 @@ export const TreePage = <Row extends NodeRow>(props: TreePageProps<Row>) => {
           <>
             <PageHeader title={label} />
             <Panel label={label} isActive={false}>
-              <ForbiddenList />
+              <ForbiddenList access={props.of.queryTreeList.access} />
             </Panel>
           </>
         )}

@@ -9,6 +9,7 @@ import { AutosaveRecovery } from '#web/shell/session/autosave-recovery.tsx'
 import { LogoutQuestion } from '#web/shell/session/logout-button.tsx'
 import { PasswordReminder } from '#web/shell/session/password-reminder.tsx'
 import { useWorkBench } from '#web/shell/session/work-bench.ts'
+import { WhyLayer } from '#web/shell/why/why-layer.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
 import { BackClosesLayers } from './back-closes-layers.ts'
 import { copyPlain } from './plain-copy.ts'
@@ -34,6 +35,7 @@ export const Everywhere = () => {
       <LogoutQuestion />
       <IdleDialog />
       <ExpiredDialog />
+      <WhyLayer />
       <PortalBanner />
       <Watermark />
       <Toaster closeLabel={t`关闭`} />

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { InputOf } from '#contract/core/endpoint.ts'
-import { roleTrials, type RoleTrial } from '#contract/role-trials.ts'
+import type { dataRuleTrials } from '#contract/data-rule-trials.ts'
+import type { RoleTrial, roleTrials } from '#contract/role-trials.ts'
 import { send } from '#web/lib/call.ts'
 import { toFailure, type CallFailure } from '#web/lib/failures.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -16,10 +17,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TrialResult } from './trial-result.tsx'
 
-interface TrialDialogProps {
+/** The calls that try a change of rights. */
+type Try = typeof roleTrials.try | typeof dataRuleTrials.edit | typeof dataRuleTrials.grant
+
+interface TrialDialogProps<E extends Try> {
+  on: E
   /** What is to be saved. */
-  change: InputOf<(typeof roleTrials)['try']>
-  /** Whose role it is. */
+  change: InputOf<E>
+  /** Of what is changed. */
   name: string
   isBusy: boolean
   /** Saves it; gives what was refused. */
@@ -27,12 +32,12 @@ interface TrialDialogProps {
   onClose: () => void
 }
 
-const useTrial = (change: TrialDialogProps['change']) =>
+const useTrial = <E extends Try>(on: E, change: InputOf<E>) =>
   useQuery<RoleTrial, CallFailure>({
-    queryKey: ['trial of a role', change],
+    queryKey: ['trial', on.path, change],
     queryFn: async () => {
       try {
-        return (await send(roleTrials.try, change, { key: randomKey() })).result
+        return (await send(on, change, { key: randomKey() })).result
       } catch (error) {
         throw toFailure(error)
       }
@@ -41,12 +46,19 @@ const useTrial = (change: TrialDialogProps['change']) =>
     gcTime: 0,
   })
 
-/** Shows what a change of a role would do to its people, asks why it is made, and saves it. */
-export const TrialDialog = ({ change, name, isBusy, onSave, onClose }: TrialDialogProps) => {
+/** Shows what a change of rights would do to people, asks why it is made, and saves it. */
+export const TrialDialog = <E extends Try>({
+  on,
+  change,
+  name,
+  isBusy,
+  onSave,
+  onClose,
+}: TrialDialogProps<E>) => {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<CallFailure>()
-  const trial = useTrial(change)
+  const trial = useTrial(on, change)
   const affected = formatNumber(trial.data?.affected ?? 0)
   const save = async () => setFailure(await onSave(reason.trim()))
   const body = (): ReactNode => {

@@ -1,0 +1,75 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { ComponentType, ReactNode } from 'react'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import type { CallFailure } from '#web/lib/failures.ts'
+import type { DialogProps } from '#web/ui/dialog.tsx'
+import type { Wire } from './draft.ts'
+import type { FormTarget } from './form-scope.tsx'
+import type { Derive } from './use-draft.ts'
+
+/** A row with its fields as they come. */
+export interface StoredRow extends Record<string, unknown> {
+  id: string
+  version: number
+}
+
+/** The calls a form needs. */
+export interface FormGroup {
+  readonly queryById: Endpoint
+  readonly add: Endpoint
+  readonly edit: Endpoint
+  readonly restore?: Endpoint | undefined
+}
+
+/** The noun, its fields and its name. */
+export interface FormDialogProps {
+  of: FormGroup
+  /** The fields, where they are more than those of the draft in the order of the contract; they come when the form is wanted. */
+  form?: () => Promise<ComponentType>
+  /** What one row is: 新增员工. */
+  noun: MessageDescriptor
+  /** What a new row starts with and its form does not ask. */
+  preset?: Wire | undefined
+  derive?: Derive | undefined
+  size?: DialogProps['size']
+  /** Below the title: whose row it is. */
+  description?: ReactNode
+  onDone?: (() => void) | undefined
+  /** Shows an edit once more before it is saved, and asks why it is made; `onSave` gives what was refused. */
+  review?: ((asked: ReviewProps) => ReactNode) | undefined
+}
+
+/** What a review is told: what will be sent, of whom, and the ways on. */
+export interface ReviewProps {
+  change: StoredRow
+  row: StoredRow
+  isBusy: boolean
+  onSave: (reason: string) => Promise<CallFailure | undefined>
+  onClose: () => void
+}
+
+export type OpenFormProps = Omit<FormDialogProps, 'form'> & {
+  /** The fields. */
+  form: ComponentType
+  /** What is typed is saved under this name. */
+  autosaveName: string
+  target: FormTarget
+  onClose: () => void
+}
+
+/** What the contract says of the fields of a form. */
+export const rulesOf = (resource: Resource) => ({
+  shape: resource.draft.shape,
+  labels: resource.labels,
+  check: resource.check,
+  locked: resource.locked,
+  fixed: resource.fixed,
+  references: resource.references,
+})
+
+/** The noun of a form; throws where there is none, which is a mistake of the programmer. */
+export const resourceOf = ({ add }: FormGroup): Resource => {
+  if (!add.resource) throw new Error(`${add.path} belongs to no resource`)
+  return add.resource
+}

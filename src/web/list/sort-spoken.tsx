@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Sort } from './address/list-address.ts'
+import type { Column } from './columns/column.tsx'
+
+/** Says a new order to those who do not see the heads. */
+export const SortSpoken = <Row,>({
+  columns,
+  sorts,
+}: {
+  columns: readonly Column<Row>[]
+  sorts: readonly Sort[]
+}) => {
+  const { i18n, t } = useLingui()
+  const mark = JSON.stringify(sorts)
+  const [first] = useState(mark)
+  const [isChanged, setChanged] = useState(false)
+  if (!isChanged && mark !== first) setChanged(true)
+  const texts = sorts.map(({ field, order }) => {
+    const column = columns.find((one) => one.field === field)
+    const title = column ? i18n._(column.title) : field
+    return order === 'asc' ? t`${title} 升序` : t`${title} 降序`
+  })
+  const all = texts.join(i18n.locale === 'zh' ? '、' : ', ')
+  return (
+    <output className="sr-only">
+      {isChanged ? (sorts.length > 0 ? t`排序：${all}` : t`已恢复默认排序`) : null}
+    </output>
+  )
+}
