@@ -66,7 +66,7 @@ export const Why = component('Why', {
   words: z.array(WhyWord),
   /** What is asked about is for who sees every organisation, which the person does not. */
   needsEveryOrganisation: z.boolean(),
-  /** Null where no rows are asked about. */
+  /** Null where no rows are asked about, the list is not held, or its rows are the installation’s. */
   reach: z.nullable(WhyReach),
   row: z.nullable(z.enum(rowDecisions)),
   /** Who can change it: people, for the provider's staff; roles, for everybody. */

@@ -155,27 +155,25 @@ const Reach = ({
   )
 }
 
-const Summary = ({
-  answer: { person, organisation, isAllowed, needsEveryOrganisation },
-}: {
-  answer: Why
-}) => (
-  <p className="text-sm">
-    {isAllowed ? (
-      <Trans>
-        {person}（{organisation}）有以下全部权限。
-      </Trans>
-    ) : needsEveryOrganisation ? (
-      <Trans>
-        {person}（{organisation}）的角色只能看到部分机构，而此功能需要“全部机构”的数据范围。
-      </Trans>
-    ) : (
-      <Trans>
-        {person}（{organisation}）缺少以下权限。
-      </Trans>
-    )}
-  </p>
-)
+const Summary = ({ answer }: { answer: Why }) => {
+  const { person, organisation, words, needsEveryOrganisation } = answer
+  return (
+    <p className="text-sm">
+      {words.every(({ state }) => state === 'HELD') ? (
+        <Trans>
+          {person}（{organisation}）有以下全部权限。
+        </Trans>
+      ) : (
+        <Trans>
+          {person}（{organisation}）缺少以下权限。
+        </Trans>
+      )}{' '}
+      {needsEveryOrganisation ? (
+        <Trans>此功能还需要“全部机构”的数据范围，而其角色只能看到部分机构。</Trans>
+      ) : null}
+    </p>
+  )
+}
 
 /** Why somebody may do something or not, which rows they reach, and who can change it. */
 export const WhyAnswer = ({ answer }: { answer: Why }) => {

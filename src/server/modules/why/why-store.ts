@@ -68,9 +68,8 @@ export const explain = async (asked: Asked, context: Context): Promise<Why> => {
   const table = tableOf([...queries, ...actions])
   const isOfInstallation = table !== undefined && declarationOf(table)?.whose === 'installation'
   const needsEveryOrganisation = isOfInstallation && person.rights !== 'all'
-  const holdsAll =
-    actions.every((action) => isAllowed({ action }, person.grants)) &&
-    queries.every((query) => isAllowed({ query }, person.grants))
+  const seesList = queries.every((query) => isAllowed({ query }, person.grants))
+  const holdsAll = seesList && actions.every((action) => isAllowed({ action }, person.grants))
   const [organisation] = await tx.rows(
     Organisation,
     `SELECT ${nameIn(locale, 'depart_name')} AS name FROM sys_org WHERE org_code = $1`,
@@ -87,7 +86,7 @@ export const explain = async (asked: Asked, context: Context): Promise<Why> => {
     isAllowed: holdsAll && !needsEveryOrganisation,
     words: await explainedWords({ actions, queries }, person, context),
     needsEveryOrganisation,
-    reach,
+    reach: seesList && !isOfInstallation ? reach : null,
     row,
     canChange: await canChange(isNarrowed ? 'dataRule:grant' : 'role:grant', context),
   }
