@@ -99,13 +99,13 @@ const decide = async ({ source, person, id }: About, context: Context): Promise<
   return { row: explained.isReached ? 'REACHED' : 'OUT_OF_RULES', explained }
 }
 
+const Reached = z.object({ reach: z.string() })
+
 const codesOf = async (person: Caller, context: Context): Promise<string[]> => {
   if (person.rights === 'all') return []
   if (person.rights === 'scoped') return [person.orgCode]
   return asPerson(person, context, async () => {
-    const [row] = await context.tx.query<{ reach: string }>(
-      `SELECT current_setting('app.reach', true) AS reach`,
-    )
+    const [row] = await context.tx.rows(Reached, `SELECT current_setting('app.reach', true) AS reach`)
     return row?.reach.split(',').filter(Boolean) ?? []
   })
 }
