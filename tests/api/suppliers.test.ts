@@ -5,6 +5,7 @@ import { openDatabase, serverIdentity } from '#server/db/pool.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { describeResource } from '../support/describe-resource.ts'
 import { sessionOf } from '../support/identities.ts'
+import { sheetFile } from '../support/people-sheet.ts'
 import { newSupplier } from '../support/suppliers.ts'
 
 describeResource(suppliers, {
@@ -93,6 +94,19 @@ describe('suppliers', () => {
     const all = await namesFor(hr)
     expect(all).toContain(kept.supplierName)
     expect(all).not.toContain(paused.supplierName)
+  })
+
+  test('come from a sheet without their branches, which stay as they are', async () => {
+    const one = await add()
+    const rows = [
+      ['供应商名称', '供应商类别', '对接方式', '联系人'],
+      [one.supplierName, '', '', '改了人'],
+      ['表格来的体检', '1', 'NONE', '新人'],
+    ]
+    const { body } = await app.call(staff, suppliers.importExcel, { file: sheetFile(rows, '供应商.xlsx') })
+    expect(body.result).toMatchObject({ addedCount: 1, changedCount: 1, errors: [] })
+    const { body: now } = await app.call(staff, suppliers.queryById, { id: one.id })
+    expect(now.result).toMatchObject({ branches: one.branches, version: 1 })
   })
 
   test('say the city of a branch by its name, and take it by name', async () => {

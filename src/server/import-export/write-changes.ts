@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { StoredRow } from '#server/store/present.ts'
 import { editingRows, rowsForHooks } from '#server/store/hooks.ts'
+import { withoutParts } from '#server/store/parts.ts'
 import { placement } from '#server/store/resource-store.ts'
 import { saying } from '#server/store/unique-keys.ts'
 import { noteAdded, noteChanged } from '#server/store/import-undo.ts'
@@ -53,10 +54,11 @@ interface Writing {
   readonly onWritten?: ((count: number) => Promise<void> | void) | undefined
 }
 
-/** The fields of an import, and those that the server decided besides. */
-const fieldsOf = (noun: ImportNoun, rows: readonly StoredRow[]): string[] => [
-  ...new Set([...writtenFields(noun), ...Object.keys(rows[0] ?? {}).filter((field) => field !== 'id')]),
-]
+/** The fields of an import, and those that the server decided besides; parts have rows of their own, and stay as they are. */
+const fieldsOf = (noun: ImportNoun, [row = {}]: readonly StoredRow[]): string[] => {
+  const decided = Object.keys(withoutParts(noun.source, row)).filter((field) => field !== 'id')
+  return [...new Set([...writtenFields(noun), ...decided])]
+}
 
 const editRows = async (
   noun: ImportNoun,
