@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { alsoBelow, pickCalls, resource } from './core/define-resource.ts'
 import { endpointGroup } from './core/endpoint.ts'
 import { dict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { withHistory } from './core/history.ts'
 import { parentReference } from './core/references.ts'
 import { withTree, type TreeNode } from './core/tree-calls.ts'
 
@@ -82,18 +83,20 @@ export const departs = endpointGroup(
   alsoBelow(
     withTree(
       'DepartNode',
-      pickCalls(
-        generic,
-        'list',
-        'count',
-        'queryById',
-        'add',
-        'edit',
-        'deleteCheck',
-        'delete',
-        'deleteBatch',
-        'restore',
-        'recycled',
+      withHistory(
+        pickCalls(
+          generic,
+          'list',
+          'count',
+          'queryById',
+          'add',
+          'edit',
+          'deleteCheck',
+          'delete',
+          'deleteBatch',
+          'restore',
+          'recycled',
+        ),
       ),
     ),
     path,

@@ -3,6 +3,7 @@ import { pickCalls, resource } from './core/define-resource.ts'
 import { digitDict } from './core/digit-dict.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { because, dict, id, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { withHistory } from './core/history.ts'
 import type { Tone } from './core/moves.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
@@ -71,44 +72,46 @@ const fixedOf = ({ dictKind }: Pick<DictItem, 'dictKind'>): DraftProblem[] => [
 
 const path = '/sys/dictItem'
 
-const generic = pickCalls(
-  resource('system', path, {
-    runsAs: 'server',
-    permission: 'dictItem',
-    nameField: 'itemText',
-    codeField: 'itemValue',
-    row: DictItem,
-    draft: DictItemDraft,
-    labels: {
-      ...rowColumnLabels,
-      dictId: /*i18n*/ { id: 'dictItem.dictId', message: '所属字典' },
-      dictCode: /*i18n*/ { id: 'dictItem.dictCode', message: '字典编码' },
-      dictName: /*i18n*/ { id: 'dictItem.dictName', message: '所属字典' },
-      dictNameEn: /*i18n*/ { id: 'dictItem.dictNameEn', message: '字典英文名' },
-      dictKind: /*i18n*/ { id: 'dictItem.dictKind', message: '字典类别' },
-      itemText: /*i18n*/ { id: 'dictItem.itemText', message: '名称' },
-      itemTextEn: /*i18n*/ { id: 'dictItem.itemTextEn', message: '英文名称' },
-      itemValue: /*i18n*/ { id: 'dictItem.itemValue', message: '数据值' },
-      itemColor: /*i18n*/ { id: 'dictItem.itemColor', message: '颜色' },
-      description: /*i18n*/ { id: 'dictItem.description', message: '说明' },
-      sortOrder: /*i18n*/ { id: 'dictItem.sortOrder', message: '排序' },
-      status: /*i18n*/ { id: 'dictItem.status', message: '状态' },
-    },
-    filters: ['id', 'dictId', 'itemText', 'itemTextEn', 'itemValue', 'status', 'createTime'],
-    sorts: ['sortOrder', 'createTime', 'itemText', 'itemValue'],
-    search: ['itemText', 'itemTextEn', 'itemValue'],
-    fixed: fixedOf,
-  }),
-  'list',
-  'count',
-  'queryById',
-  'add',
-  'edit',
-  'deleteCheck',
-  'delete',
-  'deleteBatch',
-  'restore',
-  'recycled',
+const generic = withHistory(
+  pickCalls(
+    resource('system', path, {
+      runsAs: 'server',
+      permission: 'dictItem',
+      nameField: 'itemText',
+      codeField: 'itemValue',
+      row: DictItem,
+      draft: DictItemDraft,
+      labels: {
+        ...rowColumnLabels,
+        dictId: /*i18n*/ { id: 'dictItem.dictId', message: '所属字典' },
+        dictCode: /*i18n*/ { id: 'dictItem.dictCode', message: '字典编码' },
+        dictName: /*i18n*/ { id: 'dictItem.dictName', message: '所属字典' },
+        dictNameEn: /*i18n*/ { id: 'dictItem.dictNameEn', message: '字典英文名' },
+        dictKind: /*i18n*/ { id: 'dictItem.dictKind', message: '字典类别' },
+        itemText: /*i18n*/ { id: 'dictItem.itemText', message: '名称' },
+        itemTextEn: /*i18n*/ { id: 'dictItem.itemTextEn', message: '英文名称' },
+        itemValue: /*i18n*/ { id: 'dictItem.itemValue', message: '数据值' },
+        itemColor: /*i18n*/ { id: 'dictItem.itemColor', message: '颜色' },
+        description: /*i18n*/ { id: 'dictItem.description', message: '说明' },
+        sortOrder: /*i18n*/ { id: 'dictItem.sortOrder', message: '排序' },
+        status: /*i18n*/ { id: 'dictItem.status', message: '状态' },
+      },
+      filters: ['id', 'dictId', 'itemText', 'itemTextEn', 'itemValue', 'status', 'createTime'],
+      sorts: ['sortOrder', 'createTime', 'itemText', 'itemValue'],
+      search: ['itemText', 'itemTextEn', 'itemValue'],
+      fixed: fixedOf,
+    }),
+    'list',
+    'count',
+    'queryById',
+    'add',
+    'edit',
+    'deleteCheck',
+    'delete',
+    'deleteBatch',
+    'restore',
+    'recycled',
+  ),
 )
 
 /** The items of the dictionaries, which stand on their screen. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { because, dict, id, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { withHistory } from './core/history.ts'
 import { dictCode } from './dictionaries.ts'
 
 /** `FIXED`: the code knows its values; `OPEN`: the code uses it, and takes any value; `OWN`: made by administrators. */
@@ -45,39 +46,41 @@ const DictNode = z.object({
   delFlag: whole(0, 1),
 })
 
-const generic = pickCalls(
-  resource('system', '/sys/dict', {
-    runsAs: 'server',
-    permission: 'dict',
-    nameField: 'dictName',
-    codeField: 'dictCode',
-    row: Dict,
-    draft: DictDraft,
-    labels: {
-      ...rowColumnLabels,
-      dictName: /*i18n*/ { id: 'dict.dictName', message: '字典名称' },
-      dictNameEn: /*i18n*/ { id: 'dict.dictNameEn', message: '字典英文名' },
-      dictCode: /*i18n*/ { id: 'dict.dictCode', message: '字典编码' },
-      dictKind: /*i18n*/ { id: 'dict.dictKind', message: '字典类别' },
-      description: /*i18n*/ { id: 'dict.description', message: '说明' },
-      type: /*i18n*/ { id: 'dict.type', message: '值类型' },
-      itemCount: /*i18n*/ { id: 'dict.itemCount', message: '字典项数' },
-    },
-    filters: ['id', 'dictName', 'dictNameEn', 'dictCode', 'dictKind', 'createTime'],
-    sorts: ['createTime', 'dictName', 'dictCode'],
-    search: ['dictName', 'dictNameEn', 'dictCode'],
-    fixed: () => [{ field: 'dictCode', text: texts.fixedCode }],
-  }),
-  'list',
-  'count',
-  'queryById',
-  'add',
-  'edit',
-  'deleteCheck',
-  'delete',
-  'deleteBatch',
-  'restore',
-  'recycled',
+const generic = withHistory(
+  pickCalls(
+    resource('system', '/sys/dict', {
+      runsAs: 'server',
+      permission: 'dict',
+      nameField: 'dictName',
+      codeField: 'dictCode',
+      row: Dict,
+      draft: DictDraft,
+      labels: {
+        ...rowColumnLabels,
+        dictName: /*i18n*/ { id: 'dict.dictName', message: '字典名称' },
+        dictNameEn: /*i18n*/ { id: 'dict.dictNameEn', message: '字典英文名' },
+        dictCode: /*i18n*/ { id: 'dict.dictCode', message: '字典编码' },
+        dictKind: /*i18n*/ { id: 'dict.dictKind', message: '字典类别' },
+        description: /*i18n*/ { id: 'dict.description', message: '说明' },
+        type: /*i18n*/ { id: 'dict.type', message: '值类型' },
+        itemCount: /*i18n*/ { id: 'dict.itemCount', message: '字典项数' },
+      },
+      filters: ['id', 'dictName', 'dictNameEn', 'dictCode', 'dictKind', 'createTime'],
+      sorts: ['createTime', 'dictName', 'dictCode'],
+      search: ['dictName', 'dictNameEn', 'dictCode'],
+      fixed: () => [{ field: 'dictCode', text: texts.fixedCode }],
+    }),
+    'list',
+    'count',
+    'queryById',
+    'add',
+    'edit',
+    'deleteCheck',
+    'delete',
+    'deleteBatch',
+    'restore',
+    'recycled',
+  ),
 )
 
 /** What older clients of this family hear when a dictionary or an item is saved. */

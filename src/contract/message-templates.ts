@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { alsoBelow, byPost, pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { withHistory } from './core/history.ts'
 import { locales } from './core/message.ts'
 import { moveCall } from './core/move-call.ts'
 import { stateMachine } from './core/moves.ts'
@@ -103,18 +104,20 @@ export const messageTemplates = endpointGroup('messageTemplate', {
   ...byPost({
     ...alsoBelow(
       withStates(
-        pickCalls(
-          generic,
-          'list',
-          'queryById',
-          'count',
-          'add',
-          'edit',
-          'deleteCheck',
-          'delete',
-          'deleteBatch',
-          'restore',
-          'recycled',
+        withHistory(
+          pickCalls(
+            generic,
+            'list',
+            'queryById',
+            'count',
+            'add',
+            'edit',
+            'deleteCheck',
+            'delete',
+            'deleteBatch',
+            'restore',
+            'recycled',
+          ),
         ),
         messageTemplateStates,
       ),

@@ -9,6 +9,34 @@ test.use({ user: 'admin' })
 
 const adminMobile = '13900000001'
 
+test('an e-mail is written with formats and variables, which stay whole, and is shown as it will be sent', async ({
+  page,
+}) => {
+  await page.goto('#/system/MessageTemplateList')
+  await page.getByRole('button', { name: '新增消息模板' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('模板名称').fill(mark())
+  await form.getByLabel('事件').selectOption({ label: '密码已重置（邮件）' })
+  await form.getByLabel('通知方式').selectOption({ label: '邮件' })
+  await form.getByRole('textbox', { name: '标题' }).fill('新密码')
+  const words = form.getByRole('textbox', { name: '内容' })
+  await words.click()
+  await page.keyboard.type('您好 {username}，')
+  await form.getByLabel('插入变量').selectOption({ label: '一次性密码（只在正文中出现一次）' })
+  await expect(words).toHaveText('您好 {username}，{secret}')
+  await words.press('End')
+  await page.keyboard.press('Backspace')
+  await expect(words).toHaveText('您好 {username}，')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText(/须在正文的文字中写一次/)).toBeVisible()
+  await form.getByLabel('插入变量').selectOption({ label: '一次性密码（只在正文中出现一次）' })
+  await form.getByRole('button', { name: '预览' }).click()
+  await expect(form.getByRole('article').first()).toContainText('您好 zhang.san，abcd-efgh-2345')
+  await expectNoBarrier(page, 'an e-mail template')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form).toHaveCount(0)
+})
+
 test('an administrator words the SMS of an event, sees it, tries it, and the next event carries it', async ({
   page,
 }) => {

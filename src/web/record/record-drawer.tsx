@@ -1,20 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { EditButton } from '#web/form/form-buttons.tsx'
 import { Secrets, type SecretRow } from '#web/form/secrets.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import { recordPage } from '#web/lib/record-address.ts'
 import { FailedList } from '#web/list/list-states.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { RecordFields, type RecordLook } from './record-fields.tsx'
-import type { HistoryGroup } from './record-history.tsx'
+import { HistorySection } from './history-section.tsx'
 import { StepButtons, useStepKeys } from './record-steps.tsx'
-
-const RecordHistory = lazyPart(async () => (await import('./record-history.tsx')).RecordHistory)
 
 /** What a drawer shows of a record. */
 export interface RecordDrawerProps<Row extends SecretRow> extends RecordLook<Row> {
@@ -30,22 +26,6 @@ const Fields = <Row extends SecretRow>(props: RecordDrawerProps<Row>) => {
   const { data, error, refetch } = useQuery(queryOf(of.queryById, { id }))
   if (error && !data) return <FailedList failure={error} onRetry={() => void refetch()} />
   return <RecordFields {...props} row={data} heading="h3" />
-}
-
-/** What happened to the record, asked for when somebody wants to know. */
-const History = (about: { of: HistoryGroup; id: string }) => {
-  const [isOpen, open] = useState(false)
-  return (
-    <section className="mt-5 border-t border-line pt-4">
-      {isOpen ? (
-        <RecordHistory {...about} />
-      ) : (
-        <Button variant="link" onClick={() => open(true)}>
-          <Trans>变更记录</Trans>
-        </Button>
-      )}
-    </section>
-  )
 }
 
 /**
@@ -83,7 +63,7 @@ export const RecordDrawer = <Row extends SecretRow>(props: RecordDrawerProps<Row
       <Secrets key={id}>
         <Fields {...props} />
         {children}
-        {of.history ? <History of={{ ...of, history: of.history }} id={id} /> : null}
+        {of.history ? <HistorySection of={{ ...of, history: of.history }} id={id} /> : null}
       </Secrets>
     </Drawer>
   )

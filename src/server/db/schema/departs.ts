@@ -5,6 +5,7 @@ import { departs } from '#contract/departs.ts'
 import { sysUserOrg } from './accounts.ts'
 import { businessTable } from './business-table.ts'
 import { idColumn } from './columns.ts'
+import { historyTable } from './history-table.ts'
 
 export const sysDepart = businessTable(
   'sys_depart',
@@ -29,6 +30,9 @@ export const sysDepart = businessTable(
     check('sys_depart_code', sql`starts_with(${t.orgCode}, ${t.sysOrgCode})`),
   ],
 )
+
+/** Of a department that finds another place all others change theirs, which nobody did to them. */
+export const sysDepartHistory = historyTable(sysDepart, { without: [sysDepart.departOrder] })
 
 /** Who is in which department: accounts of the department's organisation; who leaves that leaves its departments. */
 export const sysDepartUser = businessTable(

@@ -4,6 +4,7 @@ import { dictItems } from '#contract/dict-items.ts'
 import { dicts } from '#contract/dicts.ts'
 import { businessTable } from './business-table.ts'
 import { idColumn } from './columns.ts'
+import { historyTable } from './history-table.ts'
 
 const live = sql`del_flag = 0`
 
@@ -20,6 +21,8 @@ export const sysDict = businessTable(
   { rows: 'installation', list: { of: dicts, size: 'small' } },
   (t) => [uniqueIndex('sys_dict_code_key').on(t.dictCode).where(live)],
 )
+
+export const sysDictHistory = historyTable(sysDict)
 
 /** Callers read its texts in the view `dict_text`. */
 export const sysDictItem = businessTable(
@@ -39,3 +42,6 @@ export const sysDictItem = businessTable(
   { rows: 'installation', list: { of: dictItems, size: 'small' } },
   (t) => [uniqueIndex('sys_dict_item_value_key').on(t.dictId, t.itemValue).where(live)],
 )
+
+/** Of an item that finds another place all others change theirs, which nobody did to them. */
+export const sysDictItemHistory = historyTable(sysDictItem, { without: [sysDictItem.sortOrder] })

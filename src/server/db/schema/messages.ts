@@ -6,6 +6,7 @@ import { messageTemplates } from '#contract/message-templates.ts'
 import { everything } from './access.ts'
 import { businessTable } from './business-table.ts'
 import { idColumn, moment, rowColumns } from './columns.ts'
+import { historyTable } from './history-table.ts'
 import { listIndexes } from './list-indexes.ts'
 import { systemTable } from './system-table.ts'
 
@@ -77,3 +78,5 @@ export const messageTemplate = businessTable(
   },
   { rows: 'installation', list: { of: messageTemplates, size: 'small' } },
 )
+
+export const messageTemplateHistory = historyTable(messageTemplate)

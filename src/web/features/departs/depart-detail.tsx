@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { departs, type Depart } from '#contract/departs.ts'
 import { Secrets } from '#web/form/secrets.tsx'
 import { DepartPeople } from './depart-people.tsx'
+import { HistorySection } from '#web/record/history-section.tsx'
 import { RecordFields, type RecordLook } from '#web/record/record-fields.tsx'
 
 const look = {
@@ -22,5 +23,6 @@ export const DepartDetail = ({ row }: { row: Depart }) => (
   <Secrets key={row.id}>
     <RecordFields {...look} row={row} heading="h3" />
     <DepartPeople depart={row} />
+    <HistorySection of={departs} id={row.id} />
   </Secrets>
 )

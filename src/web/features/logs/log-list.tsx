@@ -9,9 +9,9 @@ const col = columnsOf(logs)
 const columns = [
   col('createTime', labels.createTime, { sortable: true }),
   col('username', labels.username),
-  col('userid', labels.userid, { cell: dim }),
   col('logContent', labels.logContent),
   col('result', labels.result, { cell: tag({ '1': 'green', '0': 'red' }) }),
+  col('userid', labels.userid, { cell: dim }),
   col('operateType', labels.operateType),
   col('ip', labels.ip, { cell: dim, width: { zh: 140, en: 140 } }),
 ]

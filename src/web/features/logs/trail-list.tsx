@@ -1,6 +1,6 @@
 import { trail, type TrailEntry } from '#contract/trail.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
+import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, type Filter } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { changedColumns } from './changed-columns.ts'
@@ -11,8 +11,8 @@ const col = columnsOf(trail)
 const columns = [
   col('createTime', labels.createTime, { sortable: true }),
   col('createBy', labels.createBy),
-  col('action', labels.action),
   col('dataTable', labels.dataTable),
+  col('action', labels.action, { cell: tag<string>({ insert: 'green', delete: 'red' }) }),
   col('changed', labels.changed, { width: { zh: 240, en: 280 } }),
   col('dataId', labels.dataId, { cell: dim, width: { zh: 168, en: 168 } }),
   col('ip', labels.ip, { cell: dim, width: { zh: 140, en: 140 } }),

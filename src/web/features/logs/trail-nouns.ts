@@ -1,9 +1,13 @@
 import { clientContracts } from '#contract/client-contracts.ts'
 import { companies } from '#contract/companies.ts'
 import { companyGroups } from '#contract/company-groups.ts'
+import { departs } from '#contract/departs.ts'
+import { dictItems } from '#contract/dict-items.ts'
+import { dicts } from '#contract/dicts.ts'
 import { employees } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import { invoiceInfos } from '#contract/invoice-infos.ts'
+import { messageTemplates } from '#contract/message-templates.ts'
 import { roles } from '#contract/roles.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { users } from '#contract/users.ts'
@@ -18,6 +22,10 @@ export const trailNouns: Readonly<Record<string, HistoryGroup>> = {
   family_member: familyMembers,
   invoice_info: invoiceInfos,
   supplier: suppliers,
+  sys_depart: departs,
+  sys_dict: dicts,
+  sys_dict_item: dictItems,
+  sys_message_template: messageTemplates,
   sys_role: roles,
   sys_user: users,
 }

@@ -3,7 +3,7 @@ import { messageLogs, messageLogStates, type MessageLog } from '#contract/messag
 import { moves } from '#web/form/moves.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
-import { filtersOf } from '#web/list/filters/filter.ts'
+import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 
 const labels = labelsOf(messageLogs)
@@ -27,9 +27,9 @@ const filters = [
   filter('receiver'),
   filter('eventCode'),
   filter('channel'),
-  filter('reason'),
-  filter('isTest'),
   filter('createTime'),
+  more(filter('reason')),
+  more(filter('isTest')),
 ]
 
 const resending = moves(messageLogs, {

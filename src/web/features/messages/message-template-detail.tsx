@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { messageTemplates, messageTemplateStates, type MessageTemplate } from '#contract/message-templates.ts'
+import { channels } from '#contract/message-channels.ts'
 import { tag } from '#web/list/columns/column.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { dictText } from '#web/values/value-text.ts'
 
 export const MessageTemplateDetail = recordDetail<MessageTemplate>({
@@ -15,5 +17,9 @@ export const MessageTemplateDetail = recordDetail<MessageTemplate>({
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
   ],
   wide: ['templateTitle', 'templateContent'],
-  values: { status: (row) => tag(messageTemplateStates.states)(row.status, dictText(row, 'status')) },
+  values: {
+    status: (row) => tag(messageTemplateStates.states)(row.status, dictText(row, 'status')),
+    templateContent: ({ templateType, templateContent }) =>
+      templateType === channels.email ? <RichText html={templateContent} /> : templateContent,
+  },
 })

@@ -4,6 +4,8 @@ import { channels } from '#contract/message-channels.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { useDraftContext } from '#web/form/draft-context.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
+import { RichTextInput } from '#web/form/inputs/rich-text.tsx'
+import { useTemplateEvent } from './template-event.ts'
 import { TemplatePreview } from './template-preview.tsx'
 import { TemplateVariables } from './template-variables.tsx'
 
@@ -11,6 +13,7 @@ const { Input, Area } = inputsOf<MessageTemplateDraft>()
 
 export const MessageTemplateForm = () => {
   const { values } = useDraftContext()
+  const { variables } = useTemplateEvent()
   const { templateType, templateTitle } = values
   const hasTitle = templateType !== channels.sms || Boolean(templateTitle)
   return (
@@ -23,15 +26,13 @@ export const MessageTemplateForm = () => {
       </FieldGroup>
       <FieldGroup title={<Trans>文本</Trans>}>
         {hasTitle ? <Input name="templateTitle" className="md:col-span-2" /> : null}
-        <Area
-          name="templateContent"
-          className="md:col-span-2"
-          hint={
-            templateType === channels.email ? (
-              <Trans>纯文本，或带格式的 HTML；不安全的内容在保存时去除</Trans>
-            ) : undefined
-          }
-        />
+        {templateType === channels.email ? (
+          <div className="md:col-span-2">
+            <RichTextInput name="templateContent" tokens={variables} hasImages={false} />
+          </div>
+        ) : (
+          <Area name="templateContent" className="md:col-span-2" />
+        )}
       </FieldGroup>
       <TemplateVariables />
       <TemplatePreview />

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { messageTemplates, messageTemplateStates, type MessageTemplate } from '#contract/message-templates.ts'
+import { plainTextOf } from '#contract/rules/plain-text.ts'
 import { act } from '#web/form/action.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { moves } from '#web/form/moves.ts'
@@ -12,6 +13,9 @@ import { ListPage } from '#web/list/list-page.tsx'
 const noun = msg({ message: '消息模板', context: 'one, in a title' })
 const labels = labelsOf(messageTemplates)
 
+/** Formatted text by its words alone. */
+const inWords = (text: string) => (text.includes('<') ? plainTextOf(text) : text)
+
 const col = columnsOf(messageTemplates)
 const columns = [
   col('templateName', labels.templateName, { sortable: true }),
@@ -19,7 +23,7 @@ const columns = [
   col('templateType', labels.templateType),
   col('language', labels.language),
   col('status', labels.status, { cell: tag(messageTemplateStates.states) }),
-  col('templateContent', labels.templateContent),
+  col('templateContent', labels.templateContent, { cell: inWords }),
   col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
   col('updateTime', labels.updateTime),
 ]

@@ -17,6 +17,7 @@ import { hasContent } from '#contract/rules/rich-content.ts'
 import { lookOf, styleOf, type TextLook } from '#contract/rules/rich-style.ts'
 import {
   parseRichText,
+  richTextOf,
   safeLink,
   writeRichText,
   type RichElement,
@@ -108,8 +109,9 @@ const $blocks = (nodes: readonly RichNode[], ink: Ink): ElementNode[] => {
   return made
 }
 
-/** Any HTML as paragraphs and lists of the editor; what is not allowed is left behind (`parseRichText`). */
-export const $blocksOf = (html: string): ElementNode[] => $blocks(parseRichText(html), plainInk)
+/** Any HTML, or plain text, as paragraphs and lists of the editor; what is not allowed is left behind (`parseRichText`). */
+export const $blocksOf = (text: string): ElementNode[] =>
+  $blocks(parseRichText(/<[a-z]/i.test(text) ? text : richTextOf(text)), plainInk)
 
 const ofText = (node: TextNode): RichNode => {
   const look = lookOf(node.getStyle())

@@ -9,6 +9,7 @@ import { classes } from '#web/ui/classes.ts'
 import { $blocksOf, $htmlOfEditor } from './rich-text-convert.ts'
 import { ImageNode } from './rich-text-image.tsx'
 import { registerPaste } from './rich-text-paste.ts'
+import { registerTokens, type Token } from './rich-text-tokens.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
 const theme = {
@@ -77,7 +78,10 @@ const useValue = (editor: LexicalEditor, value: string, onValue: (html: string) 
   )
 }
 
-const useEditor = () => {
+/** One list for all that have none: another one would begin anew each time. */
+const noTokens: readonly Token[] = []
+
+const useEditor = (tokens: readonly Token[]) => {
   const [editor] = useState(makeEditor)
   const [decorators, setDecorators] = useState<Record<string, ReactNode>>({})
   const root = useRef<HTMLDivElement>(null)
@@ -95,6 +99,7 @@ const useEditor = () => {
       editor.setRootElement(null)
     }
   }, [editor])
+  useEffect(() => registerTokens(editor, tokens), [editor, tokens])
   const drawn = Object.entries(decorators).flatMap(([key, node]) => {
     const element = editor.getElementByKey(key)
     return element ? [createPortal(node, element, key)] : []
@@ -109,14 +114,26 @@ export interface RichTextEditorProps {
   isWrong: boolean
   value: string
   onValue: (html: string) => void
+  /** What may be put in to be filled in later; the same list while they are the same. */
+  tokens?: readonly Token[] | undefined
+  /** False where images cannot be shown, as in e-mails. */
+  hasImages?: boolean | undefined
 }
 
 /**
  * Formatted text as HTML of `contract/rules/rich-text.ts`, in and out: nothing but that is read, pasted or given out, and
  * the browser never gets any of it as HTML. `''` while there is nothing to see in it.
  */
-export const RichTextEditor = ({ label, isRequired, isWrong, value, onValue }: RichTextEditorProps) => {
-  const { editor, root, drawn } = useEditor()
+export const RichTextEditor = ({
+  label,
+  isRequired,
+  isWrong,
+  value,
+  onValue,
+  tokens = noTokens,
+  hasImages = true,
+}: RichTextEditorProps) => {
+  const { editor, root, drawn } = useEditor(tokens)
   useValue(editor, value, onValue)
   return (
     <div
@@ -125,7 +142,7 @@ export const RichTextEditor = ({ label, isRequired, isWrong, value, onValue }: R
         isWrong ? 'border-red' : 'border-control',
       )}
     >
-      <RichTextToolbar editor={editor} label={label} />
+      <RichTextToolbar editor={editor} label={label} tokens={tokens} hasImages={hasImages} />
       <div
         ref={root}
         contentEditable

@@ -15,6 +15,7 @@ import { fitted, ImageNode } from './rich-text-image.tsx'
 import { useInk } from './rich-text-ink.ts'
 import { useSelectionChange, type Change } from './rich-text-selection.ts'
 import { RichTextLink } from './rich-text-link.tsx'
+import { $tokenNode, type Token } from './rich-text-tokens.ts'
 import { useRoving } from './rich-text-roving.ts'
 
 const drawings = {
@@ -149,8 +150,32 @@ const Lists = ({ change, list }: { change: Change; list: 'bullet' | 'number' | u
   )
 }
 
+const TokenTool = ({ change, tokens }: { change: Change; tokens: readonly Token[] }) => {
+  const { t } = useLingui()
+  const put = (name: string) => change((selection) => selection.insertNodes([$tokenNode(name, selection)]))
+  return (
+    <Select
+      data-tool
+      size="small"
+      className="w-32 max-md:w-38"
+      aria-label={t`插入变量`}
+      placeholder={t`插入变量`}
+      options={tokens.map(({ name, label }) => ({ value: name, label }))}
+      value=""
+      onValue={(name) => name && put(name)}
+    />
+  )
+}
+
+interface RichTextToolbarProps {
+  editor: LexicalEditor
+  label: string
+  tokens: readonly Token[]
+  hasImages: boolean
+}
+
 /** Size, marks, colour, lists, link, image: every tool works by keys (arrows go from tool to tool). */
-export const RichTextToolbar = ({ editor, label }: { editor: LexicalEditor; label: string }) => {
+export const RichTextToolbar = ({ editor, label, tokens, hasImages }: RichTextToolbarProps) => {
   const { t } = useLingui()
   const ink = useInk(editor)
   const change = useSelectionChange(editor)
@@ -192,10 +217,11 @@ export const RichTextToolbar = ({ editor, label }: { editor: LexicalEditor; labe
         <Tool label={t`链接`} isOn={ink.href !== ''} onPress={askForLink}>
           <Drawing of="link" />
         </Tool>
-        <PictureTool change={change} />
+        {hasImages ? <PictureTool change={change} /> : null}
         <Tool label={t`清除格式`} onPress={clear}>
           <Drawing of="clear" />
         </Tool>
+        {tokens.length > 0 ? <TokenTool change={change} tokens={tokens} /> : null}
       </div>
       {isLinking ? <RichTextLink change={change} href={ink.href} onClose={() => setLinking(false)} /> : null}
     </>

@@ -3,6 +3,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useInput } from '#web/form/bound-field.tsx'
 import type { InputProps } from './plain.tsx'
+import type { RichTextEditorProps } from './rich-text-editor.tsx'
 
 /** The editor is large: it comes when a form with formatted text is opened. */
 const RichTextEditor = lazyPart(
@@ -10,8 +11,10 @@ const RichTextEditor = lazyPart(
   <Skeleton className="h-75" />,
 )
 
+type RichTextInputProps = InputProps & Pick<RichTextEditorProps, 'tokens' | 'hasImages'>
+
 /** A field of formatted text (HTML of `contract/rules/rich-text.ts`), with its images uploaded as they are put in. */
-export const RichTextInput = ({ name }: InputProps) => {
+export const RichTextInput = ({ name, tokens, hasImages }: RichTextInputProps) => {
   const input = useInput(name)
   return (
     <Field group label={input.label} required={input.isRequired} error={input.error}>
@@ -21,6 +24,8 @@ export const RichTextInput = ({ name }: InputProps) => {
         isWrong={input.error !== undefined}
         value={input.value}
         onValue={input.set}
+        tokens={tokens}
+        hasImages={hasImages}
       />
     </Field>
   )
