@@ -9,7 +9,9 @@ const CHOSEN = 20
 const ROWS = 200_000
 const ROUNDS = 40
 
-const [chosenRole, ownRole] = [60, 61]
+const RULES = 50
+
+const [chosenRole, ownRole, ruledRole] = [60, 61, 62]
 
 const openCompany = async (client: pg.Client, name: string): Promise<string> => {
   const { rows } = await client.query<{ code: string }>(
@@ -23,10 +25,10 @@ const openCompany = async (client: pg.Client, name: string): Promise<string> => 
 /** An account that may what staff may, with staff's password, for the rows of a role of its own. */
 const addAccount = async (
   client: pg.Client,
-  about: { id: number; role: number; scope: 'CHOSEN' | 'ORG'; org: string },
+  about: { id: number; role: number; scope: 'CHOSEN' | 'ORG'; org: string; name?: string },
 ): Promise<string> => {
-  const { id, role, scope, org } = about
-  const username = `bench.${scope.toLowerCase()}`
+  const { id, role, scope, org, name = scope.toLowerCase() } = about
+  const username = `bench.${name}`
   await client.query(
     `INSERT INTO sys_role (id, role_code, role_name, data_scope, category) VALUES ($1, $2, $2, $3, '1')`,
     [role, username, scope],
@@ -49,6 +51,29 @@ const addAccount = async (
   return username
 }
 
+/** Rules that nearly every row meets, so that the list is the same with and without them, and each has to be looked at. */
+const terms = (at: number): [string, string, string] => {
+  const kinds: [string, string, string][] = [
+    ['name', '!=', `无此人${at}`],
+    ['entryDate', '>=', `1990-01-${String(1 + (at % 28)).padStart(2, '0')}`],
+    ['status', 'IN', '1,2,3,4'],
+    ['employeeNo', '!=', `R-${at}`],
+    ['createBy', '!=', `nobody${at}`],
+  ]
+  return kinds[at % kinds.length] ?? ['status', 'IN', '1,2,3,4']
+}
+
+/** Fifty rules of the list of employees, all of which a role has to meet. */
+const addRules = (client: pg.Client, role: number) =>
+  client.query(
+    `WITH list AS (SELECT id FROM sys_permission WHERE perms = 'employee:list' AND del_flag = 0),
+       made AS (INSERT INTO sys_permission_data_rule (permission_id, rule_name, rule_column, rule_conditions, rule_value)
+         SELECT list.id, r.field || ' ' || r.value, r.field, r.condition, r.value FROM list, unnest($2::text[], $3::text[], $4::text[]) AS r(field, condition, value)
+         RETURNING id, permission_id)
+     INSERT INTO sys_role_data_rule (role_id, permission_id, rule_id) SELECT $1, permission_id, id FROM made`,
+    [role, ...[0, 1, 2].map((part) => Array.from({ length: RULES }, (_, at) => terms(at)[part]))],
+  )
+
 /** Twenty companies that a role has a list of, with as many employees together as one more company has alone. */
 const stageOf = async (adminUrl: string) => {
   const client = new pg.Client({ connectionString: adminUrl })
@@ -62,15 +87,27 @@ const stageOf = async (adminUrl: string) => {
         username: await addAccount(client, { id: 61, role: chosenRole, scope: 'CHOSEN', org: 'A01' }),
         orgCode: 'A01',
       },
+      ruled: {
+        username: await addAccount(client, {
+          id: 63,
+          role: ruledRole,
+          scope: 'CHOSEN',
+          org: 'A01',
+          name: 'ruled',
+        }),
+        orgCode: 'A01',
+      },
       one: {
         username: await addAccount(client, { id: 62, role: ownRole, scope: 'ORG', org: one }),
         orgCode: one,
       },
     }
-    await client.query(`INSERT INTO sys_role_org (role_id, org_code) SELECT $1, unnest($2::text[])`, [
-      chosenRole,
-      chosen,
-    ])
+    for (const role of [chosenRole, ruledRole])
+      await client.query(`INSERT INTO sys_role_org (role_id, org_code) SELECT $1, unnest($2::text[])`, [
+        role,
+        chosen,
+      ])
+    await addRules(client, ruledRole)
     const { rows } = await client.query<{ n: number }>('SELECT count(*)::int AS n FROM employee')
     // In turn, as people join their companies; an odd number of turns, or every second value of a field were one company's.
     const inTurn = [...chosen.flatMap((code) => [code, one]), await openCompany(client, 'Rest')]
@@ -81,7 +118,7 @@ const stageOf = async (adminUrl: string) => {
   }
 }
 
-/** What it costs to see the rows of twenty organisations, against as many rows of one. */
+/** What it costs to see the rows of twenty organisations, against as many rows of one; and to see them through fifty data rules. */
 export const chosenFigures: FigureGroup = async function* ({ adminUrl, portal, say }) {
   say(`making ${CHOSEN + 2} companies with ${2 * ROWS} employees …`)
   const accounts = await stageOf(adminUrl)
@@ -115,4 +152,15 @@ export const chosenFigures: FigureGroup = async function* ({ adminUrl, portal, s
     ROUNDS,
   )
   yield { name: 'list.chosen-count-vs-org', value: count, goal, unit }
+  const ruled = await calls(portal.address, accounts.ruled)
+  if ((await ruled.countAll()).total !== total) throw new Error('the rules leave other rows')
+  const withRules = (question: Question) => {
+    const asked = { pageNo: '1', pageSize: '10', ...question }
+    return timeRatio(
+      async () => void (await ruled.page(asked)),
+      async () => void (await chosen.page(asked)),
+      ROUNDS,
+    )
+  }
+  yield { name: 'rules.list-vs-without', value: await withRules({}), goal: '<= 1.3', unit }
 }

@@ -79,6 +79,9 @@ test.describe('around a page', () => {
     await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible()
     await expect(page.getByText('您的角色没有查看“注册审批”的权限，请联系管理员授权。')).toBeVisible()
     await expect(page.getByText('registration:list')).toHaveCount(0)
+    await page.getByRole('button', { name: '为什么？' }).click()
+    await expect(page.getByRole('dialog')).toContainText('没有角色授予此权限')
+    await expect(page.getByRole('dialog')).toContainText('系统管理员')
   })
 })
 

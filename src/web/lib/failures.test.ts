@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '#web/state/session.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { CallFailure, expiry, failureOfAnswer, heedRefusal, toFailure } from './failures.ts'
+import { whyOpen } from './why.ts'
 import { leave } from './leave.ts'
 
 vi.mock('./leave.ts', () => ({ leave: vi.fn<(notice?: string) => void>() }))
@@ -95,6 +96,14 @@ describe('a refused right', () => {
     ])
     expect(leave).not.toHaveBeenCalled()
   })
+})
+
+test('a refusal for lack of a right is explained on request, by the words of the call', () => {
+  const refusal = failureOfAnswer(403, { success: false, code: 510, message: '没有权限，请联系管理员授权' })
+  heedRefusal(refusal, { action: 'employee:edit', query: 'employee:list' })
+  const { action } = toasts.shown[0] ?? {}
+  action?.run()
+  expect(whyOpen.asked).toEqual({ actions: ['employee:edit'], queries: ['employee:list'] })
 })
 
 describe('words of a failure', () => {

@@ -105,12 +105,16 @@ export const TrialResult = ({ trial }: { trial: RoleTrial }) => {
             {affected} / {people} 人
           </Trans>
         </Figure>
-        <Figure label={<Trans>得到</Trans>}>
-          <span className="text-green">+{of('GAINED')}</span>
-        </Figure>
-        <Figure label={<Trans>失去</Trans>}>
-          <span className="text-red">−{of('LOST')}</span>
-        </Figure>
+        {permissions.length > 0 ? (
+          <>
+            <Figure label={<Trans>得到</Trans>}>
+              <span className="text-green">+{of('GAINED')}</span>
+            </Figure>
+            <Figure label={<Trans>失去</Trans>}>
+              <span className="text-red">−{of('LOST')}</span>
+            </Figure>
+          </>
+        ) : null}
       </dl>
       {trial.people === 0 ? (
         <p className="text-sm text-ink-3">

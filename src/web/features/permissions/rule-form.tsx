@@ -90,7 +90,16 @@ const Typed = ({ offered, isMany }: { offered: Offered; isMany: boolean }): Reac
     )
   if (offered.input === 'day' && !isMany)
     return <DateInput label={input.label} aria-label={input.label} value={value} onValue={set} />
-  return <TextInput name="ruleValue" maxLength={300} value={value} onValue={set} onBlur={input.settle} />
+  return (
+    <TextInput
+      name="ruleValue"
+      aria-label={input.label}
+      maxLength={300}
+      value={value}
+      onValue={set}
+      onBlur={input.settle}
+    />
+  )
 }
 
 const Value = ({ offered }: { offered: Offered }) => {

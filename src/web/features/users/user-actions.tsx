@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { permissionWords } from '#contract/permission-words.ts'
 import { users, type User } from '#contract/users.ts'
 import { viewAs } from '#contract/view-as.ts'
 import { act, opens } from '#web/form/action.ts'
@@ -9,6 +10,9 @@ import { session } from '#web/state/session.ts'
 
 const loadReset = async () => (await import('./reset-dialog.tsx')).ResetDialog
 const ResetDialog = lazyPart(loadReset)
+
+const loadWhy = async () => (await import('./why-of-user.tsx')).WhyOfUser
+const WhyOfUser = lazyPart(loadWhy)
 
 const loadViewAs = async () => (await import('./view-as-question.tsx')).ViewAsQuestion
 const ViewAsQuestion = lazyPart(loadViewAs)
@@ -36,6 +40,11 @@ export const userActions = [
     needs: ['status'],
     fetch: () => void loadViewAs(),
     draw: (user, onClose) => <ViewAsQuestion user={user} onClose={onClose} />,
+  }),
+  opens<User>(permissionWords.list, {
+    word: msg`权限解释`,
+    fetch: () => void loadWhy(),
+    draw: (user, onClose) => <WhyOfUser user={user} onClose={onClose} />,
   }),
   act<User>(users.signOut, {
     word: msg`退出全部登录`,

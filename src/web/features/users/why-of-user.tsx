@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isId } from '#contract/core/fields.ts'
+import { permissionWords } from '#contract/permission-words.ts'
+import type { User } from '#contract/users.ts'
+import { why } from '#contract/why.ts'
+import { currentLocale } from '#web/lib/i18n.ts'
+import { queryOf, read } from '#web/lib/query-client.ts'
+import { FailedList } from '#web/list/list-states.tsx'
+import { ChoiceInput } from '#web/pickers/choice-input.tsx'
+import type { ChoiceSource } from '#web/pickers/choices.ts'
+import { WhyAnswer } from '#web/pickers/why-answer.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+/** Every word that the code asks for, by kind and word. */
+const words: ChoiceSource = {
+  fixed: [],
+  isLong: true,
+  asked: {
+    key: [permissionWords.list.path, 'kinds'],
+    ask: async (signal) =>
+      (await read(permissionWords.list, {}, { signal })).map(({ word, kind, name, nameEn }) => ({
+        value: `${kind} ${word}`,
+        label: currentLocale() === 'en' ? nameEn : name,
+        detail: word,
+      })),
+  },
+}
+
+const Answer = ({ chosen, id, userId }: { chosen: string; id: string; userId: string }) => {
+  const [kind = '', word = ''] = chosen.split(' ')
+  const asked = { [kind === 'query' ? 'queries' : 'actions']: word, userId, ...(isId(id) && { id }) }
+  const { data, error, refetch } = useQuery({ ...queryOf(why.ask, asked), refetchOnMount: 'always' })
+  if (error && !data) return <FailedList failure={error} onRetry={() => void refetch()} />
+  return data ? <WhyAnswer answer={data} /> : <Skeleton className="h-24" />
+}
+
+/** Why somebody may do something or not, and, of a record that the administrator sees, whether they see it. */
+export const WhyOfUser = ({
+  user: { id: userId, realname },
+  onClose,
+}: {
+  user: User
+  onClose: () => void
+}) => {
+  const { t } = useLingui()
+  const [chosen, choose] = useState('')
+  const [id, setId] = useState('')
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={<Trans>权限解释：{realname}</Trans>}
+      size="large"
+      closeLabel={t`关闭`}
+    >
+      <div className="grid gap-4">
+        <div className="grid gap-x-4 gap-y-3.5 md:grid-cols-2">
+          <Field label={<Trans>要做什么</Trans>} required>
+            <ChoiceInput source={words} placeholder={t`请选择`} value={chosen} onValue={choose} />
+          </Field>
+          <Field label={<Trans>记录编号</Trans>} hint={<Trans>可不填；记录页地址的最后一段</Trans>}>
+            <TextInput inputMode="numeric" maxLength={32} value={id} onValue={setId} />
+          </Field>
+        </div>
+        {chosen === '' ? null : <Answer chosen={chosen} id={id.trim()} userId={userId} />}
+      </div>
+    </Dialog>
+  )
+}
