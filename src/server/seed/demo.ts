@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { hashPassword } from '#server/core/passwords.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
+import { seedAnnouncements } from './announcements.ts'
 import { providerOrg } from './base.ts'
 import { demoContracts } from './contracts.ts'
 import { tellHistoryAsSeeded } from './demo-history.ts'
@@ -234,6 +235,7 @@ export const seedDemo = async (adminUrl: string, files?: DemoFiles): Promise<voi
       await tellHistoryAsSeeded(client)
       await seedAccounts(client)
       await seedDeparts(client)
+      await seedAnnouncements(client)
     }
     await client.query('COMMIT')
     await client.query('ANALYZE')

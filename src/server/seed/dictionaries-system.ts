@@ -96,7 +96,7 @@ export const systemDictionaries: readonly Dictionary[] = [
     nameEn: 'Audience of announcements',
     items: [
       ['ALL', '全体用户', 'Everybody'],
-      ['USER', '指定用户', 'Named people'],
+      ['USER', '指定用户', 'People'],
     ],
   },
   {
@@ -104,7 +104,7 @@ export const systemDictionaries: readonly Dictionary[] = [
     name: '发布状态',
     nameEn: 'States of announcements',
     items: [
-      ['0', '未发布', 'Not published'],
+      ['0', '未发布', 'Draft'],
       ['3', '待发布', 'Scheduled'],
       ['1', '已发布', 'Published'],
       ['2', '已撤销', 'Revoked'],
