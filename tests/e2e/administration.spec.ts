@@ -86,7 +86,7 @@ test('an administrator sees the portal as HR sees it, changes nothing there, and
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: '姓名' }).fill('看看')
   await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('您正在以他人身份只读查看，不能做此操作；请先结束查看')).toBeVisible()
+  await expect(page.getByText('您正在以他人身份只读查看，不能做此操作；请先结束查看').first()).toBeVisible()
   await dialog.getByRole('button', { name: '取消' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click()
   await bar.getByRole('button', { name: '结束查看' }).click()
