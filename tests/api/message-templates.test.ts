@@ -160,6 +160,18 @@ describe('a template', () => {
     expect(await states()).toEqual([{ status: 'IN_USE' }, { status: 'IN_USE' }, { status: 'DRAFT' }])
   })
 
+  test('keeps what was done to it: written, put in use (AUD-4)', async () => {
+    const { row } = await useTemplate(app, admin)
+    const { body } = await app.call(admin, messageTemplates.history, { id: row.id })
+    expect(body.result).toMatchObject({
+      records: [
+        { action: 'EDIT', by: '系统管理员', before: { status: 'DRAFT' }, after: { status: 'IN_USE' } },
+        { action: 'ADD' },
+      ],
+      nextCursor: null,
+    })
+  })
+
   test('is copied as a draft', async () => {
     const { row } = await useTemplate(app, admin)
     const { body } = await app.call(admin, messageTemplates.copy, { id: row.id })
