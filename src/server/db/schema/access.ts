@@ -23,7 +23,7 @@ export const ownOrganisation: Rows = { where: `sys_org_code = current_setting('a
 
 /** The rows of the organisations that the roles of the person of the transaction have a list of, and of no others. */
 export const chosenOrganisations: Rows = {
-  where: 'sys_org_code = ANY ((SELECT my_organisations())::text[])',
+  where: 'sys_org_code = ANY ((SELECT my_organisations() AS my_organisations)::text[])',
 }
 
 /**
