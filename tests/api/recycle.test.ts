@@ -132,7 +132,7 @@ describe('the recycle bin', () => {
     expect(page.records[0]?.mobile).toContain('****')
     expect(page.records[0]?.updateTime).toMatch(/^\d{4}-\d{2}-\d{2} /)
     const second2 = await binOf(yunfan, { keyword: '字号', pageNo: '2', pageSize: '1', field: 'name' })
-    expect([second2.total, second2.records]).toEqual([2, [{ id: first.id, name: '甲字号' }]])
+    expect([second2.total, second2.records]).toEqual([2, [{ id: first.id, version: 1, name: '甲字号' }]])
   })
 
   test('keeps who and when where a relative moves with the employee to another company', async () => {

@@ -87,6 +87,7 @@ describe('a deleted row that names deleted ones (kernel C3)', () => {
     expect(await rowsOf(employees.recycled, { selections: employee.id, field })).toEqual([
       {
         id: employee.id,
+        version: 1,
         name: '回收员工',
         companyName: '回收公司',
         companyId: company.id,

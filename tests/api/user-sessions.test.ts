@@ -38,6 +38,7 @@ test('tells who is signed in, where and since when, and nothing by which a sessi
   expect((await list({ realname: '系统管理员' })).filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
   expect((await list({ column: 'lastSeenAt', order: 'desc', field: 'id' }))[0]).toEqual({
     id: expect.stringMatching(/^\d+$/),
+    version: 0,
     isCurrent: expect.any(Boolean),
   })
 })
