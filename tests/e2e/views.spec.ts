@@ -164,6 +164,7 @@ test.describe('a view', () => {
     await expect(page.getByRole('menuitemradio', { name: 'Default list' })).toBeFocused()
     await expectNoBarrier(page, 'the menu of views')
     await page.keyboard.press('End')
+    await expect(page.getByRole('menuitem', { name: 'Save as new view' })).toBeFocused()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Save as view' })
     await expect(dialog.getByText('All users of our company')).toBeVisible()

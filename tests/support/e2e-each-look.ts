@@ -1,5 +1,6 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { defaultSettings, type MenuName, type ThemeName } from '#contract/user-settings.ts'
+import { dictionaries } from '#server/seed/dictionaries.ts'
 import { menu } from '#server/seed/permissions.ts'
 import { loadTexts, type Translate as TranslateIn } from '#server/core/texts.ts'
 import { sample } from './e2e-sample.ts'
@@ -52,15 +53,18 @@ export const eachLook = (
   }
 }
 
-/** What the portal says for a source text, the id of a text or a place of the menu, in the language of the journey. */
+/** What the portal says for a source text, the id of a text, a place of the menu or a dictionary option. */
 export type Say = (id: string, values?: Readonly<Record<string, string | number>>) => string
 
 interface Words {
   say: Say
 }
 
-/** The names of the menu are data of the server. */
-const places = new Map(menu.map(({ name, nameEn }) => [name, nameEn]))
+/** The names of the menu and of dictionary options are data of the server. */
+const names = new Map([
+  ...dictionaries.flatMap(({ items }) => items.map(([, name, nameEn]) => [name, nameEn] as const)),
+  ...menu.map(({ name, nameEn }) => [name, nameEn] as const),
+])
 
 let texts: Promise<TranslateIn> | undefined
 
@@ -72,8 +76,8 @@ export const test = base.extend<Words>({
       // Source texts are kept under an id made of them; what is not known is given back as it was asked for.
       const ids = [generateMessageId(id), id]
       const said = ids.map((one) => speak(language, { id: one, message: '' }, values))
-      const place = language === 'zh' ? places.has(id) && id : places.get(id)
-      const words = said.find((one, at) => one !== ids[at]) ?? place
+      const given = language === 'zh' ? names.has(id) && id : names.get(id)
+      const words = said.find((one, at) => one !== ids[at]) ?? given
       if (!words) throw new Error(`nothing is said for ${id}`)
       return words.replaceAll(/<\/?\d+\/?>/g, '')
     })

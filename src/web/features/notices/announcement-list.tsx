@@ -16,7 +16,7 @@ const labels = labelsOf(announcements)
 
 const col = columnsOf(announcements)
 const columns = [
-  col('titile', labels.titile, { sortable: true }),
+  col('titile', labels.titile, { sortable: true, width: { zh: 260, en: 260 } }),
   col('sendStatus', labels.sendStatus, { cell: tag(announcementStates.states) }),
   col('priority', labels.priority, { cell: tag(priorityTones) }),
   col('msgType', labels.msgType),
@@ -26,7 +26,7 @@ const columns = [
   col('sender', labels.sender),
   col('startTime', labels.startTime, { sortable: true, isHiddenAtFirst: true }),
   col('endTime', labels.endTime, { isHiddenAtFirst: true }),
-  col('createTime', labels.createTime, { sortable: true }),
+  col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
 ]
 
 const filter = filtersOf(announcements)
