@@ -40,6 +40,10 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: { code?: string }) => error.code,
   )
 
+const accounts =
+  'sys_user sys_session sys_role sys_user_role sys_role_org sys_audit sys_sms_code sys_reset_ticket sys_registration'.split(
+    ' ',
+  )
 /** Rows of the installation that are not named `sys_…`: the server alone reads them (decision 062). */
 const installation = ['written_announcement', 'written_announcement_file']
 const business =
@@ -87,18 +91,7 @@ describe('the role that the server signs in as', () => {
   it('reads no business table before it has taken a role, and no system table of accounts after', async () => {
     for (const table of business)
       expect([table, await codeOf(run(serverIdentity, `SELECT 1 FROM ${table}`))]).toEqual([table, forbidden])
-    for (const table of [
-      'sys_user',
-      'sys_session',
-      'sys_role',
-      'sys_user_role',
-      'sys_role_org',
-      'sys_audit',
-      'sys_sms_code',
-      'sys_reset_ticket',
-      'sys_registration',
-      ...installation,
-    ]) {
+    for (const table of [...accounts, ...installation]) {
       for (const rights of ['all', 'scoped', 'chosen'] as const)
         expect([table, await codeOf(run(identity(rights, 'A02'), `SELECT 1 FROM ${table}`))]).toEqual([
           table,
