@@ -4,7 +4,7 @@ import { expect, test } from '../support/e2e-test.ts'
 
 test.use({ user: 'staff' })
 
-test('a department is found, gets one below it that is moved by keys and takes somebody in, and stays while they are there', async ({
+test('a department is found, gets one below it that is moved by keys and takes somebody in, and goes once it is empty', async ({
   page,
 }) => {
   const name = `组${mark()}`
@@ -38,4 +38,7 @@ test('a department is found, gets one below it that is moved by keys and takes s
 
   await takeOut.click()
   await expect(page.getByText('已移出部门！')).toBeVisible()
+  await page.getByRole('button', { name: '删除', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect(node(name)).toHaveCount(0)
 })
