@@ -5,7 +5,7 @@ import type { JSONReport } from '@playwright/test/reporter'
 import { breaches, timeLines, type Budget, type Spent } from './suite/budget.ts'
 import { apiTestsOfChanges } from './suite/changes.ts'
 import { root, run } from './suite/command.ts'
-import { journeyTimes } from './suite/journey-times.ts'
+import { journeysIn } from './suite/journeys.ts'
 import { measureSpeed, watchMachine } from './suite/machine.ts'
 import type { Timed } from './suite/times.ts'
 import type { VitestReport } from './suite/vitest-times.ts'
@@ -14,6 +14,8 @@ import type { VitestReport } from './suite/vitest-times.ts'
 interface Outcome {
   readonly passed: number
   readonly failed: number
+  /** What failed, a line each. */
+  readonly failures: readonly string[]
   readonly times: readonly Timed[]
 }
 
@@ -35,7 +37,7 @@ const report = <Report>(file: string): Report | undefined => {
 }
 
 /** A runner that ends badly although no test failed (a file that does not load, no test at all) counts as one failure. */
-const counted = (code: number, passed: number, failed: number): Omit<Outcome, 'times'> => ({
+const counted = (code: number, passed: number, failed: number): Pick<Outcome, 'passed' | 'failed'> => ({
   passed,
   failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed,
 })
@@ -44,15 +46,16 @@ const gate = async (command: string, ...args: string[]): Promise<Outcome> => {
   const from = Date.now()
   const code = await run(command, args, { env, isQuiet: true })
   const times = [{ kind: 'checks' as const, name: command, from, to: Date.now() }]
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, times }
+  const failures = code === 0 ? [] : [[command, ...args].join(' ')]
+  return { passed: 1 - failures.length, failed: failures.length, failures, times }
 }
 
 const vitest = async (...files: string[]): Promise<Outcome> => {
   const file = join(folder, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=./scripts/suite/vitest-times.ts']
   const code = await run('vitest', ['run', ...reporters, ...files], { env: { ...env, VITEST_TIMES: file } })
-  const { passed = 0, failed = 0, files: times = [] } = report<VitestReport>(file) ?? {}
-  return { ...counted(code, passed, failed), times }
+  const { passed = 0, failed = 0, failures = [], files: times = [] } = report<VitestReport>(file) ?? {}
+  return { ...counted(code, passed, failed), failures, times }
 }
 
 /** The journeys of one project of playwright.config.ts, whatever became of those it comes after there. */
@@ -64,7 +67,9 @@ const journeysOf = async (project: string): Promise<Outcome> => {
   const read = report<JSONReport>(file)
   const { expected = 0, unexpected = 0, flaky = 0 } = read?.stats ?? {}
   if (flaky > 0) say(`${flaky} journeys passed only at the second try: they are broken, mend them.`)
-  return { ...counted(code, expected + flaky, unexpected), times: read ? journeyTimes(read) : [] }
+  const journeys = read ? journeysIn(read) : []
+  const failures = journeys.filter(({ isFailed }) => isFailed).map(({ name }) => name)
+  return { ...counted(code, expected + flaky, unexpected), failures, times: journeys }
 }
 
 /** Steps one after another, those of a step side by side. */
@@ -100,6 +105,8 @@ say(
   `Time without what others took of this machine (${minutes} minutes by the clock):`,
   ...timeLines(budget, spent),
 )
+const failures = outcomes.flatMap((outcome) => outcome.failures)
+if (failures.length > 0) say('Failed:', ...failures)
 if (tooLong.length > 0) say('Over the budget in tests/budget.json:', ...tooLong)
 
 const total = (name: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[name], 0)

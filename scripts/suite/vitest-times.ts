@@ -7,6 +7,8 @@ import type { Timed } from './times.ts'
 export interface VitestReport {
   readonly passed: number
   readonly failed: number
+  /** Each test that failed, with the first line of why. */
+  readonly failures: readonly string[]
   readonly files: readonly Timed[]
 }
 
@@ -27,9 +29,18 @@ export default class VitestTimes implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const count = (state: 'passed' | 'failed') =>
-      modules.reduce((sum, { children }) => sum + [...children.allTests(state)].length, 0)
-    const report: VitestReport = { passed: count('passed'), failed: count('failed'), files: this.#files }
+    const all = (state: 'passed' | 'failed') =>
+      modules.flatMap(({ children }) => [...children.allTests(state)])
+    const failed = all('failed')
+    const report: VitestReport = {
+      passed: all('passed').length,
+      failed: failed.length,
+      failures: failed.map((test) => {
+        const why = test.result().errors?.[0]?.message.split('\n')[0] ?? ''
+        return `${relative(process.cwd(), test.module.moduleId)} › ${test.fullName}: ${why}`
+      }),
+      files: this.#files,
+    }
     writeFileSync(process.env['VITEST_TIMES'] ?? '/dev/null', JSON.stringify(report))
   }
 }

@@ -1,11 +1,11 @@
 import type { JSONReport } from '@playwright/test/reporter'
 import { expect, test } from 'vitest'
-import { journeyTimes } from './journey-times.ts'
+import { journeysIn } from './journeys.ts'
 
 const spec = (title: string, ...results: { startTime: string; duration: number }[]) => ({
   title,
   file: 'tabs.spec.ts',
-  tests: [{ results }],
+  tests: [{ results, status: 'unexpected' }],
 })
 
 test('a journey is named by file and titles; of one that was tried again the last time counts', () => {
@@ -14,7 +14,13 @@ test('a journey is named by file and titles; of one that was tried again the las
   const inner = { title: 'in zh', file: 'tabs.spec.ts', specs: [spec('opens', first, second)] }
   const suites = [{ title: 'tabs.spec.ts', file: 'tabs.spec.ts', specs: [spec('skipped')], suites: [inner] }]
   const from = Date.parse(second.startTime)
-  expect(journeyTimes({ suites } as unknown as JSONReport)).toEqual([
-    { kind: 'journeys', name: 'tests/e2e/tabs.spec.ts › in zh › opens', from, to: from + 2_000 },
+  expect(journeysIn({ suites } as unknown as JSONReport)).toEqual([
+    {
+      kind: 'journeys',
+      name: 'tests/e2e/tabs.spec.ts › in zh › opens',
+      from,
+      to: from + 2_000,
+      isFailed: true,
+    },
   ])
 })

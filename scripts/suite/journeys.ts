@@ -1,0 +1,25 @@
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { Timed } from './times.ts'
+
+/** A journey that ran. */
+export interface Journey extends Timed {
+  readonly isFailed: boolean
+}
+
+const within = (suite: JSONReportSuite, above: readonly string[] = []): Journey[] => {
+  // The first level is the file itself.
+  const titles = suite.title === suite.file ? above : [...above, suite.title]
+  const own = suite.specs.flatMap(({ title, file, tests }) =>
+    tests.flatMap(({ results, status }): Journey[] => {
+      const last = results.at(-1)
+      if (!last) return []
+      const from = Date.parse(last.startTime)
+      const name = [`tests/e2e/${file}`, ...titles, title].join(' › ')
+      return [{ kind: 'journeys', name, from, to: from + last.duration, isFailed: status === 'unexpected' }]
+    }),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => within(inner, titles))]
+}
+
+/** When each journey of Playwright's report ran and whether it failed; of one that was tried again, the last time. */
+export const journeysIn = ({ suites }: JSONReport): Journey[] => suites.flatMap((suite) => within(suite))
