@@ -121,14 +121,25 @@ export interface Referrer {
   readonly field: string
 }
 
+/** In the order of the names of the tables: that of `nounTables` depends on what was imported first. */
 const referrersOf = (resource: Resource): (Referrer & Pick<Reference, 'whenDeleted'>)[] =>
-  [...nounTables].flatMap(([other, table]) =>
-    Object.entries(other.references ?? {}).flatMap(([field, { to, whenDeleted }]) =>
-      to === resource
-        ? [{ table, column: columnOf(table, field), noun: other, field, ...(whenDeleted && { whenDeleted }) }]
-        : [],
-    ),
-  )
+  [...nounTables]
+    .toSorted(([, a], [, b]) => (getTableName(a) < getTableName(b) ? -1 : 1))
+    .flatMap(([other, table]) =>
+      Object.entries(other.references ?? {}).flatMap(([field, { to, whenDeleted }]) =>
+        to === resource
+          ? [
+              {
+                table,
+                column: columnOf(table, field),
+                noun: other,
+                field,
+                ...(whenDeleted && { whenDeleted }),
+              },
+            ]
+          : [],
+      ),
+    )
 
 /** Whose rows go with a deleted row of a noun, and come back with it. */
 export const dependantsOf = ({ resource }: Pick<Noun, 'resource'>): Referrer[] =>
@@ -140,11 +151,13 @@ export interface Blocker extends Referrer {
   readonly only?: { readonly column: string; readonly is: readonly string[] }
 }
 
-/** Whose rows forbid that a row of a noun is deleted. */
+/** Whose rows forbid that a row of a noun is deleted: first those that always do, then those in some states. */
 export const blockersOf = ({ resource }: Pick<Noun, 'resource'>): Blocker[] =>
-  referrersOf(resource).flatMap(({ whenDeleted, ...referrer }): Blocker[] => {
-    if (typeof whenDeleted !== 'object') return []
-    if (!('unless' in whenDeleted)) return [{ ...referrer, says: whenDeleted }]
-    const { unless, says } = whenDeleted
-    return [{ ...referrer, says, only: { column: columnOf(referrer.table, unless.field), is: unless.is } }]
-  })
+  referrersOf(resource)
+    .flatMap(({ whenDeleted, ...referrer }): Blocker[] => {
+      if (typeof whenDeleted !== 'object') return []
+      if (!('unless' in whenDeleted)) return [{ ...referrer, says: whenDeleted }]
+      const { unless, says } = whenDeleted
+      return [{ ...referrer, says, only: { column: columnOf(referrer.table, unless.field), is: unless.is } }]
+    })
+    .toSorted((a, b) => Number(Boolean(a.only)) - Number(Boolean(b.only)))
