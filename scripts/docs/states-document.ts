@@ -1,4 +1,4 @@
-import { isMoveCall, type StateMachine } from '#contract/core/moves.ts'
+import { isMoveCall, statesOf, type StateMachine } from '#contract/core/moves.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
 import { dictionaries } from '#server/seed/dictionaries.ts'
 import { contractCalls } from './contract-calls.ts'
@@ -27,7 +27,7 @@ const machines = async (): Promise<Drawn[]> => {
 
 const drawing = ({ noun, machine, dict }: Drawn): string => {
   const words = dictionaries.find(({ code }) => code === dict)?.items ?? []
-  const states = Object.keys(machine.states)
+  const states = statesOf(machine)
   const moves = Object.entries(machine.moves)
   const isFinal = (state: string) => !moves.some(([, { from }]) => from.includes(state))
   return [

@@ -11,6 +11,7 @@ export const announcementStates = stateMachine({
     SendStatus,
     Tone
   >,
+  order: sendStatuses,
   first: '0',
   moves: {
     release: {

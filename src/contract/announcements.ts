@@ -10,6 +10,7 @@ import { withAttachments } from './core/attachments.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { instant, rowColumnLabels } from './core/fields.ts'
+import { withHistory } from './core/history.ts'
 import { moveCall } from './core/move-call.ts'
 import { resourceOf } from './core/resource-group.ts'
 import { oneId } from './core/resource-inputs.ts'
@@ -80,7 +81,7 @@ const byGet = {
  * keeps safe (security trap 24); new clients use the moves.
  */
 export const announcements = endpointGroup('announcement', {
-  ...withStates(generic, announcementStates),
+  ...withStates(withHistory(generic), announcementStates),
   add: { ...generic.add, ...written },
   edit: { ...generic.edit, ...written },
   release: moveCall(generic.queryById, announcementStates, 'release', {

@@ -3,6 +3,7 @@ import { component } from './core/components.ts'
 import { byPost, pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { dict, dicts, flag, rowColumnLabels, rowColumns } from './core/fields.ts'
+import { withHistory } from './core/history.ts'
 import { Deletion } from './core/recycling.ts'
 import { oneId } from './core/resource-inputs.ts'
 import { locales } from './core/message.ts'
@@ -107,7 +108,7 @@ const own = { service: 'core', runsAs: 'server', method: 'POST', labels } as con
 
 /** How the events of the catalogue are told (specification 7, Message events): asked by POST, every one. There is one row an event, so adding and deleting are not those of other nouns. */
 export const messageEvents = endpointGroup('messageEvent', {
-  ...byPost(pickCalls(generic, 'list', 'queryById', 'count', 'edit')),
+  ...byPost(withHistory(pickCalls(generic, 'list', 'queryById', 'count', 'edit'))),
   constants: endpoint({
     ...own,
     path: '/msg/event/constants',

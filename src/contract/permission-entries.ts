@@ -3,6 +3,7 @@ import { component as named } from './core/components.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { because, dict, flag, id, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { withHistory } from './core/history.ts'
 import { parentReference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
 import { withTree, type TreeNode } from './core/tree-calls.ts'
@@ -201,7 +202,7 @@ export const PermissionModels = named('PermissionModels', {
 })
 export type PermissionModels = z.infer<typeof PermissionModels>
 
-const calls = withTree('PermissionEntryNode', generic, 'list')
+const calls = withTree('PermissionEntryNode', withHistory(generic), 'list')
 
 /** Screen /system/PermissionList: menus, buttons and queries, which are lines of one tree (specification 3; api 3). */
 export const permissionEntries = endpointGroup('permissionEntry', {
@@ -216,6 +217,7 @@ export const permissionEntries = endpointGroup('permissionEntry', {
     'restore',
     'recycled',
     'queryTreeList',
+    'history',
   ),
   /** Pages of rows: in this family `list` is the tree. */
   list: { ...calls.list, path: `${path}/page` },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { isMoveCall, type MoveCall } from '#contract/core/moves.ts'
+import { isMoveCall, statesOf, type MoveCall } from '#contract/core/moves.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
 import { addSample, modelsOf, type Model } from '../support/machine-models.ts'
@@ -106,7 +106,8 @@ describe('every declared machine', () => {
         for (const state of seen) for (const { from: of, to } of moves) if (of.includes(state)) seen.add(to)
         return seen
       }
-      const states = Object.keys(machine.states)
+      const states = statesOf(machine)
+      expect(states.toSorted()).toEqual(Object.keys(machine.states).toSorted())
       const finals = states.filter((state) => !moves.some(({ from }) => from.includes(state)))
       expect([...reach(machine.first)].toSorted()).toEqual(states.toSorted())
       const ends = finals.length > 0 ? finals : [machine.first]

@@ -19,6 +19,8 @@ export interface StateMachine<State extends string = string, Name extends string
   readonly field: string
   /** Every state with its tone. */
   readonly states: Readonly<Record<State, Tone>>
+  /** The states in the order of life; left out where `states` are written in it. Digits need it: an object sorts them. */
+  readonly order?: readonly State[]
   /** What a new record is in. */
   readonly first: State
   readonly moves: Readonly<Record<Name, Move<State>>>
@@ -28,6 +30,13 @@ export interface StateMachine<State extends string = string, Name extends string
 export const stateMachine = <const State extends string, const Name extends string>(
   machine: StateMachine<State, Name>,
 ): StateMachine<State, Name> => machine
+
+/** Every state in the order of life: that of tabs, counts and drawings. */
+export const statesOf = <State extends string>({
+  states,
+  order,
+}: Pick<StateMachine<State>, 'states' | 'order'>): readonly State[] =>
+  order ?? (Object.keys(states) as State[])
 
 /** Whether a record in this state may make the move. */
 export const mayMove = ({ moves }: StateMachine, name: string, state: string): boolean =>

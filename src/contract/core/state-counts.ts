@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, type Endpoint } from './endpoint.ts'
-import type { StateMachine } from './moves.ts'
+import { statesOf, type StateMachine } from './moves.ts'
 import { listInput } from './resource-inputs.ts'
 
 /** A call that counts the records of a list by state. */
@@ -31,7 +31,7 @@ export const withStates = <
 ) => {
   const { service, path, access, runsAs, resource } = calls.list
   if (!resource?.filters.includes(machine.field)) throw new Error(`${path} has no filter ${machine.field}`)
-  const states = Object.keys(machine.states) as State[]
+  const states = statesOf(machine)
   const counts = {
     ...endpoint({
       service,

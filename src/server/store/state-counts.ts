@@ -1,4 +1,4 @@
-import type { StateMachine } from '#contract/core/moves.ts'
+import { statesOf, type StateMachine } from '#contract/core/moves.ts'
 import { exactCountLimit } from '#contract/core/paging.ts'
 import { parseListQuery, type ListQuery } from '#contract/core/query.ts'
 import type { StateCounts } from '#contract/core/state-counts.ts'
@@ -33,9 +33,10 @@ export const countStates = async (
   tx: Tx,
   source: ReachedSource,
   query: ListQuery,
-  { field, states }: StateMachine,
+  machine: StateMachine,
 ): Promise<StateCounts> => {
-  const names = Object.keys(states)
+  const { field } = machine
+  const names = statesOf(machine)
   if (await isExact(tx, source, query)) {
     const counted = await groupUpTo(tx, { source, query, field }, exactCountLimit + 1)
     if ([...counted.values()].reduce((sum, n) => sum + n, 0) <= exactCountLimit)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { statesOf } from '#contract/core/moves.ts'
 import type { Page } from '#contract/core/paging.ts'
 import type { StateCounts, StateCountsCall } from '#contract/core/state-counts.ts'
 import { addVaried } from './varied-rows.ts'
@@ -8,9 +9,9 @@ import type { AnyRow, Noun, World } from './world.ts'
 export const testStates = ({ group }: Noun, world: () => World) => {
   const { stateCounts } = group as { readonly stateCounts?: StateCountsCall }
   if (!stateCounts) return
-  const { field, states } = stateCounts.machine
+  const { field } = stateCounts.machine
 
-  test('counts by state what its list has in each, under every other filter', async () => {
+  test('counts by state, in the order of life, what its list has in each under every other filter', async () => {
     const here = world()
     const rows = await addVaried(here)
     const selections = rows.map(({ id }) => id).join(',')
@@ -23,7 +24,7 @@ export const testStates = ({ group }: Noun, world: () => World) => {
     for (const question of [{}, ...questions]) {
       const counted = (await ask('stateCounts', question)) as StateCounts
       const listed = await Promise.all(
-        Object.keys(states).map(async (state) => {
+        statesOf(stateCounts.machine).map(async (state) => {
           const { total } = (await ask('list', { ...question, [field]: state })) as Page<AnyRow>
           return { state, total, totalIsExact: true }
         }),

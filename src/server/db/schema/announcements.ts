@@ -4,6 +4,7 @@ import { announcements } from '#contract/announcements.ts'
 import { attachmentTable } from './attachment-table.ts'
 import { businessTable } from './business-table.ts'
 import { moment } from './columns.ts'
+import { historyTable } from './history-table.ts'
 
 /**
  * Announcements as people write them (decision 072). Published, one is a notice of the same id in `sys_announcement`: what was
@@ -42,3 +43,5 @@ export const writtenAnnouncement = businessTable(
 )
 
 export const writtenAnnouncementFile = attachmentTable(writtenAnnouncement)
+
+export const writtenAnnouncementHistory = historyTable(writtenAnnouncement)

@@ -64,6 +64,8 @@ export const messageEvent = businessTable(
   (t) => [uniqueIndex('sys_message_event_key').on(t.eventCode).where(live)],
 )
 
+export const messageEventHistory = historyTable(messageEvent)
+
 /** Texts of events; one per event, channel and language is in use. */
 export const messageTemplate = businessTable(
   'sys_message_template',

@@ -2,6 +2,7 @@ import { boolean, integer, smallint, text, uniqueIndex } from 'drizzle-orm/pg-co
 import { permissionEntries } from '#contract/permission-entries.ts'
 import { businessTable } from './business-table.ts'
 import { idColumn } from './columns.ts'
+import { historyTable } from './history-table.ts'
 
 /** Menus, buttons and query permissions (api 3). */
 export const sysPermission = businessTable(
@@ -35,3 +36,5 @@ export const sysPermission = businessTable(
   // A word stands in one row, deleted ones too: who writes it anew would else get what was taken away with the row.
   (t) => [uniqueIndex('sys_permission_perms_key').on(t.perms)],
 )
+
+export const sysPermissionHistory = historyTable(sysPermission, { without: [sysPermission.sortNo] })

@@ -1,3 +1,4 @@
+import { announcements } from '#contract/announcements.ts'
 import { clientContracts } from '#contract/client-contracts.ts'
 import { companies } from '#contract/companies.ts'
 import { companyGroups } from '#contract/company-groups.ts'
@@ -7,7 +8,9 @@ import { dicts } from '#contract/dicts.ts'
 import { employees } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import { invoiceInfos } from '#contract/invoice-infos.ts'
+import { messageEvents } from '#contract/message-events.ts'
 import { messageTemplates } from '#contract/message-templates.ts'
+import { permissionEntries } from '#contract/permission-entries.ts'
 import { roles } from '#contract/roles.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { users } from '#contract/users.ts'
@@ -25,7 +28,10 @@ export const trailNouns: Readonly<Record<string, HistoryGroup>> = {
   sys_depart: departs,
   sys_dict: dicts,
   sys_dict_item: dictItems,
+  sys_message_event: messageEvents,
   sys_message_template: messageTemplates,
+  sys_permission: permissionEntries,
   sys_role: roles,
   sys_user: users,
+  written_announcement: announcements,
 }

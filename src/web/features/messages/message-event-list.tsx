@@ -4,6 +4,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx'
 import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
+import { plainDetail } from '#web/record/plain-detail.tsx'
 
 const noun = msg({ message: '事件设置', context: 'one, in a title' })
 const labels = labelsOf(messageEvents)
@@ -21,8 +22,10 @@ const filters = [filter('eventCode'), filter('channels'), filter('isEnabled')]
 
 const form = async () => (await import('./message-event-form.tsx')).MessageEventForm
 
+const detail = plainDetail(messageEvents, noun)
+
 export const MessageEventListPage = () => (
-  <ListPage of={messageEvents} columns={columns} filters={filters}>
+  <ListPage of={messageEvents} columns={columns} filters={filters} detail={detail}>
     <FormDialog of={messageEvents} form={form} noun={noun} size="normal" preset={{ isEnabled: true }} />
   </ListPage>
 )

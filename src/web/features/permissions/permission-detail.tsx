@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import { permissionEntries, type PermissionEntry } from '#contract/permission-entries.ts'
 import { menuTypes } from '#contract/rules/menu-entry.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { useKnownWords } from './known-words.ts'
 import { PermissionRules } from './permission-rules.tsx'
+import { HistorySection } from '#web/record/history-section.tsx'
 import { RecordFields, type RecordLook } from '#web/record/record-fields.tsx'
 
 const recorded = { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] } as const
@@ -46,9 +48,10 @@ const Unused = ({ word }: { word: string }) => {
 }
 
 export const PermissionDetail = ({ row }: { row: PermissionEntry }) => (
-  <>
+  <Fragment key={row.id}>
     {row.perms ? <Unused word={row.perms} /> : null}
     <RecordFields {...(row.menuType === menuTypes.word ? ofWord : ofMenu)} row={row} heading="h3" />
-    {row.permsKind === 'query' ? <PermissionRules key={row.id} permissionId={row.id} /> : null}
-  </>
+    {row.permsKind === 'query' ? <PermissionRules permissionId={row.id} /> : null}
+    <HistorySection of={permissionEntries} id={row.id} />
+  </Fragment>
 )

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { statesOf } from '#contract/core/moves.ts'
 import type { StateCounts, StateCountsCall } from '#contract/core/state-counts.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { queryOf } from '#web/lib/query-client.ts'
@@ -88,7 +89,7 @@ export const StateTabs = ({ on, listing }: { on: StateCountsCall; listing: Count
   const { t } = useLingui()
   const { machine } = on
   const { resource, search, keyword, conditions, tabbed } = listing
-  const states = Object.keys(machine.states)
+  const states = statesOf(machine)
   const names = useNames(sourceOf(resource, machine.field) ?? fixedChoices([]), states)
   const { data, isError, refetch } = useCounts(on, listing)
   const { [machine.field]: asked, ...others } = conditions
