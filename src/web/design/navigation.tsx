@@ -120,7 +120,7 @@ export const Navigation = () => {
                 <Pager
                   pageNo={pageNo}
                   pageSize={10}
-                  shown={Math.min(total, 10)}
+                  shown={{ current: pageNo, size: 10, records: Array.from({ length: Math.min(total, 10) }) }}
                   total={total}
                   totalIsExact
                   pages={Math.max(1, Math.ceil(total / 10))}

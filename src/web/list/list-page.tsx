@@ -93,7 +93,7 @@ const Rows = <Row extends ListRow>({ of, listing, shown, ...about }: TableProps<
     isDimmed: isRefreshing,
     sorts: listing.sorts,
     onSort: listing.sortBy,
-    among: page && { before: (pageNo - 1) * pageSize, total: totalIsExact ? total : undefined },
+    among: page && { before: (page.current - 1) * page.size, total: totalIsExact ? total : undefined },
   }
   return isPhone ? <RowCards {...table} columns={shown} /> : <DataTable {...table} />
 }

@@ -191,7 +191,7 @@ export const SkeletonCards = ({ count }: { count: number }) =>
 
 /** The pager of a list, and what stands there before the first answer. */
 export const ListPager = <Row extends ListRow>({ listing }: { listing: Listing<Row> }) => {
-  const { page, pageNo, pageSize, rows, failure, total, totalIsExact } = listing
+  const { page, pageNo, pageSize, failure, total, totalIsExact } = listing
   if (failure) return null
   if (!page) {
     return (
@@ -205,7 +205,7 @@ export const ListPager = <Row extends ListRow>({ listing }: { listing: Listing<R
     <Pager
       pageNo={pageNo}
       pageSize={pageSize}
-      shown={rows.length}
+      shown={page}
       total={total}
       totalIsExact={totalIsExact}
       pages={Math.max(page.pages, Math.ceil(total / pageSize))}

@@ -77,7 +77,7 @@ export const ChildList = <Row extends ListRow>({
         <Pager
           pageNo={pageNo}
           pageSize={pageSize}
-          shown={data.records.length}
+          shown={data}
           total={data.total}
           totalIsExact={data.totalIsExact}
           pages={data.pages}

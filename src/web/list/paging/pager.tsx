@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { pageSizes } from '#contract/core/page-sizes.ts'
+import type { Page } from '#contract/core/paging.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -13,8 +14,8 @@ import { pageFrom, pageMarks, rowRange } from './pages.ts'
 export interface PagerProps {
   pageNo: number
   pageSize: number
-  /** Rows on this page. */
-  shown: number
+  /** The page whose rows are in sight: the one before until the wanted one has come. */
+  shown: Pick<Page<unknown>, 'current' | 'size' | 'records'>
   total: number
   totalIsExact: boolean
   pages: number
@@ -53,14 +54,15 @@ const Estimate = ({
 
 /** `第 a–b 条 / 共 N 条`, announced politely when it changes; `≈` before an estimate (specification 9, lists). */
 const RangeText = (props: PagerProps) => {
-  const { pageNo, pageSize, shown, total, totalIsExact, onCount, isCounting = false } = props
-  const [first, last] = rowRange(pageNo, pageSize, shown).map((at) => formatNumber(at))
+  const { shown, total, totalIsExact, onCount, isCounting = false } = props
+  const rows = shown.records.length
+  const [first, last] = rowRange(shown.current, shown.size, rows).map((at) => formatNumber(at))
   const number = formatNumber(total)
   const about = totalIsExact ? number : `≈ ${number}`
   const all = onCount ? <Estimate about={number} onCount={onCount} isCounting={isCounting} /> : about
   return (
     <span aria-live="polite" className="mr-auto whitespace-nowrap">
-      {shown === 0 ? (
+      {rows === 0 ? (
         <Trans>共 {all} 条</Trans>
       ) : (
         <Trans>

@@ -10,7 +10,7 @@ export const PagesPager = <Row extends ListRow>({ pages }: { pages: Pages<Row> }
     <Pager
       pageNo={pages.pageNo}
       pageSize={pages.pageSize}
-      shown={pages.rows.length}
+      shown={page}
       total={page.total}
       totalIsExact={page.totalIsExact}
       pages={page.pages}
