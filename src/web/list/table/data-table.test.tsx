@@ -18,7 +18,12 @@ const columns = [col('id', { id: '编号' }), col('name', { id: '姓名' }, { ce
 const acted = vi.fn<(row: Row) => null>(() => null)
 const opened = vi.fn<(row: Row) => void>()
 
-const Table = ({ added }: { added?: string }) => {
+interface Marked {
+  added?: string
+  /** The row whose detail is open. */
+  inSight?: string
+}
+const Table = ({ added, inSight }: Marked) => {
   const [selection, select] = useState<Selection>({})
   return (
     <DataTable
@@ -30,6 +35,7 @@ const Table = ({ added }: { added?: string }) => {
       actions={acted}
       onOpen={opened}
       added={added}
+      opened={inSight}
     />
   )
 }
@@ -37,11 +43,11 @@ const Table = ({ added }: { added?: string }) => {
 let root: Root
 let container: HTMLElement
 
-const draw = (added?: string) =>
+const draw = (marked: Marked = {}) =>
   act(() =>
     root.render(
       <I18nProvider i18n={i18n}>
-        <Table {...(added && { added })} />
+        <Table {...marked} />
       </I18nProvider>,
     ),
   )
@@ -116,11 +122,22 @@ test('a row opens by click and by Enter; not by a control in it, nor where a tex
 
 test('the row that was just added is marked, and comes into sight once (walkthrough 24)', () => {
   const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
-  draw('40')
+  draw({ added: '40' })
   expect([...container.querySelectorAll<HTMLElement>('tr[data-added]')]).toEqual([rowAt(40)])
   expect(scrolled.mock.contexts).toEqual([rowAt(40)])
   draw()
-  draw('40')
+  draw({ added: '40' })
   expect(scrolled).toHaveBeenCalledOnce()
   expect(rowAt(40)?.dataset['added']).toBe('true')
+})
+
+test('the row whose detail is open is marked, also for a screen reader, and no other one', () => {
+  const marked = () =>
+    [...container.querySelectorAll('tbody [aria-current=true]')].map((row) => row.getAttribute('data-row'))
+  expect(marked()).toEqual([])
+  draw({ inSight: '4' })
+  expect(marked()).toEqual(['4'])
+  expect(rowAt(4)?.querySelector('td')?.className).toContain('group-aria-current:bg-accent-soft')
+  draw({ inSight: '6' })
+  expect(marked()).toEqual(['6'])
 })

@@ -1,0 +1,21 @@
+import type { KeyboardEvent } from 'react'
+
+const ownKeys = 'input, textarea, select, [contenteditable], [role=menu]'
+
+const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
+
+/** Whether somebody is typing, or presses keys of what lies over the drawer. */
+const isElsewhere = ({ target, currentTarget }: KeyboardEvent<HTMLElement>) =>
+  !(target instanceof Element) || !currentTarget.contains(target) || target.closest(ownKeys) !== null
+
+/** A approves and R rejects; a way that is undefined is shut. */
+export const pressDecisionKey = (
+  event: KeyboardEvent<HTMLElement>,
+  { approve, reject }: Record<'approve' | 'reject', (() => Promise<void>) | undefined>,
+): void => {
+  if (event.defaultPrevented || hasModifier(event) || isElsewhere(event)) return
+  const decide = { a: approve, r: reject }[event.key.toLowerCase()]
+  if (!decide) return
+  event.preventDefault()
+  void decide()
+}

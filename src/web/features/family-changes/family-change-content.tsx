@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { FamilyChange } from '#contract/family-change-fields.ts'
+import { familyChanges } from '#contract/family-changes.ts'
+import { familyFacts } from '#contract/family-facts.ts'
+import { AttachmentList } from '#web/files/attachment-list.tsx'
+import { queryOf } from '#web/lib/query-client.ts'
+import { can } from '#web/state/session.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { ChangeConsequences } from './change-consequences.tsx'
+import { FactTable, isStale } from './fact-table.tsx'
+import { ProofGrid, type Proof } from './proofs.tsx'
+
+const Section = ({
+  title,
+  aside,
+  children,
+}: {
+  title: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}) => (
+  <section className="grid gap-2.5">
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {aside}
+    </div>
+    {children}
+  </section>
+)
+
+/** Why an open request cannot simply be approved. */
+const Remark = ({ change }: { change: FamilyChange }) => {
+  const { isGone, approveStatus } = change
+  if (approveStatus !== 'PENDING' || (!isGone && !isStale(change))) return null
+  return (
+    <output className="block rounded-sm bg-orange-soft px-3 py-2 text-sm text-orange">
+      {isGone ? (
+        <Trans>该家属在提交申请后已被删除，只能驳回。</Trans>
+      ) : (
+        <Trans>
+          该家属在提交申请后已被修改：请对照变更前、现在、变更后三列，再决定在现有资料上通过，或驳回。
+        </Trans>
+      )}
+    </output>
+  )
+}
+
+/** What changes, only or among all facts, each with what the server found of it while somebody has to decide. */
+const Changes = ({ change }: { change: FamilyChange }) => {
+  const { t } = useLingui()
+  const [shown, setShown] = useState<'changed' | 'all'>('changed')
+  const isChecking = change.approveStatus === 'PENDING' && can(familyChanges.checks)
+  const { data: checks } = useQuery({
+    ...queryOf(familyChanges.checks, { id: change.id }),
+    enabled: isChecking,
+  })
+  const count = change.changedFields.length
+  const [changed, all] = [t`只看变化`, t`全部 ${familyFacts.length} 项`]
+  return (
+    <Section
+      title={<Trans>变更 {count} 项</Trans>}
+      aside={
+        change.changeType === 'EDIT' ? (
+          <Segmented
+            label={t`显示哪些字段`}
+            value={shown}
+            onValue={setShown}
+            options={[
+              { value: 'changed', label: changed },
+              { value: 'all', label: all },
+            ]}
+          />
+        ) : null
+      }
+    >
+      <FactTable change={change} checks={isChecking ? (checks ?? []) : undefined} isWhole={shown === 'all'} />
+    </Section>
+  )
+}
+
+/** The files: in pictures where they were loaded for who decides, else by name. */
+const Proofs = ({ change: { files }, proofs }: { change: FamilyChange; proofs: readonly Proof[] }) => (
+  <Section title={<Trans>证明材料 {files.length} 份</Trans>}>
+    {proofs.length > 0 ? (
+      <ProofGrid proofs={proofs} />
+    ) : files.length > 0 ? (
+      <AttachmentList of={familyChanges} files={files} />
+    ) : (
+      <p className="text-sm text-ink-3">
+        <Trans>没有上传证明材料</Trans>
+      </p>
+    )}
+  </Section>
+)
+
+/** What a request says: whose it is, what it changes, what proves it, what follows from it. */
+export const FamilyChangeContent = ({
+  change,
+  proofs,
+}: {
+  change: FamilyChange
+  proofs: readonly Proof[]
+}) => {
+  const { employeeName, employeeNo, companyName, createBy, createTime } = change
+  const asker = createBy ?? ''
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-ink-2">
+        <Trans>
+          员工 {employeeName} {employeeNo} · {companyName} · {asker} 提交于 {createTime}
+        </Trans>
+      </p>
+      <Remark change={change} />
+      <Changes change={change} />
+      <Proofs change={change} proofs={proofs} />
+      {change.approveStatus === 'PENDING' ? (
+        <Section title={<Trans>通过后会怎样</Trans>}>
+          <ChangeConsequences change={change} />
+        </Section>
+      ) : null}
+    </div>
+  )
+}
