@@ -28,7 +28,7 @@ beforeAll(async () => {
   on = await openContracts({
     modules: (services) => [
       ...implementations(services),
-      implement(prove, moving(clientContractStore, prove, { before: async () => ({ remarks: '已补充' }) })),
+      implement(prove, moving(clientContractStore, prove, { rule: () => ({ remarks: '已补充' }) })),
     ],
   })
 })

@@ -163,10 +163,10 @@ export const afterCommits: string[] = []
 const moves: MovesOf<typeof samples> = {
   approve: {},
   reject: {
-    before: async ({ before: { name }, asked: { notes } }, { afterCommit }) => {
+    rule: ({ asked: { notes } }) => ({ notes }),
+    before: async ({ before: { name } }, { afterCommit }) => {
       afterCommit(() => void afterCommits.push(name))
       if (name === '不可驳回') throw refusal({ id: 'sample.never', message: '此条不可驳回' })
-      return { notes }
     },
     after: async ({ before, after, asked }) => {
       afterCommits.push(`${before.approvalStatus} ${after.approvalStatus} ${asked.notes} ${after.notes}`)

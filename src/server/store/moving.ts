@@ -20,7 +20,12 @@ import { sourceFor } from './withheld.ts'
  * with others. Rows are whole and nothing in them is masked; `asked` is what the person was asked. Throwing refuses the move.
  */
 export interface MoveHooks<Row, Asked> {
-  /** May give further fields to write, in the same edit. */
+  /**
+   * What can be decided from the row and the answers alone; may give further fields to write, in the same edit. It can write
+   * nothing, so that a move with no other hook need not read the row again.
+   */
+  rule?(change: { readonly before: Row; readonly asked: Asked }): Partial<Row> | void
+  /** After the rule: may ask and write elsewhere, and give fields too. */
   before?(
     change: { readonly before: Row; readonly asked: Asked },
     context: Context,
@@ -89,10 +94,10 @@ export const moveRow = async (
   await refuseOtherStates(source, stored, move, context)
   if (stored['version'] !== asked['version']) throw await staleFailure(stored, context)
   const before = wholeRow(source.resource, stored)
-  const fields = await hooks.before?.({ before, asked }, context)
-  const changes = { ...fields, [move.machine.field]: move.machine.moves[move.name]?.to }
-  // What is not given the context has asked and written nothing.
-  const known = (hooks.before?.length ?? 0) < 2 ? stored : undefined
+  const ruled = hooks.rule?.({ before, asked })
+  const found = await hooks.before?.({ before, asked }, context)
+  const changes = { ...ruled, ...found, [move.machine.field]: move.machine.moves[move.name]?.to }
+  const known = hooks.before ? undefined : stored
   const moved = await saying(
     options.unique,
     () => updateKnownFields(source, { id, changes, known }, context),

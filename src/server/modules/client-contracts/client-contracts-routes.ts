@@ -49,10 +49,10 @@ const addNext = (contract: ClientContract, context: Context): Promise<ClientCont
 
 const moves: MovesOf<typeof clientContracts> = {
   activate: {
-    before: async ({ before }) => refuseOver(before),
+    rule: ({ before }) => refuseOver(before),
   },
   terminate: {
-    before: async ({ before, asked: { terminateDate, terminateReason } }) => {
+    rule: ({ before, asked: { terminateDate, terminateReason } }) => {
       refuseOutside(before, terminateDate)
       return { terminateDate, terminateReason }
     },

@@ -83,14 +83,16 @@ const said = ({ employeeName, changeType, name }: FamilyChange) => ({ employeeNa
 /** Decides on requests; whoever filed one is told. */
 export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof familyChanges> => ({
   approve: {
-    before: async ({ before: change, asked: { opinion = null, memberVersion } }, context) => {
+    rule: ({ asked: { opinion = null } }) => ({ opinion }),
+    before: async ({ before: change, asked: { memberVersion } }, context) => {
       const memberId = await carryOut(change, memberVersion ?? change.memberVersion, context)
       const asker = await askerOf(change.id, context)
       await told.raise(events.familyChangeApproved, { ...asker, values: said(change) }, context)
-      return { memberId, opinion }
+      return { memberId }
     },
   },
   reject: {
+    rule: ({ asked: { opinion } }) => ({ opinion }),
     before: async ({ before: change, asked: { opinion } }, context) => {
       const asker = await askerOf(change.id, context)
       await told.raise(
@@ -98,17 +100,17 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
         { ...asker, values: { ...said(change), opinion } },
         context,
       )
-      return { opinion }
     },
   },
   withdraw: {},
   reopen: {
+    rule: () => ({ opinion: null }),
     before: async ({ before: change }, context) => {
       if (!change.isUndoable) throw refusal(texts.tooLate, { minutes: undoMinutes })
       const stands = change.approveStatus === 'APPROVED' ? await undo(change, context) : {}
       const asker = await askerOf(change.id, context)
       await told.raise(events.familyChangeReopened, { ...asker, values: said(change) }, context)
-      return { ...stands, opinion: null }
+      return stands
     },
   },
 })

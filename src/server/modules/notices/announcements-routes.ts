@@ -36,13 +36,13 @@ const movesOf = ({ notices }: Pick<Services, 'notices'>): Moves => ({
     after: ({ after }, context) => publishAnnouncement(after, context, notices),
   },
   schedule: {
-    before: async ({ before: { endTime }, asked: { startTime } }) => {
+    rule: ({ before: { endTime }, asked: { startTime } }) => {
       if (startTime <= momentText(new Date())) throw refusalOf('startTime', texts.past)
       if (endTime && endTime <= startTime) throw refusalOf('startTime', texts.endsBeforeStart)
       return { startTime }
     },
   },
-  unschedule: { before: async () => ({ startTime: null }) },
+  unschedule: { rule: () => ({ startTime: null }) },
   revoke: { after: ({ after }, context) => notices.revoke(after.id, context) },
 })
 

@@ -71,21 +71,19 @@ const movesOf = ({ events }: Services): MovesOf<typeof registrations> => {
   ) => events.text(event, { mobile, email, locale: await languageOf(tx, id), values }, { tx })
   return {
     approve: {
+      rule: ({ asked: { opinion = null } }) => ({ opinion }),
       before: async ({ before: application, asked }, context) => {
-        const { username, orgCode, roleCode, opinion = null } = asked
+        const { username, orgCode, roleCode } = asked
         await refuseOwn(application, context)
         const roleId = await roleFor(context, orgCode, roleCode)
         await createUser(context, { ...application, username, orgCode, roleId })
-        return { opinion }
       },
       after: ({ after, asked: { username } }, context) =>
         answer(smsEvents.registrationApproved, after, { username }, context),
     },
     reject: {
-      before: async ({ before: application, asked: { opinion } }, context) => {
-        await refuseOwn(application, context)
-        return { opinion }
-      },
+      rule: ({ asked: { opinion } }) => ({ opinion }),
+      before: ({ before: application }, context) => refuseOwn(application, context),
       after: ({ after, asked: { opinion } }, context) =>
         answer(smsEvents.registrationRejected, after, { opinion }, context),
     },
