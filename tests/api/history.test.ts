@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
 import { companies, type Company } from '#contract/companies.ts'
 import type { HistoryEntry } from '#contract/core/history.ts'
+import type { FamilyChange } from '#contract/family-change-fields.ts'
+import { familyChanges } from '#contract/family-changes.ts'
+import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
 import type { Identity } from '#server/db/pool.ts'
 import type { Session } from '../support/app.ts'
 import { openContracts, uploaded, type Contracts } from '../support/attachments.ts'
@@ -106,6 +109,19 @@ describe('the history of a record says', () => {
     const answer = await on.app.call(on.staff, companies.history, { id: seeded.id })
     expect((answer.body.result as Answer<Company>).records).toMatchObject([
       { action: 'ADD', by: seeded.createBy, at: seeded.createTime },
+    ])
+    const decided = await on.app.call(on.staff, familyChanges.list, { approveStatus: 'APPROVED' })
+    const [change] = (decided.body.result as { records: FamilyChange[] }).records
+    const ofMember = await on.app.call(on.staff, familyMembers.history, { id: change?.memberId ?? '' })
+    expect((ofMember.body.result as Answer<FamilyMember>).records).toMatchObject([
+      {
+        action: 'EDIT',
+        by: change?.updateBy,
+        at: change?.updateTime,
+        before: { mobile: change?.beforeMobile },
+        after: { mobile: change?.afterMobile },
+      },
+      { action: 'ADD' },
     ])
   })
 

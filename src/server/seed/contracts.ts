@@ -1,9 +1,11 @@
+import type pg from 'pg'
 import type { PriceItemDraft } from '#contract/contract-prices.ts'
-import { addDays, addMonths } from '#contract/rules/calendar.ts'
+import { addDays, addMonths, dayAt } from '#contract/rules/calendar.ts'
+import { insertMany } from './insert-many.ts'
 import type { DemoCompany } from './people-rows.ts'
 
 /** A contract of the demo data, with the columns of its table (domain 2). */
-export interface DemoContract {
+interface DemoContract {
   readonly orgCode: DemoCompany['orgCode']
   readonly contractName: string
   readonly contractType: '1' | '2' | '3' | '4'
@@ -49,7 +51,7 @@ const checkUps = [
 ]
 
 /** Contracts in every state; some are told of within days, none at once: bells begin empty. `today` is `YYYY-MM-DD`. */
-export const demoContracts = (today: string): DemoContract[] => [
+const demoContracts = (today: string): DemoContract[] => [
   {
     orgCode: 'A02',
     contractName: '云帆科技员工补充医疗保险合同',
@@ -103,3 +105,44 @@ export const demoContracts = (today: string): DemoContract[] => [
     terminateReason: '客户改由总部统一采购',
   },
 ]
+
+/** The contracts of the demo companies, by their organisations, with the numbers that the server would have given, and goes on from. */
+export const seedContracts = async (
+  client: pg.Client,
+  companyIds: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const contracts = demoContracts(dayAt())
+  const ids = await insertMany(
+    client,
+    'client_contract',
+    contracts.map(({ orgCode, createdOn, priceItems: _items, ...contract }, at) => ({
+      ...contract,
+      contractNo: `HT-${dayAt().slice(0, 4)}-${String(at + 1).padStart(4, '0')}`,
+      companyId: companyIds.get(orgCode),
+      sysOrgCode: orgCode,
+      createBy: 'staff',
+      createTime: `${createdOn}T02:00:00Z`,
+      version: 0,
+      delFlag: 0,
+    })),
+  )
+  await client.query('SELECT next_number($1) FROM generate_series(1, $2)', [
+    `contract HT-${dayAt().slice(0, 4)}-{4}`,
+    ids.length,
+  ])
+  await insertMany(
+    client,
+    'client_contract_price_items',
+    contracts.flatMap(({ priceItems }, at) =>
+      priceItems.map((item, position) => ({
+        ...item,
+        // As whole fen.
+        unitPrice: item.unitPrice.replace('.', ''),
+        recordId: ids[at],
+        position,
+        fromVersion: 0,
+        createBy: 'staff',
+      })),
+    ),
+  )
+}

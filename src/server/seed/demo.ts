@@ -1,16 +1,17 @@
 import pg from 'pg'
 import { hashPassword } from '#server/core/passwords.ts'
-import { dayAt } from '#contract/rules/calendar.ts'
 import { seedAnnouncements } from './announcements.ts'
 import { providerOrg } from './base.ts'
-import { demoContracts } from './contracts.ts'
+import { seedContracts } from './contracts.ts'
 import { tellHistoryAsSeeded } from './demo-history.ts'
 import { seedProofs, type DemoFiles } from './demo-proofs.ts'
 import { seedDeparts } from './departs.ts'
 import { asking, demoFamilyChanges, demoProofs, type StoredMember } from './family-changes.ts'
 import { demoPeople } from './people.ts'
 import { insertMany } from './insert-many.ts'
+import { seedInvoiceInfos } from './invoice-infos.ts'
 import type { DemoCompany } from './people-rows.ts'
+import { seedRegistrations } from './registrations.ts'
 import { seedSuppliers } from './suppliers.ts'
 
 /** The password of every demo account. */
@@ -133,6 +134,7 @@ const seedPeople = async (client: pg.Client, files: DemoFiles | undefined) => {
   const companyIds = new Map<string, string>()
   for (const [at, company] of companies.entries())
     companyIds.set(company.orgCode, await seedCompany(client, company, { groupId, at }))
+  await seedInvoiceInfos(client, companyIds)
   await seedContracts(client, companyIds)
   const employeeIds = await insertMany(
     client,
@@ -174,52 +176,15 @@ const seedFamilyChanges = async (
   members: readonly StoredMember[],
   files: DemoFiles | undefined,
 ): Promise<void> => {
-  const { requests, changed } = demoFamilyChanges(members, new Date())
+  const { requests, edits } = demoFamilyChanges(members, new Date())
   const ids = await insertMany(client, 'family_change', requests)
   const proofs = demoProofs.map(({ request, ...proof }) => ({ ...proof, recordId: ids[request] ?? '' }))
   if (files) await seedProofs(client, files, proofs)
-  await client.query(
-    `UPDATE family_member SET mobile = $2, version = 1, update_by = 'staff', update_time = clock_timestamp() WHERE id = $1`,
-    [changed.id, changed.mobile],
-  )
-}
-
-/** With the numbers that the server would have given, and goes on from. */
-const seedContracts = async (client: pg.Client, companyIds: ReadonlyMap<string, string>) => {
-  const contracts = demoContracts(dayAt())
-  const ids = await insertMany(
-    client,
-    'client_contract',
-    contracts.map(({ orgCode, createdOn, priceItems: _items, ...contract }, at) => ({
-      ...contract,
-      contractNo: `HT-${dayAt().slice(0, 4)}-${String(at + 1).padStart(4, '0')}`,
-      companyId: companyIds.get(orgCode),
-      sysOrgCode: orgCode,
-      createBy: 'staff',
-      createTime: `${createdOn}T02:00:00Z`,
-      version: 0,
-      delFlag: 0,
-    })),
-  )
-  await client.query('SELECT next_number($1) FROM generate_series(1, $2)', [
-    `contract HT-${dayAt().slice(0, 4)}-{4}`,
-    ids.length,
-  ])
-  await insertMany(
-    client,
-    'client_contract_price_items',
-    contracts.flatMap(({ priceItems }, at) =>
-      priceItems.map((item, position) => ({
-        ...item,
-        // As whole fen.
-        unitPrice: item.unitPrice.replace('.', ''),
-        recordId: ids[at],
-        position,
-        fromVersion: 0,
-        createBy: 'staff',
-      })),
-    ),
-  )
+  for (const { id, mobile, at } of edits)
+    await client.query(
+      `UPDATE family_member SET mobile = $2, version = 1, update_by = 'staff', update_time = $3 WHERE id = $1`,
+      [id, mobile, at],
+    )
 }
 
 /** Accounts, two client companies, their contracts and their people; for an empty database only: where there is any account, nothing is added. `adminUrl`: the owner's; without `files` no request has proofs. */
@@ -234,6 +199,7 @@ export const seedDemo = async (adminUrl: string, files?: DemoFiles): Promise<voi
       await seedSuppliers(client)
       await tellHistoryAsSeeded(client)
       await seedAccounts(client)
+      await seedRegistrations(client)
       await seedDeparts(client)
       await seedAnnouncements(client)
     }

@@ -70,7 +70,10 @@ const newborn: Facts = {
   status: '2',
 }
 
-/** The demo requests, in every state; the member that is `changed` has another mobile since its request was filed. */
+/**
+ * The demo requests, in every state, and the edits that members have had since theirs was filed: one by its approval, the other
+ * one past a request that is open and so has become stale.
+ */
 export const demoFamilyChanges = (all: readonly StoredMember[], now: Date) => {
   const [first, second, third, fourth, fifth, sixth, seventh] = all.filter(
     ({ orgCode, member }) => orgCode === asking.orgCode && member.mobile !== null && member.insured,
@@ -86,16 +89,19 @@ export const demoFamilyChanges = (all: readonly StoredMember[], now: Date) => {
     updateTime: at(hoursAgo),
     version: 1,
   })
-  const changed = { id: third.id, mobile: '13700137003' }
+  const approved = { mobile: '13700137005' }
   return {
-    changed,
+    edits: [
+      { id: third.id, mobile: '13700137003', at: at(0.25) },
+      { id: fifth.id, ...approved, at: at(26) },
+    ],
     requests: [
       { ...edit(first, { mobile: '13700137001' }), ...open(1.5), version: 0 },
       { ...request(second, 'ADD', [{}, newborn]), ...open(1.2), version: 0 },
       { ...edit(third, { mobile: '13700137002' }), ...open(1), version: 0 },
       { ...removal(fourth), ...open(0.5), version: 0 },
       {
-        ...request(fifth, 'EDIT', [{ mobile: '13700137005' }, { mobile: fifth.member.mobile }]),
+        ...edit(fifth, approved),
         ...decided('APPROVED', 26, asking.staff),
         opinion: '材料齐全，信息一致',
       },

@@ -1,7 +1,8 @@
 import { creditCodeCheckCharacter } from '#contract/rules/credit-code.ts'
 import type { DemoCompany } from './people-rows.ts'
 
-const creditCode = (seventeen: string): string => seventeen + creditCodeCheckCharacter(seventeen)
+/** A credit code of its first seventeen characters. */
+export const creditCode = (seventeen: string): string => seventeen + creditCodeCheckCharacter(seventeen)
 
 /** The two client companies of the demo data. */
 export const demoCompanies: readonly DemoCompany[] = [
