@@ -48,6 +48,7 @@ export const priceItems = lines('PriceItem', {
   },
   min: 0,
   max: 200,
+  preset: { kind: 'PERSON_MONTH', relation: '0' },
   check: ({ kind, relation, packageName, isTaxExempt, taxRate }) => [
     ...(kind === 'PERSON_MONTH' && !relation ? [problem('relation', texts.relation)] : []),
     ...(kind === 'PACKAGE' && !packageName ? [problem('packageName', texts.packageName)] : []),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { alsoBelow, pickCalls, resource } from './core/define-resource.ts'
 import { endpointGroup } from './core/endpoint.ts'
-import { dict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { dict, phone, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { parentReference } from './core/references.ts'
 import { withTree, type TreeNode } from './core/tree-calls.ts'
@@ -26,8 +26,8 @@ const draft = {
   /** The place among the departments of one parent, from 0; the last where nothing is said. */
   departOrder: z.nullish(whole(0, 100_000)),
   description: z.nullish(text(500)),
-  mobile: z.nullish(text(32)),
-  fax: z.nullish(text(32)),
+  mobile: z.nullish(phone()),
+  fax: z.nullish(phone()),
   address: z.nullish(text(200)),
   memo: z.nullish(text(500)),
   /** In use, where nothing is said. */

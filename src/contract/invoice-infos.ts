@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { companies } from './companies.ts'
 import { endpointGroup } from './core/endpoint.ts'
-import { because, dict, flag, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { because, dict, flag, phone, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
 import { reference } from './core/references.ts'
@@ -35,7 +35,7 @@ const draft = {
     ),
   ),
   address: z.nullish(text(200)),
-  tel: z.nullish(text(32)),
+  tel: z.nullish(phone()),
   email: z.nullish(memberEmail()),
   receiverName: z.nullish(text(64)),
   receiverMobile: z.nullish(memberMobile()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { because, day, dict, text } from './core/fields.ts'
+import { because, day, dict, text, withMeta } from './core/fields.ts'
 import type { DraftProblem } from './core/resource.ts'
 import { checkEmail, emailMessages } from './rules/email.ts'
 import { checkMobile, mobileMessages, normaliseMobile } from './rules/mobile.ts'
@@ -12,12 +12,19 @@ export const genders = ['1', '2'] as const
 
 /** A mainland mobile, as a person types it: separators and a leading +86 are taken off. */
 export const memberMobile = () =>
-  text(20, 'mobile').check(
-    z.overwrite(normaliseMobile),
-    z.refine((value) => checkMobile(value).valid, because(mobileMessages.format)),
+  withMeta(
+    text(20, 'mobile').check(
+      z.overwrite(normaliseMobile),
+      z.refine((value) => checkMobile(value).valid, because(mobileMessages.format)),
+    ),
+    { kind: 'text', max: 20, mask: 'mobile', keyboard: 'tel' },
   )
 export const memberEmail = () =>
-  text(100).check(z.refine((value) => checkEmail(value).valid, because(emailMessages.format)))
+  withMeta(text(100).check(z.refine((value) => checkEmail(value).valid, because(emailMessages.format))), {
+    kind: 'text',
+    max: 100,
+    keyboard: 'email',
+  })
 
 /** Who a person is; employees and family members share it (domain 3). */
 export const identity = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { component } from './core/components.ts'
 import { resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { dict, phone, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { lines } from './core/lines.ts'
 import { moveCall } from './core/move-call.ts'
@@ -51,7 +51,7 @@ export const branches = lines('SupplierBranch', {
     branchName: text(100),
     city: region('city'),
     address: text(200),
-    phone: z.nullish(text(32)),
+    phone: z.nullish(phone()),
     status: dict('branch_status', ['1', '0']),
   },
   labels: {
@@ -63,6 +63,7 @@ export const branches = lines('SupplierBranch', {
   },
   min: 0,
   max: 500,
+  preset: { status: '1' },
 })
 
 const draft = {

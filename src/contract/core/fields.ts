@@ -42,6 +42,8 @@ export interface FieldMeta {
   readonly isPerson?: true
   /** The most characters of a text. */
   readonly max?: number
+  /** Of a text: what the keyboard of a phone types. */
+  readonly keyboard?: 'tel' | 'email'
   /** How many digits a rate has behind the point. */
   readonly decimals?: number
   /** An amount that may be below zero. */
@@ -101,6 +103,9 @@ export const text = (max: number, mask?: FieldMeta['mask']) =>
     .string()
     .check(z.trim(), z.minLength(1), z.maxLength(max, { abort: true }), z.regex(noControl))
     .register(metas, mask ? { kind: 'text', max, mask } : { kind: 'text', max })
+
+/** A telephone number as people write it, of at most 32 characters. */
+export const phone = () => withMeta(text(32), { kind: 'text', max: 32, keyboard: 'tel' })
 
 /** True for the text of an identifier. */
 export const isId = (value: string): boolean => /^[1-8]?\d{1,18}$/.test(value)

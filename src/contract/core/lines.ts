@@ -16,6 +16,8 @@ export interface LineRules {
   readonly labels: Readonly<Record<string, Message>>
   readonly min: number
   readonly max: number
+  /** What a new line starts with. */
+  readonly preset?: Readonly<Record<string, unknown>> | undefined
   /** The fields of one line that stay empty, each with the sentence that says why. */
   readonly locked?: ((line: Readonly<Record<string, unknown>>) => readonly DraftProblem[]) | undefined
 }
@@ -44,6 +46,8 @@ interface LineOptions<Fields extends z.core.$ZodShape> {
   readonly labels: Readonly<Record<keyof Fields & string, Message>>
   readonly min: number
   readonly max: number
+  /** What a new line starts with in a form. */
+  readonly preset?: Partial<z.input<z.ZodMiniObject<Fields>>>
   /** What has to hold between the fields of one line. */
   readonly check?: (line: z.output<z.ZodMiniObject<Fields>>) => readonly DraftProblem[]
   /** The fields of one line that stay empty, since they follow from its others, each with the sentence that says so. */
@@ -97,10 +101,10 @@ const wordsOf = (
  */
 export const lines = <Fields extends z.core.$ZodShape>(
   name: string,
-  { fields, ...about }: LineOptions<Fields> & { readonly fields: Fields },
+  { fields, preset, ...about }: LineOptions<Fields> & { readonly fields: Fields },
 ) => {
   refuseHidden(name, fields)
-  const { labels, min, max, check, locked } = about as LineOptions<z.core.$ZodShape>
+  const { labels, min, max, check, locked } = about as Omit<LineOptions<z.core.$ZodShape>, 'preset'>
   const row = component(name, { id: id(), ...fields })
   const draft = z.object({ id: z.nullish(id()), ...fields }).check(
     z.superRefine((line, context) => {
@@ -114,7 +118,7 @@ export const lines = <Fields extends z.core.$ZodShape>(
     }),
   )
   components.add(draft, { id: `${name}Draft` })
-  const rules: LineRules = { row, labels, min, max, locked }
+  const rules: LineRules = { row, labels, min, max, preset, locked }
   const words = wordsOf(fields, labels)
   const noted = <Schema extends z.core.$ZodType>(schema: Schema): Schema => {
     rulesBySchema.set(schema, rules)

@@ -1,14 +1,9 @@
-import { FieldGroup } from './draft-dialog.tsx'
+import { msg } from '@lingui/core/macro'
 import { useDraftContext } from './draft-context.ts'
-import { inputsOf } from './inputs.tsx'
-
-const { Input } = inputsOf<Record<string, string>>()
+import { FormFields } from './form-fields.tsx'
 
 /** The form of a noun that has no other: every field of its draft as its kind is put in, in the order of the contract. */
-export const PlainForm = () => (
-  <FieldGroup>
-    {Object.keys(useDraftContext().rules.shape).map((name) => (
-      <Input key={name} name={name} />
-    ))}
-  </FieldGroup>
-)
+export const PlainForm = () => {
+  const { shape } = useDraftContext().rules
+  return <FormFields sections={[{ title: msg`基本信息`, fields: Object.keys(shape) }]} />
+}

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { companyGroups, type CompanyGroup } from '#contract/company-groups.ts'
 import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
 import { invoiceInfos, type InvoiceInfo } from '#contract/invoice-infos.ts'
 import { FormScope } from '#web/form/form-scope.tsx'
@@ -17,19 +19,19 @@ vi.mock('@tanstack/react-router', async (original) => ({
 vi.mock('#web/lib/call.ts', () => ({ call: () => new Promise(() => undefined) }))
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const ContractDetail = recordDetail<ClientContract>({
+const contract = recordDetail(clientContracts, msg`合同`, async () => ({
   of: clientContracts,
-  title: (name) => <>contract {name}</>,
   columns: 2,
   sections: [],
-  below: ({ endDate }) => <p>until {endDate}</p>,
-})
-const InvoiceDetail = recordDetail<InvoiceInfo>({
+  below: ({ endDate }: ClientContract) => <p>until {endDate}</p>,
+}))
+const invoice = recordDetail(invoiceInfos, msg`开票信息`, async () => ({
   of: invoiceInfos,
-  title: (name) => <>invoices to {name}</>,
+  title: (name: string) => msg`抬头 ${name}`,
   columns: 2,
   sections: [],
-})
+}))
+const group = recordDetail(companyGroups, msg`集团`)
 const close = vi.fn<() => void>()
 
 let root: Root
@@ -63,15 +65,23 @@ afterEach(async () => {
 describe('the drawer of a noun (kernel C7)', () => {
   it('is called after the record, leads to its page, and has below it what the noun says', async () => {
     const row = { id: '7', contractName: '年度体检', endDate: '2026-12-31' } as ClientContract
-    await draw(<ContractDetail row={row} onClose={close} />)
-    await see('contract 年度体检')
+    await draw(contract(row, close))
+    await see('合同：年度体检')
     await see('until 2026-12-31')
     expect(links()).toEqual(['/contract/ContractList/7'])
   })
 
   it('leads nowhere where records have no page', async () => {
-    await draw(<InvoiceDetail row={{ id: '7', title: '云帆科技' } as InvoiceInfo} onClose={close} />)
-    await see('invoices to 云帆科技')
+    await draw(invoice({ id: '7', title: '云帆科技' } as InvoiceInfo, close))
+    await see('抬头 云帆科技')
+    expect(links()).toEqual([])
+  })
+
+  it('shows the fields of the contract where the noun has no look', async () => {
+    await draw(group({ id: '7', groupName: '云帆集团' } as CompanyGroup, close))
+    await see('集团：云帆集团')
+    await see('集团编码')
+    await see('创建时间')
     expect(links()).toEqual([])
   })
 })

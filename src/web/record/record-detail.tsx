@@ -1,27 +1,20 @@
-import type { ReactNode } from 'react'
+import type { MessageDescriptor } from '@lingui/core'
 import type { SecretRow } from '#web/form/secrets.tsx'
-import { RecordDrawer } from './record-drawer.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import type { RecordLook } from './record-fields.tsx'
-import { recordName } from './record-name.ts'
 
-/** What the drawer of a noun shows of a record. */
-interface DetailLook<Row extends SecretRow> extends RecordLook<Row> {
-  /** What the drawer is called, with what the record is called (the noun's `nameField`). */
-  title: (name: string) => ReactNode
-  /** Stands below the record. */
-  below?: (row: Row) => ReactNode
+/**
+ * The drawer of a noun beside its list: `detail={recordDetail(suppliers, noun, look)}`. `noun` is what one row is. The look comes
+ * when somebody reaches for a record; a noun without one shows the fields of its contract.
+ */
+export const recordDetail = <Row extends SecretRow>(
+  of: RecordLook<Row>['of'],
+  noun: MessageDescriptor,
+  look = async (): Promise<RecordLook<Row>> => (await import('./plain-look.ts')).plainLook(of),
+) => {
+  const Detail = lazyPart(async () => {
+    const [{ RecordDrawer }, found] = await Promise.all([import('./record-drawer.tsx'), look()])
+    return (props: { row: Row; onClose: () => void }) => <RecordDrawer {...found} {...props} noun={noun} />
+  })
+  return (row: Row, onClose: () => void) => <Detail row={row} onClose={onClose} />
 }
-
-interface DetailProps<Row> {
-  row: Row
-  onClose: () => void
-}
-
-/** The drawer of a noun beside its list, in a file of its own that the list fetches when somebody reaches for a record (`lazyPart`). */
-export const recordDetail =
-  <Row extends SecretRow>({ title, below, ...about }: DetailLook<Row>) =>
-  ({ row, onClose }: DetailProps<Row>) => (
-    <RecordDrawer {...about} id={row.id} title={title(recordName(about.of, row))} onClose={onClose}>
-      {below?.(row)}
-    </RecordDrawer>
-  )

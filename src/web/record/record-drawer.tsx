@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { MessageDescriptor } from '@lingui/core'
 import { EditButton } from '#web/form/form-buttons.tsx'
 import { Secrets, type SecretRow } from '#web/form/secrets.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
@@ -9,21 +9,31 @@ import { recordPage } from '#web/lib/record-address.ts'
 import { FailedList } from '#web/list/list-states.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { RecordFields, type RecordLook } from './record-fields.tsx'
+import { recordName } from './record-name.ts'
 import { HistorySection } from './history-section.tsx'
 import { StepButtons, useStepKeys } from './record-steps.tsx'
 
 /** What a drawer shows of a record. */
-export interface RecordDrawerProps<Row extends SecretRow> extends RecordLook<Row> {
-  id: string
-  title: ReactNode
+interface RecordDrawerProps<Row extends SecretRow> extends RecordLook<Row> {
+  row: Row
+  /** What one row is. */
+  noun: MessageDescriptor
   onClose: () => void
-  /** Below the record. */
-  children?: ReactNode
+}
+
+/** What the drawer is called; a noun is one word in the middle of other titles, and the first one here. */
+const useTitle = <Row extends SecretRow>({ of, row, noun, title }: RecordDrawerProps<Row>): string => {
+  const { t, i18n } = useLingui()
+  const name = recordName(of, row)
+  if (title) return i18n._(title(name))
+  const word = i18n._(noun)
+  const what = word.charAt(0).toUpperCase() + word.slice(1)
+  return t`${what}：${name}`
 }
 
 const Fields = <Row extends SecretRow>(props: RecordDrawerProps<Row>) => {
-  const { of, id } = props
-  const { data, error, refetch } = useQuery(queryOf(of.queryById, { id }))
+  const { of, row } = props
+  const { data, error, refetch } = useQuery(queryOf(of.queryById, { id: row.id }))
   if (error && !data) return <FailedList failure={error} onRetry={() => void refetch()} />
   return <RecordFields {...props} row={data} heading="h3" />
 }
@@ -33,7 +43,8 @@ const Fields = <Row extends SecretRow>(props: RecordDrawerProps<Row>) => {
  * here it is edited, and the rows before and after it are shown.
  */
 export const RecordDrawer = <Row extends SecretRow>(props: RecordDrawerProps<Row>) => {
-  const { of, id, title, onClose, children } = props
+  const { of, row, onClose, below } = props
+  const { id } = row
   const { t } = useLingui()
   const onKeyDown = useStepKeys()
   const page = of.queryById.resource && recordPage(of.queryById.resource, id)
@@ -54,7 +65,7 @@ export const RecordDrawer = <Row extends SecretRow>(props: RecordDrawerProps<Row
       focusesTitle
       onOpenChange={onClose}
       size="huge"
-      title={title}
+      title={useTitle(props)}
       actions={actions}
       closeLabel={t`关闭`}
       onKeyDown={onKeyDown}
@@ -62,7 +73,7 @@ export const RecordDrawer = <Row extends SecretRow>(props: RecordDrawerProps<Row
       {/* Nothing of one record stays for the next: a number that was shown, a form that was opened. */}
       <Secrets key={id}>
         <Fields {...props} />
-        {children}
+        {below?.(row)}
         {of.history ? <HistorySection of={{ ...of, history: of.history }} id={id} /> : null}
       </Secrets>
     </Drawer>

@@ -17,7 +17,7 @@ export interface RecordSection<Row extends SecretRow> {
   readonly fields: readonly (keyof Row & string)[]
 }
 
-/** Which record is shown, and how: the same in a drawer and on a page of its own. */
+/** Which record is shown, and how: the same in a drawer and on a page of its own, and in the form (`recordForm`). */
 export interface RecordLook<Row extends SecretRow> {
   of: {
     readonly queryById: Endpoint<z.core.$ZodType, z.core.$ZodType<Row>>
@@ -25,7 +25,9 @@ export interface RecordLook<Row extends SecretRow> {
     readonly reveal?: RevealCall | undefined
     readonly history?: HistoryCall | undefined
   }
-  /** In the groups and the order of the form; what is withheld from this person is left out. */
+  /** What the drawer is called, where it is not the noun with the record's name; the page is called by the name alone. */
+  title?: (name: string) => MessageDescriptor
+  /** What is withheld from this person is left out; the form has what of them is in the draft. */
   sections: readonly RecordSection<Row>[]
   /** 1 to 4 (specification 9, detail-list). */
   columns: number
@@ -33,6 +35,10 @@ export interface RecordLook<Row extends SecretRow> {
   wide?: readonly (keyof Row & string)[]
   /** Draws these values otherwise than as text. */
   values?: { readonly [Field in keyof Row & string]?: (row: Row) => ReactNode }
+  /** What the form tells below these fields. */
+  hints?: { readonly [Field in keyof Row & string]?: MessageDescriptor }
+  /** Stands below the record in its drawer. */
+  below?: (row: Row) => ReactNode
 }
 
 interface RecordFieldsProps<Row extends SecretRow> extends RecordLook<Row> {

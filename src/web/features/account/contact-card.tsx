@@ -40,7 +40,7 @@ const Email = ({ profile: { email, version } }: { profile: Profile }) => (
       title={email ? <Trans>修改邮箱</Trans> : <Trans>添加邮箱</Trans>}
       dialogSize="small"
     >
-      <Input name="email" type="email" autoComplete="email" hint={<Trans>留空则不再保留邮箱</Trans>} />
+      <Input name="email" autoComplete="email" hint={<Trans>留空则不再保留邮箱</Trans>} />
     </ActForm>
   </>
 )

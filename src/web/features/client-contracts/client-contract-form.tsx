@@ -18,7 +18,6 @@ export const ClientContractForm = () => (
     <Input name="endDate" />
     <Lines
       name="priceItems"
-      preset={{ kind: 'PERSON_MONTH', relation: '0' }}
       total={(lines: readonly PriceItem[]) => <FlatFees fees={flatFees(lines)} />}
       className="md:col-span-2"
     />

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import { clientContracts, clientContractStates, type ClientContract } from '#contract/client-contracts.ts'
+import { clientContracts, clientContractStates } from '#contract/client-contracts.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { contractActions } from './contract-actions.tsx'
 
@@ -33,12 +33,8 @@ const filters = [
 ]
 
 const form = async () => (await import('./client-contract-form.tsx')).ClientContractForm
-const ClientContractDetail = lazyPart(
-  async () => (await import('./client-contract-detail.tsx')).ClientContractDetail,
-)
-const detail = (row: ClientContract, onClose: () => void) => (
-  <ClientContractDetail row={row} onClose={onClose} />
-)
+const look = async () => (await import('./client-contract-look.tsx')).clientContractLook
+const detail = recordDetail(clientContracts, noun, look)
 
 export const ClientContractListPage = () => {
   const { isOnly, companyId } = useOnlyCompany()

@@ -4,7 +4,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
-import { plainDetail } from '#web/record/plain-detail.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
 import { useCompanyHeader } from './company-tabs.tsx'
 
 const noun = msg({ message: '集团', context: 'one, in a title' })
@@ -19,7 +19,7 @@ const columns = [
   col('createTime', labels.createTime, { sortable: true }),
 ]
 const filters = [filtersOf(companyGroups)('createTime')]
-const detail = plainDetail(companyGroups, noun)
+const detail = recordDetail(companyGroups, noun)
 
 export const CompanyGroupListPage = () => (
   <ListPage

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { companies, type Company } from '#contract/companies.ts'
+import { companies } from '#contract/companies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
+import { recordForm } from '#web/record/record-form.tsx'
 import { companyTones } from '#web/pickers/tones.ts'
 import { useCompanyHeader } from './company-tabs.tsx'
 
@@ -37,12 +38,12 @@ const filters = [
   more(filter('groupId')),
 ]
 
-const companyForm = async () => (await import('./company-form.tsx')).CompanyForm
-const CompanyDetail = lazyPart(async () => (await import('./company-detail.tsx')).CompanyDetail)
-const detail = (row: Company, onClose: () => void) => <CompanyDetail row={row} onClose={onClose} />
+const look = async () => (await import('./company-look.ts')).companyLook
+const detail = recordDetail(companies, noun, look)
+const form = recordForm(look)
 
 export const CompanyListPage = () => (
   <ListPage of={companies} header={useCompanyHeader()} columns={columns} filters={filters} detail={detail}>
-    <FormDialog of={companies} form={companyForm} noun={noun} preset={{ status: '1' }} />
+    <FormDialog of={companies} form={form} noun={noun} preset={{ status: '1' }} />
   </ListPage>
 )

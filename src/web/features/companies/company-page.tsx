@@ -7,11 +7,12 @@ import { invoiceInfos } from '#contract/invoice-infos.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
+import { recordForm } from '#web/record/record-form.tsx'
 import { RecordPage } from '#web/record/record-page.tsx'
 import { companyLook } from './company-look.ts'
 
 const noun = msg({ message: '公司', context: 'one, in a title' })
-const form = async () => (await import('./company-form.tsx')).CompanyForm
+const form = recordForm(async () => companyLook)
 
 const [employee, contract, invoice] = [
   { col: columnsOf(employees), labels: labelsOf(employees) },

@@ -22,8 +22,8 @@ export const DepartForm = () => {
         <Area name="description" className="md:col-span-2" />
       </FieldGroup>
       <FieldGroup title={<Trans>联系方式</Trans>}>
-        <Input name="mobile" type="tel" />
-        <Input name="fax" type="tel" />
+        <Input name="mobile" />
+        <Input name="fax" />
         <Input name="address" className="md:col-span-2" />
         <Area name="memo" className="md:col-span-2" />
       </FieldGroup>

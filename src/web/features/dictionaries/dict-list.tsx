@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
-import { dicts, type Dict, type DictKind } from '#contract/dicts.ts'
+import { dicts, type DictKind } from '#contract/dicts.ts'
 import type { Tone } from '#contract/core/moves.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
+import { recordForm } from '#web/record/record-form.tsx'
 
 const noun = msg({ message: '字典', context: 'one, in a title' })
 const labels = labelsOf(dicts)
@@ -23,12 +24,12 @@ const columns = [
 ]
 const filters = [filtersOf(dicts)('dictKind')]
 
-const dictForm = async () => (await import('./dict-form.tsx')).DictForm
-const DictDetail = lazyPart(async () => (await import('./dict-detail.tsx')).DictDetail)
-const detail = (row: Dict, onClose: () => void) => <DictDetail row={row} onClose={onClose} />
+const look = async () => (await import('./dict-look.tsx')).dictLook
+const detail = recordDetail(dicts, noun, look)
+const form = recordForm(look)
 
 export const DictListPage = () => (
   <ListPage of={dicts} columns={columns} filters={filters} detail={detail}>
-    <FormDialog of={dicts} form={dictForm} noun={noun} size="normal" />
+    <FormDialog of={dicts} form={form} noun={noun} size="normal" />
   </ListPage>
 )

@@ -14,8 +14,8 @@ export const EmployeeForm = () => (
       <Input name="idNo" />
       <Input name="birthDate" />
       <Radio name="gender" />
-      <Input name="mobile" type="tel" />
-      <Input name="email" type="email" />
+      <Input name="mobile" />
+      <Input name="email" />
     </FieldGroup>
     <FieldGroup title={<Trans>任职信息</Trans>}>
       <Input name="companyId" />

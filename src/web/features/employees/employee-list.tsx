@@ -7,6 +7,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { nameOf } from '#web/lib/names.ts'
 import { ListPage } from '#web/list/list-page.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { employeeColumns, employeeFilters, oneCompanyColumns, oneCompanyFilters } from './employee-columns.ts'
 
@@ -15,8 +16,8 @@ const noun = msg`员工`
 const preset = { idType: '1', category: '10', status: '1' }
 
 const employeeForm = async () => (await import('./employee-form.tsx')).EmployeeForm
-const EmployeeDetail = lazyPart(async () => (await import('./employee-detail.tsx')).EmployeeDetail)
-const detail = (row: Employee, onClose: () => void) => <EmployeeDetail row={row} onClose={onClose} />
+const look = async () => (await import('./employee-detail.tsx')).employeeDetail
+const detail = recordDetail(employees, noun, look)
 
 const FamilyDrawer = lazyPart(async () => (await import('./family-members.tsx')).FamilyDrawer)
 const actions = [

@@ -8,6 +8,7 @@ import { dictText, dictTone } from '#web/values/value-text.ts'
 /** What is shown of an employee, in the drawer and on the page. */
 export const employeeLook = {
   of: employees,
+  title: (name) => msg`员工详情：${name}`,
   columns: 2,
   /** The groups of the form, and what the system writes. */
   sections: [

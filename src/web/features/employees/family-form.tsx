@@ -12,7 +12,7 @@ export const FamilyForm = () => (
     <Input name="idNo" />
     <Input name="birthDate" />
     <Radio name="gender" />
-    <Input name="mobile" type="tel" />
+    <Input name="mobile" />
     <Input name="status" />
     <Input name="insured" className="md:col-span-2" />
   </FieldGroup>

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
+import { familyMembers } from '#contract/family-members.ts'
 import { followIdentity } from '#contract/member-fields.ts'
 import { filingActions, filingNote, refreshMembers, useFamilyChanging } from './family-filing.tsx'
 import { familyPreset } from './family-preset.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { employeeTones, pendingTones } from '#web/pickers/tones.ts'
 
@@ -45,8 +45,8 @@ const filters = [
 
 const requestForm = async () => (await import('./proof-fields.tsx')).WholeFamilyRequestForm
 const wholeForm = async () => (await import('./whole-family-form.tsx')).WholeFamilyForm
-const FamilyDetail = lazyPart(async () => (await import('./family-detail.tsx')).FamilyDetail)
-const detail = (row: FamilyMember, onClose: () => void) => <FamilyDetail row={row} onClose={onClose} />
+const look = async () => (await import('./family-look.ts')).familyLook
+const detail = recordDetail(familyMembers, noun, look)
 
 /** Screen /member/FamilyList: the relatives of all employees the caller sees. */
 export const FamilyListPage = () => {

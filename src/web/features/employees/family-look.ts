@@ -5,6 +5,7 @@ import type { RecordLook } from '#web/record/record-fields.tsx'
 /** What is shown of a relative, in the drawer and on the page. */
 export const familyLook = {
   of: familyMembers,
+  title: (name) => msg`家属详情：${name}`,
   columns: 2,
   sections: [
     {

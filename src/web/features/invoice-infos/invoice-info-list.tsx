@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { invoiceInfos, type InvoiceInfo } from '#contract/invoice-infos.ts'
+import { invoiceInfos } from '#contract/invoice-infos.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
+import { recordForm } from '#web/record/record-form.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
 
 const noun = msg({ message: '开票信息', context: 'one, in a title' })
@@ -34,9 +35,9 @@ const filters = [
   more(filter('createTime')),
 ]
 
-const form = async () => (await import('./invoice-info-form.tsx')).InvoiceInfoForm
-const InvoiceInfoDetail = lazyPart(async () => (await import('./invoice-info-detail.tsx')).InvoiceInfoDetail)
-const detail = (row: InvoiceInfo, onClose: () => void) => <InvoiceInfoDetail row={row} onClose={onClose} />
+const look = async () => (await import('./invoice-info-look.ts')).invoiceInfoLook
+const detail = recordDetail(invoiceInfos, noun, look)
+const form = recordForm(look)
 
 export const InvoiceInfoListPage = () => {
   const { isOnly, companyId } = useOnlyCompany()

@@ -4,7 +4,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx'
 import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
-import { plainDetail } from '#web/record/plain-detail.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
 
 const noun = msg({ message: '事件设置', context: 'one, in a title' })
 const labels = labelsOf(messageEvents)
@@ -22,7 +22,7 @@ const filters = [filter('eventCode'), filter('channels'), filter('isEnabled')]
 
 const form = async () => (await import('./message-event-form.tsx')).MessageEventForm
 
-const detail = plainDetail(messageEvents, noun)
+const detail = recordDetail(messageEvents, noun)
 
 export const MessageEventListPage = () => (
   <ListPage of={messageEvents} columns={columns} filters={filters} detail={detail}>

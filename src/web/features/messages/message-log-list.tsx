@@ -1,11 +1,13 @@
+import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { messageLogs, messageLogStates, type MessageLog } from '#contract/message-log.ts'
+import { messageLogs, messageLogStates } from '#contract/message-log.ts'
 import { moves } from '#web/form/moves.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
 
+const noun = msg({ message: '消息', context: 'one, in a title' })
 const labels = labelsOf(messageLogs)
 
 const col = columnsOf(messageLogs)
@@ -39,8 +41,8 @@ const resending = moves(messageLogs, {
   },
 })
 
-const MessageLogDetail = lazyPart(async () => (await import('./message-log-detail.tsx')).MessageLogDetail)
-const detail = (row: MessageLog, onClose: () => void) => <MessageLogDetail row={row} onClose={onClose} />
+const look = async () => (await import('./message-log-look.ts')).messageLogLook
+const detail = recordDetail(messageLogs, noun, look)
 
 export const MessageLogListPage = () => (
   <ListPage of={messageLogs} columns={columns} filters={filters} actions={resending} detail={detail} />

@@ -5,10 +5,10 @@ import { plainTextOf } from '#contract/rules/plain-text.ts'
 import { act } from '#web/form/action.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { moves } from '#web/form/moves.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
 
 const noun = msg({ message: '消息模板', context: 'one, in a title' })
 const labels = labelsOf(messageTemplates)
@@ -54,12 +54,8 @@ const actions = [
 ]
 
 const form = async () => (await import('./message-template-form.tsx')).MessageTemplateForm
-const MessageTemplateDetail = lazyPart(
-  async () => (await import('./message-template-detail.tsx')).MessageTemplateDetail,
-)
-const detail = (row: MessageTemplate, onClose: () => void) => (
-  <MessageTemplateDetail row={row} onClose={onClose} />
-)
+const look = async () => (await import('./message-template-look.tsx')).messageTemplateLook
+const detail = recordDetail(messageTemplates, noun, look)
 
 export const MessageTemplateListPage = () => (
   <ListPage of={messageTemplates} columns={columns} filters={filters} actions={actions} detail={detail}>

@@ -1,13 +1,12 @@
 import '#web/pickers/grant-choices.ts'
 import { msg } from '@lingui/core/macro'
-import type { Announcement } from '#contract/announcement-fields.ts'
 import { announcements } from '#contract/announcements.ts'
 import { announcementStates } from '#contract/announcement-states.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
 import { priorityTones } from '#web/pickers/tones.ts'
 import { announcementActions } from './announcement-actions.tsx'
 
@@ -37,10 +36,8 @@ const filters = [
 ]
 
 const form = async () => (await import('./announcement-form.tsx')).AnnouncementForm
-const AnnouncementDetail = lazyPart(
-  async () => (await import('./announcement-detail.tsx')).AnnouncementDetail,
-)
-const detail = (row: Announcement, onClose: () => void) => <AnnouncementDetail row={row} onClose={onClose} />
+const look = async () => (await import('./announcement-look.tsx')).announcementLook
+const detail = recordDetail(announcements, noun, look)
 
 const preset = { msgType: 'ALL', priority: 'L' } as const
 

@@ -28,7 +28,7 @@ const tabsOf = (id: string) => [
 ]
 
 export const AnnouncementPage = ({ id }: { id: string }) => (
-  <RecordPage {...announcementLook} id={id} actions={announcementActions} tabs={tabsOf(id)}>
+  <RecordPage {...announcementLook} columns={3} id={id} actions={announcementActions} tabs={tabsOf(id)}>
     <FormDialog of={announcements} form={form} noun={noun} size="huge" />
   </RecordPage>
 )

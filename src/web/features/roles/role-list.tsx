@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import { roles, type Role } from '#contract/roles.ts'
+import { roles } from '#contract/roles.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
 import { roleActions } from './role-actions.tsx'
 
 const noun = msg({ message: '角色', context: 'one, in a title' })
@@ -26,8 +26,8 @@ const filter = filtersOf(roles)
 const filters = [filter('category', { isSingle: true }), filter('dataScope', { isSingle: true })]
 
 const form = async () => (await import('./role-form.tsx')).RoleForm
-const RoleDetail = lazyPart(async () => (await import('./role-detail.tsx')).RoleDetail)
-const detail = (row: Role, onClose: () => void) => <RoleDetail row={row} onClose={onClose} />
+const look = async () => (await import('./role-look.ts')).roleLook
+const detail = recordDetail(roles, noun, look)
 
 export const RoleListPage = () => (
   <ListPage of={roles} columns={columns} filters={filters} actions={roleActions} detail={detail}>

@@ -5,7 +5,8 @@ import type { RecordLook } from '#web/record/record-fields.tsx'
 /** What a role's drawer and page show. */
 export const roleLook = {
   of: roles,
-  columns: 3,
+  title: (name) => msg`角色详情：${name}`,
+  columns: 2,
   sections: [
     {
       title: msg`基本信息`,

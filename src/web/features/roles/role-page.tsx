@@ -42,7 +42,7 @@ const tabsOf = (id: string) => [
 export const RolePage = ({ id }: { id: string }) => (
   <div className="grid min-w-0 items-start gap-3.5 xl:grid-cols-[15rem_minmax(0,1fr)]">
     <RolePane id={id} />
-    <RecordPage {...roleLook} id={id} actions={roleActions} tabs={tabsOf(id)} areFieldsTab>
+    <RecordPage {...roleLook} columns={3} id={id} actions={roleActions} tabs={tabsOf(id)} areFieldsTab>
       <FormDialog of={roles} form={form} noun={noun} />
     </RecordPage>
   </div>

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { suppliers, supplierStates, type Supplier } from '#contract/suppliers.ts'
+import { suppliers, supplierStates } from '#contract/suppliers.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
+import { recordForm } from '#web/record/record-form.tsx'
 import { supplierActions } from './supplier-actions.tsx'
 
 const noun = msg({ message: '供应商', context: 'one, in a title' })
@@ -24,9 +25,9 @@ const columns = [
 const filter = filtersOf(suppliers)
 const filters = [filter('category'), filter('apiType'), filter('createTime')]
 
-const form = async () => (await import('./supplier-form.tsx')).SupplierForm
-const SupplierDetail = lazyPart(async () => (await import('./supplier-detail.tsx')).SupplierDetail)
-const detail = (row: Supplier, onClose: () => void) => <SupplierDetail row={row} onClose={onClose} />
+const look = async () => (await import('./supplier-look.ts')).supplierLook
+const detail = recordDetail(suppliers, noun, look)
+const form = recordForm(look)
 
 export const SupplierListPage = () => (
   <ListPage of={suppliers} columns={columns} filters={filters} actions={supplierActions} detail={detail}>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { suppliers, type Supplier } from '#contract/suppliers.ts'
 import type { RecordLook } from '#web/record/record-fields.tsx'
 
-/** What is shown of a supplier, in the drawer and on its page. */
+/** What is shown of a supplier in drawer, page and form. */
 export const supplierLook = {
   of: suppliers,
   columns: 2,

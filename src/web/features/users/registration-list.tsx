@@ -1,14 +1,16 @@
+import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { registrations, registrationStates, type Registration } from '#contract/registrations.ts'
+import { registrations, registrationStates } from '#contract/registrations.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { moves } from '#web/form/moves.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
 import { ApproveFields } from './approve-fields.tsx'
 import { useUserTabs } from './user-tabs.tsx'
 
+const noun = msg({ message: '账号申请', context: 'one, in a title' })
 const rowLabels = labelsOf(registrations)
 
 const col = columnsOf(registrations)
@@ -39,10 +41,8 @@ const decisions = moves(registrations, {
   },
 })
 
-const RegistrationDetail = lazyPart(
-  async () => (await import('./registration-detail.tsx')).RegistrationDetail,
-)
-const detail = (row: Registration, onClose: () => void) => <RegistrationDetail row={row} onClose={onClose} />
+const look = async () => (await import('./registration-look.ts')).registrationLook
+const detail = recordDetail(registrations, noun, look)
 
 export const RegistrationListPage = () => (
   <ListPage

@@ -11,8 +11,8 @@ export const UserForm = () => (
   <FieldGroup>
     <Input name="username" hint={<Trans>小写字母开头，3 到 32 位小写字母、数字、点、下划线或连字符</Trans>} />
     <Input name="realname" />
-    <Input name="phone" type="tel" hint={<Trans>本人用它接收验证码，设置和找回密码</Trans>} />
-    <Input name="email" type="email" />
+    <Input name="phone" hint={<Trans>本人用它接收验证码，设置和找回密码</Trans>} />
+    <Input name="email" />
     <Radio name="sex" />
     <Input name="birthday" />
     <Lines name="works" className="md:col-span-2" />

@@ -1,11 +1,11 @@
 import '#web/pickers/grant-choices.ts'
 import { msg } from '@lingui/core/macro'
-import { users, userStates, type User } from '#contract/users.ts'
+import { users, userStates } from '#contract/users.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
+import { recordDetail } from '#web/record/record-detail.tsx'
 import { userActions } from './user-actions.tsx'
 import { useUserTabs } from './user-tabs.tsx'
 
@@ -32,8 +32,8 @@ const filter = filtersOf(users)
 const filters = [filter('orgCodes'), filter('roleIds'), filter('createTime'), more(filter('email'))]
 
 const form = async () => (await import('./user-form.tsx')).UserForm
-const UserDetail = lazyPart(async () => (await import('./user-detail.tsx')).UserDetail)
-const detail = (row: User, onClose: () => void) => <UserDetail row={row} onClose={onClose} />
+const look = async () => (await import('./user-look.ts')).userLook
+const detail = recordDetail(users, noun, look)
 
 export const UserListPage = () => (
   <ListPage

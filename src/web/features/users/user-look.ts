@@ -7,7 +7,8 @@ import { dictText } from '#web/values/value-text.ts'
 /** What a user's drawer and page show. */
 export const userLook = {
   of: users,
-  columns: 3,
+  title: (name) => msg`用户详情：${name}`,
+  columns: 2,
   sections: [
     {
       title: msg`基本信息`,

@@ -66,7 +66,7 @@ export const UserPage = ({ id }: { id: string }) => {
     },
   ]
   return (
-    <RecordPage {...userLook} id={id} actions={userActions} tabs={tabs}>
+    <RecordPage {...userLook} columns={3} id={id} actions={userActions} tabs={tabs}>
       <FormDialog of={users} form={form} noun={noun} size="huge" />
     </RecordPage>
   )

@@ -34,7 +34,7 @@ const Form = ({ onDraft, ...options }: Omit<DraftOptions, 'rules'> & { onDraft: 
   onDraft(draft)
   return (
     <DraftContext value={draft}>
-      <Lines name="priceItems" preset={{ kind: 'FLAT' }} total={(lines) => `共 ${lines.length} 行可算`} />
+      <Lines name="priceItems" total={(lines) => `共 ${lines.length} 行可算`} />
     </DraftContext>
   )
 }
@@ -120,7 +120,7 @@ describe('lines in a form', () => {
     await show()
     expect(container.textContent).toContain('最多 200 行')
     await press('添加一行')
-    expect(values()[0]?.values).toMatchObject({ kind: 'FLAT', unitPrice: '' })
+    expect(values()[0]?.values).toMatchObject({ kind: 'PERSON_MONTH', relation: '0', unitPrice: '' })
     expect(document.activeElement).toBe(lines()[0]?.querySelector('[name=kind]'))
   })
 

@@ -20,8 +20,6 @@ import { fieldsOf, useLines, wireOf } from './use-lines.ts'
 interface LinesProps<Line extends Wire> {
   name: string
   className?: string | undefined
-  /** What a new line starts with. */
-  preset?: Wire | undefined
   /** Says something of all lines, of those that are filled in rightly. */
   total?: ((lines: readonly Line[]) => ReactNode) | undefined
 }
@@ -173,10 +171,10 @@ const Editor = <Line extends Wire>({ made, columns, problemsOf, total }: EditorP
  * The lines of a record in its form: added, removed, brought into another order by their handles or with Alt+↑↓, and pasted from a
  * spreadsheet. They are checked and saved with the record; what is wrong with one stands in it, and is said for all.
  */
-export const Lines = <Line extends Wire>({ name, className, preset, total }: LinesProps<Line>) => {
+export const Lines = <Line extends Wire>({ name, className, total }: LinesProps<Line>) => {
   const { t } = useLingui()
   const { problems } = useDraftContext()
-  const made = useLines(name, preset)
+  const made = useLines(name)
   const { input, rules, lines } = made
   const columns = usePasteColumns(rules)
   const problemsOf = (line: LineValues): Problems =>

@@ -15,13 +15,11 @@ export interface InputProps<Name extends string = string> {
   name: Name
   hint?: ReactNode
   className?: string | undefined
-  /** Of a text: what is typed on the keyboard of a phone. */
-  type?: 'text' | 'tel' | 'email' | undefined
   autoComplete?: string | undefined
 }
 
 /** A masked value is replaced as a whole: entering the field selects it. */
-export const Text = ({ name, hint, className, type = 'text', autoComplete = 'off' }: InputProps) => {
+export const Text = ({ name, hint, className, autoComplete = 'off' }: InputProps) => {
   const { t } = useLingui()
   const input = useInput(name)
   const masked = isMasked(input.value)
@@ -33,7 +31,7 @@ export const Text = ({ name, hint, className, type = 'text', autoComplete = 'off
     >
       <TextInput
         name={name}
-        type={type}
+        type={fieldMeta(input.schema)?.keyboard ?? 'text'}
         autoComplete={autoComplete}
         readOnly={input.lock !== undefined}
         value={input.value}

@@ -25,8 +25,8 @@ interface Removed {
   readonly at: number
 }
 
-/** The lines of a field, and how they come, go and change places. `preset` is what a new one starts with. */
-export const useLines = (name: string, preset?: Wire) => {
+/** The lines of a field, and how they come, go and change places. */
+export const useLines = (name: string) => {
   const input = useInput(name)
   const rules = lineRulesOf(input.schema)
   if (!rules) throw new Error(`${name} are no lines`)
@@ -43,7 +43,7 @@ export const useLines = (name: string, preset?: Wire) => {
   })
 
   const lines = linesIn(input.value)
-  const fresh = withoutLocked(rules, startValues(rules.row.shape, preset))
+  const fresh = withoutLocked(rules, startValues(rules.row.shape, rules.preset))
   /** Whether somebody has filled in anything of a line. */
   const isFilled = ({ values }: LineValues): boolean =>
     fieldsOf(rules).some((field) => values[field] !== fresh[field])

@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { messageLogs, messageLogStates, type MessageLog } from '#contract/message-log.ts'
 import { tag } from '#web/list/columns/column.tsx'
-import { recordDetail } from '#web/record/record-detail.tsx'
+import type { RecordLook } from '#web/record/record-fields.tsx'
 import { dictText } from '#web/values/value-text.ts'
 
 /** One message: its receiver and text are shown for a reason. */
-export const MessageLogDetail = recordDetail<MessageLog>({
+export const messageLogLook = {
   of: messageLogs,
-  title: () => <Trans>消息详情</Trans>,
+  title: () => msg`消息详情`,
   columns: 2,
   sections: [
     {
@@ -19,4 +18,4 @@ export const MessageLogDetail = recordDetail<MessageLog>({
   ],
   wide: ['title', 'content'],
   values: { status: (row) => tag(messageLogStates.states)(row.status, dictText(row, 'status')) },
-})
+} satisfies RecordLook<MessageLog>

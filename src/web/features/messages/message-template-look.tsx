@@ -1,15 +1,13 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { messageTemplates, messageTemplateStates, type MessageTemplate } from '#contract/message-templates.ts'
 import { channels } from '#contract/message-channels.ts'
 import { tag } from '#web/list/columns/column.tsx'
-import { recordDetail } from '#web/record/record-detail.tsx'
+import type { RecordLook } from '#web/record/record-fields.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { dictText } from '#web/values/value-text.ts'
 
-export const MessageTemplateDetail = recordDetail<MessageTemplate>({
+export const messageTemplateLook = {
   of: messageTemplates,
-  title: (name) => <Trans>消息模板：{name}</Trans>,
   columns: 2,
   sections: [
     { title: msg`用于`, fields: ['templateCode', 'templateType', 'language', 'status'] },
@@ -22,4 +20,4 @@ export const MessageTemplateDetail = recordDetail<MessageTemplate>({
     templateContent: ({ templateType, templateContent }) =>
       templateType === channels.email ? <RichText html={templateContent} /> : templateContent,
   },
-})
+} satisfies RecordLook<MessageTemplate>

@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { dicts, type Dict } from '#contract/dicts.ts'
 import { FormScope } from '#web/form/form-scope.tsx'
-import { recordDetail } from '#web/record/record-detail.tsx'
+import type { RecordLook } from '#web/record/record-fields.tsx'
 import { DictItems } from './dict-items.tsx'
 
-export const DictDetail = recordDetail<Dict>({
+/** What is shown of a dictionary in drawer and form. */
+export const dictLook = {
   of: dicts,
-  title: (name) => <Trans>字典：{name}</Trans>,
   columns: 2,
   sections: [
     {
@@ -15,9 +14,10 @@ export const DictDetail = recordDetail<Dict>({
       fields: ['dictName', 'dictNameEn', 'dictCode', 'dictKind', 'description'],
     },
   ],
+  hints: { dictCode: msg`字母、数字和下划线；保存后不能修改` },
   below: ({ id }) => (
     <FormScope key={id}>
       <DictItems dictId={id} />
     </FormScope>
   ),
-})
+} satisfies RecordLook<Dict>

@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { invoiceInfos, type InvoiceInfo } from '#contract/invoice-infos.ts'
-import { recordDetail } from '#web/record/record-detail.tsx'
+import type { RecordLook } from '#web/record/record-fields.tsx'
 
-export const InvoiceInfoDetail = recordDetail<InvoiceInfo>({
+/** What is shown of it in drawer and form. */
+export const invoiceInfoLook = {
   of: invoiceInfos,
-  title: (title) => <Trans>开票信息：{title}</Trans>,
   columns: 2,
   sections: [
     { title: msg`发票`, fields: ['companyName', 'invoiceType', 'title', 'taxId', 'isDefault'] },
@@ -14,4 +13,5 @@ export const InvoiceInfoDetail = recordDetail<InvoiceInfo>({
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
   ],
   wide: ['address', 'receiverAddress'],
-})
+  hints: { taxId: msg`15、18 或 20 位` },
+} satisfies RecordLook<InvoiceInfo>

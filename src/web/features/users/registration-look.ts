@@ -1,14 +1,12 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { registrations, registrationStates, type Registration } from '#contract/registrations.ts'
 import { tag } from '#web/list/columns/column.tsx'
-import { recordDetail } from '#web/record/record-detail.tsx'
+import type { RecordLook } from '#web/record/record-fields.tsx'
 import { dictText, dictTone } from '#web/values/value-text.ts'
 
 /** One application whole: who decides may call the applicant. */
-export const RegistrationDetail = recordDetail<Registration>({
+export const registrationLook = {
   of: registrations,
-  title: (name) => <Trans>账号申请：{name}</Trans>,
   columns: 2,
   sections: [
     { title: msg`申请`, fields: ['realname', 'companyName', 'mobile', 'email', 'createTime', 'reason'] },
@@ -19,4 +17,4 @@ export const RegistrationDetail = recordDetail<Registration>({
     status: (row) =>
       tag(registrationStates.states)(row.status, dictText(row, 'status'), dictTone(row, 'status')),
   },
-})
+} satisfies RecordLook<Registration>
