@@ -111,8 +111,9 @@ export const Announcement = z.object({
   sendTime: z.nullable(instant()),
   cancelTime: z.nullable(instant()),
   files: attached(),
-  /** Of those it reaches now. */
+  /** Who has read it since it was published, whatever became of their accounts. */
   readCount: whole(0, 2_147_483_647),
+  /** Of those it reaches now, while it is published. */
   unreadCount: whole(0, 2_147_483_647),
 })
 export type Announcement = z.infer<typeof Announcement>

@@ -7,7 +7,7 @@ export type SendStatus = (typeof sendStatuses)[number]
 /** What was taken back may be published again, and is news again; what has expired stays as it was. */
 export const announcementStates = stateMachine({
   field: 'sendStatus',
-  states: { '0': 'grey', '3': 'blue', '1': 'green', '2': 'orange', '4': 'grey' } satisfies Record<
+  states: { '0': 'grey', '3': 'blue', '1': 'green', '2': 'red', '4': 'grey' } satisfies Record<
     SendStatus,
     Tone
   >,

@@ -118,6 +118,9 @@ describe('announcements: who has read', () => {
     expect(await messages()).toEqual(['请阅读：请确认', '请阅读：请确认'])
     await app.call(admin, announcements.doReovkeData, { id })
     expect([await messages(), (await remind(id)).success]).toEqual([[], false])
+    expect([await readersOf(id, '1'), await readersOf(id, '0')]).toEqual([['hr.yunfan'], []])
+    const revoked = (await app.call(admin, announcements.queryById, { id })).body.result
+    expect(revoked).toMatchObject({ readCount: 1, unreadCount: 0 })
   })
 })
 

@@ -9,7 +9,7 @@ test.use({ user: 'admin' })
 
 const bell = (page: Page) => page.getByRole('button', { name: /^(通知|Notices)/ })
 
-test('an administrator writes in both languages and publishes; HR reads it in English, and who has not is reminded', async ({
+test('an administrator writes in both languages and publishes; HR reads it in English, who has not is reminded, and it is revoked', async ({
   page,
   openBrowser,
 }) => {
@@ -55,4 +55,10 @@ test('an administrator writes in both languages and publishes; HR reads it in En
   await expect(notice.getByText('The hotline stays open')).toBeVisible()
   await page.getByRole('tab', { name: '已读' }).click()
   await expect(page.getByRole('row').filter({ hasText: username })).toBeVisible()
+
+  await page.getByRole('button', { name: '撤销', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await expect(bell(reader)).toHaveAccessibleName('Notices')
+  await page.getByRole('tab', { name: '变更记录' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '撤销' }).first()).toContainText('已撤销')
 })

@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { money, rate } from '#contract/core/amounts.ts'
+import type { DraftProblem } from '#contract/core/resource.ts'
 import { day, dicts, flag, instant, month, text, whole } from '#contract/core/fields.ts'
 import { DraftContext } from './draft-context.ts'
 import { inputsOf } from './inputs.tsx'
@@ -35,8 +36,11 @@ const keep = (draft: Draft) => {
   seen.draft = draft
 }
 
-const Form = ({ onDraft }: { onDraft: (draft: Draft) => void }) => {
-  const draft = useDraft({ rules, row })
+const paid: DraftProblem['text'] = { id: 'paid', message: '账单已支付' }
+const allFixed = { ...rules, fixed: () => names.map((field) => ({ field, text: paid })) }
+
+const Form = ({ isFixed, onDraft }: { isFixed: boolean; onDraft: (draft: Draft) => void }) => {
+  const draft = useDraft({ rules: isFixed ? allFixed : rules, row })
   onDraft(draft)
   return (
     <DraftContext value={draft}>
@@ -47,21 +51,24 @@ const Form = ({ onDraft }: { onDraft: (draft: Draft) => void }) => {
   )
 }
 
+const show = (isFixed: boolean) =>
+  act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={new QueryClient()}>
+          <Form key={String(isFixed)} isFixed={isFixed} onDraft={keep} />
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
+  )
+
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
   container = document.body.appendChild(document.createElement('div'))
   root = createRoot(container)
-  act(() =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={new QueryClient()}>
-          <Form onDraft={keep} />
-        </QueryClientProvider>
-      </I18nProvider>,
-    ),
-  )
+  show(false)
 })
 afterEach(() => {
   act(() => root.unmount())
@@ -119,6 +126,15 @@ describe('the input of a field is that of its kind', () => {
     expect(sent()).toEqual({ data: { genders: ['2'] } })
     act(() => seen.draft?.set('genders', ''))
     expect(sent()).toEqual({ data: { genders: [] } })
+  })
+
+  test('of no kind can it be written where the record holds it', () => {
+    show(true)
+    const open = [...container.querySelectorAll<HTMLInputElement>('input, textarea, button')]
+      .filter((control) => !control.readOnly && !control.disabled)
+      .map(({ name, type: kind }) => name || kind)
+    expect(open).toEqual([])
+    expect(container.querySelector('[contenteditable=true]')).toBeNull()
   })
 
   test('yes and no are a box', () => {

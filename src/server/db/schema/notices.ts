@@ -70,6 +70,9 @@ export const sysAnnouncementSend = systemTable(
       .on(t.userId, t.anntId)
       .where(sql`${t.readFlag} = '0'`),
     index('sys_announcement_send_notice').on(t.anntId),
+    index('sys_announcement_send_read')
+      .on(t.anntId)
+      .where(sql`${t.readFlag} = '1'`),
   ],
 )
 

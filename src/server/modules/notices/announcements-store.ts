@@ -37,16 +37,16 @@ const refuseUnknown = async (
 
 /** What a notice of an announcement says of it; its id is the same (decision 072). */
 const ofNotice = (column: string) => `(SELECT a.${column} FROM sys_announcement a WHERE a.id = t.id)`
-const readers = (readFlag: string) =>
-  `(SELECT count(*)::int FROM announcement_reader r WHERE r.annt_id = t.id AND r.read_flag = '${readFlag}')`
+const haveRead = `(SELECT count(*)::int FROM sys_announcement_send s WHERE s.annt_id = t.id AND s.read_flag = '1')`
+const haveNotRead = `(SELECT count(*)::int FROM announcement_reader r WHERE r.annt_id = t.id AND r.read_flag = '0')`
 
 export const announcementStore = defineStore(announcements, {
   table: writtenAnnouncement,
   computed: {
     sendTime: ofNotice('send_time'),
     cancelTime: ofNotice('cancel_time'),
-    readCount: readers('1'),
-    unreadCount: readers('0'),
+    readCount: haveRead,
+    unreadCount: haveNotRead,
   },
   complete: (draft): AnnouncementDraft => {
     const users = addresseesOf(draft.userIds)

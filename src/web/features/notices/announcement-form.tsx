@@ -11,6 +11,7 @@ import { ChoicesInput } from '#web/pickers/choice-input.tsx'
 import { dictChoices } from '#web/pickers/choices.ts'
 import { useNames } from '#web/pickers/found-choices.ts'
 import '#web/pickers/grant-choices.ts'
+import { TextInput } from '#web/ui/text-input.tsx'
 
 const { Input, Choice } = inputsOf<AnnouncementDraft>()
 
@@ -21,14 +22,18 @@ const Addressees = () => {
   const names = useNames(accountChoices, addresseesOf(input.value))
   return (
     <Bound group input={input} className="md:col-span-2" read={() => names.join('、')}>
-      <ChoicesInput
-        source={accountChoices}
-        label={input.label}
-        placeholder={t`输入姓名或账号`}
-        isWrong={input.error !== undefined}
-        values={addresseesOf(input.value)}
-        onValues={(ids) => input.set(ids.join(','))}
-      />
+      {input.lock === undefined ? (
+        <ChoicesInput
+          source={accountChoices}
+          label={input.label}
+          placeholder={t`输入姓名或账号`}
+          isWrong={input.error !== undefined}
+          values={addresseesOf(input.value)}
+          onValues={(ids) => input.set(ids.join(','))}
+        />
+      ) : (
+        <TextInput name="userIds" aria-label={input.label} readOnly value={names.join('、')} />
+      )}
     </Bound>
   )
 }

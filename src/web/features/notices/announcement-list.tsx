@@ -20,7 +20,8 @@ const columns = [
   col('priority', labels.priority, { cell: tag(priorityTones) }),
   col('msgType', labels.msgType),
   col('readCount', labels.readCount),
-  col('unreadCount', labels.unreadCount),
+  // Asks every account, announcement by announcement.
+  col('unreadCount', labels.unreadCount, { isHiddenAtFirst: true }),
   col('sendTime', labels.sendTime),
   col('sender', labels.sender),
   col('startTime', labels.startTime, { sortable: true, isHiddenAtFirst: true }),

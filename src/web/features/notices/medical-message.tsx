@@ -18,7 +18,9 @@ export const MedicalMessage = ({ curUserName, sendTime, data }: LiveMedical) => 
         <Trans>发送时间：{formatMoment(sendTime)}</Trans>
       </span>
     </p>
-    <NoticeText html={data} />
+    <div className="border-t border-line pt-3">
+      <NoticeText html={data} />
+    </div>
   </article>
 )
 

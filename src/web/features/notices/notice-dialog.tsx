@@ -40,7 +40,9 @@ const Announcement = ({ notice, onGo }: ShownNotice) => {
         </span>
         {drawDict(notice, 'priority', priorityTones[priority])}
       </p>
-      <NoticeText html={msgContent} />
+      <div className="border-t border-line pt-3">
+        <NoticeText html={msgContent} />
+      </div>
       {files.length > 0 ? <AttachmentList of={notices} files={files} /> : null}
       <NoticeLink title={titile} onGo={onGo} />
     </article>

@@ -10,7 +10,7 @@ export const NoticeText = ({ html }: { html: string }) => {
       aria-label={t`通知内容`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
       tabIndex={0}
-      className="rounded-xs border-t border-line pt-3"
+      className="rounded-xs"
     >
       <RichText
         html={html}

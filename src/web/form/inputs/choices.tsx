@@ -114,14 +114,18 @@ export const Several = ({ name, hint, className }: InputProps) => {
       .join(t`、`)
   return (
     <Bound group input={input} hint={hint} className={className} read={read}>
-      <ChoicesInput
-        source={choices}
-        label={input.label}
-        placeholder={t`请选择`}
-        isWrong={input.error !== undefined}
-        values={input.value.split(',').filter(Boolean)}
-        onValues={(values) => input.set(values.join(','))}
-      />
+      {input.lock === undefined ? (
+        <ChoicesInput
+          source={choices}
+          label={input.label}
+          placeholder={t`请选择`}
+          isWrong={input.error !== undefined}
+          values={input.value.split(',').filter(Boolean)}
+          onValues={(values) => input.set(values.join(','))}
+        />
+      ) : (
+        <TextInput name={name} aria-label={input.label} readOnly value={read(input.value)} />
+      )}
     </Bound>
   )
 }

@@ -28,6 +28,7 @@ interface FilesProps {
 /** The ids that files have until they have arrived; a form with one of them is not sent. */
 const pending = 'pending:'
 const noTypes: readonly FileType[] = []
+const ignored = () => undefined
 
 /** The files of a field: what is there, and how they come and go. */
 const useFiles = (name: string) => {
@@ -103,7 +104,7 @@ interface LineProps {
   isBusy: boolean
   onOpen: (() => void) | undefined
   onRetry: () => void
-  onRemove: () => void
+  onRemove: (() => void) | undefined
 }
 
 const Line = ({ file, upload, isBusy, onOpen, onRetry, onRemove }: LineProps) => {
@@ -131,12 +132,14 @@ const Line = ({ file, upload, isBusy, onOpen, onRetry, onRemove }: LineProps) =>
           {upload?.failure === undefined ? null : (
             <IconButton small icon="refresh" label={t`重试 ${file.name}`} onClick={onRetry} />
           )}
-          <IconButton
-            small
-            icon={isSending ? 'close' : 'trash'}
-            label={isSending ? t`取消上传 ${file.name}` : t`移除 ${file.name}`}
-            onClick={onRemove}
-          />
+          {onRemove ? (
+            <IconButton
+              small
+              icon={isSending ? 'close' : 'trash'}
+              label={isSending ? t`取消上传 ${file.name}` : t`移除 ${file.name}`}
+              onClick={onRemove}
+            />
+          ) : null}
         </>
       }
     />
@@ -158,8 +161,9 @@ export const Files = ({ name, of, className }: FilesProps) => {
   const { t } = useLingui()
   const text = useText()
   const { input, max, types, files, uploads, add, remove } = useFiles(name)
+  const isFixed = input.lock !== undefined
   const preview = usePreview()
-  const place = usePaste(add)
+  const place = usePaste(isFixed ? ignored : add)
   const names = types.map((type) => text(fileTypes[type].title)).join('、')
   return (
     <Bound
@@ -173,18 +177,22 @@ export const Files = ({ name, of, className }: FilesProps) => {
       }
     >
       <div ref={place} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <FileDrop
-          multiple
-          accept={types.flatMap((type): readonly string[] => fileTypes[type].accept).join(',')}
-          disabled={files.length >= max}
-          hint={
-            files.length >= max
-              ? t`已有 ${max} 个附件，移除后才能再加`
-              : t`${names}；每个不超过 20 MB（图片 10 MB），最多 ${max} 个；也可以直接粘贴`
-          }
-          onFile={add}
-        />
-        <Camera onFile={add} />
+        {isFixed ? null : (
+          <>
+            <FileDrop
+              multiple
+              accept={types.flatMap((type): readonly string[] => fileTypes[type].accept).join(',')}
+              disabled={files.length >= max}
+              hint={
+                files.length >= max
+                  ? t`已有 ${max} 个附件，移除后才能再加`
+                  : t`${names}；每个不超过 20 MB（图片 10 MB），最多 ${max} 个；也可以直接粘贴`
+              }
+              onFile={add}
+            />
+            <Camera onFile={add} />
+          </>
+        )}
         {files.length > 0 ? (
           <ul aria-label={input.label}>
             {files.map((file) => (
@@ -199,7 +207,7 @@ export const Files = ({ name, of, className }: FilesProps) => {
                     : undefined
                 }
                 onRetry={() => uploads.retry(file.id)}
-                onRemove={() => remove(file.id)}
+                onRemove={isFixed ? undefined : () => remove(file.id)}
               />
             ))}
           </ul>

@@ -118,6 +118,8 @@ export interface RichTextEditorProps {
   tokens?: readonly Token[] | undefined
   /** False where images cannot be shown, as in e-mails. */
   hasImages?: boolean | undefined
+  /** It is read, not written. */
+  isFixed?: boolean | undefined
 }
 
 /**
@@ -132,26 +134,32 @@ export const RichTextEditor = ({
   onValue,
   tokens = noTokens,
   hasImages = true,
+  isFixed = false,
 }: RichTextEditorProps) => {
   const { editor, root, drawn } = useEditor(tokens)
   useValue(editor, value, onValue)
+  useEffect(() => editor.setEditable(!isFixed), [editor, isFixed])
   return (
     <div
       className={classes(
-        'rounded border bg-surface focus-within:border-accent-edge focus-within:shadow-[0_0_0_4px_var(--accent-soft)] focus-within:outline-1 focus-within:outline-accent-edge',
+        isFixed ? 'bg-grey-soft' : 'bg-surface',
+        'rounded border focus-within:border-accent-edge focus-within:shadow-[0_0_0_4px_var(--accent-soft)] focus-within:outline-1 focus-within:outline-accent-edge',
         isWrong ? 'border-red' : 'border-control',
       )}
     >
-      <RichTextToolbar editor={editor} label={label} tokens={tokens} hasImages={hasImages} />
+      {isFixed ? null : (
+        <RichTextToolbar editor={editor} label={label} tokens={tokens} hasImages={hasImages} />
+      )}
       <div
         ref={root}
-        contentEditable
+        contentEditable={!isFixed}
         suppressContentEditableWarning
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no such element holds formatted text
         role="textbox"
         tabIndex={0}
         aria-multiline
         aria-label={label}
+        aria-readonly={isFixed || undefined}
         aria-required={isRequired}
         aria-invalid={isWrong || undefined}
         className="max-h-[40dvh] min-h-50 overflow-auto px-3 py-2 leading-normal wrap-anywhere outline-none focus-visible:shadow-none focus-visible:outline-none"

@@ -17,7 +17,7 @@ type RichTextInputProps = InputProps & Pick<RichTextEditorProps, 'tokens' | 'has
 export const RichTextInput = ({ name, tokens, hasImages }: RichTextInputProps) => {
   const input = useInput(name)
   return (
-    <Field group label={input.label} required={input.isRequired} error={input.error}>
+    <Field group label={input.label} required={input.isRequired} error={input.error} hint={input.lockHint}>
       <RichTextEditor
         label={input.label}
         isRequired={input.isRequired}
@@ -26,6 +26,7 @@ export const RichTextInput = ({ name, tokens, hasImages }: RichTextInputProps) =
         onValue={input.set}
         tokens={tokens}
         hasImages={hasImages}
+        isFixed={input.lock !== undefined}
       />
     </Field>
   )

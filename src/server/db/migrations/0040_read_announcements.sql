@@ -1,0 +1,1 @@
+CREATE INDEX "sys_announcement_send_read" ON "sys_announcement_send" USING btree ("annt_id") WHERE "sys_announcement_send"."read_flag" = '1';
