@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { companies } from './companies.ts'
 import { priceItems } from './contract-prices.ts'
+import { onRows } from './core/access.ts'
 import { attached, attachments, withAttachments } from './core/attachments.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
@@ -203,7 +204,7 @@ export const clientContracts = endpointGroup('clientContract', {
     ...generic.queryById,
     method: 'POST',
     path: '/contract/contract/renew',
-    access: { action: 'clientContract:add' },
+    access: onRows('clientContract', 'add'),
     summary:
       'Make the draft that follows a contract, once: the same terms and prices, for as long, from the day after its last',
     message: /*i18n*/ { id: 'done.renewContract', message: '已生成续签草稿，请核对后生效' },

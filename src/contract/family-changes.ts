@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { onRows } from './core/access.ts'
 import { withAttachments } from './core/attachments.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
@@ -116,14 +117,14 @@ export const familyChanges = endpointGroup('familyChange', {
     method: 'PUT',
     path: '/member/familyChange/fileEdit',
     input: editInput(FamilyChangeDraft),
-    access: { action: 'family:edit', query: 'family:list' },
+    access: onRows('family', 'edit'),
     summary: 'Ask for other details of a family member: id and version are the member’s',
   }),
   fileRemoval: endpoint({
     ...filing,
     path: '/member/familyChange/fileRemoval',
     input: z.extend(oneId, { files: proof }),
-    access: { action: 'family:delete' },
+    access: onRows('family', 'delete'),
     summary: 'Ask for the family member of this id to be deleted',
   }),
   checks: endpoint({
@@ -134,7 +135,7 @@ export const familyChanges = endpointGroup('familyChange', {
     output: z.array(
       z.object({ field: z.enum(familyFacts), verdict: z.enum(factVerdicts), text: z.string() }),
     ),
-    access: { action: 'familyChange:decide' },
+    access: onRows('familyChange', 'decide'),
     summary: 'What is found of the facts of an open request, fact by fact; changes nothing',
   }),
   approve,

@@ -46,9 +46,10 @@ const WhyReach = component('WhyReach', {
   organisations: Names,
   /** The roles that give the scope. */
   scopeRoles: z.array(z.string()),
-  /** What each role leaves of that by data rules, one of which is enough; empty where none narrows. */
+  /** What each role leaves of that where data rules narrow a word, or not all roles grant it: of each word one role is enough. */
   roles: z.array(
     component('WhyRole', {
+      word: z.string(),
       name: z.string(),
       /** Null where the scope alone says it. */
       organisations: z.nullable(Names),
@@ -68,6 +69,7 @@ export const Why = component('Why', {
   needsEveryOrganisation: z.boolean(),
   /** Null where no rows are asked about, the list is not held, or its rows are the installation’s. */
   reach: z.nullable(WhyReach),
+  /** Null where no row is asked about, or a word is not held. */
   row: z.nullable(z.enum(rowDecisions)),
   /** Who can change it: people, for the provider's staff; roles, for everybody. */
   canChange: z.object({ people: z.array(z.string()), roles: z.array(z.string()) }),

@@ -1,4 +1,4 @@
-import type { Implementation } from './calls/implement.ts'
+import { changingGrants, type Implementation } from './calls/implement.ts'
 import { signInRoutes } from '#server/modules/sign-in/sign-in-routes.ts'
 import { accountRoutes } from '#server/modules/account/account-routes.ts'
 import { dictionaryRoutes } from '#server/modules/dictionaries/dictionaries-routes.ts'
@@ -39,9 +39,11 @@ import type { Services } from '#server/services.ts'
 
 const nouns = (services: Services): Implementation[] => [
   ...signInRoutes(services),
-  ...permissionRoutes(services),
-  ...roleRoutes(services),
-  ...dataRuleRoutes(services),
+  ...changingGrants(services, [
+    ...permissionRoutes(services),
+    ...roleRoutes(services),
+    ...dataRuleRoutes(services),
+  ]),
   ...userRoutes(services),
   ...accountRoutes(services),
   ...dictionaryRoutes(services),

@@ -171,7 +171,8 @@ describe('a decision is refused', () => {
 
   test("for a role with permissions the decider lacks, or an organisation out of the decider's reach", async () => {
     const id = await filed()
-    await app.sql(`INSERT INTO sys_role_permission (role_id, permission_id) VALUES (3, 912)`)
+    const lists = `SELECT 3, id FROM sys_permission WHERE perms IN ('registration:list', 'registration:decide')`
+    await app.sql(`INSERT INTO sys_role_permission (role_id, permission_id) ${lists}`)
     const hr = await sessionOf(app, 'hr.yunfan')
     expect((await approve(hr, id, { orgCode: 'A03' })).body.message).toBe('该机构不存在')
     expect((await approve(hr, id, { roleCode: 'admin' })).body.message).toBe('不能授予超出您自己权限的角色')
@@ -181,7 +182,7 @@ describe('a decision is refused', () => {
       )
     expect([await givable(hr), await givable(admin)]).toEqual([['hr'], ['admin', 'staff', 'hr']])
     expect((await approve(hr, id, { orgCode: 'A02', roleCode: 'hr' })).body.success).toBe(true)
-    await app.sql(`DELETE FROM sys_role_permission WHERE role_id = 3 AND permission_id = 912`)
+    await app.sql(`DELETE FROM sys_role_permission WHERE (role_id, permission_id) IN (${lists})`)
   })
 
   test('once there is one, and of two at the same time one wins', async () => {

@@ -214,7 +214,12 @@ describe('a role', () => {
     const back = save(role.id, changes[1]?.before ?? [], [], '恢复')
     expect((await call(rolePermissions.saveRolePermission, back)).success).toBe(true)
     expect(await granted(role.id)).toEqual(held)
-    await holdRole(app, '12', (await addRole(app, admin, { words: ['role:list'] })).id, 'A01')
+    await holdRole(
+      app,
+      '12',
+      (await addRole(app, admin, { words: ['role:list'], dataScope: 'ALL' })).id,
+      'A01',
+    )
     const clerk = await sessionOf(app, 'staff')
     expect((await app.call(clerk, rolePermissions.grantHistory, { roleId: role.id })).status).toBe(200)
     expect((await app.call(clerk, rolePermissions.saveRolePermission, back)).status).toBe(403)

@@ -63,18 +63,18 @@ const isInScope = (row: ModelRow, { scope, orgs }: ModelRole, { org }: ModelPers
 
 const inForce = ({ rules }: ModelRole) => rules.filter(({ isInForce }) => isInForce)
 
+const leaves = (role: ModelRole, row: ModelRow, person: ModelPerson): boolean =>
+  isInScope(row, role, person) &&
+  (!role.words.includes('employee:list') || inForce(role).every((rule) => meets(row, rule, person)))
+
 /**
- * Whether somebody reaches a row. What one role reaches, the person reaches (decision 051). Once a rule narrows the list, only
- * roles that grant the list count: a row has to be in the scope of one of them, and meet all of its rules (decision 069).
+ * Whether somebody reaches a row with a verb: for each word that the verb needs, one of the roles that grant the word has the row in
+ * its scope and all of its rules met (decisions 069, 083). A role that does not grant the word counts for nothing.
  */
-export const reaches = (person: ModelPerson, row: ModelRow): boolean => {
-  const granting = person.roles.filter(({ words }) => words.includes('employee:list'))
-  if (granting.every((role) => inForce(role).length === 0))
-    return person.roles.some((role) => isInScope(row, role, person))
-  return granting.some(
-    (role) => isInScope(row, role, person) && inForce(role).every((rule) => meets(row, rule, person)),
+export const reaches = (person: ModelPerson, row: ModelRow, verb: Verb): boolean =>
+  wordsOfVerbs[verb].every((word) =>
+    person.roles.some((role) => role.words.includes(word) && leaves(role, row, person)),
   )
-}
 
 /** Whether somebody may do something at all. */
 export const holds = ({ roles }: ModelPerson, verb: Verb): boolean =>

@@ -24,9 +24,9 @@ export const wordsOfVerbs = {
   list: ['employee:list'],
   queryById: ['employee:list'],
   count: ['employee:list'],
-  exportXls: ['employee:export'],
+  exportXls: ['employee:export', 'employee:list'],
   edit: ['employee:edit', 'employee:list'],
-  delete: ['employee:delete'],
+  delete: ['employee:delete', 'employee:list'],
 } as const
 export type Verb = keyof typeof wordsOfVerbs
 export const verbs = Object.keys(wordsOfVerbs) as Verb[]

@@ -11,11 +11,34 @@ export type Access =
   | { readonly action: string; readonly query?: string }
   | { readonly query: string }
 
+/** The word by which the rows of a noun are listed. */
+export const listWord = (noun: string): string => `${noun}:list`
+
+/** The noun of a word: `employee` of `employee:list`. */
+export const nounOf = (word: string): string => word.split(':', 1)[0] ?? ''
+
+/** The words that an access asks for. */
+export const wordsOf = (access: Access): string[] =>
+  access === 'public' || access === 'session'
+    ? []
+    : ['action' in access ? access.action : undefined, access.query].filter((word) => word !== undefined)
+
+/**
+ * Who may do something to rows of a noun that are there, or take them away: who holds the word for it and lists them too, as scope
+ * and data rules hang on the word of the list.
+ */
+export const onRows = (noun: string, verb: string) =>
+  ({ action: `${noun}:${verb}`, query: listWord(noun) }) as const
+
 /** What a caller holds, as the server answers it and the portal stores it (specification 3, Permission result). */
 export interface Grants {
   readonly actions: ReadonlySet<string>
   readonly queries: ReadonlySet<string>
 }
+
+/** Whether somebody holds a word, of either kind. */
+export const isHeld = (word: string, { actions, queries }: Grants): boolean =>
+  actions.has(word) || queries.has(word)
 
 /** True when a signed-in caller with these grants may call an endpoint of this access. */
 export const isAllowed = (access: Access, grants: Grants): boolean => {

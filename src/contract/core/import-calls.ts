@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Job } from '../jobs.ts'
+import { onRows } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { importLimits } from './import-limits.ts'
 import { ImportCheck, importCheckInput, importInput, ImportOutcome } from './import-outcome.ts'
@@ -21,7 +22,7 @@ const imported = /*i18n*/ { id: 'done.import', message: '文件导入成功！' 
  */
 export const importCalls = ({ service, path, resource, runsAs }: ResourceRoute) => {
   const noun = resource.permission
-  const base = { service, resource, runsAs, access: { action: `${noun}:import` } } as const
+  const base = { service, resource, runsAs, access: onRows(noun, 'import') } as const
   return {
     importTemplate: endpoint({
       ...base,

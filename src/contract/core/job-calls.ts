@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Job } from '../jobs.ts'
+import { onRows } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import type { ResourceRoute } from './resource-calls.ts'
 import { listInput } from './resource-inputs.ts'
@@ -24,7 +25,7 @@ export const jobCalls = ({ service, path, resource, runsAs }: ResourceRoute) => 
       ...base,
       path: `${path}/exportJob`,
       input: listInput,
-      access: { action: `${noun}:export` },
+      access: onRows(noun, 'export'),
       summary: `The listed ${noun} rows as an .xlsx, written in the background`,
     }),
     deleteJob: endpoint({
@@ -33,7 +34,7 @@ export const jobCalls = ({ service, path, resource, runsAs }: ResourceRoute) => 
       input: deleteJobInput,
       maxBodyBytes: 512 * 1024,
       heavy: 'dear-question',
-      access: { action: `${noun}:delete` },
+      access: onRows(noun, 'delete'),
       summary: `Delete up to 100,000 ${noun} rows in the background, each batch all or none`,
     }),
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { onRows } from './access.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { id, version } from './fields.ts'
 import type { Message } from './message.ts'
@@ -45,7 +46,7 @@ export const moveCall = <
       path: `${path.slice(0, path.lastIndexOf('/'))}/${name}`,
       input: z.object({ ...row, ...asks }),
       output,
-      access: { action: `${resource.permission}:${verb}` },
+      access: onRows(resource.permission, verb),
       resource,
       labels: { ...resource.labels, ...labels },
       summary,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { onRows } from './access.ts'
 import { endpoint, type Endpoint, type Service } from './endpoint.ts'
 import { pageOf } from './paging.ts'
 import { Deletion, DeletionCheck, Restoration, restoreInput } from './recycling.ts'
@@ -81,7 +82,7 @@ export const writeCalls = <Row extends Shape, Draft extends Shape>(
       path: `${path}/edit`,
       input: editInput(draft),
       output: row,
-      access: { action: `${noun}:edit`, query: `${noun}:list` },
+      access: onRows(noun, 'edit'),
       summary: `Change the given fields of one ${noun}`,
       message: done.edit,
     }),
@@ -91,7 +92,7 @@ export const writeCalls = <Row extends Shape, Draft extends Shape>(
       path: `${path}/deleteCheck`,
       input: manyIds,
       output: DeletionCheck,
-      access: { action: `${noun}:delete` },
+      access: onRows(noun, 'delete'),
       summary: `What deleting up to 500 ${noun} rows would do, or why it is refused; changes nothing`,
     }),
     delete: endpoint({
@@ -100,7 +101,7 @@ export const writeCalls = <Row extends Shape, Draft extends Shape>(
       path: `${path}/delete`,
       input: oneId,
       output: Deletion,
-      access: { action: `${noun}:delete` },
+      access: onRows(noun, 'delete'),
       summary: `Delete one ${noun}`,
       message: done.delete,
     }),
@@ -110,7 +111,7 @@ export const writeCalls = <Row extends Shape, Draft extends Shape>(
       path: `${path}/deleteBatch`,
       input: manyIds,
       output: Deletion,
-      access: { action: `${noun}:delete` },
+      access: onRows(noun, 'delete'),
       summary: `Delete up to 500 ${noun} rows, all or none`,
       message: done.delete,
     }),
@@ -123,7 +124,7 @@ export const binCalls = <Row extends Shape>(
   row: z.ZodMiniObject<Row>,
 ) => {
   const noun = resource.permission
-  const base = { service, resource, runsAs, access: { action: `${noun}:delete` } } as const
+  const base = { service, resource, runsAs, access: onRows(noun, 'delete') } as const
   return {
     restore: endpoint({
       ...base,
@@ -136,7 +137,6 @@ export const binCalls = <Row extends Shape>(
     }),
     recycled: endpoint({
       ...base,
-      access: { action: `${noun}:delete`, query: `${noun}:list` },
       method: 'GET',
       path: `${path}/recycled`,
       input: listInput,
@@ -158,7 +158,7 @@ export const exportCalls = ({ service, path, resource, runsAs }: ResourceRoute) 
       path: `${path}/exportXls`,
       input: listInput,
       output: z.unknown(),
-      access: { action: `${noun}:export` },
+      access: onRows(noun, 'export'),
       heavy: 'always',
       summary: `The listed ${noun} rows as a workbook`,
       answers: 'file',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { onRows } from './access.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { dict, text } from './fields.ts'
 import { oneId } from './resource-inputs.ts'
@@ -14,7 +15,7 @@ const labels = {
 }
 
 /**
- * The calls for the masked fields of a noun, declared beside its `queryById`; both need `noun:reveal` and leave an audit row
+ * The calls for the masked fields of a noun, declared beside its `queryById`; both need `noun:reveal` and the list, and leave an audit row
  * (security ACC-6). `reveal` answers fields of one row in full, as many as are asked for at once. `lookUp` answers the
  * rows that have a number in full among `fields`, all of `lookedUp` where none are said: in a body, because an address
  * would keep the number; a list is then asked for the ids (decision 036).
@@ -32,7 +33,7 @@ export const secretCalls = <const Field extends string>(
     method: 'POST',
     isSecret: true,
     resource,
-    access: { action: `${noun}:reveal` },
+    access: onRows(noun, 'reveal'),
     labels: { ...resource.labels, ...labels },
   } as const
   const at = path.slice(0, path.lastIndexOf('/'))

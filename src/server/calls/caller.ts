@@ -11,7 +11,7 @@ export interface RoleRules {
   readonly terms: readonly (DataRuleTerms & { readonly ruleId: string })[]
 }
 
-/** What the roles leave of the rows of nouns, by the noun’s permission: one of them is enough. A noun that is missing has no rules (decision 069). */
+/** What the roles that grant a word leave of the rows of its noun: one of them is enough. A word that is missing reaches all (decision 069). */
 export type DataRules = ReadonlyMap<string, readonly RoleRules[]>
 
 /** Who is calling; for public calls everything is empty. Made by `identify`, never from what a client claims. */
@@ -25,12 +25,14 @@ export interface Caller {
   readonly roleCodes: readonly string[]
   /** '2' means HR (specification 1). */
   readonly category: string
-  /** `all`: rows of every organisation; `scoped`: rows of `orgCode`; `chosen`: of the lists of the roles (decision 051). */
+  /** `all`: rows of every organisation; `scoped`: rows of `orgCode`; `chosen`: of the lists of the roles (decision 051); those that grant the words of the call. */
   readonly rights: 'all' | 'scoped' | 'chosen'
   readonly grants: Grants
   /** Every action of type '1' in use, held or not: those that name fields withhold them where they are not granted. */
   readonly knownActions: ReadonlySet<string>
   readonly dataRules: DataRules
+  /** The words that this call asks for, as far as they narrow rows beside the word of the list. */
+  readonly asked: readonly string[]
   readonly sessionId: string
   readonly mustChangePassword: boolean
   /** Who sees the portal as this person; without one it is the person. */
@@ -50,6 +52,7 @@ export const anonymous: Caller = {
   grants: { actions: new Set(), queries: new Set() },
   knownActions: new Set(),
   dataRules: new Map(),
+  asked: [],
   sessionId: '',
   mustChangePassword: false,
 }

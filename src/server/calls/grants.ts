@@ -1,3 +1,4 @@
+import { listWord, nounOf } from '#contract/core/access.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Caller, DataRules, RoleRules } from './caller.ts'
 
@@ -41,6 +42,23 @@ export const grantsIn = ({ actions, queries }: GrantRow) => ({
 export const rightsOf = (scopes: readonly string[]): Caller['rights'] =>
   scopes.includes('ALL') ? 'all' : scopes.includes('CHOSEN') ? 'chosen' : 'scoped'
 
-/** Rules as `data_rules_of` gives them. They hang on the word by which a noun is listed, and hold for every verb of the noun. */
-export const dataRulesFrom = (dataRules: Readonly<Record<string, readonly RoleRules[]>> | null): DataRules =>
-  new Map(Object.entries(dataRules ?? {}).map(([word, roles]) => [word.replace(/:list$/, ''), roles]))
+/** What roles leave, as `data_rules_of` gives it. Rules hang on the word by which a noun is listed, and hold for its other words too. */
+export const dataRulesFrom = (given: Readonly<Record<string, readonly RoleRules[]>> | null): DataRules =>
+  new Map(Object.entries(given ?? {}))
+
+/** The scope that words give: that of other roles, which do not grant them, does not count. */
+export const rightsBy = (
+  words: readonly string[],
+  { rights, dataRules }: Pick<Caller, 'rights' | 'dataRules'>,
+): Caller['rights'] => {
+  const seesAll = words.every((word) => dataRules.get(word)?.some(({ orgs }) => orgs === null) ?? true)
+  // The lists of all roles, and the own organisation where a role is limited to it; `dataRules` say which of them.
+  return rights === 'all' && !seesAll ? 'chosen' : rights
+}
+
+/** Somebody as a call knows them that asks for these words: it reaches no more than the roles that grant them. */
+export const asking = (words: readonly string[], caller: Caller): Caller => {
+  const rights = rightsBy(words, caller)
+  const asked = words.filter((word) => caller.dataRules.has(word) && word !== listWord(nounOf(word)))
+  return rights === caller.rights && asked.length === 0 ? caller : { ...caller, rights, asked }
+}

@@ -3,7 +3,7 @@ import { Failure, refusal } from '#contract/core/failures.ts'
 import { isPasswordOlderThanSixMonths } from '#contract/rules/password-age.ts'
 import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
 import type { Caller } from './caller.ts'
-import { dataRulesFrom, findGrants, grantsIn, rightsOf, type GrantRow } from './grants.ts'
+import { dataRulesFrom, findGrants, grantsIn, rightsBy, rightsOf, type GrantRow } from './grants.ts'
 import { findView, isNarrowed, viewWord, wordsBeyond, type Viewer } from './viewing.ts'
 import { createUnseenTokens } from './unseen-tokens.ts'
 
@@ -102,8 +102,10 @@ const refuseViewBeyond = async (tx: Tx, caller: Caller, { viewed }: Session): Pr
   if (!viewed) return
   const viewer = await findGrants(tx, viewed.by.userId, viewed.org)
   const held = grantsIn(viewer)
+  const dataRules = dataRulesFrom(viewer.dataRules)
   const seesAll =
-    rightsOf(viewer.scopes) === 'all' && !isNarrowed({ dataRules: dataRulesFrom(viewer.dataRules) })
+    rightsBy([viewWord], { rights: rightsOf(viewer.scopes), dataRules }) === 'all' &&
+    !isNarrowed({ dataRules })
   const mayView = held.actions.has(viewWord) && seesAll
   if (!mayView || wordsBeyond(caller.grants, held).length > 0) throw new Failure('expired')
 }
@@ -133,6 +135,7 @@ const callerOf = (session: Session, org: string, grants: GrantRow): Caller => ({
   grants: grantsIn(grants),
   knownActions: new Set(grants.knownActions),
   dataRules: dataRulesFrom(grants.dataRules),
+  asked: [],
   sessionId: session.sessionId,
   mustChangePassword: session.mustChangePassword,
   ...(session.viewed && { viewer: session.viewed.by }),

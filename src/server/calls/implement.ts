@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream'
-import type { Endpoint, EndpointGroup, OutputOf, ParsedOf } from '#contract/core/endpoint.ts'
+import {
+  isWrite,
+  type Endpoint,
+  type EndpointGroup,
+  type OutputOf,
+  type ParsedOf,
+} from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { Context, Request } from './caller.ts'
 
@@ -96,6 +102,26 @@ export interface InSteps<E extends Endpoint> {
 export const inSteps = <E extends Endpoint, Prepared>(steps: PreparedHandler<E, Prepared>): InSteps<E> => ({
   bind: (endpoint) => implementPrepared(endpoint, steps),
 })
+
+/**
+ * Calls that change what people hold: after each write the instance that answers reads everybody anew, so that the next call knows
+ * it. Other instances hear of it from the database.
+ */
+export const changingGrants = (
+  { identifier }: { readonly identifier: { forget(): void } },
+  made: readonly Implementation[],
+): Implementation[] =>
+  made.map((one) =>
+    isWrite(one.endpoint)
+      ? {
+          ...one,
+          handle: async (prepared, context) => {
+            context.afterCommit(() => identifier.forget())
+            return one.handle(prepared, context)
+          },
+        }
+      : one,
+  )
 
 /**
  * Lets in only who sees every organisation, whatever word they hold: for calls about rows of the installation, among which

@@ -1,4 +1,4 @@
-import type { Grants } from '#contract/core/access.ts'
+import { listWord, nounOf, type Grants } from '#contract/core/access.ts'
 import type { Tx } from '#server/db/pool.ts'
 
 /** Who sees the portal as the caller, and changes nothing (decision 068). */
@@ -13,9 +13,9 @@ export interface Viewer {
 /** Without this word nobody sees the portal as another person. */
 export const viewWord = 'user:view-as'
 
-/** Whether data rules leave somebody less than all rows: whom they see the portal as could see more. */
+/** Whether somebody is listed less than all rows of a noun: whom they see the portal as could see more. */
 export const isNarrowed = ({ dataRules }: { readonly dataRules: ReadonlyMap<string, unknown> }): boolean =>
-  dataRules.size > 0
+  [...dataRules.keys()].some((word) => word === listWord(nounOf(word)))
 
 /** The words that one holds and another does not. */
 export const wordsBeyond = (one: Grants, other: Grants): string[] => [

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { isAllowed } from '#contract/core/access.ts'
+import { isAllowed, wordsOf } from '#contract/core/access.ts'
 import { portalClient } from '#contract/core/client.ts'
 import { isOpenWhileViewing, isWrite, type Endpoint } from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
 import { viewOnly } from '#contract/core/view-only.ts'
 import { addressBlock } from '#server/accounts/rate-window.ts'
+import { asking } from '#server/calls/grants.ts'
 import type { Identifier } from '#server/calls/identify.ts'
 
 /** What of an endpoint says who may call it, and how. */
@@ -79,7 +80,7 @@ export const authorise = async (
     isActivity: !endpoint.isBackground && header(request, 'x-activity') !== 'none',
     from: addressBlock(request.ip),
   })
-  request.caller = caller
+  request.caller = asking(wordsOf(endpoint.access), caller)
   if (caller.mustChangePassword && !endpoint.isOpenBeforePasswordChange)
     throw new Failure('passwordChangeNeeded')
   if (caller.viewer && !isOpenWhileViewing(endpoint)) throw new Failure(viewOnly)

@@ -1,3 +1,4 @@
+import { onRows } from '#contract/core/access.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { exportLinkMinutes } from '#contract/core/export-limits.ts'
 import { parseIds, parseListQuery, type ListQuery } from '#contract/core/query.ts'
@@ -13,7 +14,7 @@ import type { JobResult, JobRun } from '#server/jobs/job-handler.ts'
 import { refuseWithoutRoom } from '#server/files/file-records.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { actionsFor, countExport, refuseCount } from './export-limits.ts'
+import { countExport, refuseCount, wordsFor } from './export-limits.ts'
 import { exportRows } from './export-rows.ts'
 import { mimeTypes, type SheetNoun } from './sheet-noun.ts'
 
@@ -63,7 +64,7 @@ const runExport = async (noun: SheetNoun, { files }: ExportServices, job: JobRun
     file: {
       ...file,
       keepMinutes: exportLinkMinutes,
-      needs: actionsFor(noun.source.resource.permission, count),
+      needs: wordsFor(noun.source.resource.permission, count),
     },
     finish: ({ tx }) => noteExport(tx, source, { job: job.id, query, columns, count }),
   }
@@ -79,7 +80,7 @@ export const exportJob = <E extends Endpoint>(noun: SheetNoun, services: ExportS
   services.jobs.handle({
     kind: 'export',
     noun: permission,
-    access: { action: `${permission}:export` },
+    access: onRows(permission, 'export'),
     run: (job) => runExport(noun, services, job),
   })
   return inSteps<Endpoint, ListInput>({

@@ -31,10 +31,15 @@ export const countExport = (
     return new Failure({ status: 429, code: 429, text: texts.tooOften }, { hits: exports.hits, minutes })
   })
 
-/** What the file of an export needs of whoever fetches it: the same actions as the export itself. */
-export const actionsFor = (permission: string, count: number): string[] => [
+const actionsFor = (permission: string, count: number): string[] => [
   `${permission}:export`,
   ...(count > largeExportRows ? [largeExport(permission)] : []),
+]
+
+/** What the file of an export needs of whoever fetches it: the same words as the export itself. */
+export const wordsFor = (permission: string, count: number): string[] => [
+  `${permission}:list`,
+  ...actionsFor(permission, count),
 ]
 
 /** Refuses an export of nothing, and one of more rows than the caller may take along. */

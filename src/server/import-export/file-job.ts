@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { onRows } from '#contract/core/access.ts'
 import { refusal } from '#contract/core/failures.ts'
 import type { ImportFixes, ImportMapping } from '#contract/core/import-outcome.ts'
 import { fileTexts } from '#contract/core/sheet-texts.ts'
@@ -72,7 +73,7 @@ export const fileJob = (
   services.jobs.handle({
     kind,
     noun: permission,
-    access: { action: `${permission}:import` },
+    access: onRows(permission, 'import'),
     run: async (job): Promise<JobResult> => {
       if (job.progress !== done) await run(job, await fileOf(services, job))
       return {}

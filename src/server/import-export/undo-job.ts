@@ -1,3 +1,4 @@
+import { onRows } from '#contract/core/access.ts'
 import { refusal } from '#contract/core/failures.ts'
 import type { UndoOutcome } from '#contract/imports.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -138,7 +139,7 @@ export const handleUndo = (noun: ImportNoun, { jobs }: { readonly jobs: Jobs }):
   jobs.handle({
     kind: 'undo',
     noun: permission,
-    access: { action: `${permission}:import` },
+    access: onRows(permission, 'import'),
     run: (job) => runUndo(noun, job),
   })
 }

@@ -1,3 +1,4 @@
+import { onRows } from '#contract/core/access.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { Message } from '#contract/core/message.ts'
 import { parseIds, parseListQuery } from '#contract/core/query.ts'
@@ -110,7 +111,7 @@ export const deleteJob = (recycling: Recycling, title: Message, { jobs }: { read
   jobs.handle({
     kind: 'delete',
     noun: permission,
-    access: { action: `${permission}:delete` },
+    access: onRows(permission, 'delete'),
     run: (job) => runDelete(recycling, job),
   })
   return async (input: DeleteInput, context: Context): Promise<Job> => {

@@ -1,4 +1,4 @@
-import { isAllowed } from '#contract/core/access.ts'
+import { isAllowed, wordsOf } from '#contract/core/access.ts'
 import { Failure } from '#contract/core/failures.ts'
 import { saveFileRecord } from '#server/files/file-records.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -6,6 +6,7 @@ import { serverIdentity, type Database, type Tx } from '#server/db/pool.ts'
 import { onceFree } from '#server/db/turns.ts'
 import type { JobKind } from '#contract/jobs.ts'
 import type { Caller, Context, Request } from '#server/calls/caller.ts'
+import { asking } from '#server/calls/grants.ts'
 import type { Identifier } from '#server/calls/identify.ts'
 import type { Translate } from '#server/core/texts.ts'
 import { toFailure } from '#server/core/to-failure.ts'
@@ -41,7 +42,7 @@ const looksPerCheck = 4
 const permit = async (job: TakenJob, handler: JobHandler, deps: RunDeps): Promise<Caller> => {
   const caller = await deps.identifier.identifyOwner(job.userId, job.orgCode)
   if (!isAllowed(handler.access, caller.grants)) throw new Failure('forbidden')
-  return caller
+  return asking(wordsOf(handler.access), caller)
 }
 
 const requestOf = (job: TakenJob, caller: Caller, deps: RunDeps): Omit<Request, 'afterCommit'> => ({

@@ -16,6 +16,7 @@ const caller: Caller = {
   grants: { actions: new Set(), queries: new Set() },
   knownActions: new Set(),
   dataRules: new Map(),
+  asked: [],
   sessionId: '1',
   mustChangePassword: false,
 }

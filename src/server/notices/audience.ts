@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listWord, nounOf } from '#contract/core/access.ts'
 import { anonymous, type RoleRules } from '#server/calls/caller.ts'
 import { nounTables } from '#server/db/schema/access.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -23,9 +24,6 @@ const Holder = z.object({
 })
 type Holder = z.infer<typeof Holder>
 
-/** The noun of a permission word: `employee` of `employee:list`. */
-const nounOf = (permission: string): string => permission.split(':')[0] ?? ''
-
 /** Whether the data rules of a holder leave the record. */
 const leaveIt = async (
   tx: Tx,
@@ -35,7 +33,7 @@ const leaveIt = async (
   const noun = nounOf(permission)
   const [, table] = [...nounTables].find(([{ permission: known }]) => known === noun) ?? []
   if (!roles || !table) return true
-  const caller = { ...anonymous, ...who, orgCode: place, dataRules: new Map([[noun, roles]]) }
+  const caller = { ...anonymous, ...who, orgCode: place, dataRules: new Map([[listWord(noun), roles]]) }
   if (!isRuled(table, { caller })) return true
   const found = await tx.query(`SELECT FROM ${rowsOf(table, { caller })} t WHERE t.id = $1`, [id])
   return found.length > 0
@@ -47,7 +45,7 @@ export const holdersOf = async (tx: Tx, reach: Reach): Promise<string[]> => {
   const holders = await tx.rows(Holder, `SELECT * FROM people_reaching($1, $2, $3)`, [
     permission,
     orgCode,
-    `${nounOf(permission)}:list`,
+    listWord(nounOf(permission)),
   ])
   const told = new Set<string>()
   for (const holder of holders)

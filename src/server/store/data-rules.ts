@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import { ruleAsCondition, type DataRuleTerms, type VariableValues } from '#contract/data-rule-values.ts'
+import { listWord, nounOf } from '#contract/core/access.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import type { Caller, Context, RoleRules } from '#server/calls/caller.ts'
@@ -49,16 +50,29 @@ const termSql = (source: Source, term: DataRuleTerms, known: VariableValues): st
   }
 }
 
-/** What a role leaves of the rows of a noun, part by part: SQL over `t`. */
+/** What a role leaves of the rows of a noun by a word, part by part: SQL over `t`. */
 interface RoleParts {
+  readonly word: string
   readonly roleId: string
   /** Of some organisations; undefined where row-level security alone says which. */
   readonly organisation: string | undefined
   readonly terms: readonly { readonly ruleId: string; readonly sql: string }[]
 }
 
-const roleParts = (source: Source, { roleId, orgs, terms }: RoleRules, known: VariableValues): RoleParts => {
-  const column = getTableColumns(source.table)['sysOrgCode']?.name
+/** The column that says whose a row is, where organisations have rows that others do not see. */
+const organisationOf = ({ table }: Source): string | undefined => {
+  const whose = declarationOf(table)?.whose
+  return whose === 'organisation' || whose === 'granted-organisations'
+    ? getTableColumns(table)['sysOrgCode']?.name
+    : undefined
+}
+
+const rolePartsOf = (
+  source: Source,
+  { roleId, orgs, terms }: RoleRules,
+  known: VariableValues,
+): Omit<RoleParts, 'word'> => {
+  const column = organisationOf(source)
   return {
     roleId,
     organisation: orgs && column ? `t."${column}" = ANY(${literal(orgs)}::text[])` : undefined,
@@ -71,16 +85,30 @@ const roleSql = ({ organisation, terms }: RoleParts): string => {
   return parts.length === 0 ? 'true' : `(${parts.join(' AND ')})`
 }
 
-/** What each role leaves, part by part; empty where nothing narrows. Rows are read, and explained, by the same parts. */
+/** The words that narrow the rows of a table: that of the list, and those that the call asks for. */
+const narrowingWords = (table: Table, { dataRules, asked }: Caller): string[] => {
+  const noun = declarationOf(table)?.of?.permission
+  if (noun === undefined) return []
+  return [listWord(noun), ...asked.filter((word) => nounOf(word) === noun)].filter((word) =>
+    dataRules.has(word),
+  )
+}
+
+/**
+ * What each role leaves by each word, part by part; empty where nothing narrows. For each word one role has to be met. Rows are
+ * read, and explained, by the same parts.
+ */
 export const rulePartsOf = (source: Source, caller: Caller): RoleParts[] => {
   const known = variablesOf(caller)
-  const roles = caller.dataRules.get(declarationOf(source.table)?.of?.permission ?? '') ?? []
-  return roles.map((role) => roleParts(source, role, known))
+  return narrowingWords(source.table, caller).flatMap((word) =>
+    (caller.dataRules.get(word) ?? []).map((role) => ({ word, ...rolePartsOf(source, role, known) })),
+  )
 }
 
 const ruled = (source: Source, caller: Caller): string => {
+  const byWord = [...Map.groupBy(rulePartsOf(source, caller), ({ word }) => word).values()]
   // NULL is no yes, and a policy of the database would not take it for one either.
-  const met = rulePartsOf(source, caller).map(roleSql).join(' OR ')
+  const met = byWord.map((roles) => `(${roles.map(roleSql).join(' OR ')})`).join(' AND ')
   return `(SELECT t.* FROM ${allRowsOf(source.table)} t WHERE ${met})`
 }
 
@@ -92,8 +120,7 @@ const rowsByCaller = new WeakMap<Caller, Map<string, string>>()
  * rules leave (decision 069). The planner sees through it. Handwritten SQL over the table of a noun names it so.
  */
 export const rowsOf = (table: Table, { caller }: Asking): string => {
-  const noun = declarationOf(table)?.of
-  const isNarrowed = noun && caller.dataRules.has(noun.permission)
+  const isNarrowed = caller.dataRules.size > 0 && narrowingWords(table, caller).length > 0
   const source = isNarrowed && sourceOfTable(getTableName(table))
   if (!source) return allRowsOf(table)
   const made = rowsByCaller.get(caller) ?? new Map<string, string>()

@@ -2,11 +2,12 @@ import type { Caller, Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
 import { allRowsOf, rulePartsOf } from './data-rules.ts'
 
-/** What decided about a row, role by role. */
+/** What decided about a row, role by role: of each word one has to be met. */
 export interface ExplainedRow {
   /** What the list, the detail and every other verb answer. */
   readonly isReached: boolean
   readonly roles: readonly {
+    readonly word: string
     readonly roleId: string
     readonly isOfOrganisation: boolean
     /** In the order of the role's rules. */
@@ -38,17 +39,18 @@ export const explainRows = async (
   )
   return new Map(
     rows.map(({ id, met: answers }) => {
-      const roles = parts.map(({ roleId, terms }, at) => {
+      const roles = parts.map(({ word, roleId, terms }, at) => {
         const [isOfOrganisation = false, ...rules] = answers[at] ?? []
         return {
+          word,
           roleId,
           isOfOrganisation,
           rules: terms.map(({ ruleId }, one) => ({ ruleId, isMet: rules[one] ?? false })),
         }
       })
-      const isReached =
-        roles.length === 0 ||
-        roles.some(({ isOfOrganisation, rules }) => isOfOrganisation && rules.every(({ isMet }) => isMet))
+      const isReached = [...Map.groupBy(roles, ({ word }) => word).values()].every((granting) =>
+        granting.some(({ isOfOrganisation, rules }) => isOfOrganisation && rules.every(({ isMet }) => isMet)),
+      )
       return [id, { isReached, roles }]
     }),
   )

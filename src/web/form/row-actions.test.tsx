@@ -42,6 +42,7 @@ const draw = (status: ContractStatus, version = 2) =>
 const allow = (...words: string[]) => {
   session.auth = words.map((one) => ({ action: one, describe: '', type: '1' }))
   session.allAuth = session.auth
+  session.queryAuth = [{ action: 'clientContract:list', describe: '' }]
 }
 const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
 const press = async (name: string) => {

@@ -16,6 +16,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const masked = { id: '7', version: 1, mobile: '********690', idNo: '3*****************', bankAccount: null }
 const whole = { mobile: '15437162690', idNo: '310101199001011234' }
 const auth = [{ action: 'employee:reveal', type: '1' as const, describe: '' }]
+const queryAuth = [{ action: 'employee:list', describe: '' }]
 
 let root: ReturnType<typeof createRoot>
 const draw = (row = masked) =>
@@ -54,7 +55,7 @@ const sent = () => vi.mocked(send).mock.calls.map(([, input]) => input)
 
 beforeEach(async () => {
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
-  Object.assign(session, { token: 't', auth })
+  Object.assign(session, { token: 't', auth, queryAuth })
   vi.mocked(call).mockResolvedValue([
     { value: 'call', text: '客户来电核实' },
     { value: 'other', text: '其他' },
@@ -71,7 +72,7 @@ afterEach(async () => {
   await act(() => root.unmount())
   document.body.replaceChildren()
   vi.mocked(send).mockReset()
-  Object.assign(session, { token: null, auth: [] })
+  Object.assign(session, { token: null, auth: [], queryAuth: [] })
 })
 
 test('a reason is chosen; another than those to choose from is said in words (walkthrough 38)', async () => {

@@ -19,6 +19,7 @@ const answer: Why = {
     scopeRoles: ['核保岗'],
     roles: [
       {
+        word: 'employee:list',
         name: '核保岗',
         organisations: null,
         rules: [{ name: '只看在保', field: '状态', condition: '=', value: '在保', isMet: null }],

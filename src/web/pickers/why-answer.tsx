@@ -96,12 +96,43 @@ const Rule = ({ rule: { name, field, condition, value, isMet } }: { rule: WhyRul
   </li>
 )
 
+type Leaving = NonNullable<Why['reach']>['roles']
+
+/** What each role leaves by one word. */
+const Roles = ({ roles }: { roles: Leaving }) => (
+  <ul className="grid gap-2 text-sm">
+    {roles.map((role, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- names of roles may be alike
+      <li key={at} className="rounded border border-line px-3 py-2">
+        <div className="flex items-baseline gap-2 font-medium">
+          <Mark isMet={role.isMet} />
+          {role.name}
+        </div>
+        {role.organisations ? (
+          <p className="text-xs text-ink-3">
+            <Several of={role.organisations} />
+          </p>
+        ) : null}
+        <ul className="mt-1 grid gap-1">
+          {role.rules.map((rule, one) => (
+            // oxlint-disable-next-line react/no-array-index-key -- names of rules may be alike
+            <Rule key={one} rule={rule} />
+          ))}
+        </ul>
+      </li>
+    ))}
+  </ul>
+)
+
 const Reach = ({
   reach: { scope, organisations, scopeRoles, roles },
+  words,
 }: {
   reach: NonNullable<Why['reach']>
+  words: Why['words']
 }) => {
   const by = useList()(scopeRoles)
+  const byWord = [...Map.groupBy(roles, ({ word }) => word)]
   return (
     <>
       <p className="text-sm">
@@ -125,30 +156,18 @@ const Reach = ({
       ) : (
         <>
           <p className="text-sm text-ink-2">
-            <Trans>其中只能看到满足数据规则的：满足任一角色即可，同一角色的规则须全部满足。</Trans>
+            <Trans>
+              其中只算授予权限的角色：满足任一角色的机构和数据规则即可，同一角色的规则须全部满足。
+            </Trans>
           </p>
-          <ul className="grid gap-2 text-sm">
-            {roles.map((role, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- names of roles may be alike
-              <li key={at} className="rounded border border-line px-3 py-2">
-                <div className="flex items-baseline gap-2 font-medium">
-                  <Mark isMet={role.isMet} />
-                  {role.name}
-                </div>
-                {role.organisations ? (
-                  <p className="text-xs text-ink-3">
-                    <Several of={role.organisations} />
-                  </p>
-                ) : null}
-                <ul className="mt-1 grid gap-1">
-                  {role.rules.map((rule, one) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- names of rules may be alike
-                    <Rule key={one} rule={rule} />
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ul>
+          {byWord.map(([word, granting]) => (
+            <div key={word} className="grid gap-1">
+              {byWord.length > 1 ? (
+                <h4 className="text-xs text-ink-2">{words.find((one) => one.word === word)?.name ?? word}</h4>
+              ) : null}
+              <Roles roles={granting} />
+            </div>
+          ))}
         </>
       )}
     </>
@@ -192,7 +211,7 @@ export const WhyAnswer = ({ answer }: { answer: Why }) => {
       {row ? <p className="text-sm font-medium">{i18n._(rows[row])}</p> : null}
       {reach ? (
         <Section title={<Trans>能看到的数据</Trans>}>
-          <Reach reach={reach} />
+          <Reach reach={reach} words={words} />
         </Section>
       ) : null}
       <p className="border-t border-line-soft pt-3 text-sm text-ink-2">

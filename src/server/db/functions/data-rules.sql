@@ -7,35 +7,35 @@ BEGIN
 END
 $$;
 
--- The data rules of somebody where they work, by the query word that they hang on: of each role that grants the word the
--- organisations it reaches (null: what row-level security shows, as there is no other scope) and the rules that all have to be met.
--- NULL where no word is narrowed, as for most: a role that grants a word without rules leaves all it reaches.
+-- What the roles of somebody leave where they work, by the words that do not reach all that row-level security shows: since data
+-- rules narrow them, or since a role that gives more organisations does not grant them. Of each role that grants the word the
+-- organisations it reaches (null: all that is shown) and the rules of the noun that all have to be met. A word that every role grants
+-- reaches what the word of its list does. NULL where no word is narrowed, as for most.
 CREATE OR REPLACE FUNCTION data_rules_of(person bigint, org text) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH held AS (
-    SELECT r.id AS role_id, r.data_scope, r.data_scope = 'ALL' OR count(*) OVER () = 1 OR bool_and(r.data_scope = 'ORG') OVER () AS reaches_all
+    SELECT r.id AS role_id, count(*) OVER () AS all_roles, CASE
+      WHEN r.data_scope = 'ALL' OR count(*) OVER () = 1 OR bool_and(r.data_scope = 'ORG') OVER () THEN NULL
+      WHEN r.data_scope = 'ORG' THEN jsonb_build_array(org)
+      ELSE organisations_listed(r.id) END AS orgs
     FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.del_flag = 0
     WHERE ur.user_id = person AND ur.org_code = org
   ), ruled AS (
-    SELECT g.role_id, p.perms,
+    SELECT g.role_id, split_part(p.perms, ':', 1) AS noun,
       jsonb_agg(jsonb_build_object('ruleId', d.id::text, 'ruleColumn', d.rule_column, 'ruleConditions', d.rule_conditions, 'ruleValue', d.rule_value) ORDER BY d.id) AS terms
     FROM held JOIN sys_role_data_rule g USING (role_id)
     JOIN sys_permission_data_rule d ON d.id = g.rule_id AND d.status = '1' AND d.del_flag = 0
     JOIN sys_permission p ON p.id = g.permission_id AND p.perms_kind = 'query' AND p.status = '1' AND p.del_flag = 0
     GROUP BY g.role_id, p.perms
   ), granted AS (
-    SELECT DISTINCT held.*, p.perms FROM held JOIN sys_role_permission rp USING (role_id)
+    SELECT held.*, p.perms, p.perms LIKE '%:list' AS is_list, split_part(p.perms, ':', 1) AS noun FROM held JOIN sys_role_permission rp USING (role_id)
     JOIN sys_permission p ON p.id = rp.permission_id AND p.status = '1' AND p.del_flag = 0
-    WHERE p.perms IN (SELECT perms FROM ruled)
-  ), leaving AS (
-    SELECT g.perms, g.role_id, coalesce(ruled.terms, '[]') AS terms, CASE
-      WHEN g.reaches_all THEN NULL
-      WHEN g.data_scope = 'ORG' THEN jsonb_build_array(org)
-      ELSE organisations_listed(g.role_id) END AS orgs
-    FROM granted g LEFT JOIN ruled USING (role_id, perms)
+    WHERE p.perms IN (SELECT noun || ':list' FROM ruled)
+      OR p.perms IS NOT NULL AND held.all_roles > 1 AND (EXISTS (SELECT FROM held WHERE orgs IS NOT NULL) OR EXISTS (SELECT FROM ruled))
   ), narrowed AS (
-    SELECT perms, jsonb_agg(jsonb_build_object('roleId', role_id::text, 'orgs', orgs, 'terms', terms) ORDER BY role_id) AS roles
-    FROM leaving GROUP BY perms HAVING NOT bool_or(orgs IS NULL AND terms = '[]')
+    SELECT perms, jsonb_agg(jsonb_build_object('roleId', role_id::text, 'orgs', orgs, 'terms', coalesce(terms, '[]')) ORDER BY role_id) AS roles
+    FROM granted LEFT JOIN ruled USING (role_id, noun) GROUP BY perms, is_list
+    HAVING NOT bool_or(orgs IS NULL AND terms IS NULL) AND (count(*) < max(all_roles) OR is_list AND count(terms) > 0)
   )
   SELECT jsonb_object_agg(perms, roles) FROM narrowed
 $$;

@@ -8,21 +8,8 @@ import type { Services } from '#server/services.ts'
 import { dataRuleStore, ruledPermissions, rulesOf } from './data-rules-store.ts'
 import { chooseRules, rolesOf, ruledGrants, rulesOfRole } from './role-rules-store.ts'
 
-/** Who is narrowed otherwise is read anew at once; other instances hear of it from the database. */
-const knownAnew =
-  <Input, Result>(services: Services, write: (input: Input, context: Context) => Promise<Result>) =>
-  (input: Input, context: Context): Promise<Result> => {
-    context.afterCommit(() => services.identifier.forget())
-    return write(input, context)
-  }
-
-const storeOf = (services: Services) => ({
-  ...dataRuleStore,
-  edit: knownAnew(services, dataRuleStore.edit),
-})
-
 export const dataRuleRoutes = (services: Services): Implementation[] => [
-  ...implementResource(dataRules, storeOf(services), {
+  ...implementResource(dataRules, dataRuleStore, {
     services,
     own: {
       ruledPermissions: (_input, context) => ruledPermissions(context),
@@ -30,7 +17,7 @@ export const dataRuleRoutes = (services: Services): Implementation[] => [
       queryPermissionRule: rulesOf,
       ofRole: rulesOfRole,
       ruledGrants,
-      grant: knownAnew(services, chooseRules),
+      grant: chooseRules,
     },
   }),
   ...forEveryOrganisation(

@@ -1,3 +1,4 @@
+import { isHeld } from '#contract/core/access.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { downloads } from '#contract/downloads.ts'
 import { implementAll, type Implementation } from '#server/calls/implement.ts'
@@ -15,7 +16,7 @@ export const downloadRoutes = ({ files }: Services): Implementation[] =>
       const known = await fileOf(tx, file, caller)
       if (!known) throw new Failure('notFound')
       if (known.needs && known.orgCode !== caller.orgCode) throw refusal(otherOrganisation)
-      if (known.needs?.some((action) => !caller.grants.actions.has(action))) throw new Failure('forbidden')
+      if (known.needs?.some((word) => !isHeld(word, caller.grants))) throw new Failure('forbidden')
       await noteDownload(tx, file, known)
       const bytes = await files.open(file)
       if (!bytes) throw new Failure('notFound')

@@ -1,4 +1,4 @@
-import { isAllowed } from '#contract/core/access.ts'
+import { isAllowed, onRows } from '#contract/core/access.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { imports } from '#contract/imports.ts'
 import { implementAll, type Implementation } from '#server/calls/implement.ts'
@@ -14,7 +14,7 @@ export const importsRoutes = ({ jobs }: Services): Implementation[] =>
       const found = await undoableImport(id, context)
       if (!found) throw refusal(nothingToUndo)
       const { noun, fileName } = found
-      if (!isAllowed({ action: `${noun}:import` }, context.caller.grants)) throw new Failure('forbidden')
+      if (!isAllowed(onRows(noun, 'import'), context.caller.grants)) throw new Failure('forbidden')
       const title = { ...fileNameTitle, values: { fileName } }
       return jobs.start({ kind: 'undo', noun, title, input: { importId: id } }, context)
     },

@@ -4,7 +4,14 @@ import { userRoles } from '#contract/user-roles.ts'
 import { users } from '#contract/users.ts'
 import { parseIds } from '#contract/core/query.ts'
 import { organisationsOf } from '#server/accounts/accounts.ts'
-import { forEveryOrganisation, implementAll, inSteps, type Implementation } from '#server/calls/implement.ts'
+import { rightsBy } from '#server/calls/grants.ts'
+import {
+  changingGrants,
+  forEveryOrganisation,
+  implementAll,
+  inSteps,
+  type Implementation,
+} from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
 import { freezing, frozenBatch } from './frozen-batch.ts'
@@ -47,17 +54,20 @@ const queryRoutes = (): Implementation[] =>
     }),
   )
 
-const roleRoutes = (): Implementation[] =>
-  forEveryOrganisation(
-    implementAll(userRoles, {
-      queryUserRole: ({ userid }, context) => rolesOf(userid, context),
-      queryUserRoleMap: (_input, context) => roleNames(context),
-      userRoleList: ({ roleId, ...question }, context) =>
-        userStore.list({ ...question, roleIds: roleId }, context),
-      addSysUserRole: giveRole,
-      deleteUserRole: ({ roleId, userId }, context) => takeRole(roleId, [userId], context),
-      deleteUserRoleBatch: ({ roleId, userIds }, context) => takeRole(roleId, parseIds(userIds), context),
-    }),
+const roleRoutes = (services: Services): Implementation[] =>
+  changingGrants(
+    services,
+    forEveryOrganisation(
+      implementAll(userRoles, {
+        queryUserRole: ({ userid }, context) => rolesOf(userid, context),
+        queryUserRoleMap: (_input, context) => roleNames(context),
+        userRoleList: ({ roleId, ...question }, context) =>
+          userStore.list({ ...question, roleIds: roleId }, context),
+        addSysUserRole: giveRole,
+        deleteUserRole: ({ roleId, userId }, context) => takeRole(roleId, [userId], context),
+        deleteUserRoleBatch: ({ roleId, userIds }, context) => takeRole(roleId, parseIds(userIds), context),
+      }),
+    ),
   )
 
 export const userRoutes = (services: Services): Implementation[] => [
@@ -78,7 +88,8 @@ export const userRoutes = (services: Services): Implementation[] => [
       queryRoleByUserId: async ({ userid }, { tx, caller }) => {
         if (userid === caller.userId) return [...caller.roleCodes]
         if (!caller.grants.queries.has('user:list')) throw new Failure('forbidden')
-        const roleCodes = await roleCodesOf(tx, userid, caller.rights === 'all' ? undefined : caller.orgCode)
+        const seesAll = rightsBy(['user:list'], caller) === 'all'
+        const roleCodes = await roleCodesOf(tx, userid, seesAll ? undefined : caller.orgCode)
         if (!roleCodes) throw new Failure('notFound')
         return roleCodes
       },
@@ -86,6 +97,6 @@ export const userRoutes = (services: Services): Implementation[] => [
     },
   }),
   ...queryRoutes(),
-  ...roleRoutes(),
+  ...roleRoutes(services),
   ...userSessionRoutes(services),
 ]

@@ -120,7 +120,9 @@ const narrowing = async (
   const parts = rulePartsOf(source, person)
   const ids = parts.flatMap(({ terms }) => terms.map(({ ruleId }) => ruleId))
   const rules = new Map((await rulesOf(ids, context)).map((rule) => [rule.id, rule]))
-  const orgsOf = new Map(person.dataRules.get(resource.permission)?.map(({ roleId, orgs }) => [roleId, orgs]))
+  const orgsOf = new Map(
+    [...person.dataRules.values()].flat().map(({ roleId, orgs }) => [roleId, orgs] as const),
+  )
   const inWords = async (ruleId: string, isMet: boolean | null): Promise<WhyRule[]> => {
     const rule = rules.get(ruleId)
     if (!rule) return []
@@ -130,13 +132,14 @@ const narrowing = async (
     return [{ ...said, value: await valueOf(resource, rule, context), isMet }]
   }
   const made = []
-  for (const [at, { roleId, terms }] of parts.entries()) {
+  for (const [at, { word, roleId, terms }] of parts.entries()) {
     const met = explained?.roles[at]
     const orgs = orgsOf.get(roleId)
     const said: WhyRule[] = []
     for (const [one, { ruleId }] of terms.entries())
       said.push(...(await inWords(ruleId, met?.rules[one]?.isMet ?? null)))
     made.push({
+      word,
       name: named.get(roleId) ?? '',
       organisations: orgs ? await namesOf(orgs, context) : null,
       rules: said,
@@ -145,6 +148,10 @@ const narrowing = async (
   }
   return made
 }
+
+/** A chosen list has the own organisation too, where a role is limited to it. */
+const isGivenBy = (scope: string, ofRole: string): boolean =>
+  scope === 'CHOSEN' ? ofRole !== 'ALL' : ofRole === scope
 
 /** Which rows of a noun somebody reaches, by which roles and rules, and what became of one row. */
 export const reachOf = async (about: About, context: Context): Promise<Pick<Why, 'reach' | 'row'>> => {
@@ -157,7 +164,7 @@ export const reachOf = async (about: About, context: Context): Promise<Pick<Why,
     reach: {
       scope,
       organisations: await namesOf(await codesOf(person, context), context),
-      scopeRoles: roles.filter((role) => role.scope === scope).map(({ name }) => name),
+      scopeRoles: roles.filter((role) => isGivenBy(scope, role.scope)).map(({ name }) => name),
       roles: await narrowing({ ...about, explained }, named, context),
     },
     row,

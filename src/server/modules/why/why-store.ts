@@ -1,10 +1,11 @@
 import { getTableName } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { isAllowed } from '#contract/core/access.ts'
+import { isAllowed, nounOf } from '#contract/core/access.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import type { Why, why } from '#contract/why.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
+import { asking, rightsBy } from '#server/calls/grants.ts'
 import { personIn } from '#server/calls/identify.ts'
 import { declarationOf, nounTables } from '#server/db/schema/access.ts'
 import { sourceOfTable } from '#server/store/data-rules.ts'
@@ -18,11 +19,19 @@ const closed = /*i18n*/ { id: 'why.closed', message: '账号已停用或已删�
 
 const Place = z.object({ orgCode: z.string() })
 
-/** Whom it is about: oneself, or, for who sees all users and roles, somebody else where they work. */
-const personOf = async ({ userId, orgCode }: Asked, { tx, caller }: Context): Promise<Caller> => {
-  if (!userId || userId === caller.userId) return caller
-  const seesPeople = ['user:list', 'role:list'].every((word) => caller.grants.queries.has(word))
-  if (!seesPeople || caller.rights !== 'all') throw new Failure('forbidden')
+/** Others are explained to who sees all users and roles. */
+const refuseOthers = (caller: Caller): void => {
+  const words = ['user:list', 'role:list']
+  const seesPeople = words.every((word) => caller.grants.queries.has(word))
+  if (!seesPeople || rightsBy(words, caller) !== 'all') throw new Failure('forbidden')
+}
+
+/** Whom it is about: oneself, or somebody else, where they work. */
+const personOf = async (asked: Asked, { tx, caller }: Context): Promise<Caller> => {
+  const { userId = caller.userId, orgCode } = asked
+  const isSelf = userId === caller.userId
+  if (isSelf && (orgCode ?? caller.orgCode) === caller.orgCode) return caller
+  if (!isSelf) refuseOthers(caller)
   const [first] = await tx.rows(
     Place,
     `SELECT org_code AS "orgCode" FROM sys_user_org WHERE user_id = $1 ORDER BY org_code LIMIT 1`,
@@ -37,7 +46,7 @@ const wordsIn = (joined = ''): string[] => [...new Set(joined.split(',').filter(
 
 /** The table whose rows the words are about. */
 const tableOf = (words: readonly string[]) => {
-  const noun = words[0]?.split(':')[0]
+  const noun = nounOf(words[0] ?? '')
   return [...nounTables].find(([{ permission }]) => permission === noun)?.[1]
 }
 
@@ -63,8 +72,8 @@ const Organisation = z.object({ name: z.string() })
 /** Answers `why.ask`: grants and rows are decided by the functions that decide calls. */
 export const explain = async (asked: Asked, context: Context): Promise<Why> => {
   const { tx, locale } = context
-  const person = await personOf(asked, context)
   const [actions, queries] = [wordsIn(asked.actions), wordsIn(asked.queries)]
+  const person = asking([...actions, ...queries], await personOf(asked, context))
   const table = tableOf([...queries, ...actions])
   const isOfInstallation = table !== undefined && declarationOf(table)?.whose === 'installation'
   const needsEveryOrganisation = isOfInstallation && person.rights !== 'all'
@@ -77,7 +86,7 @@ export const explain = async (asked: Asked, context: Context): Promise<Why> => {
   )
   const source = table && sourceOfTable(getTableName(table))
   const { reach, row } = source
-    ? await reachOf({ source, person, id: asked.id }, context)
+    ? await reachOf({ source, person, id: holdsAll ? asked.id : undefined }, context)
     : { reach: null, row: null }
   const isNarrowed = holdsAll && (reach?.roles.length ?? 0) > 0
   return {

@@ -46,7 +46,7 @@ const show = () =>
 const blocked = { noun: 'family', field: 'employeeId', id: '7' }
 
 beforeEach(() => {
-  session.queryAuth = []
+  session.queryAuth = [{ action: 'employee:list', describe: '' }]
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.mocked(send).mockReset()
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
@@ -98,7 +98,7 @@ describe('deleting a row', () => {
   })
 
   it('leads to the list of what stands in the way, filtered (kernel C3)', async () => {
-    session.queryAuth = [{ action: 'family:list', describe: '' }]
+    session.queryAuth = ['employee:list', 'family:list'].map((action) => ({ action, describe: '' }))
     answers({ dependantCount: 0, refusal: '还有 3 名家属，不能删除', blockedBy: blocked })
     show()
     await press('删除')

@@ -50,6 +50,7 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
   session.auth = ['employee:delete', 'employee:export'].map((action) => ({ action, describe: '', type: '1' }))
   session.allAuth = session.auth
+  session.queryAuth = [{ action: 'employee:list', describe: '' }]
   container = document.createElement('div')
   root = createRoot(container)
 })

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
+import { employees, type Employee } from '#contract/employees.ts'
+import { roles, type Role } from '#contract/roles.ts'
+import { users } from '#contract/users.ts'
+import { why, type Why } from '#contract/why.ts'
+import { openTestApp, type Session, type TestApp } from '../support/app.ts'
+import { sessionOf } from '../support/identities.ts'
+import { addRole, holdRole } from '../support/roles.ts'
+
+let app: TestApp
+let admin: Session
+/** Holds the roles of each test, and no others. */
+let ruled: Session
+
+beforeAll(async () => {
+  app = await openTestApp()
+  admin = await sessionOf(app, 'admin')
+  ruled = await sessionOf(app, 'nobody')
+})
+afterAll(() => app.close())
+
+const gone = '未找到对应实体'
+const call = async <E extends Endpoint>(session: Session, endpoint: E, input: InputOf<E>) =>
+  (await app.call(session, endpoint, input)).body
+const said = async <E extends Endpoint>(session: Session, endpoint: E, input: InputOf<E>) =>
+  (await call(session, endpoint, input)).message
+const totalOf = async (session: Session) =>
+  ((await call(session, employees.count, { exact: 'true' })).result as { total: number }).total
+
+/** A role that grants these words, for every organisation or for A02. */
+const worn = async (dataScope: 'ALL' | 'CHOSEN', words: readonly string[]): Promise<Role> => {
+  const role = await addRole(app, admin, { words, dataScope })
+  if (dataScope === 'CHOSEN')
+    await app.sql(`INSERT INTO sys_role_org (role_id, org_code) VALUES ($1, 'A02')`, [role.id])
+  return role
+}
+const wear = async (...held: readonly Role[]) => {
+  await app.sql(`DELETE FROM sys_user_role WHERE user_id = 16`)
+  for (const { id } of held) await holdRole(app, '16', id, 'A01')
+}
+
+describe('a role counts for the words it grants, and for no other (ACC-12, decision 083)', () => {
+  const one = async (from: Session) =>
+    ((await call(from, employees.list, { pageSize: '1' })).result as { records: Employee[] }).records[0]!
+
+  test('who does not list rows neither exports, deletes nor reveals any', async () => {
+    await wear(await worn('ALL', ['employee:export', 'employee:delete', 'employee:reveal', 'company:list']))
+    const { id } = await one(admin)
+    const answers = [
+      await app.call(ruled, employees.exportXls, {}),
+      await app.call(ruled, employees.exportJob, {}),
+      await app.call(ruled, employees.delete, { id }),
+      await app.call(ruled, employees.deleteJob, { ids: id }),
+      await app.call(ruled, employees.reveal, { id, fields: ['idNo'], reason: 'call' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
+  })
+
+  test('every organisation of one role does not widen what another lists, counts and exports', async () => {
+    const listing = await worn('CHOSEN', ['employee:list', 'employee:export', 'user:list'])
+    await wear(listing, await worn('ALL', ['company:list', 'role:list']))
+    const hr = await sessionOf(app, 'hr.yunfan')
+    const all = await totalOf(hr)
+    expect(all).toBeGreaterThan(0)
+    const outside = await one(await sessionOf(app, 'hr.qinghe'))
+    const selections = `${(await one(hr)).id},${outside.id}`
+    const { headers } = await app.call(ruled, employees.exportXls, { selections })
+    expect([await totalOf(ruled), headers['x-row-count']]).toEqual([all, '1'])
+    expect(await said(ruled, employees.queryById, { id: outside.id })).toBe(gone)
+    // What is the installation's is for who has the word by a role of every organisation.
+    expect((await app.call(ruled, users.list, {})).status).toBe(403)
+    expect((await app.call(ruled, roles.list, {})).status).toBe(200)
+  })
+
+  test('what may be listed everywhere is changed and deleted only where a role says so', async () => {
+    const writing = await worn('CHOSEN', ['employee:list', 'employee:edit', 'employee:delete'])
+    await wear(writing, await worn('ALL', ['employee:list']))
+    expect(await totalOf(ruled)).toBe(await totalOf(admin))
+    const inside = await one(await sessionOf(app, 'hr.yunfan'))
+    const outside = await one(await sessionOf(app, 'hr.qinghe'))
+    const edit = async ({ id, version }: Employee) => said(ruled, employees.edit, { id, version })
+    expect([await edit(outside), await said(ruled, employees.delete, { id: outside.id })]).toEqual([
+      gone,
+      gone,
+    ])
+    expect(await said(ruled, employees.deleteBatch, { ids: `${inside.id},${outside.id}` })).toBe(gone)
+    expect((await call(ruled, employees.edit, { id: inside.id, version: inside.version })).success).toBe(true)
+    const answer = (
+      await call(ruled, why.ask, {
+        actions: 'employee:edit',
+        queries: 'employee:list',
+        id: outside.id,
+      })
+    ).result as Why
+    expect([answer.isAllowed, answer.row, answer.reach?.roles.map(({ word }) => word)]).toEqual([
+      true,
+      'OUT_OF_SCOPE',
+      ['employee:edit'],
+    ])
+  })
+})
