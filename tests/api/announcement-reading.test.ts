@@ -125,7 +125,7 @@ describe('announcements: who has read', () => {
 })
 
 describe('files of an announcement', () => {
-  test('are fetched by exactly those who may read it, as long as they may', async () => {
+  test('are fetched by exactly those who may read it, as long as they may (NTC-1)', async () => {
     const file = await uploaded(app, admin)
     const announcement = await publishedAnnouncement(app, admin, {
       orgCodes: ['A02'],
@@ -146,7 +146,7 @@ describe('files of an announcement', () => {
 })
 
 describe('announcements: what is published stays as it is', () => {
-  test('is not edited, nor deleted, before it is taken back; a scheduled one neither', async () => {
+  test('is not edited, nor deleted, before it is taken back; a scheduled one neither (NTC-2)', async () => {
     const published = await publishedAnnouncement(app, admin)
     const { body } = await move('schedule', await addAnnouncement(app, admin))
     const scheduled = body.result as Announcement
@@ -161,7 +161,7 @@ describe('announcements: what is published stays as it is', () => {
     expect(await titlesOf('staff')).toEqual(['改了'])
   })
 
-  test('is stored as what may be shown, whatever was written', async () => {
+  test('is stored as what may be shown, whatever was written (trap 39)', async () => {
     const leads = { url: '/member/MemberList', eventName: 'bill_to_confirm', orderId: 'B 1&2' }
     await publishedAnnouncement(app, admin, {
       ...leads,

@@ -73,7 +73,7 @@ describe('announcements: what is refused', () => {
     expect(await statusOf(id)).toBe('0')
   })
 
-  it('the calls that change by GET take no cookie, no other site and no guess of a browser', async () => {
+  it('the calls that change by GET take no cookie, no other site and no guess of a browser (trap 24)', async () => {
     const id = await idOf()
     const { token } = sessions.admin
     const url = `/portal/base/hb-system/sys/annountCement/doReleaseData?id=${id}`
@@ -156,7 +156,7 @@ describe('announcements: whoever sees one organisation', () => {
 })
 
 describe('announcements: published and taken back', () => {
-  it('reach people, roles, organisations and everybody once they are published, by GET or PUT, and not before', async () => {
+  it('reach people, roles, organisations and everybody once they are published, by GET or PUT, and not before (NTC-1)', async () => {
     const drafts: Draft[] = [
       { titile: 'everyone' },
       { titile: 'person', msgType: 'USER', userIds: `${ids.staff},` },
@@ -179,7 +179,7 @@ describe('announcements: published and taken back', () => {
     expect((await unreadOf('staff')).map(({ sender }) => sender)).toEqual(Array(3).fill('系统管理员'))
   })
 
-  it('are published once however often it is asked for, and every change is in the audit trail', async () => {
+  it('are published once however often it is asked for, and every change is in the audit trail (NTC-2)', async () => {
     const id = await idOf()
     const staff = await openLive(server.app, ids.staff, sessions.staff.token)
     for (let times = 1; times <= 3; times += 1)

@@ -168,7 +168,7 @@ describe('an e-mail is kept and tried again (MAIL-1)', () => {
     expect(await logged()).toMatchObject([{ status: 'WAITING', reason: 'LOGIN' }])
   })
 
-  it('rather than sent in clear: without STARTTLS, or with a certificate that nobody vouches for', async () => {
+  it('rather than sent in clear: without STARTTLS, or with a certificate that nobody vouches for (MAIL-3)', async () => {
     const plain = await mailServer()
     const send = await waitingMail(local(plain.port, { isLocal: false }))
     await expect(send()).rejects.toThrow('TLS')

@@ -95,7 +95,7 @@ describe('an image of an announcement is refused as if it were not there', () =>
     expect((await view('newbie', image)).status).toBe(403)
   })
 
-  test('to whoever is not addressed: another person, organisation or role', async () => {
+  test('to whoever is not addressed: another person, organisation or role (NTC-1)', async () => {
     const audiences: [Draft, Username[]][] = [
       [{ msgType: 'USER', userIds: ids.staff }, ['staff']],
       [{ orgCodes: [orgs['hr.qinghe']] }, ['hr.qinghe']],

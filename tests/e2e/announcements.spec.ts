@@ -53,6 +53,8 @@ test('an administrator writes in both languages and publishes; HR reads it in En
   await reader.getByRole('button', { name: new RegExp(`^Hotline ${title}`) }).click()
   const notice = reader.getByRole('dialog').last()
   await expect(notice.getByText('The hotline stays open')).toBeVisible()
+  await reader.keyboard.press('Escape')
+  await expect(bell(reader)).toHaveAccessibleName('Notices, 1 unread')
   await page.getByRole('tab', { name: '已读' }).click()
   await expect(page.getByRole('row').filter({ hasText: username })).toBeVisible()
 

@@ -9,7 +9,7 @@ test.use({ user: 'admin' })
 
 const adminMobile = '13900000001'
 
-test('an e-mail is written with formats and variables, which stay whole, and is shown as it will be sent', async ({
+test('an e-mail is written with formats and variables, which stay whole; as an SMS it is plain; it is shown as it will be sent', async ({
   page,
 }) => {
   await page.goto('#/system/MessageTemplateList')
@@ -33,6 +33,11 @@ test('an e-mail is written with formats and variables, which stay whole, and is 
   await form.getByRole('button', { name: '预览' }).click()
   await expect(form.getByRole('article').first()).toContainText('您好 zhang.san，abcd-efgh-2345')
   await expectNoBarrier(page, 'an e-mail template')
+  await form.getByLabel('通知方式').selectOption({ label: '短信' })
+  await expect(form.getByText('内容已转为纯文本，格式和链接不再保留')).toBeVisible()
+  await expect(form.getByLabel('内容')).toHaveValue('您好 {username}，{secret}')
+  await form.getByLabel('通知方式').selectOption({ label: '邮件' })
+  await expect(words).toHaveText('您好 {username}，{secret}')
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form).toHaveCount(0)
 })
