@@ -29,6 +29,8 @@ import { clientContractRoutes } from '#server/modules/client-contracts/client-co
 import { invoiceInfoRoutes } from '#server/modules/invoice-infos/invoice-infos-routes.ts'
 import { companiesRoutes } from '#server/modules/companies/companies-routes.ts'
 import { companyGroupRoutes } from '#server/modules/company-groups/company-groups-routes.ts'
+import { planRoutes } from '#server/modules/plans/plans-routes.ts'
+import { policyRoutes } from '#server/modules/policies/policies-routes.ts'
 import { supplierRoutes } from '#server/modules/suppliers/suppliers-routes.ts'
 import { userSettingsRoutes } from '#server/modules/user-settings/user-settings-routes.ts'
 import { whyRoutes } from '#server/modules/why/why-routes.ts'
@@ -73,6 +75,8 @@ const nouns = (services: Services): Implementation[] => [
   ...invoiceInfoRoutes(services),
   ...clientContractRoutes(services),
   ...supplierRoutes(services),
+  ...policyRoutes(services),
+  ...planRoutes(services),
   ...logRoutes(services),
 ]
 

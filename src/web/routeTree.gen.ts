@@ -28,6 +28,8 @@ import { Route as ShellIspsUserAnnouncementRouteImport } from './routes/_shell/i
 import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/member/FamilyList.tsx'
 import { Route as ShellMemberMemberFamilyApproveListRouteImport } from './routes/_shell/member/MemberFamilyApproveList.tsx'
 import { Route as ShellMemberMemberListRouteImport } from './routes/_shell/member/MemberList.tsx'
+import { Route as ShellPolicyPlanListRouteImport } from './routes/_shell/policy/PlanList.tsx'
+import { Route as ShellPolicyPolicyListRouteImport } from './routes/_shell/policy/PolicyList.tsx'
 import { Route as ShellSystemAnnouncementListRouteImport } from './routes/_shell/system/AnnouncementList.tsx'
 import { Route as ShellSystemDepartListRouteImport } from './routes/_shell/system/DepartList.tsx'
 import { Route as ShellSystemDictListRouteImport } from './routes/_shell/system/DictList.tsx'
@@ -51,6 +53,8 @@ import { Route as ShellCompanySupplierListIdRouteImport } from './routes/_shell/
 import { Route as ShellContractContractListIdRouteImport } from './routes/_shell/contract/ContractList_.$id.tsx'
 import { Route as ShellMemberFamilyListIdRouteImport } from './routes/_shell/member/FamilyList_.$id.tsx'
 import { Route as ShellMemberMemberListIdRouteImport } from './routes/_shell/member/MemberList_.$id.tsx'
+import { Route as ShellPolicyPlanListIdRouteImport } from './routes/_shell/policy/PlanList_.$id.tsx'
+import { Route as ShellPolicyPolicyListIdRouteImport } from './routes/_shell/policy/PolicyList_.$id.tsx'
 import { Route as ShellSystemAnnouncementListIdRouteImport } from './routes/_shell/system/AnnouncementList_.$id.tsx'
 import { Route as ShellSystemRoleListIdRouteImport } from './routes/_shell/system/RoleList_.$id.tsx'
 import { Route as ShellSystemUserListIdRouteImport } from './routes/_shell/system/UserList_.$id.tsx'
@@ -153,6 +157,16 @@ const ShellMemberMemberFamilyApproveListRoute =
 const ShellMemberMemberListRoute = ShellMemberMemberListRouteImport.update({
   id: '/member/MemberList',
   path: '/member/MemberList',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellPolicyPlanListRoute = ShellPolicyPlanListRouteImport.update({
+  id: '/policy/PlanList',
+  path: '/policy/PlanList',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellPolicyPolicyListRoute = ShellPolicyPolicyListRouteImport.update({
+  id: '/policy/PolicyList',
+  path: '/policy/PolicyList',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellSystemAnnouncementListRoute =
@@ -283,6 +297,16 @@ const ShellMemberMemberListIdRoute = ShellMemberMemberListIdRouteImport.update({
   path: '/member/MemberList/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellPolicyPlanListIdRoute = ShellPolicyPlanListIdRouteImport.update({
+  id: '/policy/PlanList_/$id',
+  path: '/policy/PlanList/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellPolicyPolicyListIdRoute = ShellPolicyPolicyListIdRouteImport.update({
+  id: '/policy/PolicyList_/$id',
+  path: '/policy/PolicyList/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellSystemAnnouncementListIdRoute =
   ShellSystemAnnouncementListIdRouteImport.update({
     id: '/system/AnnouncementList_/$id',
@@ -319,6 +343,8 @@ export interface FileRoutesByFullPath {
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
+  '/policy/PlanList': typeof ShellPolicyPlanListRoute
+  '/policy/PolicyList': typeof ShellPolicyPolicyListRoute
   '/system/AnnouncementList': typeof ShellSystemAnnouncementListRoute
   '/system/DepartList': typeof ShellSystemDepartListRoute
   '/system/DictList': typeof ShellSystemDictListRoute
@@ -341,6 +367,8 @@ export interface FileRoutesByFullPath {
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
+  '/policy/PlanList/$id': typeof ShellPolicyPlanListIdRoute
+  '/policy/PolicyList/$id': typeof ShellPolicyPolicyListIdRoute
   '/system/AnnouncementList/$id': typeof ShellSystemAnnouncementListIdRoute
   '/system/RoleList/$id': typeof ShellSystemRoleListIdRoute
   '/system/UserList/$id': typeof ShellSystemUserListIdRoute
@@ -364,6 +392,8 @@ export interface FileRoutesByTo {
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/member/MemberList': typeof ShellMemberMemberListRoute
+  '/policy/PlanList': typeof ShellPolicyPlanListRoute
+  '/policy/PolicyList': typeof ShellPolicyPolicyListRoute
   '/system/AnnouncementList': typeof ShellSystemAnnouncementListRoute
   '/system/DepartList': typeof ShellSystemDepartListRoute
   '/system/DictList': typeof ShellSystemDictListRoute
@@ -386,6 +416,8 @@ export interface FileRoutesByTo {
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
+  '/policy/PlanList/$id': typeof ShellPolicyPlanListIdRoute
+  '/policy/PolicyList/$id': typeof ShellPolicyPolicyListIdRoute
   '/system/AnnouncementList/$id': typeof ShellSystemAnnouncementListIdRoute
   '/system/RoleList/$id': typeof ShellSystemRoleListIdRoute
   '/system/UserList/$id': typeof ShellSystemUserListIdRoute
@@ -412,6 +444,8 @@ export interface FileRoutesById {
   '/_shell/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/_shell/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
   '/_shell/member/MemberList': typeof ShellMemberMemberListRoute
+  '/_shell/policy/PlanList': typeof ShellPolicyPlanListRoute
+  '/_shell/policy/PolicyList': typeof ShellPolicyPolicyListRoute
   '/_shell/system/AnnouncementList': typeof ShellSystemAnnouncementListRoute
   '/_shell/system/DepartList': typeof ShellSystemDepartListRoute
   '/_shell/system/DictList': typeof ShellSystemDictListRoute
@@ -434,6 +468,8 @@ export interface FileRoutesById {
   '/_shell/contract/ContractList_/$id': typeof ShellContractContractListIdRoute
   '/_shell/member/FamilyList_/$id': typeof ShellMemberFamilyListIdRoute
   '/_shell/member/MemberList_/$id': typeof ShellMemberMemberListIdRoute
+  '/_shell/policy/PlanList_/$id': typeof ShellPolicyPlanListIdRoute
+  '/_shell/policy/PolicyList_/$id': typeof ShellPolicyPolicyListIdRoute
   '/_shell/system/AnnouncementList_/$id': typeof ShellSystemAnnouncementListIdRoute
   '/_shell/system/RoleList_/$id': typeof ShellSystemRoleListIdRoute
   '/_shell/system/UserList_/$id': typeof ShellSystemUserListIdRoute
@@ -460,6 +496,8 @@ export interface FileRouteTypes {
     | '/member/FamilyList'
     | '/member/MemberFamilyApproveList'
     | '/member/MemberList'
+    | '/policy/PlanList'
+    | '/policy/PolicyList'
     | '/system/AnnouncementList'
     | '/system/DepartList'
     | '/system/DictList'
@@ -482,6 +520,8 @@ export interface FileRouteTypes {
     | '/contract/ContractList/$id'
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
+    | '/policy/PlanList/$id'
+    | '/policy/PolicyList/$id'
     | '/system/AnnouncementList/$id'
     | '/system/RoleList/$id'
     | '/system/UserList/$id'
@@ -505,6 +545,8 @@ export interface FileRouteTypes {
     | '/member/FamilyList'
     | '/member/MemberFamilyApproveList'
     | '/member/MemberList'
+    | '/policy/PlanList'
+    | '/policy/PolicyList'
     | '/system/AnnouncementList'
     | '/system/DepartList'
     | '/system/DictList'
@@ -527,6 +569,8 @@ export interface FileRouteTypes {
     | '/contract/ContractList/$id'
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
+    | '/policy/PlanList/$id'
+    | '/policy/PolicyList/$id'
     | '/system/AnnouncementList/$id'
     | '/system/RoleList/$id'
     | '/system/UserList/$id'
@@ -552,6 +596,8 @@ export interface FileRouteTypes {
     | '/_shell/member/FamilyList'
     | '/_shell/member/MemberFamilyApproveList'
     | '/_shell/member/MemberList'
+    | '/_shell/policy/PlanList'
+    | '/_shell/policy/PolicyList'
     | '/_shell/system/AnnouncementList'
     | '/_shell/system/DepartList'
     | '/_shell/system/DictList'
@@ -574,6 +620,8 @@ export interface FileRouteTypes {
     | '/_shell/contract/ContractList_/$id'
     | '/_shell/member/FamilyList_/$id'
     | '/_shell/member/MemberList_/$id'
+    | '/_shell/policy/PlanList_/$id'
+    | '/_shell/policy/PolicyList_/$id'
     | '/_shell/system/AnnouncementList_/$id'
     | '/_shell/system/RoleList_/$id'
     | '/_shell/system/UserList_/$id'
@@ -718,6 +766,20 @@ declare module '@tanstack/react-router' {
       path: '/member/MemberList'
       fullPath: '/member/MemberList'
       preLoaderRoute: typeof ShellMemberMemberListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/policy/PlanList': {
+      id: '/_shell/policy/PlanList'
+      path: '/policy/PlanList'
+      fullPath: '/policy/PlanList'
+      preLoaderRoute: typeof ShellPolicyPlanListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/policy/PolicyList': {
+      id: '/_shell/policy/PolicyList'
+      path: '/policy/PolicyList'
+      fullPath: '/policy/PolicyList'
+      preLoaderRoute: typeof ShellPolicyPolicyListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/system/AnnouncementList': {
@@ -881,6 +943,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMemberMemberListIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/policy/PlanList_/$id': {
+      id: '/_shell/policy/PlanList_/$id'
+      path: '/policy/PlanList/$id'
+      fullPath: '/policy/PlanList/$id'
+      preLoaderRoute: typeof ShellPolicyPlanListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/policy/PolicyList_/$id': {
+      id: '/_shell/policy/PolicyList_/$id'
+      path: '/policy/PolicyList/$id'
+      fullPath: '/policy/PolicyList/$id'
+      preLoaderRoute: typeof ShellPolicyPolicyListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/system/AnnouncementList_/$id': {
       id: '/_shell/system/AnnouncementList_/$id'
       path: '/system/AnnouncementList/$id'
@@ -918,6 +994,8 @@ interface ShellRouteChildren {
   ShellMemberFamilyListRoute: typeof ShellMemberFamilyListRoute
   ShellMemberMemberFamilyApproveListRoute: typeof ShellMemberMemberFamilyApproveListRoute
   ShellMemberMemberListRoute: typeof ShellMemberMemberListRoute
+  ShellPolicyPlanListRoute: typeof ShellPolicyPlanListRoute
+  ShellPolicyPolicyListRoute: typeof ShellPolicyPolicyListRoute
   ShellSystemAnnouncementListRoute: typeof ShellSystemAnnouncementListRoute
   ShellSystemDepartListRoute: typeof ShellSystemDepartListRoute
   ShellSystemDictListRoute: typeof ShellSystemDictListRoute
@@ -940,6 +1018,8 @@ interface ShellRouteChildren {
   ShellContractContractListIdRoute: typeof ShellContractContractListIdRoute
   ShellMemberFamilyListIdRoute: typeof ShellMemberFamilyListIdRoute
   ShellMemberMemberListIdRoute: typeof ShellMemberMemberListIdRoute
+  ShellPolicyPlanListIdRoute: typeof ShellPolicyPlanListIdRoute
+  ShellPolicyPolicyListIdRoute: typeof ShellPolicyPolicyListIdRoute
   ShellSystemAnnouncementListIdRoute: typeof ShellSystemAnnouncementListIdRoute
   ShellSystemRoleListIdRoute: typeof ShellSystemRoleListIdRoute
   ShellSystemUserListIdRoute: typeof ShellSystemUserListIdRoute
@@ -960,6 +1040,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMemberMemberFamilyApproveListRoute:
     ShellMemberMemberFamilyApproveListRoute,
   ShellMemberMemberListRoute: ShellMemberMemberListRoute,
+  ShellPolicyPlanListRoute: ShellPolicyPlanListRoute,
+  ShellPolicyPolicyListRoute: ShellPolicyPolicyListRoute,
   ShellSystemAnnouncementListRoute: ShellSystemAnnouncementListRoute,
   ShellSystemDepartListRoute: ShellSystemDepartListRoute,
   ShellSystemDictListRoute: ShellSystemDictListRoute,
@@ -982,6 +1064,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellContractContractListIdRoute: ShellContractContractListIdRoute,
   ShellMemberFamilyListIdRoute: ShellMemberFamilyListIdRoute,
   ShellMemberMemberListIdRoute: ShellMemberMemberListIdRoute,
+  ShellPolicyPlanListIdRoute: ShellPolicyPlanListIdRoute,
+  ShellPolicyPolicyListIdRoute: ShellPolicyPolicyListIdRoute,
   ShellSystemAnnouncementListIdRoute: ShellSystemAnnouncementListIdRoute,
   ShellSystemRoleListIdRoute: ShellSystemRoleListIdRoute,
   ShellSystemUserListIdRoute: ShellSystemUserListIdRoute,

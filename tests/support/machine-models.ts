@@ -1,4 +1,5 @@
 import { getTableName } from 'drizzle-orm'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { sysUser } from '#server/db/schema/accounts.ts'
 import { writtenAnnouncement } from '#server/db/schema/announcements.ts'
@@ -6,9 +7,11 @@ import { clientContract } from '#server/db/schema/client-contracts.ts'
 import { familyChange } from '#server/db/schema/family-changes.ts'
 import { messageTemplate, sysMessage } from '#server/db/schema/messages.ts'
 import { sysRegistration } from '#server/db/schema/registrations.ts'
+import { policy } from '#server/db/schema/policies.ts'
 import { supplier } from '#server/db/schema/suppliers.ts'
 import { addAnnouncement } from './announcements.ts'
 import type { Session, TestApp } from './app.ts'
+import { addPolicy } from './cover.ts'
 import { addTemplate } from './messages.ts'
 import { newSupplier } from './suppliers.ts'
 import { addUser } from './users.ts'
@@ -70,6 +73,11 @@ export const modelsOf = (app: TestApp, admin: Session): Readonly<Record<string, 
       return row?.id ?? ''
     },
     asked: { terminate: { terminateDate: '2026-01-01', terminateReason: '双方协商一致' } },
+  },
+  policy: {
+    table: getTableName(policy),
+    make: async () => (await addPolicy(app, admin, { startDate: addDays(dayAt(), 1) })).id,
+    asked: { surrender: { surrenderDate: addDays(dayAt(), 1), surrenderReason: '投保人要求' } },
   },
   user: {
     table: getTableName(sysUser),

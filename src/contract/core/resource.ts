@@ -85,6 +85,20 @@ export interface DraftProblem {
   readonly text: Message
 }
 
+/** The reference of a field: its own, or that of the field of another noun that it shows. */
+export const referenceIn = (
+  { references = {} }: Pick<Resource, 'references'>,
+  field: string,
+): Reference | undefined => {
+  if (Object.hasOwn(references, field)) return references[field]
+  for (const { to, shows } of Object.values(references)) {
+    const theirs = Object.hasOwn(shows, field) ? shows[field] : undefined
+    const found = theirs === undefined ? undefined : referenceIn(to, theirs)
+    if (found) return found
+  }
+  return undefined
+}
+
 /** The field that names a row of a noun to a person. */
 export const nameFieldOf = ({ nameField = 'name' }: Pick<Resource, 'nameField'>): string => nameField
 

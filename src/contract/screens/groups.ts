@@ -4,6 +4,7 @@ import { everyone, provider, type Group, type Names, type RoleCode } from './scr
 export const groups = {
   members: { id: 200, zh: '成员管理', en: 'Members', path: '/member', icon: 'users', roles: everyone },
   companies: { id: 300, zh: '客户管理', en: 'Company', path: '/company', icon: 'building', roles: everyone },
+  cover: { id: 400, zh: '保障', en: 'Cover', path: '/policy', icon: 'shield', roles: everyone },
   system: {
     id: 900,
     zh: '系统管理',

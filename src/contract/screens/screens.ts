@@ -1,5 +1,6 @@
 import { companyScreens } from './companies.ts'
 import { dictionaryScreens } from './dictionaries.ts'
+import { coverScreens } from './cover.ts'
 import type { GroupName } from './groups.ts'
 import { memberScreens } from './members.ts'
 import { messageScreens } from './messages.ts'
@@ -11,6 +12,7 @@ const declared = {
   ...ownScreens,
   ...memberScreens,
   ...companyScreens,
+  ...coverScreens,
   ...systemScreens,
   ...dictionaryScreens,
   ...messageScreens,

@@ -8,6 +8,7 @@ import { seedProofs, type DemoFiles } from './demo-proofs.ts'
 import { seedDeparts } from './departs.ts'
 import { asking, demoFamilyChanges, demoProofs, type StoredMember } from './family-changes.ts'
 import { demoPeople } from './people.ts'
+import { seedCover } from './cover.ts'
 import { insertMany } from './insert-many.ts'
 import { seedInvoiceInfos } from './invoice-infos.ts'
 import type { DemoCompany } from './people-rows.ts'
@@ -197,6 +198,7 @@ export const seedDemo = async (adminUrl: string, files?: DemoFiles): Promise<voi
     if (rowCount === 0) {
       await seedPeople(client, files)
       await seedSuppliers(client)
+      await seedCover(client, dayAt())
       await tellHistoryAsSeeded(client)
       await seedAccounts(client)
       await seedRegistrations(client)

@@ -1,3 +1,4 @@
+import { coverDictionaries } from './dictionaries-cover.ts'
 import { familyDictionaries, type Dictionary } from './dictionaries-family.ts'
 import { logDictionaries } from './dictionaries-log.ts'
 import { supplierDictionaries } from './dictionaries-supplier.ts'
@@ -106,6 +107,7 @@ export const dictionaries: readonly Dictionary[] = [
   ...permissionDictionaries,
   ...messageDictionaries,
   ...supplierDictionaries,
+  ...coverDictionaries,
   ...logDictionaries,
   ...systemDictionaries,
   {

@@ -25,6 +25,13 @@ const suppliers = [
     branches: [],
   },
   {
+    supplierName: '华诚人寿保险',
+    supplierNameEn: 'Huacheng Life',
+    category: '3',
+    apiType: 'NONE',
+    branches: [],
+  },
+  {
     supplierName: '申江口腔医院',
     supplierNameEn: 'Shenjiang Dental',
     category: '2',

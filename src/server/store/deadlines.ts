@@ -10,8 +10,9 @@ import { rowsForHooks } from './hooks.ts'
 import { updateRow } from './row-writes.ts'
 import type { ResourceStore } from './resource-store.ts'
 
-/** When the time of a record has come: after the day in a field, or when a term is over since the moment in a field. */
+/** When the time of a record has come: on the day in a field, after it, or when a term is over since the moment in a field. */
 export type When<Field extends string = string> =
+  | { readonly on: Field }
   | { readonly at: Field }
   | { readonly since: Field; readonly after: Term }
 
@@ -39,7 +40,10 @@ export const columnOf = ({ table }: Source, field: string): string => {
 }
 
 /** The field that says when the time of a record has come. */
-export const fieldOf = (when: When): string => ('at' in when ? when.at : when.since)
+export const fieldOf = (when: When): string => {
+  if ('on' in when) return when.on
+  return 'at' in when ? when.at : when.since
+}
 
 /** Nobody waits for the look of every minute: it needs an index that begins with state and time. */
 const withIndex = (deadline: Deadline): Deadline => {

@@ -1,9 +1,9 @@
 import { getTableName } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { dayAt } from '#contract/rules/calendar.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { termEnded, type SpecialDays } from '#contract/rules/working-days.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { columnOf, fieldOf, type Deadline } from './deadlines.ts'
+import { columnOf, fieldOf, type Deadline, type When } from './deadlines.ts'
 
 /** A moment at which it is looked what is due, and the special days that hold. */
 export interface Look {
@@ -15,13 +15,19 @@ const Found = z.object({ id: z.string(), at: z.string() })
 /** A record that is due, and the time it waited for. */
 export type DueRecord = z.infer<typeof Found>
 
+/** The time before which a record has to have waited for to be due: of days the first that is not. */
+const dueBefore = (when: When, { now, special }: Look): string => {
+  if ('on' in when) return addDays(dayAt(now), 1)
+  return 'at' in when ? dayAt(now) : termEnded(when.after, now, special).toISOString()
+}
+
 /** The records of a deadline that are due at a look, in the order of their time, and what happens to one of them. */
 export const dueRecords = (
   { source, field, states, when, noted, meet }: Deadline,
-  { now, special }: Look,
+  look: Look,
 ) => {
   const [table, time] = [`"${getTableName(source.table)}"`, `"${columnOf(source, fieldOf(when))}"`]
-  const before = 'at' in when ? dayAt(now) : termEnded(when.after, now, special).toISOString()
+  const before = dueBefore(when, look)
   const due = [
     `SELECT id, ${time}::text AS at FROM ${table} WHERE del_flag = 0`,
     `"${columnOf(source, field)}" = ANY($1) AND ${time} < $2`,

@@ -1,5 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Resource } from '#contract/core/resource.ts'
+import type { CoverRows } from './cover-rows.ts'
 import { companyChoices, companyGroupChoices, type ChoiceSource } from './choices.ts'
 
 const people = async () => (await import('./people.ts')).people
@@ -44,14 +46,40 @@ const ruledPermissionChoices: ChoiceSource = {
   },
 }
 
+/** Rows that are found by their keyword. */
+const coverChoices = (
+  rows: CoverRows,
+  path: string,
+  hint: MessageDescriptor,
+): ChoiceSource => ({
+  fixed: [],
+  found: {
+    key: [path, 'choices', rows],
+    hint,
+    find: async (keyword, signal) => (await import('./cover-rows.ts')).coverRows[rows].find(keyword, signal),
+    name: async (ids, signal) => (await import('./cover-rows.ts')).coverRows[rows].name(ids, signal),
+  },
+})
+
+const contractList = ['/contract/contract/list', msg`输入合同名称或编号`] as const
+const supplierList = ['/company/supplier/list', msg`输入供应商名称`] as const
+
+/** The contracts under which a policy may be added, and the insurers it may be of. */
+export const insuranceContractChoices = coverChoices('insuranceContracts', ...contractList)
+export const insurerChoices = coverChoices('insurers', ...supplierList)
+
 /** How a row of each noun is chosen that others name, by the noun's permission. */
 const sources: Readonly<Record<string, ChoiceSource>> = {
+  clientContract: coverChoices('contracts', ...contractList),
   company: companyChoices,
   companyGroup: companyGroupChoices,
   depart: departChoices(),
   dict: dictionaryChoices,
   employee: employeeChoices,
+  plan: coverChoices('plans', '/policy/plan/list', msg`输入方案名称或代码`),
+  policy: coverChoices('policies', '/policy/policy/list', msg`输入保单号或产品名称`),
   permission: ruledPermissionChoices,
+  supplier: coverChoices('suppliers', ...supplierList),
 }
 
 /** The same where it may be that nobody has said it of the noun. */

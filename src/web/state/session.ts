@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import { isAllowed, withheldFields, type Access, type Grants } from '#contract/core/access.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { Resource } from '#contract/core/resource.ts'
+import { referenceIn, type Resource } from '#contract/core/resource.ts'
 import type { MenuItem, PermissionItem, PermissionResult } from '#contract/permissions.ts'
 import type { Locale } from '#contract/core/message.ts'
 import type { Token, UserInfo } from '#contract/sign-in.ts'
@@ -178,7 +178,7 @@ export const can = (e: Endpoint): boolean => isGranted(e.access)
 export const isHr = (): boolean => session.category === '2'
 
 /** Whether this user may be shown what a field can name: the rows of another noun only where they may list them. */
-export const mayChoose = ({ references = {} }: Resource, field: string): boolean => {
-  const reference = Object.hasOwn(references, field) ? references[field] : undefined
+export const mayChoose = (resource: Resource, field: string): boolean => {
+  const reference = referenceIn(resource, field)
   return !reference || isGranted({ query: `${reference.to.permission}:list` })
 }

@@ -17,11 +17,11 @@ export const testLines = ({ resource }: Noun, world: () => World) => {
       const edit = ({ id, version }: AnyRow, lines: readonly object[]) =>
         here.call(here.keeper, 'edit', { id, version, [field]: lines })
       const before = await here.state()
-      for (const stranger of linesIn(theirs, field)) {
-        const { body } = await edit(mine, [...linesIn(mine, field), stranger])
+      for (const [at, stranger] of linesIn(theirs, field).entries()) {
+        const { body } = await edit(mine, linesIn(mine, field).with(at, stranger))
         expect(body).toMatchObject({
           success: false,
-          result: [{ path: `${field}.${idsIn(mine, field).length}`, message: body.message }],
+          result: [{ path: `${field}.${at}`, message: body.message }],
         })
       }
       expect(await here.state()).toBe(before)

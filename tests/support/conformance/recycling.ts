@@ -3,7 +3,7 @@ import type { Page } from '#contract/core/paging.ts'
 import type { Deletion } from '#contract/core/recycling.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { goesAlong } from '#contract/core/resource.ts'
-import { makeParent, type AnyRow, type Noun, type World } from './world.ts'
+import { makeDeletable, makeParent, type AnyRow, type Noun, type World } from './world.ts'
 
 const tooMany = Array.from({ length: 501 }, (_, at) => String(at + 1)).join(',')
 
@@ -64,6 +64,7 @@ export const testRecycling = ({ resource }: Noun, world: () => World) => {
       const here = world()
       const parent = await makeParent(here, to)
       const row = gives ? await here.make({}, parent.id) : await here.make({ [field]: parent.id })
+      await makeDeletable(here, to, parent.id)
       const ofParent = (name: string, input: object) =>
         here.app.call(here.keeper, here.groupOf(to)[name] as Endpoint, input)
       const first = await ofParent('delete', { id: parent.id })

@@ -1,4 +1,5 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Endpoint, EndpointGroup } from '#contract/core/endpoint.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
 import { resourceOf, type DraftOf, type ResourceGroup } from '#contract/core/resource-group.ts'
@@ -9,6 +10,7 @@ import { openTestApp, type Answered, type Session, type TestApp } from '../app.t
 import { addCompany, addGroup } from '../companies.ts'
 import { addDepart } from '../departs.ts'
 import { addDict } from '../dicts.ts'
+import { addInsuranceContract, addInsurer, addPlan, addPolicy } from '../cover.ts'
 import { sessionOf, type Username } from '../identities.ts'
 import { addEmployee, companyIdOf, newEmployee } from '../members.ts'
 import { nounSources } from '../nouns.ts'
@@ -16,8 +18,11 @@ import { addEntry } from '../permission-entries.ts'
 
 /** What the suite has to be told of a noun; everything else is in its contract. */
 export interface Subject<Group extends ResourceGroup> {
-  /** A draft that no other call has used, below the row of that id where the noun belongs to another. */
-  readonly draft: (parentId: string) => DraftOf<Group>
+  /**
+   * A draft that no other call has used, below the row of that id where the noun belongs to another; `named` are rows of the other
+   * nouns that it has to name, by field.
+   */
+  readonly draft: (parentId: string, named: Readonly<Record<string, string>>) => DraftOf<Group>
   /** Who reads its rows: HR of its organisation and the provider, the provider's staff alone, administrators alone, or only who made it. */
   readonly visibleTo: 'hr' | 'provider' | 'admin' | 'owner'
   /** The size class that its table declares. */
@@ -78,6 +83,10 @@ const parentMakers: Readonly<
     )
     return { id: seeded?.id ?? '' }
   },
+  clientContract: async (app, staff) => addInsuranceContract(app, staff, await companyIdOf(app, 'A02')),
+  supplier: (app, staff) => addInsurer(app, staff),
+  policy: (app, staff) => addPolicy(app, staff),
+  plan: (app, staff) => addPlan(app, staff),
   employee: async (app, staff) => addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02'))),
 }
 
@@ -89,6 +98,32 @@ export const makeParent = (
   const maker = parentMakers[`${permission} of ${resource.permission}`] ?? parentMakers[permission]
   if (!maker) throw new Error(`say in parentMakers how a row of ${permission} is made`)
   return maker(app, keeper)
+}
+
+/** Which rows others may be added to, by the permission of their noun, where that is not all of them. */
+const takers: Readonly<Record<string, string>> = {
+  clientContract: `contract_type = '1' AND status = 'ACTIVE'`,
+}
+
+/** What has to become of a row before it may be deleted at all, by the permission of its noun. */
+const endings: Readonly<Record<string, (app: TestApp, id: string) => Promise<unknown>>> = {
+  clientContract: ({ sql }, id) => sql(`UPDATE client_contract SET status = 'DRAFT' WHERE id = $1`, [id]),
+}
+
+/** Brings a row of a noun into a state in which it may be deleted. */
+export const makeDeletable = async ({ app }: Pick<World, 'app'>, { permission }: Resource, id: string) => {
+  await endings[permission]?.(app, id)
+}
+
+/** The rows that a draft has to name besides the one that it belongs to. */
+const namedBy = async (world: Pick<World, 'app' | 'keeper' | 'resource'>) => {
+  const { references = {}, draft } = world.resource
+  const home = homeOf(world)?.field
+  const named: Record<string, string> = {}
+  for (const [field, { to }] of Object.entries(references))
+    if (field !== home && to !== world.resource && !z.safeParse(draft.shape[field] ?? z.any(), null).success)
+      named[field] = (await makeParent(world, to)).id
+  return named
 }
 
 /** The reference by which a row belongs to another, and is of its organisation where that has one; undefined where it belongs to none. */
@@ -119,11 +154,11 @@ const keepers: Readonly<Record<World['visibleTo'], Username>> = {
 }
 
 /** The first row of a noun in each of the two organisations of the demo data. */
-const rowsOfBoth = async (app: TestApp, table: string): Promise<[string, string]> => {
+const rowsOfBoth = async (app: TestApp, table: string, only = 'true'): Promise<[string, string]> => {
   const first = async (orgCode: string) =>
     (
       await app.sql<{ id: string }>(
-        `SELECT id::text AS id FROM ${table} WHERE sys_org_code = $1 AND del_flag = 0 ORDER BY create_time, id LIMIT 1`,
+        `SELECT id::text AS id FROM ${table} WHERE sys_org_code = $1 AND del_flag = 0 AND ${only} ORDER BY create_time, id LIMIT 1`,
         [orgCode],
       )
     )[0]?.id ?? ''
@@ -156,15 +191,16 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
   const home = homeOf({ resource })
   const parentsIn = async ({ gives, to }: NonNullable<typeof home>): Promise<[string, string]> =>
     gives
-      ? rowsOfBoth(app, getTableName(sourceNamed(to).table))
+      ? rowsOfBoth(app, getTableName(sourceNamed(to).table), takers[to.permission])
       : [
           (await makeParent({ app, keeper, resource }, to)).id,
           (await makeParent({ app, keeper, resource }, to)).id,
         ]
   const parents = home ? await parentsIn(home) : (['', ''] as const)
+  const named = await namedBy({ app, keeper, resource })
   const call: World['call'] = (session, name, input) => app.call(session, group[name] as Endpoint, input)
   const make: World['make'] = async (changes = {}, parentId = parents[0]) =>
-    resultOf(await call(keeper, 'add', { ...(draft(parentId) as object), ...changes }))
+    resultOf(await call(keeper, 'add', { ...(draft(parentId, named) as object), ...changes }))
   const seeded = async () =>
     resultOf(await call(keeper, 'queryById', { id: (await rowsOfBoth(app, table))[0] }))
   return {
@@ -181,7 +217,7 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
     strangers,
     parents,
     own: visibleTo === 'hr' && !home ? await seeded() : await make(),
-    draft: (parentId = parents[0]) => draft(parentId) as object,
+    draft: (parentId = parents[0]) => draft(parentId, named) as object,
     call,
     make,
     state: async () =>

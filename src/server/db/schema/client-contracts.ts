@@ -24,7 +24,7 @@ export const clientContract = businessTable(
     /** The contract that it renews. */
     previousId: idColumn('previous_id'),
   },
-  { rows: 'organisation', list: { of: clientContracts, size: 'small' } },
+  { rows: 'organisation', isParent: true, list: { of: clientContracts, size: 'small' } },
   (t) => [
     uniqueIndex('client_contract_no_key').on(t.contractNo),
     uniqueIndex('client_contract_previous_key')

@@ -11,6 +11,9 @@ import { invoiceInfos } from '#contract/invoice-infos.ts'
 import { messageEvents } from '#contract/message-events.ts'
 import { messageTemplates } from '#contract/message-templates.ts'
 import { permissionEntries } from '#contract/permission-entries.ts'
+import { planVersions } from '#contract/plan-versions.ts'
+import { plans } from '#contract/plans.ts'
+import { policies } from '#contract/policies.ts'
 import { roles } from '#contract/roles.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { users } from '#contract/users.ts'
@@ -24,6 +27,9 @@ export const trailNouns: Readonly<Record<string, HistoryGroup>> = {
   employee: employees,
   family_member: familyMembers,
   invoice_info: invoiceInfos,
+  plan: plans,
+  plan_version: planVersions,
+  policy: policies,
   supplier: suppliers,
   sys_depart: departs,
   sys_dict: dicts,

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini'
+import { clientContracts } from './client-contracts.ts'
+import { money } from './core/amounts.ts'
+import { attached, attachments, withAttachments } from './core/attachments.ts'
+import { resource, withoutImport } from './core/define-resource.ts'
+import { endpointGroup } from './core/endpoint.ts'
+import { day, dict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { documents } from './core/file-types.ts'
+import { withHistory } from './core/history.ts'
+import type { Message } from './core/message.ts'
+import { moveCall } from './core/move-call.ts'
+import { stateMachine, type Tone } from './core/moves.ts'
+import { reference } from './core/references.ts'
+import type { DraftProblem } from './core/resource.ts'
+import { withStates } from './core/state-counts.ts'
+import { suppliers } from './suppliers.ts'
+
+export const policyStatuses = ['PENDING', 'ACTIVE', 'EXPIRED', 'SURRENDERED'] as const
+export type PolicyStatus = (typeof policyStatuses)[number]
+
+/** A policy begins and ends by its calendar; who surrenders it ends it earlier. */
+export const policyStates = stateMachine({
+  field: 'status',
+  states: { PENDING: 'blue', ACTIVE: 'green', EXPIRED: 'orange', SURRENDERED: 'red' } satisfies Record<
+    PolicyStatus,
+    Tone
+  >,
+  first: 'PENDING',
+  moves: {
+    begin: {
+      from: ['PENDING'],
+      to: 'ACTIVE',
+      title: /*i18n*/ { id: 'policy.begin', message: '生效' },
+    },
+    expire: {
+      from: ['ACTIVE'],
+      to: 'EXPIRED',
+      title: /*i18n*/ { id: 'policy.expire', message: '到期' },
+    },
+    surrender: {
+      from: ['PENDING', 'ACTIVE'],
+      to: 'SURRENDERED',
+      title: /*i18n*/ { id: 'policy.surrender', message: '退保' },
+    },
+  },
+})
+
+const contract = reference(clientContracts, {
+  shows: {
+    contractNo: 'contractNo',
+    contractName: 'contractName',
+    companyId: 'companyId',
+    companyName: 'companyName',
+    companyNameEn: 'companyNameEn',
+  },
+  gives: 'organisation',
+  whenDeleted: {
+    unless: { field: 'status', is: ['PENDING', 'ACTIVE'] satisfies PolicyStatus[] },
+    says: /*i18n*/ {
+      id: 'policy.contractInUse',
+      message: '“{name}”下还有 {count} 张待生效或有效的保单，不能删除；请先退保',
+    },
+  },
+})
+
+const insurer = reference(suppliers, {
+  shows: { insurerName: 'supplierName', insurerNameEn: 'supplierNameEn' },
+  whenDeleted: /*i18n*/ {
+    id: 'policy.insurerInUse',
+    message: '“{name}”还有 {count} 张保单，不能删除',
+  },
+})
+
+const fields = {
+  contractId: contract.id,
+  insurerId: insurer.id,
+  policyNo: text(40),
+  productName: text(100),
+  productNameEn: z.nullish(text(200)),
+  startDate: day(),
+  /** The last day with cover. */
+  endDate: day(),
+  /** Withheld from who lacks `policy:premium`. */
+  premium: z.nullish(money()),
+  remarks: z.nullish(text(500)),
+}
+
+export const PolicyDraft = z.object({
+  ...fields,
+  files: z.optional(attachments({ max: 10, types: documents })),
+})
+export type PolicyDraft = z.infer<typeof PolicyDraft>
+export const Policy = z.object({
+  ...rowColumns,
+  ...fields,
+  status: dict('policy_status', policyStatuses),
+  /** The first day without cover of a policy that was ended early, and why. */
+  surrenderDate: z.nullable(day()),
+  surrenderReason: z.nullable(text(500)),
+  planCount: whole(0, 10_000),
+  files: attached(),
+  ...contract.shown,
+  ...insurer.shown,
+})
+export type Policy = z.infer<typeof Policy>
+
+/** The state that its days give a policy on a day. */
+export const policyStatusOn = (
+  { startDate, endDate }: Pick<PolicyDraft, 'startDate' | 'endDate'>,
+  today: string,
+): PolicyStatus => {
+  if (startDate > today) return 'PENDING'
+  return endDate < today ? 'EXPIRED' : 'ACTIVE'
+}
+
+const texts = {
+  endsBeforeStart: /*i18n*/ { id: 'policy.endsBeforeStart', message: '保单结束日期不能早于开始日期' },
+  otherContract: /*i18n*/ {
+    id: 'policy.otherContract',
+    message: '保单不能换合同，请在另一份合同下新增',
+  },
+  begun: /*i18n*/ {
+    id: 'policy.begun',
+    message: '保单已经生效，不能再修改保险公司和起止日期；约定有变时，请退保后新增',
+  },
+} satisfies Record<string, Message>
+
+const checkPolicy = ({ startDate, endDate }: Partial<PolicyDraft>): DraftProblem[] =>
+  startDate && endDate && endDate < startDate ? [{ field: 'endDate', text: texts.endsBeforeStart }] : []
+
+/** What nobody changes once a policy has begun: cover follows from it. */
+const agreed = ['insurerId', 'startDate', 'endDate'] satisfies (keyof PolicyDraft)[]
+
+const fixedOf = ({ status }: Pick<Policy, 'status'>): DraftProblem[] => [
+  { field: 'contractId', text: texts.otherContract },
+  ...(status === 'PENDING' ? [] : agreed.map((field) => ({ field, text: texts.begun }))),
+]
+
+const generic = withHistory(
+  withAttachments(
+    withoutImport(
+      resource('core', '/policy/policy', {
+        permission: 'policy',
+        nameField: 'policyNo',
+        row: Policy,
+        draft: PolicyDraft,
+        labels: {
+          ...rowColumnLabels,
+          contractId: /*i18n*/ { id: 'policy.contractId', message: '合同' },
+          contractNo: /*i18n*/ { id: 'policy.contractNo', message: '合同编号' },
+          contractName: /*i18n*/ { id: 'policy.contractName', message: '合同' },
+          companyId: /*i18n*/ { id: 'policy.companyId', message: '公司' },
+          companyName: /*i18n*/ { id: 'policy.companyName', message: '公司' },
+          companyNameEn: /*i18n*/ { id: 'policy.companyNameEn', message: '公司英文名' },
+          insurerId: /*i18n*/ { id: 'policy.insurerId', message: '保险公司' },
+          insurerName: /*i18n*/ { id: 'policy.insurerName', message: '保险公司' },
+          insurerNameEn: /*i18n*/ { id: 'policy.insurerNameEn', message: '保险公司英文名' },
+          policyNo: /*i18n*/ { id: 'policy.policyNo', message: '保单号' },
+          productName: /*i18n*/ { id: 'policy.productName', message: '产品名称' },
+          productNameEn: /*i18n*/ { id: 'policy.productNameEn', message: '产品英文名' },
+          startDate: /*i18n*/ { id: 'policy.startDate', message: '开始日期' },
+          endDate: /*i18n*/ { id: 'policy.endDate', message: '结束日期' },
+          premium: /*i18n*/ { id: 'policy.premium', message: '保费' },
+          remarks: /*i18n*/ { id: 'policy.remarks', message: '备注' },
+          status: /*i18n*/ { id: 'policy.status', message: '状态' },
+          surrenderDate: /*i18n*/ { id: 'policy.surrenderDate', message: '退保日期' },
+          surrenderReason: /*i18n*/ { id: 'policy.surrenderReason', message: '退保原因' },
+          planCount: /*i18n*/ { id: 'policy.planCount', message: '方案数' },
+          files: /*i18n*/ { id: 'policy.files', message: '附件' },
+        },
+        filters: [
+          'id',
+          'companyId',
+          'contractId',
+          'insurerId',
+          'policyNo',
+          'productName',
+          'status',
+          'startDate',
+          'endDate',
+          'premium',
+          'createTime',
+        ],
+        sorts: ['createTime', 'policyNo', 'productName', 'startDate', 'endDate', 'premium'],
+        search: ['policyNo', 'productName'],
+        check: checkPolicy,
+        fixed: fixedOf,
+      }),
+    ),
+  ),
+)
+
+/** Screen /policy/PolicyList: what an insurer covers the people of a client by; HR reads those of its own company. */
+export const policies = endpointGroup('policy', {
+  ...withStates(generic, policyStates),
+  surrender: moveCall(generic.queryById, policyStates, 'surrender', {
+    asks: { surrenderDate: day(), surrenderReason: text(500) },
+    summary: 'End a policy before its last day, with a reason; the day is the first one without cover',
+    done: /*i18n*/ { id: 'done.surrenderPolicy', message: '已退保' },
+  }),
+})

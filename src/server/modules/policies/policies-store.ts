@@ -1,0 +1,27 @@
+import { policies, policyStatusOn } from '#contract/policies.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
+import { plan } from '#server/db/schema/plans.ts'
+import { policy } from '#server/db/schema/policies.ts'
+import { defineStore } from '#server/store/resource-store.ts'
+import { refuseNewTerms, refuseOtherTerms } from './policy-terms.ts'
+
+export const policyStore = defineStore(policies, {
+  table: policy,
+  computed: {
+    planCount: (rowsIn) =>
+      `(SELECT count(*)::int FROM ${rowsIn(plan)} p WHERE p.policy_id = t.id AND p.del_flag = 0)`,
+  },
+  before: {
+    add: async ({ draft }, context) => {
+      await refuseNewTerms(draft, context)
+      return { status: policyStatusOn(draft, dayAt()) }
+    },
+    edit: async ({ before, draft }, context) => {
+      await refuseOtherTerms(before, draft, context)
+      return before.status === 'PENDING' ? { status: policyStatusOn(draft, dayAt()) } : {}
+    },
+  },
+  unique: {
+    policy_no_key: /*i18n*/ { id: 'policy.noTaken', message: '该保险公司已有相同保单号的保单' },
+  },
+})

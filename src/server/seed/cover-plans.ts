@@ -1,0 +1,242 @@
+import type { PlanDraft } from '#contract/plans.ts'
+
+/** A liability of the demo data; amounts are yuan. */
+export interface DemoLiability {
+  readonly code: string
+  readonly name: string
+  readonly nameEn: string
+  readonly limitPerYear?: string
+  readonly limitPerVisit?: string
+  readonly limitPerDay?: string
+  readonly deductible?: string
+  readonly deductibleMode?: 'YEAR' | 'VISIT'
+  readonly ratio: string
+  readonly waitingDays: number
+  readonly scope: 'INSIDE' | 'OUTSIDE' | 'ALL'
+}
+
+interface DemoPrice {
+  readonly relation: '0' | '1' | '2' | '3'
+  readonly ageFrom: number
+  readonly ageTo: number | null
+  readonly pricePerMonth: string
+}
+
+interface DemoVersion {
+  readonly versionName: string
+  /** So many days after the policy began. */
+  readonly after: number
+  readonly forRelations: readonly DemoPrice['relation'][]
+  readonly liabilities: readonly DemoLiability[]
+  readonly prices: readonly DemoPrice[]
+}
+
+/** A plan of the demo data with its versions. */
+export interface DemoPlan extends Pick<PlanDraft, 'planCode' | 'planName' | 'planNameEn' | 'level'> {
+  readonly versions: readonly DemoVersion[]
+}
+
+const outpatient = (limitPerYear: string, ratio: string): DemoLiability => ({
+  code: 'OUT',
+  name: '门急诊医疗',
+  nameEn: 'Outpatient and emergency care',
+  limitPerYear,
+  limitPerVisit: '800.00',
+  deductible: '100.00',
+  deductibleMode: 'YEAR',
+  ratio,
+  waitingDays: 30,
+  scope: 'INSIDE',
+})
+const inpatient = (limitPerYear: string, scope: DemoLiability['scope'] = 'ALL'): DemoLiability => ({
+  code: 'IN',
+  name: '住院医疗',
+  nameEn: 'Inpatient care',
+  limitPerYear,
+  deductible: '300.00',
+  deductibleMode: 'VISIT',
+  ratio: '100.00',
+  waitingDays: 30,
+  scope,
+})
+const allowance = (limitPerDay: string): DemoLiability => ({
+  code: 'DAY',
+  name: '住院津贴',
+  nameEn: 'Daily hospital allowance',
+  limitPerYear: '18000.00',
+  limitPerDay,
+  ratio: '100.00',
+  waitingDays: 0,
+  scope: 'ALL',
+})
+const dental: DemoLiability = {
+  code: 'DENT',
+  name: '齿科',
+  nameEn: 'Dental care',
+  limitPerYear: '3000.00',
+  ratio: '80.00',
+  waitingDays: 90,
+  scope: 'OUTSIDE',
+}
+const accident = (limitPerYear: string): DemoLiability => ({
+  code: 'ACC',
+  name: '意外身故伤残',
+  nameEn: 'Accidental death and disability',
+  limitPerYear,
+  ratio: '100.00',
+  waitingDays: 0,
+  scope: 'ALL',
+})
+const accidentCare: DemoLiability = {
+  code: 'ACCM',
+  name: '意外医疗',
+  nameEn: 'Care after accidents',
+  limitPerYear: '30000.00',
+  deductible: '100.00',
+  deductibleMode: 'VISIT',
+  ratio: '90.00',
+  waitingDays: 0,
+  scope: 'INSIDE',
+}
+
+/** Prices of employees by age; of 60 and above by the last. */
+const employees = (below40: string, below60: string, above: string): DemoPrice[] => [
+  { relation: '0', ageFrom: 16, ageTo: 40, pricePerMonth: below40 },
+  { relation: '0', ageFrom: 40, ageTo: 60, pricePerMonth: below60 },
+  { relation: '0', ageFrom: 60, ageTo: null, pricePerMonth: above },
+]
+const children = (infants: string, others: string): DemoPrice[] => [
+  { relation: '3', ageFrom: 0, ageTo: 6, pricePerMonth: infants },
+  { relation: '3', ageFrom: 6, ageTo: 18, pricePerMonth: others },
+]
+const spouses = (below40: string, above: string): DemoPrice[] => [
+  { relation: '2', ageFrom: 18, ageTo: 40, pricePerMonth: below40 },
+  { relation: '2', ageFrom: 40, ageTo: null, pricePerMonth: above },
+]
+
+const first = { versionName: '首版', after: 0 } as const
+
+/** The plans of each demo policy; the later version of each changes limits or prices. */
+export const demoPlans = {
+  medical: [
+    {
+      planCode: 'BASIC',
+      planName: '基础方案',
+      planNameEn: 'Basic plan',
+      level: 'BASIC',
+      versions: [
+        {
+          ...first,
+          forRelations: ['0'],
+          liabilities: [outpatient('10000.00', '80.00'), inpatient('100000.00', 'INSIDE')],
+          prices: employees('98.00', '126.00', '168.00'),
+        },
+        {
+          versionName: '门诊提额',
+          after: 120,
+          forRelations: ['0'],
+          liabilities: [outpatient('12000.00', '80.00'), inpatient('100000.00', 'INSIDE')],
+          prices: employees('106.00', '134.00', '176.00'),
+        },
+      ],
+    },
+    {
+      planCode: 'STANDARD',
+      planName: '标准方案',
+      planNameEn: 'Standard plan',
+      level: 'STANDARD',
+      versions: [
+        {
+          ...first,
+          forRelations: ['0', '3'],
+          liabilities: [outpatient('20000.00', '90.00'), inpatient('200000.00'), allowance('100.00')],
+          prices: [...employees('168.00', '216.00', '288.00'), ...children('128.00', '98.00')],
+        },
+        {
+          versionName: '增加齿科',
+          after: 190,
+          forRelations: ['0', '3'],
+          liabilities: [outpatient('20000.00', '90.00'), inpatient('200000.00'), allowance('100.00'), dental],
+          prices: [...employees('186.00', '234.00', '306.00'), ...children('138.00', '108.00')],
+        },
+      ],
+    },
+  ],
+  family: [
+    {
+      planCode: 'FAMILY',
+      planName: '家属方案',
+      planNameEn: 'Family plan',
+      level: 'STANDARD',
+      versions: [
+        {
+          ...first,
+          forRelations: ['2', '3'],
+          liabilities: [outpatient('10000.00', '80.00'), inpatient('100000.00')],
+          prices: [...spouses('150.00', '198.00'), ...children('128.00', '98.00')],
+        },
+        {
+          versionName: '纳入父母',
+          after: 180,
+          forRelations: ['1', '2', '3'],
+          liabilities: [outpatient('10000.00', '80.00'), inpatient('100000.00')],
+          prices: [
+            ...spouses('150.00', '198.00'),
+            ...children('128.00', '98.00'),
+            { relation: '1', ageFrom: 40, ageTo: 80, pricePerMonth: '320.00' },
+          ],
+        },
+      ],
+    },
+  ],
+  accident: [
+    {
+      planCode: 'ACCIDENT',
+      planName: '意外基础方案',
+      planNameEn: 'Basic accident plan',
+      level: 'BASIC',
+      versions: [
+        {
+          ...first,
+          forRelations: ['0'],
+          liabilities: [accident('200000.00'), accidentCare],
+          prices: [{ relation: '0', ageFrom: 16, ageTo: null, pricePerMonth: '26.50' }],
+        },
+        {
+          versionName: '保额提高',
+          after: 160,
+          forRelations: ['0'],
+          liabilities: [accident('300000.00'), accidentCare],
+          prices: [{ relation: '0', ageFrom: 16, ageTo: null, pricePerMonth: '31.00' }],
+        },
+      ],
+    },
+    {
+      planCode: 'ACCIDENT-PLUS',
+      planName: '意外尊享方案',
+      planNameEn: 'Premium accident plan',
+      level: 'PREMIUM',
+      versions: [
+        {
+          ...first,
+          forRelations: ['0', '2'],
+          liabilities: [accident('800000.00'), accidentCare, allowance('200.00')],
+          prices: [
+            { relation: '0', ageFrom: 16, ageTo: null, pricePerMonth: '68.00' },
+            { relation: '2', ageFrom: 18, ageTo: null, pricePerMonth: '72.00' },
+          ],
+        },
+        {
+          versionName: '增加齿科',
+          after: 190,
+          forRelations: ['0', '2'],
+          liabilities: [accident('800000.00'), accidentCare, allowance('200.00'), dental],
+          prices: [
+            { relation: '0', ageFrom: 16, ageTo: null, pricePerMonth: '88.00' },
+            { relation: '2', ageFrom: 18, ageTo: null, pricePerMonth: '92.00' },
+          ],
+        },
+      ],
+    },
+  ],
+} as const satisfies Record<string, readonly DemoPlan[]>

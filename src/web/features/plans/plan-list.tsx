@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro'
+import { plans, type Plan } from '#contract/plans.ts'
+import { policyStates } from '#contract/policies.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { filtersOf } from '#web/list/filters/filter.ts'
+import { ListPage } from '#web/list/list-page.tsx'
+import { useOnlyCompany } from '#web/pickers/choices.ts'
+
+const noun = msg({ message: '方案', context: 'one, in a title' })
+const labels = labelsOf(plans)
+
+const col = columnsOf(plans)
+const columns = [
+  col('planName', labels.planName, { sortable: true, width: { zh: 180, en: 200 } }),
+  col('planCode', labels.planCode, { sortable: true }),
+  col('level', labels.level),
+  col('policyNo', labels.policyNo),
+  col('productName', labels.productName),
+  col('companyName', labels.companyName),
+  col('policyStatus', labels.policyStatus, { cell: tag(policyStates.states) }),
+  col('currentFrom', labels.currentFrom),
+  col('versionCount', labels.versionCount),
+  col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
+]
+
+const filter = filtersOf(plans)
+const filters = [filter('companyId'), filter('policyId'), filter('policyStatus'), filter('level')]
+
+const PlanDetail = lazyPart(async () => (await import('./plan-detail.tsx')).PlanDetail)
+const detail = (row: Plan, onClose: () => void) => <PlanDetail row={row} onClose={onClose} />
+
+export const PlanListPage = () => {
+  const { isOnly } = useOnlyCompany()
+  return (
+    <ListPage
+      of={plans}
+      columns={isOnly ? columns.filter(({ field }) => field !== 'companyName') : columns}
+      filters={isOnly ? filters.filter(({ field }) => field !== 'companyId') : filters}
+      detail={detail}
+    >
+      <FormDialog of={plans} noun={noun} />
+    </ListPage>
+  )
+}

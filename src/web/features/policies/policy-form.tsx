@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { policies, type PolicyDraft } from '#contract/policies.ts'
+import { FieldGroup } from '#web/form/draft-dialog.tsx'
+import { inputsOf } from '#web/form/inputs.tsx'
+import { Files } from '#web/form/inputs/files.tsx'
+import { insuranceContractChoices, insurerChoices } from '#web/pickers/row-choices.ts'
+
+const { Input, Area, Choice } = inputsOf<PolicyDraft>()
+
+export const PolicyForm = () => (
+  <FieldGroup>
+    <Choice
+      name="contractId"
+      choices={insuranceContractChoices}
+      hint={<Trans>已生效的保险合同；保单属于合同的公司</Trans>}
+    />
+    <Choice name="insurerId" choices={insurerChoices} />
+    <Input name="policyNo" />
+    <Input name="premium" />
+    <Input name="productName" />
+    <Input name="productNameEn" />
+    <Input name="startDate" />
+    <Input name="endDate" hint={<Trans>保障的最后一天</Trans>} />
+    <Area name="remarks" className="md:col-span-2" />
+    <Files name="files" of={policies} className="md:col-span-2" />
+  </FieldGroup>
+)

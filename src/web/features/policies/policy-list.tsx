@@ -1,0 +1,55 @@
+import { msg } from '@lingui/core/macro'
+import { policies, policyStates, type Policy } from '#contract/policies.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { filtersOf, more } from '#web/list/filters/filter.ts'
+import { ListPage } from '#web/list/list-page.tsx'
+import { useOnlyCompany } from '#web/pickers/choices.ts'
+import { policyActions } from './policy-actions.tsx'
+
+const noun = msg({ message: '保单', context: 'one, in a title' })
+const labels = labelsOf(policies)
+
+const col = columnsOf(policies)
+const columns = [
+  col('policyNo', labels.policyNo, { sortable: true, width: { zh: 160, en: 160 } }),
+  col('productName', labels.productName, { sortable: true, width: { zh: 200, en: 200 } }),
+  col('status', labels.status, { cell: tag(policyStates.states) }),
+  col('insurerName', labels.insurerName),
+  col('companyName', labels.companyName),
+  col('startDate', labels.startDate, { sortable: true }),
+  col('endDate', labels.endDate, { sortable: true }),
+  col('premium', labels.premium, { sortable: true }),
+  col('planCount', labels.planCount),
+  col('contractName', labels.contractName, { isHiddenAtFirst: true }),
+  col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
+]
+
+const filter = filtersOf(policies)
+const filters = [
+  filter('companyId'),
+  filter('insurerId'),
+  filter('endDate'),
+  more(filter('startDate')),
+  more(filter('contractId')),
+]
+
+const form = async () => (await import('./policy-form.tsx')).PolicyForm
+const PolicyDetail = lazyPart(async () => (await import('./policy-detail.tsx')).PolicyDetail)
+const detail = (row: Policy, onClose: () => void) => <PolicyDetail row={row} onClose={onClose} />
+
+export const PolicyListPage = () => {
+  const { isOnly } = useOnlyCompany()
+  return (
+    <ListPage
+      of={policies}
+      columns={isOnly ? columns.filter(({ field }) => field !== 'companyName') : columns}
+      filters={isOnly ? filters.filter(({ field }) => field !== 'companyId') : filters}
+      actions={policyActions}
+      detail={detail}
+    >
+      <FormDialog of={policies} form={form} noun={noun} size="large" />
+    </ListPage>
+  )
+}

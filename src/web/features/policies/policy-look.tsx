@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro'
+import { policies, policyStates, type Policy } from '#contract/policies.ts'
+import { AttachmentList } from '#web/files/attachment-list.tsx'
+import { tag } from '#web/list/columns/column.tsx'
+import type { RecordLook } from '#web/record/record-fields.tsx'
+import { dictText, dictTone } from '#web/values/value-text.ts'
+
+/** What is shown of a policy, in the drawer and on its page. */
+export const policyLook = {
+  of: policies,
+  columns: 2,
+  sections: [
+    {
+      title: msg({ message: '保单', context: 'one, as a title' }),
+      fields: [
+        'policyNo',
+        'status',
+        'productName',
+        'insurerName',
+        'companyName',
+        'contractName',
+        'startDate',
+        'endDate',
+        'premium',
+        'planCount',
+        'remarks',
+        'files',
+      ],
+    },
+    { title: msg`退保`, fields: ['surrenderDate', 'surrenderReason'] },
+    { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
+  ],
+  wide: ['remarks', 'files', 'surrenderReason'],
+  values: {
+    status: (row) =>
+      tag(policyStates.states)(row.status, dictText(row, 'status'), dictTone(row, 'status')),
+    files: ({ files }) => <AttachmentList of={policies} files={files} />,
+  },
+} satisfies RecordLook<Policy>

@@ -1,0 +1,67 @@
+import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
+import { plans, type Plan } from '#contract/plans.ts'
+import { policies, type Policy } from '#contract/policies.ts'
+import { suppliers, type Supplier } from '#contract/suppliers.ts'
+import { call } from '#web/lib/call.ts'
+import { nameOf } from '#web/lib/names.ts'
+import type { ComboboxOption } from '#web/ui/use-typing.ts'
+import type { Finder } from './choices.ts'
+
+type Question = Readonly<Record<string, string>>
+
+/** Rows that a keyword finds; `only` is what else they have to be to be chosen. */
+const found = <Row>(
+  ask: (question: Question, signal: AbortSignal) => Promise<readonly Row[]>,
+  toOption: (row: Row) => ComboboxOption,
+  only: Question = {},
+): Pick<Finder, 'find' | 'name'> => ({
+  find: async (keyword, signal) => (await ask({ pageSize: '20', keyword, ...only }, signal)).map(toOption),
+  name: async (ids, signal) => (await ask({ pageSize: '20', id: ids.join(',') }, signal)).map(toOption),
+})
+
+const detailOf = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ')
+
+const contractRows = async (question: Question, signal: AbortSignal) =>
+  (await call(clientContracts.list, question, { signal })).records
+const contractOption = (row: ClientContract): ComboboxOption => ({
+  value: row.id,
+  label: row.contractName,
+  detail: detailOf(row.contractNo, nameOf(row, 'companyName')),
+})
+
+const supplierRows = async (question: Question, signal: AbortSignal) =>
+  (await call(suppliers.list, question, { signal })).records
+const supplierOption = (row: Supplier): ComboboxOption => ({
+  value: row.id,
+  label: nameOf(row, 'supplierName'),
+})
+
+const policyRows = async (question: Question, signal: AbortSignal) =>
+  (await call(policies.list, question, { signal })).records
+const policyOption = (row: Policy): ComboboxOption => ({
+  value: row.id,
+  label: row.policyNo,
+  detail: detailOf(nameOf(row, 'productName'), nameOf(row, 'companyName')),
+})
+
+const planRows = async (question: Question, signal: AbortSignal) =>
+  (await call(plans.list, question, { signal })).records
+const planOption = (row: Plan): ComboboxOption => ({
+  value: row.id,
+  label: nameOf(row, 'planName'),
+  detail: detailOf(row.planCode, row.policyNo),
+})
+
+/** How rows are found that policies, plans and what belongs to them name. */
+export const coverRows = {
+  contracts: found(contractRows, contractOption),
+  /** Those under which a policy may be added. */
+  insuranceContracts: found(contractRows, contractOption, { contractType: '1', status: 'ACTIVE,EXPIRED' }),
+  suppliers: found(supplierRows, supplierOption),
+  /** The insurers that the provider works with today. */
+  insurers: found(supplierRows, supplierOption, { category: '3', status: 'ACTIVE' }),
+  policies: found(policyRows, policyOption),
+  plans: found(planRows, planOption),
+}
+
+export type CoverRows = keyof typeof coverRows
