@@ -103,7 +103,8 @@ export const openContracts = async (options: BuildOptions = {}) => {
     },
     sweepNow: async () => sweep({ db, files: await diskStore(app.settings.dataDir) }),
     empty: async () => {
-      for (const table of ['client_contract_file', 'client_contract', 'sys_file', 'sys_series'])
+      const policies = ['plan_version', 'plan', 'policy_file', 'policy']
+      for (const table of [...policies, 'client_contract_file', 'client_contract', 'sys_file', 'sys_series'])
         await app.sql(`DELETE FROM ${table}`)
     },
     close: async () => {

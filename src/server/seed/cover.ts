@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { addDays } from '#contract/rules/calendar.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { demoPlans, type DemoLiability, type DemoPlan } from './cover-plans.ts'
 import { insertMany } from './insert-many.ts'
 import type { DemoCompany } from './people-rows.ts'
@@ -91,7 +91,8 @@ const linesOf = <Line>(recordId: string, lines: readonly Line[]) =>
   lines.map((line, position) => ({ ...line, recordId, position, fromVersion: 0, createBy: 'staff' }))
 
 /** Policies of the demo companies with their plans, each in two versions. */
-export const seedCover = async (client: pg.Client, today: string): Promise<void> => {
+export const seedCover = async (client: pg.Client): Promise<void> => {
+  const today = dayAt()
   const [contracts, insurers] = [
     await idBy(client, 'client_contract', 'contract_name'),
     await idBy(client, 'supplier', 'supplier_name'),

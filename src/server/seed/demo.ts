@@ -198,7 +198,7 @@ export const seedDemo = async (adminUrl: string, files?: DemoFiles): Promise<voi
     if (rowCount === 0) {
       await seedPeople(client, files)
       await seedSuppliers(client)
-      await seedCover(client, dayAt())
+      await seedCover(client)
       await tellHistoryAsSeeded(client)
       await seedAccounts(client)
       await seedRegistrations(client)

@@ -26,7 +26,7 @@ export const policyRoutes = (services: Services): Implementation[] => {
     services,
     moves: {
       surrender: {
-        before: async ({ before, asked: { surrenderDate, surrenderReason } }) => {
+        rule: ({ before, asked: { surrenderDate, surrenderReason } }) => {
           refuseOutside(before, surrenderDate)
           return { surrenderDate, surrenderReason }
         },

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro'
-import { plans, type Plan } from '#contract/plans.ts'
+import { plans } from '#contract/plans.ts'
 import { policyStates } from '#contract/policies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
+import { recordDetail } from '#web/record/record-detail.tsx'
+import { recordForm } from '#web/record/record-form.tsx'
 
 const noun = msg({ message: '方案', context: 'one, in a title' })
 const labels = labelsOf(plans)
@@ -28,8 +29,9 @@ const columns = [
 const filter = filtersOf(plans)
 const filters = [filter('companyId'), filter('policyId'), filter('policyStatus'), filter('level')]
 
-const PlanDetail = lazyPart(async () => (await import('./plan-detail.tsx')).PlanDetail)
-const detail = (row: Plan, onClose: () => void) => <PlanDetail row={row} onClose={onClose} />
+const look = async () => (await import('./plan-look.ts')).planLook
+const detail = recordDetail(plans, noun, look)
+const form = recordForm(look)
 
 export const PlanListPage = () => {
   const { isOnly } = useOnlyCompany()
@@ -40,7 +42,7 @@ export const PlanListPage = () => {
       filters={isOnly ? filters.filter(({ field }) => field !== 'companyId') : filters}
       detail={detail}
     >
-      <FormDialog of={plans} noun={noun} />
+      <FormDialog of={plans} form={form} noun={noun} />
     </ListPage>
   )
 }

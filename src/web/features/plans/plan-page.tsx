@@ -5,10 +5,12 @@ import { plans } from '#contract/plans.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
+import { recordForm } from '#web/record/record-form.tsx'
 import { RecordPage } from '#web/record/record-page.tsx'
 import { planLook } from './plan-look.ts'
 
 const noun = msg({ message: '方案', context: 'one, in a title' })
+const form = recordForm(async () => planLook)
 
 const [col, labels] = [columnsOf(planVersions), labelsOf(planVersions)]
 const versionColumns = [
@@ -33,6 +35,6 @@ const useTabs = (planId: string) => {
 
 export const PlanPage = ({ id }: { id: string }) => (
   <RecordPage {...planLook} id={id} tabs={useTabs(id)}>
-    <FormDialog of={plans} noun={noun} />
+    <FormDialog of={plans} form={form} noun={noun} />
   </RecordPage>
 )

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { policies, policyStates, type Policy } from '#contract/policies.ts'
+import { policies, policyStates } from '#contract/policies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
+import { recordDetail } from '#web/record/record-detail.tsx'
 import { policyActions } from './policy-actions.tsx'
 
 const noun = msg({ message: '保单', context: 'one, in a title' })
@@ -36,8 +36,8 @@ const filters = [
 ]
 
 const form = async () => (await import('./policy-form.tsx')).PolicyForm
-const PolicyDetail = lazyPart(async () => (await import('./policy-detail.tsx')).PolicyDetail)
-const detail = (row: Policy, onClose: () => void) => <PolicyDetail row={row} onClose={onClose} />
+const look = async () => (await import('./policy-look.tsx')).policyLook
+const detail = recordDetail(policies, noun, look)
 
 export const PolicyListPage = () => {
   const { isOnly } = useOnlyCompany()
