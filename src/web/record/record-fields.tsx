@@ -15,6 +15,8 @@ import { WholeValue } from '#web/values/whole-value.tsx'
 export interface RecordSection<Row extends SecretRow> {
   readonly title: MessageDescriptor
   readonly fields: readonly (keyof Row & string)[]
+  /** False of records that it says nothing of; they have it in any case where this is left out. */
+  readonly isShown?: (row: Row) => boolean
 }
 
 /** Which record is shown, and how: the same in a drawer and on a page of its own, and in the form (`recordForm`). */
@@ -73,12 +75,14 @@ export const RecordFields = <Row extends SecretRow>(props: RecordFieldsProps<Row
           <Skeleton className="h-4 w-28" />
         ),
         isWide: wide?.includes(field),
+        isLabelHidden: fields.length === 1,
       }
     })
   return (
     <div aria-busy={!row} className="grid gap-5">
-      {sections.map(({ title, fields }, at) => {
-        const shown = fields.filter((field) => !withheld.has(field))
+      {sections.map(({ title, fields, isShown }, at) => {
+        const isLeftOut = isShown && !(row && isShown(row))
+        const shown = isLeftOut ? [] : fields.filter((field) => !withheld.has(field))
         const name = i18n._(title)
         return shown.length === 0 ? null : (
           <section key={title.id} aria-label={name}>

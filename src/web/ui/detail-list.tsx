@@ -12,6 +12,8 @@ export interface DetailItem {
   readonly value: ReactNode
   /** Takes a whole row: for an address or a remark. */
   readonly isWide?: boolean | undefined
+  /** What stands above says it already: the label is for screen readers. */
+  readonly isLabelHidden?: boolean | undefined
 }
 
 /**
@@ -25,9 +27,9 @@ export const DetailList = ({ columns = 2, items }: { columns?: number; items: re
       widths[Math.min(MOST_COLUMNS, Math.max(1, Math.trunc(columns))) - 1],
     )}
   >
-    {items.map(({ name, label, value, isWide }) => (
+    {items.map(({ name, label, value, isWide, isLabelHidden }) => (
       <div key={name} className={classes('min-w-0', isWide && 'col-span-full')}>
-        <dt className="text-xs text-ink-3">{label}</dt>
+        <dt className={isLabelHidden ? 'sr-only' : 'text-xs text-ink-3'}>{label}</dt>
         <dd className="mt-0.5 flex min-h-6 flex-wrap items-center gap-2 wrap-anywhere">{value}</dd>
       </div>
     ))}

@@ -40,7 +40,11 @@ export const clientContractLook = {
       ],
     },
     { title: msg`价格`, fields: ['priceItems'] },
-    { title: msg`终止`, fields: ['terminateDate', 'terminateReason'] },
+    {
+      title: msg`终止`,
+      fields: ['terminateDate', 'terminateReason'],
+      isShown: ({ status }) => status === 'TERMINATED',
+    },
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
   ],
   wide: ['contractName', 'priceItems', 'remarks', 'files', 'terminateReason'],

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { FamilyChange } from '#contract/family-change-fields.ts'
+import { nameOf } from '#web/lib/names.ts'
 import { dictText } from '#web/values/value-text.ts'
 
 const Effect = ({ change }: { change: FamilyChange }) => {
-  const { changeType, employeeName } = change
+  const { changeType } = change
+  const employeeName = nameOf(change, 'employeeName')
   const count = change.changedFields.length
   if (changeType === 'ADD') return <Trans>立即成为员工 {employeeName} 的家属，出现在家属列表中。</Trans>
   if (changeType === 'EDIT') return <Trans>家属资料立即更新，一次写入全部 {count} 项。</Trans>

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { familyChangeStates } from '#contract/family-change-fields.ts'
 import { familyChanges } from '#contract/family-changes.ts'
 import { RowActions } from '#web/form/row-actions.tsx'
+import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { drawDict } from '#web/values/value.tsx'
 import { dictText } from '#web/values/value-text.ts'
@@ -22,7 +23,8 @@ export const DecidedRows = ({ ids }: { ids: readonly string[] }) => {
           className="flex items-center gap-2 border-b border-line-soft px-3 py-1.5 last:border-0"
         >
           <span className="min-w-0 truncate">
-            {row.name} · {dictText(row, 'changeType')} · {row.employeeName} · {row.companyName}
+            {row.name} · {dictText(row, 'changeType')} · {nameOf(row, 'employeeName')} ·{' '}
+            {nameOf(row, 'companyName')}
           </span>
           {drawDict(row, 'approveStatus', familyChangeStates.states[row.approveStatus])}
           <span className="flex shrink-0">

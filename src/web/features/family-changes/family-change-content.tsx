@@ -5,6 +5,7 @@ import type { FamilyChange } from '#contract/family-change-fields.ts'
 import { familyChanges } from '#contract/family-changes.ts'
 import { familyFacts } from '#contract/family-facts.ts'
 import { AttachmentList } from '#web/files/attachment-list.tsx'
+import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { can } from '#web/state/session.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -30,18 +31,23 @@ const Section = ({
   </section>
 )
 
-/** Why an open request cannot simply be approved. */
+/** Why an open request cannot simply be approved, and what who reads it can do. */
 const Remark = ({ change }: { change: FamilyChange }) => {
   const { isGone, approveStatus } = change
+  const decides = can(familyChanges.approve)
   if (approveStatus !== 'PENDING' || (!isGone && !isStale(change))) return null
   return (
     <output className="block rounded-sm bg-orange-soft px-3 py-2 text-sm text-orange">
-      {isGone ? (
+      {isGone && decides ? (
         <Trans>该家属在提交申请后已被删除，只能驳回。</Trans>
-      ) : (
+      ) : isGone ? (
+        <Trans>该家属在提交申请后已被删除，此申请无法通过，可以撤回。</Trans>
+      ) : decides ? (
         <Trans>
           该家属在提交申请后已被修改：请对照变更前、现在、变更后三列，再决定在现有资料上通过，或驳回。
         </Trans>
+      ) : (
+        <Trans>该家属在提交申请后已被修改：审批人会对照三列决定；如不再需要，可以撤回。</Trans>
       )}
     </output>
   )
@@ -103,7 +109,8 @@ export const FamilyChangeContent = ({
   change: FamilyChange
   proofs: readonly Proof[]
 }) => {
-  const { employeeName, employeeNo, companyName, createBy, createTime } = change
+  const { employeeNo, createBy, createTime } = change
+  const [employeeName, companyName] = [nameOf(change, 'employeeName'), nameOf(change, 'companyName')]
   const asker = createBy ?? ''
   return (
     <div className="grid gap-5">

@@ -152,6 +152,12 @@ describe('the drawer of a request', () => {
     await drawer()
     expect(document.querySelector('textarea')).toBeNull()
     expect(heads()).toEqual(['字段', '变更前', '变更后'])
+    now = { ...change, id: '6', nowVersion: 3, nowName: '李小明' }
+    await drawer()
+    expect(text()).toContain('如不再需要，可以撤回')
+    now = { ...change, id: '5', isGone: true, nowVersion: 3 }
+    await drawer()
+    expect(text()).toContain('此申请无法通过，可以撤回')
   })
 
   it('does not reject without an opinion, and says so at its field', async () => {

@@ -22,7 +22,7 @@ const columns = [
   col('reason', rowLabels.reason),
   col('createTime', rowLabels.createTime, { sortable: true }),
   col('status', rowLabels.status, { cell: tag(registrationStates.states) }),
-  col('opinion', rowLabels.opinion),
+  col('opinion', rowLabels.opinion, { isHiddenAtFirst: true }),
 ]
 
 const filter = filtersOf(registrations)

@@ -47,7 +47,7 @@ export interface Column<Row> {
 interface ColumnOptions<Value> {
   /** Draws the value otherwise than its kind is drawn. */
   cell?: Cell<Value>
-  /** Where the cell shows more than the value of its field. */
+  /** Where the cell shows more than the value of its field, or a number that has to be read whole. */
   width?: OwnWidth
   /** The server must list the field in the resource's `sorts`. */
   sortable?: boolean
