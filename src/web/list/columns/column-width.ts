@@ -44,7 +44,7 @@ const dictWidths: Readonly<Record<string, OwnWidth>> = {
   plan_code: { zh: 96, en: 112 },
   contract_type: { zh: 96, en: 148 },
   supplier_category: { zh: 96, en: 112 },
-  policy_status: { zh: 96, en: 132 },
+  policy_status: { zh: 96, en: 148 },
   log_action: { zh: 128, en: 176 },
   log_object: { zh: 128, en: 200 },
   supplier_status: { zh: 96, en: 100 },
