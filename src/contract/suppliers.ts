@@ -7,7 +7,9 @@ import { withHistory } from './core/history.ts'
 import { lines } from './core/lines.ts'
 import { moveCall } from './core/move-call.ts'
 import { stateMachine, type Tone } from './core/moves.ts'
+import { pageOf } from './core/paging.ts'
 import { region } from './core/places.ts'
+import { listParameters } from './core/resource-inputs.ts'
 import { secretCalls } from './core/secret-calls.ts'
 import { withStates } from './core/state-counts.ts'
 import { memberEmail, memberMobile } from './member-fields.ts'
@@ -89,10 +91,11 @@ export type Supplier = z.infer<typeof Supplier>
 
 /** A supplier as a picker shows it. */
 export const SupplierChoice = component('SupplierChoice', {
-  id: z.string(),
-  supplierName: z.string(),
-  supplierNameEn: z.nullable(z.string()),
-  category: z.enum(supplierCategories),
+  id: Supplier.shape.id,
+  version: Supplier.shape.version,
+  supplierName: draft.supplierName,
+  supplierNameEn: draft.supplierNameEn,
+  category: draft.category,
 })
 export type SupplierChoice = z.infer<typeof SupplierChoice>
 
@@ -147,9 +150,13 @@ export const suppliers = endpointGroup('supplier', {
     service: 'core',
     method: 'GET',
     path: '/company/supplier/getSupplierListBySupplierCategory',
-    input: z.object({ category: z.optional(dict('supplier_category', supplierCategories)) }),
-    output: z.array(SupplierChoice),
+    input: z.object({
+      category: z.optional(draft.category),
+      pageNo: listParameters.pageNo,
+      pageSize: listParameters.pageSize,
+    }),
+    output: pageOf(SupplierChoice),
     access: { query: 'supplier:names' },
-    summary: 'The suppliers that may be chosen today, of one category or of all, for pickers',
+    summary: 'Page of the suppliers that may be chosen today, of one category or of all, by name',
   }),
 })

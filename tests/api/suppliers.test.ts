@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '#contract/core/paging.ts'
 import { suppliers, type Supplier, type SupplierChoice, type SupplierDraft } from '#contract/suppliers.ts'
 import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase, serverIdentity } from '#server/db/pool.ts'
@@ -32,7 +33,7 @@ const namesFor = async (session: Session, category?: '1' | '2') => {
   const { body } = await app.call(session, suppliers.getSupplierListBySupplierCategory, {
     ...(category && { category }),
   })
-  return (body.result as SupplierChoice[]).map(({ supplierName }) => supplierName)
+  return (body.result as Page<SupplierChoice>).records.map(({ supplierName }) => supplierName)
 }
 
 describe('a supplier is refused', () => {

@@ -9,7 +9,7 @@ export const supplierRoutes = (services: Services): Implementation[] =>
     services,
     moves: { pause: {}, resume: {}, end: {} },
     own: {
-      getSupplierListBySupplierCategory: ({ category }, context) => supplierChoices(category, context),
+      getSupplierListBySupplierCategory: supplierChoices,
     },
     sheet: {
       title: /*i18n*/ { id: 'supplier.sheet', message: '供应商' },
