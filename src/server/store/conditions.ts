@@ -48,6 +48,10 @@ export interface ReachedSource extends Source {
   readonly rows: string
   /** Data rules leave less than all rows. */
   readonly isRuled?: true
+  /** What these rules ask of a row, in SQL over `t`; `rows` asks it already. */
+  readonly ruledBy?: string
+  /** Its reader sees a list of organisations, and indexes lead with the organisation: a page is merged of theirs. */
+  readonly isMerged?: true
 }
 
 /** SQL of a source: text with `$n` places, and their values. Everything a client sent is a value. */

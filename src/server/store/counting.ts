@@ -37,8 +37,11 @@ export const isSearch = (source: ReachedSource, query: ListQuery): boolean => {
   )
 }
 
-const isRanged = (source: ReachedSource, field: string): boolean =>
-  kinds[expression(source, field).meta.kind].asked !== 'value'
+/** A region asks for all places within it. */
+const isRanged = (source: ReachedSource, field: string): boolean => {
+  const { meta } = expression(source, field)
+  return kinds[meta.kind].asked !== 'value' || meta.region !== undefined
+}
 
 /** The planner's estimate of a question; costs no more than planning. */
 export const estimateRows = async (tx: Tx, source: ReachedSource, query: ListQuery): Promise<Estimate> => {

@@ -105,12 +105,14 @@ export const rulePartsOf = (source: Source, caller: Caller): RoleParts[] => {
   )
 }
 
-const ruled = (source: Source, caller: Caller): string => {
-  const byWord = [...Map.groupBy(rulePartsOf(source, caller), ({ word }) => word).values()]
-  // NULL is no yes, and a policy of the database would not take it for one either.
-  const met = byWord.map((roles) => `(${roles.map(roleSql).join(' OR ')})`).join(' AND ')
-  return `(SELECT t.* FROM ${allRowsOf(source.table)} t WHERE ${met})`
-}
+// NULL is no yes, and a policy of the database would not take it for one either.
+const ruleSql = (source: Source, caller: Caller): string =>
+  [...Map.groupBy(rulePartsOf(source, caller), ({ word }) => word).values()]
+    .map((roles) => `(${roles.map(roleSql).join(' OR ')})`)
+    .join(' AND ')
+
+const ruled = (source: Source, caller: Caller): string =>
+  `(SELECT t.* FROM ${allRowsOf(source.table)} t WHERE ${ruleSql(source, caller)})`
 
 /** A caller is made anew each second, so what `#{sys_time}` gives is never older. */
 const rowsByCaller = new WeakMap<Caller, Map<string, string>>()
@@ -134,6 +136,10 @@ export const rowsOf = (table: Table, { caller }: Asking): string => {
 /** Whether data rules leave less than all rows of a table. */
 export const isRuled = (table: Table, context: Asking): boolean => rowsOf(table, context) !== allRowsOf(table)
 
+/** Whether somebody reads rows of a list of organisations from a table whose indexes lead with the organisation. */
+const isMerged = ({ table }: Source, { rights }: Caller): boolean =>
+  rights === 'chosen' && (declarationOf(table)?.leads.length ?? 0) > 0
+
 const wholes = new WeakMap<Source, ReachedSource>()
 
 /** A source with all its rows, for work of the system and for what holds whoever asks. */
@@ -147,7 +153,7 @@ const reachedByCaller = new WeakMap<Caller, Map<Source, ReachedSource>>()
 
 /** A source with the rows that somebody reaches, for every verb: lists, single rows, writes, jobs, sheets. */
 export const reached = <Any extends Source>(source: Any, { caller }: Asking): Any & ReachedSource => {
-  if (caller.dataRules.size === 0) return everyRow(source)
+  if (caller.dataRules.size === 0 && !isMerged(source, caller)) return everyRow(source)
   const known = reachedByCaller.get(caller) ?? new Map<Source, ReachedSource>()
   reachedByCaller.set(caller, known)
   const rowsIn: RowsIn = (table) => rowsOf(table, { caller })
@@ -155,7 +161,12 @@ export const reached = <Any extends Source>(source: Any, { caller }: Asking): An
     ...source,
     ...source.readFrom?.(rowsIn),
     rows: rowsIn(source.table),
-    ...(isRuled(source.table, { caller }) && { isRuled: true as const, isScoped: true }),
+    ...(isMerged(source, caller) && { isMerged: true as const }),
+    ...(isRuled(source.table, { caller }) && {
+      isRuled: true as const,
+      isScoped: true,
+      ruledBy: ruleSql(source, caller),
+    }),
   }
   known.set(source, made)
   return made as Any & ReachedSource

@@ -28,10 +28,11 @@ export const chosenOrganisations: Rows = {
 
 /**
  * The same where the planner has to know how many rows that are: of a list it knows nothing of it expects a few, and reads
- * all of them for one page. So the transaction notes what it found in the list when it began; the list still decides.
+ * all of them for one page. So the transaction notes what it found in the list when it began; the list still decides. It is
+ * looked up by hash, and as a number that is compared with another: of a mere yes the planner believes that half are none.
  */
 export const notedOrganisations: Rows = {
-  where: `coalesce(${chosenOrganisations.where}, false) AND sys_org_code = ANY (string_to_array(current_setting('app.reach', true), ','))`,
+  where: `(CASE WHEN sys_org_code IN (SELECT unnest(my_organisations())) THEN 1 ELSE 0 END) <> 0 AND sys_org_code = ANY (string_to_array(current_setting('app.reach', true), ','))`,
 }
 
 /** Every row, none to be written. */
