@@ -86,7 +86,6 @@ export const announcements = endpointGroup('announcement', {
   edit: { ...generic.edit, ...written },
   release: moveCall(generic.queryById, announcementStates, 'release', {
     ...publishing,
-    asks: {},
     summary: 'Publish an announcement now: it is in the bells of its audience at once',
     done: done.release,
   }),
@@ -98,13 +97,11 @@ export const announcements = endpointGroup('announcement', {
   }),
   unschedule: moveCall(generic.queryById, announcementStates, 'unschedule', {
     ...publishing,
-    asks: {},
     summary: 'Make a scheduled announcement a draft again',
     done: /*i18n*/ { id: 'done.unscheduleAnnouncement', message: '已取消定时发布' },
   }),
   revoke: moveCall(generic.queryById, announcementStates, 'revoke', {
     ...publishing,
-    asks: {},
     summary: 'Take a published announcement back: it is in no bell any more',
     done: done.revoke,
   }),

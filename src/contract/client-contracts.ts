@@ -10,7 +10,7 @@ import { documents } from './core/file-types.ts'
 import { withHistory } from './core/history.ts'
 import { moveBatch } from './core/move-batch.ts'
 import { moveCall } from './core/move-call.ts'
-import { stateMachine, type Tone } from './core/moves.ts'
+import { stateMachine, statesOf } from './core/moves.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
 import type { Message } from './core/message.ts'
@@ -19,16 +19,10 @@ import { withStates } from './core/state-counts.ts'
 /** 1 insurance, 2 health check, 3 health management, 4 benefits, 9 other. */
 export const contractTypes = ['1', '2', '3', '4', '9'] as const
 
-export const contractStatuses = ['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'] as const
-export type ContractStatus = (typeof contractStatuses)[number]
-
 /** A contract is agreed once, and ends by its calendar or earlier. */
 export const clientContractStates = stateMachine({
   field: 'status',
-  states: { DRAFT: 'grey', ACTIVE: 'green', EXPIRED: 'orange', TERMINATED: 'red' } satisfies Record<
-    ContractStatus,
-    Tone
-  >,
+  states: { DRAFT: 'grey', ACTIVE: 'green', EXPIRED: 'orange', TERMINATED: 'red' },
   first: 'DRAFT',
   moves: {
     activate: {
@@ -48,6 +42,7 @@ export const clientContractStates = stateMachine({
     },
   },
 })
+export type ContractStatus = keyof typeof clientContractStates.states
 
 /** The states of a contract that may be followed by another one. */
 export const renewableStatuses: readonly ContractStatus[] = ['ACTIVE', 'EXPIRED']
@@ -85,7 +80,7 @@ export const ClientContract = z.object({
   contractNo: text(20),
   ...fields,
   priceItems: priceItems.row,
-  status: dict('contract_status', contractStatuses),
+  status: dict('contract_status', statesOf(clientContractStates)),
   /** The last day of a contract that was ended early, and why. */
   terminateDate: z.nullable(day()),
   terminateReason: z.nullable(text(500)),
@@ -182,7 +177,6 @@ const generic = withHistory(
 )
 
 const activate = moveCall(generic.queryById, clientContractStates, 'activate', {
-  asks: {},
   summary: 'Put a draft into force: from then on what was agreed is not edited',
   done: /*i18n*/ { id: 'done.activateContract', message: '合同已生效' },
 })

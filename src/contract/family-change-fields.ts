@@ -2,15 +2,13 @@ import * as z from 'zod/mini'
 import { attached, attachments } from './core/attachments.ts'
 import { dict, dicts, flag, id, rowColumnLabels, rowColumns, text, version } from './core/fields.ts'
 import type { Message } from './core/message.ts'
-import { stateMachine, type Tone } from './core/moves.ts'
+import { stateMachine, statesOf } from './core/moves.ts'
 import { reference } from './core/references.ts'
 import { resourceOf } from './core/resource-group.ts'
 import { employees } from './employees.ts'
 import { factsAt, familyFacts, ofFacts, type FamilyFact } from './family-facts.ts'
 import { familyChangeTypes, familyMembers, familyRelations, FamilyMemberDraft } from './family-members.ts'
 
-export const familyChangeStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
-export type FamilyChangeStatus = (typeof familyChangeStatuses)[number]
 export type FamilyChangeType = (typeof familyChangeTypes)[number]
 
 /** How long a decision can be taken back. */
@@ -19,10 +17,7 @@ export const undoMinutes = 10
 /** A request is decided on by the provider, who may take a decision back at once, or withdrawn before. */
 export const familyChangeStates = stateMachine({
   field: 'approveStatus',
-  states: { PENDING: 'orange', APPROVED: 'green', REJECTED: 'red', WITHDRAWN: 'grey' } satisfies Record<
-    FamilyChangeStatus,
-    Tone
-  >,
+  states: { PENDING: 'orange', APPROVED: 'green', REJECTED: 'red', WITHDRAWN: 'grey' },
   first: 'PENDING',
   moves: {
     approve: {
@@ -47,6 +42,7 @@ export const familyChangeStates = stateMachine({
     },
   },
 })
+export type FamilyChangeStatus = keyof typeof familyChangeStates.states
 
 const employee = reference(employees, {
   shows: {
@@ -84,7 +80,7 @@ export const FamilyChange = z.object({
   relation: dict('family_relation', familyRelations),
   /** Which facts differ; only these have a value before and after. */
   changedFields: dicts('family_fact', familyFacts),
-  approveStatus: dict('family_change_status', familyChangeStatuses),
+  approveStatus: dict('family_change_status', statesOf(familyChangeStates)),
   opinion: z.nullable(text(200)),
   files: attached(),
   ...factsAt('before'),

@@ -144,12 +144,10 @@ export const familyChanges = endpointGroup('familyChange', {
   reject,
   rejectBatch: moveBatch(reject),
   withdraw: moveCall(generic.queryById, familyChangeStates, 'withdraw', {
-    asks: {},
     summary: 'Take a request back before it is decided on; nothing changes',
     done: /*i18n*/ { id: 'done.withdrawFamilyChange', message: '已撤回' },
   }),
   reopen: moveCall(generic.queryById, familyChangeStates, 'reopen', {
-    asks: {},
     verb: 'decide',
     summary:
       'Take a decision back within ten minutes: what was approved is undone in the same transaction, and the request waits again. 409 where the member has changed otherwise',

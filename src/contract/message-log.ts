@@ -96,7 +96,6 @@ const generic = resource('core', '/msg/log', {
 })
 
 const resend = moveCall(generic.queryById, messageLogStates, 'resend', {
-  asks: {},
   summary: 'Send a message again that was refused or given up',
   done: /*i18n*/ { id: 'done.resend', message: '已重新排队发送' },
 })

@@ -83,7 +83,6 @@ const generic = resource('core', '/msg/template', {
 })
 
 const sentTest = /*i18n*/ { id: 'done.templateTest', message: '测试消息已发送给您本人' }
-const moving = { asks: {}, verb: 'edit' } as const
 const own = { service: 'core', runsAs: 'server', method: 'POST', labels } as const
 
 /** Where clients of this product's family have templates, by the methods of other nouns. */
@@ -125,12 +124,12 @@ export const messageTemplates = endpointGroup('messageTemplate', {
       ...ofFamily,
     ),
     use: moveCall(generic.queryById, messageTemplateStates, 'use', {
-      ...moving,
+      verb: 'edit',
       summary: 'Let a template speak instead of the built-in text, from the next event on',
       done: /*i18n*/ { id: 'done.templateUse', message: '已启用，从下一次事件起生效' },
     }),
     reset: moveCall(generic.queryById, messageTemplateStates, 'reset', {
-      ...moving,
+      verb: 'edit',
       summary: 'Let the built-in text speak again',
       done: /*i18n*/ { id: 'done.templateReset', message: '已恢复内置文本，从下一次事件起生效' },
     }),

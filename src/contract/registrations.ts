@@ -7,20 +7,14 @@ import { oneId } from './core/resource-inputs.ts'
 import { secretCalls } from './core/secret-calls.ts'
 import { moveBatch } from './core/move-batch.ts'
 import { moveCall } from './core/move-call.ts'
-import { stateMachine, type Tone } from './core/moves.ts'
+import { stateMachine, statesOf } from './core/moves.ts'
 import { withStates } from './core/state-counts.ts'
 import { memberEmail, memberMobile } from './member-fields.ts'
-
-export const registrationStatuses = ['SUBMITTED', 'APPROVED', 'REJECTED'] as const
-export type RegistrationStatus = (typeof registrationStatuses)[number]
 
 /** Only a submitted application is decided on. */
 export const registrationStates = stateMachine({
   field: 'status',
-  states: { SUBMITTED: 'orange', APPROVED: 'green', REJECTED: 'grey' } satisfies Record<
-    RegistrationStatus,
-    Tone
-  >,
+  states: { SUBMITTED: 'orange', APPROVED: 'green', REJECTED: 'grey' },
   first: 'SUBMITTED',
   moves: {
     approve: {
@@ -35,6 +29,7 @@ export const registrationStates = stateMachine({
     },
   },
 })
+export type RegistrationStatus = keyof typeof registrationStates.states
 
 const applicant = {
   realname: text(32),
@@ -47,7 +42,7 @@ const applicant = {
 export const Registration = z.object({
   ...rowColumns,
   ...applicant,
-  status: dict('registration_status', registrationStatuses),
+  status: dict('registration_status', statesOf(registrationStates)),
   opinion: z.nullable(text(500)),
 })
 export type Registration = z.infer<typeof Registration>

@@ -6,7 +6,7 @@ import { dict, phone, rowColumnLabels, rowColumns, text } from './core/fields.ts
 import { withHistory } from './core/history.ts'
 import { lines } from './core/lines.ts'
 import { moveCall } from './core/move-call.ts'
-import { stateMachine, type Tone } from './core/moves.ts'
+import { stateMachine, statesOf } from './core/moves.ts'
 import { pageOf } from './core/paging.ts'
 import { region } from './core/places.ts'
 import { listParameters } from './core/resource-inputs.ts'
@@ -18,15 +18,11 @@ import { memberEmail, memberMobile } from './member-fields.ts'
 export const supplierCategories = ['1', '2', '3', '4'] as const
 /** How its systems are reached: not at all, by files, by calls. */
 export const supplierApiTypes = ['NONE', 'FILE', 'API'] as const
-export const supplierStatuses = ['ACTIVE', 'PAUSED', 'ENDED'] as const
 
 /** A supplier whose cooperation has ended stays as it was; another one is added when it begins again. */
 export const supplierStates = stateMachine({
   field: 'status',
-  states: { ACTIVE: 'green', PAUSED: 'orange', ENDED: 'grey' } satisfies Record<
-    (typeof supplierStatuses)[number],
-    Tone
-  >,
+  states: { ACTIVE: 'green', PAUSED: 'orange', ENDED: 'grey' },
   first: 'ACTIVE',
   moves: {
     pause: {
@@ -84,7 +80,7 @@ export type SupplierDraft = z.infer<typeof SupplierDraft>
 export const Supplier = z.object({
   ...rowColumns,
   ...draft,
-  status: dict('supplier_status', supplierStatuses),
+  status: dict('supplier_status', statesOf(supplierStates)),
   branches: branches.row,
 })
 export type Supplier = z.infer<typeof Supplier>
@@ -124,25 +120,25 @@ const generic = withHistory(
   }),
 )
 
-/** Who may edit a supplier decides on the cooperation with it. */
-const asks = { asks: {}, verb: 'edit' } as const
-
-/** Screen /company/SupplierList: hospitals, insurers and others who serve the members. The provider keeps them; HR is told names. */
+/**
+ * Screen /company/SupplierList: hospitals, insurers and others who serve the members. The provider keeps them, and whoever may
+ * edit one decides on the cooperation with it; HR is told names.
+ */
 export const suppliers = endpointGroup('supplier', {
   ...withStates(generic, supplierStates),
   ...secretCalls(generic.queryById, ['contactMobile']),
   pause: moveCall(generic.queryById, supplierStates, 'pause', {
-    ...asks,
+    verb: 'edit',
     summary: 'Interrupt the cooperation with a supplier',
     done: /*i18n*/ { id: 'done.pauseSupplier', message: '已暂停合作' },
   }),
   resume: moveCall(generic.queryById, supplierStates, 'resume', {
-    ...asks,
+    verb: 'edit',
     summary: 'Go on working with a supplier',
     done: /*i18n*/ { id: 'done.resumeSupplier', message: '已恢复合作' },
   }),
   end: moveCall(generic.queryById, supplierStates, 'end', {
-    ...asks,
+    verb: 'edit',
     summary: 'End the cooperation with a supplier for good',
     done: /*i18n*/ { id: 'done.endSupplier', message: '已终止合作' },
   }),

@@ -17,7 +17,7 @@ import {
 import { withHistory } from './core/history.ts'
 import { moveBatch } from './core/move-batch.ts'
 import { moveCall } from './core/move-call.ts'
-import { stateMachine, type Tone } from './core/moves.ts'
+import { stateMachine, statesOf } from './core/moves.ts'
 import { manyIds, oneId } from './core/resource-inputs.ts'
 import { resourceOf } from './core/resource-group.ts'
 import { secretCalls } from './core/secret-calls.ts'
@@ -26,20 +26,17 @@ import { genders, memberEmail, memberMobile } from './member-fields.ts'
 import { accountLabels, newPassword } from './sign-in.ts'
 import { organisationDict, roleDict, userWorks } from './user-works.ts'
 
-/** 1 normal, 2 frozen. */
-export const userStatuses = ['1', '2'] as const
-export type UserStatus = (typeof userStatuses)[number]
-
-/** Who is frozen cannot sign in; nothing of theirs is lost. */
+/** 1 normal, 2 frozen: who is frozen cannot sign in; nothing of theirs is lost. */
 export const userStates = stateMachine({
   field: 'status',
-  states: { '1': 'green', '2': 'red' } satisfies Record<UserStatus, Tone>,
+  states: { '1': 'green', '2': 'red' },
   first: '1',
   moves: {
     freeze: { from: ['1'], to: '2', title: /*i18n*/ { id: 'user.freeze', message: '冻结' } },
     unfreeze: { from: ['2'], to: '1', title: /*i18n*/ { id: 'user.unfreeze', message: '解冻' } },
   },
 })
+export type UserStatus = keyof typeof userStates.states
 
 /** A login name: rows are noted with it, so it never changes and is never given twice. */
 export const username = () => text(32).check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/))
@@ -59,7 +56,7 @@ export const User = z.object({
   ...person,
   username: text(64),
   avatar: z.nullable(text(200)),
-  status: dict('user_status', userStatuses),
+  status: dict('user_status', statesOf(userStates)),
   /** The first of its organisations. */
   orgCode: z.nullable(openDict(organisationDict)),
   orgCodes: openDicts(organisationDict),
@@ -130,12 +127,10 @@ const resetLabels = {
 }
 
 const freeze = moveCall(generic.queryById, userStates, 'freeze', {
-  asks: {},
   summary: 'Freeze an account: it can no longer sign in, and its sessions end at once',
   done: /*i18n*/ { id: 'done.freeze', message: '已冻结' },
 })
 const unfreeze = moveCall(generic.queryById, userStates, 'unfreeze', {
-  asks: {},
   verb: 'freeze',
   summary: 'Let a frozen account sign in again',
   done: /*i18n*/ { id: 'done.unfreeze', message: '已解冻' },
@@ -179,7 +174,7 @@ export const users = endpointGroup('user', {
     ...base,
     method: 'PUT',
     path: '/sys/user/frozenBatch',
-    input: z.extend(manyIds, { status: z.union([z.enum(userStatuses), z.literal([1, 2])]) }),
+    input: z.extend(manyIds, { status: z.union([z.enum(statesOf(userStates)), z.literal([1, 2])]) }),
     output: z.null(),
     access: { action: 'user:freeze' },
     summary: 'Freeze (2) or unfreeze (1) up to 500 accounts, all or none',

@@ -51,6 +51,10 @@ export type OwnCalls<Group extends EndpointGroup> = HandlersOf<
 
 type AnySheet = ExportSheet<StoredRow> & Partial<ImportSheet<StoredRow, StoredRow>>
 
+/** Hooks are needed where a move asks something: somebody has to do something with the answer. */
+type MovesNeeded<Group extends EndpointGroup> =
+  object extends MovesOf<Group> ? { readonly moves?: MovesOf<Group> } : { readonly moves: MovesOf<Group> }
+
 /** What the calls of a noun need besides its store: the sheet where there are exports, and what does its own calls. */
 type Needs<Group extends ResourceGroup & EndpointGroup> = {
   readonly services: Services
@@ -62,7 +66,7 @@ type Needs<Group extends ResourceGroup & EndpointGroup> = {
     ? { readonly sheet: ExportSheet<RowOf<Group>> }
     : object) &
   ([keyof OwnCalls<Group>] extends [never] ? object : { readonly own: OwnCalls<Group> }) &
-  ([MoveNames<Group>] extends [never] ? object : { readonly moves: MovesOf<Group> })
+  MovesNeeded<Group>
 
 const sheetHandlers = (
   group: EndpointGroup,

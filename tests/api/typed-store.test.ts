@@ -1,4 +1,5 @@
 import { expect, expectTypeOf, it } from 'vitest'
+import type { clientContracts } from '#contract/client-contracts.ts'
 import type { Company, CompanyDraft, companies } from '#contract/companies.ts'
 import { companyGroups } from '#contract/company-groups.ts'
 import type { DraftOf, RowOf } from '#contract/core/resource-group.ts'
@@ -8,6 +9,7 @@ import { companyStore } from '#server/modules/companies/companies-store.ts'
 import { companySheet } from '#server/modules/companies/company-sheet.ts'
 import { company } from '#server/db/schema/companies.ts'
 import { companyGroup } from '#server/db/schema/company-groups.ts'
+import type { MovesOf } from '#server/store/moving.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { sourceOf } from '#server/store/source.ts'
 import type { Services } from '#server/services.ts'
@@ -32,12 +34,14 @@ export const refused = (group: Companies, services: Services) => {
   const source = sourceOf(companyGroups, { table: companyGroup })
   // @ts-expect-error a sheet has columns of the noun only
   const sheet: typeof companySheet = { ...companySheet, columns: ['salary'] }
+  // @ts-expect-error what is asked by `terminate` has to be used; `activate` asks nothing
+  const moves: MovesOf<typeof clientContracts> = { activate: {} }
   const store = defineStore(group, {
     table: company,
     // @ts-expect-error a draft has no such field
     before: { add: ({ draft }) => Promise.resolve({ city: draft.salary }) },
   })
-  return { source, sheet, store }
+  return { source, sheet, moves, store }
 }
 
 it('keeps what must not compile in a function that nothing calls', () => {

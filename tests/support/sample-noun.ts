@@ -97,12 +97,12 @@ const generic = resource('core', '/probe/sample', {
   search: ['name'],
 })
 const about = { verb: 'edit', summary: 'Probe', done: { id: 'done.edit', message: '修改成功！' } }
-const approve = moveCall(generic.queryById, approvalStates, 'approve', { ...about, asks: {} })
+const approve = moveCall(generic.queryById, approvalStates, 'approve', { ...about })
 const reject = moveCall(generic.queryById, approvalStates, 'reject', {
   ...about,
   asks: { notes: words(200) },
 })
-const pay = moveCall(generic.queryById, payStates, 'pay', { ...about, asks: {} })
+const pay = moveCall(generic.queryById, payStates, 'pay', { ...about })
 const calls = pickCalls(
   generic,
   'list',
@@ -161,7 +161,6 @@ const sheets = { exportXls, importCheck: check, importExcel }
 export const afterCommits: string[] = []
 
 const moves: MovesOf<typeof samples> = {
-  approve: {},
   reject: {
     rule: ({ asked: { notes } }) => ({ notes }),
     before: async ({ before: { name } }, { afterCommit }) => {
@@ -172,7 +171,6 @@ const moves: MovesOf<typeof samples> = {
       afterCommits.push(`${before.approvalStatus} ${after.approvalStatus} ${asked.notes} ${after.notes}`)
     },
   },
-  pay: {},
 }
 
 /** A server that has the noun beside everything the product serves; its table is made by `makeSampleTable`. */

@@ -8,8 +8,8 @@ import type { MoveOfCall, StateMachine } from './moves.ts'
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
 interface MoveAbout<Asks extends Shape> {
-  /** What the person is asked, by field name; labels of fields the resource does not have. */
-  readonly asks: Asks
+  /** What the person is asked, by field name, if anything; labels of fields the resource does not have. */
+  readonly asks?: Asks
   readonly labels?: Readonly<Record<string, Message>>
   /** The verb of the action permission; the move's own name where none is given. */
   readonly verb?: string
@@ -29,12 +29,12 @@ export const moveCall = <
   Row extends z.core.$ZodType,
   State extends string,
   Name extends string,
-  Asks extends Shape,
+  Asks extends Shape = Record<never, never>,
 >(
   { service, path, resource, runsAs, output }: Endpoint<z.core.$ZodType, Row>,
   machine: StateMachine<State, Name>,
   name: NoInfer<Name>,
-  { asks, labels, verb = name, summary, done }: MoveAbout<Asks>,
+  { asks = {} as Asks, labels, verb = name, summary, done }: MoveAbout<Asks>,
 ) => {
   if (!resource) throw new Error(`${path} belongs to no resource`)
   const move: MoveOfCall = { machine, name }

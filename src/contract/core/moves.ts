@@ -31,12 +31,12 @@ export const stateMachine = <const State extends string, const Name extends stri
   machine: StateMachine<State, Name>,
 ): StateMachine<State, Name> => machine
 
-/** Every state in the order of life: that of tabs, counts and drawings. */
+/** Every state in the order of life, that of tabs, counts and drawings: `dict('supplier_status', statesOf(supplierStates))` is the field. */
 export const statesOf = <State extends string>({
   states,
   order,
-}: Pick<StateMachine<State>, 'states' | 'order'>): readonly State[] =>
-  order ?? (Object.keys(states) as State[])
+}: Pick<StateMachine<State>, 'states' | 'order'>) =>
+  (order ?? Object.keys(states)) as readonly [State, ...State[]]
 
 /** Whether a record in this state may make the move. */
 export const mayMove = ({ moves }: StateMachine, name: string, state: string): boolean =>

@@ -1,4 +1,4 @@
-import type { EndpointGroup, OutputOf, ParsedOf } from '#contract/core/endpoint.ts'
+import type { Endpoint, EndpointGroup, OutputOf, ParsedOf } from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
 import { mayMove, type MoveCall, type MoveNames, type MoveOfCall } from '#contract/core/moves.ts'
@@ -36,9 +36,20 @@ export interface MoveHooks<Row, Asked> {
   ): Promise<void>
 }
 
-/** The hooks of every move of a noun, by the name of its call; `{}` where there is nothing else to do. */
+type HooksOf<Call extends Endpoint> = MoveHooks<OutputOf<Call>, ParsedOf<Call>>
+
+/** The moves that ask something. */
+type AskingNames<Group extends EndpointGroup> = {
+  [Name in MoveNames<Group>]: [Exclude<keyof ParsedOf<Group[Name]>, 'id' | 'version'>] extends [never]
+    ? never
+    : Name
+}[MoveNames<Group>]
+
+/** The hooks of the moves of a noun, by the names of their calls; one that asks nothing may do nothing besides. */
 export type MovesOf<Group extends EndpointGroup> = {
-  readonly [Name in MoveNames<Group>]: MoveHooks<OutputOf<Group[Name]>, ParsedOf<Group[Name]>>
+  readonly [Name in AskingNames<Group>]: HooksOf<Group[Name]>
+} & {
+  readonly [Name in Exclude<MoveNames<Group>, AskingNames<Group>>]?: HooksOf<Group[Name]>
 }
 
 /** The hooks of any move. */

@@ -3,12 +3,15 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { StateCountsCall } from '#contract/core/state-counts.ts'
 import { RevealAll, Secret, type RevealCall, type SecretRow } from '#web/form/secrets.tsx'
+import { stateCell } from '#web/list/columns/column.tsx'
 import { isMaskedField } from '#web/list/numbers/has-numbers.ts'
 import { withheldIn } from '#web/state/session.ts'
 import { DetailList, type DetailItem } from '#web/ui/detail-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { HistoryCall } from './record-history.tsx'
+import { dictText, dictTone } from '#web/values/value-text.ts'
 import { WholeValue } from '#web/values/whole-value.tsx'
 
 /** Fields that belong together, and what they are called. */
@@ -26,6 +29,7 @@ export interface RecordLook<Row extends SecretRow> {
     readonly edit?: Endpoint | undefined
     readonly reveal?: RevealCall | undefined
     readonly history?: HistoryCall | undefined
+    readonly stateCounts?: StateCountsCall | undefined
   }
   /** What the drawer is called, where it is not the noun with the record's name; the page is called by the name alone. */
   title?: (name: string) => MessageDescriptor
@@ -35,7 +39,7 @@ export interface RecordLook<Row extends SecretRow> {
   columns: number
   /** Fields that take a whole row. */
   wide?: readonly (keyof Row & string)[]
-  /** Draws these values otherwise than as text. */
+  /** Draws these values otherwise than as text; the state of the noun has its tone by itself. */
   values?: { readonly [Field in keyof Row & string]?: (row: Row) => ReactNode }
   /** What the form tells below these fields. */
   hints?: { readonly [Field in keyof Row & string]?: MessageDescriptor }
@@ -59,7 +63,10 @@ export const RecordFields = <Row extends SecretRow>(props: RecordFieldsProps<Row
   const itemsOf = (fields: readonly (keyof Row & string)[]) =>
     fields.map((field): DetailItem => {
       const label = resource.labels[field] ? i18n._(resource.labels[field]) : field
-      const draw = values?.[field]
+      const state = stateCell(of.stateCounts?.machine, field)
+      const draw =
+        values?.[field] ??
+        (state && ((shown: Row) => state(shown[field], dictText(shown, field), dictTone(shown, field))))
       return {
         name: field,
         label,

@@ -32,6 +32,8 @@ const row = {
   contractName: '年度体检',
   contractType: '2',
   contractType_dictText: '体检',
+  status: 'ACTIVE',
+  status_dictText: '生效',
   companyName: '云帆科技',
   startDate: '2026-01-01',
   endDate: '2026-12-31',
@@ -72,7 +74,7 @@ const page = (actions: readonly Action<ClientContract>[] = []) => (
   <RecordPage
     of={clientContracts}
     id="7"
-    sections={[{ title: { id: '合同' }, fields: ['contractName', 'contractType', 'remarks'] }]}
+    sections={[{ title: { id: '合同' }, fields: ['contractName', 'contractType', 'status', 'remarks'] }]}
     columns={2}
     actions={actions}
   />
@@ -124,6 +126,7 @@ describe('the page of a record (kernel C7)', () => {
     expect([...document.querySelectorAll('h2 + dl dd, section dl dd')].map((dd) => dd.textContent)).toContain(
       '体检',
     )
+    expect(document.querySelector('dd .bg-green-soft')?.textContent).toBe('生效')
     expect(text()).toContain('续签')
     expect(screenNames['/contract/ContractList/7']).toBe('年度体检')
   })

@@ -102,7 +102,6 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
       )
     },
   },
-  withdraw: {},
   reopen: {
     rule: () => ({ opinion: null }),
     before: async ({ before: change }, context) => {

@@ -116,7 +116,7 @@ const maxName = 60
 export const messageTemplateRoutes = (services: Services): Implementation[] =>
   implementResource(messageTemplates, messageTemplateStore, {
     services,
-    moves: { use: { before: ({ before }, { tx }) => makeRoomFor(tx, before) }, reset: {} },
+    moves: { use: { before: ({ before }, { tx }) => makeRoomFor(tx, before) } },
     own: {
       preview: (asked, context) => preview(asked, context, services),
       copy: async ({ id }, context) => {

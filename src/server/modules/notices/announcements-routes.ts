@@ -25,26 +25,25 @@ const texts = {
   },
 }
 
-type Moves = MovesOf<typeof announcements>
-
-const movesOf = ({ notices }: Pick<Services, 'notices'>): Moves => ({
-  release: {
-    before: async ({ before }, context) => {
-      if (before.endTime && before.endTime <= momentText(new Date())) throw refusal(texts.over)
-      await holdImages(before, context)
+const movesOf = ({ notices }: Pick<Services, 'notices'>) =>
+  ({
+    release: {
+      before: async ({ before }, context) => {
+        if (before.endTime && before.endTime <= momentText(new Date())) throw refusal(texts.over)
+        await holdImages(before, context)
+      },
+      after: ({ after }, context) => publishAnnouncement(after, context, notices),
     },
-    after: ({ after }, context) => publishAnnouncement(after, context, notices),
-  },
-  schedule: {
-    rule: ({ before: { endTime }, asked: { startTime } }) => {
-      if (startTime <= momentText(new Date())) throw refusalOf('startTime', texts.past)
-      if (endTime && endTime <= startTime) throw refusalOf('startTime', texts.endsBeforeStart)
-      return { startTime }
+    schedule: {
+      rule: ({ before: { endTime }, asked: { startTime } }) => {
+        if (startTime <= momentText(new Date())) throw refusalOf('startTime', texts.past)
+        if (endTime && endTime <= startTime) throw refusalOf('startTime', texts.endsBeforeStart)
+        return { startTime }
+      },
     },
-  },
-  unschedule: { rule: () => ({ startTime: null }) },
-  revoke: { after: ({ after }, context) => notices.revoke(after.id, context) },
-})
+    unschedule: { rule: () => ({ startTime: null }) },
+    revoke: { after: ({ after }, context) => notices.revoke(after.id, context) },
+  }) satisfies MovesOf<typeof announcements>
 
 /** Makes a move as the family asks for it: without a version, and again without harm (security trap 24). */
 const byGet =

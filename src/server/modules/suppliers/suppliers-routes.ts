@@ -7,7 +7,6 @@ import { supplierChoices, supplierStore } from './suppliers-store.ts'
 export const supplierRoutes = (services: Services): Implementation[] =>
   implementResource(suppliers, supplierStore, {
     services,
-    moves: { pause: {}, resume: {}, end: {} },
     own: {
       getSupplierListBySupplierCategory: supplierChoices,
     },

@@ -9,7 +9,7 @@ import { refuseAbove, refuseOwn, signOutEverywhere, userStore } from './users-st
 const ownFreeze = /*i18n*/ { id: 'user.ownFreeze', message: '不能冻结自己的账号' }
 
 /** What freezing does besides: sessions end, and do not come back with the account. */
-export const freezing: MovesOf<typeof users> = {
+export const freezing = {
   freeze: {
     before: async ({ before }, context) => {
       refuseOwn(before, context, ownFreeze)
@@ -18,7 +18,7 @@ export const freezing: MovesOf<typeof users> = {
     after: ({ after }, context) => signOutEverywhere(after, context, 'sign-out-frozen'),
   },
   unfreeze: { before: ({ before }, context) => refuseAbove(before, context) },
-}
+} satisfies MovesOf<typeof users>
 
 const moves = {
   freeze: moving(userStore, users.freeze, freezing.freeze),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { clientContracts, clientContractStates } from '#contract/client-contracts.ts'
+import { clientContracts } from '#contract/client-contracts.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
@@ -16,7 +16,7 @@ const columns = [
   col('contractName', labels.contractName, { sortable: true, width: { zh: 200, en: 200 } }),
   col('contractNo', labels.contractNo, { sortable: true, width: { zh: 128, en: 128 } }),
   col('contractType', labels.contractType),
-  col('status', labels.status, { cell: tag(clientContractStates.states) }),
+  col('status', labels.status),
   col('companyName', labels.companyName),
   col('startDate', labels.startDate, { sortable: true }),
   col('endDate', labels.endDate, { sortable: true }),

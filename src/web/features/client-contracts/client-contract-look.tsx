@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import { clientContracts, clientContractStates, type ClientContract } from '#contract/client-contracts.ts'
+import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
 import { emptyDash } from '#web/lib/format.ts'
 import { AttachmentList } from '#web/files/attachment-list.tsx'
-import { tag } from '#web/list/columns/column.tsx'
 import type { RecordLook } from '#web/record/record-fields.tsx'
-import { dictText, dictTone } from '#web/values/value-text.ts'
 import { ContractPrices } from './contract-prices.tsx'
 
 /** The page of another contract. */
@@ -49,8 +47,6 @@ export const clientContractLook = {
   ],
   wide: ['contractName', 'priceItems', 'remarks', 'files', 'terminateReason'],
   values: {
-    status: (row) =>
-      tag(clientContractStates.states)(row.status, dictText(row, 'status'), dictTone(row, 'status')),
     previousNo: ({ previousId, previousNo }) => <ContractLink id={previousId} no={previousNo} />,
     nextNo: ({ nextId, nextNo }) => <ContractLink id={nextId} no={nextNo} />,
     priceItems: ({ priceItems }) => <ContractPrices items={priceItems} />,

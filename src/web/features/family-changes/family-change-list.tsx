@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { employees } from '#contract/employees.ts'
-import { familyChangeStates } from '#contract/family-change-fields.ts'
 import { familyChanges } from '#contract/family-changes.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
@@ -23,7 +22,7 @@ const columns = [
   col('employeeName', labels.employeeName),
   col('employeeNo', labels.employeeNo, { cell: dim }),
   col('companyName', labels.companyName),
-  col('approveStatus', labels.approveStatus, { cell: tag(familyChangeStates.states) }),
+  col('approveStatus', labels.approveStatus),
   col('createTime', labels.createTime, { sortable: true }),
   col('createBy', labels.createBy, { isHiddenAtFirst: true }),
   col('updateTime', labels.updateTime, { sortable: true, isHiddenAtFirst: true }),

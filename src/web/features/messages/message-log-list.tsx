@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { messageLogs, messageLogStates } from '#contract/message-log.ts'
+import { messageLogs } from '#contract/message-log.ts'
 import { moves } from '#web/form/moves.ts'
-import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
@@ -15,7 +15,7 @@ const columns = [
   col('eventCode', labels.eventCode),
   col('channel', labels.channel),
   col('receiver', labels.receiver),
-  col('status', labels.status, { cell: tag(messageLogStates.states) }),
+  col('status', labels.status),
   col('reason', labels.reason),
   col('reply', labels.reply, { isHiddenAtFirst: true }),
   col('tries', labels.tries),

@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { messageLogs, messageLogStates, type MessageLog } from '#contract/message-log.ts'
-import { tag } from '#web/list/columns/column.tsx'
+import { messageLogs, type MessageLog } from '#contract/message-log.ts'
 import type { RecordLook } from '#web/record/record-fields.tsx'
-import { dictText } from '#web/values/value-text.ts'
 
 /** One message: its receiver and text are shown for a reason. */
 export const messageLogLook = {
@@ -17,5 +15,4 @@ export const messageLogLook = {
     { title: msg`发送`, fields: ['status', 'tries', 'sentTime', 'reason', 'reply', 'updateBy'] },
   ],
   wide: ['title', 'content'],
-  values: { status: (row) => tag(messageLogStates.states)(row.status, dictText(row, 'status')) },
 } satisfies RecordLook<MessageLog>

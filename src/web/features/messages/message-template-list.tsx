@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { messageTemplates, messageTemplateStates, type MessageTemplate } from '#contract/message-templates.ts'
+import { messageTemplates, type MessageTemplate } from '#contract/message-templates.ts'
 import { plainTextOf } from '#contract/rules/plain-text.ts'
 import { act } from '#web/form/action.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { moves } from '#web/form/moves.ts'
-import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
@@ -22,7 +22,7 @@ const columns = [
   col('templateCode', labels.templateCode),
   col('templateType', labels.templateType),
   col('language', labels.language),
-  col('status', labels.status, { cell: tag(messageTemplateStates.states) }),
+  col('status', labels.status),
   col('templateContent', labels.templateContent, { cell: inWords }),
   col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
   col('updateTime', labels.updateTime),

@@ -1,10 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { messageTemplates, messageTemplateStates, type MessageTemplate } from '#contract/message-templates.ts'
+import { messageTemplates, type MessageTemplate } from '#contract/message-templates.ts'
 import { channels } from '#contract/message-channels.ts'
-import { tag } from '#web/list/columns/column.tsx'
 import type { RecordLook } from '#web/record/record-fields.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
-import { dictText } from '#web/values/value-text.ts'
 
 export const messageTemplateLook = {
   of: messageTemplates,
@@ -16,7 +14,6 @@ export const messageTemplateLook = {
   ],
   wide: ['templateTitle', 'templateContent'],
   values: {
-    status: (row) => tag(messageTemplateStates.states)(row.status, dictText(row, 'status')),
     templateContent: ({ templateType, templateContent }) =>
       templateType === channels.email ? <RichText html={templateContent} /> : templateContent,
   },

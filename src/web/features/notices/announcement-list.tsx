@@ -1,7 +1,6 @@
 import '#web/pickers/grant-choices.ts'
 import { msg } from '@lingui/core/macro'
 import { announcements } from '#contract/announcements.ts'
-import { announcementStates } from '#contract/announcement-states.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
@@ -16,7 +15,7 @@ const labels = labelsOf(announcements)
 const col = columnsOf(announcements)
 const columns = [
   col('titile', labels.titile, { sortable: true, width: { zh: 260, en: 260 } }),
-  col('sendStatus', labels.sendStatus, { cell: tag(announcementStates.states) }),
+  col('sendStatus', labels.sendStatus),
   col('priority', labels.priority, { cell: tag(priorityTones) }),
   col('msgType', labels.msgType),
   col('readCount', labels.readCount),

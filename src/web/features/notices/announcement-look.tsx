@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { addresseesOf, type Announcement } from '#contract/announcement-fields.ts'
 import { announcements } from '#contract/announcements.ts'
-import { announcementStates } from '#contract/announcement-states.ts'
 import { AttachmentList } from '#web/files/attachment-list.tsx'
 import { EMPTY } from '#web/lib/format.ts'
 import { tag } from '#web/list/columns/column.tsx'
@@ -37,7 +36,6 @@ export const announcementLook = {
   wide: ['msgContent', 'msgContentEn', 'files', 'userIds'],
   values: {
     priority: (row) => tag(priorityTones)(row.priority, dictText(row, 'priority')),
-    sendStatus: (row) => tag(announcementStates.states)(row.sendStatus, dictText(row, 'sendStatus')),
     msgContent: ({ msgContent }) => <NoticeText html={msgContent} />,
     msgContentEn: ({ msgContentEn }) => (msgContentEn ? <NoticeText html={msgContentEn} /> : EMPTY),
     files: ({ files }) => <AttachmentList of={announcements} files={files} />,

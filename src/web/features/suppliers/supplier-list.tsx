@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { suppliers, supplierStates } from '#contract/suppliers.ts'
+import { suppliers } from '#contract/suppliers.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
@@ -15,7 +15,7 @@ const col = columnsOf(suppliers)
 const columns = [
   col('supplierName', labels.supplierName, { sortable: true }),
   col('category', labels.category),
-  col('status', labels.status, { cell: tag(supplierStates.states) }),
+  col('status', labels.status),
   col('apiType', labels.apiType),
   col('contactName', labels.contactName),
   col('contactMobile', labels.contactMobile),

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { registrations, registrationStates } from '#contract/registrations.ts'
+import { registrations } from '#contract/registrations.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { moves } from '#web/form/moves.ts'
-import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
@@ -21,7 +21,7 @@ const columns = [
   col('email', rowLabels.email),
   col('reason', rowLabels.reason),
   col('createTime', rowLabels.createTime, { sortable: true }),
-  col('status', rowLabels.status, { cell: tag(registrationStates.states) }),
+  col('status', rowLabels.status),
   col('opinion', rowLabels.opinion, { isHiddenAtFirst: true }),
 ]
 

@@ -1,8 +1,8 @@
 import '#web/pickers/grant-choices.ts'
 import { msg } from '@lingui/core/macro'
-import { users, userStates } from '#contract/users.ts'
+import { users } from '#contract/users.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
@@ -16,7 +16,7 @@ const col = columnsOf(users)
 const columns = [
   col('realname', labels.realname, { sortable: true }),
   col('username', labels.username, { cell: dim, sortable: true }),
-  col('status', labels.status, { cell: tag(userStates.states) }),
+  col('status', labels.status),
   col('orgCodes', labels.orgCodes),
   col('roleIds', labels.roleIds),
   col('phone', labels.phone),

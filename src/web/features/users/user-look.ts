@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { users, userStates, type User } from '#contract/users.ts'
-import { tag } from '#web/list/columns/column.tsx'
+import { users, type User } from '#contract/users.ts'
 import type { RecordLook } from '#web/record/record-fields.tsx'
-import { dictText } from '#web/values/value-text.ts'
 
 /** What a user's drawer and page show. */
 export const userLook = {
@@ -18,5 +16,4 @@ export const userLook = {
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
   ],
   wide: ['works'],
-  values: { status: (row) => tag(userStates.states)(row.status, dictText(row, 'status')) },
 } satisfies RecordLook<User>

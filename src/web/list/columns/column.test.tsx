@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { money, rate } from '#contract/core/amounts.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
+import { suppliers, type Supplier } from '#contract/suppliers.ts'
+import { Tag } from '#web/ui/tag.tsx'
 import { flag, id, month, text, whole } from '#contract/core/fields.ts'
 import { columnsOf } from './column.tsx'
 
@@ -60,6 +62,18 @@ test('a column without a cell of its own is drawn by the kind of its field', () 
     ['1,200', '1,200', 'end'],
     ['是', '是', 'start'],
   ])
+})
+
+test('the state of a noun is drawn in its tone, and cards show it; any other dictionary is words', () => {
+  const words = { status_dictText: '暂停', apiType_dictText: '接口' }
+  const row = { ...({ status: 'PAUSED', apiType: 'API' } as Supplier), ...words }
+  const [state, other] = [
+    columnsOf(suppliers)('status', label('status')),
+    columnsOf(suppliers)('apiType', label('apiType')),
+  ]
+  expect(state.cell(row)).toEqual(<Tag tone="orange">暂停</Tag>)
+  expect(other.cell(row)).toBe('接口')
+  expect([state.isState, other.isState]).toEqual([true, false])
 })
 
 test('nothing is a dash, and no amount', () => {

@@ -3,10 +3,11 @@ import { useMemo, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Message } from '#contract/core/message.ts'
-import type { Tone } from '#contract/core/moves.ts'
+import type { StateMachine, Tone } from '#contract/core/moves.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { kinds } from '#contract/core/kinds.ts'
 import { namedBy } from '#contract/core/resource.ts'
+import type { StateCountsCall } from '#contract/core/state-counts.ts'
 import { emptyDash } from '#web/lib/format.ts'
 import { withheldIn } from '#web/state/session.ts'
 import { Tag } from '#web/ui/tag.tsx'
@@ -65,12 +66,28 @@ const stateCells = new WeakSet<object>()
 /** A noun whose list answers such rows. */
 export interface NounOf<Row> {
   readonly list: Endpoint<z.core.$ZodType, z.core.$ZodType<Page<Row>>>
+  readonly stateCounts?: StateCountsCall
 }
+
+/** A state as a word with a dot; the tones of all states are given, the word comes from the dictionary. */
+export const tag = <State extends string>(
+  tones: Readonly<Record<State, Tone>>,
+): Cell<State | null | undefined> => {
+  const cell: Cell<State | null | undefined> = (value, text, tone = value ? tones[value] : undefined) =>
+    value === null || value === undefined ? emptyDash(null) : <Tag tone={tone}>{text || value}</Tag>
+  stateCells.add(cell)
+  return cell
+}
+
+/** How a field is drawn that holds the state of its noun; undefined for every other one. */
+export const stateCell = (machine: StateMachine | undefined, field: string): Cell<unknown> | undefined =>
+  machine?.field === field ? (tag(machine.states) as Cell<unknown>) : undefined
 
 /**
  * `const col = columnsOf(employees)`, then `col('name', label, { sortable: true })`. A field the row does not have, or
  * a cell that cannot draw its type, does not compile. Titles are descriptors, translated where they are shown; how a
- * value is drawn, on which side it stands and how wide the column is follow from the kind that the contract gives the field.
+ * value is drawn, on which side it stands and how wide the column is follow from the kind that the contract gives the field; the
+ * state of the noun is drawn in its tone.
  */
 export const columnsOf =
   <Row extends ListRow>(of?: NounOf<Row>) =>
@@ -79,7 +96,7 @@ export const columnsOf =
     title: MessageDescriptor,
     options: ColumnOptions<Row[Field]> = {},
   ): Column<Row> => {
-    const draw = options.cell
+    const draw = options.cell ?? stateCell(of?.stateCounts?.machine, field)
     const resource = of?.list.resource
     const kind = kindIn(resource, field)
     const named = resource && namedBy(resource, field)
@@ -97,7 +114,7 @@ export const columnsOf =
       align: kind && kinds[kind].isAmount ? 'end' : 'start',
       width: options.width ?? ownWidth(of?.list, field),
       isSortable: options.sortable ?? false,
-      isState: options.cell !== undefined && stateCells.has(options.cell),
+      isState: draw !== undefined && stateCells.has(draw),
       isWhole: options.isWhole ?? false,
       isHiddenAtFirst: options.isHiddenAtFirst ?? false,
       isInBin: options.isInBin ?? false,
@@ -126,13 +143,3 @@ export const usePermitted = <Row extends ListRow>(
 export const dim: Cell<unknown> = (value) => (
   <span className="text-ink-3">{drawText(valueText('text', value))}</span>
 )
-
-/** A state as a word with a dot; the tones of all states are given, the word comes from the dictionary. */
-export const tag = <State extends string>(
-  tones: Readonly<Record<State, Tone>>,
-): Cell<State | null | undefined> => {
-  const cell: Cell<State | null | undefined> = (value, text, tone = value ? tones[value] : undefined) =>
-    value === null || value === undefined ? emptyDash(null) : <Tag tone={tone}>{text || value}</Tag>
-  stateCells.add(cell)
-  return cell
-}
