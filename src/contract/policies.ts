@@ -9,22 +9,16 @@ import { documents } from './core/file-types.ts'
 import { withHistory } from './core/history.ts'
 import type { Message } from './core/message.ts'
 import { moveCall } from './core/move-call.ts'
-import { stateMachine, type Tone } from './core/moves.ts'
+import { stateMachine, statesOf } from './core/moves.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
 import { withStates } from './core/state-counts.ts'
 import { suppliers } from './suppliers.ts'
 
-export const policyStatuses = ['PENDING', 'ACTIVE', 'EXPIRED', 'SURRENDERED'] as const
-export type PolicyStatus = (typeof policyStatuses)[number]
-
 /** A policy begins and ends by its calendar; who surrenders it ends it earlier. */
 export const policyStates = stateMachine({
   field: 'status',
-  states: { PENDING: 'blue', ACTIVE: 'green', EXPIRED: 'orange', SURRENDERED: 'red' } satisfies Record<
-    PolicyStatus,
-    Tone
-  >,
+  states: { PENDING: 'blue', ACTIVE: 'green', EXPIRED: 'orange', SURRENDERED: 'red' },
   first: 'PENDING',
   moves: {
     begin: {
@@ -44,6 +38,7 @@ export const policyStates = stateMachine({
     },
   },
 })
+export type PolicyStatus = keyof typeof policyStates.states
 
 const contract = reference(clientContracts, {
   shows: {
@@ -93,7 +88,7 @@ export type PolicyDraft = z.infer<typeof PolicyDraft>
 export const Policy = z.object({
   ...rowColumns,
   ...fields,
-  status: dict('policy_status', policyStatuses),
+  status: dict('policy_status', statesOf(policyStates)),
   /** The first day without cover of a policy that was ended early, and why. */
   surrenderDate: z.nullable(day()),
   surrenderReason: z.nullable(text(500)),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { policies, policyStates } from '#contract/policies.ts'
+import { policies } from '#contract/policies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
 import { filtersOf, more } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
@@ -15,7 +15,7 @@ const col = columnsOf(policies)
 const columns = [
   col('policyNo', labels.policyNo, { sortable: true, width: { zh: 160, en: 160 } }),
   col('productName', labels.productName, { sortable: true, width: { zh: 200, en: 200 } }),
-  col('status', labels.status, { cell: tag(policyStates.states) }),
+  col('status', labels.status),
   col('insurerName', labels.insurerName),
   col('companyName', labels.companyName),
   col('startDate', labels.startDate, { sortable: true }),

@@ -1,9 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { policies, policyStates, type Policy } from '#contract/policies.ts'
+import { policies, type Policy } from '#contract/policies.ts'
 import { AttachmentList } from '#web/files/attachment-list.tsx'
-import { tag } from '#web/list/columns/column.tsx'
 import type { RecordLook } from '#web/record/record-fields.tsx'
-import { dictText, dictTone } from '#web/values/value-text.ts'
 
 /** What is shown of a policy, in the drawer and on its page. */
 export const policyLook = {
@@ -32,8 +30,6 @@ export const policyLook = {
   ],
   wide: ['remarks', 'files', 'surrenderReason'],
   values: {
-    status: (row) =>
-      tag(policyStates.states)(row.status, dictText(row, 'status'), dictTone(row, 'status')),
     files: ({ files }) => <AttachmentList of={policies} files={files} />,
   },
 } satisfies RecordLook<Policy>
