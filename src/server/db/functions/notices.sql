@@ -41,11 +41,11 @@ SELECT u.id, 0 AS version, 0::smallint AS del_flag, u.create_time, a.id AS annt_
 FROM sys_announcement a JOIN sys_announcement_send s ON s.annt_id = a.id AND s.read_flag = '1' JOIN sys_user u ON u.id = s.user_id
 WHERE a.msg_category = '1' AND a.del_flag = 0
 UNION ALL
-SELECT u.id, 0, 0::smallint, u.create_time, a.id, u.username, u.realname, '0', NULL, s.reminded_time
+SELECT u.id, 0, 0::smallint, u.create_time, a.id, u.username, u.realname, '0', NULL::timestamptz(3), s.reminded_time
 FROM sys_announcement a JOIN sys_announcement_send s ON s.annt_id = a.id AND s.read_flag = '0' JOIN sys_user u ON u.id = s.user_id AND u.status = '1' AND u.del_flag = 0
 WHERE a.msg_category = '1' AND a.send_status = '1' AND a.del_flag = 0 AND a.msg_type = 'USER'
 UNION ALL
-SELECT u.id, 0, 0::smallint, u.create_time, a.id, u.username, u.realname, '0', NULL, s.reminded_time
+SELECT u.id, 0, 0::smallint, u.create_time, a.id, u.username, u.realname, '0', NULL::timestamptz(3), s.reminded_time
 FROM sys_announcement a JOIN sys_user u ON u.create_time <= a.send_time AND u.status = '1' AND u.del_flag = 0
   LEFT JOIN sys_announcement_send s ON s.annt_id = a.id AND s.user_id = u.id
 WHERE a.msg_category = '1' AND a.send_status = '1' AND a.del_flag = 0 AND a.msg_type = 'ALL' AND coalesce(s.read_flag, '0') = '0'
