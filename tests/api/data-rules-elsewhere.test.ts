@@ -53,8 +53,13 @@ afterAll(() => on.close())
 test('a move of a hidden record is answered as of none, and its batch not at all (trap 32)', async () => {
   const { id, version } = hidden
   expect((await on.app.call(ruled, clientContracts.activate, { id, version })).body.message).toBe(gone)
-  const [row] = await on.app.sql<{ status: string }>(`SELECT status FROM client_contract WHERE id = $1`, [id])
-  expect(row?.status).toBe('DRAFT')
+  const rows = [seen, hidden].map((one) => ({ id: one.id, version: one.version }))
+  expect((await on.app.call(ruled, clientContracts.activateBatch, { rows })).body.message).toBe(gone)
+  const states = await on.app.sql(
+    `SELECT DISTINCT status FROM client_contract WHERE id = ANY($1::bigint[])`,
+    [[seen.id, id]],
+  )
+  expect(states).toEqual([{ status: 'DRAFT' }])
 })
 
 test('files of a hidden record are not handed out (trap 22, 32)', async () => {

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import { employees, type Employee } from '#contract/employees.ts'
+import { imports } from '#contract/imports.ts'
 import { roles, type Role } from '#contract/roles.ts'
 import { users } from '#contract/users.ts'
 import { why, type Why } from '#contract/why.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
+import { importsInto } from '../support/employees-import.ts'
 import { sessionOf } from '../support/identities.ts'
+import { personRow } from '../support/people-sheet.ts'
 import { addRole, holdRole } from '../support/roles.ts'
 
 let app: TestApp
@@ -28,8 +31,8 @@ const said = async <E extends Endpoint>(session: Session, endpoint: E, input: In
 const totalOf = async (session: Session) =>
   ((await call(session, employees.count, { exact: 'true' })).result as { total: number }).total
 
-/** A role that grants these words, for every organisation or for A02. */
-const worn = async (dataScope: 'ALL' | 'CHOSEN', words: readonly string[]): Promise<Role> => {
+/** A role that grants these words, for every organisation, where they work, or for A02. */
+const worn = async (dataScope: 'ALL' | 'ORG' | 'CHOSEN', words: readonly string[]): Promise<Role> => {
   const role = await addRole(app, admin, { words, dataScope })
   if (dataScope === 'CHOSEN')
     await app.sql(`INSERT INTO sys_role_org (role_id, org_code) VALUES ($1, 'A02')`, [role.id])
@@ -98,5 +101,18 @@ describe('a role counts for the words it grants, and for no other (ACC-12, decis
       'OUT_OF_SCOPE',
       ['employee:edit'],
     ])
+  })
+
+  test('who has a list of organisations imports into them and no other, and takes it back', async () => {
+    await wear(
+      await worn('CHOSEN', ['employee:list', 'employee:import', 'company:list']),
+      await worn('ORG', ['company:list']),
+      await worn('ALL', ['company:list', 'employee:list']),
+    )
+    const { uploadRows } = importsInto(() => app)
+    expect((await uploadRows(ruled, [personRow(901, '青禾医药')])).success).toBe(false)
+    const { success, result } = await uploadRows(ruled, [personRow(902)])
+    expect(success).toBe(true)
+    expect((await call(ruled, imports.undo, { id: result.batchId })).success).toBe(true)
   })
 })

@@ -14,6 +14,10 @@ const columnsOf = ({ table }: { table: Table }, fields: readonly string[]): stri
   return fields.flatMap((field) => (columns[field] ? [columns[field].name] : []))
 }
 
+/** Whose a row is; rows of the installation are noted where their importer works. */
+const organisationSql = (table: Table): string =>
+  getTableColumns(table)['sysOrgCode'] ? 't.sys_org_code' : `current_setting('app.org')`
+
 /** Begins to write down what an import does, so that it can be taken back; gives the number of the import. */
 export const beginUndo = async (
   about: { readonly noun: string; readonly fileName: string },
@@ -40,7 +44,7 @@ export const noteAdded = async (
 ): Promise<void> => {
   await tx.query(
     `INSERT INTO sys_import_undo_row (import_id, row_id, sys_org_code, version)
-     SELECT $1, t.id, t.sys_org_code, t.version FROM ${allRowsOf(table)} t WHERE t.id = ANY($2::bigint[])`,
+     SELECT $1, t.id, ${organisationSql(table)}, t.version FROM ${allRowsOf(table)} t WHERE t.id = ANY($2::bigint[])`,
     [importId, ids],
   )
 }
@@ -53,7 +57,7 @@ export const noteChanged = async (
 ): Promise<void> => {
   await tx.query(
     `INSERT INTO sys_import_undo_row (import_id, row_id, sys_org_code, version, before)
-     SELECT $1, t.id, t.sys_org_code, t.version + 1, (SELECT jsonb_object_agg(key, value) FROM jsonb_each(to_jsonb(t)) WHERE key = ANY($3))
+     SELECT $1, t.id, ${organisationSql(source.table)}, t.version + 1, (SELECT jsonb_object_agg(key, value) FROM jsonb_each(to_jsonb(t)) WHERE key = ANY($3))
      FROM ${allRowsOf(source.table)} t WHERE t.id = ANY($2::bigint[])`,
     [importId, ids, columnsOf(source, fields)],
   )

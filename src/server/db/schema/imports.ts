@@ -1,12 +1,26 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { declared, everyRow, everything, ownOrganisation, type Access } from './access.ts'
+import {
+  chosenOrganisations,
+  declared,
+  everyRow,
+  everything,
+  ownOrganisation,
+  type Access,
+  type Rows,
+} from './access.ts'
 import { idColumn, moment } from './columns.ts'
+
+/** An import is noted where its importer works, and the rows that it wrote where they belong. */
+const ownOrListed: Rows = {
+  where: `${ownOrganisation.where} OR coalesce(${chosenOrganisations.where}, false)`,
+}
 
 const of = (may: Access['may']) => ({
   server: { may: everything, rows: everyRow },
   all: { may, rows: everyRow },
   scoped: { may, rows: ownOrganisation },
+  chosen: { may, rows: ownOrListed },
 })
 const notAudited = { isAudited: false, derived: [], searched: [], leads: [], searchText: [] }
 
