@@ -1,24 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { InputOf } from '#contract/core/endpoint.ts'
-import type { dataRuleTrials } from '#contract/data-rule-trials.ts'
-import type { RoleTrial, roleTrials } from '#contract/role-trials.ts'
-import { send } from '#web/lib/call.ts'
-import { toFailure, type CallFailure } from '#web/lib/failures.ts'
+import type { CallFailure } from '#web/lib/failures.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { randomKey } from '#web/lib/random-key.ts'
-import { FailedList } from '#web/list/list-states.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { TrialResult } from './trial-result.tsx'
-
-/** The calls that try a change of rights. */
-type Try = typeof roleTrials.try | typeof dataRuleTrials.edit | typeof dataRuleTrials.grant
+import { TrialPreview, useTrial, type Try } from './trial-preview.tsx'
 
 interface TrialDialogProps<E extends Try> {
   on: E
@@ -31,20 +21,6 @@ interface TrialDialogProps<E extends Try> {
   onSave: (reason: string) => Promise<CallFailure | undefined>
   onClose: () => void
 }
-
-const useTrial = <E extends Try>(on: E, change: InputOf<E>) =>
-  useQuery<RoleTrial, CallFailure>({
-    queryKey: ['trial', on.path, change],
-    queryFn: async () => {
-      try {
-        return (await send(on, change, { key: randomKey() })).result
-      } catch (error) {
-        throw toFailure(error)
-      }
-    },
-    staleTime: 0,
-    gcTime: 0,
-  })
 
 /** Shows what a change of rights would do to people, asks why it is made, and saves it. */
 export const TrialDialog = <E extends Try>({
@@ -61,17 +37,6 @@ export const TrialDialog = <E extends Try>({
   const trial = useTrial(on, change)
   const affected = formatNumber(trial.data?.affected ?? 0)
   const save = async () => setFailure(await onSave(reason.trim()))
-  const body = (): ReactNode => {
-    if (trial.error) return <FailedList failure={trial.error} onRetry={() => void trial.refetch()} />
-    if (!trial.data)
-      return (
-        <div aria-busy="true" className="grid gap-3">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-24" />
-        </div>
-      )
-    return <TrialResult trial={trial.data} />
-  }
   const footer = (
     <>
       {failure ? <Notice>{failure.message}</Notice> : null}
@@ -100,7 +65,7 @@ export const TrialDialog = <E extends Try>({
       footer={footer}
     >
       <div className="grid gap-4">
-        {body()}
+        <TrialPreview trial={trial} />
         <Field label={<Trans>变更原因</Trans>} required hint={<Trans>写入审计记录</Trans>}>
           <TextArea value={reason} onValue={setReason} rows={2} maxLength={200} />
         </Field>

@@ -6,6 +6,7 @@ import { roleTrials } from '#contract/role-trials.ts'
 import { roles, type PermissionNode, type Role } from '#contract/roles.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
+import { useIsWide } from '#web/lib/is-wide.ts'
 import { useUnsaved } from '#web/lib/unsaved.ts'
 import { FailedList } from '#web/list/list-states.tsx'
 import { CheckTree } from '#web/pickers/check-tree.tsx'
@@ -13,8 +14,10 @@ import { TrialDialog } from '#web/pickers/trial-dialog.tsx'
 import { recordName } from '#web/record/record-name.ts'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { GrantPreview } from './grant-preview.tsx'
 import { beyondOwn, permissionOptions } from './permission-options.ts'
 
 const GrantHistory = lazyPart(async () => (await import('./grant-history.tsx')).GrantHistory)
@@ -41,6 +44,7 @@ const Grants = ({ role, nodes, stored }: GrantsProps) => {
   const checked = edited ?? last
   const isChanged = !isSame(checked, last)
   useUnsaved(isChanged)
+  const isWide = useIsWide() && can(roleTrials.try)
   const mayGrant = can(rolePermissions.saveRolePermission)
   const permissions = { permissionIds: [...checked].join(','), lastpermissionIds: stored.join(',') }
   const takeUp = (before: readonly string[]) => {
@@ -60,17 +64,25 @@ const Grants = ({ role, nodes, stored }: GrantsProps) => {
     return undefined
   }
   return (
-    <div className="grid gap-3 p-4">
-      <CheckTree
-        label={t`菜单与权限`}
-        options={options}
-        checked={checked}
-        onChecked={edit}
-        stored={last}
-        shut={shut}
-        isReadOnly={!mayGrant}
-      />
-      <div className="flex flex-wrap justify-end gap-3">
+    <div className="grid gap-3 p-4 pb-0">
+      <div className={classes('grid items-start gap-3', isWide && 'grid-cols-[minmax(0,1fr)_20rem]')}>
+        <CheckTree
+          label={t`菜单与权限`}
+          options={options}
+          checked={checked}
+          onChecked={edit}
+          stored={last}
+          shut={shut}
+          isReadOnly={!mayGrant}
+        />
+        {isWide && isChanged ? <GrantPreview roleId={role.id} {...permissions} /> : null}
+        {isWide && !isChanged ? (
+          <p className="rounded border border-line-soft p-3 text-sm text-ink-3">
+            <Trans>勾选或取消后，这里显示谁会得到、谁会失去什么，以及数据行的变化。</Trans>
+          </p>
+        ) : null}
+      </div>
+      <div className="sticky bottom-0 z-sticky -mx-4 flex flex-wrap justify-end gap-3 rounded-b border-t border-line bg-surface px-4 py-3">
         <Button className="mr-auto" onClick={() => setLooking(true)}>
           <Trans>授权历史</Trans>
         </Button>

@@ -43,6 +43,7 @@ export const userActions = [
   }),
   opens<User>(permissionWords.list, {
     word: msg`权限解释`,
+    needs: ['orgCodes'],
     fetch: () => void loadWhy(),
     draw: (user, onClose) => <WhyOfUser user={user} onClose={onClose} />,
   }),

@@ -3,16 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isId } from '#contract/core/fields.ts'
 import { permissionWords } from '#contract/permission-words.ts'
+import { organisationDict } from '#contract/user-works.ts'
 import type { User } from '#contract/users.ts'
 import { why } from '#contract/why.ts'
 import { currentLocale } from '#web/lib/i18n.ts'
 import { queryOf, read } from '#web/lib/query-client.ts'
 import { FailedList } from '#web/list/list-states.tsx'
 import { ChoiceInput } from '#web/pickers/choice-input.tsx'
-import type { ChoiceSource } from '#web/pickers/choices.ts'
+import { dictChoices, useChoices, type ChoiceSource } from '#web/pickers/choices.ts'
 import { WhyAnswer } from '#web/pickers/why-answer.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
@@ -31,9 +33,21 @@ const words: ChoiceSource = {
   },
 }
 
-const Answer = ({ chosen, id, userId }: { chosen: string; id: string; userId: string }) => {
+interface Asked {
+  chosen: string
+  id: string
+  userId: string
+  orgCode: string
+}
+
+const Answer = ({ chosen, id, userId, orgCode }: Asked) => {
   const [kind = '', word = ''] = chosen.split(' ')
-  const asked = { [kind === 'query' ? 'queries' : 'actions']: word, userId, ...(isId(id) && { id }) }
+  const asked = {
+    [kind === 'query' ? 'queries' : 'actions']: word,
+    userId,
+    ...(orgCode && { orgCode }),
+    ...(isId(id) && { id }),
+  }
   const { data, error, refetch } = useQuery({ ...queryOf(why.ask, asked), refetchOnMount: 'always' })
   if (error && !data) return <FailedList failure={error} onRetry={() => void refetch()} />
   return data ? <WhyAnswer answer={data} /> : <Skeleton className="h-24" />
@@ -41,7 +55,7 @@ const Answer = ({ chosen, id, userId }: { chosen: string; id: string; userId: st
 
 /** Why somebody may do something or not, and, of a record that the administrator sees, whether they see it. */
 export const WhyOfUser = ({
-  user: { id: userId, realname },
+  user: { id: userId, realname, orgCodes },
   onClose,
 }: {
   user: User
@@ -50,6 +64,10 @@ export const WhyOfUser = ({
   const { t } = useLingui()
   const [chosen, choose] = useState('')
   const [id, setId] = useState('')
+  const [orgCode, setOrgCode] = useState(orgCodes[0] ?? '')
+  const organisations = useChoices(dictChoices(organisationDict)).filter(({ value }) =>
+    orgCodes.includes(value),
+  )
   return (
     <Dialog
       open
@@ -66,8 +84,13 @@ export const WhyOfUser = ({
           <Field label={<Trans>记录编号</Trans>} hint={<Trans>可不填；记录页地址的最后一段</Trans>}>
             <TextInput inputMode="numeric" maxLength={32} value={id} onValue={setId} />
           </Field>
+          {orgCodes.length > 1 ? (
+            <Field label={<Trans>在哪个机构</Trans>}>
+              <Select options={organisations} value={orgCode} onValue={setOrgCode} />
+            </Field>
+          ) : null}
         </div>
-        {chosen === '' ? null : <Answer chosen={chosen} id={id.trim()} userId={userId} />}
+        {chosen === '' ? null : <Answer chosen={chosen} id={id.trim()} userId={userId} orgCode={orgCode} />}
       </div>
     </Dialog>
   )

@@ -37,7 +37,8 @@ const Bar = ({ name, until }: { name: string; until: number }) => {
     <section
       aria-labelledby="view-as"
       data-print="hide"
-      className="fixed inset-x-0 bottom-0 z-toast flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-orange bg-orange-soft px-4 py-2 text-sm text-ink"
+      // A dialog takes presses away from whatever lies outside it.
+      className="pointer-events-auto fixed inset-x-0 bottom-0 z-toast flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-orange bg-orange-soft px-4 py-2 text-sm text-ink"
     >
       <span className="flex min-w-0 items-center gap-2">
         <Icon name="eye" size={16} className="shrink-0 text-orange" />

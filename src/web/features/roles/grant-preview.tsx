@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { roleTrials } from '#contract/role-trials.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import { TrialPreview, useTrial } from '#web/pickers/trial-preview.tsx'
+
+/** How long nothing is checked before a trial is asked for. */
+const restMs = 600
+
+interface PreviewProps {
+  roleId: string
+  permissionIds: string
+  lastpermissionIds: string
+}
+
+/** What saving would do, beside the tree, while it is being checked. */
+export const GrantPreview = ({ roleId, permissionIds, lastpermissionIds }: PreviewProps) => {
+  const { t } = useLingui()
+  const tried = useDebounced(permissionIds, restMs)
+  const isChanged = tried !== '' || lastpermissionIds !== ''
+  const trial = useTrial(
+    roleTrials.try,
+    { roleId, permissions: { permissionIds: tried, lastpermissionIds } },
+    isChanged,
+  )
+  return (
+    <section aria-label={t`保存前预览`} className="min-w-0 rounded border border-line">
+      <h2 className="border-b border-line-soft px-3 py-3 text-sm font-semibold">
+        <Trans>保存前预览</Trans>
+      </h2>
+      <div className="grid gap-4 p-3">
+        <TrialPreview trial={trial} />
+      </div>
+    </section>
+  )
+}
