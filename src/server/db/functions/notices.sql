@@ -34,9 +34,7 @@ FROM my_told_announcement WHERE send_status = '1';
 
 -- Who has read the announcements that people wrote, whatever became of their accounts; and whom those that are published reach with
 -- accounts in use as they are now and have not read them. Arms of their own, so that a question about one of both walks through its index.
--- Dropped first, since a view of an earlier version has columns of other types.
-DROP VIEW IF EXISTS announcement_reader;
-CREATE VIEW announcement_reader AS
+CREATE OR REPLACE VIEW announcement_reader AS
 SELECT u.id, 0 AS version, 0::smallint AS del_flag, u.create_time, a.id AS annt_id, u.username, u.realname, s.read_flag, s.read_time, s.reminded_time
 FROM sys_announcement a JOIN sys_announcement_send s ON s.annt_id = a.id AND s.read_flag = '1' JOIN sys_user u ON u.id = s.user_id
 WHERE a.msg_category = '1' AND a.del_flag = 0
