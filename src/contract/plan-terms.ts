@@ -52,6 +52,7 @@ export const liabilities = lines('PlanLiability', {
     waitingDays: /*i18n*/ { id: 'liability.waitingDays', message: '等待期（天）' },
     scope: /*i18n*/ { id: 'liability.scope', message: '医保范围' },
   },
+  preset: { ratio: '100.00', waitingDays: 0, scope: 'ALL' },
   min: 0,
   max: 100,
   check: ({ limitPerYear, limitPerVisit, limitPerDay, deductible, deductibleMode }): DraftProblem[] => [
@@ -77,6 +78,7 @@ export const planPrices = lines('PlanPrice', {
     ageTo: /*i18n*/ { id: 'planPrice.ageTo', message: '截止年龄（不含）' },
     pricePerMonth: /*i18n*/ { id: 'planPrice.pricePerMonth', message: '每人每月保费' },
   },
+  preset: { relation: '0', ageFrom: 0 },
   min: 0,
   max: 200,
   check: ({ ageFrom, ageTo }): DraftProblem[] =>

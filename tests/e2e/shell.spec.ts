@@ -8,23 +8,29 @@ const numberText = (value: number | null): string =>
   value === null ? '不显示' : value.toLocaleString('en-US')
 
 const lists = ['首页', '员工列表', '家属列表', '家属变更审批', '公司列表']
-/** The screens of administration come and go with the declared ones. */
-const administration = screenEntries
-  .flatMap(([, { id, under, isHidden, zh }]) => (id && under === 'system' && !isHidden ? [{ id, zh }] : []))
-  .toSorted((a, b) => a.id - b.id)
-  .map(({ zh }) => zh)
+/** The screens of a group that come and go with the declared ones. */
+const screensOf = (group: 'cover' | 'system') =>
+  screenEntries
+    .flatMap(([, { id, under, isHidden, zh }]) => (id && under === group && !isHidden ? [{ id, zh }] : []))
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ zh }) => zh)
+const [cover, administration] = [screensOf('cover'), screensOf('system')]
 const menus = [
   {
     user: 'staff',
-    groups: ['成员管理', '客户管理', '系统管理'],
-    links: [...lists, '集团列表', '开票信息', '合同', '供应商', '部门管理'],
+    groups: ['成员管理', '客户管理', '保障', '系统管理'],
+    links: [...lists, '集团列表', '开票信息', '合同', '供应商', ...cover, '部门管理'],
   },
   {
     user: 'admin',
-    groups: ['成员管理', '客户管理', '系统管理'],
-    links: [...lists, '集团列表', '开票信息', '合同', '供应商', ...administration],
+    groups: ['成员管理', '客户管理', '保障', '系统管理'],
+    links: [...lists, '集团列表', '开票信息', '合同', '供应商', ...cover, ...administration],
   },
-  { user: 'hr.qinghe', groups: ['成员管理', '客户管理'], links: [...lists, '开票信息', '合同'] },
+  {
+    user: 'hr.qinghe',
+    groups: ['成员管理', '客户管理', '保障'],
+    links: [...lists, '开票信息', '合同', ...cover],
+  },
 ]
 const itsOwn = 'the menu holds what the server gives and nothing else'
 for (const { user, groups, links } of sample(itsOwn, menus)) {

@@ -91,12 +91,7 @@ export const addPlan = async (
   session: Session,
   changes: Partial<PlanDraft> = {},
 ): Promise<Plan> =>
-  done(
-    app,
-    session,
-    plans.add,
-    newPlan(changes.policyId ?? (await addPolicy(app, session)).id, changes),
-  )
+  done(app, session, plans.add, newPlan(changes.policyId ?? (await addPolicy(app, session)).id, changes))
 
 /** What a plan gives and costs, on days after today that no other call has used. */
 export const newVersion = (planId: string, changes: Partial<PlanVersionDraft> = {}): PlanVersionDraft => {
@@ -118,7 +113,14 @@ export const newVersion = (planId: string, changes: Partial<PlanVersionDraft> = 
         waitingDays: 30,
         scope: 'INSIDE',
       },
-      { code: 'IN', name: '住院医疗', limitPerYear: '100000.00', ratio: '100.00', waitingDays: 0, scope: 'ALL' },
+      {
+        code: 'IN',
+        name: '住院医疗',
+        limitPerYear: '100000.00',
+        ratio: '100.00',
+        waitingDays: 0,
+        scope: 'ALL',
+      },
     ],
     prices: [
       { relation: '0', ageFrom: 16, ageTo: 60, pricePerMonth: '168.00' },

@@ -81,6 +81,7 @@ export const goesAlong = (whenDeleted: Reference['whenDeleted']): boolean =>
 
 /** A field of a draft that does not go with the others, and the sentence to say. */
 export interface DraftProblem {
+  /** Of a line of the draft its place: `prices.3.ageFrom` is in the fourth. */
   readonly field: string
   readonly text: Message
 }

@@ -72,14 +72,24 @@ const common = (orgCode: string, createdOn: string) => ({
   delFlag: 0,
 })
 
-const idBy = async (client: pg.Client, table: string, column: string): Promise<ReadonlyMap<string, string>> => {
+const idBy = async (
+  client: pg.Client,
+  table: string,
+  column: string,
+): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await client.query<{ id: string; name: string }>(
     `SELECT id::text AS id, ${column} AS name FROM ${table}`,
   )
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-const liabilityRow = ({ limitPerYear, limitPerVisit, limitPerDay, deductible, ...liability }: DemoLiability) => ({
+const liabilityRow = ({
+  limitPerYear,
+  limitPerVisit,
+  limitPerDay,
+  deductible,
+  ...liability
+}: DemoLiability) => ({
   ...liability,
   limitPerYear: fen(limitPerYear),
   limitPerVisit: fen(limitPerVisit),

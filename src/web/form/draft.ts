@@ -204,8 +204,13 @@ export const checkDraft = (rules: DraftRules, values: Values, names: readonly st
     Object.keys(rules.shape).filter((name) => !isHiddenValue(rules, name, values[name])),
   )
   for (const { field, text } of rules.check?.(known) ?? []) {
-    if (Object.hasOwn(rules.shape, field))
-      problems[field] ??= { text, values: { label: rules.labels[field] ?? field } }
+    // `prices.3.ageFrom` is a cell of lines.
+    const path = field.split('.')
+    if (Object.hasOwn(rules.shape, path[0] ?? ''))
+      problems[problemName(rules, values, path)] ??= {
+        text,
+        values: { label: rules.labels[field] ?? field },
+      }
   }
   return parsed.success && Object.keys(problems).length === 0 ? { data: parsed.data } : { problems }
 }

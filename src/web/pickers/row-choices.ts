@@ -47,11 +47,7 @@ const ruledPermissionChoices: ChoiceSource = {
 }
 
 /** Rows that are found by their keyword. */
-const coverChoices = (
-  rows: CoverRows,
-  path: string,
-  hint: MessageDescriptor,
-): ChoiceSource => ({
+const coverChoices = (rows: CoverRows, path: string, hint: MessageDescriptor): ChoiceSource => ({
   fixed: [],
   found: {
     key: [path, 'choices', rows],

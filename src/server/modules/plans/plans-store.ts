@@ -3,8 +3,10 @@ import { plan, planVersion } from '#server/db/schema/plans.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
-const ofVersions = (what: string, only = '') => (rowsIn: RowsIn) =>
-  `(SELECT ${what} FROM ${rowsIn(planVersion)} v WHERE v.plan_id = t.id AND v.del_flag = 0${only})`
+const ofVersions =
+  (what: string, only = '') =>
+  (rowsIn: RowsIn) =>
+    `(SELECT ${what} FROM ${rowsIn(planVersion)} v WHERE v.plan_id = t.id AND v.del_flag = 0${only})`
 
 export const planStore = defineStore(plans, {
   table: plan,

@@ -8,6 +8,7 @@ import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { recordDetail } from '#web/record/record-detail.tsx'
 import { recordForm } from '#web/record/record-form.tsx'
+import { planActions } from './plan-actions.tsx'
 
 const noun = msg({ message: '方案', context: 'one, in a title' })
 const labels = labelsOf(plans)
@@ -40,6 +41,7 @@ export const PlanListPage = () => {
       of={plans}
       columns={isOnly ? columns.filter(({ field }) => field !== 'companyName') : columns}
       filters={isOnly ? filters.filter(({ field }) => field !== 'companyId') : filters}
+      actions={planActions}
       detail={detail}
     >
       <FormDialog of={plans} form={form} noun={noun} />
