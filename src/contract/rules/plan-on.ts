@@ -18,8 +18,7 @@ export const planOn = <Version extends Begins>(
   day: string,
 ): Version | undefined =>
   versions.reduce<Version | undefined>(
-    (newest, one) =>
-      one.validFrom <= day && (!newest || one.validFrom > newest.validFrom) ? one : newest,
+    (newest, one) => (one.validFrom <= day && (!newest || one.validFrom > newest.validFrom) ? one : newest),
     undefined,
   )
 

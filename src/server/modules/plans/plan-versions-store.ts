@@ -21,6 +21,10 @@ const texts = {
     id: 'planVersion.begunKept',
     message: '自 {validFrom} 起的版本已经生效，不能删除；请从之后的某日起修改',
   },
+  late: /*i18n*/ {
+    id: 'planVersion.restoredLate',
+    message: '自 {validFrom} 起的版本在删除期间已到生效日，不能恢复；请新增版本',
+  },
 }
 
 /** A version begins within its policy; once one has begun, the next begins after today: nothing is decided anew. */
@@ -43,8 +47,13 @@ const refuseBegun = async ({ before }: { before: PlanVersion }): Promise<void> =
   if (hasBegun(before)) throw refusal(texts.begun, { validFrom: before.validFrom })
 }
 
+/** Only one that had not begun is deleted by itself: restored after its day, it would change what was decided since. */
+const refuseLate = async ({ before }: { before: PlanVersion }): Promise<void> => {
+  if (hasBegun(before)) throw refusal(texts.late, { validFrom: before.validFrom })
+}
+
 export const planVersionStore = defineStore(planVersions, {
   table: planVersion,
-  before: { add: refuseDay, edit: refuseDay, delete: refuseBegun },
+  before: { add: refuseDay, edit: refuseDay, delete: refuseBegun, restore: refuseLate },
   unique: { plan_version_day_key: texts.dayTaken },
 })
