@@ -48,6 +48,10 @@ export const eventValues = {
     label: /*i18n*/ { id: 'eventValue.name', message: '家属姓名' },
     sample: /*i18n*/ { id: 'eventSample.name', message: '张小明' },
   },
+  effectiveDay: {
+    label: /*i18n*/ { id: 'eventValue.effectiveDay', message: '生效日期' },
+    sample: /*i18n*/ { id: 'eventSample.effectiveDay', message: '2026-12-01' },
+  },
   opinion: {
     label: /*i18n*/ { id: 'eventValue.opinion', message: '意见' },
     sample: /*i18n*/ { id: 'eventSample.opinion', message: '资料不完整，请补充后重新提交' },

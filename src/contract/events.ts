@@ -40,6 +40,8 @@ export const withCodes = <Group extends Readonly<Record<string, object>>>(group:
 
 const contractAt = (open: string): Place => ({ to: '/contract/ContractList', search: { open } })
 const familyChangeAt = (open: string): Place => ({ to: '/member/MemberFamilyApproveList', search: { open } })
+const coverChangeAt = (open: string): Place => ({ to: '/cover/CoverChangeList', search: { open } })
+const openCoverChanges = (): Place => ({ to: '/cover/CoverChangeList', search: { status: 'SUBMITTED' } })
 const openRegistrations = (): Place => ({ to: '/system/RegistrationList', search: { status: 'SUBMITTED' } })
 
 /** The catalogue: every event of the portal. */
@@ -175,5 +177,58 @@ export const events = withCodes({
     seenBy: 'familyChange:list',
     leadsTo: familyChangeAt,
     values: ['employeeName', 'changeType', 'name'],
+  }),
+  coverChangeFiled: event({
+    name: 'cover_change_submitted',
+    title: /*i18n*/ { id: 'event.coverChangeFiled', message: '有新的增减员待审批' },
+    content: /*i18n*/ {
+      id: 'event.coverChangeFiledContent',
+      message:
+        '{companyName}提交了“{name}”的{changeType, select, ADD {增员} other {减员}}，自 {effectiveDay} 起。请在“增减员”中审批；在您阅读本通知之前，新的增减员不再逐条通知。',
+    },
+    priority: 'M',
+    seenBy: 'coverChange:decide',
+    leadsTo: openCoverChanges,
+    values: ['companyName', 'name', 'changeType', 'effectiveDay'],
+    isToldOnce: true,
+  }),
+  coverChangeApproved: event({
+    name: 'cover_change_answered',
+    title: /*i18n*/ { id: 'event.coverChangeApproved', message: '增减员已通过：{name}' },
+    content: /*i18n*/ {
+      id: 'event.coverChangeApprovedContent',
+      message:
+        '您提交的“{name}”的{changeType, select, ADD {增员} other {减员}}已通过，自 {effectiveDay} 起生效。',
+    },
+    priority: 'M',
+    seenBy: 'coverChange:list',
+    leadsTo: coverChangeAt,
+    values: ['name', 'changeType', 'effectiveDay'],
+  }),
+  coverChangeRefused: event({
+    name: 'cover_change_answered',
+    title: /*i18n*/ { id: 'event.coverChangeRefused', message: '增减员被驳回：{name}' },
+    content: /*i18n*/ {
+      id: 'event.coverChangeRefusedContent',
+      message:
+        '您提交的“{name}”的{changeType, select, ADD {增员} other {减员}}（自 {effectiveDay} 起）被驳回：{opinion}',
+    },
+    priority: 'M',
+    seenBy: 'coverChange:list',
+    leadsTo: coverChangeAt,
+    values: ['name', 'changeType', 'effectiveDay', 'opinion'],
+    notMailed: ['opinion'],
+  }),
+  coverChangeEffective: event({
+    name: 'cover_change_answered',
+    title: /*i18n*/ { id: 'event.coverChangeEffective', message: '增减员已生效：{name}' },
+    content: /*i18n*/ {
+      id: 'event.coverChangeEffectiveContent',
+      message: '“{name}”的{changeType, select, ADD {增员} other {减员}}已自 {effectiveDay} 起生效。',
+    },
+    priority: 'M',
+    seenBy: 'coverChange:list',
+    leadsTo: coverChangeAt,
+    values: ['name', 'changeType', 'effectiveDay'],
   }),
 })

@@ -29,6 +29,8 @@ import { clientContractRoutes } from '#server/modules/client-contracts/client-co
 import { invoiceInfoRoutes } from '#server/modules/invoice-infos/invoice-infos-routes.ts'
 import { companiesRoutes } from '#server/modules/companies/companies-routes.ts'
 import { companyGroupRoutes } from '#server/modules/company-groups/company-groups-routes.ts'
+import { coverChangeRoutes } from '#server/modules/cover-changes/cover-changes-routes.ts'
+import { coverRoutes } from '#server/modules/covers/covers-routes.ts'
 import { planRoutes } from '#server/modules/plans/plans-routes.ts'
 import { policyRoutes } from '#server/modules/policies/policies-routes.ts'
 import { supplierRoutes } from '#server/modules/suppliers/suppliers-routes.ts'
@@ -77,6 +79,8 @@ const nouns = (services: Services): Implementation[] => [
   ...supplierRoutes(services),
   ...policyRoutes(services),
   ...planRoutes(services),
+  ...coverRoutes(services),
+  ...coverChangeRoutes(services),
   ...logRoutes(services),
 ]
 

@@ -24,6 +24,7 @@ import { Route as ShellCompanyCompanyListRouteImport } from './routes/_shell/com
 import { Route as ShellCompanyInvoiceInfoListRouteImport } from './routes/_shell/company/InvoiceInfoList.tsx'
 import { Route as ShellCompanySupplierListRouteImport } from './routes/_shell/company/SupplierList.tsx'
 import { Route as ShellContractContractListRouteImport } from './routes/_shell/contract/ContractList.tsx'
+import { Route as ShellCoverCoverChangeListRouteImport } from './routes/_shell/cover/CoverChangeList.tsx'
 import { Route as ShellIspsUserAnnouncementRouteImport } from './routes/_shell/isps/userAnnouncement.tsx'
 import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/member/FamilyList.tsx'
 import { Route as ShellMemberMemberFamilyApproveListRouteImport } from './routes/_shell/member/MemberFamilyApproveList.tsx'
@@ -51,6 +52,7 @@ import { Route as ShellAccountSettingsBaseRouteImport } from './routes/_shell/ac
 import { Route as ShellCompanyCompanyListIdRouteImport } from './routes/_shell/company/CompanyList_.$id.tsx'
 import { Route as ShellCompanySupplierListIdRouteImport } from './routes/_shell/company/SupplierList_.$id.tsx'
 import { Route as ShellContractContractListIdRouteImport } from './routes/_shell/contract/ContractList_.$id.tsx'
+import { Route as ShellCoverCoverChangeListIdRouteImport } from './routes/_shell/cover/CoverChangeList_.$id.tsx'
 import { Route as ShellMemberFamilyListIdRouteImport } from './routes/_shell/member/FamilyList_.$id.tsx'
 import { Route as ShellMemberMemberListIdRouteImport } from './routes/_shell/member/MemberList_.$id.tsx'
 import { Route as ShellPolicyPlanListIdRouteImport } from './routes/_shell/policy/PlanList_.$id.tsx'
@@ -135,6 +137,12 @@ const ShellContractContractListRoute =
   ShellContractContractListRouteImport.update({
     id: '/contract/ContractList',
     path: '/contract/ContractList',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellCoverCoverChangeListRoute =
+  ShellCoverCoverChangeListRouteImport.update({
+    id: '/cover/CoverChangeList',
+    path: '/cover/CoverChangeList',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellIspsUserAnnouncementRoute =
@@ -287,6 +295,12 @@ const ShellContractContractListIdRoute =
     path: '/contract/ContractList/$id',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellCoverCoverChangeListIdRoute =
+  ShellCoverCoverChangeListIdRouteImport.update({
+    id: '/cover/CoverChangeList_/$id',
+    path: '/cover/CoverChangeList/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellMemberFamilyListIdRoute = ShellMemberFamilyListIdRouteImport.update({
   id: '/member/FamilyList_/$id',
   path: '/member/FamilyList/$id',
@@ -339,6 +353,7 @@ export interface FileRoutesByFullPath {
   '/company/InvoiceInfoList': typeof ShellCompanyInvoiceInfoListRoute
   '/company/SupplierList': typeof ShellCompanySupplierListRoute
   '/contract/ContractList': typeof ShellContractContractListRoute
+  '/cover/CoverChangeList': typeof ShellCoverCoverChangeListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
@@ -365,6 +380,7 @@ export interface FileRoutesByFullPath {
   '/company/CompanyList/$id': typeof ShellCompanyCompanyListIdRoute
   '/company/SupplierList/$id': typeof ShellCompanySupplierListIdRoute
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
+  '/cover/CoverChangeList/$id': typeof ShellCoverCoverChangeListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
   '/policy/PlanList/$id': typeof ShellPolicyPlanListIdRoute
@@ -388,6 +404,7 @@ export interface FileRoutesByTo {
   '/company/InvoiceInfoList': typeof ShellCompanyInvoiceInfoListRoute
   '/company/SupplierList': typeof ShellCompanySupplierListRoute
   '/contract/ContractList': typeof ShellContractContractListRoute
+  '/cover/CoverChangeList': typeof ShellCoverCoverChangeListRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
@@ -414,6 +431,7 @@ export interface FileRoutesByTo {
   '/company/CompanyList/$id': typeof ShellCompanyCompanyListIdRoute
   '/company/SupplierList/$id': typeof ShellCompanySupplierListIdRoute
   '/contract/ContractList/$id': typeof ShellContractContractListIdRoute
+  '/cover/CoverChangeList/$id': typeof ShellCoverCoverChangeListIdRoute
   '/member/FamilyList/$id': typeof ShellMemberFamilyListIdRoute
   '/member/MemberList/$id': typeof ShellMemberMemberListIdRoute
   '/policy/PlanList/$id': typeof ShellPolicyPlanListIdRoute
@@ -440,6 +458,7 @@ export interface FileRoutesById {
   '/_shell/company/InvoiceInfoList': typeof ShellCompanyInvoiceInfoListRoute
   '/_shell/company/SupplierList': typeof ShellCompanySupplierListRoute
   '/_shell/contract/ContractList': typeof ShellContractContractListRoute
+  '/_shell/cover/CoverChangeList': typeof ShellCoverCoverChangeListRoute
   '/_shell/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/_shell/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/_shell/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
@@ -466,6 +485,7 @@ export interface FileRoutesById {
   '/_shell/company/CompanyList_/$id': typeof ShellCompanyCompanyListIdRoute
   '/_shell/company/SupplierList_/$id': typeof ShellCompanySupplierListIdRoute
   '/_shell/contract/ContractList_/$id': typeof ShellContractContractListIdRoute
+  '/_shell/cover/CoverChangeList_/$id': typeof ShellCoverCoverChangeListIdRoute
   '/_shell/member/FamilyList_/$id': typeof ShellMemberFamilyListIdRoute
   '/_shell/member/MemberList_/$id': typeof ShellMemberMemberListIdRoute
   '/_shell/policy/PlanList_/$id': typeof ShellPolicyPlanListIdRoute
@@ -492,6 +512,7 @@ export interface FileRouteTypes {
     | '/company/InvoiceInfoList'
     | '/company/SupplierList'
     | '/contract/ContractList'
+    | '/cover/CoverChangeList'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
     | '/member/MemberFamilyApproveList'
@@ -518,6 +539,7 @@ export interface FileRouteTypes {
     | '/company/CompanyList/$id'
     | '/company/SupplierList/$id'
     | '/contract/ContractList/$id'
+    | '/cover/CoverChangeList/$id'
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
     | '/policy/PlanList/$id'
@@ -541,6 +563,7 @@ export interface FileRouteTypes {
     | '/company/InvoiceInfoList'
     | '/company/SupplierList'
     | '/contract/ContractList'
+    | '/cover/CoverChangeList'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
     | '/member/MemberFamilyApproveList'
@@ -567,6 +590,7 @@ export interface FileRouteTypes {
     | '/company/CompanyList/$id'
     | '/company/SupplierList/$id'
     | '/contract/ContractList/$id'
+    | '/cover/CoverChangeList/$id'
     | '/member/FamilyList/$id'
     | '/member/MemberList/$id'
     | '/policy/PlanList/$id'
@@ -592,6 +616,7 @@ export interface FileRouteTypes {
     | '/_shell/company/InvoiceInfoList'
     | '/_shell/company/SupplierList'
     | '/_shell/contract/ContractList'
+    | '/_shell/cover/CoverChangeList'
     | '/_shell/isps/userAnnouncement'
     | '/_shell/member/FamilyList'
     | '/_shell/member/MemberFamilyApproveList'
@@ -618,6 +643,7 @@ export interface FileRouteTypes {
     | '/_shell/company/CompanyList_/$id'
     | '/_shell/company/SupplierList_/$id'
     | '/_shell/contract/ContractList_/$id'
+    | '/_shell/cover/CoverChangeList_/$id'
     | '/_shell/member/FamilyList_/$id'
     | '/_shell/member/MemberList_/$id'
     | '/_shell/policy/PlanList_/$id'
@@ -738,6 +764,13 @@ declare module '@tanstack/react-router' {
       path: '/contract/ContractList'
       fullPath: '/contract/ContractList'
       preLoaderRoute: typeof ShellContractContractListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/cover/CoverChangeList': {
+      id: '/_shell/cover/CoverChangeList'
+      path: '/cover/CoverChangeList'
+      fullPath: '/cover/CoverChangeList'
+      preLoaderRoute: typeof ShellCoverCoverChangeListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/isps/userAnnouncement': {
@@ -929,6 +962,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellContractContractListIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/cover/CoverChangeList_/$id': {
+      id: '/_shell/cover/CoverChangeList_/$id'
+      path: '/cover/CoverChangeList/$id'
+      fullPath: '/cover/CoverChangeList/$id'
+      preLoaderRoute: typeof ShellCoverCoverChangeListIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/member/FamilyList_/$id': {
       id: '/_shell/member/FamilyList_/$id'
       path: '/member/FamilyList/$id'
@@ -990,6 +1030,7 @@ interface ShellRouteChildren {
   ShellCompanyInvoiceInfoListRoute: typeof ShellCompanyInvoiceInfoListRoute
   ShellCompanySupplierListRoute: typeof ShellCompanySupplierListRoute
   ShellContractContractListRoute: typeof ShellContractContractListRoute
+  ShellCoverCoverChangeListRoute: typeof ShellCoverCoverChangeListRoute
   ShellIspsUserAnnouncementRoute: typeof ShellIspsUserAnnouncementRoute
   ShellMemberFamilyListRoute: typeof ShellMemberFamilyListRoute
   ShellMemberMemberFamilyApproveListRoute: typeof ShellMemberMemberFamilyApproveListRoute
@@ -1016,6 +1057,7 @@ interface ShellRouteChildren {
   ShellCompanyCompanyListIdRoute: typeof ShellCompanyCompanyListIdRoute
   ShellCompanySupplierListIdRoute: typeof ShellCompanySupplierListIdRoute
   ShellContractContractListIdRoute: typeof ShellContractContractListIdRoute
+  ShellCoverCoverChangeListIdRoute: typeof ShellCoverCoverChangeListIdRoute
   ShellMemberFamilyListIdRoute: typeof ShellMemberFamilyListIdRoute
   ShellMemberMemberListIdRoute: typeof ShellMemberMemberListIdRoute
   ShellPolicyPlanListIdRoute: typeof ShellPolicyPlanListIdRoute
@@ -1035,6 +1077,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCompanyInvoiceInfoListRoute: ShellCompanyInvoiceInfoListRoute,
   ShellCompanySupplierListRoute: ShellCompanySupplierListRoute,
   ShellContractContractListRoute: ShellContractContractListRoute,
+  ShellCoverCoverChangeListRoute: ShellCoverCoverChangeListRoute,
   ShellIspsUserAnnouncementRoute: ShellIspsUserAnnouncementRoute,
   ShellMemberFamilyListRoute: ShellMemberFamilyListRoute,
   ShellMemberMemberFamilyApproveListRoute:
@@ -1062,6 +1105,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCompanyCompanyListIdRoute: ShellCompanyCompanyListIdRoute,
   ShellCompanySupplierListIdRoute: ShellCompanySupplierListIdRoute,
   ShellContractContractListIdRoute: ShellContractContractListIdRoute,
+  ShellCoverCoverChangeListIdRoute: ShellCoverCoverChangeListIdRoute,
   ShellMemberFamilyListIdRoute: ShellMemberFamilyListIdRoute,
   ShellMemberMemberListIdRoute: ShellMemberMemberListIdRoute,
   ShellPolicyPlanListIdRoute: ShellPolicyPlanListIdRoute,

@@ -1,9 +1,11 @@
 import { getTableName } from 'drizzle-orm'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { coverChanges } from '#contract/cover-changes.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { sysUser } from '#server/db/schema/accounts.ts'
 import { writtenAnnouncement } from '#server/db/schema/announcements.ts'
 import { clientContract } from '#server/db/schema/client-contracts.ts'
+import { coverChange } from '#server/db/schema/covers.ts'
 import { familyChange } from '#server/db/schema/family-changes.ts'
 import { messageTemplate, sysMessage } from '#server/db/schema/messages.ts'
 import { sysRegistration } from '#server/db/schema/registrations.ts'
@@ -13,6 +15,7 @@ import { addAnnouncement } from './announcements.ts'
 import type { Session, TestApp } from './app.ts'
 import { addPolicy } from './cover.ts'
 import { addTemplate } from './messages.ts'
+import { coverModel } from './cover-changes.ts'
 import { newSupplier } from './suppliers.ts'
 import { addUser } from './users.ts'
 
@@ -78,6 +81,22 @@ export const modelsOf = (app: TestApp, admin: Session): Readonly<Record<string, 
     table: getTableName(policy),
     make: async () => (await addPolicy(app, admin, { startDate: addDays(dayAt(), 1) })).id,
     asked: { surrender: { surrenderDate: addDays(dayAt(), 1), surrenderReason: '投保人要求' } },
+  },
+  coverChange: {
+    table: getTableName(coverChange),
+    // Of a day to come: what is effective at once is one edit more.
+    make: async () => {
+      const { employee, plan, policyId } = await coverModel(app, admin)
+      const { body } = await app.call(admin, coverChanges.add, {
+        changeType: 'ADD',
+        employeeId: (await employee()).id,
+        policyId,
+        planId: plan.id,
+        effectiveDay: addDays(dayAt(), 30),
+      })
+      return (body.result as { id: string }).id
+    },
+    asked: { refuse: { opinion: '资料不全' } },
   },
   user: {
     table: getTableName(sysUser),

@@ -52,6 +52,29 @@ export const addEmployee = async (
   return body.result as Employee
 }
 
+/** Adds a child of an employee, who was born in 2018, and gives back the answered row. */
+export const addChild = async (
+  app: TestApp,
+  session: Session,
+  employeeId: string,
+  changes: Partial<FamilyMemberDraft> = {},
+): Promise<FamilyMember> => {
+  const { body } = await app.call(session, familyMembers.add, {
+    employeeId,
+    relation: '3',
+    name: '赵小来',
+    idType: '2',
+    idNo: `E${employeeId.slice(-8)}`,
+    birthDate: '2018-05-05',
+    gender: '1',
+    insured: false,
+    status: '4',
+    ...changes,
+  })
+  if (!body.success) throw new Error(body.message)
+  return body.result as FamilyMember
+}
+
 /**
  * Adds very many employees, in a tenth of the usual time: no audit row and no count of the company's members tells of
  * them, and the table has no index from then on but those that keep keys unique.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from './calendar.ts'
-import { conflictOf, coverOn, periodsOf, policyDays, type CoverFact } from './cover-periods.ts'
+import { conflictOf, coverOfFamily, coverOn, periodsOf, policyDays, type CoverFact } from './cover-periods.ts'
 
 const policy = policyDays({ startDate: '2026-01-01', endDate: '2026-12-31' })
 const first = addDays(policy.from, -20)
@@ -126,5 +126,61 @@ describe('what does not go with the cover there is', () => {
     ['REMOVE', '2026-06-01', 'notInsured'],
   ] as const)('%s on %s: %s', (type, day, conflict) => {
     expect(conflictOf(periods, { type, day }, policy)).toBe(conflict)
+  })
+})
+
+describe('relatives', () => {
+  const relative = (own: CoverFact[], theirs: CoverFact[]) =>
+    coverOfFamily(
+      new Map([
+        ['employee', own],
+        ['child', theirs],
+      ]),
+      'employee',
+      policy,
+    )
+      .get('child')
+      ?.map(({ from, to }) => [from, to])
+  const joined = [add('1', '2026-02-01')]
+  test.each<[string, CoverFact[], CoverFact[], [string, string][]]>([
+    ['are insured as long as the employee', joined, [add('2', '2026-03-01')], [['2026-03-01', '2027-01-01']]],
+    [
+      'leave with the employee',
+      [...joined, remove('1', '2026-06-01')],
+      [add('2', '2026-03-01')],
+      [['2026-03-01', '2026-06-01']],
+    ],
+    [
+      'stay where the employee changes the plan',
+      [...joined, remove('1', '2026-06-01'), add('2', '2026-06-01')],
+      [add('2', '2026-03-01')],
+      [['2026-03-01', '2027-01-01']],
+    ],
+    [
+      'do not come back with the employee by themselves',
+      [...joined, remove('1', '2026-06-01'), add('1', '2026-08-01')],
+      [add('2', '2026-03-01')],
+      [['2026-03-01', '2026-06-01']],
+    ],
+    ['are not insured before the employee', joined, [add('2', '2026-01-15')], []],
+  ])('%s', (_title, own, theirs, expected) => {
+    expect(relative(own, theirs)).toEqual(expected)
+  })
+
+  test('are never insured on a day on which the employee is not', () => {
+    fc.assert(
+      fc.property(facts, facts, days, (own, theirs, day) => {
+        const all = coverOfFamily(
+          new Map([
+            ['employee', own],
+            ['child', theirs],
+          ]),
+          'employee',
+          policy,
+        )
+        const [child, employee] = ['child', 'employee'].map((person) => coverOn(all.get(person) ?? [], day))
+        expect(child === undefined || employee !== undefined).toBe(true)
+      }),
+    )
   })
 })

@@ -90,3 +90,32 @@ export const conflictOf = (
   if (type === 'REMOVE') return coverOn(periods, day) ? undefined : 'notInsured'
   return periods.some(({ to }) => to > day) ? 'insured' : undefined
 }
+
+/** Where cover goes on without a gap from a day on: the first day without; the day itself where there is none. */
+const goesOnUntil = (periods: readonly CoverPeriod[], day: string): string => {
+  const to = coverOn(periods, day)?.to
+  return to === undefined ? day : goesOnUntil(periods, to)
+}
+
+/**
+ * The cover of an employee and of the relatives by one policy, by person: that of a relative begins while the employee is
+ * insured, ends at the latest when the employee's does, and does not come back by itself.
+ */
+export const coverOfFamily = (
+  facts: ReadonlyMap<string, readonly CoverFact[]>,
+  employeeId: string,
+  policy: PolicyDays,
+): Map<string, CoverPeriod[]> => {
+  const own = periodsOf(facts.get(employeeId) ?? [], policy)
+  const ofRelative = (period: CoverPeriod): CoverPeriod[] => {
+    const until = goesOnUntil(own, period.from)
+    if (until <= period.from) return []
+    return [until < period.to ? { ...period, to: until } : period]
+  }
+  return new Map(
+    [...facts].map(([personId, all]) => [
+      personId,
+      personId === employeeId ? own : periodsOf(all, policy).flatMap(ofRelative),
+    ]),
+  )
+}

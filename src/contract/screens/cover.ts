@@ -3,6 +3,8 @@ import { action, everyone, provider, words, type Screen } from './screen.ts'
 
 const policies = { zh: '保单', en: 'policies' }
 const plans = { zh: '方案', en: 'plans' }
+const changes = { zh: '增减员', en: 'additions and removals' }
+const cover = { zh: '参保记录', en: 'cover' }
 const versions = { zh: '方案版本', en: 'plan versions' }
 
 export const coverScreens = {
@@ -35,8 +37,41 @@ export const coverScreens = {
       ...words('plan', plans, everyone, { list: 1112, export: 1116 }),
       ...words('plan', plans, provider, { add: 1113, edit: 1114, delete: 1115, 'export-large': 1117 }),
       ...words('planVersion', versions, everyone, { list: 1120, export: 1124 }),
-      ...words('planVersion', versions, provider, { add: 1121, edit: 1122, delete: 1123, 'export-large': 1125 }),
+      ...words('planVersion', versions, provider, {
+        add: 1121,
+        edit: 1122,
+        delete: 1123,
+        'export-large': 1125,
+      }),
       action(1126, 'planVersion:prices', { zh: '查看方案价格', en: 'See prices of plans' }, everyone),
+    ],
+  },
+  '/cover/CoverChangeList': {
+    id: 1140,
+    zh: '增减员',
+    en: 'Additions and removals',
+    under: 'cover',
+    roles: everyone,
+    query: 'coverChange:list',
+    list: '/cover/coverChange',
+    record: { zh: '增减员', en: 'Addition or removal' },
+    permissions: [
+      ...words('coverChange', changes, everyone, { list: 1141, add: 1142, edit: 1143, delete: 1144 }),
+      ...words('coverChange', changes, everyone, { export: 1145, 'export-large': 1146 }),
+      action(1147, 'coverChange:submit', { zh: '提交增减员', en: 'Submit additions and removals' }, everyone),
+      action(
+        1148,
+        'coverChange:withdraw',
+        { zh: '撤回增减员', en: 'Withdraw additions and removals' },
+        everyone,
+      ),
+      action(
+        1149,
+        'coverChange:decide',
+        { zh: '审批增减员', en: 'Decide on additions and removals' },
+        provider,
+      ),
+      ...words('cover', cover, everyone, { list: 1150, export: 1151, 'export-large': 1152 }),
     ],
   },
 } as const satisfies Record<string, Screen<GroupName>>

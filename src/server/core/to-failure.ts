@@ -7,6 +7,7 @@ const byPostgres: Record<string, FailureName | FailureKind> = {
   '23000': 'forbidden',
   '23001': 'inUse',
   '23505': 'duplicate',
+  '23P01': 'duplicate',
   '23503': 'inUse',
   '23502': 'badInput',
   '23514': 'badInput',
@@ -73,7 +74,7 @@ const connectionWords =
 /** The name of the violated unique constraint or rule of grants (decision 040), for stores that give it a sentence of its own. */
 export const violatedConstraint = (error: unknown): string | undefined => {
   const cause = innermostCause(error) as { code?: unknown; constraint?: unknown }
-  const isRule = cause.code === '23505' || cause.code === '23000'
+  const isRule = ['23505', '23P01', '23000'].includes(String(cause.code))
   return isRule && typeof cause.constraint === 'string' ? cause.constraint : undefined
 }
 

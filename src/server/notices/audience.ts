@@ -56,10 +56,5 @@ export const holdersOf = async (tx: Tx, reach: Reach): Promise<string[]> => {
 /** Those of these people who have no unread notice of an event: what would only say it once more is not told. */
 export const withoutUnread = async (tx: Tx, users: readonly string[], eventName: string): Promise<string[]> =>
   (
-    await tx.query<{ id: string }>(
-      `SELECT u.id FROM unnest($1::bigint[]) AS u(id) WHERE NOT EXISTS (
-         SELECT FROM sys_announcement_send s JOIN sys_announcement a ON a.id = s.annt_id
-         WHERE s.user_id = u.id AND s.read_flag = '0' AND a.event_name = $2 AND a.send_status = '1' AND a.del_flag = 0)`,
-      [users, eventName],
-    )
+    await tx.query<{ id: string }>('SELECT id FROM without_unread($1, $2) AS untold (id)', [users, eventName])
   ).map(({ id }) => id)

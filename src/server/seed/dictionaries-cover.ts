@@ -43,4 +43,26 @@ export const coverDictionaries: readonly Dictionary[] = [
       ['ALL', '医保内外', 'All'],
     ],
   },
+  {
+    code: 'cover_change_type',
+    name: '增减员类型',
+    nameEn: 'Addition or removal',
+    items: [
+      ['ADD', '增员', 'Addition'],
+      ['REMOVE', '减员', 'Removal'],
+    ],
+  },
+  {
+    code: 'cover_change_status',
+    name: '增减员状态',
+    nameEn: 'Status of additions and removals',
+    items: [
+      ['DRAFT', '草稿', 'Draft'],
+      ['SUBMITTED', '待审批', 'Submitted'],
+      ['APPROVED', '已通过', 'Approved'],
+      ['EFFECTIVE', '已生效', 'Effective'],
+      ['REFUSED', '已驳回', 'Refused'],
+      ['WITHDRAWN', '已撤回', 'Withdrawn'],
+    ],
+  },
 ]

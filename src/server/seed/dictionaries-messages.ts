@@ -19,6 +19,10 @@ const eventNames: Readonly<Record<EventCode, readonly [string, string]>> = {
   familyChangeApproved: ['家属变更已通过', 'Family change approved'],
   familyChangeRejected: ['家属变更被驳回', 'Family change rejected'],
   familyChangeReopened: ['家属变更重新审批', 'Family change reopened'],
+  coverChangeFiled: ['增减员待审批', 'Addition or removal filed'],
+  coverChangeApproved: ['增减员已通过', 'Addition or removal approved'],
+  coverChangeRefused: ['增减员被驳回', 'Addition or removal refused'],
+  coverChangeEffective: ['增减员已生效', 'Addition or removal effective'],
 }
 
 /** The dictionaries of messages: what is told, by which channel, and what became of it. */

@@ -1,5 +1,6 @@
 import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
 import { plans, type Plan } from '#contract/plans.ts'
+import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
 import { policies, type Policy } from '#contract/policies.ts'
 import { suppliers, type Supplier } from '#contract/suppliers.ts'
 import { call } from '#web/lib/call.ts'
@@ -9,13 +10,16 @@ import type { Finder } from './choices.ts'
 
 type Question = Readonly<Record<string, string>>
 
-/** Rows that a keyword finds; `only` is what else they have to be to be chosen. */
+/** Rows that a keyword finds; `only` is what else they have to be to be chosen, and `within` what the form wants besides. */
 const found = <Row>(
   ask: (question: Question, signal: AbortSignal) => Promise<readonly Row[]>,
   toOption: (row: Row) => ComboboxOption,
   only: Question = {},
-): Pick<Finder, 'find' | 'name'> => ({
-  find: async (keyword, signal) => (await ask({ pageSize: '20', keyword, ...only }, signal)).map(toOption),
+): Pick<Finder, 'name'> & {
+  readonly find: (keyword: string, signal: AbortSignal, within?: Question) => ReturnType<Finder['find']>
+} => ({
+  find: async (keyword, signal, within) =>
+    (await ask({ pageSize: '20', keyword, ...only, ...within }, signal)).map(toOption),
   name: async (ids, signal) => (await ask({ pageSize: '20', id: ids.join(',') }, signal)).map(toOption),
 })
 
@@ -52,6 +56,14 @@ const planOption = (row: Plan): ComboboxOption => ({
   detail: detailOf(row.planCode, row.policyNo),
 })
 
+const familyRows = async (question: Question, signal: AbortSignal) =>
+  (await call(familyMembers.list, question, { signal })).records
+const familyOption = (row: FamilyMember): ComboboxOption => ({
+  value: row.id,
+  label: row.name,
+  detail: nameOf(row, 'employeeName'),
+})
+
 /** How rows are found that policies, plans and what belongs to them name. */
 export const coverRows = {
   contracts: found(contractRows, contractOption),
@@ -61,7 +73,10 @@ export const coverRows = {
   /** The insurers that the provider works with today. */
   insurers: found(supplierRows, supplierOption, { category: '3', status: 'ACTIVE' }),
   policies: found(policyRows, policyOption),
+  /** Those whose people may still join or leave. */
+  policiesInForce: found(policyRows, policyOption, { status: 'PENDING,ACTIVE' }),
   plans: found(planRows, planOption),
+  family: found(familyRows, familyOption),
 }
 
 export type CoverRows = keyof typeof coverRows

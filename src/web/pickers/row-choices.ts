@@ -47,12 +47,18 @@ const ruledPermissionChoices: ChoiceSource = {
 }
 
 /** Rows that are found by their keyword. */
-const coverChoices = (rows: CoverRows, path: string, hint: MessageDescriptor): ChoiceSource => ({
+const coverChoices = (
+  rows: CoverRows,
+  path: string,
+  hint: MessageDescriptor,
+  within: Readonly<Record<string, string>> = {},
+): ChoiceSource => ({
   fixed: [],
   found: {
-    key: [path, 'choices', rows],
+    key: [path, 'choices', rows, within],
     hint,
-    find: async (keyword, signal) => (await import('./cover-rows.ts')).coverRows[rows].find(keyword, signal),
+    find: async (keyword, signal) =>
+      (await import('./cover-rows.ts')).coverRows[rows].find(keyword, signal, within),
     name: async (ids, signal) => (await import('./cover-rows.ts')).coverRows[rows].name(ids, signal),
   },
 })
@@ -64,6 +70,15 @@ const supplierList = ['/company/supplier/list', msg`输入供应商名称`] as c
 export const insuranceContractChoices = coverChoices('insuranceContracts', ...contractList)
 export const insurerChoices = coverChoices('insurers', ...supplierList)
 
+const policyList = ['/policy/policy/list', msg`输入保单号或产品名称`] as const
+const planList = ['/policy/plan/list', msg`输入方案名称或代码`] as const
+const familyList = ['/member/family/list', msg`输入家属姓名`] as const
+
+/** The policies whose people may still join or leave, the plans of one of them, and the relatives of an employee. */
+export const policyInForceChoices = coverChoices('policiesInForce', ...policyList)
+export const plansOf = (policyId: string) => coverChoices('plans', ...planList, { policyId })
+export const relativesOf = (employeeId: string) => coverChoices('family', ...familyList, { employeeId })
+
 /** How a row of each noun is chosen that others name, by the noun's permission. */
 const sources: Readonly<Record<string, ChoiceSource>> = {
   clientContract: coverChoices('contracts', ...contractList),
@@ -72,8 +87,9 @@ const sources: Readonly<Record<string, ChoiceSource>> = {
   depart: departChoices(),
   dict: dictionaryChoices,
   employee: employeeChoices,
-  plan: coverChoices('plans', '/policy/plan/list', msg`输入方案名称或代码`),
-  policy: coverChoices('policies', '/policy/policy/list', msg`输入保单号或产品名称`),
+  family: coverChoices('family', ...familyList),
+  plan: coverChoices('plans', ...planList),
+  policy: coverChoices('policies', ...policyList),
   permission: ruledPermissionChoices,
   supplier: coverChoices('suppliers', ...supplierList),
 }

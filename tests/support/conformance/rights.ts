@@ -17,7 +17,7 @@ const inputsAbout = (
   queryById: { id },
   history: { id },
   add: world.draft(),
-  edit: { id, version, [world.nameField]: '改名' },
+  edit: { id, version, [world.textField]: '改名' },
   deleteCheck: { ids: id },
   delete: { id },
   deleteBatch: { ids: id },

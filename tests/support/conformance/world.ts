@@ -12,7 +12,7 @@ import { addDepart } from '../departs.ts'
 import { addDict } from '../dicts.ts'
 import { addInsuranceContract, addInsurer, addPlan, addPolicy } from '../cover.ts'
 import { sessionOf, type Username } from '../identities.ts'
-import { addEmployee, companyIdOf, newEmployee } from '../members.ts'
+import { addChild, addEmployee, companyIdOf, newEmployee } from '../members.ts'
 import { nounSources } from '../nouns.ts'
 import { addEntry } from '../permission-entries.ts'
 
@@ -45,6 +45,8 @@ export interface World extends Noun {
   readonly source: NounSource
   readonly size: Size
   readonly nameField: string
+  /** A text that people write: the name, where they do. */
+  readonly textField: string
   /** The name of the table. */
   readonly table: string
   /** Who may do everything with the rows of this world. */
@@ -88,6 +90,10 @@ const parentMakers: Readonly<
   policy: (app, staff) => addPolicy(app, staff),
   plan: (app, staff) => addPlan(app, staff),
   employee: async (app, staff) => addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02'))),
+  family: async (app, staff) => {
+    const { id: employeeId } = await addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02')))
+    return addChild(app, staff, employeeId)
+  },
 }
 
 /** Makes a row of a noun that others refer to. */
@@ -153,6 +159,11 @@ const keepers: Readonly<Record<World['visibleTo'], Username>> = {
   owner: 'hr.yunfan',
 }
 
+const textFieldOf = (resource: Resource): string => {
+  const isText = (field: string) => fieldMeta(resource.draft.shape[field] ?? z.any())?.kind === 'text'
+  return [nameFieldOf(resource), ...Object.keys(resource.draft.shape)].find(isText) ?? ''
+}
+
 /** The first row of a noun in each of the two organisations of the demo data. */
 const rowsOfBoth = async (app: TestApp, table: string, only = 'true'): Promise<[string, string]> => {
   const first = async (orgCode: string) =>
@@ -211,6 +222,7 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
     visibleTo,
     size,
     nameField: nameFieldOf(resource),
+    textField: textFieldOf(resource),
     table,
     keeper,
     keeperAgain,

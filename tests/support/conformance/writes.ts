@@ -12,7 +12,7 @@ export const testEdits = (world: () => World) => {
     const here = world()
     const row = await here.make()
     const edit = (name: string, version?: number) =>
-      here.call(here.keeper, 'edit', { id: row.id, version, [here.nameField]: name })
+      here.call(here.keeper, 'edit', { id: row.id, version, [here.textField]: name })
     const answers = await Promise.all(['甲', '乙', '丙'].map((name) => edit(name, row.version)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     const late = await edit('丁', row.version)
@@ -77,7 +77,7 @@ export const testMasks = (noun: Noun, world: () => World) => {
     const answers = [
       await here.call(here.keeper, 'queryById', { id }),
       await here.call(here.keeper, 'list', { selections: id }),
-      await here.call(here.keeper, 'edit', { id, version, [here.nameField]: '改名' }),
+      await here.call(here.keeper, 'edit', { id, version, [here.textField]: '改名' }),
     ].map(({ body }) => {
       expect([body.message, body.success]).toEqual([body.message, true])
       return JSON.stringify(body)
@@ -156,7 +156,7 @@ export const testWithheld = (world: () => World) => {
         ])
       for (const column of resource.sorts.filter((sort) => fields.includes(sort)))
         expect([column, (await here.call(keeper, 'list', { column })).status]).toEqual([column, 400])
-      const edited = await here.call(keeper, 'edit', { id, version, [here.nameField]: '改名' })
+      const edited = await here.call(keeper, 'edit', { id, version, [here.textField]: '改名' })
       expect([edited.status, edited.body.message]).toEqual([
         400,
         expect.stringMatching(/^您没有权限查看或填写/),

@@ -116,3 +116,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
     ELSE EXISTS (SELECT FROM sys_role_org o LEFT JOIN company c ON c.group_id = o.group_id
       WHERE o.role_id = r.id AND org IN (o.org_code, c.org_code)) END
 $$;
+
+-- Those of these people who have no unread notice of an event: callers may raise events and read nobody's notices.
+CREATE OR REPLACE FUNCTION without_unread(users bigint[], event text) RETURNS SETOF bigint LANGUAGE sql STABLE
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT u.id FROM unnest(users) AS u (id) WHERE NOT EXISTS (
+    SELECT FROM sys_announcement_send s JOIN sys_announcement a ON a.id = s.annt_id
+    WHERE s.user_id = u.id AND s.read_flag = '0' AND a.event_name = event AND a.send_status = '1' AND a.del_flag = 0)
+$$

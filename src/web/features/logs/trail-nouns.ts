@@ -2,6 +2,7 @@ import { announcements } from '#contract/announcements.ts'
 import { clientContracts } from '#contract/client-contracts.ts'
 import { companies } from '#contract/companies.ts'
 import { companyGroups } from '#contract/company-groups.ts'
+import { coverChanges } from '#contract/cover-changes.ts'
 import { departs } from '#contract/departs.ts'
 import { dictItems } from '#contract/dict-items.ts'
 import { dicts } from '#contract/dicts.ts'
@@ -24,6 +25,7 @@ export const trailNouns: Readonly<Record<string, HistoryGroup>> = {
   client_contract: clientContracts,
   company: companies,
   company_group: companyGroups,
+  cover_change: coverChanges,
   employee: employees,
   family_member: familyMembers,
   invoice_info: invoiceInfos,

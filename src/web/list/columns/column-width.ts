@@ -34,6 +34,7 @@ const dictWidths: Readonly<Record<string, OwnWidth>> = {
   employee_status: { zh: 96, en: 148 },
   company_status: { zh: 96, en: 100 },
   registration_status: { zh: 96, en: 112 },
+  cover_change_status: { zh: 92, en: 112 },
   family_change_status: { zh: 96, en: 116 },
   contract_status: { zh: 96, en: 116 },
   send_status: { zh: 96, en: 112 },

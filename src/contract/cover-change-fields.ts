@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { money } from './core/amounts.ts'
+import { day, dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { stateMachine, statesOf } from './core/moves.ts'
+import { reference } from './core/references.ts'
+import type { DraftProblem } from './core/resource.ts'
+import { employees } from './employees.ts'
+import { familyMembers } from './family-members.ts'
+import { plans } from './plans.ts'
+import { policies } from './policies.ts'
+
+/** Somebody joins a plan, or is insured no longer. */
+export const coverChangeTypes = ['ADD', 'REMOVE'] as const
+export type CoverChangeType = (typeof coverChangeTypes)[number]
+
+/** So many days back a change may be effective when it is filed. */
+export const maxDaysBack = 30
+
+/** A change counts once it is approved: cover is written then, also for days to come; it is effective when its day has come. */
+export const coverChangeStates = stateMachine({
+  field: 'status',
+  states: {
+    DRAFT: 'grey',
+    SUBMITTED: 'blue',
+    APPROVED: 'orange',
+    EFFECTIVE: 'green',
+    REFUSED: 'red',
+    WITHDRAWN: 'grey',
+  },
+  first: 'DRAFT',
+  moves: {
+    submit: {
+      from: ['DRAFT'],
+      to: 'SUBMITTED',
+      title: /*i18n*/ { id: 'coverChange.submit', message: '提交' },
+    },
+    approve: {
+      from: ['SUBMITTED'],
+      to: 'APPROVED',
+      title: /*i18n*/ { id: 'coverChange.approve', message: '通过' },
+    },
+    refuse: {
+      from: ['SUBMITTED'],
+      to: 'REFUSED',
+      title: /*i18n*/ { id: 'coverChange.refuse', message: '驳回' },
+    },
+    withdraw: {
+      from: ['SUBMITTED'],
+      to: 'WITHDRAWN',
+      title: /*i18n*/ { id: 'coverChange.withdraw', message: '撤回' },
+    },
+    takeEffect: {
+      from: ['APPROVED'],
+      to: 'EFFECTIVE',
+      title: /*i18n*/ { id: 'coverChange.takeEffect', message: '生效' },
+    },
+  },
+})
+
+export const coverChangeStatuses = statesOf(coverChangeStates)
+export type CoverChangeStatus = (typeof coverChangeStatuses)[number]
+
+const employee = reference(employees, {
+  shows: {
+    employeeName: 'name',
+    employeeNameEn: 'nameEn',
+    employeeNo: 'employeeNo',
+    companyId: 'companyId',
+    companyName: 'companyName',
+    companyNameEn: 'companyNameEn',
+  },
+  gives: 'organisation',
+  whenDeleted: 'goesAlong',
+})
+const familyMember = reference(familyMembers, {
+  shows: { memberName: 'name', relation: 'relation' },
+  isOptional: true,
+  whenDeleted: 'goesAlong',
+})
+const policy = reference(policies, {
+  shows: { policyNo: 'policyNo', policyStart: 'startDate', policyEnd: 'endDate' },
+  whenDeleted: /*i18n*/ {
+    id: 'coverChange.policyInUse',
+    message: '保单“{name}”已有 {count, number} 条增减员记录，不能删除',
+  },
+})
+const plan = reference(plans, {
+  shows: { planCode: 'planCode', planName: 'planName', planNameEn: 'planNameEn' },
+  isOptional: true,
+  whenDeleted: /*i18n*/ {
+    id: 'coverChange.planInUse',
+    message: '方案“{name}”已有 {count, number} 条增减员记录，不能删除',
+  },
+})
+
+const fields = {
+  changeType: dict('cover_change_type', coverChangeTypes),
+  employeeId: employee.id,
+  /** The relative whom it is about; without one it is the employee. */
+  familyMemberId: z.nullish(familyMember.id),
+  policyId: policy.id,
+  /** The plan that is joined; of a removal the one that is left, which the server says when it is approved. */
+  planId: z.nullish(plan.id),
+  /** The first day with the plan, or the first without. */
+  effectiveDay: day(),
+  /** What was filed together. */
+  batchNo: z.nullish(text(40)),
+  reason: z.nullish(text(200)),
+}
+
+export const CoverChangeDraft = z.object(fields)
+export type CoverChangeDraft = z.infer<typeof CoverChangeDraft>
+
+export const CoverChange = z.object({
+  ...rowColumns,
+  ...fields,
+  /** Who joins or leaves, as they were called when it was filed. */
+  name: text(64),
+  /** By how much the premium differs until the policy ends; below zero is given back. Counted of a draft (null where it could not be filed), when it is filed, and when it is approved. */
+  premiumDelta: z.nullable(money({ isSigned: true })),
+  status: dict('cover_change_status', coverChangeStatuses),
+  opinion: z.nullable(text(200)),
+  sysOrgCode: text(64),
+  ...employee.shown,
+  ...familyMember.shown,
+  ...policy.shown,
+  ...plan.shown,
+})
+export type CoverChange = z.infer<typeof CoverChange>
+
+export const coverChangeLabels = {
+  ...rowColumnLabels,
+  changeType: /*i18n*/ { id: 'coverChange.changeType', message: '类型' },
+  employeeId: /*i18n*/ { id: 'coverChange.employeeId', message: '员工' },
+  employeeName: /*i18n*/ { id: 'coverChange.employeeName', message: '员工姓名' },
+  employeeNameEn: /*i18n*/ { id: 'coverChange.employeeNameEn', message: '员工英文名' },
+  employeeNo: /*i18n*/ { id: 'coverChange.employeeNo', message: '员工工号' },
+  companyId: /*i18n*/ { id: 'coverChange.companyId', message: '公司' },
+  companyName: /*i18n*/ { id: 'coverChange.companyName', message: '公司' },
+  companyNameEn: /*i18n*/ { id: 'coverChange.companyNameEn', message: '公司英文名' },
+  familyMemberId: /*i18n*/ { id: 'coverChange.familyMemberId', message: '家属' },
+  memberName: /*i18n*/ { id: 'coverChange.memberName', message: '家属' },
+  relation: /*i18n*/ { id: 'coverChange.relation', message: '与员工关系' },
+  policyId: /*i18n*/ { id: 'coverChange.policyId', message: '保单' },
+  policyNo: /*i18n*/ { id: 'coverChange.policyNo', message: '保单号' },
+  policyStart: /*i18n*/ { id: 'coverChange.policyStart', message: '保单开始日期' },
+  policyEnd: /*i18n*/ { id: 'coverChange.policyEnd', message: '保单结束日期' },
+  planId: /*i18n*/ { id: 'coverChange.planId', message: '方案' },
+  planCode: /*i18n*/ { id: 'coverChange.planCode', message: '方案代码' },
+  planName: /*i18n*/ { id: 'coverChange.planName', message: '保障方案' },
+  planNameEn: /*i18n*/ { id: 'coverChange.planNameEn', message: '方案英文名' },
+  effectiveDay: /*i18n*/ { id: 'coverChange.effectiveDay', message: '生效日期' },
+  batchNo: /*i18n*/ { id: 'coverChange.batchNo', message: '批次号' },
+  reason: /*i18n*/ { id: 'coverChange.reason', message: '原因' },
+  name: /*i18n*/ { id: 'coverChange.name', message: '参保人' },
+  premiumDelta: /*i18n*/ { id: 'coverChange.premiumDelta', message: '保费差额' },
+  status: /*i18n*/ { id: 'coverChange.status', message: '状态' },
+  opinion: /*i18n*/ { id: 'coverChange.opinion', message: '意见' },
+  sysOrgCode: /*i18n*/ { id: 'coverChange.sysOrgCode', message: '机构编码' },
+}
+
+const texts = {
+  planNeeded: /*i18n*/ { id: 'coverChange.planNeeded', message: '增员请选择保障方案' },
+  filed: /*i18n*/ {
+    id: 'coverChange.filed',
+    message: '已提交的增减员不能再修改；需要更改时，请撤回后重新提交，或提交相反的变更',
+  },
+}
+
+/** What does not go together in a change. */
+export const checkCoverChange = ({ changeType, planId }: Partial<CoverChangeDraft>): DraftProblem[] =>
+  changeType === 'ADD' && !planId ? [{ field: 'planId', text: texts.planNeeded }] : []
+
+export const fixedOnceFiled = ({ status }: Pick<CoverChange, 'status'>): DraftProblem[] =>
+  status === 'DRAFT' ? [] : Object.keys(fields).map((field) => ({ field, text: texts.filed }))

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import {
+  checkCoverChange,
+  CoverChange,
+  CoverChangeDraft,
+  coverChangeLabels,
+  coverChangeStates,
+  fixedOnceFiled,
+} from './cover-change-fields.ts'
+import { money } from './core/amounts.ts'
+import { resource, withoutImport } from './core/define-resource.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
+import { day, text } from './core/fields.ts'
+import { withHistory } from './core/history.ts'
+import { moveBatch } from './core/move-batch.ts'
+import { moveCall } from './core/move-call.ts'
+import { withStates } from './core/state-counts.ts'
+
+const generic = withHistory(
+  withoutImport(
+    resource('core', '/cover/coverChange', {
+      permission: 'coverChange',
+      row: CoverChange,
+      draft: CoverChangeDraft,
+      labels: coverChangeLabels,
+      filters: [
+        'id',
+        'name',
+        'changeType',
+        'employeeId',
+        'familyMemberId',
+        'companyId',
+        'policyId',
+        'planId',
+        'effectiveDay',
+        'batchNo',
+        'status',
+        'createTime',
+      ],
+      sorts: ['createTime', 'effectiveDay'],
+      search: ['name', 'employeeName', 'employeeNo', 'batchNo'],
+      check: checkCoverChange,
+      fixed: fixedOnceFiled,
+      // Who may not see what plans cost, or a name, is not told of it here.
+      shownFrom: { premiumDelta: ['planVersion:prices'], name: ['employee:name', 'family:name'] },
+    }),
+  ),
+)
+
+const submit = moveCall(generic.queryById, coverChangeStates, 'submit', {
+  asks: {},
+  summary:
+    'File an addition or a removal: from then on it is not edited; refused for whatever would refuse its approval',
+  done: /*i18n*/ { id: 'done.submitCoverChange', message: '已提交，审批通过后生效' },
+})
+
+const approve = moveCall(generic.queryById, coverChangeStates, 'approve', {
+  asks: { opinion: z.nullish(text(200)) },
+  verb: 'decide',
+  summary:
+    'Approve a change: cover is written in the same transaction, also for days to come; effective at once where its day has come',
+  done: /*i18n*/ { id: 'done.approveCoverChange', message: '已通过' },
+})
+
+const refuse = moveCall(generic.queryById, coverChangeStates, 'refuse', {
+  asks: { opinion: text(200) },
+  verb: 'decide',
+  summary: 'Refuse a change with an opinion; cover stays as it is',
+  done: /*i18n*/ { id: 'done.refuseCoverChange', message: '已驳回' },
+})
+
+const withdraw = moveCall(generic.queryById, coverChangeStates, 'withdraw', {
+  asks: {},
+  summary: 'Take a change back before it is decided on; cover stays as it is',
+  done: /*i18n*/ { id: 'done.withdrawCoverChange', message: '已撤回' },
+})
+
+/** Screen /cover/CoverChangeList: who joins and leaves which plan on which day (decision 086); HR files for its own company. */
+export const coverChanges = endpointGroup('coverChange', {
+  ...withStates(generic, coverChangeStates),
+  premium: endpoint({
+    ...generic.queryById,
+    path: '/cover/coverChange/premium',
+    input: z.extend(
+      z.pick(CoverChangeDraft, {
+        changeType: true,
+        employeeId: true,
+        familyMemberId: true,
+        policyId: true,
+        planId: true,
+      }),
+      { effectiveDay: day() },
+    ),
+    output: z.object({
+      /** Until the policy ends; null where the caller may not see what plans cost. */
+      total: z.nullable(money({ isSigned: true })),
+      /** On the effective day. */
+      perDay: z.nullable(money({ isSigned: true })),
+      /** The last day that is counted. */
+      lastDay: day(),
+      /** The relatives whose cover ends with it. */
+      family: z.array(z.string()),
+    }),
+    access: { action: 'coverChange:add' },
+    summary: 'By how much the premium would differ, and whose cover would end with it; changes nothing',
+  }),
+  submit,
+  submitBatch: moveBatch(submit),
+  approve,
+  approveBatch: moveBatch(approve),
+  refuse,
+  refuseBatch: moveBatch(refuse),
+  withdraw,
+  withdrawBatch: moveBatch(withdraw),
+})

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { pickCalls, resource } from './core/define-resource.ts'
+import { endpointGroup } from './core/endpoint.ts'
+import { day, flag, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { reference } from './core/references.ts'
+import { employees } from './employees.ts'
+import { familyMembers } from './family-members.ts'
+import { plans } from './plans.ts'
+import { policies } from './policies.ts'
+
+const employee = reference(employees, {
+  shows: {
+    employeeName: 'name',
+    employeeNameEn: 'nameEn',
+    employeeNo: 'employeeNo',
+    companyId: 'companyId',
+    companyName: 'companyName',
+    companyNameEn: 'companyNameEn',
+  },
+  gives: 'organisation',
+  whenDeleted: 'goesAlong',
+})
+const familyMember = reference(familyMembers, {
+  shows: { memberName: 'name', relation: 'relation' },
+  isOptional: true,
+  whenDeleted: 'goesAlong',
+})
+const policy = reference(policies, {
+  shows: { policyNo: 'policyNo', insurerName: 'insurerName', insurerNameEn: 'insurerNameEn' },
+  whenDeleted: /*i18n*/ {
+    id: 'cover.policyInUse',
+    message: '保单“{name}”已有 {count, number} 条参保记录，不能删除',
+  },
+})
+const plan = reference(plans, {
+  shows: { planCode: 'planCode', planName: 'planName', planNameEn: 'planNameEn' },
+  whenDeleted: /*i18n*/ {
+    id: 'cover.planInUse',
+    message: '方案“{name}”已有 {count, number} 条参保记录，不能删除',
+  },
+})
+
+const fields = {
+  employeeId: employee.id,
+  /** The relative who is insured; without one it is the employee. */
+  familyMemberId: z.nullish(familyMember.id),
+  policyId: policy.id,
+  planId: plan.id,
+  fromDay: day(),
+  /** The first day without. */
+  toDay: day(),
+}
+
+export const CoverDraft = z.object(fields)
+export const Cover = z.object({
+  ...rowColumns,
+  ...fields,
+  /** The last day with. */
+  lastDay: day(),
+  /** Another row corrects it: it is kept as history, and insures nobody. */
+  isSuperseded: flag(),
+  /** The row that this one corrects. */
+  correctsId: z.nullable(id()),
+  /** The addition or removal that it came from; empty where it came with the policy. */
+  changeId: z.nullable(id()),
+  sysOrgCode: text(64),
+  ...employee.shown,
+  ...familyMember.shown,
+  ...policy.shown,
+  ...plan.shown,
+})
+export type Cover = z.infer<typeof Cover>
+
+const generic = resource('core', '/cover/cover', {
+  permission: 'cover',
+  nameField: 'planName',
+  row: Cover,
+  draft: CoverDraft,
+  labels: {
+    ...rowColumnLabels,
+    employeeId: /*i18n*/ { id: 'cover.employeeId', message: '员工' },
+    employeeName: /*i18n*/ { id: 'cover.employeeName', message: '员工姓名' },
+    employeeNameEn: /*i18n*/ { id: 'cover.employeeNameEn', message: '员工英文名' },
+    employeeNo: /*i18n*/ { id: 'cover.employeeNo', message: '员工工号' },
+    companyId: /*i18n*/ { id: 'cover.companyId', message: '公司' },
+    companyName: /*i18n*/ { id: 'cover.companyName', message: '公司' },
+    companyNameEn: /*i18n*/ { id: 'cover.companyNameEn', message: '公司英文名' },
+    familyMemberId: /*i18n*/ { id: 'cover.familyMemberId', message: '家属' },
+    memberName: /*i18n*/ { id: 'cover.memberName', message: '家属' },
+    relation: /*i18n*/ { id: 'cover.relation', message: '与员工关系' },
+    policyId: /*i18n*/ { id: 'cover.policyId', message: '保单' },
+    policyNo: /*i18n*/ { id: 'cover.policyNo', message: '保单号' },
+    insurerName: /*i18n*/ { id: 'cover.insurerName', message: '保险公司' },
+    insurerNameEn: /*i18n*/ { id: 'cover.insurerNameEn', message: '保险公司英文名' },
+    planId: /*i18n*/ { id: 'cover.planId', message: '方案' },
+    planCode: /*i18n*/ { id: 'cover.planCode', message: '方案代码' },
+    planName: /*i18n*/ { id: 'cover.planName', message: '保障方案' },
+    planNameEn: /*i18n*/ { id: 'cover.planNameEn', message: '方案英文名' },
+    fromDay: /*i18n*/ { id: 'cover.fromDay', message: '保障开始' },
+    toDay: /*i18n*/ { id: 'cover.toDay', message: '保障终止（不含）' },
+    lastDay: /*i18n*/ { id: 'cover.lastDay', message: '保障最后一天' },
+    isSuperseded: /*i18n*/ { id: 'cover.isSuperseded', message: '已被更正' },
+    correctsId: /*i18n*/ { id: 'cover.correctsId', message: '更正的记录' },
+    changeId: /*i18n*/ { id: 'cover.changeId', message: '增减员' },
+    sysOrgCode: /*i18n*/ { id: 'cover.sysOrgCode', message: '机构编码' },
+  },
+  filters: [
+    'id',
+    'employeeId',
+    'familyMemberId',
+    'policyId',
+    'planId',
+    'fromDay',
+    'toDay',
+    'isSuperseded',
+    'createTime',
+  ],
+  sorts: ['createTime', 'fromDay', 'toDay'],
+})
+
+/**
+ * Who is insured by which plan on which days (domain 2). Nobody writes it by hand: it follows from policies, additions and
+ * removals.
+ */
+export const covers = endpointGroup(
+  'cover',
+  pickCalls(generic, 'list', 'queryById', 'count', 'exportXls', 'exportJob'),
+)

@@ -1,0 +1,64 @@
+import { coverChangeStates } from '#contract/cover-change-fields.ts'
+import { coverChanges } from '#contract/cover-changes.ts'
+import { events } from '#contract/events.ts'
+import type { Implementation } from '#server/calls/implement.ts'
+import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
+import type { Services } from '#server/services.ts'
+import { deadline } from '#server/store/deadlines.ts'
+import { sourceFor } from '#server/store/withheld.ts'
+import { assess, refuseTooEarly } from './assessing.ts'
+import { coverChangeStore, filerOf } from './cover-changes-store.ts'
+import { deciding, said } from './deciding.ts'
+
+const own: OwnCalls<typeof coverChanges> = {
+  premium: async (wanted, context) => {
+    refuseTooEarly(wanted)
+    const { total, perDay, lastDay, family } = await assess(wanted, context)
+    const isSeen = Object.hasOwn(
+      sourceFor(coverChangeStore.source, context).resource.row.shape,
+      'premiumDelta',
+    )
+    return { total: isSeen ? total : null, perDay: isSeen ? perDay : null, lastDay, family: [...family] }
+  },
+}
+
+/** Additions and removals: filed, decided on, effective on their day (decision 086). */
+export const coverChangeRoutes = (services: Services): Implementation[] => {
+  const { due, events: told } = services
+  due.deadline(
+    deadline(coverChangeStore, coverChangeStates, 'takeEffect', {
+      on: 'effectiveDay',
+      moved: async (change, context) => {
+        const filer = await filerOf(change.id, context)
+        await told.raise(events.coverChangeEffective, { ...filer, values: said(change) }, context)
+      },
+    }),
+  )
+  return implementResource(coverChanges, coverChangeStore, {
+    services,
+    own,
+    moves: deciding(services),
+    sheet: {
+      title: /*i18n*/ { id: 'coverChange.sheet', message: '增减员' },
+      columns: [
+        'companyName',
+        'employeeNo',
+        'employeeName',
+        'memberName',
+        'relation',
+        'changeType',
+        'policyNo',
+        'planCode',
+        'planName',
+        'effectiveDay',
+        'premiumDelta',
+        'status',
+        'batchNo',
+        'reason',
+        'opinion',
+        'createBy',
+        'createTime',
+      ],
+    },
+  })
+}

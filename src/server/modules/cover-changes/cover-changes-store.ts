@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { coverChangeStates, type CoverChange, type CoverChangeDraft } from '#contract/cover-change-fields.ts'
+import { coverChanges } from '#contract/cover-changes.ts'
+import { Failure, refusal } from '#contract/core/failures.ts'
+import { parseMoney } from '#contract/rules/money.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { coverChange } from '#server/db/schema/covers.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
+import { defineStore } from '#server/store/resource-store.ts'
+import { nameOfPerson } from './about-change.ts'
+import { assess } from './assessing.ts'
+
+const filed = /*i18n*/ {
+  id: 'coverChange.filedKept',
+  message: '“{name}”的增减员已提交，不能删除；还没有审批的请撤回',
+}
+
+/** An amount as it is stored. */
+export const fenOf = (amount: string): bigint => {
+  const read = parseMoney(amount, { signed: true })
+  if (!read.valid) throw new Error(`no amount: ${amount}`)
+  return read.fen
+}
+
+/** By how much the premium would differ; null as long as a draft could not be filed. */
+const premiumOf = async (draft: CoverChangeDraft, context: Context): Promise<string | null> => {
+  try {
+    return (await assess(draft, context)).total
+  } catch (error) {
+    if (error instanceof Failure) return null
+    throw error
+  }
+}
+
+/** What the server says of a draft, which may go only with what others are about to file: it is tried when it is filed itself. */
+const said = async (draft: CoverChangeDraft, context: Context, before?: CoverChange) => {
+  const name = await nameOfPerson(draft, context)
+  const premiumDelta = await premiumOf(draft, context)
+  if (before?.premiumDelta === premiumDelta) return { name }
+  return { name, premiumDelta: premiumDelta === null ? null : fenOf(premiumDelta) }
+}
+
+export const coverChangeStore = defineStore(coverChanges, {
+  table: coverChange,
+  before: {
+    add: async ({ draft }, context) => ({ ...(await said(draft, context)), filedBy: context.caller.userId }),
+    edit: ({ before, draft }, context) => said(draft, context, before),
+    delete: async ({ before: { status, name } }) => {
+      if (status !== coverChangeStates.first) throw refusal(filed, { name })
+    },
+  },
+})
+
+const Filer = z.object({ id: z.string(), orgCode: z.string(), only: z.string() })
+
+/** A change as its outcome is told: in its organisation, to who filed it. */
+export const filerOf = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<z.infer<typeof Filer>> => {
+  const [found] = await tx.rows(
+    Filer,
+    `SELECT id::text AS id, sys_org_code AS "orgCode", coalesce(filed_by, 0)::text AS "only" FROM ${allRowsOf(coverChange)} t WHERE id = $1`,
+    [id],
+  )
+  if (!found) throw new Error('a change has no filer')
+  return found
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import type { CoverChangeDraft } from '#contract/cover-change-fields.ts'
+import { FieldGroup } from '#web/form/draft-dialog.tsx'
+import { useDraftContext } from '#web/form/draft-context.ts'
+import { inputsOf } from '#web/form/inputs.tsx'
+import { plansOf, policyInForceChoices, relativesOf } from '#web/pickers/row-choices.ts'
+import { PremiumNote } from './premium-note.tsx'
+
+const { Input, Area, Choice, Radio } = inputsOf<CoverChangeDraft>()
+
+export const CoverChangeForm = () => {
+  const { values, set } = useDraftContext()
+  const [employeeId, policyId] = [String(values['employeeId'] ?? ''), String(values['policyId'] ?? '')]
+  return (
+    <FieldGroup>
+      <Radio name="changeType" className="md:col-span-2" />
+      <Input name="employeeId" />
+      {employeeId !== '' && (
+        <Choice
+          name="familyMemberId"
+          choices={relativesOf(employeeId)}
+          hint={<Trans>不选时为员工本人；员工减员时家属的保障同时终止</Trans>}
+        />
+      )}
+      <Choice name="policyId" choices={policyInForceChoices} onChosen={() => set('planId', '')} />
+      {values['changeType'] !== 'REMOVE' && policyId !== '' && (
+        <Choice name="planId" choices={plansOf(policyId)} />
+      )}
+      <Input
+        name="effectiveDay"
+        hint={<Trans>增员为保障的第一天，减员为不再保障的第一天；最多追溯 30 天</Trans>}
+      />
+      <Input name="batchNo" />
+      <Area name="reason" className="md:col-span-2" />
+      <PremiumNote />
+    </FieldGroup>
+  )
+}

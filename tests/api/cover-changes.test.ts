@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CoverChange, CoverChangeDraft } from '#contract/cover-change-fields.ts'
+import { coverChanges } from '#contract/cover-changes.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { sum } from '#contract/rules/shares.ts'
+import { openTestApp, type Answered } from '../support/app.ts'
+import { nextMonth, openCover, type OpenCover } from '../support/cover-changes.ts'
+import { sessionOf } from '../support/identities.ts'
+import { describeResource } from '../support/describe-resource.ts'
+
+describeResource(coverChanges, {
+  draft: (employeeId, { policyId = '' }) => ({
+    changeType: 'REMOVE' as const,
+    employeeId,
+    policyId,
+    effectiveDay: addDays(dayAt(), 20),
+  }),
+  visibleTo: 'hr',
+  size: 'small',
+})
+
+let on: OpenCover
+beforeAll(async () => {
+  on = await openCover(await openTestApp())
+})
+afterAll(() => on.app.close())
+
+const today = dayAt()
+
+const problemOf = ({ body }: Answered) => {
+  const [problem] = body.success ? [] : (body.result as { path: string; message: string }[])
+  return [problem?.path, problem?.message ?? body.message]
+}
+const saying = (text: string) => expect.stringContaining(text) as string
+
+describe('what is refused, in words', () => {
+  it('days too far back, and plans, people and policies that do not belong together', async () => {
+    const { id: employeeId } = await on.employee()
+    const child = await on.child((await on.employee()).id)
+    const others = await on.planElsewhere()
+    expect(problemOf(await on.drafted({ employeeId, planId: null }))).toEqual([
+      'planId',
+      '增员请选择保障方案',
+    ])
+    const refusals: [Partial<CoverChangeDraft>, string, string][] = [
+      [{ effectiveDay: addDays(today, -31) }, 'effectiveDay', '增减员最多追溯 30 天'],
+      [{ familyMemberId: child.id }, 'familyMemberId', '该家属不是所选员工的家属'],
+      [{ planId: others.id }, 'planId', '该方案不属于所选保单'],
+    ]
+    for (const [changes, path, text] of refusals) {
+      const draft = (await on.drafted({ employeeId, ...changes })).body.result as CoverChange
+      expect(problemOf(await on.move('submit', draft))).toEqual([path, saying(text)])
+    }
+  })
+
+  it('what does not go with the cover there is, when it is filed', async () => {
+    const [{ id: employeeId }, { id: stranger, name }] = [await on.employee(), await on.employee()]
+    const child = await on.child(stranger)
+    await on.approved({ employeeId })
+    const refusals: [Partial<CoverChangeDraft>, string][] = [
+      [{ employeeId }, `自 ${nextMonth} 至 ${on.policy.endDate} 已有保障`],
+      [{ employeeId, effectiveDay: addDays(nextMonth, -5), planId: on.other.id }, '已有保障'],
+      [{ employeeId: stranger, effectiveDay: addDays(on.policy.endDate, 1) }, '生效日期须在保单期间内'],
+      [{ employeeId: stranger, changeType: 'REMOVE' }, `“${name}”在 ${nextMonth} 没有该保单的保障，不能减员`],
+      [{ employeeId: stranger, familyMemberId: child.id }, '请先为员工增员'],
+    ]
+    for (const [changes, text] of refusals) {
+      const draft = (await on.drafted(changes)).body.result as CoverChange
+      expect(draft).toMatchObject({ status: 'DRAFT', premiumDelta: null })
+      expect(problemOf(await on.move('submit', draft, { session: on.hr }))).toEqual([
+        'effectiveDay',
+        saying(text),
+      ])
+    }
+  })
+
+  it('plans that are not for the relation of who joins', async () => {
+    const { id: employeeId } = await on.employee()
+    await on.approved({ employeeId })
+    const parent = await on.child(employeeId, { relation: '1', birthDate: '1960-05-05' })
+    const draft = (await on.drafted({ employeeId, familyMemberId: parent.id })).body.result as CoverChange
+    expect(problemOf(await on.move('submit', draft, { session: on.hr }))).toEqual([
+      'planId',
+      saying('不适用于该成员'),
+    ])
+  })
+
+  it('HR deciding, and whoever files for the people of another company', async () => {
+    const { id: employeeId } = await on.employee()
+    expect((await on.move('approve', await on.filed({ employeeId }), { session: on.hr })).status).toBe(403)
+    const qinghe = await sessionOf(on.app, 'hr.qinghe')
+    expect(problemOf(await on.drafted({ employeeId }, qinghe))).toEqual([
+      'employeeId',
+      saying('不存在，或您不能查看'),
+    ])
+  })
+})
+
+describe('an addition', () => {
+  it('is told with its premium before it is filed, and insures once it is approved', async () => {
+    const { id: employeeId } = await on.employee()
+    const wanted = { changeType: 'ADD', employeeId, policyId: on.policy.id, planId: on.plan.id } as const
+    const asked = { ...wanted, effectiveDay: nextMonth }
+    const { body: premium } = await on.app.call(on.hr, coverChanges.premium, asked)
+    const filed = await on.filed({ employeeId })
+    expect(premium.result).toMatchObject({
+      total: filed.premiumDelta,
+      lastDay: on.policy.endDate,
+      family: [],
+    })
+    expect(await on.periods(employeeId)).toEqual([])
+    const { body } = await on.move('approve', filed)
+    expect(body.result).toMatchObject({ status: 'APPROVED', premiumDelta: filed.premiumDelta })
+    const [row, ...more] = await on.periods(employeeId)
+    expect([row, more]).toEqual([
+      {
+        person: employeeId,
+        plan: on.plan.id,
+        from: nextMonth,
+        to: addDays(on.policy.endDate, 1),
+        corrects: false,
+      },
+      [],
+    ])
+  })
+
+  it('is effective at once where its day has come; one of a day to come on that day, once', async () => {
+    const { id: employeeId } = await on.employee()
+    expect(await on.approved({ employeeId, effectiveDay: today })).toMatchObject({ status: 'EFFECTIVE' })
+  })
+})
+
+describe('a removal', () => {
+  it('ends the cover of the family with it, said before; what it gives back is what they would have cost', async () => {
+    const { id: employeeId } = await on.employee()
+    const child = await on.child(employeeId)
+    const joined = await on.approved({ employeeId, effectiveDay: today })
+    const too = await on.approved({ employeeId, familyMemberId: child.id, effectiveDay: nextMonth })
+    const asked = {
+      changeType: 'REMOVE',
+      employeeId,
+      policyId: on.policy.id,
+      effectiveDay: nextMonth,
+    } as const
+    const { body: premium } = await on.app.call(on.hr, coverChanges.premium, asked)
+    expect(premium.result).toMatchObject({ family: [child.name] })
+    const removed = await on.approved({ changeType: 'REMOVE', employeeId })
+    expect(removed).toMatchObject({ planId: on.plan.id })
+    const between = await on.app.call(on.hr, coverChanges.premium, { ...asked, effectiveDay: today })
+    expect(sum([joined, too, removed].map(({ premiumDelta }) => premiumDelta ?? ''))).toBe(
+      sum(['0.00', (between.body.result as { total: string }).total]).replace('-', ''),
+    )
+    expect(await on.periods(employeeId)).toEqual([
+      { person: employeeId, plan: on.plan.id, from: today, to: nextMonth, corrects: true },
+    ])
+    expect(await on.periods(employeeId, true)).toHaveLength(2)
+  })
+
+  it('and an addition of one day change the plan, filed together', async () => {
+    const { id: employeeId } = await on.employee()
+    await on.approved({ employeeId, effectiveDay: today })
+    const leaves = await on.filed({ changeType: 'REMOVE', employeeId })
+    const joins = await on.filed({ employeeId, planId: on.other.id })
+    const rows = [leaves, joins].map(({ id, version }) => ({ id, version }))
+    const { body } = await on.app.call(on.staff, coverChanges.approveBatch, { rows })
+    expect(body.result).toMatchObject({ moved: [leaves.id, joins.id], refused: [] })
+    expect((await on.periods(employeeId)).map(({ plan, from }) => [plan, from])).toEqual([
+      [on.plan.id, today],
+      [on.other.id, nextMonth],
+    ])
+  })
+})
+
+describe('who filed a change', () => {
+  it('is told that it was refused, with the opinion; nothing is written', async () => {
+    const { id: employeeId, name } = await on.employee()
+    const filed = await on.filed({ employeeId })
+    const { body } = await on.move('refuse', filed, { opinion: '缺少入职证明' })
+    expect(body.result).toMatchObject({ status: 'REFUSED', opinion: '缺少入职证明' })
+    const told = await on.told()
+    expect(told).toContain(`增减员被驳回：${name}`)
+    expect(await on.periods(employeeId)).toEqual([])
+  })
+})

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CoverChange } from '#contract/cover-change-fields.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { coverOn, periodsOf, policyDays } from '#contract/rules/cover-periods.ts'
+import { openTestApp } from '../support/app.ts'
+import { nextMonth, openCover, type OpenCover } from '../support/cover-changes.ts'
+
+let on: OpenCover
+beforeAll(async () => {
+  on = await openCover(await openTestApp())
+})
+afterAll(() => on.app.close())
+
+/** Filed past the check that looks at what others file, as two people do who file at once. */
+const filedAnyway = async (changes: Parameters<OpenCover['drafted']>[0]): Promise<CoverChange> => {
+  const { body } = await on.drafted(changes)
+  const row = body.result as CoverChange
+  await on.app.sql(`UPDATE cover_change SET status = 'SUBMITTED' WHERE id = $1`, [row.id])
+  return row
+}
+
+describe('two at once', () => {
+  it('approve additions of one person that overlap: one is approved, the other refused in words', async () => {
+    const { id: employeeId, name } = await on.employee()
+    const both = [
+      await filedAnyway({ employeeId }),
+      await filedAnyway({ employeeId, planId: on.other.id, effectiveDay: addDays(nextMonth, 3) }),
+    ]
+    const answers = await Promise.all(both.map((change) => on.move('approve', change)))
+    const [refused, ...more] = answers.filter(({ body }) => !body.success)
+    expect(more).toEqual([])
+    expect(refused?.body.message).toContain(`“${name}”在该保单下自`)
+    expect(await on.periods(employeeId)).toHaveLength(1)
+  })
+
+  it('write cover of one person and policy that overlaps: the database lets one of them', async () => {
+    const { id: employeeId } = await on.employee()
+    const write = (from: string, to: string) =>
+      on.app.sql(
+        `INSERT INTO cover (employee_id, policy_id, plan_id, from_day, to_day, sys_org_code) VALUES ($1, $2, $3, $4, $5, 'A02')`,
+        [employeeId, on.policy.id, on.plan.id, from, to],
+      )
+    await write('2026-01-01', '2026-02-01')
+    await write('2026-02-01', '2026-03-01')
+    await expect(write('2026-01-31', '2026-02-02')).rejects.toMatchObject({ constraint: 'cover_once' })
+    await expect(write('2026-05-02', '2026-05-02')).rejects.toMatchObject({ constraint: 'cover_days' })
+  })
+})
+
+describe('who is covered on a day', () => {
+  it('is the same for the database and for the rule that everybody shares', async () => {
+    const policy = policyDays(on.policy)
+    const day = fc.nat(60).map((count) => addDays(dayAt(), count - 30))
+    const fact = fc.record({
+      type: fc.constantFrom('ADD' as const, 'REMOVE' as const),
+      planId: fc.constantFrom(on.plan.id, on.other.id),
+      day,
+    })
+    const people = fc.sample(fc.array(fact, { maxLength: 6 }), { numRuns: 30, seed: 86 })
+    const days = fc.sample(day, { numRuns: 20, seed: 86 })
+    const known = people.map((facts, at) => ({ id: String(900 + at), periods: periodsOf(facts, policy) }))
+    const { id: employeeId } = await on.employee()
+    for (const { id, periods } of known)
+      for (const { planId, from, to } of periods)
+        await on.app.sql(
+          `INSERT INTO cover (employee_id, family_member_id, policy_id, plan_id, from_day, to_day, sys_org_code) VALUES ($1, $2, $3, $4, $5, $6, 'A02')`,
+          [employeeId, id, on.policy.id, planId, from, to],
+        )
+    for (const one of days) {
+      const found = await on.app.sql<{ id: string; plan: string }>(
+        'SELECT person_id::text AS id, plan_id::text AS plan FROM covered_on($1) WHERE person_id BETWEEN 900 AND 999 ORDER BY person_id',
+        [one],
+      )
+      const said = known.flatMap(({ id, periods }) => {
+        const cover = coverOn(periods, one)
+        return cover ? [{ id, plan: cover.planId }] : []
+      })
+      expect(found).toEqual(said)
+    }
+  })
+})

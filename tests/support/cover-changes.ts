@@ -1,0 +1,118 @@
+import type { CoverChange, CoverChangeDraft } from '#contract/cover-change-fields.ts'
+import { coverChanges } from '#contract/cover-changes.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import type { EmployeeDraft } from '#contract/employees.ts'
+import type { FamilyMemberDraft } from '#contract/family-members.ts'
+import type { Session, TestApp } from './app.ts'
+import { addPlan, addPolicy, addVersion } from './cover.ts'
+import { addChild, addEmployee, companyIdOf, newEmployee } from './members.ts'
+import { sessionOf } from './identities.ts'
+
+const today = dayAt()
+
+/** The first of a month that lies within the policy, a month away at least. */
+export const nextMonth = `${addDays(`${today.slice(0, 7)}-01`, 62).slice(0, 7)}-01`
+
+/** A policy of the company of `A02` that is in force, plans that cost 31 yuan a month, and people who are not insured. */
+const insuring = async (app: TestApp, session: Session) => {
+  const policy = await addPolicy(app, session)
+  const newPlan = async () => {
+    const plan = await addPlan(app, session, { policyId: policy.id })
+    await addVersion(app, session, plan.id, {
+      validFrom: policy.startDate,
+      forRelations: ['0', '3'],
+      prices: (['0', '3'] as const).map((relation) => ({ relation, ageFrom: 0, pricePerMonth: '31.00' })),
+    })
+    return plan
+  }
+  const companyId = await companyIdOf(app, 'A02')
+  const employee = (changes: Partial<EmployeeDraft> = {}) =>
+    addEmployee(app, session, newEmployee(companyId, changes))
+  return { policy, newPlan, employee }
+}
+
+const models = new WeakMap<TestApp, ReturnType<typeof makeModel>>()
+const makeModel = async (app: TestApp, session: Session) => {
+  const { policy, newPlan, employee } = await insuring(app, session)
+  return { policyId: policy.id, plan: await newPlan(), employee }
+}
+
+/** What additions of the model test name, made once for an app. */
+export const coverModel = (app: TestApp, session: Session): ReturnType<typeof makeModel> => {
+  const made = models.get(app) ?? makeModel(app, session)
+  models.set(app, made)
+  return made
+}
+
+/** Additions and removals at the company of `A02`, as HR files and staff decides them. */
+export const openCover = async (app: TestApp) => {
+  const [staff, hr] = [await sessionOf(app, 'staff'), await sessionOf(app, 'hr.yunfan')]
+  const { policy, newPlan, employee } = await insuring(app, staff)
+  const [plan, other] = [await newPlan(), await newPlan()]
+  const drafted = async (changes: Partial<CoverChangeDraft>, session: Session = hr) =>
+    app.call(session, coverChanges.add, {
+      changeType: 'ADD',
+      employeeId: '',
+      policyId: policy.id,
+      planId: changes.changeType === 'REMOVE' ? null : plan.id,
+      effectiveDay: nextMonth,
+      ...changes,
+    })
+  const move = (
+    name: 'submit' | 'approve' | 'refuse' | 'withdraw',
+    { id, version }: Pick<CoverChange, 'id' | 'version'>,
+    { session = staff, opinion }: { session?: Session; opinion?: string } = {},
+  ) =>
+    app.call(session, coverChanges[name] as typeof coverChanges.refuse, {
+      id,
+      version,
+      opinion: opinion as string,
+    })
+  const filed = async (changes: Partial<CoverChangeDraft>): Promise<CoverChange> => {
+    const { body } = await drafted(changes)
+    if (!body.success) throw new Error(body.message)
+    const { body: said } = await move('submit', body.result as CoverChange, { session: hr })
+    if (!said.success) throw new Error(said.message)
+    return said.result as CoverChange
+  }
+  const approved = async (changes: Partial<CoverChangeDraft>): Promise<CoverChange> => {
+    const { body } = await move('approve', await filed(changes))
+    if (!body.success) throw new Error(body.message)
+    return body.result as CoverChange
+  }
+  const child = (employeeId: string, changes: Partial<FamilyMemberDraft> = {}) =>
+    addChild(app, staff, employeeId, changes)
+  /** The rows that insure somebody of an employee's family, and those that once did. */
+  const periods = (employeeId: string, isSuperseded = false) =>
+    app.sql<{ person: string; plan: string; from: string; to: string; corrects: boolean }>(
+      `SELECT person_id::text AS person, plan_id::text AS plan, from_day::text AS "from", to_day::text AS "to", corrects_id IS NOT NULL AS corrects
+       FROM cover WHERE employee_id = $1 AND is_superseded = $2 ORDER BY person_id, from_day`,
+      [employeeId, isSuperseded],
+    )
+  /** The titles of what HR was told. */
+  const told = async () =>
+    (
+      await app.sql<{ title: string }>(
+        `SELECT a.titile AS title FROM sys_announcement a JOIN sys_announcement_send s ON s.annt_id = a.id JOIN sys_user u ON u.id = s.user_id WHERE u.username = 'hr.yunfan'`,
+      )
+    ).map(({ title }) => title)
+  const planElsewhere = () => addPlan(app, staff)
+  return {
+    planElsewhere,
+    told,
+    app,
+    staff,
+    hr,
+    policy,
+    plan,
+    other,
+    employee,
+    child,
+    drafted,
+    move,
+    filed,
+    approved,
+    periods,
+  }
+}
+export type OpenCover = Awaited<ReturnType<typeof openCover>>
