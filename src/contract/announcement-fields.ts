@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { sendStatuses, type SendStatus } from './announcement-states.ts'
+import { announcementStates, type SendStatus } from './announcement-states.ts'
 import { attached, attachments } from './core/attachments.ts'
 import { richText } from './core/contents.ts'
 import { because, dict, instant, isId, openDicts, rowColumns, text, whole, withMeta } from './core/fields.ts'
 import { documents } from './core/file-types.ts'
 import type { Message } from './core/message.ts'
+import { statesOf } from './core/moves.ts'
 import type { DraftProblem } from './core/resource.ts'
 import { type NoticeCategory, noticeLimits, priorities } from './notices.ts'
 import { safeHref } from './rules/rich-text.ts'
@@ -107,7 +108,7 @@ export const Announcement = z.object({
   msgCategory: dict('msg_category', [announcementCategory]),
   orgCodes: openDicts(organisationDict),
   roleIds: openDicts(roleDict),
-  sendStatus: dict('send_status', sendStatuses),
+  sendStatus: dict('send_status', statesOf(announcementStates)),
   sendTime: z.nullable(instant()),
   cancelTime: z.nullable(instant()),
   files: attached(),

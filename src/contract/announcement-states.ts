@@ -1,17 +1,13 @@
-import { stateMachine, type Tone } from './core/moves.ts'
+import { stateMachine } from './core/moves.ts'
 
-/** `0` draft, `3` waiting for its moment, `1` published, `2` taken back, `4` past its validity; 0 to 2 are the family's (api 9). */
-export const sendStatuses = ['0', '3', '1', '2', '4'] as const
-export type SendStatus = (typeof sendStatuses)[number]
-
-/** What was taken back may be published again, and is news again; what has expired stays as it was. */
+/**
+ * `0` draft, `3` waiting for its moment, `1` published, `2` taken back, `4` past its validity; 0 to 2 are the family's (api 9).
+ * What was taken back may be published again, and is news again; what has expired stays as it was.
+ */
 export const announcementStates = stateMachine({
   field: 'sendStatus',
-  states: { '0': 'grey', '3': 'blue', '1': 'green', '2': 'red', '4': 'grey' } satisfies Record<
-    SendStatus,
-    Tone
-  >,
-  order: sendStatuses,
+  states: { '0': 'grey', '3': 'blue', '1': 'green', '2': 'red', '4': 'grey' },
+  order: ['0', '3', '1', '2', '4'],
   first: '0',
   moves: {
     release: {
@@ -46,3 +42,4 @@ export const announcementStates = stateMachine({
     },
   },
 })
+export type SendStatus = keyof typeof announcementStates.states

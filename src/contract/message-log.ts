@@ -4,13 +4,10 @@ import { endpointGroup } from './core/endpoint.ts'
 import { dict, flag, instant, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
 import { moveBatch } from './core/move-batch.ts'
 import { moveCall } from './core/move-call.ts'
-import { stateMachine } from './core/moves.ts'
+import { stateMachine, statesOf } from './core/moves.ts'
 import { secretCalls } from './core/secret-calls.ts'
 import { withStates } from './core/state-counts.ts'
 import { channels } from './message-channels.ts'
-
-export const messageStates = ['WAITING', 'SENT', 'FAILED', 'GIVEN_UP'] as const
-export type MessageState = (typeof messageStates)[number]
 
 /** Why a gateway did not take a message. `REFUSED`, `ADDRESS` and `OBSOLETE`, which was about what is no more, are final: trying again by itself would end alike. */
 export const failureReasons = [
@@ -27,7 +24,7 @@ export const failureReasons = [
 export type FailureReason = (typeof failureReasons)[number]
 
 /** A message waits until a gateway has taken it, has refused it, or a day is over: those moves are the queue's. By hand it is sent again. */
-export const messageLogStates = stateMachine<MessageState, 'take' | 'refuse' | 'giveUp' | 'resend'>({
+export const messageLogStates = stateMachine({
   field: 'status',
   states: { WAITING: 'orange', SENT: 'green', FAILED: 'red', GIVEN_UP: 'grey' },
   first: 'WAITING',
@@ -63,7 +60,7 @@ export const MessageLog = z.object({
   title: z.nullable(text(200)),
   content: text(20_000, 'whole'),
   isTest: flag(),
-  status: dict('message_state', messageStates),
+  status: dict('message_state', statesOf(messageLogStates)),
   tries: whole(0, 1_000),
   reason: z.nullable(dict('message_failure', failureReasons)),
   reply: z.nullable(text(20)),

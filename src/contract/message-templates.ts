@@ -5,7 +5,7 @@ import { dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { locales } from './core/message.ts'
 import { moveCall } from './core/move-call.ts'
-import { stateMachine } from './core/moves.ts'
+import { stateMachine, statesOf } from './core/moves.ts'
 import { oneId } from './core/resource-inputs.ts'
 import { withStates } from './core/state-counts.ts'
 import { eventCodes } from './event-catalogue.ts'
@@ -13,11 +13,8 @@ import { channels, channelValues } from './message-channels.ts'
 import { checkTemplate, templateLimits } from './message-template-checks.ts'
 import { noticeLimits } from './notices.ts'
 
-export const templateStates = ['DRAFT', 'IN_USE'] as const
-export type TemplateState = (typeof templateStates)[number]
-
 /** A template speaks once it is in use; without one the built-in text does. */
-export const messageTemplateStates = stateMachine<TemplateState, 'use' | 'reset'>({
+export const messageTemplateStates = stateMachine({
   field: 'status',
   states: { DRAFT: 'grey', IN_USE: 'green' },
   first: 'DRAFT',
@@ -47,7 +44,7 @@ export type MessageTemplateDraft = z.infer<typeof MessageTemplateDraft>
 export const MessageTemplate = z.object({
   ...rowColumns,
   ...draft,
-  status: dict('template_status', templateStates),
+  status: dict('template_status', statesOf(messageTemplateStates)),
 })
 export type MessageTemplate = z.infer<typeof MessageTemplate>
 
