@@ -1,14 +1,23 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act } from 'react'
+import { act, type ComponentProps } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Listing } from '#web/list/listing.ts'
 import { RowDetail } from '#web/list/rows/row-steps.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { StepButtons, useStepKeys } from './record-steps.tsx'
 
 const rows = ['1', '2', '3'].map((id) => ({ id }))
+const counted = {
+  current: 2,
+  size: 10,
+  pages: 121,
+  total: 1_203,
+  orders: [],
+  searchCount: true as const,
+  totalIsExact: true,
+  nextCursor: null,
+}
 const openRow = vi.fn<(id: string | undefined) => void>()
 const close = vi.fn<() => void>()
 
@@ -28,8 +37,11 @@ const Detail = ({ id }: { id: string }) => (
 
 let root: Root
 const draw = async (id: string) => {
-  const listing: Pick<Listing<{ id: string }>, 'rows' | 'opened' | 'openRow'> = {
+  const listing: ComponentProps<typeof RowDetail<{ id: string }>>['listing'] = {
     rows,
+    page: { ...counted, records: rows },
+    total: 1_203,
+    totalIsExact: true,
     opened: { row: { id }, failure: undefined },
     openRow,
   }
@@ -73,4 +85,9 @@ test('the first row has none before it, the last none after it (walkthrough 14)'
   expect([button('上一条')?.disabled, button('下一条')?.disabled]).toEqual([false, true])
   await press('j')
   expect(openRow).not.toHaveBeenCalled()
+})
+
+test('it says where the row stands in the whole list', async () => {
+  await draw('2')
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('12 / 1,203')
 })

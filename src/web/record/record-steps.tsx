@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { use, type KeyboardEvent } from 'react'
+import { formatNumber } from '#web/lib/format.ts'
 import { RowStepsContext } from '#web/list/rows/row-steps.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
@@ -25,10 +26,15 @@ export const useStepKeys = () => {
 /** The row before and the row after, as they stand in the list; nothing where there is no list. */
 export const StepButtons = () => {
   const { t } = useLingui()
-  const { previous, next } = use(RowStepsContext)
+  const { previous, next, place } = use(RowStepsContext)
   if (!previous && !next) return null
   return (
     <>
+      {place ? (
+        <span className="text-xs text-ink-3 tabular-nums max-md:hidden">
+          {formatNumber(place.at)} / {formatNumber(place.total)}
+        </span>
+      ) : null}
       <IconButton
         icon="chevron-up"
         label={t`上一条`}

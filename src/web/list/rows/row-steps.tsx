@@ -6,6 +6,8 @@ import type { Listing } from '#web/list/listing.ts'
 export interface RowSteps {
   readonly previous?: (() => void) | undefined
   readonly next?: (() => void) | undefined
+  /** Where it stands among the rows of the list, from 1, and how many they are; undefined where nobody has counted. */
+  readonly place?: { readonly at: number; readonly total: number } | undefined
   /** The first row like this after the one that is open, else before it. */
   readonly nextWhere?: ((matches: (row: ListRow) => boolean) => Step | undefined) | undefined
 }
@@ -20,13 +22,13 @@ export interface Step {
 export const RowStepsContext = createContext<RowSteps>({})
 
 interface RowDetailProps<Row extends ListRow> {
-  listing: Pick<Listing<Row>, 'rows' | 'opened' | 'openRow'>
+  listing: Pick<Listing<Row>, 'rows' | 'page' | 'total' | 'totalIsExact' | 'opened' | 'openRow'>
   draw: ((row: Row, onClose: () => void) => ReactNode) | undefined
 }
 
 /** The detail of the row that is open, from which its neighbours on the page are reached. */
 export const RowDetail = <Row extends ListRow>({ listing, draw }: RowDetailProps<Row>) => {
-  const { rows, opened, openRow } = listing
+  const { rows, page, total, totalIsExact, opened, openRow } = listing
   const { row } = opened
   if (!row || !draw) return null
   const at = rows.findIndex(({ id }) => id === row.id)
@@ -35,6 +37,8 @@ export const RowDetail = <Row extends ListRow>({ listing, draw }: RowDetailProps
     const found = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(matches)
     return found && { row: found, open: () => openRow(found.id) }
   }
-  const steps = at < 0 ? { nextWhere } : { previous: to(rows[at - 1]), next: to(rows[at + 1]), nextWhere }
+  const place = page && totalIsExact ? { at: (page.current - 1) * page.size + at + 1, total } : undefined
+  const steps =
+    at < 0 ? { nextWhere } : { previous: to(rows[at - 1]), next: to(rows[at + 1]), place, nextWhere }
   return <RowStepsContext value={steps}>{draw(row, () => openRow(undefined))}</RowStepsContext>
 }
