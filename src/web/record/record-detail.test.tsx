@@ -47,10 +47,14 @@ const draw = (children: ReactNode) =>
   )
 /** What comes with the code. */
 const see = (words: string) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined)
-    expect(document.body.textContent).toContain(words)
-  })
+  vi.waitFor(
+    async () => {
+      await act(async () => undefined)
+      expect(document.body.textContent).toContain(words)
+    },
+    // Code comes slowly on a busy machine.
+    { timeout: 20_000 },
+  )
 const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
 
 beforeEach(() => {

@@ -42,7 +42,7 @@ const words = () => [...container.querySelectorAll('li')].map((row) => row.textC
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
-  session.queryAuth = [{ action: 'familyChange:list', type: '1', describe: '' }]
+  session.queryAuth = [{ action: 'familyChange:list', describe: '' }]
   session.auth = [{ action: 'familyChange:decide', type: '1', describe: '' }]
   vi.mocked(call).mockImplementation(async (_, input) => {
     const row = kept.find(({ id }) => id === (input as { id?: string }).id)
