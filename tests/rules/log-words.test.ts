@@ -1,13 +1,15 @@
-import { getTableName } from 'drizzle-orm'
+import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { declarationOf } from '#server/db/schema/access.ts'
-import { historyOf } from '#server/db/schema/history-table.ts'
 import { linesOf } from '#server/db/schema/line-table.ts'
+import { columnWord } from '#server/modules/logs/field-words.ts'
 import { dictionaries } from '#server/seed/dictionaries.ts'
-import { trailNouns } from '#web/features/logs/trail-nouns.ts'
 import { nounSources } from '../support/nouns.ts'
 import { listFiles, read } from '../support/sources.ts'
 
+const ofEveryRow = new Set(
+  'id,version,create_by,create_time,update_by,update_time,del_flag,deletion_id,sys_org_code'.split(','),
+)
 const valuesOf = (code: string) =>
   new Set(dictionaries.find((one) => one.code === code)?.items.map(([value]) => value))
 
@@ -33,9 +35,13 @@ test('every noun of which the trail tells has a word in the logs (seed/dictionar
   expect(tables.filter((name) => !said.has(name))).toEqual([])
 })
 
-test('the trail opens the history of every noun that has one (logs/trail-nouns.ts)', async () => {
-  const kept = (await nounSources()).flatMap(({ table, group }) =>
-    historyOf(table) && 'history' in group ? [getTableName(table)] : [],
-  )
-  expect(Object.keys(trailNouns).toSorted()).toEqual([...new Set(kept)].toSorted())
+test('every column of which the trail tells has a word, as a field of its noun or of its own (logs/field-words.ts)', async () => {
+  const wordless = (await nounSources()).flatMap(({ table }) => {
+    const { isAudited = false, derived = [] } = declarationOf(table) ?? {}
+    const columns = isAudited ? Object.values(getTableColumns(table)).map(({ name }) => name) : []
+    return columns.filter(
+      (name) => !ofEveryRow.has(name) && !derived.includes(name) && !columnWord(getTableName(table), name),
+    )
+  })
+  expect(wordless).toEqual([])
 })

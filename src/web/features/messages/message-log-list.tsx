@@ -13,15 +13,15 @@ const labels = labelsOf(messageLogs)
 const col = columnsOf(messageLogs)
 const columns = [
   col('eventCode', labels.eventCode),
-  col('channel', labels.channel),
   col('receiver', labels.receiver),
+  col('createTime', labels.createTime, { sortable: true }),
+  col('channel', labels.channel),
   col('status', labels.status),
   col('reason', labels.reason),
   col('reply', labels.reply, { isHiddenAtFirst: true }),
   col('tries', labels.tries),
   col('isTest', labels.isTest),
-  col('createTime', labels.createTime, { sortable: true }),
-  col('sentTime', labels.sentTime),
+  col('sentTime', labels.sentTime, { isHiddenAtFirst: true }),
 ]
 
 const filter = filtersOf(messageLogs)

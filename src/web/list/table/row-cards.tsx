@@ -71,15 +71,17 @@ const Card = <Row extends ListRow>({
         row.id === added && 'shadow-[inset_3px_0_var(--accent-strong)]',
       )}
     >
-      <div className="flex min-h-6 items-center gap-3">
-        {selection ? (
-          <Checkbox
-            aria-label={t`选择 ${first.text(row)}`}
-            checked={selection[row.id] === true}
-            onValue={toggle}
-          />
-        ) : null}
-        {name}
+      <div className="flex min-h-6 flex-wrap items-center gap-x-3">
+        <span className="flex max-w-full min-w-0 items-center gap-3">
+          {selection ? (
+            <Checkbox
+              aria-label={t`选择 ${first.text(row)}`}
+              checked={selection[row.id] === true}
+              onValue={toggle}
+            />
+          ) : null}
+          {name}
+        </span>
         {actions ? <span className="ml-auto flex items-center gap-3">{actions(row)}</span> : null}
       </div>
       <Facts row={row} columns={others} />
