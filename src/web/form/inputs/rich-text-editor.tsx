@@ -144,7 +144,7 @@ export const RichTextEditor = ({
       className={classes(
         isFixed ? 'bg-grey-soft' : 'bg-surface',
         'rounded border focus-within:border-accent-edge focus-within:shadow-[0_0_0_4px_var(--accent-soft)] focus-within:outline-1 focus-within:outline-accent-edge',
-        isWrong ? 'border-red' : 'border-control',
+        isWrong ? 'border-red' : isFixed ? 'border-line' : 'border-control',
       )}
     >
       {isFixed ? null : (
