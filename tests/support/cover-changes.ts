@@ -2,6 +2,7 @@ import type { CoverChange, CoverChangeDraft } from '#contract/cover-change-field
 import { coverChanges } from '#contract/cover-changes.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import type { EmployeeDraft } from '#contract/employees.ts'
+import type { Policy } from '#contract/policies.ts'
 import type { FamilyMemberDraft } from '#contract/family-members.ts'
 import type { Session, TestApp } from './app.ts'
 import { addPlan, addPolicy, addVersion } from './cover.ts'
@@ -16,10 +17,10 @@ export const nextMonth = `${addDays(`${today.slice(0, 7)}-01`, 62).slice(0, 7)}-
 /** A policy of the company of `A02` that is in force, plans that cost 31 yuan a month, and people who are not insured. */
 const insuring = async (app: TestApp, session: Session) => {
   const policy = await addPolicy(app, session)
-  const newPlan = async () => {
-    const plan = await addPlan(app, session, { policyId: policy.id })
+  const newPlan = async ({ id, startDate }: Pick<Policy, 'id' | 'startDate'> = policy) => {
+    const plan = await addPlan(app, session, { policyId: id })
     await addVersion(app, session, plan.id, {
-      validFrom: policy.startDate,
+      validFrom: startDate,
       forRelations: ['0', '3'],
       prices: (['0', '3'] as const).map((relation) => ({ relation, ageFrom: 0, pricePerMonth: '31.00' })),
     })
@@ -97,8 +98,11 @@ export const openCover = async (app: TestApp) => {
       )
     ).map(({ title }) => title)
   const planElsewhere = () => addPlan(app, staff)
+  const policyElse = () => addPolicy(app, staff)
   return {
     planElsewhere,
+    policyElse,
+    planOf: newPlan,
     told,
     app,
     staff,

@@ -136,8 +136,7 @@ describe('relatives', () => {
         ['employee', own],
         ['child', theirs],
       ]),
-      'employee',
-      policy,
+      { employeeId: 'employee', policy, isForRelatives: false },
     )
       .get('child')
       ?.map(({ from, to }) => [from, to])
@@ -167,6 +166,11 @@ describe('relatives', () => {
     expect(relative(own, theirs)).toEqual(expected)
   })
 
+  test('are insured by themselves where the policy is for relatives alone', () => {
+    const family = { employeeId: 'employee', policy, isForRelatives: true }
+    expect(coverOfFamily(new Map([['child', [add('2', '2026-03-01')]]]), family).get('child')).toHaveLength(1)
+  })
+
   test('are never insured on a day on which the employee is not', () => {
     fc.assert(
       fc.property(facts, facts, days, (own, theirs, day) => {
@@ -175,8 +179,7 @@ describe('relatives', () => {
             ['employee', own],
             ['child', theirs],
           ]),
-          'employee',
-          policy,
+          { employeeId: 'employee', policy, isForRelatives: false },
         )
         const [child, employee] = ['child', 'employee'].map((person) => coverOn(all.get(person) ?? [], day))
         expect(child === undefined || employee !== undefined).toBe(true)

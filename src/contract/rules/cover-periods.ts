@@ -97,14 +97,21 @@ const goesOnUntil = (periods: readonly CoverPeriod[], day: string): string => {
   return to === undefined ? day : goesOnUntil(periods, to)
 }
 
+/** Whose cover by which policy depends on one another. */
+export interface InsuredFamily {
+  readonly employeeId: string
+  readonly policy: PolicyDays
+  /** The policy insures relatives alone, so that their cover does not depend on the employee's. */
+  readonly isForRelatives: boolean
+}
+
 /**
  * The cover of an employee and of the relatives by one policy, by person: that of a relative begins while the employee is
  * insured, ends at the latest when the employee's does, and does not come back by itself.
  */
 export const coverOfFamily = (
   facts: ReadonlyMap<string, readonly CoverFact[]>,
-  employeeId: string,
-  policy: PolicyDays,
+  { employeeId, policy, isForRelatives }: InsuredFamily,
 ): Map<string, CoverPeriod[]> => {
   const own = periodsOf(facts.get(employeeId) ?? [], policy)
   const ofRelative = (period: CoverPeriod): CoverPeriod[] => {
@@ -113,9 +120,9 @@ export const coverOfFamily = (
     return [until < period.to ? { ...period, to: until } : period]
   }
   return new Map(
-    [...facts].map(([personId, all]) => [
-      personId,
-      personId === employeeId ? own : periodsOf(all, policy).flatMap(ofRelative),
-    ]),
+    [...facts].map(([personId, all]) => {
+      const periods = periodsOf(all, policy)
+      return [personId, personId === employeeId || isForRelatives ? periods : periods.flatMap(ofRelative)]
+    }),
   )
 }

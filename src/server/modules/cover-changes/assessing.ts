@@ -135,23 +135,24 @@ export const assess = async (
   const about = await aboutChange(wanted, context, isDeciding)
   refuseOthers(wanted, about)
   const { policy, people, planName } = about
-  const household = { employeeId, policyId, policy }
+  const versions = await versionsOfPolicy(policyId, context)
+  const isForRelatives = !versions.some(({ forRelations }) => forRelations.includes('0'))
+  const household = { employeeId, policyId, policy, isForRelatives }
   const personId = familyMemberId ?? employeeId
   const facts = await factsOf(household, context, isDeciding ? decided : filed)
-  const before = coverOfFamily(facts, employeeId, policy)
+  const before = coverOfFamily(facts, household)
   const periods = before.get(personId) ?? []
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
   const conflict = conflictOf(periods, { type, day }, policy)
   if (conflict) refuseConflict(conflict, wanted, { policy, periods, name: nameOf(personId) })
-  if (type === 'ADD' && familyMemberId && !coverOn(before.get(employeeId) ?? [], day))
+  if (type === 'ADD' && familyMemberId && !isForRelatives && !coverOn(before.get(employeeId) ?? [], day))
     throw refusalOf('effectiveDay', texts.withoutEmployee, { name: nameOf(employeeId), day })
   const planId = (type === 'ADD' ? wanted.planId : coverOn(periods, day)?.planId) ?? ''
-  const versions = await versionsOfPolicy(policyId, context)
   const relation = people.find(({ id }) => id === personId)?.relation ?? ''
   if (type === 'ADD' && !versionOn(versions, planId, day)?.forRelations.includes(relation))
     throw refusalOf('planId', texts.notFor, { planName, day })
   const all = new Map(facts).set(personId, [...(facts.get(personId) ?? []), { type, planId, day }])
-  const after = coverOfFamily(all, employeeId, policy)
+  const after = coverOfFamily(all, household)
   const lost = ({ id }: Person) =>
     id !== personId && JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id))
   return {

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import type { CoverChangeStatus } from '#contract/cover-change-fields.ts'
-import type { CoverFact, CoverPeriod, PolicyDays } from '#contract/rules/cover-periods.ts'
+import type { CoverFact, CoverPeriod, InsuredFamily } from '#contract/rules/cover-periods.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { cover, coverChange } from '#server/db/schema/covers.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 
 /** An employee and a policy: with the relatives, whose cover depends on one another. */
-export interface Household {
-  readonly employeeId: string
+export interface Household extends InsuredFamily {
   readonly policyId: string
-  readonly policy: PolicyDays
 }
 
 const Fact = z.object({
@@ -33,9 +31,9 @@ export const factsOf = async (
     `SELECT coalesce(family_member_id, employee_id)::text AS "personId", change_type AS type, coalesce(plan_id::text, '') AS "planId", effective_day::text AS day
        FROM ${allRowsOf(coverChange)} t WHERE employee_id = $1 AND policy_id = $2 AND status = ANY($4::text[]) AND del_flag = 0
      UNION ALL SELECT person_id::text, 'ADD', plan_id::text, from_day::text
-       FROM ${allRowsOf(cover)} t WHERE employee_id = $1 AND policy_id = $2 AND change_id IS NULL AND del_flag = 0
+       FROM ${allRowsOf(cover)} t WHERE employee_id = $1 AND policy_id = $2 AND change_id IS NULL AND corrects_id IS NULL AND del_flag = 0
      UNION ALL SELECT person_id::text, 'REMOVE', plan_id::text, to_day::text
-       FROM ${allRowsOf(cover)} t WHERE employee_id = $1 AND policy_id = $2 AND change_id IS NULL AND del_flag = 0 AND to_day < $3`,
+       FROM ${allRowsOf(cover)} t WHERE employee_id = $1 AND policy_id = $2 AND change_id IS NULL AND corrects_id IS NULL AND del_flag = 0 AND to_day < $3`,
     [employeeId, policyId, policy.to, counted],
   )
   const facts = new Map<string, CoverFact[]>()
@@ -93,5 +91,24 @@ export const writeCover = async (
      FROM ${allRowsOf(coverChange)} c, jsonb_to_recordset($1::jsonb) AS a ("personId" bigint, "planId" bigint, "from" date, "to" date, "correctsId" bigint)
      WHERE c.id = $2`,
     [JSON.stringify(added), changeId, caller.username],
+  )
+}
+
+/** Ends all cover by a policy before a day: what runs longer is superseded, and stands anew until then where it had begun. */
+export const endCover = async (
+  { policyId, day }: { readonly policyId: string; readonly day: string },
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+): Promise<void> => {
+  const ended = await tx.rows(
+    z.object({ id: z.string() }),
+    `UPDATE ${allRowsOf(cover)} SET is_superseded = true, version = version + 1, update_by = $3, update_time = clock_timestamp()
+     WHERE policy_id = $1 AND del_flag = 0 AND NOT is_superseded AND to_day > $2 RETURNING id::text AS id`,
+    [policyId, day, caller.username],
+  )
+  await tx.query(
+    `INSERT INTO ${allRowsOf(cover)} (employee_id, family_member_id, policy_id, plan_id, from_day, to_day, corrects_id, change_id, sys_org_code, create_by)
+     SELECT employee_id, family_member_id, policy_id, plan_id, from_day, $2, id, change_id, sys_org_code, $3
+     FROM ${allRowsOf(cover)} t WHERE id = ANY($1::bigint[]) AND from_day < $2`,
+    [ended.map(({ id }) => id), day, caller.username],
   )
 }

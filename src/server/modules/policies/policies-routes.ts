@@ -4,6 +4,7 @@ import { dayAt } from '#contract/rules/calendar.ts'
 import type { Implementation } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
+import { endCover } from '#server/modules/covers/cover-reference.ts'
 import { keepPolicyCalendar } from './policy-calendar.ts'
 import { policyStore } from './policies-store.ts'
 
@@ -30,6 +31,8 @@ export const policyRoutes = (services: Services): Implementation[] => {
           refuseOutside(before, surrenderDate)
           return { surrenderDate, surrenderReason }
         },
+        before: ({ before: { id }, asked: { surrenderDate } }, context) =>
+          endCover({ policyId: id, day: surrenderDate }, context),
       },
     },
     sheet: {
