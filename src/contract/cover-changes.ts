@@ -48,7 +48,6 @@ const generic = withHistory(
 )
 
 const submit = moveCall(generic.queryById, coverChangeStates, 'submit', {
-  asks: {},
   summary:
     'File an addition or a removal: from then on it is not edited; refused for whatever would refuse its approval',
   done: /*i18n*/ { id: 'done.submitCoverChange', message: '已提交，审批通过后生效' },
@@ -70,7 +69,6 @@ const refuse = moveCall(generic.queryById, coverChangeStates, 'refuse', {
 })
 
 const withdraw = moveCall(generic.queryById, coverChangeStates, 'withdraw', {
-  asks: {},
   summary: 'Take a change back before it is decided on; cover stays as it is',
   done: /*i18n*/ { id: 'done.withdrawCoverChange', message: '已撤回' },
 })

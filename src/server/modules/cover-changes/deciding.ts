@@ -52,5 +52,4 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
       return { opinion }
     },
   },
-  withdraw: {},
 })
