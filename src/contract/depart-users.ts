@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { component } from './core/components.ts'
+import { onRows } from './core/access.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
@@ -104,7 +105,7 @@ export const departUsers = endpointGroup('departUser', {
     path: '/sys/user/deleteUserInDepart',
     input: z.object({ depId: id(), userId: id() }),
     output: Deletion,
-    access: { action: 'departUser:delete' },
+    access: onRows('departUser', 'delete'),
     summary: 'Take somebody out of a department',
     message: done.remove,
   }),
@@ -114,7 +115,7 @@ export const departUsers = endpointGroup('departUser', {
     path: '/sys/user/deleteUserInDepartBatch',
     input: z.object({ depId: id(), userIds: ids() }),
     output: Deletion,
-    access: { action: 'departUser:delete' },
+    access: onRows('departUser', 'delete'),
     summary: 'Take people out of a department, all or none',
     message: done.remove,
   }),
