@@ -19,6 +19,10 @@ const most = '200'
 const titleOf = ({ planName, versionName, validFrom }: PlanVersion): string =>
   [planName, versionName, validFrom].join(' · ')
 
+/** The earlier one stands first. */
+const inOrder = (one: PlanVersion, other: PlanVersion) =>
+  one.validFrom <= other.validFrom ? { one, other } : { one: other, other: one }
+
 const Row = ({ compared, isFirst }: { compared: Compared; isFirst: boolean }) => {
   const { t, i18n } = useLingui()
   const label = labelOf(compared.field)
@@ -113,7 +117,7 @@ export const PlanCompare = ({ version, previous }: PlanCompareProps) => {
         />
       </div>
       {other ? (
-        <Compare one={other} other={version} />
+        <Compare {...inOrder(version, other)} />
       ) : (
         <Empty>
           <Trans>没有可以对比的版本</Trans>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { plans } from '#contract/plans.ts'
 import { policies } from '#contract/policies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
@@ -29,7 +30,19 @@ const useTabs = (policyId: string) => {
       name: 'plans',
       label: <Trans>方案</Trans>,
       on: plans.list,
-      draw: () => <ChildList of={plans} by={{ policyId }} columns={planColumns} label={t`方案`} />,
+      draw: () => (
+        <ChildList
+          of={plans}
+          by={{ policyId }}
+          columns={planColumns}
+          label={t`方案`}
+          actions={({ id }) => (
+            <Link to="/policy/PlanList/$id" params={{ id }}>
+              <Trans>查看</Trans>
+            </Link>
+          )}
+        />
+      ),
     },
   ]
 }

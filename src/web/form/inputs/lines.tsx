@@ -6,6 +6,7 @@ import { useText } from '#web/lib/i18n.ts'
 import { useStable } from '#web/lib/use-stable.ts'
 import { dictChoices, useChoices } from '#web/pickers/choices.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { useSortable } from '#web/ui/sortable.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { kindOfLine, LinesTable } from '#web/values/lines-table.tsx'
@@ -143,18 +144,20 @@ const Editor = <Line extends Wire>({ made, columns, problemsOf, total }: EditorP
       style={{ '--line-columns': ['1.75rem', ...fields, '1.75rem'].join(' ') } as CSSProperties}
       onPaste={paste}
     >
-      {lines.length > 0 ? <Head columns={columns} /> : null}
-      <ol ref={list} aria-label={input.label} className="grid gap-2 empty:hidden">
-        {lines.map((line, at) => (
-          <LineRow
-            key={line.key}
-            {...{ rules, line, at, sorting }}
-            problems={problemsOf(line)}
-            onValues={change}
-            onRemove={remove}
-          />
-        ))}
-      </ol>
+      <div className="-m-1 grid gap-2 p-1 md:overflow-x-auto">
+        {lines.length > 0 ? <Head columns={columns} /> : null}
+        <ol ref={list} aria-label={input.label} className="grid gap-2 empty:hidden">
+          {lines.map((line, at) => (
+            <LineRow
+              key={line.key}
+              {...{ rules, line, at, sorting }}
+              problems={problemsOf(line)}
+              onValues={change}
+              onRemove={remove}
+            />
+          ))}
+        </ol>
+      </div>
       <Removed removed={made.removed} undo={made.undo} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button icon="plus" size="small" disabled={room <= 0} onClick={made.add}>
@@ -194,7 +197,7 @@ export const Lines = <Line extends Wire>({ name, className, total }: LinesProps<
         ...input,
         error: wrong.length > 0 ? t`第 ${wrong.join(t`、`)} 行填写有误` : input.error,
       }}
-      className={className}
+      className={classes('min-w-0', className)}
       hint={input.lock === undefined ? t`${count}；可以从表格复制多行，粘贴到任意一格` : undefined}
       read={(value) => (value === '' ? '' : t`${linesIn(value).length} 行`)}
     >
