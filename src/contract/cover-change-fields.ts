@@ -70,12 +70,19 @@ const employee = reference(employees, {
     companyNameEn: 'companyNameEn',
   },
   gives: 'organisation',
-  whenDeleted: 'goesAlong',
+  // Nobody who is or was insured disappears: who leaves is removed from cover.
+  whenDeleted: /*i18n*/ {
+    id: 'coverChange.employeeInUse',
+    message: '员工“{name}”有 {count, number} 条增减员记录，不能删除',
+  },
 })
 const familyMember = reference(familyMembers, {
   shows: { memberName: 'name', relation: 'relation' },
   isOptional: true,
-  whenDeleted: 'goesAlong',
+  whenDeleted: /*i18n*/ {
+    id: 'coverChange.memberInUse',
+    message: '家属“{name}”有 {count, number} 条增减员记录，不能删除',
+  },
 })
 const policy = reference(policies, {
   shows: { policyNo: 'policyNo', policyStart: 'startDate', policyEnd: 'endDate' },

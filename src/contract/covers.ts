@@ -18,12 +18,19 @@ const employee = reference(employees, {
     companyNameEn: 'companyNameEn',
   },
   gives: 'organisation',
-  whenDeleted: 'goesAlong',
+  // Nobody who is or was insured disappears: who leaves is removed from cover.
+  whenDeleted: /*i18n*/ {
+    id: 'cover.employeeInUse',
+    message: '员工“{name}”有 {count, number} 条参保记录，不能删除',
+  },
 })
 const familyMember = reference(familyMembers, {
   shows: { memberName: 'name', relation: 'relation' },
   isOptional: true,
-  whenDeleted: 'goesAlong',
+  whenDeleted: /*i18n*/ {
+    id: 'cover.memberInUse',
+    message: '家属“{name}”有 {count, number} 条参保记录，不能删除',
+  },
 })
 const policy = reference(policies, {
   shows: { policyNo: 'policyNo', insurerName: 'insurerName', insurerNameEn: 'insurerNameEn' },
