@@ -32,7 +32,7 @@ export const chosenOrganisations: Rows = {
  * looked up by hash, and as a number that is compared with another: of a mere yes the planner believes that half are none.
  */
 export const notedOrganisations: Rows = {
-  where: `(CASE WHEN sys_org_code IN (SELECT unnest(my_organisations())) THEN 1 ELSE 0 END) <> 0 AND sys_org_code = ANY (string_to_array(current_setting('app.reach', true), ','))`,
+  where: `(CASE WHEN sys_org_code IN (SELECT unnest(my_organisations()) AS unnest) THEN 1 ELSE 0 END) <> 0 AND sys_org_code = ANY (string_to_array(current_setting('app.reach', true), ','))`,
 }
 
 /** Every row, none to be written. */
