@@ -3,7 +3,7 @@ import type { CoverChangeDraft } from '#contract/cover-change-fields.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { useDraftContext } from '#web/form/draft-context.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
-import { plansOf, policyInForceChoices, relativesOf } from '#web/pickers/row-choices.ts'
+import { employeeChoices, plansOf, policyInForceChoices, relativesOf } from '#web/pickers/row-choices.ts'
 import { PremiumNote } from './premium-note.tsx'
 
 const { Input, Area, Choice, Radio } = inputsOf<CoverChangeDraft>()
@@ -14,7 +14,7 @@ export const CoverChangeForm = () => {
   return (
     <FieldGroup>
       <Radio name="changeType" className="md:col-span-2" />
-      <Input name="employeeId" />
+      <Choice name="employeeId" choices={employeeChoices} onChosen={() => set('familyMemberId', '')} />
       {employeeId !== '' && (
         <Choice
           name="familyMemberId"

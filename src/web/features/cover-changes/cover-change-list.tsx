@@ -8,7 +8,7 @@ import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { recordDetail } from '#web/record/record-detail.tsx'
 import { coverChangeActions } from './cover-change-actions.tsx'
 
-const noun = msg({ message: '增减员', context: 'one, in a title' })
+const noun = msg`增减员申请`
 const labels = labelsOf(coverChanges)
 
 const col = columnsOf(coverChanges)

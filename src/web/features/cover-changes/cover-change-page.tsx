@@ -5,7 +5,7 @@ import { RecordPage } from '#web/record/record-page.tsx'
 import { coverChangeActions } from './cover-change-actions.tsx'
 import { coverChangeLook } from './cover-change-look.tsx'
 
-const noun = msg({ message: '增减员', context: 'one, in a title' })
+const noun = msg`增减员申请`
 const form = async () => (await import('./cover-change-form.tsx')).CoverChangeForm
 
 export const CoverChangePage = ({ id }: { id: string }) => (
