@@ -24,7 +24,7 @@ afterAll(() => app.close())
 /** More than a request takes, and enough to be seen on its way. */
 const many = promised(12_000, 5_001)
 /** Enough batches to be stopped between two. */
-const someBatches = promised(12_000, 3_000)
+const someBatches = promised(12_000, 8_000)
 
 const { upload, countOf } = importsInto(() => app)
 
