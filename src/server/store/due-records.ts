@@ -22,10 +22,7 @@ const dueBefore = (when: When, { now, special }: Look): string => {
 }
 
 /** The records of a deadline that are due at a look, in the order of their time, and what happens to one of them. */
-export const dueRecords = (
-  { source, field, states, when, noted, meet }: Deadline,
-  look: Look,
-) => {
+export const dueRecords = ({ source, field, states, when, noted, meet }: Deadline, look: Look) => {
   const [table, time] = [`"${getTableName(source.table)}"`, `"${columnOf(source, fieldOf(when))}"`]
   const before = dueBefore(when, look)
   const due = [

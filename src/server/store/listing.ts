@@ -182,7 +182,11 @@ export const rowsByIds = async (
 }
 
 /** The ids, if the caller sees each of these rows, also one that is deleted by now; throws `notFound` (security ACC-2). */
-export const seenIds = async (tx: Tx, { rows }: ReachedSource, ids: string[]): Promise<string[]> => {
+export const seenIds = async (
+  tx: Tx,
+  { rows }: Pick<ReachedSource, 'rows'>,
+  ids: string[],
+): Promise<string[]> => {
   const [found] = await tx.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM ${rows} t WHERE id = ANY($1::bigint[])`,
     [ids],

@@ -2,9 +2,13 @@ import { coverChangeStates } from '#contract/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover-changes.ts'
 import { events } from '#contract/events.ts'
 import type { Implementation } from '#server/calls/implement.ts'
+import { employee } from '#server/db/schema/members.ts'
+import { policy } from '#server/db/schema/policies.ts'
 import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
+import { rowsOf } from '#server/store/data-rules.ts'
 import { deadline } from '#server/store/deadlines.ts'
+import { seenIds } from '#server/store/listing.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import { assess, refuseTooEarly } from './assessing.ts'
 import { coverChangeStore, filerOf } from './cover-changes-store.ts'
@@ -12,6 +16,11 @@ import { deciding, said } from './deciding.ts'
 
 const own: OwnCalls<typeof coverChanges> = {
   premium: async (wanted, context) => {
+    for (const [table, id] of [
+      [policy, wanted.policyId],
+      [employee, wanted.employeeId],
+    ] as const)
+      await seenIds(context.tx, { rows: rowsOf(table, context) }, [id])
     refuseTooEarly(wanted)
     const { total, perDay, lastDay, family } = await assess(wanted, context)
     const isSeen = Object.hasOwn(
