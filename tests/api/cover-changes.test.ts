@@ -125,7 +125,7 @@ describe('an addition', () => {
     ])
   })
 
-  it('is effective at once where its day has come; one of a day to come on that day, once', async () => {
+  it('is effective at once where its day has come', async () => {
     const { id: employeeId } = await on.employee()
     expect(await on.approved({ employeeId, effectiveDay: today })).toMatchObject({ status: 'EFFECTIVE' })
   })
