@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { importsOf, listFiles } from '../support/sources.ts'
+import { importsOf, listFiles, loadedWith } from '../support/sources.ts'
 
 const sources = listFiles(/^src\/.*\.tsx?$/).filter((path) => !/\.test\.tsx?$/.test(path))
 const imports = new Map(sources.map((path) => [path, importsOf(path)]))
@@ -181,5 +181,18 @@ describe('who may import whom (architecture 1)', () => {
       .filter(([, targets]) => targets.some((target) => dependency.test(target)))
       .map(([path]) => path)
     expect(uses.filter((path) => !owner.test(path))).toEqual([])
+  })
+
+  test('what the page starts with reads no schema: zod comes with the first call (decision 024)', () => {
+    const loaded = new Map<string, string[]>()
+    const load = (path: string, by: string[]) => {
+      if (loaded.has(path)) return
+      loaded.set(path, [...by, path])
+      if (/^src\/.*\.tsx?$/.test(path) && !path.endsWith('.gen.ts'))
+        for (const target of loadedWith(path)) load(target, [...by, path])
+    }
+    load('src/web/main.tsx', [])
+    expect([...loaded].filter(([path]) => path.startsWith('zod')).map(([, way]) => way)).toEqual([])
+    expect(loaded.has('src/web/state/session.ts')).toBe(true)
   })
 })

@@ -89,7 +89,9 @@ describe('screens are declared once (kernel C13)', () => {
     const byHand = /^action (\w+:export-large|listView:share|openapi:read)$|^query user:list$/
     // A word with the name of a field withholds that field (decision 009).
     const fields = endpoints.flatMap(({ resource }) =>
-      resource ? Object.keys(resource.row.shape).map((field) => `action ${resource.permission}:${field}`) : [],
+      resource
+        ? Object.keys(resource.row.shape).map((field) => `action ${resource.permission}:${field}`)
+        : [],
     )
     const known = new Set([...asked, ...fields])
     expect(declared.filter((one) => !known.has(one) && !byHand.test(one))).toEqual([])

@@ -30,14 +30,26 @@ export const parse = (path: string): types.File => {
   return parsed
 }
 
+/** What an import names: the path from the root of our own file, or the package. */
+const targetOf = (path: string, source: string): string => {
+  if (source.startsWith('.')) return relative(root, join(root, dirname(path), source))
+  return source.replace(/^#(contract|server|web)\//, 'src/$1/')
+}
+
+/** What is loaded with a file: its imports of values that it does not wait for until later. */
+export const loadedWith = (path: string): string[] =>
+  parse(path).program.body.flatMap((node): string[] => {
+    if (node.type !== 'ImportDeclaration' || node.importKind === 'type') return []
+    const isOfTypes = (one: (typeof node.specifiers)[number]) =>
+      one.type === 'ImportSpecifier' && one.importKind === 'type'
+    const areTypes = node.specifiers.length > 0 && node.specifiers.every(isOfTypes)
+    return areTypes ? [] : [targetOf(path, node.source.value)]
+  })
+
 /** What a file imports: paths from the root for our own files, package names otherwise. */
 export const importsOf = (path: string): string[] => {
   const found: string[] = []
-  const add = (source: string) => {
-    if (source.startsWith('.')) found.push(relative(root, join(root, dirname(path), source)))
-    else if (source.startsWith('#')) found.push(source.replace(/^#(contract|server|web)\//, 'src/$1/'))
-    else found.push(source)
-  }
+  const add = (source: string) => void found.push(targetOf(path, source))
   traverse(parse(path), {
     noScope: true,
     ImportDeclaration: ({ node }: NodePath<types.ImportDeclaration>) => add(node.source.value),

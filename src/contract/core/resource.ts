@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Message } from './message.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
@@ -115,15 +115,3 @@ export const namedBy = (
 /** The field that holds the English of a name: of `name` it is `nameEn`. Undefined where the noun has none. */
 export const englishOf = ({ row }: Pick<Resource, 'row'>, field: string): string | undefined =>
   Object.hasOwn(row.shape, `${field}En`) ? `${field}En` : undefined
-
-/** A resource as somebody sees it from whom these fields are withheld: they can be neither read nor filtered, sorted or searched by. */
-export const withoutFields = (resource: Resource, withheld: ReadonlySet<string>): Resource => {
-  const isSeen = (field: string) => !withheld.has(field)
-  return {
-    ...resource,
-    row: z.object(Object.fromEntries(Object.entries(resource.row.shape).filter(([field]) => isSeen(field)))),
-    filters: resource.filters.filter(isSeen),
-    sorts: resource.sorts.filter(isSeen),
-    search: resource.search.filter(isSeen),
-  }
-}

@@ -1,5 +1,5 @@
 import { withheldFields } from '#contract/core/access.ts'
-import { withoutFields } from '#contract/core/resource.ts'
+import { withoutFields } from '#contract/core/without-fields.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { inputFailure } from '#server/core/input-failure.ts'
 import type { ReachedSource, Source } from './conditions.ts'

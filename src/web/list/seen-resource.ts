@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { withoutFields, type Resource } from '#contract/core/resource.ts'
+import type { Resource } from '#contract/core/resource.ts'
+import { withoutFields } from '#contract/core/without-fields.ts'
 import { withheldIn } from '#web/state/session.ts'
 
 /**
