@@ -10,7 +10,7 @@ import { employeeStore } from '#server/modules/employees/employees-store.ts'
 import { familyMemberStore } from '#server/modules/family-members/family-members-store.ts'
 import { dropIndexes, plansOf, plansOfStates, questionsOf, wholeTable } from '../support/list-plans.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
-import { everyRow } from '#server/store/data-rules.ts'
+import { allRowsOf, everyRow } from '#server/store/data-rules.ts'
 import { promised } from '../support/promised.ts'
 
 // A million with every index takes minutes where tests run. A plan that reads a whole table of this size, for ten rows,
@@ -62,6 +62,19 @@ describe.each(Object.entries(sources))(
         expect(plans).not.toMatch(wholeTable(source))
       })
     })
+  },
+)
+
+test.each(['all', 'scoped'] as const)(
+  'rows that a data rule leaves to who wrote them are found by an index for a caller with rights "%s"',
+  async (rights) => {
+    for (const source of Object.values(sources)) {
+      const rows = `(SELECT t.* FROM ${allRowsOf(source.table)} t WHERE (t."create_by" = 'nobody'))`
+      const ruled = { ...everyRow(source), rows, isRuled: true as const }
+      const plans = await plansOf(db, identities[rights], { source: ruled, input: {} })
+      expect(plans).toContain('create_by_newest')
+      expect(plans).not.toMatch(wholeTable(source))
+    }
   },
 )
 

@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import type pg from 'pg'
 import type { StateMachine } from '#contract/core/moves.ts'
 import { parseListQuery } from '#contract/core/query.ts'
-import type { Source } from '#server/store/conditions.ts'
+import type { ReachedSource, Source } from '#server/store/conditions.ts'
 import { listRows } from '#server/store/listing.ts'
 import { countStates } from '#server/store/state-counts.ts'
 import type { Database, Identity, Tx } from '#server/db/pool.ts'
@@ -63,13 +63,13 @@ const plansWhile = (
 export const plansOf = (
   db: Database,
   identity: Identity,
-  { source, input }: { source: Source; input: Question },
+  { source, input }: { source: Source | ReachedSource; input: Question },
 ): Promise<string> => {
   // Counting all rows up to ten thousand reads that many and stops, whichever way it goes.
   const isUnfiltered = Object.keys(input).every((name) => ['column', 'order', 'pageNo'].includes(name))
   return plansWhile(db, identity, {
     isWatched: (text) => !(isUnfiltered && text.startsWith('SELECT count(')),
-    work: (tx) => listRows(tx, everyRow(source), parseListQuery(source.resource, input)),
+    work: (tx) => listRows(tx, { ...everyRow(source), ...source }, parseListQuery(source.resource, input)),
   })
 }
 

@@ -1,0 +1,2 @@
+CREATE INDEX "employee_by_create_by_newest" ON "employee" USING btree ("create_by","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "family_member_by_create_by_newest" ON "family_member" USING btree ("create_by","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;
