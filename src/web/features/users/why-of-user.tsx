@@ -1,3 +1,4 @@
+import '#web/pickers/grant-choices.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -65,8 +66,9 @@ export const WhyOfUser = ({
   const [chosen, choose] = useState('')
   const [id, setId] = useState('')
   const [orgCode, setOrgCode] = useState(orgCodes[0] ?? '')
-  const organisations = useChoices(dictChoices(organisationDict)).filter(({ value }) =>
-    orgCodes.includes(value),
+  const names = useChoices(dictChoices(organisationDict))
+  const organisations = orgCodes.map(
+    (code) => names.find(({ value }) => value === code) ?? { value: code, label: code },
   )
   return (
     <Dialog
