@@ -9,7 +9,7 @@ import { withStates } from './core/state-counts.ts'
 
 /** 1 sign-ins (登录日志), 2 operations (操作日志). */
 export const logTypes = ['1', '2'] as const
-/** 1 read, 2 add, 3 change, 4 delete, 5 import, 6 export: of the family, and whether it can be done is not said by it. */
+/** 1 read, 2 add, 3 change, 4 delete, 5 import, 6 export, as the family has them; none of a sign-in. */
 export const operateTypes = ['1', '2', '3', '4', '5', '6'] as const
 export const logResults = ['0', '1'] as const
 
@@ -49,10 +49,10 @@ export const Log = z.object({
   method: notKept(),
   /** The real name; `userid` is the login name. */
   username: person(),
-  /** Action and object in the caller's language. */
+  /** What was done, as a sentence in the caller's language. */
   logContent: text(200),
   logType: dict('log_type', logTypes),
-  operateType: dict('operate_type', operateTypes),
+  operateType: z.nullable(dict('operate_type', operateTypes)),
   objectTable: z.nullable(openDict('log_object')),
   result: dict('log_result', logResults),
 })

@@ -58,8 +58,17 @@ describe('the log', () => {
       result: '1',
       requestParam: null,
     })
-    const [failed] = await listed({ logType: '1', userid: 'staff', field: 'id,,logContent,result,logType' })
-    expect(failed).toMatchObject({ result: '0', logContent: '登录失败账号', logType_dictText: '登录日志' })
+    const [failed] = await listed({
+      logType: '1',
+      userid: 'staff',
+      field: 'id,,logContent,result,logType,operateType',
+    })
+    expect(failed).toMatchObject({
+      result: '0',
+      logContent: '登录失败',
+      operateType: null,
+      logType_dictText: '登录日志',
+    })
     const { body } = await app.call(admin, logs.stateCounts, { userid: 'staff' })
     expect(body.result).toMatchObject({ states: [{ state: '1' }, { state: '2' }] })
   })
@@ -82,6 +91,15 @@ describe('the log', () => {
       (await listed({ keyWord: '退出' })).filter(({ logContent }) => !logContent.includes('退出')),
     ).toEqual([])
     expect(await listed({ keyWord: '没有这样的词' })).toEqual([])
+    // Of words that stand in the sentence of a verb, or of its object, or partly in either.
+    await note('password-reset-by-other', '13', '10.1.2.3')
+    for (const [keyWord, content] of Object.entries({ 他人的密码: '重置他人的密码', 增公: '新增公司' }))
+      expect(new Set((await listed({ keyWord })).map(({ logContent }) => logContent))).toEqual(
+        new Set([content]),
+      )
+    expect(await listed({ keyWord: '账号' })).not.toContainEqual(
+      expect.objectContaining({ action: 'password-reset-by-other' }),
+    )
     await note('sign-in', '12', '10.9.9.9', `'2020-02-02T12:00:00+08'`)
     const then = { createTime_begin: '2020-02-02 00:00:00', createTime_end: '2020-02-02 23:59:59' }
     expect((await listed(then)).map(({ ip }) => ip)).toEqual(['10.9.9.*'])

@@ -2,6 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { declarationOf } from '#server/db/schema/access.ts'
 import { linesOf } from '#server/db/schema/line-table.ts'
+import { saidActions } from '#server/modules/logs/log-sentences.ts'
 import { columnWord } from '#server/modules/logs/field-words.ts'
 import { dictionaries } from '#server/seed/dictionaries.ts'
 import { nounSources } from '../support/nouns.ts'
@@ -18,11 +19,12 @@ test('everything that the trail notes has a word in the logs (seed/dictionaries-
   const verbs = sources.flatMap((path) =>
     [
       ...read(path).matchAll(/\baudit_note\('([a-z-]+)'/g),
-      ...read(path).matchAll(/\bnoteOf\(\s*\w+,\s*'([a-z-]+)'/g),
+      ...read(path).matchAll(/\b(?:noteOf|signOutEverywhere)\([^')]*'([a-z-]+)'/g),
     ].map(([, verb = '']) => verb),
   )
   expect(verbs.length).toBeGreaterThan(15)
   expect([...new Set(verbs)].filter((verb) => !valuesOf('log_action').has(verb))).toEqual([])
+  expect([...valuesOf('log_action')].filter((verb) => !saidActions.includes(verb))).toEqual([])
 })
 
 test('every noun of which the trail tells has a word in the logs (seed/dictionaries-log.ts)', async () => {

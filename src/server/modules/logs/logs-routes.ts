@@ -8,6 +8,7 @@ import { isNarrowed } from '#server/calls/viewing.ts'
 import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
 import { askedOfLog, withFields } from './asked-of-log.ts'
+import { logSentence } from './log-sentences.ts'
 import { logStore, signInsByDay, signInTotals, trailStore } from './logs-store.ts'
 import { withFieldWords } from './field-words.ts'
 
@@ -28,13 +29,12 @@ const forWhoSeesEveryRow = (made: readonly Implementation[]): Implementation[] =
 
 const keptForever = /*i18n*/ { id: 'log.keptForever', message: '日志来自审计留痕，任何人都不能删除' }
 
-type Spoken = Log & Readonly<Record<'action_dictText' | 'objectTable_dictText', string>>
+type Spoken = Log & Readonly<Record<'objectTable_dictText', string>>
 
 /** Says what was done, in the caller's language. */
-const withContent = (row: Log, { locale }: Pick<Context, 'locale'>): Log => {
-  const { action, action_dictText: verb, objectTable_dictText: object } = row as Spoken
-  const said = [verb || action, object].filter(Boolean)
-  return { ...row, logContent: said.join(locale === 'en' ? ' ' : '') }
+const withContent = (row: Log, context: Context): Log => {
+  const { action, objectTable, objectTable_dictText: object } = row as Spoken
+  return { ...row, logContent: logSentence(context, action, object || (objectTable ?? '')) }
 }
 
 const speaking = (page: Page<Log>, context: Context): Page<Log> => ({

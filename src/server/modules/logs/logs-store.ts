@@ -21,7 +21,7 @@ const sysLog = pgTable('sys_log', {
   ...common,
   username: text('userid'),
   logType: text('log_type').notNull(),
-  operateType: text('operate_type').notNull(),
+  operateType: text('operate_type'),
   result: text('result').notNull(),
   objectTable: text('object_table'),
 })
