@@ -49,7 +49,7 @@ export const coverScreens = {
   '/cover/CoverChangeList': {
     id: 1140,
     zh: '增减员',
-    en: 'Additions and removals',
+    en: 'Cover changes',
     under: 'cover',
     roles: everyone,
     query: 'coverChange:list',
