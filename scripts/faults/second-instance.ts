@@ -70,7 +70,7 @@ const race = async (dataDir: string, problems: Problems): Promise<void> => {
 
 export const secondInstance: Fault = {
   name: 'a second server on the same data',
-  limitSeconds: 120,
+  limitSeconds: 240,
   run: async (environment) => {
     const problems = new Problems()
     const dataDir = environment.fresh()
