@@ -8,7 +8,7 @@ import {
   fixedOnceFiled,
 } from './cover-change-fields.ts'
 import { money } from './core/amounts.ts'
-import { resource, withoutImport } from './core/define-resource.ts'
+import { resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { day, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
@@ -17,34 +17,32 @@ import { moveCall } from './core/move-call.ts'
 import { withStates } from './core/state-counts.ts'
 
 const generic = withHistory(
-  withoutImport(
-    resource('core', '/cover/coverChange', {
-      permission: 'coverChange',
-      row: CoverChange,
-      draft: CoverChangeDraft,
-      labels: coverChangeLabels,
-      filters: [
-        'id',
-        'name',
-        'changeType',
-        'employeeId',
-        'familyMemberId',
-        'companyId',
-        'policyId',
-        'planId',
-        'effectiveDay',
-        'batchNo',
-        'status',
-        'createTime',
-      ],
-      sorts: ['createTime', 'effectiveDay'],
-      search: ['name', 'employeeName', 'employeeNo', 'batchNo'],
-      check: checkCoverChange,
-      fixed: fixedOnceFiled,
-      // Who may not see what plans cost, or a name, is not told of it here.
-      shownFrom: { premiumDelta: ['planVersion:prices'], name: ['employee:name', 'family:name'] },
-    }),
-  ),
+  resource('core', '/cover/coverChange', {
+    permission: 'coverChange',
+    row: CoverChange,
+    draft: CoverChangeDraft,
+    labels: coverChangeLabels,
+    filters: [
+      'id',
+      'name',
+      'changeType',
+      'employeeId',
+      'familyMemberId',
+      'companyId',
+      'policyId',
+      'planId',
+      'effectiveDay',
+      'batchNo',
+      'status',
+      'createTime',
+    ],
+    sorts: ['createTime', 'effectiveDay'],
+    search: ['name', 'employeeName', 'employeeNo', 'batchNo'],
+    check: checkCoverChange,
+    fixed: fixedOnceFiled,
+    // Who may not see what plans cost, or a name, is not told of it here.
+    shownFrom: { premiumDelta: ['planVersion:prices'], name: ['employee:name', 'family:name'] },
+  }),
 )
 
 const submit = moveCall(generic.queryById, coverChangeStates, 'submit', {

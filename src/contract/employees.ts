@@ -172,6 +172,7 @@ export type MemberSummary = z.infer<typeof MemberSummary>
 
 const generic = resource('core', '/member/employee', {
   permission: 'employee',
+  codeField: 'employeeNo',
   row: Employee,
   draft: EmployeeDraft,
   labels: employeeLabels,

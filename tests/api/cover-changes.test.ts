@@ -18,6 +18,7 @@ describeResource(coverChanges, {
   }),
   visibleTo: 'hr',
   size: 'small',
+  isAddOnly: true,
 })
 
 let on: OpenCover

@@ -19,7 +19,8 @@ export const describeResource = <Group extends ResourceGroup & EndpointGroup>(
   group: Group,
   subject: Subject<Group>,
 ): void => {
-  const noun: Noun = { group, resource: resourceOf(group), visibleTo: subject.visibleTo }
+  const { visibleTo, isAddOnly = false } = subject
+  const noun: Noun = { group, resource: resourceOf(group), visibleTo, isAddOnly }
   describe(`${noun.resource.permission} keeps the promises of every noun:`, () => {
     let opened: World
     beforeAll(async () => {

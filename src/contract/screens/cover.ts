@@ -57,7 +57,7 @@ export const coverScreens = {
     record: { zh: '增减员', en: 'Addition or removal' },
     permissions: [
       ...words('coverChange', changes, everyone, { list: 1141, add: 1142, edit: 1143, delete: 1144 }),
-      ...words('coverChange', changes, everyone, { export: 1145, 'export-large': 1146 }),
+      ...words('coverChange', changes, everyone, { export: 1145, 'export-large': 1146, import: 1153 }),
       action(1147, 'coverChange:submit', { zh: '提交增减员', en: 'Submit additions and removals' }, everyone),
       action(
         1148,

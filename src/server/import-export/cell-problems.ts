@@ -11,9 +11,12 @@ import { masked, type StoredRow } from '#server/store/present.ts'
 import { wordsRefusal } from './allowed-words.ts'
 import type { CellReader } from './cell-values.ts'
 import type { ImportColumn, ImportNoun } from './import-noun.ts'
-import type { Naming } from './import-references.ts'
+import type { NamingFault } from './import-references.ts'
 import { linePattern } from './line-cells.ts'
 import type { SheetRow, SheetTable } from './read-import.ts'
+
+/** What a row names in a column; a fault may be that of the column it is looked for within. */
+export type RowNaming = (texts: SheetRow['texts']) => RowOwner | (NamingFault & { readonly field: string })
 
 /** What validating needs to know besides the row. */
 export interface Validation {
@@ -23,9 +26,9 @@ export interface Validation {
   readonly reader: CellReader
   readonly context: Context
   /** Undefined for a noun without owners. */
-  readonly owners: Naming | undefined
-  /** The rows of other nouns that texts name, by the field that names them. */
-  readonly named: ReadonlyMap<string, Naming>
+  readonly owners: RowNaming | undefined
+  /** The rows of other nouns that rows name, by the field that names them. */
+  readonly named: ReadonlyMap<string, RowNaming>
   /** The stored row of an owner and a name. */
   readonly stored: (owner: RowOwner | undefined, name: string) => StoredRow | undefined
 }

@@ -6,7 +6,7 @@ import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
 import type { Context, Request } from '#server/calls/caller.ts'
 import { inSteps, type FileAnswer, type InSteps } from '#server/calls/implement.ts'
 import { failedRowsSheet } from './failed-rows.ts'
-import { offeredColumns, type ImportColumn, type ImportNoun } from './import-noun.ts'
+import { isNeeded, offeredColumns, type ImportColumn, type ImportNoun } from './import-noun.ts'
 import { optionsOf, type ImportInput } from './import-request.ts'
 import type { SheetServices } from './import-sheet.ts'
 import { PreviewWriter } from './import-preview.ts'
@@ -42,12 +42,13 @@ const fieldsOf = (
   { columns, positions }: { columns: readonly ImportColumn[]; positions: ReadonlyMap<string, number> },
   context: Context,
 ): ImportCheck['fields'] =>
-  offeredColumns(noun, columns, context).map(({ field, label, isRequired }) => {
+  offeredColumns(noun, columns, context).map((column) => {
+    const { field, label } = column
     const position = positions.get(field)
     return {
       field,
       label: context.translate(label),
-      isRequired: isRequired || (field === noun.owner?.field && noun.owner.isRequired(context)),
+      isRequired: isNeeded(noun, column, context),
       column: position === undefined ? null : position + 1,
     }
   })

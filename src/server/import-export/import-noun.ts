@@ -14,8 +14,13 @@ import type { ExportSheet } from './sheet-noun.ts'
 
 /** What a noun says about its import: check, import and job do the rest, by the rules and hooks of its store. */
 export interface ImportSheet<Row, Draft> extends ExportSheet<Row> {
-  /** The field that names a row (within its owner, if there is one); a row whose name is known is an update. */
+  /**
+   * The field that names a row (within its owner, if there is one); a row whose name is known is an update. Of a noun that
+   * is only added to: the field that a sheet must have a column for.
+   */
   readonly key: keyof Draft & string
+  /** Every row is a new one: for nouns whose rows have no name of their own. */
+  readonly isAddOnly?: true
   /** Further titles that people write over a column; width, case, spaces and punctuation do not matter. */
   readonly synonyms?: Readonly<Partial<Record<keyof Draft & string, readonly string[]>>>
   /** What the example of the template says in each field; a choice without a word shows its first one. */
@@ -48,6 +53,8 @@ export interface RowWriter {
 /** A noun that is imported. */
 export interface ImportNoun extends ImportSheet<StoredRow, StoredRow> {
   readonly source: Source
+  /** What owners belong to: a column of its own, since their code is unique there only. */
+  readonly around?: ImportOwner
   /** Left out by nouns that belong to nothing; their store then says whose their rows are. */
   readonly owner?: ImportOwner
   /** The other rows that its rows name. */
@@ -67,10 +74,11 @@ export const importNounOf = (
   sheet: ImportSheet<StoredRow, StoredRow>,
 ): ImportNoun => {
   const { source, recycling, complete } = store
-  const { owner, named } = importReferences(source)
+  const { around, owner, named } = importReferences(source)
   const name = owner ? [owner.field, sheet.key] : [sheet.key]
   const unique = uniqueFields(recycling).filter(({ fields }) => fields.join() !== name.join())
-  return { ...sheet, ...(owner && { owner }), named, source, recycling, complete, write: store, unique }
+  const places = { ...(around && { around }), ...(owner && { owner }) }
+  return { ...sheet, ...places, named, source, recycling, complete, write: store, unique }
 }
 
 /** The fields an import writes. */
@@ -104,14 +112,15 @@ export interface ImportColumn {
 
 /** The columns of a noun's import, in the order of its draft. */
 export const importColumns = (
-  { source, owner, named, derived, synonyms }: ImportNoun,
+  { source, around, owner, named, derived, synonyms }: ImportNoun,
   translate: Translate,
 ): ImportColumn[] => {
-  const { draft, labels } = source.resource
-  return Object.entries(draft.shape).flatMap(([field, schema]): ImportColumn[] => {
-    const meta = fieldMeta(schema)
+  const { draft, row, labels } = source.resource
+  const fields = { ...(around && { [around.field]: row.shape[around.field] }), ...draft.shape }
+  return Object.entries(fields).flatMap(([field, schema]): ImportColumn[] => {
+    const meta = schema && fieldMeta(schema)
     const label = labels[field]
-    const reference = [owner, ...named].find((one) => one?.field === field)
+    const reference = [around, owner, ...named].find((one) => one?.field === field)
     if (!meta || !label || !sheetKindOf(meta) || (meta.kind === 'id' && !reference)) return []
     const titles = [field, ...(reference?.aliases ?? [])].flatMap((name) => [
       ...locales.flatMap((locale) => (labels[name] ? [translate(locale, labels[name])] : [])),
@@ -124,12 +133,22 @@ export const importColumns = (
         label,
         titles: [...titles, ...(synonyms?.[field] ?? [])],
         isRequired:
-          schema._zod.optin !== 'optional' && field !== owner?.field && !derived?.fields.includes(field),
+          schema._zod.optin !== 'optional' &&
+          ![around?.field, owner?.field].includes(field) &&
+          !derived?.fields.includes(field),
         isReference: reference !== undefined,
       },
     ]
   })
 }
+
+/** Whether a caller has to fill a column in. */
+export const isNeeded = (
+  { around, owner }: Pick<ImportNoun, 'around' | 'owner'>,
+  { field, isRequired }: Pick<ImportColumn, 'field' | 'isRequired'>,
+  context: Context,
+): boolean =>
+  isRequired || [around, owner].some((place) => place?.field === field && place.isRequired(context))
 
 /** The columns a caller may fill in: those of fields that are withheld from him are not offered. */
 export const offeredColumns = (

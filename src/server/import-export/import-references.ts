@@ -24,18 +24,27 @@ export interface ImportReference {
   readonly field: string
   /** Other fields of the row whose labels may stand over the column. */
   readonly aliases: readonly string[]
-  /** Looks all texts of the column up at once, with the caller's own rights; gives the row each names, or what is wrong with it. */
+  /** The column that says what the named rows belong to: a name counts among those alone. */
+  readonly within?: string
+  /**
+   * Looks all texts of the column up at once, with the caller's own rights; gives the row each names, or what is wrong with it.
+   * `withinIds` are all that the column `within` names.
+   */
   readonly find: (
     texts: readonly string[],
-    how: { readonly context: Context; readonly isWriting: boolean },
+    how: {
+      readonly context: Context
+      readonly isWriting: boolean
+      readonly withinIds?: readonly string[] | undefined
+    },
   ) => Promise<Naming>
 }
 
-/** What a text of the column names. */
-export type Naming = (text: string) => RowOwner | NamingFault
+/** What a text of the column names, where it belongs to `withinId`. */
+export type Naming = (text: string, withinId?: string) => RowOwner | NamingFault
 
 /** True for what is wrong, false for a row. */
-export const isFault = (named: RowOwner | NamingFault): named is NamingFault => 'text' in named
+export const isFault = <Fault extends NamingFault>(named: RowOwner | Fault): named is Fault => 'text' in named
 
 /** How rows name what they belong to. */
 export interface ImportOwner extends ImportReference {
@@ -53,41 +62,78 @@ const ambiguity = (rows: readonly NamedRow[], { locale }: Pick<Context, 'locale'
 }
 
 const finderOf =
-  (reference: BoundReference): ImportReference['find'] =>
-  async (texts, how) => {
-    const { rows, only } = await rowsNamed(reference, texts, how)
-    return (text) => {
+  (reference: BoundReference, parent?: BoundReference): ImportReference['find'] =>
+  async (texts, { withinIds, ...how }) => {
+    const within = parent && withinIds && { column: parent.column, ids: withinIds }
+    const { rows, only } = await rowsNamed(reference, texts, { ...how, within })
+    const families = Map.groupBy(rows, (row) => row.withinId)
+    return (text, withinId) => {
       if (text === '') return only.length === 1 && only[0] ? only[0] : { text: needed }
-      const byCode = rows.filter((row) => row.code === text)
+      const near = within && withinId !== undefined ? (families.get(withinId) ?? []) : rows
+      const byCode = near.filter((row) => row.code === text)
       const meant =
-        byCode.length > 0 ? byCode : rows.filter(({ name, nameEn }) => name === text || nameEn === text)
+        byCode.length > 0 ? byCode : near.filter(({ name, nameEn }) => name === text || nameEn === text)
       if (meant.length > 1) return ambiguity(meant, how.context)
       return meant[0] ?? { text: unknownReference }
     }
   }
 
-const importReference = (reference: BoundReference): ImportReference => {
-  const name = nameFieldOf(reference.to)
+const showing = ({ shows }: Pick<BoundReference, 'shows'>, wanted: readonly string[]): string[] =>
+  Object.entries(shows).flatMap(([own, theirs]) => (wanted.includes(theirs) ? [own] : []))
+
+/** What the named rows belong to, and the column that says it: one that names the same noun, or what an owner shows of it. */
+const placeOf = (reference: BoundReference, all: readonly BoundReference[]) => {
+  const parent = referencesOf(reference.named).find(({ gives }) => gives)
+  if (!parent) return undefined
+  const beside = all.find(({ to, field }) => to === parent.to && field !== reference.field)
+  const field = beside?.field ?? (reference.gives ? showing(reference, [parent.field])[0] : undefined)
+  return field === undefined ? undefined : { parent, field, isShown: !beside }
+}
+
+/** People write a code where rows have one that is shown, and may write the name beside it; else the name. */
+const importReference = (reference: BoundReference, all: readonly BoundReference[]): ImportReference => {
+  const { field, to } = reference
+  const place = placeOf(reference, all)
+  const codes = to.codeField === undefined ? [] : showing(reference, [to.codeField])
   return {
-    field: reference.field,
-    aliases: Object.entries(reference.shows).flatMap(([own, theirs]) => (theirs === name ? [own] : [])),
-    find: finderOf(reference),
+    field,
+    aliases: codes.length > 0 ? codes : showing(reference, [nameFieldOf(to)]),
+    ...(place && { within: place.field }),
+    find: finderOf(reference, place?.parent),
   }
+}
+
+/** Who sees one organisation only may leave out whose a row is. */
+const unlessScoped: ImportOwner['isRequired'] = ({ caller }) => caller.rights !== 'scoped'
+
+/** The column beside an owner that says what the owner belongs to. */
+const aroundOf = (home: BoundReference, all: readonly BoundReference[]): ImportOwner | undefined => {
+  const place = placeOf(home, all)
+  if (!place?.isShown) return undefined
+  const { parent, field } = place
+  const aliases = showing(home, showing(parent, [nameFieldOf(parent.to)]))
+  return { field, aliases, find: finderOf(parent), isRequired: unlessScoped }
 }
 
 /**
  * What the rows of a noun name on sheets by code, Chinese or English name: `owner` is what they belong to, where they belong
- * to anything.
+ * to anything, `around` what the owner belongs to, where its own code is unique there only.
  */
 export const importReferences = (
   source: Source,
-): { readonly owner?: ImportOwner; readonly named: readonly ImportReference[] } => {
+): {
+  readonly around?: ImportOwner
+  readonly owner?: ImportOwner
+  readonly named: readonly ImportReference[]
+} => {
   const all = referencesOf(source)
   const home = all.find(({ gives }) => gives)
+  const around = home && aroundOf(home, all)
   return {
+    ...(around && { around }),
     ...(home && {
-      owner: { ...importReference(home), isRequired: ({ caller }) => caller.rights !== 'scoped' },
+      owner: { ...importReference(home, all), isRequired: around ? () => true : unlessScoped },
     }),
-    named: all.filter((one) => one !== home).map(importReference),
+    named: all.filter((one) => one !== home).map((one) => importReference(one, all)),
   }
 }

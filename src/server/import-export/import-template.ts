@@ -7,7 +7,7 @@ import type { Context } from '#server/calls/caller.ts'
 import type { FileAnswer } from '#server/calls/implement.ts'
 import type { Translate } from '#server/core/texts.ts'
 import { wordsOf } from './allowed-words.ts'
-import { importColumns, offeredColumns, type ImportColumn, type ImportNoun } from './import-noun.ts'
+import { importColumns, isNeeded, offeredColumns, type ImportColumn, type ImportNoun } from './import-noun.ts'
 import { linePattern } from './line-cells.ts'
 import { sheetKindOf } from './sheet-kinds.ts'
 import { mimeTypes } from './sheet-noun.ts'
@@ -29,14 +29,13 @@ const templateColumn = async (
   column: ImportColumn,
   context: Context,
 ): Promise<SheetColumn> => {
-  const { field, label, meta, isRequired, isReference } = column
-  const isNeeded = isRequired || (field === noun.owner?.field && noun.owner.isRequired(context))
+  const { label, meta, isReference } = column
   const kind = sheetKindOf(meta)?.filledIn
   const words = wordsOf(meta, await dictTexts(context.tx), context)
   // A list to choose from gives one of them.
   const choices = meta.kind === 'dicts' ? undefined : words
   return {
-    title: `${context.translate(label)}${isNeeded ? ' *' : ''}`,
+    title: `${context.translate(label)}${isNeeded(noun, column, context) ? ' *' : ''}`,
     ...(kind && { kind }),
     ...(choices && choices.length > 0 && { choices }),
     ...(isReference && { prompt: context.translate(namedPrompt, { label }) }),

@@ -8,10 +8,10 @@ import { PackedRows } from '#server/spreadsheets/packed-rows.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { CellReader } from './cell-values.ts'
 import type { ImportColumn, ImportNoun } from './import-noun.ts'
-import { isFault, type ImportReference, type Naming } from './import-references.ts'
+import { isFault, type ImportReference } from './import-references.ts'
 import { refuseTried } from './one-by-one.ts'
 import { refuseRepeats, refuseTaken } from './refuse-doubles.ts'
-import type { Validation } from './cell-problems.ts'
+import type { RowNaming, Validation } from './cell-problems.ts'
 import { changeOf, validateRows, type ChangedRow, type ValidatedRow } from './validate-rows.ts'
 import { isSecret, mayNotReveal } from './hidden-values.ts'
 import type { SheetRow, SheetTable } from './read-import.ts'
@@ -70,10 +70,11 @@ const storedRows = async (
   owners: Validation['owners'],
 ): Promise<Validation['stored']> => {
   const { owner, key, source } = noun
+  if (noun.isAddOnly) return () => undefined
   const keys = rows.flatMap(({ texts }) => {
     const name = texts[key] ?? ''
     if (name === '') return []
-    const found = owner && owners?.(texts[owner.field] ?? '')
+    const found = owner && owners?.(texts)
     if (!owner) return [[name]]
     return found && !isFault(found) ? [[found.id, name]] : []
   })
@@ -84,24 +85,43 @@ const storedRows = async (
   return (found, name) => known.get(keyOf(found?.id, name))
 }
 
+/** Asks one question for all the rows of a batch; `known` says what other columns of them name. */
+const namingOf = async (
+  { field, within, find }: ImportReference,
+  rows: readonly SheetRow[],
+  { request, known }: { request: ValidationRequest; known: ReadonlyMap<string, RowNaming> },
+): Promise<RowNaming> => {
+  const outer = within === undefined ? undefined : known.get(within)
+  const places = outer && rows.map(({ texts }) => outer(texts))
+  const withinIds = places && [...new Set(places.flatMap((one) => (isFault(one) ? [] : [one.id])))]
+  const asked = [...new Set(rows.map(({ texts }) => texts[field] ?? ''))]
+  const naming = await find(asked, { ...request, withinIds })
+  return (texts) => {
+    const place = outer?.(texts)
+    if (place && isFault(place)) return place
+    const found = naming(texts[field] ?? '', place?.id)
+    return isFault(found) ? { ...found, field } : found
+  }
+}
+
 const openValidation = async (
   request: ValidationRequest,
   reader: CellReader,
   rows: readonly SheetRow[],
 ): Promise<Validation & ValidationRequest> => {
-  const { owner, named: references } = request.noun
-  // One question for all the rows of a batch.
-  const find = ({ field, find: ask }: ImportReference) =>
-    ask([...new Set(rows.map(({ texts }) => texts[field] ?? ''))], request)
-  const owners = owner && (await find(owner))
-  const named = new Map<string, Naming>()
-  for (const reference of references)
-    if (request.table.titles.has(reference.field)) named.set(reference.field, await find(reference))
+  const { around, owner, named: references } = request.noun
+  const named = new Map<string, RowNaming>()
+  const places = [around, owner].flatMap((place) => (place ? [place] : []))
+  const filledIn = references.filter(({ field }) => request.table.titles.has(field))
+  // A column stands behind the one that it is looked for within.
+  for (const reference of [...places, ...filledIn])
+    named.set(reference.field, await namingOf(reference, rows, { request, known: named }))
+  const owners = owner && named.get(owner.field)
   return { ...request, reader, owners, named, stored: await storedRows(request, rows, owners) }
 }
 
-const uniqueOf = ({ owner, key, unique }: ImportNoun): string[][] => [
-  owner ? [owner.field, key] : [key],
+const uniqueOf = ({ owner, key, unique, isAddOnly }: ImportNoun): string[][] => [
+  ...(isAddOnly ? [] : [owner ? [owner.field, key] : [key]]),
   ...unique.map(({ fields }) => [...fields]),
 ]
 

@@ -52,15 +52,16 @@ const given = (
   validation: Validation,
   row: SheetRow,
   stored: StoredRow | undefined,
-): { draft: StoredRow; problems: CellProblem[] } => {
+): { draft: StoredRow; problems: CellProblem[]; unsettled: string[] } => {
   const { noun, columns, table, reader } = validation
   const draft: StoredRow = {}
   const problems = lostDigits(validation, row)
+  const unsettled: string[] = []
   const lost = new Set(problems.map(({ field }) => field))
+  const places = [noun.around?.field, noun.owner?.field]
   for (const { field, meta } of columns) {
     const text = row.texts[field]
-    if (text === undefined || !table.titles.has(field) || field === noun.owner?.field || lost.has(field))
-      continue
+    if (text === undefined || !table.titles.has(field) || places.includes(field) || lost.has(field)) continue
     // A template has every column: what was left blank must not wipe out what is known.
     if (text === '' && (stored || meta.words)) continue
     const naming = text === '' ? undefined : validation.named.get(field)
@@ -70,9 +71,10 @@ const given = (
         problems.push(lineProblem(validation, row, { field, said: lines, words: meta.words }))
       else draft[field] = likeStored(lines, stored?.[field], meta.words)
     } else if (naming) {
-      const found = naming(text)
-      if (isFault(found)) problems.push(problemOf(validation, row, { field, ...found }))
-      else draft[field] = found.id
+      const found = naming(row.texts)
+      if (!isFault(found)) draft[field] = found.id
+      else if (found.field === field) problems.push(problemOf(validation, row, found))
+      else unsettled.push(field)
     } else if (meta.mask && isMasked(text)) {
       const known = stored?.[field]
       if (typeof known === 'string' && masked(meta.mask, known) === text) continue
@@ -83,7 +85,7 @@ const given = (
   const { locale } = validation.context
   const read = readRegions(noun.source.resource, { given: draft, stored: stored ?? {}, locale })
   problems.push(...read.problems.map((problem) => problemOf(validation, row, problem)))
-  return { draft: read.given, problems }
+  return { draft: read.given, problems, unsettled }
 }
 
 const isDerived = ({ derived }: ImportNoun, field: string): boolean =>
@@ -141,19 +143,19 @@ const validateDraft = (
 const validateRow = (validation: Validation, row: SheetRow): ValidatedRow => {
   const { noun } = validation
   const none = { row, next: {}, isChanged: false }
-  const found = noun.owner && validation.owners?.(row.texts[noun.owner.field] ?? '')
+  const found = noun.owner && validation.owners?.(row.texts)
   if (noun.owner && found && isFault(found)) {
-    const { field } = noun.owner
+    const { field } = found
     const lost = lostDigits(validation, row)
     const isTold = lost.some((problem) => problem.field === field)
     return {
       ...none,
-      problems: isTold ? lost : [...lost, problemOf(validation, row, { field, ...found })],
+      problems: isTold ? lost : [...lost, problemOf(validation, row, found)],
     }
   }
   const owner: RowOwner | undefined = found && !isFault(found) ? found : undefined
   const stored = validation.stored(owner, row.texts[noun.key] ?? '')
-  const { draft, problems } = given(validation, row, stored)
+  const { draft, problems, unsettled } = given(validation, row, stored)
   const before = stored
     ? Object.fromEntries(
         Object.keys(noun.source.resource.draft.shape).map((field) => [field, stored[field] ?? null]),
@@ -165,7 +167,7 @@ const validateRow = (validation: Validation, row: SheetRow): ValidatedRow => {
     said: draft,
   })
   // What was refused above is missing in the draft, and so is what would follow from it: being told twice helps nobody.
-  const told = new Set(problems.map(({ field }) => field))
+  const told = new Set([...problems.map(({ field }) => field), ...unsettled])
   const isTold = (field: string) =>
     told.has(field) || (told.size > 0 && isDerived(noun, field) && (draft[field] ?? null) === null)
   const all = [...problems, ...validated.problems.filter(({ field }) => !isTold(field))]

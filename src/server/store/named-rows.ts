@@ -12,6 +12,8 @@ export interface RowOwner {
 
 /** A row with all that it may be called by. */
 export interface NamedRow extends RowOwner {
+  /** What it belongs to, where rows are looked for within something. */
+  readonly withinId: string | null
   readonly code: string | null
   readonly name: string
   readonly nameEn: string | null
@@ -19,26 +21,36 @@ export interface NamedRow extends RowOwner {
 
 /**
  * The rows that a reference may name by code, Chinese or English name, among those the caller sees; and where a text is
- * empty the first two of all, to tell whether there is only one. Before a write they are held, so that none is deleted meanwhile.
+ * empty the first two of all, to tell whether there is only one. With `within` only rows that have one of these ids in that
+ * column. Before a write they are held, so that none is deleted meanwhile.
  */
 export const rowsNamed = async (
   { named: { resource, table } }: BoundReference,
   texts: readonly string[],
-  { context, isWriting }: { readonly context: Pick<Context, 'tx' | 'caller'>; readonly isWriting: boolean },
+  {
+    context,
+    isWriting,
+    within,
+  }: {
+    readonly context: Pick<Context, 'tx' | 'caller'>
+    readonly isWriting: boolean
+    readonly within?: { readonly column: string; readonly ids: readonly string[] } | undefined
+  },
 ): Promise<{ rows: NamedRow[]; only: NamedRow[] }> => {
   const columns = getTableColumns(table)
   const read = (field: string | undefined) => (field && columns[field] ? `"${columns[field].name}"` : 'NULL')
   const nameField = nameFieldOf(resource)
   const [name, nameEn, code] = [nameField, englishOf(resource, nameField), resource.codeField].map(read)
   const orgCode = columns['sysOrgCode'] ? 'sys_org_code' : `''`
-  const rows = `SELECT id, ${orgCode} AS "orgCode", ${name} AS name, ${nameEn} AS "nameEn", ${code} AS code
+  const rows = `SELECT id, ${orgCode} AS "orgCode", ${name} AS name, ${nameEn} AS "nameEn", ${code} AS code, ${within ? `"${within.column}"` : 'NULL'} AS "withinId"
      FROM ${rowsOf(table, context)} n WHERE del_flag = 0`
+  const there = within ? ` AND "${within.column}" = ANY($2::bigint[])` : ''
   const hold = isWriting ? ' FOR KEY SHARE' : ''
   return {
     rows: await context.tx.query<NamedRow>(
-      `${rows} AND (${code} = ANY($1) OR ${name} = ANY($1) OR ${nameEn} = ANY($1)) ORDER BY code, id${hold}`,
-      [texts],
+      `${rows} AND (${code} = ANY($1) OR ${name} = ANY($1) OR ${nameEn} = ANY($1))${there} ORDER BY code, id${hold}`,
+      within ? [texts, within.ids] : [texts],
     ),
-    only: texts.includes('') ? await context.tx.query<NamedRow>(`${rows} LIMIT 2${hold}`) : [],
+    only: texts.includes('') && !within ? await context.tx.query<NamedRow>(`${rows} LIMIT 2${hold}`) : [],
   }
 }

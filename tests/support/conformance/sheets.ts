@@ -34,11 +34,14 @@ const importChanged = async (here: World, file: File) => {
   throw new Error('no text of this noun can be changed by an import')
 }
 
-/** An export holds the rows of the list; an import of it changes nothing, or what was changed in it. */
-export const testSheets = ({ group }: Noun, world: () => World) => {
+/** An export holds the rows of the list; an import of it changes nothing, or what was changed in it, or adds all of it once more. */
+export const testSheets = ({ group, isAddOnly }: Noun, world: () => World) => {
   if (!('exportXls' in group)) return
 
-  test('exports the chosen rows, which an import finds unchanged; with one text changed it writes that row alone', async () => {
+  const promise = isAddOnly
+    ? 'which an import adds once more'
+    : 'which an import finds unchanged; with one text changed it writes that row alone'
+  test(`exports the chosen rows, ${promise}`, async () => {
     const here = world()
     const rows = [await here.make(), await here.make()]
     const { bytes } = await here.call(here.keeper, 'exportXls', {
@@ -53,10 +56,13 @@ export const testSheets = ({ group }: Noun, world: () => World) => {
     const before = await here.state()
     const { isReady, errors, ...counts } = await read<ImportCheck>(here, 'importCheck', { file })
     expect({ isReady, errors }).toEqual({ isReady: true, errors: [] })
-    const unchanged = { totalCount: 2, addedCount: 0, changedCount: 0, unchangedCount: 2 }
-    expect(counts).toMatchObject(unchanged)
-    expect(await read<ImportOutcome>(here, 'importExcel', { file })).toMatchObject(unchanged)
+    const none = { totalCount: 2, addedCount: 0, changedCount: 0, unchangedCount: 0 }
+    const same = isAddOnly ? { ...none, addedCount: 2 } : { ...none, unchangedCount: 2 }
+    expect(counts).toMatchObject(same)
     expect(await here.state()).toBe(before)
+    expect(await read<ImportOutcome>(here, 'importExcel', { file })).toMatchObject(same)
+    expect((await here.state()) === before).toBe(!isAddOnly)
+    if (isAddOnly) return
 
     const { fix, outcome } = await importChanged(here, file)
     expect(outcome).toMatchObject({ addedCount: 0, changedCount: 1, unchangedCount: 1 })

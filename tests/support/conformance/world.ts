@@ -27,6 +27,8 @@ export interface Subject<Group extends ResourceGroup> {
   readonly visibleTo: 'hr' | 'provider' | 'admin' | 'owner'
   /** The size class that its table declares. */
   readonly size: Size
+  /** Every row of its sheets is a new one (`isAddOnly` of an `ImportSheet`). */
+  readonly isAddOnly?: boolean
 }
 
 /** A row as any noun answers it. */
@@ -37,6 +39,7 @@ export interface Noun {
   readonly group: EndpointGroup
   readonly resource: Resource
   readonly visibleTo: Subject<ResourceGroup>['visibleTo']
+  readonly isAddOnly: boolean
 }
 
 /** A server with a database of its own, and who asks it about one noun. */
@@ -184,7 +187,7 @@ const resultOf = ({ body }: Answered): AnyRow => {
 /** Opens a world for a noun; its `app` has to be closed. */
 export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
   group: Group,
-  { draft, visibleTo, size }: Subject<Group>,
+  { draft, visibleTo, size, isAddOnly = false }: Subject<Group>,
 ): Promise<World> => {
   const resource = resourceOf(group)
   const sources = await nounSources()
@@ -220,6 +223,7 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
     resource,
     source,
     visibleTo,
+    isAddOnly,
     size,
     nameField: nameFieldOf(resource),
     textField: textFieldOf(resource),

@@ -49,6 +49,16 @@ export const coverChangeRoutes = (services: Services): Implementation[] => {
     moves: deciding(services),
     sheet: {
       title: /*i18n*/ { id: 'coverChange.sheet', message: '增减员' },
+      key: 'employeeId',
+      isAddOnly: true,
+      example: {
+        employeeId: 'E0001',
+        policyId: 'PL-2026-001',
+        planId: 'STANDARD',
+        effectiveDay: '2026-01-01',
+        batchNo: '2026-01',
+        reason: /*i18n*/ { id: 'coverChange.example.reason', message: '新入职' },
+      },
       columns: [
         'companyName',
         'employeeNo',
