@@ -4,6 +4,7 @@ import { onRows } from './core/access.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { pageOf } from './core/paging.ts'
 import { Deletion } from './core/recycling.ts'
 import { reference } from './core/references.ts'
 import { oneId } from './core/resource-inputs.ts'
@@ -78,6 +79,23 @@ export const departUsers = endpointGroup('departUser', {
     output: z.array(DepartPerson),
     access: { query: 'departUser:list' },
     summary: 'The people of one department',
+  }),
+  departUserList: endpoint({
+    ...base,
+    method: 'GET',
+    path: '/sys/user/departUserList',
+    input: z.object({
+      depId: id(),
+      /** A part of the login name. */
+      username: z.optional(text(64)),
+      pageNo: z.optional(z.string()),
+      pageSize: z.optional(z.string()),
+      column: z.optional(z.string()),
+      order: z.optional(z.string()),
+    }),
+    output: pageOf(DepartPerson),
+    access: { query: 'departUser:list' },
+    summary: 'Page of the people of one department, in the order in which they came',
   }),
   people: endpoint({
     ...base,

@@ -115,6 +115,19 @@ test('keeps the people of a department', async () => {
     ask('POST', 'sys/user/editSysDepartWithUser', { depId, userIdList })
   expect(essence(await put('12'))).toMatchObject({ success: true, code: 200 })
   expect(await people()).toEqual(['staff'])
+  const paged = (more: string) =>
+    ask(
+      'GET',
+      `sys/user/departUserList?depId=${depId}&column=createTime&order=desc&pageNo=1&pageSize=1${more}`,
+    )
+  const page = { total: 1, size: 1, current: 1, pages: 1, orders: [], searchCount: true }
+  const member = { id: '12', username: 'staff', realname: '陈雨桐', phone: '********002', status: '1' }
+  expect(await paged('&username=*TAF*')).toMatchObject({
+    success: true,
+    code: 0,
+    result: { ...page, records: [member] },
+  })
+  expect((await paged('&username=nobody')).result).toMatchObject({ total: 0, records: [] })
   expect((await put('987654321')).success).toBe(false)
   const refused = await ask('DELETE', `sysdepart/sysDepart/delete?id=${depId}`)
   expect(refused.success).toBe(false)

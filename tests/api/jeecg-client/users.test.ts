@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '#contract/core/envelope.ts'
+import { demoPassword } from '#server/seed/demo.ts'
 import { openTestApp, type TestApp } from '../../support/app.ts'
 import { addDepart } from '../../support/departs.ts'
 import { sessionOf } from '../../support/identities.ts'
+import { cellsOf, sheetFile } from '../../support/people-sheet.ts'
 
 /*
  * The calls of the user screen of a 2.0.2-generation client, as it sends them: raw HTTP, its headers, its parameters with
@@ -187,4 +189,55 @@ test('freezes, resets, deletes, and asks who it is itself', async () => {
     message: '删除成功！',
   })
   expect(await listed('username=zhang.san')).toEqual([])
+})
+
+test('exports and imports users, by the sheet it was given', async () => {
+  const headers = { 'x-access-token': token }
+  const sheet = await app.app.inject({
+    url: `/base/hb-system/sys/user/exportXls?${stamp}&username=staff&selections=12`,
+    headers,
+  })
+  expect(sheet.headers['content-type']).toBe('application/vnd.ms-excel')
+  const rows = cellsOf(sheet.rawPayload)
+  expect(rows[1]?.[0]).toMatch(/^导出人：系统管理员/)
+  expect(rows.filter((row) => row.includes('staff'))).toHaveLength(1)
+  const send = async (file: File): Promise<Envelope> => {
+    const form = new FormData()
+    form.set('file', file)
+    const body = new Response(form)
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/base/hb-system/sys/user/importExcel',
+      headers: { ...headers, 'content-type': body.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await body.arrayBuffer()),
+    })
+    return answer.json()
+  }
+  expect(await send(new File([new Uint8Array(sheet.rawPayload)], '用户.xls'))).toMatchObject({
+    success: true,
+  })
+  const header = ['用户名', '姓名', '手机号', '机构与角色']
+  const added = await send(sheetFile([header, ['li.si', '李四', '13600004321', 'A01']], '用户.xls'))
+  expect(essence(added)).toEqual({ success: true, code: 200, message: '文件导入成功！' })
+  expect(await found('li.si')).toMatchObject({ realname: '李四', orgCode: 'A01' })
+  const refused = await send(sheetFile([header, ['admin.two', '', '', '']], '用户.xls'))
+  expect([refused.success, refused.message]).toEqual([false, expect.stringMatching(/^文件导入失败/)])
+})
+
+test('changes the own password, and refuses each mistake in words of the family', async () => {
+  const change = async (changes: object) =>
+    essence(
+      await ask('PUT', 'updatePassword', {
+        username: 'admin',
+        oldpassword: demoPassword,
+        password: 'Fresh#Start7',
+        confirmpassword: 'Fresh#Start7',
+        ...changes,
+      }),
+    )
+  const refused = (message: string) => ({ success: false, code: 500, message })
+  expect(await change({ username: 'staff' })).toEqual(refused('只允许修改自己的密码！'))
+  expect(await change({ confirmpassword: 'Fresh#Start8' })).toEqual(refused('两次输入的密码不一样！'))
+  expect(await change({ oldpassword: 'Wrong#Start7' })).toEqual(refused('旧密码输入错误！'))
+  expect(await change({})).toEqual({ success: true, code: 200, message: '密码修改完成！' })
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { departUsers, DepartPerson } from '#contract/depart-users.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
-import { parseIds } from '#contract/core/query.ts'
+import type { ParsedOf } from '#contract/core/endpoint.ts'
+import type { Page } from '#contract/core/paging.ts'
+import { parseIds, parseListQuery } from '#contract/core/query.ts'
 import type { Deletion } from '#contract/core/recycling.ts'
 import { maskMobile } from '#contract/rules/mask.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -39,6 +41,30 @@ export const peopleOf = async (departId: string, context: Context): Promise<Depa
       [departId],
     ),
   )
+
+/** The same page by page, and of those alone whose login name contains some letters. */
+export const pageOfPeople = async (
+  { depId, username = '', pageNo, pageSize }: ParsedOf<typeof departUsers.departUserList>,
+  context: Context,
+): Promise<Page<DepartPerson>> => {
+  const { pageNo: current, pageSize: size } = parseListQuery(departUserStore.source.resource, {
+    pageNo,
+    pageSize,
+  })
+  const part = username.replaceAll('*', '').toLowerCase()
+  const people = (await peopleOf(depId, context)).filter((one) => one.username.includes(part))
+  return {
+    records: people.slice((current - 1) * size, current * size),
+    total: people.length,
+    size,
+    current,
+    pages: Math.ceil(people.length / size),
+    orders: [],
+    searchCount: true,
+    totalIsExact: true,
+    nextCursor: null,
+  }
+}
 
 /** People of the organisation whose name or account contains some words, or those with some ids. */
 export const peopleFound = async (
