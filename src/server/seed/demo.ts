@@ -9,6 +9,7 @@ import { seedDeparts } from './departs.ts'
 import { asking, demoFamilyChanges, demoProofs, type StoredMember } from './family-changes.ts'
 import { demoPeople } from './people.ts'
 import { seedCover } from './cover.ts'
+import { seedCoverOfPeople } from './cover-deciding.ts'
 import { insertMany } from './insert-many.ts'
 import { seedInvoiceInfos } from './invoice-infos.ts'
 import type { DemoCompany } from './people-rows.ts'
@@ -199,6 +200,7 @@ export const seedDemo = async (adminUrl: string, files?: DemoFiles): Promise<voi
       await seedPeople(client, files)
       await seedSuppliers(client)
       await seedCover(client)
+      await seedCoverOfPeople(client)
       await tellHistoryAsSeeded(client)
       await seedAccounts(client)
       await seedRegistrations(client)

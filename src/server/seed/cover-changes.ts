@@ -1,0 +1,104 @@
+import type { CoverChangeStatus, CoverChangeType } from '#contract/cover-change-fields.ts'
+import { addDays } from '#contract/rules/calendar.ts'
+import type { ChangingPeople } from './cover-people.ts'
+import { latest } from './people-days.ts'
+
+/** An addition or a removal of the demo data. */
+export interface DemoChange {
+  readonly changeType: CoverChangeType
+  readonly employeeId: string
+  readonly familyMemberId?: string
+  readonly plan?: 'ACCIDENT' | 'ACCIDENT-PLUS'
+  readonly effectiveDay: string
+  readonly status: CoverChangeStatus
+  readonly reason: string
+  readonly opinion?: string
+  readonly batchNo?: string
+}
+
+/** Of what is filed singly: how many additions and removals are in a state, and from which day on they are effective, counted from today. */
+const filedSingly: readonly (Pick<DemoChange, 'status' | 'opinion'> &
+  Readonly<Record<'additions' | 'removals' | 'inDays', number>>)[] = [
+  { status: 'EFFECTIVE', additions: 4, removals: 0, inDays: 0 },
+  {
+    status: 'REFUSED',
+    additions: 2,
+    removals: 1,
+    inDays: -6,
+    opinion: '生效日期与人事系统不符，请核对后重新提交',
+  },
+  { status: 'WITHDRAWN', additions: 1, removals: 2, inDays: -4 },
+  { status: 'APPROVED', additions: 2, removals: 2, inDays: 12 },
+  { status: 'SUBMITTED', additions: 5, removals: 3, inDays: 8 },
+  { status: 'DRAFT', additions: 2, removals: 2, inDays: 15 },
+]
+const upgrades = 6
+const countOf = (which: 'additions' | 'removals') => filedSingly.reduce((sum, one) => sum + one[which], 0)
+/** So many people are needed for them. */
+export const changingCounts = {
+  joiners: countOf('additions'),
+  others: countOf('removals') + upgrades,
+  couples: 2,
+}
+
+const singly = ({ joiners, others }: ChangingPeople, { today, start }: Days): DemoChange[] => {
+  const [joining, leaving] = [[...joiners], [...others]]
+  return filedSingly.flatMap(({ status, additions, removals, inDays, ...decided }) => {
+    const common = { status, effectiveDay: addDays(today, inDays), ...decided }
+    return [
+      ...joining.splice(0, additions).map(({ id: employeeId, entryDate }) => ({
+        ...common,
+        ...(status === 'EFFECTIVE' ? { effectiveDay: latest(entryDate, start) } : {}),
+        changeType: 'ADD' as const,
+        employeeId,
+        plan: 'ACCIDENT' as const,
+        reason: '新入职',
+      })),
+      ...leaving.splice(0, removals).map(({ id: employeeId }) => ({
+        ...common,
+        changeType: 'REMOVE' as const,
+        employeeId,
+        reason: '离职',
+      })),
+    ]
+  })
+}
+
+interface Days {
+  readonly today: string
+  /** The first day of the policy. */
+  readonly start: string
+}
+
+/** Those who were promoted changed the plan on one day; of two couples one leaves, and one had not insured the spouse. */
+const others = (people: ChangingPeople, { today }: Days): DemoChange[] => {
+  const promoted = {
+    effectiveDay: addDays(today, -45),
+    status: 'EFFECTIVE',
+    reason: '职级晋升，升级方案',
+  } as const
+  const [leaving, adding] = people.couples
+  if (!leaving || !adding) throw new Error('too few couples for the demo changes')
+  const coming = { effectiveDay: addDays(today, 12), status: 'APPROVED' } as const
+  return [
+    ...people.others.slice(-upgrades).flatMap(({ id: employeeId }): DemoChange[] => [
+      { ...promoted, changeType: 'REMOVE', employeeId, batchNo: '晋升调整' },
+      { ...promoted, changeType: 'ADD', employeeId, plan: 'ACCIDENT-PLUS', batchNo: '晋升调整' },
+    ]),
+    { ...coming, changeType: 'REMOVE', employeeId: leaving.id, reason: '离职，配偶一并停保' },
+    {
+      ...coming,
+      changeType: 'ADD',
+      employeeId: adding.id,
+      familyMemberId: adding.spouseId,
+      plan: 'ACCIDENT-PLUS',
+      reason: '新婚',
+    },
+  ]
+}
+
+/** 40 additions and removals, in every state; of one household in the order of their days. */
+export const demoCoverChanges = (people: ChangingPeople, days: Days): DemoChange[] => [
+  ...singly(people, days),
+  ...others(people, days),
+]

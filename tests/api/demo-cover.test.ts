@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { coverChangeStatuses, type CoverChangeType } from '#contract/cover-change-fields.ts'
+import { coverChanges } from '#contract/cover-changes.ts'
+import { coverOfFamily, policyDays, type CoverPeriod } from '#contract/rules/cover-periods.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
+import { factsOf } from '#server/modules/covers/cover-reference.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import { sessionOf } from '../support/identities.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+type Row = CoverPeriod & { readonly person: string }
+
+const inOrder = (rows: readonly Row[]) =>
+  rows
+    .map(({ person, planId, from, to }) => [person, from, to, planId].join(' '))
+    .toSorted((one, other) => (one < other ? -1 : 1))
+
+describe('the demo data of cover', () => {
+  it('is, for every household, what the facts about it amount to', async () => {
+    const households = await app.sql<{
+      employeeId: string
+      policyId: string
+      startDate: string
+      endDate: string
+      rows: Row[]
+    }>(
+      `SELECT v.employee_id::text AS "employeeId", o.id::text AS "policyId", o.start_date::text AS "startDate", o.end_date::text AS "endDate",
+         jsonb_agg(jsonb_build_object('person', v.person_id::text, 'planId', v.plan_id::text, 'from', v.from_day, 'to', v.to_day)) FILTER (WHERE NOT v.is_superseded) AS rows
+       FROM cover v JOIN policy o ON o.id = v.policy_id GROUP BY v.employee_id, o.id`,
+    )
+    const query = <Found extends object>(text: string, values: readonly unknown[] = []) =>
+      app.sql<Found>(text, [...values])
+    const tx = {
+      query,
+      prepared: query,
+      rows: async <Found>(schema: z.ZodMiniType<Found>, text: string, values?: readonly unknown[]) =>
+        z.parse(z.array(schema), await query(text, values)),
+    }
+    expect(households.length).toBeGreaterThan(1000)
+    for (const { employeeId, policyId, rows, ...days } of households) {
+      const household = { employeeId, policyId, policy: policyDays(days), isForRelatives: false }
+      const facts = await factsOf(household, { tx }, ['APPROVED', 'EFFECTIVE'])
+      const all = [...coverOfFamily(facts, household)].flatMap(([person, periods]) =>
+        periods.map((period) => ({ ...period, person })),
+      )
+      expect([employeeId, inOrder(rows)]).toEqual([employeeId, inOrder(all)])
+    }
+  })
+
+  it('has 40 additions and removals in every state, and no row of cover from one that was not approved', async () => {
+    const states = await app.sql<{ status: string; count: number; covers: number }>(
+      `SELECT c.status, count(*)::int AS count, count(v.change_id)::int AS covers
+       FROM cover_change c LEFT JOIN (SELECT DISTINCT change_id FROM cover) v ON v.change_id = c.id GROUP BY 1`,
+    )
+    expect(states.map(({ status }) => status).toSorted()).toEqual([...coverChangeStatuses].toSorted())
+    expect(states.reduce((sum, { count }) => sum + count, 0)).toBe(40)
+    const wrote = states.filter(({ covers }) => covers > 0).map(({ status }) => status)
+    expect(wrote.toSorted()).toEqual(['APPROVED', 'EFFECTIVE'])
+  })
+
+  it('says the premiums that the server counts', async () => {
+    const drafts = await app.sql<
+      Record<'employeeId' | 'policyId' | 'effectiveDay', string> & {
+        changeType: CoverChangeType
+        planId: string | null
+        yuan: string
+      }
+    >(
+      `SELECT change_type AS "changeType", employee_id::text AS "employeeId", policy_id::text AS "policyId", plan_id::text AS "planId",
+         effective_day::text AS "effectiveDay", (premium_delta / 100.0)::numeric(12, 2)::text AS yuan
+       FROM cover_change WHERE status = 'DRAFT' ORDER BY id`,
+    )
+    const hr = await sessionOf(app, 'hr.qinghe')
+    expect(drafts.length).toBeGreaterThan(0)
+    for (const { yuan, planId, ...asked } of drafts)
+      expect(
+        (await app.call(hr, coverChanges.premium, planId ? { ...asked, planId } : asked)).body.result,
+      ).toMatchObject({ total: yuan })
+  })
+
+  it('is believable: effective is what has begun, some cover begins later, some ends, relatives are insured', async () => {
+    const [found] = await app.sql<Record<'late' | 'early' | 'later' | 'ended' | 'relatives', number>>(
+      `SELECT (SELECT count(*)::int FROM cover_change WHERE status = 'EFFECTIVE' AND effective_day > $1) AS late,
+         (SELECT count(*)::int FROM cover_change WHERE status = 'APPROVED' AND effective_day <= $1) AS early,
+         count(*) FILTER (WHERE from_day > $1)::int AS later,
+         count(*) FILTER (WHERE to_day <= $1)::int AS ended,
+         count(*) FILTER (WHERE family_member_id IS NOT NULL)::int AS relatives
+       FROM cover WHERE NOT is_superseded`,
+      [dayAt()],
+    )
+    expect(found).toMatchObject({ late: 0, early: 0 })
+    for (const some of ['later', 'ended', 'relatives'] as const) expect(found?.[some]).toBeGreaterThan(0)
+  })
+})
