@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listWord } from './core/access.ts'
 import { companies } from './companies.ts'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
@@ -144,7 +145,8 @@ export const MemberSummary = component('MemberSummary', {
   asOf: z.string(),
   isMasked: z.boolean(),
   total: z.number(),
-  familyTotal: z.number(),
+  /** Null for who may not list them. */
+  familyTotal: z.nullable(z.number()),
   byStatus: z.array(
     z.object({ status: dict('employee_status', employeeStatuses), count: z.nullable(z.number()) }),
   ),
@@ -235,7 +237,7 @@ export const employees = endpointGroup('employee', {
     path: '/member/employee/summary',
     input: z.object({}),
     output: MemberSummary,
-    access: { query: 'employee:summary' },
-    summary: 'Figures about the members the caller sees, for the home pages',
+    access: { query: listWord('employee') },
+    summary: 'Figures about the members that the caller may list, for the home pages',
   }),
 })

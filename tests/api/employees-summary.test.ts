@@ -4,6 +4,7 @@ import { ageAt, ageBandOf, ageBands } from '#contract/rules/age-band.ts'
 import { bornBy } from '#server/modules/employees/member-counts.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
+import { addRole, holdRole } from '../support/roles.ts'
 
 let app: TestApp
 let staff: Session
@@ -78,6 +79,23 @@ describe('the figures of the home pages', () => {
       expect(counts.filter((count) => count !== null && count > 0 && count < 5)).toEqual([])
       expect(counts.filter((count) => count === null)).not.toHaveLength(1)
     }
+  })
+
+  test('count for nobody what they may not list', async () => {
+    const admin = await sessionOf(app, 'admin')
+    const nobody = await sessionOf(app, 'nobody')
+    const role = async (...words: string[]) =>
+      holdRole(app, '16', (await addRole(app, admin, { words, dataScope: 'ALL' })).id, 'A01')
+    await role('family:list', 'company:list')
+    expect((await app.call(nobody, employees.summary, {})).status).toBe(403)
+    await app.sql('DELETE FROM sys_user_role WHERE user_id = 16')
+    await role('employee:list')
+    const [all] = await app.sql<{ total: number; family: number }>(
+      `SELECT count(*)::int AS total, (SELECT count(*)::int FROM family_member WHERE del_flag = 0) AS family FROM employee WHERE del_flag = 0`,
+    )
+    expect(await summaryOf(nobody)).toMatchObject({ total: all?.total, familyTotal: null })
+    await role('family:list')
+    expect(await summaryOf(nobody)).toMatchObject({ total: all?.total, familyTotal: all?.family })
   })
 
   test('are those of this moment: what somebody else changes beside the server counts at once', async () => {

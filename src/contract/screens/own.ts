@@ -1,5 +1,5 @@
 import type { GroupName } from './groups.ts'
-import { action, everyone, provider, query, type Screen } from './screen.ts'
+import { action, everyone, provider, type Screen } from './screen.ts'
 
 /** Home, and the screens of one's own account. */
 export const ownScreens = {
@@ -9,7 +9,6 @@ export const ownScreens = {
     en: 'Home',
     icon: 'home',
     roles: provider,
-    permissions: [query(111, 'employee:summary', { zh: '成员统计', en: 'Member figures' }, everyone)],
   },
   '/dashboard/workplace': { zh: '首页', en: 'Home' },
   '/hr/index': { id: 120, zh: '首页', en: 'Home', icon: 'home', roles: ['hr'] },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { undoHours } from '#contract/imports.ts'
+import { isHeld, listWord } from '#contract/core/access.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { employees, employeeStatuses, type MemberSummary } from '#contract/employees.ts'
 import { ageBands } from '#contract/rules/age-band.ts'
@@ -70,7 +71,7 @@ export const memberSummary = async (
     asOf: now,
     isMasked,
     total: counts.total,
-    familyTotal: counts.family,
+    familyTotal: isHeld(listWord('family'), context.caller.grants) ? counts.family : null,
     byStatus: employeeStatuses.map((status, at) => ({
       ...presentRow(resource, { status }, speech),
       status,

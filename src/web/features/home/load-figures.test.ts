@@ -13,7 +13,7 @@ const never = () => vi.mocked(call).mockReturnValue(new Promise(() => undefined)
 beforeEach(() => {
   queryClient.clear()
   vi.mocked(call).mockReset()
-  session.queryAuth = [{ action: 'employee:summary', describe: '' }]
+  session.queryAuth = [{ action: 'employee:list', describe: '' }]
 })
 
 test('nobody asks for figures that they may not see', async () => {

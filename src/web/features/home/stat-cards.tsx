@@ -58,7 +58,9 @@ export const StatCards = ({ summary }: { summary: MemberSummary }) => {
         value={insured ? insured.count : 0}
         rows={employeesOfStatus('1')}
       />
-      <Stat label={<Trans>家属总数</Trans>} value={summary.familyTotal} rows={allRelatives} />
+      {summary.familyTotal === null ? null : (
+        <Stat label={<Trans>家属总数</Trans>} value={summary.familyTotal} rows={allRelatives} />
+      )}
       <Stat
         label={<Trans>本月入职</Trans>}
         value={joined}

@@ -28,7 +28,7 @@ const granted: PermissionResult = {
   ],
   auth: [],
   allAuth: [],
-  queryAuth: ['employee:list', 'employee:summary'].map((action) => ({ action, describe: '' })),
+  queryAuth: [{ action: 'employee:list', describe: '' }],
   category: '1',
   secretKey: null,
   data: null,
