@@ -32,9 +32,13 @@ const type = (text: string) =>
     field()?.dispatchEvent(new Event('input', { bubbles: true }))
     await vi.advanceTimersByTimeAsync(400)
   })
+/** Who asks for people is loaded with the first question, which takes real time, not that of the fake clock. */
 const typeAndWait = async (text: string) => {
   await type(text)
-  await act(() => vi.advanceTimersByTimeAsync(50))
+  await act(async () => {
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(50)
+  })
 }
 const pressEnter = () =>
   act(async () => {
