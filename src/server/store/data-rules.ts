@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import { ruleAsCondition, type DataRuleTerms, type VariableValues } from '#contract/data-rule-values.ts'
 import { listWord, nounOf } from '#contract/core/access.ts'
+import type { Condition } from '#contract/core/conditions.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import type { Caller, Context, RoleRules } from '#server/calls/caller.ts'
@@ -8,6 +9,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { literal } from '#server/db/literal.ts'
 import { declarationOf } from '#server/db/schema/access.ts'
 import { conditionSql, type ReachedSource, type RowsIn, type Source } from './conditions.ts'
+import { fewestConditions } from './fewest-conditions.ts'
 
 type Asking = Pick<Context, 'caller'>
 
@@ -40,13 +42,24 @@ const variablesOf = ({ username, realname, orgCode, organisations }: Caller): Va
 /** Values as literals: the text stands in statements that count their own. */
 const inWords = { bind: literal }
 
+/** One rule of a role: what it asks, undefined where nothing can meet it. */
+interface Term {
+  readonly ruleId: string
+  readonly sql: string
+  readonly condition: Condition | undefined
+}
+
 /** A rule that no longer fits its noun (a field is gone, a kind has changed) is met by nothing. */
-const termSql = (source: Source, term: DataRuleTerms, known: VariableValues): string => {
+const termOf = (
+  source: Source,
+  rule: DataRuleTerms,
+  known: VariableValues,
+): Pick<Term, 'sql' | 'condition'> => {
   try {
-    const condition = ruleAsCondition(source.resource, term, known)
-    return condition ? conditionSql(source, condition, inWords) : 'false'
+    const condition = ruleAsCondition(source.resource, rule, known)
+    return { condition, sql: condition ? conditionSql(source, condition, inWords) : 'false' }
   } catch {
-    return 'false'
+    return { condition: undefined, sql: 'false' }
   }
 }
 
@@ -56,7 +69,7 @@ interface RoleParts {
   readonly roleId: string
   /** Of some organisations; undefined where row-level security alone says which. */
   readonly organisation: string | undefined
-  readonly terms: readonly { readonly ruleId: string; readonly sql: string }[]
+  readonly terms: readonly Term[]
 }
 
 /** The column that says whose a row is, where organisations have rows that others do not see. */
@@ -76,12 +89,15 @@ const rolePartsOf = (
   return {
     roleId,
     organisation: orgs && column ? `t."${column}" = ANY(${literal(orgs)}::text[])` : undefined,
-    terms: terms.map((term) => ({ ruleId: term.ruleId, sql: termSql(source, term, known) })),
+    terms: terms.map((term) => ({ ruleId: term.ruleId, ...termOf(source, term, known) })),
   }
 }
 
-const roleSql = ({ organisation, terms }: RoleParts): string => {
-  const parts = [...terms.map(({ sql }) => sql), ...(organisation === undefined ? [] : [organisation])]
+const roleSql = (source: Source, { organisation, terms }: RoleParts): string => {
+  const conditions = terms.flatMap(({ condition }) => condition ?? [])
+  if (conditions.length < terms.length) return 'false'
+  const parts = fewestConditions(source.resource, conditions).map((one) => conditionSql(source, one, inWords))
+  if (organisation !== undefined) parts.push(organisation)
   return parts.length === 0 ? 'true' : `(${parts.join(' AND ')})`
 }
 
@@ -108,7 +124,7 @@ export const rulePartsOf = (source: Source, caller: Caller): RoleParts[] => {
 // NULL is no yes, and a policy of the database would not take it for one either.
 const ruleSql = (source: Source, caller: Caller): string =>
   [...Map.groupBy(rulePartsOf(source, caller), ({ word }) => word).values()]
-    .map((roles) => `(${roles.map(roleSql).join(' OR ')})`)
+    .map((roles) => `(${roles.map((role) => roleSql(source, role)).join(' OR ')})`)
     .join(' AND ')
 
 const ruled = (source: Source, caller: Caller): string =>
