@@ -5,7 +5,7 @@ import { onRows } from './core/access.ts'
 import { attached, attachments, withAttachments } from './core/attachments.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { day, dict, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { day, dict, id, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
 import { documents } from './core/file-types.ts'
 import { withHistory } from './core/history.ts'
 import { moveBatch } from './core/move-batch.ts'
@@ -59,6 +59,12 @@ const company = reference(companies, {
   },
 })
 
+/** How many days back and ahead of their filing additions and removals may be effective, where a contract says nothing else. */
+export const usualChangeDays = { changeDaysBack: 30, changeDaysAhead: 90 } as const
+
+/** So many days an addition or a removal may be effective before or after it is filed. */
+const changeDays = () => whole(0, 999)
+
 const fields = {
   companyId: company.id,
   contractName: text(100),
@@ -70,6 +76,8 @@ const fields = {
 
 export const ClientContractDraft = z.object({
   ...fields,
+  changeDaysBack: z.nullish(changeDays()),
+  changeDaysAhead: z.nullish(changeDays()),
   priceItems: z.optional(priceItems.draft),
   files: z.optional(attachments({ max: 10, types: documents })),
 })
@@ -79,6 +87,8 @@ export const ClientContract = z.object({
   /** `HT-2026-0001`, given by the server. */
   contractNo: text(20),
   ...fields,
+  changeDaysBack: changeDays(),
+  changeDaysAhead: changeDays(),
   priceItems: priceItems.row,
   status: dict('contract_status', statesOf(clientContractStates)),
   /** The last day of a contract that was ended early, and why. */
@@ -145,6 +155,8 @@ const generic = withHistory(
           contractType: /*i18n*/ { id: 'clientContract.contractType', message: '合同类型' },
           startDate: /*i18n*/ { id: 'clientContract.startDate', message: '开始日期' },
           endDate: /*i18n*/ { id: 'clientContract.endDate', message: '结束日期' },
+          changeDaysBack: /*i18n*/ { id: 'clientContract.changeDaysBack', message: '增减员可追溯天数' },
+          changeDaysAhead: /*i18n*/ { id: 'clientContract.changeDaysAhead', message: '增减员可提前天数' },
           priceItems: /*i18n*/ { id: 'clientContract.priceItems', message: '价格项' },
           status: /*i18n*/ { id: 'clientContract.status', message: '状态' },
           terminateDate: /*i18n*/ { id: 'clientContract.terminateDate', message: '终止日期' },

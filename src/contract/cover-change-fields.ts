@@ -13,9 +13,6 @@ import { policies } from './policies.ts'
 export const coverChangeTypes = ['ADD', 'REMOVE'] as const
 export type CoverChangeType = (typeof coverChangeTypes)[number]
 
-/** So many days back a change may be effective when it is filed. */
-export const maxDaysBack = 30
-
 /** A change counts once it is approved: cover is written then, also for days to come; it is effective when its day has come. */
 export const coverChangeStates = stateMachine({
   field: 'status',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientContractDraft } from '#contract/client-contracts.ts'
 import type { CoverChange, CoverChangeDraft } from '#contract/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover-changes.ts'
 import { policies } from '#contract/policies.ts'
@@ -45,7 +46,8 @@ describe('what is refused, in words', () => {
       '增员请选择保障方案',
     ])
     const refusals: [Partial<CoverChangeDraft>, string, string][] = [
-      [{ effectiveDay: addDays(today, -31) }, 'effectiveDay', '增减员最多追溯 30 天'],
+      [{ effectiveDay: addDays(today, -31) }, 'effectiveDay', '”，增减员最多追溯 30 天'],
+      [{ effectiveDay: addDays(today, 91) }, 'effectiveDay', '”，增减员最多提前 90 天提交'],
       [{ familyMemberId: child.id }, 'familyMemberId', '该家属不是所选员工的家属'],
       [{ planId: others.id }, 'planId', '该方案不属于所选保单'],
     ]
@@ -53,6 +55,24 @@ describe('what is refused, in words', () => {
       const draft = (await on.drafted({ employeeId, ...changes })).body.result as CoverChange
       expect(problemOf(await on.move('submit', draft))).toEqual([path, saying(text)])
     }
+  })
+
+  it('days that the contract of the policy does not allow, and takes those that it does', async () => {
+    const contract = await on.contract()
+    const allow = (changes: Partial<ClientContractDraft>) => on.agreed(contract.id, changes)
+    const { id: employeeId } = await on.employee()
+    const draft = (await on.drafted({ employeeId, effectiveDay: addDays(today, -31) })).body
+      .result as CoverChange
+    expect(draft.premiumDelta).toBeNull()
+    await allow({ changeDaysBack: 31, changeDaysAhead: 0 })
+    const late = (await on.drafted({ employeeId, effectiveDay: addDays(today, 1) })).body.result as CoverChange
+    expect(problemOf(await on.move('submit', late))).toEqual([
+      'effectiveDay',
+      `生效日期最晚为 ${today}：按合同“${contract.contractName}”，增减员最多提前 0 天提交`,
+    ])
+    expect((await on.move('submit', draft)).body.result).toMatchObject({ status: 'SUBMITTED' })
+    await allow({ changeDaysBack: null, changeDaysAhead: null })
+    expect(await on.contract()).toMatchObject({ changeDaysBack: 30, changeDaysAhead: 90 })
   })
 
   it('what does not go with the cover there is, when it is filed', async () => {

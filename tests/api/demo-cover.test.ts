@@ -45,7 +45,8 @@ describe('the demo data of cover', () => {
     expect(households.length).toBeGreaterThan(1000)
     for (const { employeeId, policyId, rows, ...days } of households) {
       const household = { employeeId, policyId, policy: policyDays(days), isForRelatives: false }
-      const facts = await factsOf(household, { tx }, ['APPROVED', 'EFFECTIVE'])
+      const factsFor = await factsOf([household], { tx }, ['APPROVED', 'EFFECTIVE'])
+      const facts = factsFor(household)
       const all = [...coverOfFamily(facts, household)].flatMap(([person, periods]) =>
         periods.map((period) => ({ ...period, person })),
       )

@@ -1,3 +1,4 @@
+import { clientContracts, type ClientContract, type ClientContractDraft } from '#contract/client-contracts.ts'
 import type { CoverChange, CoverChangeDraft } from '#contract/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover-changes.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
@@ -97,9 +98,19 @@ export const openCover = async (app: TestApp) => {
         `SELECT a.titile AS title FROM sys_announcement a JOIN sys_announcement_send s ON s.annt_id = a.id JOIN sys_user u ON u.id = s.user_id WHERE u.username = 'hr.yunfan'`,
       )
     ).map(({ title }) => title)
+  /** The contract of the policy. */
+  const contract = async () =>
+    (await app.call(staff, clientContracts.queryById, { id: policy.contractId })).body.result as ClientContract
+  const agreed = async (id: string, changes: Partial<ClientContractDraft>) => {
+    const { version } = await contract()
+    const { body } = await app.call(staff, clientContracts.edit, { id, version, ...changes })
+    if (!body.success) throw new Error(body.message)
+  }
   const planElsewhere = () => addPlan(app, staff)
   const policyElse = () => addPolicy(app, staff)
   return {
+    contract,
+    agreed,
     planElsewhere,
     policyElse,
     planOf: newPlan,

@@ -27,11 +27,38 @@ export const premiumOnDay = (pricePerMonth: string, day: string): string =>
 /** The price per month of a plan on a day; `0.00` where it costs nothing. */
 export type PriceOf = (planId: string, day: string) => string
 
+/** What the days from one until another of the same month cost; `last` is the last of the month. */
+const fenWithin = (
+  planId: string,
+  { from, until, last }: Readonly<Record<'from' | 'until' | 'last', string>>,
+  priceOf: PriceOf,
+): bigint => {
+  const month = from.slice(0, 8)
+  let total = 0n
+  let price = ''
+  let [each, atEnd] = [0n, 0n]
+  for (let date = Number(from.slice(8)); date <= Number(until.slice(8)); date += 1) {
+    const day = `${month}${String(date).padStart(2, '0')}`
+    const asked = priceOf(planId, day)
+    if (asked !== price) {
+      price = asked
+      each = fenOnDay(price, `${month}01`)
+      atEnd = fenOnDay(price, last)
+    }
+    total += day === last ? atEnd : each
+  }
+  return total
+}
+
 const fenFrom = (periods: readonly CoverPeriod[], from: string, priceOf: PriceOf): bigint => {
   let total = 0n
   for (const period of periods)
-    for (let day = period.from < from ? from : period.from; day < period.to; day = addDays(day, 1))
-      total += fenOnDay(priceOf(period.planId, day), day)
+    for (let day = period.from < from ? from : period.from; day < period.to; ) {
+      const last = lastOfMonth(day)
+      const until = last < period.to ? last : addDays(period.to, -1)
+      total += fenWithin(period.planId, { from: day, until, last }, priceOf)
+      day = addDays(last, 1)
+    }
   return total
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, index, numeric, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { clientContracts } from '#contract/client-contracts.ts'
+import { bigint, boolean, date, index, integer, numeric, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { clientContracts, usualChangeDays } from '#contract/client-contracts.ts'
 import { attachmentTable } from './attachment-table.ts'
 import { businessTable } from './business-table.ts'
 import { idColumn } from './columns.ts'
@@ -17,6 +17,8 @@ export const clientContract = businessTable(
     contractType: text('contract_type').notNull(),
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
+    changeDaysBack: integer('change_days_back').notNull().default(usualChangeDays.changeDaysBack),
+    changeDaysAhead: integer('change_days_ahead').notNull().default(usualChangeDays.changeDaysAhead),
     remarks: text('remarks'),
     status: text('status').notNull().default('DRAFT'),
     terminateDate: date('terminate_date', { mode: 'string' }),

@@ -38,13 +38,12 @@ const refuseOutside = ({ startDate }: ClientContract, terminateDate: string): vo
 
 /** The draft that follows a contract: the same terms and prices, from the day after its last. */
 const addNext = (contract: ClientContract, context: Context): Promise<ClientContract> => {
-  const { companyId, contractName, contractType, remarks } = contract
+  const { companyId, contractName, contractType, changeDaysBack, changeDaysAhead, remarks } = contract
+  const terms = { companyId, contractName, contractType, changeDaysBack, changeDaysAhead, remarks }
   const priceItems = contract.priceItems.map(({ id: _id, ...item }) => item)
-  return clientContractStore.add(
-    { companyId, contractName, contractType, remarks, priceItems, ...nextTerm(contract) },
-    context,
-    { previousId: contract.id },
-  )
+  return clientContractStore.add({ ...terms, priceItems, ...nextTerm(contract) }, context, {
+    previousId: contract.id,
+  })
 }
 
 const moves: MovesOf<typeof clientContracts> = {
@@ -86,6 +85,8 @@ export const clientContractRoutes = (services: Services): Implementation[] => {
         'endDate',
         'terminateDate',
         'terminateReason',
+        'changeDaysBack',
+        'changeDaysAhead',
         'remarks',
       ],
     },

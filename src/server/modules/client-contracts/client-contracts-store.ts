@@ -1,4 +1,4 @@
-import { clientContracts, clientContractStates } from '#contract/client-contracts.ts'
+import { clientContracts, clientContractStates, usualChangeDays } from '#contract/client-contracts.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { clientContract } from '#server/db/schema/client-contracts.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
@@ -27,6 +27,11 @@ export const clientContractStore = defineStore(clientContracts, {
     nextId: ofNext('id'),
     nextNo: ofNext('contract_no'),
   },
+  complete: (draft) => ({
+    ...draft,
+    changeDaysBack: draft.changeDaysBack ?? usualChangeDays.changeDaysBack,
+    changeDaysAhead: draft.changeDaysAhead ?? usualChangeDays.changeDaysAhead,
+  }),
   before: {
     add: async (_change, context) => ({ contractNo: await contractNo(context) }),
     delete: async ({ before: { status, contractName } }) => {

@@ -1,56 +1,17 @@
-import { maxDaysBack, type CoverChangeDraft, type CoverChangeStatus } from '#contract/cover-change-fields.ts'
-import { addDays, dayAt } from '#contract/rules/calendar.ts'
-import {
-  conflictOf,
-  coverOfFamily,
-  coverOn,
-  type CoverConflict,
-  type CoverPeriod,
-  type PolicyDays,
-} from '#contract/rules/cover-periods.ts'
+import type { CoverChangeStatus } from '#contract/cover-change-fields.ts'
+import { Failure } from '#contract/core/failures.ts'
+import { addDays } from '#contract/rules/calendar.ts'
+import { coverOfFamily, coverOn, type CoverPeriod } from '#contract/rules/cover-periods.ts'
 import { premiumDifference } from '#contract/rules/premiums.ts'
 import { sum } from '#contract/rules/shares.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { refusalOf } from '#server/core/refusal-of.ts'
-import { factsOf, type Household } from '#server/modules/covers/cover-reference.ts'
-import { pricesFor, versionOn, versionsOfPolicy } from '#server/modules/plans/plan-prices-reference.ts'
-import { aboutChange, type AboutChange, type Person } from './about-change.ts'
+import { factsOf, type FactsByPerson, type Household } from '#server/modules/covers/cover-reference.ts'
+import { pricesFor } from '#server/modules/plans/plan-prices-reference.ts'
+import { aboutChanges, type KnownPolicy, type Person, type Wanted } from './about-changes.ts'
+import { inFilingOrder } from './filing-order.ts'
+import { lastDayOf, refuseConflict, refuseFarAway, refuseJoining, refuseOthers } from './refusing.ts'
 
-const texts = {
-  otherCompany: /*i18n*/ { id: 'coverChange.otherCompany', message: '该保单不是员工所在公司的保单' },
-  otherFamily: /*i18n*/ { id: 'coverChange.otherFamily', message: '该家属不是所选员工的家属' },
-  otherPlan: /*i18n*/ { id: 'coverChange.otherPlan', message: '该方案不属于所选保单' },
-  notFor: /*i18n*/ {
-    id: 'coverChange.notFor',
-    message: '方案“{planName}”在 {day} 不适用于该成员，请选择其他方案或日期',
-  },
-  tooEarly: /*i18n*/ {
-    id: 'coverChange.tooEarly',
-    message: '生效日期最早为 {day}：增减员最多追溯 {count, number} 天',
-  },
-  outside: /*i18n*/ {
-    id: 'coverChange.outside',
-    message: '生效日期须在保单期间内（{from} 至 {last}）',
-  },
-  insured: /*i18n*/ {
-    id: 'coverChange.insured',
-    message:
-      '“{name}”在该保单下自 {from} 至 {last} 已有保障或待审批的增员，请先减员或撤回，或选择 {to} 或之后的日期',
-  },
-  notInsured: /*i18n*/ {
-    id: 'coverChange.notInsured',
-    message: '“{name}”在 {day} 没有该保单的保障，不能减员',
-  },
-  withoutEmployee: /*i18n*/ {
-    id: 'coverChange.withoutEmployee',
-    message: '员工“{name}”在 {day} 没有该保单的保障，请先为员工增员',
-  },
-}
-
-type Wanted = Pick<
-  CoverChangeDraft,
-  'changeType' | 'employeeId' | 'familyMemberId' | 'policyId' | 'planId' | 'effectiveDay'
->
+type ByPerson = ReadonlyMap<string, readonly CoverPeriod[]>
 
 /** What a change would do. */
 export interface Assessment {
@@ -58,7 +19,7 @@ export interface Assessment {
   /** The plan that is joined or left. */
   readonly planId: string
   /** The cover of the household as it would be, by person. */
-  readonly after: ReadonlyMap<string, readonly CoverPeriod[]>
+  readonly after: ByPerson
   readonly total: string
   readonly perDay: string
   readonly lastDay: string
@@ -66,50 +27,27 @@ export interface Assessment {
   readonly family: readonly string[]
 }
 
-const lastDayOf = ({ to }: Pick<PolicyDays, 'to'>): string => addDays(to, -1)
-
-const refuseConflict = (
-  conflict: CoverConflict,
-  { effectiveDay: day }: Wanted,
-  { policy, periods, name }: { policy: PolicyDays; periods: readonly CoverPeriod[]; name: string },
-): never => {
-  if (conflict === 'outside')
-    throw refusalOf('effectiveDay', texts.outside, { from: policy.from, last: lastDayOf(policy) })
-  if (conflict === 'notInsured') throw refusalOf('effectiveDay', texts.notInsured, { name, day })
-  const [period] = periods.filter(({ to }) => to > day)
-  const { from, to } = period ?? policy
-  throw refusalOf('effectiveDay', texts.insured, { name, from, to, last: lastDayOf({ to }) })
+/** What is known before a change. */
+interface Known {
+  readonly policy: KnownPolicy
+  readonly people: readonly Person[]
+  readonly household: Household
+  readonly facts: FactsByPerson
 }
 
-/** What does not go together in what a change names. */
-const refuseOthers = (wanted: Wanted, { isOfCompany, isOfFamily, isOfPolicy }: AboutChange): void => {
-  if (!isOfCompany) throw refusalOf('policyId', texts.otherCompany)
-  if (!isOfFamily) throw refusalOf('familyMemberId', texts.otherFamily)
-  if (wanted.changeType === 'ADD' && !isOfPolicy) throw refusalOf('planId', texts.otherPlan)
+const clip = (periods: readonly CoverPeriod[], day: string): CoverPeriod[] => {
+  const found = coverOn(periods, day)
+  return found ? [{ planId: found.planId, from: day, to: addDays(day, 1) }] : []
 }
-
-/** Refuses a day that lies too far back, counted from when a change is filed. */
-export const refuseTooEarly = ({ effectiveDay }: Pick<Wanted, 'effectiveDay'>): void => {
-  const day = addDays(dayAt(), -maxDaysBack)
-  if (effectiveDay < day) throw refusalOf('effectiveDay', texts.tooEarly, { day, count: maxDaysBack })
-}
-
-const clip = (periods: readonly CoverPeriod[], day: string): CoverPeriod[] =>
-  coverOn(periods, day)
-    ? [{ planId: coverOn(periods, day)?.planId ?? '', from: day, to: addDays(day, 1) }]
-    : []
-
-type ByPerson = ReadonlyMap<string, readonly CoverPeriod[]>
 
 const differences = (
   people: readonly Person[],
   { before, after }: { before: ByPerson; after: ByPerson },
-  { day, versions }: { day: string; versions: Awaited<ReturnType<typeof versionsOfPolicy>> },
+  { day, versions }: { day: string; versions: KnownPolicy['versions'] },
 ) => {
   const each = people.map((person) => {
-    const [was, is] = [before, after].map((all) => all.get(person.id) ?? [])
+    const [old = [], now = []] = [before.get(person.id), after.get(person.id)]
     const price = pricesFor(versions, person)
-    const [old = [], now = []] = [was, is]
     return {
       total: premiumDifference({ before: old, after: now }, day, price),
       perDay: premiumDifference({ before: clip(old, day), after: clip(now, day) }, day, price),
@@ -118,49 +56,89 @@ const differences = (
   return { total: sum(each.map(({ total }) => total)), perDay: sum(each.map(({ perDay }) => perDay)) }
 }
 
+/** What a change would do to what is known, and the facts with it. Refuses in words what does not go with them. */
+const assessOne = (
+  wanted: Wanted,
+  { policy, people, household, facts }: Known,
+  isDeciding: boolean,
+): { assessment: Assessment; facts: FactsByPerson } => {
+  const { changeType: type, employeeId, familyMemberId, effectiveDay: day } = wanted
+  refuseOthers(wanted, { policy, people })
+  const { days, versions } = policy
+  const personId = familyMemberId ?? employeeId
+  const before = coverOfFamily(facts, household)
+  const periods = before.get(personId) ?? []
+  const name = people.find(({ id }) => id === personId)?.name ?? ''
+  refuseConflict(wanted, { days, periods, name })
+  if (!isDeciding) refuseFarAway(wanted, policy)
+  if (type === 'ADD') refuseJoining(wanted, { policy, people, own: before.get(employeeId) ?? [] })
+  const planId = (type === 'ADD' ? wanted.planId : coverOn(periods, day)?.planId) ?? ''
+  const all = new Map(facts).set(personId, [...(facts.get(personId) ?? []), { type, planId, day }])
+  const after = coverOfFamily(all, household)
+  const changed = people.filter(({ id }) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)))
+  const lost = type === 'REMOVE' ? changed.filter(({ id }) => id !== personId) : []
+  const assessment = {
+    household,
+    planId,
+    after,
+    lastDay: lastDayOf(days),
+    family: lost.map((person) => person.name),
+    ...differences(changed, { before, after }, { day, versions }),
+  }
+  return { assessment, facts: all }
+}
+
 /** The states in which a change decides on cover, and those in which another one has to go with it when it is filed. */
 const decided: readonly CoverChangeStatus[] = ['APPROVED', 'EFFECTIVE']
 const filed: readonly CoverChangeStatus[] = [...decided, 'SUBMITTED']
 
+const keyOf = ({ employeeId, policyId }: Pick<Wanted, 'employeeId' | 'policyId'>): string =>
+  `${employeeId} ${policyId}`
+
 /**
- * What a change would do to the cover there is; refuses in words what does not go with it, nor with what was filed. When it is
- * decided on, what others filed does not count, and the policy is held: one change of it is approved at a time.
+ * What changes would do to the cover there is, one after another in the order of filing (`inFilingOrder`); in the place of each
+ * its refusal in words where it does not go with that, nor with what was filed. When they are decided on, what others filed
+ * does not count, nor how far away the day is, and their policies are held: one change of a policy is approved at a time.
  */
+export const assessAll = async (
+  changes: readonly Wanted[],
+  context: Pick<Context, 'tx'>,
+  { isDeciding = false }: { isDeciding?: boolean } = {},
+): Promise<(Assessment | Failure)[]> => {
+  const { policyOf, familyOf } = await aboutChanges(changes, context, isDeciding)
+  const households = new Map<string, Household>()
+  for (const { employeeId, policyId } of changes) {
+    const { days, isForRelatives } = policyOf(policyId)
+    const household = { employeeId, policyId, policy: days, isForRelatives }
+    households.set(keyOf(household), household)
+  }
+  const stored = await factsOf([...households.values()], context, isDeciding ? decided : filed)
+  const facts = new Map([...households].map(([key, household]) => [key, stored(household)]))
+  const outcomes = new Map<Wanted, Assessment | Failure>()
+  for (const change of inFilingOrder(changes)) {
+    const [key, policy] = [keyOf(change), policyOf(change.policyId)]
+    const household = households.get(key)
+    if (!household) continue
+    try {
+      const known = { policy, people: familyOf(change.employeeId), household, facts: facts.get(key) ?? new Map() }
+      const found = assessOne(change, known, isDeciding)
+      facts.set(key, found.facts)
+      outcomes.set(change, found.assessment)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      outcomes.set(change, error)
+    }
+  }
+  return changes.flatMap((change) => outcomes.get(change) ?? [])
+}
+
+/** As `assessAll` of one change; throws its refusal. */
 export const assess = async (
   wanted: Wanted,
-  context: Context,
-  { isDeciding = false }: { isDeciding?: boolean } = {},
+  context: Pick<Context, 'tx'>,
+  how: { isDeciding?: boolean } = {},
 ): Promise<Assessment> => {
-  const { changeType: type, employeeId, familyMemberId, policyId, effectiveDay: day } = wanted
-  const about = await aboutChange(wanted, context, isDeciding)
-  refuseOthers(wanted, about)
-  const { policy, people, planName } = about
-  const versions = await versionsOfPolicy(policyId, context)
-  const isForRelatives = !versions.some(({ forRelations }) => forRelations.includes('0'))
-  const household = { employeeId, policyId, policy, isForRelatives }
-  const personId = familyMemberId ?? employeeId
-  const facts = await factsOf(household, context, isDeciding ? decided : filed)
-  const before = coverOfFamily(facts, household)
-  const periods = before.get(personId) ?? []
-  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
-  const conflict = conflictOf(periods, { type, day }, policy)
-  if (conflict) refuseConflict(conflict, wanted, { policy, periods, name: nameOf(personId) })
-  if (type === 'ADD' && familyMemberId && !isForRelatives && !coverOn(before.get(employeeId) ?? [], day))
-    throw refusalOf('effectiveDay', texts.withoutEmployee, { name: nameOf(employeeId), day })
-  const planId = (type === 'ADD' ? wanted.planId : coverOn(periods, day)?.planId) ?? ''
-  const relation = people.find(({ id }) => id === personId)?.relation ?? ''
-  if (type === 'ADD' && !versionOn(versions, planId, day)?.forRelations.includes(relation))
-    throw refusalOf('planId', texts.notFor, { planName, day })
-  const all = new Map(facts).set(personId, [...(facts.get(personId) ?? []), { type, planId, day }])
-  const after = coverOfFamily(all, household)
-  const lost = ({ id }: Person) =>
-    id !== personId && JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id))
-  return {
-    household,
-    planId,
-    after,
-    lastDay: lastDayOf(policy),
-    family: type === 'REMOVE' ? people.filter(lost).map(({ name }) => name) : [],
-    ...differences(people, { before, after }, { day, versions }),
-  }
+  const [found] = await assessAll([wanted], context, how)
+  if (!found || found instanceof Failure) throw found ?? new Error('a change was not assessed')
+  return found
 }

@@ -10,7 +10,7 @@ import { rowsOf } from '#server/store/data-rules.ts'
 import { deadline } from '#server/store/deadlines.ts'
 import { seenIds } from '#server/store/listing.ts'
 import { sourceFor } from '#server/store/withheld.ts'
-import { assess, refuseTooEarly } from './assessing.ts'
+import { assess } from './assessing.ts'
 import { coverChangeStore, filerOf } from './cover-changes-store.ts'
 import { deciding, said } from './deciding.ts'
 
@@ -21,7 +21,6 @@ const own: OwnCalls<typeof coverChanges> = {
       [employee, wanted.employeeId],
     ] as const)
       await seenIds(context.tx, { rows: rowsOf(table, context) }, [id])
-    refuseTooEarly(wanted)
     const { total, perDay, lastDay, family } = await assess(wanted, context)
     const isSeen = Object.hasOwn(
       sourceFor(coverChangeStore.source, context).resource.row.shape,

@@ -7,7 +7,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { defineStore } from '#server/store/resource-store.ts'
-import { nameOfPerson } from './about-change.ts'
+import { nameOfPerson } from './about-changes.ts'
 import { assess } from './assessing.ts'
 
 const filed = /*i18n*/ {

@@ -6,7 +6,7 @@ import { writeCover } from '#server/modules/covers/cover-reference.ts'
 import type { Services } from '#server/services.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { updateRow } from '#server/store/row-writes.ts'
-import { assess, refuseTooEarly } from './assessing.ts'
+import { assess } from './assessing.ts'
 import { coverChangeStore, filerOf } from './cover-changes-store.ts'
 
 /** What the texts of events say of a change. */
@@ -21,7 +21,6 @@ export const said = ({ companyName, name, changeType, effectiveDay }: CoverChang
 export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof coverChanges> => ({
   submit: {
     before: async ({ before: change }, context) => {
-      refuseTooEarly(change)
       const { total: premiumDelta } = await assess(change, context)
       const { orgCode } = await filerOf(change.id, context)
       await told.raise(

@@ -11,34 +11,57 @@ export interface Household extends InsuredFamily {
 }
 
 const Fact = z.object({
+  employeeId: z.string(),
+  policyId: z.string(),
   personId: z.string(),
   type: z.enum(['ADD', 'REMOVE']),
   planId: z.string(),
   day: z.string(),
 })
 
+/** What happened to the cover of a household, by person. */
+export type FactsByPerson = ReadonlyMap<string, readonly CoverFact[]>
+
+const keyOf = ({ employeeId, policyId }: Pick<Household, 'employeeId' | 'policyId'>): string =>
+  `${employeeId} ${policyId}`
+
 /**
- * What is known of the cover of a household, by person: additions and removals in the states that count, and the rows that came with the
+ * What is known of the cover of households: additions and removals in the states that count, and the rows that came with the
  * policy, each of which is an addition, and a removal where it ends before the policy.
  */
 export const factsOf = async (
-  { employeeId, policyId, policy }: Household,
+  households: readonly Household[],
   { tx }: Pick<Context, 'tx'>,
   counted: readonly CoverChangeStatus[],
-): Promise<Map<string, CoverFact[]>> => {
+): Promise<(household: Pick<Household, 'employeeId' | 'policyId'>) => FactsByPerson> => {
+  const wanted = `SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::date[]) AS h(employee_id, policy_id, until)`
   const found = await tx.rows(
     Fact,
-    `SELECT coalesce(family_member_id, employee_id)::text AS "personId", change_type AS type, coalesce(plan_id::text, '') AS "planId", effective_day::text AS day
-       FROM ${allRowsOf(coverChange)} t WHERE employee_id = $1 AND policy_id = $2 AND status = ANY($4::text[]) AND del_flag = 0
-     UNION ALL SELECT person_id::text, 'ADD', plan_id::text, from_day::text
-       FROM ${allRowsOf(cover)} t WHERE employee_id = $1 AND policy_id = $2 AND change_id IS NULL AND corrects_id IS NULL AND del_flag = 0
-     UNION ALL SELECT person_id::text, 'REMOVE', plan_id::text, to_day::text
-       FROM ${allRowsOf(cover)} t WHERE employee_id = $1 AND policy_id = $2 AND change_id IS NULL AND corrects_id IS NULL AND del_flag = 0 AND to_day < $3`,
-    [employeeId, policyId, policy.to, counted],
+    `WITH h AS (${wanted}), came AS (
+       SELECT c.employee_id, c.policy_id, c.person_id, c.plan_id, c.from_day, c.to_day, h.until FROM h JOIN ${allRowsOf(cover)} c USING (employee_id, policy_id)
+       WHERE c.change_id IS NULL AND c.corrects_id IS NULL AND c.del_flag = 0
+     ), facts AS (
+       SELECT employee_id, policy_id, coalesce(c.family_member_id, employee_id) AS person_id, c.change_type, coalesce(c.plan_id::text, '') AS plan_id, c.effective_day
+         FROM h JOIN ${allRowsOf(coverChange)} c USING (employee_id, policy_id) WHERE c.status = ANY($4::text[]) AND c.del_flag = 0
+       UNION ALL SELECT employee_id, policy_id, person_id, 'ADD', plan_id::text, from_day FROM came
+       UNION ALL SELECT employee_id, policy_id, person_id, 'REMOVE', plan_id::text, to_day FROM came WHERE to_day < until
+     )
+     SELECT employee_id::text AS "employeeId", policy_id::text AS "policyId", person_id::text AS "personId", change_type AS type, plan_id AS "planId", effective_day::text AS day FROM facts`,
+    [
+      households.map(({ employeeId }) => employeeId),
+      households.map(({ policyId }) => policyId),
+      households.map(({ policy }) => policy.to),
+      counted,
+    ],
   )
-  const facts = new Map<string, CoverFact[]>()
-  for (const { personId, ...fact } of found) facts.set(personId, [...(facts.get(personId) ?? []), fact])
-  return facts
+  const all = Map.groupBy(found, keyOf)
+  return (household) =>
+    new Map(
+      [...Map.groupBy(all.get(keyOf(household)) ?? [], ({ personId }) => personId)].map(([personId, facts]) => [
+        personId,
+        facts.map(({ type, planId, day }) => ({ type, planId, day })),
+      ]),
+    )
 }
 
 const Row = z.object({

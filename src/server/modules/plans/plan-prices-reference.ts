@@ -8,6 +8,7 @@ import { plan, planVersion, planVersionPrice } from '#server/db/schema/plans.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 
 const Version = z.object({
+  policyId: z.string(),
   planId: z.string(),
   validFrom: z.string(),
   forRelations: z.array(z.string()),
@@ -24,18 +25,19 @@ const Version = z.object({
 /** A version of a plan as far as it says for whom it is and what it costs; prices are amounts `30.00`. */
 export type PricedVersion = z.infer<typeof Version>
 
-/** The versions of all plans of a policy, with their prices, whoever asks. */
-export const versionsOfPolicy = async (
-  policyId: string,
+/** The versions of all plans of some policies, with their prices, whoever asks. */
+export const versionsOfPolicies = async (
+  policyIds: readonly string[],
   { tx }: Pick<Context, 'tx'>,
 ): Promise<PricedVersion[]> => {
   const versions = await tx.rows(
     Version,
-    `SELECT v.plan_id::text AS "planId", v.valid_from::text AS "validFrom", v.for_relations AS "forRelations",
+    `SELECT p.policy_id::text AS "policyId", v.plan_id::text AS "planId", v.valid_from::text AS "validFrom", v.for_relations AS "forRelations",
        (SELECT coalesce(jsonb_agg(jsonb_build_object('relation', l.relation, 'ageFrom', l.age_from, 'ageTo', l.age_to, 'pricePerMonth', l.price_per_month::text)), '[]')
         FROM ${allRowsOf(planVersionPrice)} l WHERE l.record_id = v.id AND l.to_version IS NULL) AS prices
-     FROM ${allRowsOf(planVersion)} v JOIN ${allRowsOf(plan)} p ON p.id = v.plan_id AND p.del_flag = 0 WHERE p.policy_id = $1 AND v.del_flag = 0`,
-    [policyId],
+     FROM ${allRowsOf(planVersion)} v JOIN ${allRowsOf(plan)} p ON p.id = v.plan_id AND p.del_flag = 0
+     WHERE p.policy_id = ANY($1::bigint[]) AND v.del_flag = 0`,
+    [policyIds],
   )
   return versions.map((version) => ({
     ...version,
@@ -58,12 +60,13 @@ export const versionOn = (
   )
 
 /** What plans cost a person per month, day by day: by the version of the day and the age on it; nothing where there is no price. */
-export const pricesFor =
-  (
-    versions: readonly PricedVersion[],
-    { relation, birthDate }: { readonly relation: string; readonly birthDate: string },
-  ): PriceOf =>
-  (planId, day) => {
-    const version = versionOn(versions, planId, day)
+export const pricesFor = (
+  versions: readonly PricedVersion[],
+  { relation, birthDate }: { readonly relation: string; readonly birthDate: string },
+): PriceOf => {
+  const plans = Map.groupBy(versions, ({ planId }) => planId)
+  return (planId, day) => {
+    const version = planOn(plans.get(planId) ?? [], day)
     return (version && priceOn(version, relation, ageAt(birthDate, day))) ?? '0.00'
   }
+}

@@ -39,6 +39,11 @@ export const clientContractLook = {
     },
     { title: msg`价格`, fields: ['priceItems'] },
     {
+      title: msg`增减员`,
+      fields: ['changeDaysBack', 'changeDaysAhead'],
+      isShown: ({ contractType }) => contractType === '1',
+    },
+    {
       title: msg`终止`,
       fields: ['terminateDate', 'terminateReason'],
       isShown: ({ status }) => status === 'TERMINATED',

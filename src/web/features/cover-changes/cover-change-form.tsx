@@ -28,7 +28,7 @@ export const CoverChangeForm = () => {
       )}
       <Input
         name="effectiveDay"
-        hint={<Trans>增员为保障的第一天，减员为不再保障的第一天；最多追溯 30 天</Trans>}
+        hint={<Trans>增员为保障的第一天，减员为不再保障的第一天；可追溯和提前的天数以合同约定为准</Trans>}
       />
       <Input name="batchNo" />
       <Area name="reason" className="md:col-span-2" />

@@ -1,0 +1,2 @@
+ALTER TABLE "client_contract" ADD COLUMN "change_days_back" integer DEFAULT 30 NOT NULL;--> statement-breakpoint
+ALTER TABLE "client_contract" ADD COLUMN "change_days_ahead" integer DEFAULT 90 NOT NULL;
