@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { onRows } from './core/access.ts'
+import { money } from './core/amounts.ts'
+import { component } from './core/components.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
-import { endpointGroup } from './core/endpoint.ts'
+import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { day, flag, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { reference } from './core/references.ts'
 import { employees } from './employees.ts'
@@ -125,11 +128,30 @@ const generic = resource('core', '/cover/cover', {
   sorts: ['createTime', 'fromDay', 'toDay'],
 })
 
+/** What claims have used of the limits of one policy, in a year of it. */
+export const UsedLimits = component('UsedLimits', {
+  policyId: id(),
+  /** The year that holds the day that was asked about: its first day, and the first one after it. */
+  from: day(),
+  to: day(),
+  /** By the code of the liability; what is not among them is not used. */
+  paid: z.array(z.object({ code: text(40), amount: money() })),
+})
+export type UsedLimits = z.infer<typeof UsedLimits>
+
 /**
  * Who is insured by which plan on which days (domain 2). Nobody writes it by hand: it follows from policies, additions and
  * removals.
  */
-export const covers = endpointGroup(
-  'cover',
-  pickCalls(generic, 'list', 'queryById', 'count', 'exportXls', 'exportJob'),
-)
+export const covers = endpointGroup('cover', {
+  ...pickCalls(generic, 'list', 'queryById', 'count', 'exportXls', 'exportJob'),
+  used: endpoint({
+    ...generic.queryById,
+    path: '/cover/cover/used',
+    input: z.object({ employeeId: employee.id, familyMemberId: z.optional(familyMember.id), day: day() }),
+    output: z.array(UsedLimits),
+    access: onRows('cover', 'used'),
+    summary:
+      'What claims that are decided have used of the limits of one person, by each policy that covers them on a day; without a relative of the employee',
+  }),
+})

@@ -42,6 +42,7 @@ const texts = {
 const fields = {
   planId: plan.id,
   versionName: text(60),
+  versionNameEn: z.nullish(text(120)),
   /** The first day on which it holds; it does until the next version begins. */
   validFrom: day(),
   /** For whom the plan is. */
@@ -115,6 +116,7 @@ const generic = withHistory(
         policyStart: /*i18n*/ { id: 'planVersion.policyStart', message: '保单开始日期' },
         policyEnd: /*i18n*/ { id: 'planVersion.policyEnd', message: '保单结束日期' },
         versionName: /*i18n*/ { id: 'planVersion.versionName', message: '版本名称' },
+        versionNameEn: /*i18n*/ { id: 'planVersion.versionNameEn', message: '版本英文名' },
         validFrom: /*i18n*/ { id: 'planVersion.validFrom', message: '生效日期' },
         forRelations: /*i18n*/ { id: 'planVersion.forRelations', message: '适用成员' },
         liabilities: /*i18n*/ { id: 'planVersion.liabilities', message: '保障责任' },

@@ -93,6 +93,8 @@ export const Policy = z.object({
   surrenderDate: z.nullable(day()),
   surrenderReason: z.nullable(text(500)),
   planCount: whole(0, 10_000),
+  /** How many people it insures today: employees and relatives. */
+  insuredCount: whole(0, 10_000_000),
   files: attached(),
   ...contract.shown,
   ...insurer.shown,
@@ -161,6 +163,7 @@ const generic = withHistory(
           surrenderDate: /*i18n*/ { id: 'policy.surrenderDate', message: '退保日期' },
           surrenderReason: /*i18n*/ { id: 'policy.surrenderReason', message: '退保原因' },
           planCount: /*i18n*/ { id: 'policy.planCount', message: '方案数' },
+          insuredCount: /*i18n*/ { id: 'policy.insuredCount', message: '参保人数' },
           files: /*i18n*/ { id: 'policy.files', message: '附件' },
         },
         filters: [

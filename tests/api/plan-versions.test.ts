@@ -112,6 +112,28 @@ describe('a version that has begun', () => {
   })
 })
 
+describe('two people at once', () => {
+  it('make a version from one day on: one is made, the other is refused in words', async () => {
+    const validFrom = addDays(today, 170)
+    const answers = await Promise.all([tryAdd({ validFrom }), tryAdd({ validFrom })])
+    expect(answers.map(({ success, message }) => (success ? '' : message)).toSorted()).toEqual([
+      '',
+      '该方案已有同一天起生效的版本',
+    ])
+  })
+
+  it('change one version: the second is told that it was changed meanwhile, and nothing is lost (OCC-1)', async () => {
+    const { id, version } = await addVersion(app, staff, plan.id, { validFrom: addDays(today, 172) })
+    const [one, other] = await Promise.all([
+      app.call(staff, planVersions.edit, { id, version, versionName: '甲' }),
+      app.call(staff, planVersions.edit, { id, version, versionNameEn: 'B' }),
+    ])
+    expect([one, other].map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { body } = await app.call(staff, planVersions.queryById, { id })
+    expect(body.result).toMatchObject({ version: version + 1 })
+  })
+})
+
 describe('a copy of a plan', () => {
   const copy = (changes: object) =>
     app.call(staff, plans.copy, {

@@ -72,6 +72,7 @@ export const coverScreens = {
         provider,
       ),
       ...words('cover', cover, everyone, { list: 1150, export: 1151, 'export-large': 1152 }),
+      action(1154, 'cover:used', { zh: '查看已用限额', en: 'See what is used of limits' }, everyone),
     ],
   },
 } as const satisfies Record<string, Screen<GroupName>>

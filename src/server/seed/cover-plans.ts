@@ -24,6 +24,7 @@ interface DemoPrice {
 
 interface DemoVersion {
   readonly versionName: string
+  readonly versionNameEn: string
   /** So many days after the policy began. */
   readonly after: number
   readonly forRelations: readonly DemoPrice['relation'][]
@@ -114,7 +115,7 @@ const spouses = (below40: string, above: string): DemoPrice[] => [
   { relation: '2', ageFrom: 40, ageTo: null, pricePerMonth: above },
 ]
 
-const first = { versionName: '首版', after: 0 } as const
+const first = { versionName: '首版', versionNameEn: 'First version', after: 0 } as const
 
 /** The plans of each demo policy; the later version of each changes limits or prices. */
 export const demoPlans = {
@@ -133,6 +134,7 @@ export const demoPlans = {
         },
         {
           versionName: '门诊提额',
+          versionNameEn: 'Higher outpatient limit',
           after: 120,
           forRelations: ['0'],
           liabilities: [outpatient('12000.00', '80.00'), inpatient('100000.00', 'INSIDE')],
@@ -154,6 +156,7 @@ export const demoPlans = {
         },
         {
           versionName: '增加齿科',
+          versionNameEn: 'Dental care added',
           after: 190,
           forRelations: ['0', '3'],
           liabilities: [outpatient('20000.00', '90.00'), inpatient('200000.00'), allowance('100.00'), dental],
@@ -177,6 +180,7 @@ export const demoPlans = {
         },
         {
           versionName: '纳入父母',
+          versionNameEn: 'Parents added',
           after: 180,
           forRelations: ['1', '2', '3'],
           liabilities: [outpatient('10000.00', '80.00'), inpatient('100000.00')],
@@ -204,6 +208,7 @@ export const demoPlans = {
         },
         {
           versionName: '保额提高',
+          versionNameEn: 'Higher sum insured',
           after: 160,
           forRelations: ['0'],
           liabilities: [accident('300000.00'), accidentCare],
@@ -228,6 +233,7 @@ export const demoPlans = {
         },
         {
           versionName: '增加齿科',
+          versionNameEn: 'Dental care added',
           after: 190,
           forRelations: ['0', '2'],
           liabilities: [accident('800000.00'), accidentCare, allowance('200.00'), dental],

@@ -26,11 +26,11 @@ import { recordName } from './record-name.ts'
 const RecordHistory = lazyPart(async () => (await import('./record-history.tsx')).RecordHistory)
 
 /** What belongs to a record, behind a tab of its page; there for who may ask for it. */
-export interface RecordTab {
+export interface RecordTab<Row> {
   readonly name: string
   readonly label: ReactNode
   readonly on: Endpoint
-  readonly draw: () => ReactNode
+  readonly draw: (row: Row) => ReactNode
 }
 
 /** What a page shows of a record. */
@@ -38,7 +38,7 @@ export interface RecordPageProps<Row extends SecretRow> extends RecordLook<Row> 
   id: string
   /** What may be done to it. */
   actions?: readonly Action<Row>[]
-  tabs?: readonly RecordTab[]
+  tabs?: readonly RecordTab<Row>[]
   /** The other tabs are what people come for: its fields are a tab before them, instead of a card above. */
   areFieldsTab?: boolean
   /** The noun's `FormDialog`: with it there is 编辑. */
@@ -58,7 +58,7 @@ const Below = <Row extends SecretRow>(props: RecordPageProps<Row> & { row: Row }
   const { of, id, tabs = [], areFieldsTab = false, row } = props
   const { t } = useLingui()
   const { history } = of
-  const shown: readonly RecordTab[] = [
+  const shown: readonly RecordTab<Row>[] = [
     ...(areFieldsTab
       ? [
           {
@@ -97,7 +97,7 @@ const Below = <Row extends SecretRow>(props: RecordPageProps<Row> & { row: Row }
         onValue={choose}
       >
         <div key={tab.name} className={tab.name === 'history' ? 'px-4.5 py-4' : undefined}>
-          {tab.draw()}
+          {tab.draw(row)}
         </div>
       </Tabs>
     </section>

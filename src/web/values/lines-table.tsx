@@ -5,6 +5,7 @@ import { fieldMeta, type Kind } from '#contract/core/fields.ts'
 import { kinds } from '#contract/core/kinds.ts'
 import type { LineRules } from '#contract/core/lines.ts'
 import { emptyDash } from '#web/lib/format.ts'
+import { currentLocale } from '#web/lib/i18n.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { classes } from '#web/ui/classes.ts'
 import { fieldText } from './value-text.ts'
@@ -35,6 +36,10 @@ interface LinesTableProps<Line extends object> {
   label: string
   computed?: readonly ComputedColumn<Line>[]
 }
+
+/** In English a name is said with its English. */
+const isSaidBeside = (field: string, { row }: LineRules): boolean =>
+  currentLocale() === 'en' && field.endsWith('En') && Object.hasOwn(row.shape, field.slice(0, -2))
 
 const isSaid = (line: object, field: string): boolean => {
   const value = (line as Readonly<Record<string, unknown>>)[field]
@@ -71,7 +76,8 @@ export const LinesTable = <Line extends object>({
   if (lines.length === 0) return emptyDash(null)
   const columns: Column[] = [
     ...Object.keys(rules.row.shape)
-      .filter((field) => field !== 'id' && lines.some((line) => isSaid(line, field)))
+      .filter((field) => field !== 'id' && !isSaidBeside(field, rules))
+      .filter((field) => lines.some((line) => isSaid(line, field)))
       .map((field) => {
         const kind = kindOfLine(rules, field)
         const title = rules.labels[field]

@@ -33,6 +33,7 @@ export const planVersion = businessTable(
   {
     planId: idColumn('plan_id').notNull(),
     versionName: text('version_name').notNull(),
+    versionNameEn: text('version_name_en'),
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
     forRelations: text('for_relations').array().notNull(),
     remarks: text('remarks'),

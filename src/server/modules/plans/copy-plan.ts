@@ -40,11 +40,15 @@ export const copyPlan = async (
   if (!versionId) throw refusal(texts.noVersion, { planName })
   const made = await planStore.add({ ...named, level, remarks }, context)
   if (made.companyId !== companyId) throw refusal(texts.otherCompany, { companyName })
-  const { versionName, forRelations, liabilities, prices } = await planVersionStore.whole(versionId, context)
+  const { versionName, versionNameEn, forRelations, liabilities, prices } = await planVersionStore.whole(
+    versionId,
+    context,
+  )
   await planVersionStore.add(
     {
       planId: made.id,
       versionName,
+      versionNameEn,
       validFrom,
       forRelations,
       liabilities: liabilities.map(withoutId),

@@ -48,6 +48,7 @@ export const policyRoutes = (services: Services): Implementation[] => {
         'endDate',
         'premium',
         'planCount',
+        'insuredCount',
         'surrenderDate',
         'surrenderReason',
         'remarks',

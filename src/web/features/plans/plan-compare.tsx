@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { planVersions, type PlanVersion } from '#contract/plan-versions.ts'
 import { plans } from '#contract/plans.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
+import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { ChoiceInput } from '#web/pickers/choice-input.tsx'
 import { rowChoices } from '#web/pickers/row-choices.ts'
@@ -16,8 +17,8 @@ import { comparedVersions, isDifferent, labelOf, type Compared } from './version
 const cell = 'px-3 py-2 text-left align-top text-sm wrap-anywhere'
 const most = '200'
 
-const titleOf = ({ planName, versionName, validFrom }: PlanVersion): string =>
-  [planName, versionName, validFrom].join(' · ')
+const titleOf = (version: PlanVersion): string =>
+  [nameOf(version, 'planName'), nameOf(version, 'versionName'), version.validFrom].join(' · ')
 
 /** The earlier one stands first. */
 const inOrder = (one: PlanVersion, other: PlanVersion) =>
@@ -111,7 +112,10 @@ export const PlanCompare = ({ version, previous }: PlanCompareProps) => {
         <Select
           aria-label={t`与哪个版本对比`}
           placeholder={t`请选择`}
-          options={others.map((one) => ({ value: one.id, label: `${one.versionName} · ${one.validFrom}` }))}
+          options={others.map((one) => ({
+            value: one.id,
+            label: `${nameOf(one, 'versionName')} · ${one.validFrom}`,
+          }))}
           value={other?.id ?? ''}
           onValue={choose}
         />

@@ -9,7 +9,7 @@ export const planLook = {
   sections: [
     {
       title: msg({ message: '方案', context: 'one, as a title' }),
-      fields: ['planName', 'planCode', 'level', 'currentFrom', 'remarks'],
+      fields: ['planName', 'planNameEn', 'planCode', 'level', 'currentFrom', 'remarks'],
     },
     {
       title: msg({ message: '保单', context: 'one, as a title' }),

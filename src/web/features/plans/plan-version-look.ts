@@ -9,7 +9,7 @@ export const planVersionLook = {
   sections: [
     {
       title: msg({ message: '版本', context: 'one, as a title' }),
-      fields: ['versionName', 'validFrom', 'forRelations', 'remarks'],
+      fields: ['versionName', 'versionNameEn', 'validFrom', 'forRelations', 'remarks'],
     },
     { title: msg`保障责任`, fields: ['liabilities'] },
     { title: msg`价格`, fields: ['prices'] },

@@ -11,6 +11,7 @@ import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
 import { RowActions } from '#web/form/row-actions.tsx'
 import { Secrets } from '#web/form/secrets.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { FailedList } from '#web/list/list-states.tsx'
 import { RecordFields } from '#web/record/record-fields.tsx'
@@ -65,7 +66,7 @@ const Shown = ({ versions, onChange }: ShownProps) => {
     value: one.id,
     label: (
       <>
-        {one.versionName} · {one.validFrom} · <When version={one} current={current} />
+        {nameOf(one, 'versionName')} · {one.validFrom} · <When version={one} current={current} />
       </>
     ),
   }))

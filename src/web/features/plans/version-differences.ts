@@ -1,6 +1,7 @@
 import { lineRulesOf, type Line, type LineRules } from '#contract/core/lines.ts'
 import { planVersions, type PlanVersion } from '#contract/plan-versions.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
+import { nameOf } from '#web/lib/names.ts'
 import { kindOfLine } from '#web/values/lines-table.tsx'
 import { fieldText } from '#web/values/value-text.ts'
 
@@ -28,7 +29,7 @@ const rulesOf = (field: 'liabilities' | 'prices'): LineRules => {
 }
 
 const byCode = (version: PlanVersion): Keyed =>
-  new Map(version.liabilities.map((line) => [line.code, { subject: line.name, line }]))
+  new Map(version.liabilities.map((line) => [line.code, { subject: nameOf(line, 'name'), line }]))
 
 /** A price is the same one where it is for the same relation from the same age on. */
 const byAge = (version: PlanVersion): Keyed =>

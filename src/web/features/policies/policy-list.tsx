@@ -22,6 +22,7 @@ const columns = [
   col('endDate', labels.endDate, { sortable: true }),
   col('premium', labels.premium, { sortable: true }),
   col('planCount', labels.planCount),
+  col('insuredCount', labels.insuredCount, { isHiddenAtFirst: true }),
   col('contractName', labels.contractName, { isHiddenAtFirst: true }),
   col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
 ]

@@ -1,8 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { coverChanges } from '#contract/cover-changes.ts'
+import { covers } from '#contract/covers.ts'
 import { plans } from '#contract/plans.ts'
 import { policies } from '#contract/policies.ts'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
@@ -13,14 +16,41 @@ import { policyLook } from './policy-look.tsx'
 const noun = msg({ message: '保单', context: 'one, in a title' })
 const form = async () => (await import('./policy-form.tsx')).PolicyForm
 
-const [col, labels] = [columnsOf(plans), labelsOf(plans)]
-const planColumns = [
-  col('planName', labels.planName, { sortable: true }),
-  col('planCode', labels.planCode, { sortable: true }),
-  col('level', labels.level),
-  col('currentFrom', labels.currentFrom),
-  col('versionCount', labels.versionCount),
+const [plan, cover, change] = [
+  { col: columnsOf(plans), labels: labelsOf(plans) },
+  { col: columnsOf(covers), labels: labelsOf(covers) },
+  { col: columnsOf(coverChanges), labels: labelsOf(coverChanges) },
 ]
+const planColumns = [
+  plan.col('planName', plan.labels.planName, { sortable: true }),
+  plan.col('planCode', plan.labels.planCode, { sortable: true }),
+  plan.col('level', plan.labels.level),
+  plan.col('currentFrom', plan.labels.currentFrom),
+  plan.col('versionCount', plan.labels.versionCount),
+]
+const coverColumns = [
+  cover.col('employeeName', cover.labels.employeeName),
+  cover.col('employeeNo', cover.labels.employeeNo),
+  cover.col('memberName', cover.labels.memberName),
+  cover.col('relation', cover.labels.relation),
+  cover.col('planName', cover.labels.planName),
+  cover.col('fromDay', cover.labels.fromDay, { sortable: true }),
+  cover.col('lastDay', cover.labels.lastDay),
+]
+const changeColumns = [
+  change.col('name', change.labels.name),
+  change.col('changeType', change.labels.changeType),
+  change.col('status', change.labels.status),
+  change.col('effectiveDay', change.labels.effectiveDay, { sortable: true }),
+  change.col('planName', change.labels.planName),
+  change.col('premiumDelta', change.labels.premiumDelta),
+]
+
+/** The rows of cover that insure somebody today: as many as the policy counts. */
+const insuredToday = (policyId: string) => {
+  const today = dayAt()
+  return { policyId, isSuperseded: 'false', fromDay_end: today, toDay_begin: addDays(today, 1) }
+}
 
 /** What belongs to a policy. */
 const useTabs = (policyId: string) => {
@@ -43,6 +73,20 @@ const useTabs = (policyId: string) => {
           )}
         />
       ),
+    },
+    {
+      name: 'people',
+      label: <Trans>参保人员</Trans>,
+      on: covers.list,
+      draw: () => (
+        <ChildList of={covers} by={insuredToday(policyId)} columns={coverColumns} label={t`参保人员`} />
+      ),
+    },
+    {
+      name: 'changes',
+      label: <Trans>增减员</Trans>,
+      on: coverChanges.list,
+      draw: () => <ChildList of={coverChanges} by={{ policyId }} columns={changeColumns} label={t`增减员`} />,
     },
   ]
 }

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PersonChanges } from '#web/features/cover-changes/person-changes-tab.tsx'
+import { PersonCover } from '#web/features/covers/person-cover-tab.tsx'
+import { PersonRecords } from '#web/features/covers/person-records.tsx'
 import { FamilyPage } from '#web/features/employees/family-page.tsx'
 
-const Page = () => <FamilyPage id={Route.useParams().id} />
+const parts = { cover: PersonCover, changes: PersonChanges, records: PersonRecords }
+const Page = () => <FamilyPage id={Route.useParams().id} {...parts} />
 
 export const Route = createFileRoute('/_shell/member/FamilyList_/$id')({
   component: Page,

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { insuranceYear, insuredSince, lastWaitingDay, paidByLiability, usedAndLeft } from './benefits.ts'
+import { addDays } from './calendar.ts'
+import { coverOn, periodsOf } from './cover-periods.ts'
+import { formatFen } from './money.ts'
+import { sum } from './shares.ts'
+
+const policy = { from: '2026-01-01', to: '2027-01-01' }
+const days = fc.nat(800).map((count) => addDays('2024-01-01', count))
+const fen = fc.bigInt({ min: 0n, max: 10n ** 12n })
+const amounts = fen.map((count) => formatFen(count))
+
+describe('what is used and left of a limit', () => {
+  test('adds up to the limit, and neither is below zero', () => {
+    fc.assert(
+      fc.property(amounts, amounts, (limit, paid) => {
+        const { used, left } = usedAndLeft(limit, paid)
+        expect(sum([used, left])).toBe(limit)
+        expect([used, left].some((amount) => amount.startsWith('-'))).toBe(false)
+      }),
+    )
+  })
+
+  test.each([
+    ['20000.00', '0.00', '0.00', '20000.00'],
+    ['20000.00', '1530.05', '1530.05', '18469.95'],
+    ['20000.00', '20000.00', '20000.00', '0.00'],
+    ['20000.00', '20000.01', '20000.00', '0.00'],
+  ])('of %s with %s paid', (limit, paid, used, left) => {
+    expect(usedAndLeft(limit, paid)).toEqual({ used, left })
+  })
+
+  test('counts what was paid for care within the year, by liability', () => {
+    const paid = [
+      { code: 'OUT', day: '2025-12-31', amount: '9.00' },
+      { code: 'OUT', day: '2026-01-01', amount: '100.10' },
+      { code: 'IN', day: '2026-05-05', amount: '7.00' },
+      { code: 'OUT', day: '2026-12-31', amount: '0.90' },
+      { code: 'IN', day: '2027-01-01', amount: '8.00' },
+    ]
+    expect([...paidByLiability(paid, policy)]).toEqual([
+      ['OUT', '101.00'],
+      ['IN', '7.00'],
+    ])
+    expect(paidByLiability([], policy).size).toBe(0)
+  })
+})
+
+describe('the year of a policy', () => {
+  test.each([
+    ['2026-06-11', '2026-06-11', '2026-06-11', '2027-06-11'],
+    ['2026-06-11', '2027-06-10', '2026-06-11', '2027-06-11'],
+    ['2026-06-11', '2027-06-11', '2027-06-11', '2028-06-11'],
+    ['2024-02-29', '2025-02-27', '2024-02-29', '2025-02-28'],
+    ['2024-02-29', '2025-02-28', '2025-02-28', '2026-02-28'],
+  ])('from %s that holds %s', (startDate, day, from, to) => {
+    expect(insuranceYear(startDate, day)).toEqual({ from, to })
+  })
+
+  test('holds the day, whichever it is', () => {
+    fc.assert(
+      fc.property(days, fc.nat(1500), (startDate, after) => {
+        const day = addDays(startDate, after)
+        const { from, to } = insuranceYear(startDate, day)
+        expect(from <= day && day < to).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('waiting days', () => {
+  test('count from the first day of the cover, also through a change of plan, and anew after a gap', () => {
+    const periods = [
+      { planId: '1', from: '2026-01-10', to: '2026-03-01' },
+      { planId: '2', from: '2026-03-01', to: '2026-05-01' },
+      { planId: '2', from: '2026-05-02', to: '2027-01-01' },
+    ]
+    expect(
+      ['2026-01-09', '2026-01-10', '2026-04-30', '2026-05-01', '2026-12-31'].map((day) =>
+        insuredSince(periods, day),
+      ),
+    ).toEqual([undefined, '2026-01-10', '2026-01-10', undefined, '2026-05-02'])
+  })
+
+  test('end on the day that makes as many as were agreed', () => {
+    expect(lastWaitingDay('2026-01-10', 30)).toBe('2026-02-08')
+    expect(lastWaitingDay('2026-01-10', 1)).toBe('2026-01-10')
+    expect(lastWaitingDay('2026-01-10', 0)).toBeUndefined()
+  })
+
+  test('begin on a day from which on every day is covered', () => {
+    const fact = fc.record({
+      type: fc.constantFrom('ADD' as const, 'REMOVE' as const),
+      planId: fc.constantFrom('1', '2'),
+      day: fc.nat(20).map((count) => addDays('2026-05-01', count)),
+    })
+    fc.assert(
+      fc.property(fc.array(fact, { maxLength: 8 }), fc.nat(24), (facts, after) => {
+        const [periods, day] = [periodsOf(facts, policy), addDays('2026-05-01', after)]
+        const since = insuredSince(periods, day)
+        if (since === undefined) expect(coverOn(periods, day)).toBeUndefined()
+        else {
+          for (let one = since; one <= day; one = addDays(one, 1)) expect(coverOn(periods, one)).toBeDefined()
+          expect(coverOn(periods, addDays(since, -1))).toBeUndefined()
+        }
+      }),
+    )
+  })
+})

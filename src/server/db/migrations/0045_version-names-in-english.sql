@@ -1,0 +1,1 @@
+ALTER TABLE "plan_version" ADD COLUMN "version_name_en" text;

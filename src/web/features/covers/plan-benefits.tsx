@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { UsedLimits } from '#contract/covers.ts'
+import { planVersions, type PlanVersion } from '#contract/plan-versions.ts'
+import { ageAt } from '#contract/rules/age-band.ts'
+import type { InsuredPerson } from '#contract/rules/benefits.ts'
+import { addDays } from '#contract/rules/calendar.ts'
+import { planOn, priceOn } from '#contract/rules/plan-on.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { nameOf } from '#web/lib/names.ts'
+import { queryOf } from '#web/lib/query-client.ts'
+import { FailedList } from '#web/list/list-states.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLiabilityWords, type LiabilityOf } from './liability-words.tsx'
+
+interface PlanBenefitsProps {
+  person: InsuredPerson
+  planId: string
+  planName: string
+  /** The day that is asked about, the first one of the cover, and the first one without. */
+  day: string
+  since: string
+  toDay: string
+  /** Undefined for who may not see what is used. */
+  used: UsedLimits | undefined
+  /** Another day is to be shown. */
+  onDay: (day: string) => void
+}
+
+/** A version without what is withheld from this person. */
+type SeenVersion = Omit<PlanVersion, 'liabilities' | 'prices'> &
+  Partial<Pick<PlanVersion, 'liabilities' | 'prices'>>
+
+const priceFor = (
+  { prices }: SeenVersion,
+  { relation, birthDate }: InsuredPerson,
+  day: string,
+): string | undefined =>
+  prices && birthDate !== undefined ? priceOn({ prices }, relation, ageAt(birthDate, day)) : undefined
+
+/** What holds from a later day of the cover on. */
+const Coming = ({
+  next,
+  person,
+  onDay,
+}: { next: SeenVersion } & Pick<PlanBenefitsProps, 'person' | 'onDay'>) => {
+  const from = next.validFrom
+  const name = nameOf(next, 'versionName')
+  const price = priceFor(next, person, from)
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 rounded bg-orange-soft px-3 py-2 text-sm">
+      {price ? (
+        <Trans>
+          自 {from} 起适用新版本“{name}”，每月保费 {formatMoney(price)} 元
+        </Trans>
+      ) : (
+        <Trans>
+          自 {from} 起适用新版本“{name}”
+        </Trans>
+      )}
+      <Button variant="link" data-print="hide" onClick={() => onDay(from)}>
+        <Trans>查看那一天的保障</Trans>
+      </Button>
+    </p>
+  )
+}
+
+const LiabilityCard = (about: LiabilityOf) => {
+  const words = useLiabilityWords()
+  return (
+    <li className="min-w-0 rounded border border-line p-3.5">
+      <h4 className="text-sm font-semibold">{nameOf(about.liability, 'name')}</h4>
+      <ul className="mt-1.5 grid list-disc gap-1 ps-4.5 text-sm text-ink-2">
+        {words(about).map((said) => (
+          <li key={said}>{said}</li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** What a plan gives a person on a day, in plain words, with what is used and left of its limits. */
+export const PlanBenefits = (props: PlanBenefitsProps) => {
+  const { person, planId, planName, day, since, toDay, used, onDay } = props
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(
+    queryOf(planVersions.list, { planId, column: 'validFrom', order: 'desc', pageSize: '200' }),
+  )
+  if (error && !data) return <FailedList failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-40" />
+  const versions: readonly SeenVersion[] = data.records
+  const version = planOn(versions, day)
+  const next = versions.findLast(({ validFrom }) => validFrom > day && validFrom < toDay)
+  const price = version && priceFor(version, person, day)
+  const paidOf = (code: string) => used?.paid.find((one) => one.code === code)?.amount ?? '0.00'
+  return (
+    <section aria-label={planName} className="grid min-w-0 gap-3">
+      <div>
+        <h3 className="font-semibold">{planName}</h3>
+        <p className="flex flex-wrap gap-x-4 text-xs text-ink-3">
+          {version ? (
+            <span>
+              <Trans>
+                版本“{nameOf(version, 'versionName')}”，自 {version.validFrom} 起
+              </Trans>
+            </span>
+          ) : null}
+          {price ? (
+            <span>
+              <Trans>每月保费 {formatMoney(price)} 元</Trans>
+            </span>
+          ) : null}
+          {used ? (
+            <span>
+              <Trans>
+                年限额按保单年度计：{used.from} 至 {addDays(used.to, -1)}
+              </Trans>
+            </span>
+          ) : null}
+        </p>
+      </div>
+      {next ? <Coming next={next} person={person} onDay={onDay} /> : null}
+      {version?.liabilities ? (
+        <ul aria-label={t`${planName} 的保障责任`} className="grid gap-3 md:grid-cols-2">
+          {version.liabilities.map((liability) => (
+            <LiabilityCard
+              key={liability.id}
+              {...{ liability, day, since }}
+              paid={used && paidOf(liability.code)}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
