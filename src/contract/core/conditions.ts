@@ -89,17 +89,25 @@ export const conditionOn = (
   values: readonly string[],
 ): Condition => {
   const meta = filterMeta(resource, field)
+  const isOther = otherFilter(resource, field) !== undefined
   const fail = () => new Failure('badFilterValue', { label: resource.labels[field] ?? field })
-  if (values.length > maxValues || !takes(meta, rule)) throw fail()
+  if (values.length > maxValues || !takes(meta, rule) || (isOther && rule !== 'eq')) throw fail()
   const isPattern = rule.includes('like')
   for (const value of values) if (!fits(isPattern ? { kind: 'text' } : meta, value)) throw fail()
   return { field, rule, values }
 }
 
+/** What a filter is asked by that is no field of a row; undefined for a field. */
+export const otherFilter = ({ otherFilters = {} }: Resource, name: string): FieldMeta | undefined => {
+  const schema = Object.hasOwn(otherFilters, name) ? otherFilters[name] : undefined
+  return schema && fieldMeta(schema)
+}
+
 /** What a field is that a filter may name; throws `unknownParameter` for any other. */
 export const filterMeta = (resource: Resource, field: string): FieldMeta => {
   const schema = Object.hasOwn(resource.row.shape, field) ? resource.row.shape[field] : undefined
-  const meta = schema && resource.filters.includes(field) ? fieldMeta(schema) : undefined
+  const own = schema && resource.filters.includes(field) ? fieldMeta(schema) : undefined
+  const meta = own ?? otherFilter(resource, field)
   if (!meta) throw new Failure('unknownParameter', { name: field.slice(0, 40) })
   return meta
 }

@@ -15,7 +15,11 @@ type Shape = Readonly<Record<string, z.core.$ZodType>>
  * `jobCalls`. Take fewer with `withoutImport` and `pickCalls`. `row` is what is answered, `draft` what may be written;
  * `filters` and `sorts` are allow-lists of row fields.
  */
-export const resource = <Row extends Shape, Draft extends Shape>(
+export const resource = <
+  Row extends Shape,
+  Draft extends Shape,
+  Other extends Shape = Readonly<Record<never, never>>,
+>(
   service: Service,
   path: string,
   {
@@ -26,8 +30,9 @@ export const resource = <Row extends Shape, Draft extends Shape>(
     permission: string
     row: z.ZodMiniObject<Row>
     draft: z.ZodMiniObject<Draft>
-    labels: Readonly<Record<keyof Row & string, Message>>
+    labels: Readonly<Record<(keyof Row | keyof NoInfer<Other>) & string, Message>>
     filters: readonly (keyof Row & string)[]
+    otherFilters?: Other
     sorts: readonly (keyof Row & string)[]
     search?: readonly (keyof Row & string)[]
     nameField?: keyof Row & string

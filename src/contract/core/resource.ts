@@ -12,6 +12,8 @@ export interface Resource {
   readonly labels: Readonly<Record<string, Message>>
   /** Fields a filter or an advanced condition may name. */
   readonly filters: readonly string[]
+  /** Filters that are no field of a row, with what each is asked by, and by nothing but one value: `insuredOn=2026-11-23`. */
+  readonly otherFilters?: Shape
   /** Fields a sort may name. */
   readonly sorts: readonly string[]
   /** The field that names a row to a person; `name` where none is given. */

@@ -89,8 +89,10 @@ const accessText = (access: Access): string => {
 const inputOf = ({ input, resource }: Endpoint, schemas: Schemas): JsonSchema => {
   const json = schemas.of(input, 'input')
   if (!resource || !json.additionalProperties) return json
-  const filters = resource.filters.map((name): [string, JsonSchema] => {
-    const field = resource.row.shape[name]
+  const { row, otherFilters = {} } = resource
+  const names = [...resource.filters, ...Object.keys(otherFilters)]
+  const filters = names.map((name): [string, JsonSchema] => {
+    const field = row.shape[name] ?? otherFilters[name]
     const kind = field && fieldMeta(field)?.kind
     return [name, { type: 'string', description: `Filter on ${kind ?? 'text'}` }]
   })

@@ -2,7 +2,7 @@ import { getTableColumns, type Table } from 'drizzle-orm'
 import { Failure } from '#contract/core/failures.ts'
 import type { FieldMeta } from '#contract/core/fields.ts'
 import type { ConditionGroup } from '#contract/core/advanced-query.ts'
-import type { Condition } from '#contract/core/conditions.ts'
+import { otherFilter, type Condition } from '#contract/core/conditions.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import { retentionDays } from '#contract/core/recycling.ts'
 import type { Resource } from '#contract/core/resource.ts'
@@ -31,12 +31,24 @@ export interface Source {
   readonly inBin?: Readonly<Record<string, string>>
   /** Of the fields that name rows of other nouns, whether the row they name is deleted: SQL as in `computed`. */
   readonly goneInBin?: Readonly<Record<string, string>>
+  /** What a row has to meet for the filters that are no field of it: SQL over `t`, given the place of the value. */
+  readonly otherFilters?: Readonly<Record<string, (value: string) => string>>
+  /** The fields that references show, read of the row that is named. */
+  readonly shownBy?: Readonly<Record<string, ShownBy>>
   /** Fields of lines that are kept elsewhere than in a `lineTable`. */
   readonly keptLines?: Readonly<Record<string, KeptLines>>
   /** The deleted rows that can still be restored, instead of the live ones; made by `binOf`. */
   readonly isBin?: true
   /** The SQL of fields again, with other rows in place of tables: set where it reads tables of nouns. */
-  readonly readFrom?: (rowsIn: RowsIn) => Pick<Source, 'computed' | 'goneInBin' | 'inBin'>
+  readonly readFrom?: (
+    rowsIn: RowsIn,
+  ) => Pick<Source, 'computed' | 'goneInBin' | 'inBin' | 'otherFilters' | 'shownBy'>
+}
+
+/** How a field that a reference shows is read of the row that is named, and which rows name one that meets a condition. */
+export interface ShownBy {
+  readonly sql: string
+  readonly naming: (condition: string) => string
 }
 
 /** What stands after FROM for the rows of a table. */
@@ -141,13 +153,29 @@ const endOf = (rule: string, { sql, isNullable, meta }: Expression): string => {
   return isNullable && greatest && (rule === 'ge' || rule === 'gt') ? ` AND ${sql} <= ${greatest}` : ''
 }
 
+type Binding = Pick<Statement, 'bind'> & Partial<Pick<Statement, 'narrows'>>
+
+/** Rules that nothing empty meets, so that they may be asked of the row that is named. */
+const meetsSome: ReadonlySet<string> = new Set(['eq', 'in', 'gt', 'ge', 'lt', 'le'])
+
 /** A condition as SQL over `t`; `statement` says how values stand in it. */
-export const conditionSql = (
-  source: Source,
-  asked: Condition,
-  statement: Pick<Statement, 'bind'> & Partial<Pick<Statement, 'narrows'>>,
-): string => {
-  const found = expression(source, asked.field)
+export const conditionSql = (source: Source, asked: Condition, statement: Binding): string => {
+  const { field, rule, values } = asked
+  const other = otherFilter(source.resource, field)
+  if (other)
+    return (
+      source.otherFilters?.[field]?.(`${statement.bind(toStored(other, values[0]))}${castOf(other)}`) ??
+      'false'
+    )
+  const found = expression(source, field)
+  const shown = source.shownBy?.[field]
+  // Looked for among the rows that are named, which have indexes, instead of reading one for every row.
+  return shown && meetsSome.has(rule)
+    ? shown.naming(comparisonSql({ ...found, sql: shown.sql }, asked, statement))
+    : comparisonSql(found, asked, statement)
+}
+
+const comparisonSql = (found: Expression, asked: Condition, statement: Binding): string => {
   const { sql, meta, short } = found
   const condition = meta.region ? onRegions(asked) : asked
   const { rule, values } = condition

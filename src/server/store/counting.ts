@@ -1,4 +1,5 @@
 import { refusal } from '#contract/core/failures.ts'
+import { otherFilter } from '#contract/core/conditions.ts'
 import { kinds } from '#contract/core/kinds.ts'
 import { exactCountLimit } from '#contract/core/paging.ts'
 import type { ListQuery } from '#contract/core/query.ts'
@@ -32,6 +33,7 @@ export const isSearch = (source: ReachedSource, query: ListQuery): boolean => {
   if (source.isBin || selections) return false
   if (source.isRuled || advanced.items.length > 0 || keyword !== undefined || where.length > 1) return true
   const [only] = where
+  if (only && otherFilter(source.resource, only.field)) return true
   return (
     only !== undefined && !(only.rule === 'eq' && only.values.length === 1 && !isRanged(source, only.field))
   )

@@ -4,7 +4,7 @@ import { goesAlong, type Reference, type Resource } from '#contract/core/resourc
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { nounTables } from '#server/db/schema/access.ts'
-import type { RowsIn, Source } from './conditions.ts'
+import type { RowsIn, ShownBy, Source } from './conditions.ts'
 import { isRuled, recurring, rowsOf } from './data-rules.ts'
 import type { StoredRow } from './present.ts'
 
@@ -61,11 +61,30 @@ const readOf = (
 
 type Sql = Readonly<Record<string, string>>
 
+/** How the fields that a reference shows are read of the row that is named. */
+const shownBy = ({ column, named, shows }: BoundReference, rowsIn: RowsIn): [string, ShownBy][] =>
+  Object.entries(shows).map(([own, theirs]) => [
+    own,
+    {
+      sql: readOf(named, theirs, { alias: 'n', depth: 0, rowsIn }),
+      naming: (condition) =>
+        `t."${column}" IN (SELECT n.id FROM ${rowsIn(named.table)} n WHERE ${condition})`,
+    },
+  ])
+
+interface ShownFields {
+  readonly computed: Sql
+  readonly sortedBy: Sql
+  readonly goneInBin: Sql
+  readonly shownBy: Readonly<Record<string, ShownBy>>
+}
+
 /**
- * How the fields that references show are read, as SQL over `t`; the field of the reference, by which they are sorted; and
- * whether what a reference names is deleted, which only a deleted row can tell: of a live one it is live.
+ * How the fields that references show are read, as SQL over `t`, and of the row that is named; the field of the reference, by
+ * which they are sorted; and whether what a reference names is deleted, which only a deleted row can tell: of a live one it is
+ * live.
  */
-export const shownFields = (noun: Noun, rowsIn: RowsIn): { computed: Sql; sortedBy: Sql; goneInBin: Sql } => {
+export const shownFields = (noun: Noun, rowsIn: RowsIn): ShownFields => {
   const references = referencesOf(noun)
   const shown = references.flatMap(({ field, shows }) =>
     Object.keys(shows).map((own) => [own, field] as const),
@@ -74,6 +93,7 @@ export const shownFields = (noun: Noun, rowsIn: RowsIn): { computed: Sql; sorted
     computed: Object.fromEntries(
       shown.map(([own]) => [own, readOf(noun, own, { alias: 't', depth: 0, rowsIn })]),
     ),
+    shownBy: Object.fromEntries(references.flatMap((one) => shownBy(one, rowsIn))),
     sortedBy: Object.fromEntries(shown),
     goneInBin: Object.fromEntries(
       references.map(({ field, column, named }) => [

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Line } from '#contract/core/lines.ts'
 import type { Shown } from '#contract/core/references.ts'
 import { resourceOf, type ResourceGroup, type RowOf } from '#contract/core/resource-group.ts'
+import type { Resource } from '#contract/core/resource.ts'
 import { filesSql } from './attachments.ts'
 import type { RowsIn, Source } from './conditions.ts'
 import { allRowsOf, keepSource } from './data-rules.ts'
@@ -53,6 +54,22 @@ export interface NounSource<
 type FieldSql = string | ((rowsIn: RowsIn) => string)
 type FieldsSql = Readonly<Record<string, FieldSql>>
 
+/** How a filter is asked that is no field: SQL over `t`, given the place of its value. */
+type OtherFilterSql = (value: string, rowsIn: RowsIn) => string
+
+const otherSql = (
+  { permission, otherFilters = {} }: Resource,
+  given: Readonly<Record<string, OtherFilterSql>>,
+  rowsIn: RowsIn,
+): NonNullable<Source['otherFilters']> =>
+  Object.fromEntries(
+    Object.keys(otherFilters).map((name) => {
+      const sql = given[name]
+      if (!sql) throw new Error(`no SQL for the filter ${permission}.${name}`)
+      return [name, (value: string) => sql(value, rowsIn)]
+    }),
+  )
+
 const sqlOf = (fields: FieldsSql, rowsIn: RowsIn): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([field, sql]) => [field, typeof sql === 'string' ? sql : sql(rowsIn)]),
@@ -63,6 +80,8 @@ export type SourceOptions<Group extends ResourceGroup, Rows extends PgTable> = {
   readonly table: Rows
   /** Fields that are read otherwise of deleted rows: SQL over `t`. */
   readonly inBin?: Readonly<Partial<Record<FieldOf<Group>, FieldSql>>>
+  /** The filters that are no field of a row (`otherFilters` of the contract). */
+  readonly otherFilters?: Readonly<Record<string, OtherFilterSql>>
   /** Fields of lines that are kept elsewhere than in a `lineTable`. */
   readonly keptLines?: {
     readonly [Field in PartsOf<Group>]?: KeptLines<
@@ -88,11 +107,13 @@ export const sourceOf = <Group extends ResourceGroup, Rows extends PgTable>(
     table,
     computed = {},
     inBin = {},
+    otherFilters = {},
     keptLines,
   } = about as {
     readonly table: Rows
     readonly computed?: FieldsSql
     readonly inBin?: FieldsSql
+    readonly otherFilters?: Readonly<Record<string, OtherFilterSql>>
   } & Pick<Source, 'keptLines'>
   const resource = resourceOf(group)
   const parts = {
@@ -105,7 +126,9 @@ export const sourceOf = <Group extends ResourceGroup, Rows extends PgTable>(
     return {
       computed: { ...shown.computed, ...sqlOf(computed, rowsIn), ...parts },
       goneInBin: shown.goneInBin,
+      shownBy: shown.shownBy,
       inBin: sqlOf(inBin, rowsIn),
+      otherFilters: otherSql(resource, otherFilters, rowsIn),
     }
   }
   const made = {

@@ -45,9 +45,9 @@ const texts: Readonly<Record<Kind, (value: unknown) => string>> = {
   lines: (value) => lineCount((value as readonly unknown[]).length),
 }
 
-/** What a field of a noun is; undefined for one that it does not have. */
+/** What a field of a noun is, or a filter that is none; undefined for what it does not have. */
 export const metaIn = (resource: Resource | undefined, field: string): FieldMeta | undefined => {
-  const shape = resource?.row.shape ?? {}
+  const shape = { ...resource?.otherFilters, ...resource?.row.shape }
   const schema = Object.hasOwn(shape, field) ? shape[field] : undefined
   return schema && fieldMeta(schema)
 }
