@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { memberRelations } from './contract-prices.ts'
 import { onRows } from './core/access.ts'
 import { money } from './core/amounts.ts'
 import { component } from './core/components.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { day, flag, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { day, dict, flag, id, month, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { reference } from './core/references.ts'
+import { CoverOverview } from './cover-overview.ts'
 import { employees } from './employees.ts'
 import { familyMembers } from './family-members.ts'
 import { plans } from './plans.ts'
@@ -28,7 +30,7 @@ const employee = reference(employees, {
   },
 })
 const familyMember = reference(familyMembers, {
-  shows: { memberName: 'name', relation: 'relation' },
+  shows: { memberName: 'name' },
   isOptional: true,
   whenDeleted: /*i18n*/ {
     id: 'cover.memberInUse',
@@ -74,6 +76,9 @@ export const Cover = z.object({
   /** The addition or removal that it came from; empty where it came with the policy. */
   changeId: z.nullable(id()),
   sysOrgCode: text(64),
+  /** Of whoever is insured: 0 is the employee. Empty where the caller may not see the relative; so is birthDate. */
+  relation: z.nullable(dict('member_relation', memberRelations)),
+  birthDate: z.nullable(day()),
   ...employee.shown,
   ...familyMember.shown,
   ...policy.shown,
@@ -113,19 +118,41 @@ const generic = resource('core', '/cover/cover', {
     correctsId: /*i18n*/ { id: 'cover.correctsId', message: '更正的记录' },
     changeId: /*i18n*/ { id: 'cover.changeId', message: '增减员' },
     sysOrgCode: /*i18n*/ { id: 'cover.sysOrgCode', message: '机构编码' },
+    birthDate: /*i18n*/ { id: 'cover.birthDate', message: '出生日期' },
+    insuredOn: /*i18n*/ { id: 'cover.insuredOn', message: '在保日期' },
+    joinedIn: /*i18n*/ { id: 'cover.joinedIn', message: '新参保月份' },
+    leftIn: /*i18n*/ { id: 'cover.leftIn', message: '终止月份' },
+    endingFrom: /*i18n*/ { id: 'cover.endingFrom', message: '60 天内终止，自' },
   },
   filters: [
     'id',
+    'companyId',
     'employeeId',
     'familyMemberId',
     'policyId',
     'planId',
+    'relation',
+    'birthDate',
     'fromDay',
     'toDay',
     'isSuperseded',
     'createTime',
   ],
+  otherFilters: {
+    /** Insures on the day. */
+    insuredOn: day(),
+    /** Begins in the month, for somebody who had no cover by any policy the day before. */
+    joinedIn: month(),
+    /** Has its last day in the month, and the person no cover by any policy on the day after. */
+    leftIn: month(),
+    /** Insures on the day, and is the last of the person's cover, with its last day within `endingDays`. */
+    endingFrom: day(),
+  },
   sorts: ['createTime', 'fromDay', 'toDay'],
+  shownFrom: {
+    relation: ['family:relation'],
+    birthDate: ['employee:birthDate', 'family:birthDate'],
+  },
 })
 
 /** What claims have used of the limits of one policy, in a year of it. */
@@ -153,5 +180,19 @@ export const covers = endpointGroup('cover', {
     access: onRows('cover', 'used'),
     summary:
       'What claims that are decided have used of the limits of one person, by each policy that covers them on a day; without a relative of the employee',
+  }),
+  overview: endpoint({
+    ...generic.queryById,
+    path: '/cover/cover/overview',
+    input: z.object({
+      companyId: id(),
+      /** Without one all policies of the company. */
+      policyId: z.optional(id()),
+      /** Today where none is said. */
+      day: z.optional(day()),
+    }),
+    output: CoverOverview,
+    summary:
+      'Who is insured at a company, or by a policy of it, on a day: by plan, relation and age band, joiners and leavers of twelve months, who has no cover, who has two; each figure counts the rows of a list',
   }),
 })

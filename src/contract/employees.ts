@@ -10,6 +10,7 @@ import { resource } from './core/define-resource.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
 import { secretCalls } from './core/secret-calls.ts'
+import { insuredFilterLabels, insuredFilters } from './insured-filters.ts'
 import {
   checkIdentity,
   identity,
@@ -112,6 +113,7 @@ const checkEmployee = (one: Partial<EmployeeDraft>): DraftProblem[] => {
 export const employeeLabels = {
   ...rowColumnLabels,
   ...identityLabels,
+  ...insuredFilterLabels,
   companyId: /*i18n*/ { id: 'employee.companyId', message: '公司' },
   companyName: /*i18n*/ { id: 'employee.companyName', message: '公司' },
   companyNameEn: /*i18n*/ { id: 'employee.companyNameEn', message: '公司英文名' },
@@ -201,6 +203,7 @@ const generic = resource('core', '/member/employee', {
     'createTime',
     'updateTime',
   ],
+  otherFilters: insuredFilters,
   sorts: [
     'companyId',
     'companyName',

@@ -6,6 +6,7 @@ import type { DraftProblem } from './core/resource.ts'
 import { employees } from './employees.ts'
 import { endpointGroup } from './core/endpoint.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
+import { insuredFilterLabels, insuredFilters } from './insured-filters.ts'
 import { secretCalls } from './core/secret-calls.ts'
 import { checkIdentity, identity, identityLabels, lockedByIdentity, memberMobile } from './member-fields.ts'
 
@@ -22,6 +23,7 @@ const employee = reference(employees, {
     employeeName: 'name',
     employeeNameEn: 'nameEn',
     employeeNo: 'employeeNo',
+    companyId: 'companyId',
     companyName: 'companyName',
     companyNameEn: 'companyNameEn',
   },
@@ -102,10 +104,12 @@ const generic = resource('core', '/member/family', {
   labels: {
     ...rowColumnLabels,
     ...identityLabels,
+    ...insuredFilterLabels,
     employeeId: /*i18n*/ { id: 'family.employeeId', message: '员工' },
     employeeName: /*i18n*/ { id: 'family.employeeName', message: '员工姓名' },
     employeeNameEn: /*i18n*/ { id: 'family.employeeNameEn', message: '员工英文名' },
     employeeNo: /*i18n*/ { id: 'family.employeeNo', message: '员工工号' },
+    companyId: /*i18n*/ { id: 'family.companyId', message: '公司' },
     companyName: /*i18n*/ { id: 'family.companyName', message: '公司' },
     companyNameEn: /*i18n*/ { id: 'family.companyNameEn', message: '公司英文名' },
     relation: /*i18n*/ { id: 'family.relation', message: '关系' },
@@ -117,6 +121,7 @@ const generic = resource('core', '/member/family', {
   },
   filters: [
     'id',
+    'companyId',
     'employeeId',
     'relation',
     'name',
@@ -127,6 +132,7 @@ const generic = resource('core', '/member/family', {
     'status',
     'createTime',
   ],
+  otherFilters: insuredFilters,
   sorts: ['name', 'birthDate', 'createTime'],
   search: ['name'],
   check: checkRelative,

@@ -25,6 +25,8 @@ import { Route as ShellCompanyInvoiceInfoListRouteImport } from './routes/_shell
 import { Route as ShellCompanySupplierListRouteImport } from './routes/_shell/company/SupplierList.tsx'
 import { Route as ShellContractContractListRouteImport } from './routes/_shell/contract/ContractList.tsx'
 import { Route as ShellCoverCoverChangeListRouteImport } from './routes/_shell/cover/CoverChangeList.tsx'
+import { Route as ShellCoverCoverListRouteImport } from './routes/_shell/cover/CoverList.tsx'
+import { Route as ShellCoverCoverOverviewRouteImport } from './routes/_shell/cover/CoverOverview.tsx'
 import { Route as ShellIspsUserAnnouncementRouteImport } from './routes/_shell/isps/userAnnouncement.tsx'
 import { Route as ShellMemberFamilyListRouteImport } from './routes/_shell/member/FamilyList.tsx'
 import { Route as ShellMemberMemberFamilyApproveListRouteImport } from './routes/_shell/member/MemberFamilyApproveList.tsx'
@@ -145,6 +147,16 @@ const ShellCoverCoverChangeListRoute =
     path: '/cover/CoverChangeList',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellCoverCoverListRoute = ShellCoverCoverListRouteImport.update({
+  id: '/cover/CoverList',
+  path: '/cover/CoverList',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellCoverCoverOverviewRoute = ShellCoverCoverOverviewRouteImport.update({
+  id: '/cover/CoverOverview',
+  path: '/cover/CoverOverview',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellIspsUserAnnouncementRoute =
   ShellIspsUserAnnouncementRouteImport.update({
     id: '/isps/userAnnouncement',
@@ -354,6 +366,8 @@ export interface FileRoutesByFullPath {
   '/company/SupplierList': typeof ShellCompanySupplierListRoute
   '/contract/ContractList': typeof ShellContractContractListRoute
   '/cover/CoverChangeList': typeof ShellCoverCoverChangeListRoute
+  '/cover/CoverList': typeof ShellCoverCoverListRoute
+  '/cover/CoverOverview': typeof ShellCoverCoverOverviewRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
@@ -405,6 +419,8 @@ export interface FileRoutesByTo {
   '/company/SupplierList': typeof ShellCompanySupplierListRoute
   '/contract/ContractList': typeof ShellContractContractListRoute
   '/cover/CoverChangeList': typeof ShellCoverCoverChangeListRoute
+  '/cover/CoverList': typeof ShellCoverCoverListRoute
+  '/cover/CoverOverview': typeof ShellCoverCoverOverviewRoute
   '/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
@@ -459,6 +475,8 @@ export interface FileRoutesById {
   '/_shell/company/SupplierList': typeof ShellCompanySupplierListRoute
   '/_shell/contract/ContractList': typeof ShellContractContractListRoute
   '/_shell/cover/CoverChangeList': typeof ShellCoverCoverChangeListRoute
+  '/_shell/cover/CoverList': typeof ShellCoverCoverListRoute
+  '/_shell/cover/CoverOverview': typeof ShellCoverCoverOverviewRoute
   '/_shell/isps/userAnnouncement': typeof ShellIspsUserAnnouncementRoute
   '/_shell/member/FamilyList': typeof ShellMemberFamilyListRoute
   '/_shell/member/MemberFamilyApproveList': typeof ShellMemberMemberFamilyApproveListRoute
@@ -513,6 +531,8 @@ export interface FileRouteTypes {
     | '/company/SupplierList'
     | '/contract/ContractList'
     | '/cover/CoverChangeList'
+    | '/cover/CoverList'
+    | '/cover/CoverOverview'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
     | '/member/MemberFamilyApproveList'
@@ -564,6 +584,8 @@ export interface FileRouteTypes {
     | '/company/SupplierList'
     | '/contract/ContractList'
     | '/cover/CoverChangeList'
+    | '/cover/CoverList'
+    | '/cover/CoverOverview'
     | '/isps/userAnnouncement'
     | '/member/FamilyList'
     | '/member/MemberFamilyApproveList'
@@ -617,6 +639,8 @@ export interface FileRouteTypes {
     | '/_shell/company/SupplierList'
     | '/_shell/contract/ContractList'
     | '/_shell/cover/CoverChangeList'
+    | '/_shell/cover/CoverList'
+    | '/_shell/cover/CoverOverview'
     | '/_shell/isps/userAnnouncement'
     | '/_shell/member/FamilyList'
     | '/_shell/member/MemberFamilyApproveList'
@@ -771,6 +795,20 @@ declare module '@tanstack/react-router' {
       path: '/cover/CoverChangeList'
       fullPath: '/cover/CoverChangeList'
       preLoaderRoute: typeof ShellCoverCoverChangeListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/cover/CoverList': {
+      id: '/_shell/cover/CoverList'
+      path: '/cover/CoverList'
+      fullPath: '/cover/CoverList'
+      preLoaderRoute: typeof ShellCoverCoverListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/cover/CoverOverview': {
+      id: '/_shell/cover/CoverOverview'
+      path: '/cover/CoverOverview'
+      fullPath: '/cover/CoverOverview'
+      preLoaderRoute: typeof ShellCoverCoverOverviewRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/isps/userAnnouncement': {
@@ -1031,6 +1069,8 @@ interface ShellRouteChildren {
   ShellCompanySupplierListRoute: typeof ShellCompanySupplierListRoute
   ShellContractContractListRoute: typeof ShellContractContractListRoute
   ShellCoverCoverChangeListRoute: typeof ShellCoverCoverChangeListRoute
+  ShellCoverCoverListRoute: typeof ShellCoverCoverListRoute
+  ShellCoverCoverOverviewRoute: typeof ShellCoverCoverOverviewRoute
   ShellIspsUserAnnouncementRoute: typeof ShellIspsUserAnnouncementRoute
   ShellMemberFamilyListRoute: typeof ShellMemberFamilyListRoute
   ShellMemberMemberFamilyApproveListRoute: typeof ShellMemberMemberFamilyApproveListRoute
@@ -1078,6 +1118,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCompanySupplierListRoute: ShellCompanySupplierListRoute,
   ShellContractContractListRoute: ShellContractContractListRoute,
   ShellCoverCoverChangeListRoute: ShellCoverCoverChangeListRoute,
+  ShellCoverCoverListRoute: ShellCoverCoverListRoute,
+  ShellCoverCoverOverviewRoute: ShellCoverCoverOverviewRoute,
   ShellIspsUserAnnouncementRoute: ShellIspsUserAnnouncementRoute,
   ShellMemberFamilyListRoute: ShellMemberFamilyListRoute,
   ShellMemberMemberFamilyApproveListRoute:

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { employees, type MemberSummary } from '#contract/employees.ts'
 import { ageAt, ageBandOf, ageBands } from '#contract/rules/age-band.ts'
-import { bornBy } from '#server/modules/employees/member-counts.ts'
+import { bornBy } from '#contract/rules/birth-days.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
 import { addRole, holdRole } from '../support/roles.ts'

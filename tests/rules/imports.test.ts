@@ -46,6 +46,7 @@ describe('who may import whom (architecture 1)', () => {
       shell: 1,
       pickers: 2,
       charts: 2,
+      figures: 2,
       record: 2,
       list: 2,
       files: 2,

@@ -57,6 +57,10 @@ export const addYears = (day: string, years: number): string => addMonths(day, y
 export const firstOfMonth = (day: string): string => moved(day, startOfMonth)
 export const lastOfMonth = (day: string): string => moved(day, endOfMonth)
 
+/** The first days of the last twelve months and of the one after, `today` in the last of the twelve. */
+export const monthStarts = (today: string): string[] =>
+  Array.from({ length: 13 }, (_, at) => addMonths(firstOfMonth(today), at - 11))
+
 /** Whether a day is a Saturday or a Sunday. */
 export const isWeekend = (day: string): boolean => isOnWeekend(dateOf(day))
 

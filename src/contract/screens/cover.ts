@@ -75,4 +75,21 @@ export const coverScreens = {
       action(1154, 'cover:used', { zh: '查看已用限额', en: 'See what is used of limits' }, everyone),
     ],
   },
+  '/cover/CoverOverview': {
+    id: 1160,
+    zh: '保障概览',
+    en: 'Cover overview',
+    under: 'cover',
+    roles: everyone,
+    query: 'cover:list',
+  },
+  '/cover/CoverList': {
+    id: 1161,
+    zh: '参保记录',
+    en: 'Cover records',
+    under: 'cover',
+    roles: everyone,
+    query: 'cover:list',
+    list: '/cover/cover',
+  },
 } as const satisfies Record<string, Screen<GroupName>>

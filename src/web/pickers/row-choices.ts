@@ -76,6 +76,15 @@ const familyList = ['/member/family/list', msg`输入家属姓名`] as const
 
 /** The policies whose people may still join or leave, the plans of one of them, and the relatives of an employee. */
 export const policyInForceChoices = coverChoices('policiesInForce', ...policyList)
+/** All policies of a company, which has few of them. */
+export const policiesOf = (companyId: string): ChoiceSource => ({
+  fixed: [],
+  asked: {
+    key: [policyList[0], 'choices', 'of', companyId],
+    ask: async (signal) =>
+      (await import('./cover-rows.ts')).coverRows.policies.find('', signal, { companyId }),
+  },
+})
 export const plansOf = (policyId: string) => coverChoices('plans', ...planList, { policyId })
 export const relativesOf = (employeeId: string) => coverChoices('family', ...familyList, { employeeId })
 

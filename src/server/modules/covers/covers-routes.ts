@@ -3,12 +3,12 @@ import type { Implementation } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
 import { coverStore } from './covers-store.ts'
+import { coverOverview } from './overview.ts'
 import { usedLimits } from './used-limits.ts'
 
 export const coverRoutes = (services: Services): Implementation[] =>
   implementResource(covers, coverStore, {
     services,
-    own: { used: usedLimits },
     sheet: {
       title: /*i18n*/ { id: 'cover.sheet', message: '参保记录' },
       columns: [
@@ -25,4 +25,5 @@ export const coverRoutes = (services: Services): Implementation[] =>
         'isSuperseded',
       ],
     },
+    own: { overview: coverOverview, used: usedLimits },
   })

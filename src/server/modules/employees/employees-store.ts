@@ -3,6 +3,7 @@ import { completeIdentity } from '#contract/member-fields.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { employeeCoverFilters } from '#server/modules/covers/insured-reference.ts'
 import type { FinishedImport } from '#server/import-export/import-noun.ts'
 
 export const employeeStore = defineStore(employees, {
@@ -12,6 +13,7 @@ export const employeeStore = defineStore(employees, {
     familyCount: (rowsIn) =>
       `(SELECT count(*)::int FROM ${rowsIn(familyMember)} f WHERE f.employee_id = t.id AND f.del_flag = 1 AND f.deletion_id = t.deletion_id)`,
   },
+  otherFilters: employeeCoverFilters,
   complete: completeIdentity,
   unique: {
     employee_no_key: /*i18n*/ { id: 'employee.numberTaken', message: '该公司已有相同工号的员工' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ageBands } from '#contract/rules/age-band.ts'
-import { addDays, addMonths, addYears, firstOfMonth } from '#contract/rules/calendar.ts'
+import { bornBy } from '#contract/rules/birth-days.ts'
+import { addDays, monthStarts } from '#contract/rules/calendar.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
@@ -11,15 +12,6 @@ type Asking = Pick<Context, 'tx' | 'caller'>
 const OfMonth = z.object({ month: z.string(), count: z.number() })
 const Counted = z.object({ count: z.number() })
 const Mark = z.object({ mark: z.string() })
-
-const monthCount = 12
-
-/** The first days of the last twelve months and of the one after, `today` in the last of them. */
-export const monthStarts = (today: string): string[] =>
-  Array.from({ length: monthCount + 1 }, (_, at) => addMonths(firstOfMonth(today), at + 1 - monthCount))
-
-/** The last birthday with which somebody is `years` old on the day `today`; who was born on 29 February waits for 1 March. */
-export const bornBy = (today: string, years: number): string => addYears(today, -years)
 
 /** How many members there are; months are written `2026-11`. */
 export interface MemberCounts {

@@ -4,12 +4,12 @@ import { isHeld, listWord } from '#contract/core/access.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import { employees, employeeStatuses, type MemberSummary } from '#contract/employees.ts'
 import { ageBands } from '#contract/rules/age-band.ts'
-import { momentText } from '#contract/rules/calendar.ts'
+import { momentText, monthStarts } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { realNames, speechOf } from '#server/store/people.ts'
 import { presentRow } from '#server/store/present.ts'
 import { hideSmall } from './hide-small.ts'
-import { monthStarts, type createMemberCounts } from './member-counts.ts'
+import type { createMemberCounts } from './member-counts.ts'
 
 const RecentImport = z.object({
   id: z.string(),

@@ -3,6 +3,7 @@ import { completeIdentity } from '#contract/member-fields.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { familyChange } from '#server/db/schema/family-changes.ts'
 import { familyMember } from '#server/db/schema/members.ts'
+import { relativeCoverFilters } from '#server/modules/covers/insured-reference.ts'
 import { holdEmployee } from '#server/modules/employees/employee-reference.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
 import { refuseProblems } from '#server/store/draft-checks.ts'
@@ -21,6 +22,7 @@ export const familyRules = {
     pendingChange: (rowsIn: RowsIn) =>
       `(SELECT c.change_type FROM ${rowsIn(familyChange)} c WHERE c.member_id = t.id AND c.approve_status = 'PENDING' AND c.del_flag = 0)`,
   },
+  otherFilters: relativeCoverFilters,
   complete: completeIdentity,
   before: { add: refuseImpossible, edit: refuseImpossible },
   unique: {

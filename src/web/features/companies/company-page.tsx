@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clientContracts } from '#contract/client-contracts.ts'
-import { companies } from '#contract/companies.ts'
+import { companies, type Company } from '#contract/companies.ts'
 import { employees } from '#contract/employees.ts'
 import { invoiceInfos } from '#contract/invoice-infos.ts'
+import { overviewTab } from '#web/figures/overview-tab.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
@@ -69,6 +70,7 @@ const useTabs = (companyId: string) => {
       on: invoiceInfos.list,
       draw: () => <ChildList of={invoiceInfos} by={by} columns={invoiceColumns} label={t`开票信息`} />,
     },
+    overviewTab(({ id }: Company) => ({ companyId: id })),
   ]
 }
 

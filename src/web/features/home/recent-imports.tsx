@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { MemberSummary } from '#contract/employees.ts'
+import { RowsLink } from '#web/figures/rows-link.tsx'
 import { formatMoment, formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Ellipsis } from '#web/ui/ellipsis.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { RowsLink } from './rows-link.tsx'
 import { employeesOfImport } from './rows-of.ts'
 
 const UndoImport = lazyPart(async () => (await import('#web/jobs/undo-import.tsx')).UndoImport)

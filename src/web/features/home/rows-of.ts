@@ -1,5 +1,6 @@
 import type { EmployeeStatus } from '#contract/employees.ts'
 import { ageBands } from '#contract/rules/age-band.ts'
+import type { Place } from '#contract/screens/screens.ts'
 
 // Not from contract/rules/calendar.ts, whose library is larger than this room: home comes without it.
 const dayOf = (year: number, month: number, day: number): string =>
@@ -24,24 +25,18 @@ const dayAfter = (before: string): string => {
 
 const lastOfMonth = (month: string): string => dayOf(Number(month.slice(0, 4)), Number(month.slice(5)) + 1, 0)
 
-/** An address whose list holds the rows that a figure counts. */
-export interface RowsAddress {
-  readonly to: '/member/MemberList' | '/member/FamilyList'
-  readonly search: Readonly<Record<string, string>>
-}
-
-const employeesWith = (search: RowsAddress['search'] = {}): RowsAddress => ({
+const employeesWith = (search: Place['search'] = {}): Place => ({
   to: '/member/MemberList',
   search,
 })
 
 export const allEmployees = employeesWith()
-export const allRelatives: RowsAddress = { to: '/member/FamilyList', search: {} }
+export const allRelatives: Place = { to: '/member/FamilyList', search: {} }
 
-export const employeesOfStatus = (status: EmployeeStatus): RowsAddress => employeesWith({ status })
+export const employeesOfStatus = (status: EmployeeStatus): Place => employeesWith({ status })
 
 /** Who joined or left in a month `YYYY-MM`. */
-export const employeesOfMonth = (day: 'entryDate' | 'leaveDate', month: string): RowsAddress =>
+export const employeesOfMonth = (day: 'entryDate' | 'leaveDate', month: string): Place =>
   employeesWith({ [`${day}_begin`]: `${month}-01`, [`${day}_end`]: lastOfMonth(month) })
 
 /** What an import added, or changed where it added nothing: rows bear the moment of their import. */
@@ -51,10 +46,10 @@ export const employeesOfImport = ({
 }: {
   createTime: string
   addedCount: number
-}): RowsAddress => employeesWith({ [addedCount > 0 ? 'createTime' : 'updateTime']: createTime })
+}): Place => employeesWith({ [addedCount > 0 ? 'createTime' : 'updateTime']: createTime })
 
 /** Who is of an age band on the day `today`; the bands are half-open, as the server counts them. */
-export const employeesOfAge = (code: string, today: string): RowsAddress => {
+export const employeesOfAge = (code: string, today: string): Place => {
   const band = ageBands.find((one) => one.code === code)
   return employeesWith({
     ...(band && band.to !== null && { birthDate_begin: dayAfter(bornBy(today, band.to)) }),

@@ -1,22 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { MemberSummary } from '#contract/employees.ts'
+import type { Place } from '#contract/screens/screens.ts'
+import { RowsLink } from '#web/figures/rows-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { RowsLink } from './rows-link.tsx'
-import {
-  allEmployees,
-  allRelatives,
-  employeesOfMonth,
-  employeesOfStatus,
-  type RowsAddress,
-} from './rows-of.ts'
+import { allEmployees, allRelatives, employeesOfMonth, employeesOfStatus } from './rows-of.ts'
 import { writeCount } from './write-count.ts'
 
 interface StatProps {
   label: ReactNode
   value: number | null
   note?: ReactNode
-  rows: RowsAddress
+  rows: Place
 }
 
 const Stat = ({ label, value, note, rows }: StatProps) => (

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { MemberSummary } from '#contract/employees.ts'
+import { RowsLink } from '#web/figures/rows-link.tsx'
 import { employeeTones } from '#web/pickers/tones.ts'
 import { Card } from '#web/ui/card.tsx'
 import { drawDict } from '#web/values/value.tsx'
-import { RowsLink } from './rows-link.tsx'
 import { employeesOfStatus } from './rows-of.ts'
 import { writeCount } from './write-count.ts'
 

@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { coverChanges } from '#contract/cover-changes.ts'
 import { covers } from '#contract/covers.ts'
 import { plans } from '#contract/plans.ts'
-import { policies } from '#contract/policies.ts'
-import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import { policies, type Policy } from '#contract/policies.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
+import { overviewTab } from '#web/figures/overview-tab.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
@@ -46,12 +47,6 @@ const changeColumns = [
   change.col('premiumDelta', change.labels.premiumDelta),
 ]
 
-/** The rows of cover that insure somebody today: as many as the policy counts. */
-const insuredToday = (policyId: string) => {
-  const today = dayAt()
-  return { policyId, isSuperseded: 'false', fromDay_end: today, toDay_begin: addDays(today, 1) }
-}
-
 /** What belongs to a policy. */
 const useTabs = (policyId: string) => {
   const { t } = useLingui()
@@ -79,7 +74,12 @@ const useTabs = (policyId: string) => {
       label: <Trans>参保人员</Trans>,
       on: covers.list,
       draw: () => (
-        <ChildList of={covers} by={insuredToday(policyId)} columns={coverColumns} label={t`参保人员`} />
+        <ChildList
+          of={covers}
+          by={{ policyId, insuredOn: dayAt() }}
+          columns={coverColumns}
+          label={t`参保人员`}
+        />
       ),
     },
     {
@@ -88,6 +88,7 @@ const useTabs = (policyId: string) => {
       on: coverChanges.list,
       draw: () => <ChildList of={coverChanges} by={{ policyId }} columns={changeColumns} label={t`增减员`} />,
     },
+    overviewTab(({ companyId }: Policy) => ({ companyId, policyId })),
   ]
 }
 

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { CoverOverview } from '#contract/cover-overview.ts'
+import { endingDays } from '#contract/cover-overview.ts'
+import { coverPlaces, type MemberKind, type OverviewScope } from '#contract/cover-places.ts'
+import { ageBands } from '#contract/rules/age-band.ts'
+import type { Place } from '#contract/screens/screens.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useText } from '#web/lib/i18n.ts'
+import { nameOf } from '#web/lib/names.ts'
+import { isGranted } from '#web/state/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { dictText } from '#web/values/value-text.ts'
+import { BarList } from './bar-list.tsx'
+import { FigureCard, type Figure } from './figure-card.tsx'
+import { MonthBars } from './month-bars.tsx'
+
+interface FiguresProps {
+  overview: CoverOverview
+  scope: OverviewScope
+}
+
+const write = (count: number | null): string => formatNumber(count ?? 0)
+
+/** How many are insured, not insured, insured twice, and whose cover ends. */
+const People = ({ overview, scope }: FiguresProps) => {
+  const { t } = useLingui()
+  const places = coverPlaces(scope)
+  const kinds = {
+    employees: t({ message: '员工', context: 'many, as a title' }),
+    relatives: t`家属`,
+  }
+  const each = (
+    title: string,
+    counts: Readonly<Record<MemberKind, number | null>>,
+    rows: (who: MemberKind) => Place,
+  ): Figure[] =>
+    (['employees', 'relatives'] as const).flatMap((who) => {
+      const [count, label] = [counts[who], kinds[who]]
+      return count === null ? [] : [{ key: who, label, name: `${title} ${label}`, count, rows: rows(who) }]
+    })
+  const titles = {
+    insured: t`在保人数`,
+    uninsured: t`没有保障`,
+    twice: t`有两份以上保障`,
+    ending: t`${endingDays} 天内终止`,
+  }
+  const ending = { key: 'ending', label: t`参保记录`, name: titles.ending, count: overview.ending }
+  const ofCompany = scope.policyId === undefined ? null : <Trans>全公司，不限这张保单</Trans>
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <FigureCard title={titles.insured} figures={each(titles.insured, overview.insured, places.insured)} />
+      <FigureCard
+        title={titles.uninsured}
+        figures={each(titles.uninsured, overview.uninsured, places.uninsured)}
+        note={ofCompany}
+      />
+      <FigureCard
+        title={titles.twice}
+        figures={each(titles.twice, overview.insuredTwice, places.insuredTwice)}
+        note={ofCompany}
+      />
+      <FigureCard
+        title={titles.ending}
+        figures={[{ ...ending, rows: places.ending }]}
+        note={<Trans>之后没有其他保障</Trans>}
+      />
+    </div>
+  )
+}
+
+const Groups = ({ overview, scope }: FiguresProps) => {
+  const { t } = useLingui()
+  const text = useText()
+  const places = coverPlaces(scope)
+  const { byPlan, byRelation, byAgeBand, byMonth } = overview
+  return (
+    <>
+      <div className="grid gap-3 lg:grid-cols-[1.7fr_1fr]">
+        <MonthBars
+          title={<Trans>新参保与终止</Trans>}
+          caption={t`每月新参保和终止的参保记录数`}
+          months={byMonth.map(({ month }) => month)}
+          joined={{ name: t`新参保`, values: byMonth.map(({ joined }) => joined), rows: places.joined }}
+          left={{
+            name: t({ message: '终止', context: 'cover, in figures' }),
+            values: byMonth.map(({ left }) => left),
+            rows: places.left,
+          }}
+          write={write}
+        />
+        {byRelation ? (
+          <Card title={<Trans>按与员工关系</Trans>}>
+            <BarList
+              bars={byRelation.map((one) => ({
+                key: one.relation,
+                label: dictText(one, 'relation'),
+                count: one.count,
+                rows: places.relation(one.relation),
+              }))}
+              write={write}
+            />
+          </Card>
+        ) : null}
+      </div>
+      <div className="grid gap-3 lg:grid-cols-2">
+        <Card title={<Trans>按保障方案</Trans>}>
+          <BarList
+            isWide
+            bars={byPlan.map((one) => ({
+              key: one.planId,
+              label: (
+                <>
+                  {nameOf(one, 'planName')} <span className="whitespace-nowrap">{one.policyNo}</span>
+                </>
+              ),
+              count: one.count,
+              rows: places.plan(one.planId),
+            }))}
+            write={write}
+          />
+        </Card>
+        {byAgeBand ? (
+          <Card title={<Trans>按年龄</Trans>}>
+            <BarList
+              bars={ageBands.map((band) => ({
+                key: band.code,
+                label: text(band.label),
+                count: byAgeBand.find((one) => one.band === band.code)?.count ?? 0,
+                rows: places.ageBand(band),
+              }))}
+              write={write}
+            />
+          </Card>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+const Nothing = () => (
+  <Card>
+    <Empty
+      icon="shield"
+      action={
+        isGranted({ query: 'coverChange:list' }) ? (
+          <Link to="/cover/CoverChangeList">
+            <Trans>去增减员</Trans>
+          </Link>
+        ) : null
+      }
+    >
+      <Trans>还没有人参保。保单和方案建好之后，提交增员，审批通过后这里会显示统计数据。</Trans>
+    </Empty>
+  </Card>
+)
+
+/** The figures of an overview, each with the way to what it counts. */
+export const CoverFigures = (props: FiguresProps) => {
+  const { covers, byMonth } = props.overview
+  const isEmpty = covers === 0 && byMonth.every(({ joined, left }) => joined + left === 0)
+  return (
+    <div className="flex flex-col gap-3">
+      <People {...props} />
+      {isEmpty ? <Nothing /> : <Groups {...props} />}
+    </div>
+  )
+}
