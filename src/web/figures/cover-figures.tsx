@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { CoverOverview } from '#contract/cover-overview.ts'
@@ -44,7 +45,7 @@ const People = ({ overview, scope }: FiguresProps) => {
     insured: t`在保人数`,
     uninsured: t`没有保障`,
     twice: t`有两份以上保障`,
-    ending: t`${endingDays} 天内终止`,
+    ending: t`${plural(endingDays, { other: '# 天' })}内终止`,
   }
   const ending = { key: 'ending', label: t`参保记录`, name: titles.ending, count: overview.ending }
   const ofCompany = scope.policyId === undefined ? null : <Trans>全公司，不限这张保单</Trans>
