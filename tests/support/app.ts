@@ -11,7 +11,7 @@ import { serverUrl } from '#server/db/installation.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { demoPassword } from '#server/seed/demo.ts'
 import type { Settings } from '#server/core/env.ts'
-import { createTestDatabase } from './postgres.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 /** A signed-in account of the demo data. */
 export interface Session {
@@ -158,12 +158,13 @@ export const openSecondInstance = async ({
   }
 }
 
-/** Starts the server in this process on a fresh copy of the seeded database; close it in `afterAll`. */
+/** Starts the server in this process, on a fresh copy of the seeded database unless one is given; close it in `afterAll`. */
 export const openTestApp = async (
   options: BuildOptions = {},
   changes: Partial<Settings> = {},
+  database?: TestDatabase,
 ): Promise<TestApp> => {
-  const { adminUrl, drop } = await createTestDatabase()
+  const { adminUrl, drop } = database ?? (await createTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const settings = { ...settingsOf(dataDir), ...changes }
   const db = openDatabase(await serverUrl(adminUrl))

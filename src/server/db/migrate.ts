@@ -10,7 +10,8 @@ import { applyRules } from './apply-rules.ts'
 import { ensureInstallation } from './installation.ts'
 
 const lockKey = 7_201_905
-const migrations = {
+/** Where migrations are and what has run is noted, as drizzle wants to know it. */
+export const migrations = {
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
   migrationsSchema: 'public',
   migrationsTable: 'schema_migration',
