@@ -94,6 +94,8 @@ export const ClientContract = z.object({
   /** The last day of a contract that was ended early, and why. */
   terminateDate: z.nullable(day()),
   terminateReason: z.nullable(text(500)),
+  /** The letter that ended it. */
+  terminateFiles: attached(),
   files: attached(),
   /** The contract that this one renews, and the one that renews this one. */
   previousId: z.nullable(id()),
@@ -161,6 +163,7 @@ const generic = withHistory(
           status: /*i18n*/ { id: 'clientContract.status', message: '状态' },
           terminateDate: /*i18n*/ { id: 'clientContract.terminateDate', message: '终止日期' },
           terminateReason: /*i18n*/ { id: 'clientContract.terminateReason', message: '终止原因' },
+          terminateFiles: /*i18n*/ { id: 'clientContract.terminateFiles', message: '终止函' },
           remarks: /*i18n*/ { id: 'clientContract.remarks', message: '备注' },
           files: /*i18n*/ { id: 'clientContract.files', message: '附件' },
           previousId: /*i18n*/ { id: 'clientContract.previousId', message: '续签自' },
@@ -194,8 +197,12 @@ const activate = moveCall(generic.queryById, clientContractStates, 'activate', {
 })
 
 const terminate = moveCall(generic.queryById, clientContractStates, 'terminate', {
-  asks: { terminateDate: day(), terminateReason: text(500) },
-  summary: 'End a contract before its last day, with a reason',
+  asks: {
+    terminateDate: day(),
+    terminateReason: text(500),
+    terminateFiles: z.optional(attachments({ max: 5, types: ['pdf', 'image'] })),
+  },
+  summary: 'End a contract before its last day, with a reason and the letter that says so',
   done: /*i18n*/ { id: 'done.terminateContract', message: '合同已终止' },
 })
 
@@ -205,7 +212,8 @@ export const clientContracts = endpointGroup('clientContract', {
   activate,
   activateBatch: moveBatch(activate),
   terminate,
-  terminateBatch: moveBatch(terminate),
+  // A letter is of one contract.
+  terminateBatch: moveBatch({ ...terminate, input: z.omit(terminate.input, { terminateFiles: true }) }),
   renew: endpoint({
     ...generic.queryById,
     method: 'POST',

@@ -142,6 +142,25 @@ describe('terminating', () => {
       terminateReason: '双方协商一致',
     })
   })
+
+  it('keeps the letter apart from the other attachments, and its coming in the history; of many none is asked', async () => {
+    const row = await active()
+    const letter = await uploaded(on.app, on.staff, pdf('letter'), '终止函.pdf')
+    const { body } = await on.app.call(on.staff, clientContracts.terminate, {
+      id: row.id,
+      version: row.version,
+      terminateDate: today,
+      terminateReason: '客户来函',
+      terminateFiles: [letter],
+    })
+    expect(body.result).toMatchObject({ status: 'TERMINATED', terminateFiles: [letter], files: [] })
+    const history = await on.app.call(on.hr, clientContracts.history, { id: row.id })
+    expect((history.body.result as { records: unknown[] }).records[0]).toMatchObject({
+      action: 'ATTACH',
+      file: { field: 'terminateFiles', name: '终止函.pdf' },
+    })
+    expect(Object.keys(clientContracts.terminateBatch.input.shape)).not.toContain('terminateFiles')
+  })
 })
 
 describe('renewing', () => {

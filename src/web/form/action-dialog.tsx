@@ -38,6 +38,7 @@ export const ActionDialog = <Row extends { readonly id: string }>({
       autosaveName={autosaveName}
     >
       {partFor(asks.fields, row)}
+      {asks.proof}
     </ActFormDialog>
   )
 }

@@ -25,7 +25,15 @@ export type Asks<Row, Part = PerRow<Row>> = {
   readonly title: (row: Row) => ReactNode
   /** What else the portal does when the call has been made. */
   readonly onDone?: () => void
-} & ({ readonly fields: Part; readonly preset?: (row: Row) => Wire } | { readonly text: Part })
+} & (
+  | {
+      readonly fields: Part
+      /** Further fields where one record is asked about, for what proves it: files. */
+      readonly proof?: ReactNode
+      readonly preset?: (row: Row) => Wire
+    }
+  | { readonly text: Part }
+)
 
 interface ActionOf<Row> {
   /** Names it among the actions of its noun. */

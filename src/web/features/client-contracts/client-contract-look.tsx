@@ -45,16 +45,17 @@ export const clientContractLook = {
     },
     {
       title: msg`终止`,
-      fields: ['terminateDate', 'terminateReason'],
+      fields: ['terminateDate', 'terminateReason', 'terminateFiles'],
       isShown: ({ status }) => status === 'TERMINATED',
     },
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
   ],
-  wide: ['contractName', 'priceItems', 'remarks', 'files', 'terminateReason'],
+  wide: ['contractName', 'priceItems', 'remarks', 'files', 'terminateReason', 'terminateFiles'],
   values: {
     previousNo: ({ previousId, previousNo }) => <ContractLink id={previousId} no={previousNo} />,
     nextNo: ({ nextId, nextNo }) => <ContractLink id={nextId} no={nextNo} />,
     priceItems: ({ priceItems }) => <ContractPrices items={priceItems} />,
     files: ({ files }) => <AttachmentList of={clientContracts} files={files} />,
+    terminateFiles: ({ terminateFiles }) => <AttachmentList of={clientContracts} files={terminateFiles} />,
   },
 } satisfies RecordLook<ClientContract>

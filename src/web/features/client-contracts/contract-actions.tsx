@@ -5,7 +5,9 @@ import { act } from '#web/form/action.ts'
 import { moves } from '#web/form/moves.ts'
 import { FieldGroup } from '#web/form/draft-dialog.tsx'
 import { inputsOf } from '#web/form/inputs.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 
+const Files = lazyPart(async () => (await import('#web/form/inputs/files.tsx')).Files)
 const { Input, Area } = inputsOf<{ terminateDate: string; terminateReason: string }>()
 
 /** What may be done to a contract, in the list as on its page. */
@@ -23,6 +25,7 @@ export const contractActions = [
           <Area name="terminateReason" className="md:col-span-2" />
         </FieldGroup>
       ),
+      proof: <Files name="terminateFiles" of={clientContracts} />,
     },
   }),
   act<ClientContract>(clientContracts.renew, {
