@@ -13,14 +13,14 @@ const labels = labelsOf(invoiceInfos)
 
 const col = columnsOf(invoiceInfos)
 const columns = [
-  col('title', labels.title, { sortable: true }),
+  col('title', labels.title, { sortable: true, isWhole: true, width: { zh: 240, en: 240 } }),
   col('companyName', labels.companyName),
   col('invoiceType', labels.invoiceType),
   col('taxId', labels.taxId, { cell: dim, width: { zh: 164, en: 164 } }),
   col('isDefault', labels.isDefault),
   col('bank', labels.bank),
   col('bankAccount', labels.bankAccount, { cell: dim, width: { zh: 172, en: 172 } }),
-  col('tel', labels.tel, { width: { zh: 120, en: 120 } }),
+  col('tel', labels.tel, { width: { zh: 120, en: 120 }, isHiddenAtFirst: true }),
   col('email', labels.email, { isHiddenAtFirst: true }),
   col('receiverName', labels.receiverName, { isHiddenAtFirst: true }),
   col('receiverMobile', labels.receiverMobile, { isHiddenAtFirst: true }),
