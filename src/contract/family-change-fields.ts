@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { attached, attachments } from './core/attachments.ts'
-import { dict, dicts, flag, id, rowColumnLabels, rowColumns, text, version } from './core/fields.ts'
+import {
+  dict,
+  dicts,
+  flag,
+  id,
+  instant,
+  rowColumnLabels,
+  rowColumns,
+  text,
+  version,
+  whole,
+} from './core/fields.ts'
 import type { Message } from './core/message.ts'
 import { stateMachine, statesOf } from './core/moves.ts'
 import { reference } from './core/references.ts'
@@ -92,6 +103,10 @@ export const FamilyChange = z.object({
   isGone: flag(),
   /** It was decided on less than `undoMinutes` ago. */
   isUndoable: flag(),
+  /** Since it was filed, while it waits. */
+  waitingMinutes: z.nullable(whole(0, 100_000_000)),
+  /** When a change of the same relative was approved last, before this one was filed. */
+  lastChangeTime: z.nullable(instant()),
 })
 export type FamilyChange = z.infer<typeof FamilyChange>
 
@@ -128,6 +143,8 @@ export const familyChangeLabels = {
   nowVersion: /*i18n*/ { id: 'familyChange.nowVersion', message: '现在的家属版本' },
   isGone: /*i18n*/ { id: 'familyChange.isGone', message: '家属已删除' },
   isUndoable: /*i18n*/ { id: 'familyChange.isUndoable', message: '审批可撤销' },
+  waitingMinutes: /*i18n*/ { id: 'familyChange.waitingMinutes', message: '已等待' },
+  lastChangeTime: /*i18n*/ { id: 'familyChange.lastChangeTime', message: '上次变更' },
   changeType: /*i18n*/ { id: 'familyChange.changeType', message: '变更' },
   changedFields: /*i18n*/ { id: 'familyChange.changedFields', message: '变更内容' },
   approveStatus: /*i18n*/ { id: 'familyChange.approveStatus', message: '审批状态' },

@@ -58,6 +58,8 @@ export interface ListPageProps<Row extends ListRow> {
   filters: readonly Filter[]
   /** What the head of the page shows besides the title. */
   header?: Pick<PageHeaderProps, 'description' | 'image' | 'tabs' | 'actions'> | undefined
+  /** The state whose tab is open at first, where people come for what waits; the tab of all states is the last then. */
+  begins?: string | undefined
   /** What stands above the rows, below the filters. */
   aboveRows?: ReactNode
   /** What may be done to a record besides editing and deleting it, also to several at once. */
@@ -162,7 +164,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
   const columns = usePermitted(of, props.columns)
   const columnLayout = useColumnLayout(of, columns)
   const { layout, shown, change } = columnLayout
-  const listing = useListing({ of, columns: shown, actions })
+  const listing = useListing({ of, columns: shown, actions, begins: props.begins })
   const hasBatch = actions.some(batchOf)
   const selected = useSelection(of, listing, hasBatch ? listing.first : undefined)
   const { selection, select, drop } = selected
@@ -183,7 +185,9 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
     <>
       <PageHeader {...props.header} title={label} actions={headActions} />
       <Panel label={label} isActive={listing.isRefreshing} hasBar={isSelected}>
-        {of.stateCounts ? <StateTabs on={of.stateCounts} listing={listing} /> : null}
+        {of.stateCounts ? (
+          <StateTabs on={of.stateCounts} listing={listing} isAllLast={props.begins !== undefined} />
+        ) : null}
         <AddressNotice listing={listing} />
         <Added of={of} listing={listing} columns={columns} hasDetail={detail !== undefined} />
         <FilterBar

@@ -5,7 +5,6 @@ import { maxMoved } from '#contract/core/moves.ts'
 import { defaultPageSize } from '#contract/core/page-sizes.ts'
 import type { Page } from '#contract/core/paging.ts'
 import type { Resource } from '#contract/core/resource.ts'
-import type { ListView } from '#contract/list-views.ts'
 import type { Action } from '#web/form/action.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { fieldsToAsk } from '#web/lib/names.ts'
@@ -108,19 +107,27 @@ const useMoves = (resource: Resource, search: ListSearch, of: Pick<ListGroup, 'l
 }
 
 /**
- * A bare address opens the default view, once and before anything is asked; a default that is chosen later, perhaps in
- * another tab, moves nobody who is reading.
+ * A bare address opens the default view, else the state that the list begins with, once and before anything is asked; a
+ * default that is chosen later, perhaps in another tab, moves nobody who is reading.
  */
-const useDefaultView = (kept: SavedViews, go: Listing<ListRow>['go']): ListView | undefined => {
+const useDefaultView = (
+  kept: SavedViews,
+  go: Listing<ListRow>['go'],
+  begins: ListSearch | undefined,
+): boolean => {
   const isBare = Object.keys(useSearch({ strict: false })).length === 0
   const [stays, setStays] = useState(false)
+  const [isFirst, setFirst] = useState(true)
   const view = isBare && !stays ? kept.viewOf(kept.defaultId ?? undefined) : undefined
-  const mayStay = isBare && kept.isSettled && view === undefined
+  const first = isBare && isFirst && kept.isSettled && !view ? begins : undefined
+  const mayStay = isBare && kept.isSettled && !view && !first
   if (mayStay !== stays) setStays(mayStay)
+  if (isFirst && !isBare) setFirst(false)
   useEffect(() => {
     if (view) go(searchOf(view), { replace: true })
-  }, [view, go])
-  return view
+    else if (first) go(first, { replace: true })
+  }, [view, first, go])
+  return view !== undefined || first !== undefined
 }
 
 const noRows: readonly never[] = []
@@ -153,17 +160,25 @@ export const useListing = <Row extends ListRow>({
   of,
   columns,
   actions,
+  begins,
 }: {
   of: ListGroup<Row>
   columns: readonly Column<Row>[]
   actions: readonly Action<Row>[]
+  /** The state that a bare address opens. */
+  begins?: string | undefined
 }): Listing<Row> => {
   const resource = useSeenResource(of.list)
   const raw = useSearch({ strict: false })
   const { search, ignored } = useMemo(() => stateIn(resource, raw), [resource, raw])
   const moves = useMoves(resource, search, of)
   const kept = useSavedViews(listKeyOf(of))
-  const start = useDefaultView(kept, moves.go)
+  const field = of.stateCounts?.machine.field
+  const first = useMemo(
+    () => (begins && field ? listSearch({ [field]: begins }) : undefined),
+    [begins, field],
+  )
+  const isStarting = useDefaultView(kept, moves.go, first)
   const pageNo = search.pageNo ?? 1
   const pageSize = search.pageSize ?? defaultPageSize
   const query = listQuery(
@@ -171,9 +186,13 @@ export const useListing = <Row extends ListRow>({
     columns.map(({ field }) => field),
   )
   const needed = new Set([query['field'] ?? '', ...actions.flatMap(({ needs }) => needs)])
-  const field = fieldsToAsk(resource, [...needed].join(','))
-  const question = { ...query, field, pageSize: String(pageSize) }
-  const { answer, prefetch } = usePageQuery(of.list, { question, pageNo, isReady: kept.isSettled && !start })
+  const asked = fieldsToAsk(resource, [...needed].join(','))
+  const question = { ...query, field: asked, pageSize: String(pageSize) }
+  const { answer, prefetch } = usePageQuery(of.list, {
+    question,
+    pageNo,
+    isReady: kept.isSettled && !isStarting,
+  })
   const { data } = answer
   const isSettled = data !== undefined && !answer.isPlaceholderData && !answer.isFetching
   const isBeyond = isSettled && data.records.length === 0 && pageNo > 1 && data.total > 0

@@ -58,6 +58,9 @@ export const familyChangeStore = defineStore(familyChanges, {
     ...factsSql('now', (fact) => ofMember(`f."${columns[fact].name}"`)),
     nowVersion: ofMember('f.version'),
     isGone: (rowsIn) => `coalesce(${ofMember('f.del_flag = 1')(rowsIn)}, false)`,
+    waitingMinutes: `CASE t.approve_status WHEN 'PENDING' THEN (extract(epoch FROM now() - t.create_time) / 60)::int END`,
+    lastChangeTime: (rowsIn) =>
+      `(SELECT max(p.update_time) FROM ${rowsIn(familyChange)} p WHERE p.member_id = t.member_id AND p.approve_status = 'APPROVED' AND p.update_time < t.create_time)`,
     isUndoable: () =>
       `(t.approve_status IN ('APPROVED', 'REJECTED') AND t.update_time > now() - interval '${undoMinutes} minutes') IS TRUE`,
   },

@@ -7,6 +7,7 @@ import { familyFacts } from '#contract/family-facts.ts'
 import { AttachmentList } from '#web/files/attachment-list.tsx'
 import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
+import { HistorySection } from '#web/record/history-section.tsx'
 import { can } from '#web/state/session.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { ChangeConsequences } from './change-consequences.tsx'
@@ -88,7 +89,16 @@ const Changes = ({ change }: { change: FamilyChange }) => {
 
 /** The files: in pictures where they were loaded for who decides, else by name. */
 const Proofs = ({ change: { files }, proofs }: { change: FamilyChange; proofs: readonly Proof[] }) => (
-  <Section title={<Trans>证明材料 {files.length} 份</Trans>}>
+  <Section
+    title={<Trans>证明材料 {files.length} 份</Trans>}
+    aside={
+      proofs.length > 0 ? (
+        <span className="text-xs text-ink-3">
+          <Trans>点开放大；查看写入审计</Trans>
+        </span>
+      ) : null
+    }
+  >
     {proofs.length > 0 ? (
       <ProofGrid proofs={proofs} />
     ) : files.length > 0 ? (
@@ -109,24 +119,34 @@ export const FamilyChangeContent = ({
   change: FamilyChange
   proofs: readonly Proof[]
 }) => {
-  const { employeeNo, createBy, createTime } = change
+  const { employeeNo, createBy, createTime, version, lastChangeTime } = change
   const [employeeName, companyName] = [nameOf(change, 'employeeName'), nameOf(change, 'companyName')]
   const asker = createBy ?? ''
   return (
     <div className="grid gap-5">
       <p className="text-sm text-ink-2">
         <Trans>
-          员工 {employeeName} {employeeNo} · {companyName} · {asker} 提交于 {createTime}
+          员工 {employeeName} {employeeNo} · {companyName} · {asker} 提交于 {createTime} · 版本 {version}
         </Trans>
       </p>
       <Remark change={change} />
       <Changes change={change} />
       <Proofs change={change} proofs={proofs} />
       {change.approveStatus === 'PENDING' ? (
-        <Section title={<Trans>通过后会怎样</Trans>}>
+        <Section
+          title={<Trans>通过后会怎样</Trans>}
+          aside={
+            lastChangeTime === null ? null : (
+              <span className="text-xs text-ink-3">
+                <Trans>上次变更 {lastChangeTime} 通过</Trans>
+              </span>
+            )
+          }
+        >
           <ChangeConsequences change={change} />
         </Section>
       ) : null}
+      <HistorySection of={familyChanges} id={change.id} />
     </div>
   )
 }

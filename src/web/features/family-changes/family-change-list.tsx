@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { employees } from '#contract/employees.ts'
+import type { FamilyChangeStatus } from '#contract/family-change-fields.ts'
 import { familyChanges } from '#contract/family-changes.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
@@ -9,6 +10,7 @@ import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { can } from '#web/state/session.ts'
 import { familyChangeActions } from './family-change-actions.tsx'
+import { drawWaiting } from './waiting.tsx'
 import { TodayLine } from './today-line.tsx'
 
 const labels = labelsOf(familyChanges)
@@ -24,6 +26,7 @@ const columns = [
   col('companyName', labels.companyName),
   col('approveStatus', labels.approveStatus),
   col('createTime', labels.createTime, { sortable: true }),
+  col('waitingMinutes', labels.waitingMinutes, { cell: drawWaiting, width: { zh: 116, en: 112 } }),
   col('createBy', labels.createBy, { isHiddenAtFirst: true }),
   col('updateTime', labels.updateTime, { sortable: true, isHiddenAtFirst: true }),
   col('opinion', labels.opinion, { isHiddenAtFirst: true }),
@@ -43,6 +46,7 @@ const FamilyChangeDrawer = lazyPart(
 )
 const DecidedRows = lazyPart(async () => (await import('./decided-rows.tsx')).DecidedRows)
 const mostDecided = 3
+const pending: FamilyChangeStatus = 'PENDING'
 const today = { description: <TodayLine /> }
 
 /** Screen /member/MemberFamilyApproveList: the provider decides, HR sees what its own company asked for. */
@@ -58,6 +62,7 @@ export const FamilyChangeListPage = () => {
       filters={isOnly ? filters.filter(({ field }) => field !== 'companyId') : filters}
       actions={familyChangeActions}
       header={can(familyChanges.approve) ? today : undefined}
+      begins={can(familyChanges.approve) ? pending : undefined}
       aboveRows={decided.length > 0 ? <DecidedRows ids={decided} /> : null}
       detail={(row, onClose) => <FamilyChangeDrawer row={row} onClose={onClose} onDecided={onDecided} />}
     />

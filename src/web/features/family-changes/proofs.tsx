@@ -10,6 +10,7 @@ import { ShownImage } from '#web/files/stored-image.tsx'
 import { fetchFile } from '#web/lib/call.ts'
 import { toFailure, type CallFailure } from '#web/lib/failures.ts'
 import { formatSize } from '#web/lib/format.ts'
+import { session } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -70,6 +71,19 @@ const Picture = ({ proof: { file, bytes, failure, retry } }: { proof: Proof }) =
   )
 }
 
+/** What somebody photographs says for what it was shown, and to whom. */
+const Watermark = () => {
+  const name = session.userInfo?.realname ?? ''
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute -rotate-12 rounded-xs bg-surface/70 px-1.5 text-xs whitespace-nowrap text-ink-2"
+    >
+      <Trans>仅供审批 {name}</Trans>
+    </span>
+  )
+}
+
 /** The proofs beside each other; one is looked at whole, or saved. */
 export const ProofGrid = ({ proofs }: { proofs: readonly Proof[] }) => {
   const { t } = useLingui()
@@ -84,8 +98,9 @@ export const ProofGrid = ({ proofs }: { proofs: readonly Proof[] }) => {
           const { file, bytes } = proof
           return (
             <li key={file.id} className="min-w-0 overflow-hidden rounded border border-line">
-              <div className="flex h-24 items-center justify-center bg-grey-soft p-1.5">
+              <div className="relative flex h-24 items-center justify-center overflow-hidden bg-grey-soft p-1.5">
                 <Picture proof={proof} />
+                {bytes ? <Watermark /> : null}
               </div>
               <div className="flex items-center gap-1 py-1 pr-1 pl-2.5">
                 <span className="grid min-w-0 flex-1">

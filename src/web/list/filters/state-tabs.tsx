@@ -85,7 +85,16 @@ const Tab = ({ search, isOpen, isWaiting, count, children }: TabProps) => {
  * The states of a noun as tabs over its list, with how many records the other conditions leave in each. A tab is an address:
  * the filter of its state (decision 056).
  */
-export const StateTabs = ({ on, listing }: { on: StateCountsCall; listing: Counted }) => {
+export const StateTabs = ({
+  on,
+  listing,
+  isAllLast = false,
+}: {
+  on: StateCountsCall
+  listing: Counted
+  /** The tab of all states stands behind those of one. */
+  isAllLast?: boolean
+}) => {
   const { t } = useLingui()
   const { machine } = on
   const { resource, search, keyword, conditions, tabbed } = listing
@@ -95,20 +104,23 @@ export const StateTabs = ({ on, listing }: { on: StateCountsCall; listing: Count
   const { [machine.field]: asked, ...others } = conditions
   if (!Object.hasOwn(resource.row.shape, machine.field)) return null
   const countOf = (state: string) => data?.states.find((one) => one.state === state)
+  const all = (
+    <Tab
+      search={withConditions(search, keyword, others)}
+      isOpen={asked === undefined}
+      isWaiting={false}
+      count={data && sumOf(data.states)}
+    >
+      <Trans context="all states">全部</Trans>
+    </Tab>
+  )
   return (
     <nav
       aria-label={t`按状态查看`}
       className="flex shrink-0 items-center overflow-x-auto overflow-y-hidden border-b border-line px-1 [scrollbar-width:none]"
     >
       <ul className="flex">
-        <Tab
-          search={withConditions(search, keyword, others)}
-          isOpen={asked === undefined}
-          isWaiting={false}
-          count={data && sumOf(data.states)}
-        >
-          <Trans context="all states">全部</Trans>
-        </Tab>
+        {isAllLast ? null : all}
         {states.map((state, at) => (
           <Tab
             key={state}
@@ -120,6 +132,7 @@ export const StateTabs = ({ on, listing }: { on: StateCountsCall; listing: Count
             {names[at]}
           </Tab>
         ))}
+        {isAllLast ? all : null}
       </ul>
       {isError ? (
         <Button variant="link" className="ml-2 text-xs" onClick={() => void refetch()}>
