@@ -4,6 +4,7 @@ import { withAttachments } from './core/attachments.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { text, version } from './core/fields.ts'
+import { withHistory } from './core/history.ts'
 import { moveBatch } from './core/move-batch.ts'
 import { moveCall } from './core/move-call.ts'
 import { resourceOf } from './core/resource-group.ts'
@@ -84,9 +85,11 @@ export const factVerdicts = ['ok', 'remark', 'problem'] as const
  * decided on by the provider (decision 057). Who may decide changes families at once.
  */
 export const familyChanges = endpointGroup('familyChange', {
-  ...withStates(
-    withAttachments(pickCalls(generic, 'list', 'queryById', 'count', 'exportXls', 'exportJob')),
-    familyChangeStates,
+  ...withHistory(
+    withStates(
+      withAttachments(pickCalls(generic, 'list', 'queryById', 'count', 'exportXls', 'exportJob')),
+      familyChangeStates,
+    ),
   ),
   reveal: secretCalls(generic.queryById, [
     'beforeIdNo',

@@ -3,6 +3,7 @@ import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
+import { withHistory } from './core/history.ts'
 import { oneId } from './core/resource-inputs.ts'
 import { secretCalls } from './core/secret-calls.ts'
 import { moveBatch } from './core/move-batch.ts'
@@ -87,7 +88,7 @@ const reject = moveCall(generic.queryById, registrationStates, 'reject', {
 
 /** An application opens nothing by itself; an administrator decides (security trap 50). */
 export const registrations = endpointGroup('registration', {
-  ...withStates(pickCalls(generic, 'list', 'queryById', 'count'), registrationStates),
+  ...withHistory(withStates(pickCalls(generic, 'list', 'queryById', 'count'), registrationStates)),
   ...secretCalls(generic.queryById, ['mobile']),
   register: endpoint({
     service: 'system',

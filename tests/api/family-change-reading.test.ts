@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HistoryEntry } from '#contract/core/history.ts'
 import type { FamilyChange } from '#contract/family-change-fields.ts'
 import { familyChanges } from '#contract/family-changes.ts'
 import { notices, type Notice } from '#contract/notices.ts'
@@ -109,6 +110,28 @@ describe('people are told', () => {
     )
     expect((english.body.result as Notice).titile).toBe('Family change rejected: 大云')
   })
+})
+
+it('who was told stands in its history, in the language and for the eyes of who sees it (AUD-4)', async () => {
+  const change = await on.renaming()
+  await on.reject(change, '证件照片不清晰')
+  const tellings = async (locale: string) => {
+    const { body } = await on.app.call(
+      on.hr,
+      familyChanges.history,
+      { id: change.id },
+      { 'accept-language': locale },
+    )
+    return (body.result as { records: HistoryEntry<FamilyChange>[] }).records.flatMap(({ by, told: heard }) =>
+      heard ? [{ by, ...heard }] : [],
+    )
+  }
+  const [answered, filed] = await tellings('zh')
+  expect(answered).toEqual({ by: '陈雨桐', event: '家属变更被驳回', to: ['苏青禾'], people: 1 })
+  expect(filed).toMatchObject({ by: '苏青禾', event: '家属变更待审批', people: filed?.to.length })
+  expect(filed?.to).toContain('陈雨桐')
+  expect((await tellings('en'))[0]?.event).toBe('Family change rejected')
+  expect((await on.ask(on.foreign, familyChanges.history, { id: change.id })).said).toBe('未找到对应实体')
 })
 
 it('the demo data has one in every state, and one of a relative who has changed since', async () => {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
 
-/** What happened to a record; ATTACH and DETACH are about one of its files. */
-export const historyActions = ['ADD', 'EDIT', 'DELETE', 'RESTORE', 'ATTACH', 'DETACH'] as const
+/** What happened to a record; ATTACH and DETACH are about one of its files, with TELL people were told of it. */
+export const historyActions = ['ADD', 'EDIT', 'DELETE', 'RESTORE', 'ATTACH', 'DETACH', 'TELL'] as const
 
 /** Which record's history, and from which entry on. */
 export const historyInput = z.object({ id: id(), cursor: z.optional(id()) })
@@ -22,6 +22,8 @@ const entryOf = <Row extends Shape>(row: z.ZodMiniObject<Row>) =>
     after: z.partial(row),
     /** Of an ATTACH or a DETACH. */
     file: z.nullable(z.object({ field: z.string(), name: z.string() })),
+    /** Of a TELL: the event in words, the first twenty of those who were told, and how many they are. */
+    told: z.nullable(z.object({ event: z.string(), to: z.array(z.string()), people: z.number() })),
   })
 
 const pageOfHistory = <Row extends Shape>(row: z.ZodMiniObject<Row>) =>

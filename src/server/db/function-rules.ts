@@ -18,6 +18,7 @@ const callable: Readonly<Record<string, readonly Rights[]>> = {
   'is_scope_beyond_own(bigint, text)': ['server'],
   'is_role_beyond_own(bigint)': ['server'],
   'keep_lines_history(text, bigint, integer, text, jsonb, jsonb)': ['server'],
+  'keep_told(text, bigint, text, bigint[], text[])': rights,
   'grantable(bigint[], bigint[])': ['server'],
   'role_list(bigint)': ['server'],
   'is_wider_than_own(bigint, bigint[])': ['server'],

@@ -10,6 +10,8 @@ import type { Translate } from '#server/core/texts.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { holdersOf, withoutUnread } from './audience.ts'
 import type { Notices } from './publish-notice.ts'
+import { nounOf } from '#contract/core/access.ts'
+import { noteTold } from '#server/store/history.ts'
 import { choiceFor, fillIn, isToldOn, templateFor, type Choice, type ToldText } from './told-texts.ts'
 import type { Outgoing, SentBy } from './outgoing.ts'
 
@@ -32,6 +34,8 @@ export interface SmsTo<Value extends SmsValue> {
   readonly email?: string | null | undefined
   readonly locale: Locale
   readonly values: Readonly<Record<Value, string>>
+  /** The record it is about, whose history calls them by this name. */
+  readonly about?: { readonly noun: string; readonly id: string; readonly name: string }
 }
 
 /** Who is sent a one-time password, and until when it opens the account. */
@@ -130,7 +134,8 @@ export const createEvents = ({ notices, outgoing, translate }: EventDeps): Event
     if (users.length === 0) return
     const textsOn = (channel: Channel) =>
       inBoth({ event: about, channel, choice }, values satisfies MessageValues, translate)
-    if (told.includes(channels.notice)) {
+    let isTold = told.includes(channels.notice)
+    if (isTold) {
       const { zh, en } = textsOn(channels.notice)
       await notices.publish(
         {
@@ -153,9 +158,11 @@ export const createEvents = ({ notices, outgoing, translate }: EventDeps): Event
         texts,
       ])
       for (const mail of written) await outgoing.send({ ...mail, channel: channels.email }, { tx })
+      isTold ||= written.length > 0
     }
+    if (isTold) await noteTold(tx, { noun: nounOf(seenBy), id }, { event: code, users })
   },
-  text: async ({ code }, { mobile, email, locale, values }, { tx }) => {
+  text: async ({ code }, { mobile, email, locale, values, about }, { tx }) => {
     const event = known(code)
     const choice = await choiceFor(tx, event)
     const receivers = { [channels.sms]: mobile, [channels.email]: email }
@@ -170,6 +177,7 @@ export const createEvents = ({ notices, outgoing, translate }: EventDeps): Event
       )
       await outgoing.write({ ...asMessage(said, channel), eventCode: code, receiver }, { tx })
     }
+    if (about) await noteTold(tx, about, { event: code, others: [about.name] })
   },
   mail: async ({ code }, { userId, email, until, values }, { tx }) => {
     const [event, channel] = [known(code), channels.email]

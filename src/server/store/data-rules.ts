@@ -24,6 +24,10 @@ export const keepSource = (source: Source): void => {
 /** The noun whose records a table has; undefined for a table of none, or of which no store was defined. */
 export const sourceOfTable = (name: string): Source | undefined => sources.get(name)
 
+/** The same by the name of the noun. */
+export const sourceOfNoun = (noun: string): Source | undefined =>
+  [...sources.values()].find(({ resource }) => resource.permission === noun)
+
 /** All rows of a table, for what holds whoever asks: keys, approvals, work of the system. */
 export const allRowsOf = (table: Table): string => `"${getTableName(table)}"`
 

@@ -6,14 +6,19 @@ import { historyOf } from '#server/db/schema/history-table.ts'
 import { linesOf } from '#server/db/schema/line-table.ts'
 import type { Source } from './conditions.ts'
 import { columnsSql } from './select-lists.ts'
+import { sourceOfNoun } from './data-rules.ts'
+import { dictTexts } from './dictionaries.ts'
 import { linesSql } from './lines.ts'
 import { rowsByIds } from './listing.ts'
 import { realNames, speechOf } from './people.ts'
-import { presentRow, type StoredRow } from './present.ts'
+import { dictText, presentRow, type StoredRow } from './present.ts'
 import { missingFailure } from './row-writes.ts'
 import { sourceFor } from './withheld.ts'
 
 const pageSize = 50
+
+/** The dictionary of what events are called. */
+const eventDict = 'message_event'
 
 interface Kept {
   readonly id: string
@@ -23,6 +28,7 @@ interface Kept {
   readonly changed: readonly string[] | null
   readonly field: string | null
   readonly file: string | null
+  readonly told: { readonly event: string; readonly to: readonly string[]; readonly people: number } | null
 }
 
 /** The fields that show a column: its own, and those that show what it names; of a table of lines their field. Only such as this source has. */
@@ -87,7 +93,7 @@ const readPage = (
   { seen, shown, tx }: { seen: Source; shown: ReadonlyMap<string, readonly string[]>; tx: Context['tx'] },
 ): Promise<Kept[]> =>
   tx.query<Kept>(
-    `SELECT id, at, actor, action, changed, field, file FROM "${history}"
+    `SELECT id, at, actor, action, changed, field, file, CASE action WHEN 'TELL' THEN after END AS told FROM "${history}"
      WHERE record_id = $1 AND ($2::bigint IS NULL OR id < $2) AND (action <> 'EDIT' OR changed && $3::text[]) AND (field IS NULL OR field = ANY($4))
      ORDER BY id DESC LIMIT ${pageSize + 1}`,
     [
@@ -122,8 +128,9 @@ export const historyHandler = (source: Source) => async (asked: HistoryQuestion,
     tx,
     page.flatMap(({ actor }) => actor ?? []),
   )
+  const speech = { dicts: await dictTexts(tx), locale: context.locale }
   const entryOf = (entry: Kept): HistoryEntry<StoredRow> => {
-    const { id, actor, at, action, field, file } = entry
+    const { id, actor, at, action, field, file, told } = entry
     return {
       id,
       at: momentText(at),
@@ -132,8 +139,32 @@ export const historyHandler = (source: Source) => async (asked: HistoryQuestion,
       before: only(before.get(id), fieldsOf(entry)),
       after: only(after.get(id), fieldsOf(entry)),
       file: field === null || file === null ? null : { field, name: file },
+      told: told && {
+        ...told,
+        to: [...told.to],
+        event: dictText(eventDict, told.event, speech) || told.event,
+      },
     }
   }
   const last = found.length > pageSize ? page.at(-1) : undefined
   return { records: page.map(entryOf), nextCursor: last?.id ?? null }
+}
+
+/** Who was told of a record: accounts, and people without one by their names. */
+interface Told {
+  readonly event: string
+  readonly users?: readonly string[]
+  readonly others?: readonly string[]
+}
+
+/** Notes in the history of a record who was told of it, whatever rights the transaction has; of a noun without history nothing. */
+export const noteTold = async (
+  tx: Context['tx'],
+  { noun, id }: { readonly noun: string; readonly id: string },
+  { event, users = [], others = [] }: Told,
+): Promise<void> => {
+  const source = sourceOfNoun(noun)
+  const history = source && historyOf(source.table)
+  if (history)
+    await tx.query('SELECT keep_told($1, $2, $3, $4, $5)', [getTableName(history), id, event, users, others])
 }

@@ -45,6 +45,7 @@ const words: Readonly<Record<Entry['action'], MessageDescriptor>> = {
   RESTORE: msg`恢复了这条数据`,
   ATTACH: msg`添加了附件`,
   DETACH: msg`移除了附件`,
+  TELL: msg`通知了`,
 }
 
 const valueIn = (row: object, field: string): unknown => (row as Readonly<Record<string, unknown>>)[field]
@@ -109,6 +110,21 @@ export const Changes = ({
   )
 }
 
+/** Who was told of what: the names that are known, and how many there are. */
+const Told = ({ event, to, people }: NonNullable<Entry['told']>) => {
+  const { t } = useLingui()
+  const names = to.join(t`、`)
+  return people > to.length ? (
+    <Trans>
+      {names} 等 {people} 人：{event}
+    </Trans>
+  ) : (
+    <Trans>
+      {names}：{event}
+    </Trans>
+  )
+}
+
 interface EntryLineProps {
   of: HistoryGroup
   resource: Resource
@@ -119,13 +135,14 @@ interface EntryLineProps {
 
 const EntryLine = ({ of, resource, entry, comparing }: EntryLineProps) => {
   const { t, i18n } = useLingui()
-  const { action, by, at, file } = entry
+  const { action, by, at, file, told } = entry
   const move = action === 'EDIT' ? moveIn(of, entry) : undefined
   return (
     <li className="border-l-2 border-line py-1.5 pl-3">
       <p className="text-sm wrap-anywhere">
         <span className="font-medium">{by ?? <Trans>系统</Trans>}</span> {i18n._(move ?? words[action])}{' '}
         {file ? emptyDash(file.name) : null}
+        {told ? <Told {...told} /> : null}
         <time className="ml-2 text-xs text-ink-3">{at}</time>
         {comparing ? (
           <Checkbox

@@ -40,7 +40,7 @@ const row = {
   remarks: null,
   files: [],
 }
-const base = { by: '王敏', at: '2026-11-22 10:00:00', before: {}, after: {}, file: null }
+const base = { by: '王敏', at: '2026-11-22 10:00:00', before: {}, after: {}, file: null, told: null }
 const entries = [
   { ...base, id: '3', action: 'ATTACH', file: { field: 'files', name: '合同.pdf' } },
   {

@@ -10,6 +10,7 @@ const edit = (id: string, before: object, after: object): HistoryEntry<object> =
   before,
   after,
   file: null,
+  told: null,
 })
 const added: HistoryEntry<object> = { ...edit('1', {}, {}), action: 'ADD' }
 const entries = [

@@ -9,6 +9,18 @@ BEGIN
 END
 $$;
 
+-- Who was told of a record by an event, by the names they have then: the first twenty, and how many they are.
+CREATE OR REPLACE FUNCTION keep_told(history text, record bigint, event text, users bigint[], others text[]) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  names text[] := others || ARRAY(SELECT u.realname FROM sys_user u WHERE u.id = ANY (users) ORDER BY u.realname, u.id);
+BEGIN
+  IF history NOT LIKE '%\_history' THEN RAISE EXCEPTION '% is no history', history; END IF;
+  EXECUTE format('INSERT INTO %I (record_id, actor, action, after) VALUES ($1, $2, ''TELL'', $3)', history)
+  USING record, nullif(current_setting('app.user', true), ''), jsonb_build_object('event', event, 'to', names[:20], 'people', cardinality(names));
+END
+$$;
+
 -- Lines that are kept in tables which others write too (decision 063) are told of by the store, whole as they were and are.
 CREATE OR REPLACE FUNCTION keep_lines_history(history text, record bigint, version integer, field text, before jsonb, after jsonb)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

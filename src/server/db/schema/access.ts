@@ -98,12 +98,12 @@ export const declared = <Made extends Table>(table: Made, declaration: Declarati
 export const declarationOf = (table: Table): Declaration | undefined => declarations.get(table)
 
 /**
- * The access of each role that reaches the rows of a table to what belongs to a row: of rows of the installation the server's
+ * The access of each role that reaches the rows of a table to what belongs to a row: of rows that the server reads the server's
  * alone, else the callers'. What is the provider's to write and read by all is written by nobody else in its parts either.
  */
 export const readersOf = (records: Table, access: Access): Declaration['access'] => {
-  const whose = declarationOf(records)?.whose
-  if (whose === 'installation') return { server: access }
+  const { whose, access: known } = declarationOf(records) ?? {}
+  if (known?.server) return { server: access }
   const others: Access = whose === 'shared-read' ? { ...access, may: ['SELECT'] } : access
   return { all: access, scoped: others, chosen: others }
 }

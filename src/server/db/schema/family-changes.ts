@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { familyChanges } from '#contract/family-changes.ts'
 import { attachmentTable } from './attachment-table.ts'
 import { businessTable } from './business-table.ts'
 import { idColumn } from './columns.ts'
+import { historyTable } from './history-table.ts'
 import { familyMember } from './members.ts'
 
 const pending = sql`approve_status = 'PENDING' AND del_flag = 0`
@@ -29,6 +30,7 @@ export const familyChange = businessTable(
   },
   { rows: 'organisation', list: { of: familyChanges, size: 'small' } },
   (t) => [
+    index('family_change_member').on(t.memberId),
     uniqueIndex('family_change_open').on(t.memberId).where(pending),
     uniqueIndex('family_change_open_add')
       .on(t.employeeId, sql`(after ->> 'idType')`, sql`(after ->> 'idNo')`)
@@ -37,3 +39,5 @@ export const familyChange = businessTable(
 )
 
 export const familyChangeFile = attachmentTable(familyChange)
+
+export const familyChangeHistory = historyTable(familyChange)

@@ -3,6 +3,7 @@ import { index, text } from 'drizzle-orm/pg-core'
 import { registrations } from '#contract/registrations.ts'
 import { everything } from './access.ts'
 import { moment, rowColumns } from './columns.ts'
+import { historyTable } from './history-table.ts'
 import { listIndexes } from './list-indexes.ts'
 import { systemTable } from './system-table.ts'
 
@@ -30,3 +31,5 @@ export const sysRegistration = systemTable(
     ...listIndexes('sys_registration', t, { list: { of: registrations, size: 'small' }, leads: ['all'] }),
   ],
 )
+
+export const sysRegistrationHistory = historyTable(sysRegistration)

@@ -65,10 +65,13 @@ const registerSteps = (
 const movesOf = ({ events }: Services): MovesOf<typeof registrations> => {
   const answer = async <Value extends SmsValue>(
     event: SmsEvent<Value>,
-    { id, mobile, email }: Registration,
+    { id, realname, mobile, email }: Registration,
     values: Readonly<Record<Value, string>>,
     { tx }: Context,
-  ) => events.text(event, { mobile, email, locale: await languageOf(tx, id), values }, { tx })
+  ) => {
+    const about = { noun: 'registration', id, name: realname }
+    await events.text(event, { mobile, email, locale: await languageOf(tx, id), values, about }, { tx })
+  }
   return {
     approve: {
       rule: ({ asked: { opinion = null } }) => ({ opinion }),

@@ -7,6 +7,7 @@ import { departs } from '#contract/departs.ts'
 import { dictItems } from '#contract/dict-items.ts'
 import { dicts } from '#contract/dicts.ts'
 import { employees } from '#contract/employees.ts'
+import { familyChanges } from '#contract/family-changes.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import { invoiceInfos } from '#contract/invoice-infos.ts'
 import { messageEvents } from '#contract/message-events.ts'
@@ -15,6 +16,7 @@ import { permissionEntries } from '#contract/permission-entries.ts'
 import { planVersions } from '#contract/plan-versions.ts'
 import { plans } from '#contract/plans.ts'
 import { policies } from '#contract/policies.ts'
+import { registrations } from '#contract/registrations.ts'
 import { roles } from '#contract/roles.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { users } from '#contract/users.ts'
@@ -27,6 +29,7 @@ export const trailNouns: Readonly<Record<string, HistoryGroup>> = {
   company_group: companyGroups,
   cover_change: coverChanges,
   employee: employees,
+  family_change: familyChanges,
   family_member: familyMembers,
   invoice_info: invoiceInfos,
   plan: plans,
@@ -39,6 +42,7 @@ export const trailNouns: Readonly<Record<string, HistoryGroup>> = {
   sys_message_event: messageEvents,
   sys_message_template: messageTemplates,
   sys_permission: permissionEntries,
+  sys_registration: registrations,
   sys_role: roles,
   sys_user: users,
   written_announcement: announcements,
