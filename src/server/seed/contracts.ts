@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import type { PriceItemDraft } from '#contract/contract-prices.ts'
 import { addDays, addMonths, dayAt } from '#contract/rules/calendar.ts'
+import type { ContractStatus } from '#contract/client-contracts.ts'
+import { editAsSeeded, type DemoEdit } from './demo-history.ts'
 import { insertMany } from './insert-many.ts'
 import type { DemoCompany } from './people-rows.ts'
 
@@ -9,7 +11,7 @@ interface DemoContract {
   readonly orgCode: DemoCompany['orgCode']
   readonly contractName: string
   readonly contractType: '1' | '2' | '3' | '4'
-  readonly status: 'DRAFT' | 'ACTIVE' | 'EXPIRED' | 'TERMINATED'
+  readonly status: ContractStatus
   readonly startDate: string
   readonly endDate: string
   /** The day on which it was entered. */
@@ -106,6 +108,24 @@ const demoContracts = (today: string): DemoContract[] => [
   },
 ]
 
+/** How a contract came into its state: put into force on the day it was entered, then ended by its calendar or by people. */
+const movesOf = (
+  { status, endDate, createdOn, terminateDate, terminateReason }: DemoContract,
+  id: string,
+): DemoEdit[] => {
+  if (status === 'DRAFT') return []
+  const activated = { id, changes: { status: 'ACTIVE' }, by: 'staff', at: `${createdOn}T03:00:00Z` }
+  // Midnight in GMT+8.
+  const expired = { id, changes: { status }, by: null, at: `${endDate}T16:00:00Z` }
+  const terminated = {
+    id,
+    changes: { status, terminateDate, terminateReason },
+    by: 'staff',
+    at: `${terminateDate}T06:00:00Z`,
+  }
+  return [activated, ...(status === 'EXPIRED' ? [expired] : status === 'TERMINATED' ? [terminated] : [])]
+}
+
 /** The contracts of the demo companies, by their organisations, with the numbers that the server would have given, and goes on from. */
 export const seedContracts = async (
   client: pg.Client,
@@ -115,8 +135,12 @@ export const seedContracts = async (
   const ids = await insertMany(
     client,
     'client_contract',
-    contracts.map(({ orgCode, createdOn, priceItems: _items, ...contract }, at) => ({
-      ...contract,
+    contracts.map(({ orgCode, contractName, contractType, startDate, endDate, createdOn, remarks }, at) => ({
+      contractName,
+      contractType,
+      startDate,
+      endDate,
+      remarks,
       contractNo: `HT-${dayAt().slice(0, 4)}-${String(at + 1).padStart(4, '0')}`,
       companyId: companyIds.get(orgCode),
       sysOrgCode: orgCode,
@@ -144,5 +168,10 @@ export const seedContracts = async (
         createBy: 'staff',
       })),
     ),
+  )
+  await editAsSeeded(
+    client,
+    'client_contract',
+    contracts.flatMap((contract, at) => movesOf(contract, ids[at] ?? '')),
   )
 }

@@ -3,7 +3,7 @@ import { hashPassword } from '#server/core/passwords.ts'
 import { seedAnnouncements } from './announcements.ts'
 import { providerOrg } from './base.ts'
 import { seedContracts } from './contracts.ts'
-import { tellHistoryAsSeeded } from './demo-history.ts'
+import { editAsSeeded, tellHistoryAsSeeded } from './demo-history.ts'
 import { seedProofs, type DemoFiles } from './demo-proofs.ts'
 import { seedDeparts } from './departs.ts'
 import { asking, demoFamilyChanges, demoProofs, type StoredMember } from './family-changes.ts'
@@ -179,7 +179,16 @@ const seedFamilyChanges = async (
   files: DemoFiles | undefined,
 ): Promise<void> => {
   const { requests, edits } = demoFamilyChanges(members, new Date())
-  const ids = await insertMany(client, 'family_change', requests)
+  const ids = await insertMany(
+    client,
+    'family_change',
+    requests.map(({ answer: _answer, ...request }) => request),
+  )
+  await editAsSeeded(
+    client,
+    'family_change',
+    requests.flatMap(({ answer }, at) => (answer ? [{ ...answer, id: ids[at] ?? '' }] : [])),
+  )
   const proofs = demoProofs.map(({ request, ...proof }) => ({ ...proof, recordId: ids[request] ?? '' }))
   if (files) await seedProofs(client, files, proofs)
   for (const { id, mobile, at } of edits)
@@ -201,11 +210,11 @@ export const seedDemo = async (adminUrl: string, files?: DemoFiles): Promise<voi
       await seedSuppliers(client)
       await seedCover(client)
       await seedCoverOfPeople(client)
-      await tellHistoryAsSeeded(client)
       await seedAccounts(client)
       await seedRegistrations(client)
       await seedDeparts(client)
       await seedAnnouncements(client)
+      await tellHistoryAsSeeded(client)
     }
     await client.query('COMMIT')
     await client.query('ANALYZE')

@@ -81,13 +81,15 @@ export const demoFamilyChanges = (all: readonly StoredMember[], now: Date) => {
   if (!first || !second || !third || !fourth || !fifth || !sixth || !seventh)
     throw new Error('too few family members for the demo requests')
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hourMs).toISOString()
-  const open = (hoursAgo: number) => ({ approveStatus: 'PENDING', createTime: at(hoursAgo) })
-  const decided = (approveStatus: string, hoursAgo: number, by: string) => ({
-    approveStatus,
-    createTime: at(hoursAgo + 3),
-    updateBy: by,
-    updateTime: at(hoursAgo),
-    version: 1,
+  const open = (hoursAgo: number) => ({
+    approveStatus: 'PENDING',
+    createTime: at(hoursAgo),
+    version: 0,
+    answer: undefined,
+  })
+  const decided = (approveStatus: string, hoursAgo: number, by: string, opinion: string | null = null) => ({
+    ...open(hoursAgo + 3),
+    answer: { changes: { approveStatus, opinion }, by, at: at(hoursAgo) },
   })
   const approved = { mobile: '13700137005' }
   return {
@@ -96,19 +98,14 @@ export const demoFamilyChanges = (all: readonly StoredMember[], now: Date) => {
       { id: fifth.id, ...approved, at: at(26) },
     ],
     requests: [
-      { ...edit(first, { mobile: '13700137001' }), ...open(1.5), version: 0 },
-      { ...request(second, 'ADD', [{}, newborn]), ...open(1.2), version: 0 },
-      { ...edit(third, { mobile: '13700137002' }), ...open(1), version: 0 },
-      { ...removal(fourth), ...open(0.5), version: 0 },
-      {
-        ...edit(fifth, approved),
-        ...decided('APPROVED', 26, asking.staff),
-        opinion: '材料齐全，信息一致',
-      },
+      { ...edit(first, { mobile: '13700137001' }), ...open(1.5) },
+      { ...request(second, 'ADD', [{}, newborn]), ...open(1.2) },
+      { ...edit(third, { mobile: '13700137002' }), ...open(1) },
+      { ...removal(fourth), ...open(0.5) },
+      { ...edit(fifth, approved), ...decided('APPROVED', 26, asking.staff, '材料齐全，信息一致') },
       {
         ...edit(sixth, { insured: false, status: '4' }),
-        ...decided('REJECTED', 50, asking.staff),
-        opinion: '缺少停保说明，请补充后重新提交',
+        ...decided('REJECTED', 50, asking.staff, '缺少停保说明，请补充后重新提交'),
       },
       { ...edit(seventh, { mobile: '13700137007' }), ...decided('WITHDRAWN', 74, asking.hr) },
     ],

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** The column of a field. */
+export const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Inserts rows of one table from objects with camelCase names, a thousand at a time; gives the new ids in order. */
 export const insertMany = async (

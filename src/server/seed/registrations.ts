@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { RegistrationStatus } from '#contract/registrations.ts'
+import { registrationStates, type RegistrationStatus } from '#contract/registrations.ts'
+import { editAsSeeded } from './demo-history.ts'
 import { insertMany } from './insert-many.ts'
 
 interface DemoRegistration {
@@ -58,20 +59,32 @@ const decidedAfterHours = 2
 /** Applications for accounts, and what became of them. */
 export const seedRegistrations = async (client: pg.Client): Promise<void> => {
   const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * hourMs).toISOString()
-  await insertMany(
+  const ids = await insertMany(
     client,
     'sys_registration',
-    demoRegistrations.map(({ hoursAgo, ...registration }) => {
-      const isDecided = registration.status !== 'SUBMITTED'
-      return {
-        ...registration,
-        language: 'zh',
-        createTime: at(hoursAgo),
-        updateBy: isDecided ? 'admin' : null,
-        updateTime: isDecided ? at(hoursAgo - decidedAfterHours) : null,
-        version: isDecided ? 1 : 0,
-        delFlag: 0,
-      }
-    }),
+    demoRegistrations.map(({ hoursAgo, status: _status, opinion: _opinion, ...application }) => ({
+      ...application,
+      status: registrationStates.first,
+      language: 'zh',
+      createTime: at(hoursAgo),
+      version: 0,
+      delFlag: 0,
+    })),
+  )
+  await editAsSeeded(
+    client,
+    'sys_registration',
+    demoRegistrations.flatMap(({ status, opinion = null, hoursAgo }, index) =>
+      status === registrationStates.first
+        ? []
+        : [
+            {
+              id: ids[index] ?? '',
+              changes: { status, opinion },
+              by: 'admin',
+              at: at(hoursAgo - decidedAfterHours),
+            },
+          ],
+    ),
   )
 }
