@@ -3,8 +3,17 @@ import type { FamilyChange } from '#contract/family-change-fields.ts'
 import { familyChanges } from '#contract/family-changes.ts'
 import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
 import { employees } from '#contract/employees.ts'
+import { describeResource } from '../support/describe-resource.ts'
 import { openFamilyChanges, type FamilyChanges } from '../support/family-changes.ts'
-import { addEmployee, addFamilyMember, auditCount, newEmployee, newFamilyMember } from '../support/members.ts'
+import { sessionOf } from '../support/identities.ts'
+import {
+  addChild,
+  addEmployee,
+  addFamilyMember,
+  auditCount,
+  newEmployee,
+  newFamilyMember,
+} from '../support/members.ts'
 
 let on: FamilyChanges
 beforeAll(async () => {
@@ -172,4 +181,25 @@ it('one that was withdrawn changes nothing, and another may be filed', async () 
   const { result } = await on.withdraw(change)
   expect(result).toMatchObject({ approveStatus: 'WITHDRAWN', updateBy: '苏青禾' })
   expect((await on.renaming(about, '小雨')).afterName).toBe('小雨')
+})
+
+let requests = 0
+
+describeResource(familyChanges, {
+  make: async (app, employeeId) => {
+    requests += 1
+    await app.sql('UPDATE company SET family_approval = true')
+    const [employee] = await app.sql<{ org: string }>(
+      'SELECT sys_org_code AS org FROM employee WHERE id = $1',
+      [employeeId],
+    )
+    const idNo = `E${String(52_000_000 + requests)}`
+    const { id, version } = await addChild(app, await sessionOf(app, 'staff'), employeeId, { idNo })
+    const hr = await sessionOf(app, employee?.org === 'A02' ? 'hr.yunfan' : 'hr.qinghe')
+    const filed = { id, version, name: `改名${requests}`, idNo: `E${String(53_000_000 + requests)}` }
+    const { body } = await app.call(hr, familyChanges.fileEdit, filed)
+    return (body.result as FamilyChange).id
+  },
+  visibleTo: 'hr',
+  size: 'small',
 })

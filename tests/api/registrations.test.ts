@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { registrations, type GivableRole } from '#contract/registrations.ts'
+import type { HistoryEntry } from '#contract/core/history.ts'
+import { registrations, type GivableRole, type Registration } from '#contract/registrations.ts'
 import { signIn } from '#contract/sign-in.ts'
 import { openTestApp, type Answered, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
+import { describeResource } from '../support/describe-resource.ts'
 import { codeIn, forgetLimits, messageTo, pretendHits, tryPassword } from '../support/sign-in.ts'
 
 const draft = {
@@ -235,5 +237,27 @@ describe('a decision', () => {
     expect(await app.sql('SELECT status, opinion, update_by FROM sys_registration')).toEqual([
       { status: 'REJECTED', opinion: '资料不全', update_by: 'admin' },
     ])
+    const { body } = await app.call(admin, registrations.history, { id })
+    const { records } = body.result as { records: HistoryEntry<Registration>[] }
+    expect(records.slice(0, 2).map(({ action, by, told }) => [action, by, told?.to])).toEqual([
+      ['TELL', '系统管理员', ['王小五']],
+      ['EDIT', '系统管理员', undefined],
+    ])
   })
+})
+
+let applicants = 0
+
+describeResource(registrations, {
+  make: async (server) => {
+    applicants += 1
+    await forgetLimits(server)
+    await server.call(undefined, registrations.register, { ...draft, realname: `申请人${applicants}` })
+    const [row] = await server.sql<{ id: string }>(
+      'SELECT id::text AS id FROM sys_registration ORDER BY id DESC LIMIT 1',
+    )
+    return row?.id ?? ''
+  },
+  visibleTo: 'admin',
+  size: 'small',
 })

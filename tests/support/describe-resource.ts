@@ -31,7 +31,7 @@ export const describeResource = <Group extends ResourceGroup & EndpointGroup>(
     testRights(world)
     testIsolation(noun, world)
     testPlacement(noun, world)
-    testEdits(world)
+    testEdits(noun, world)
     testLines(noun, world)
     testMasks(noun, world)
     testWithheld(world)

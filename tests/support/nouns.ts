@@ -1,3 +1,4 @@
+import { isMoveCall } from '#contract/core/moves.ts'
 import type { Endpoint, EndpointGroup } from '#contract/core/endpoint.ts'
 import type { ResourceGroup } from '#contract/core/resource-group.ts'
 import type { NounSource } from '#server/store/source.ts'
@@ -22,14 +23,15 @@ export const nounSources = async (): Promise<NounSource[]> => {
   return sources
 }
 
-/** The nouns of the contract whose rows callers list and add, by the name they are exported by. */
+/** The nouns of the contract whose rows callers list, and add or move, by the name they are exported by. */
 export const writtenNouns = async (): Promise<[string, ResourceGroup & EndpointGroup][]> => {
   const contracts = await loaded(
     listFiles(/^src\/contract\/[^/]+\.ts$/).filter((path) => !path.endsWith('.test.ts')),
   )
   const isNoun = (value: unknown): value is ResourceGroup & EndpointGroup => {
     const { list, add } = Object(value) as Partial<Record<'list' | 'add', Endpoint>>
-    return list?.resource !== undefined && add?.resource === list.resource
+    const isWritten = add?.resource === list?.resource || Object.values(Object(value)).some(isMoveCall)
+    return list?.resource !== undefined && isWritten
   }
   return contracts.flatMap(([, exported]) =>
     Object.entries(exported as Record<string, unknown>).flatMap(

@@ -16,13 +16,22 @@ import { addChild, addEmployee, companyIdOf, newEmployee } from '../members.ts'
 import { nounSources } from '../nouns.ts'
 import { addEntry } from '../permission-entries.ts'
 
+/** How a row comes: a draft for `add`, or what people do instead where a noun has none. */
+type Making<Group extends ResourceGroup> = Group extends { readonly add: Endpoint }
+  ? {
+      /**
+       * A draft that no other call has used, below the row of that id where the noun belongs to another; `named` are rows of the
+       * other nouns that it has to name, by field.
+       */
+      readonly draft: (parentId: string, named: Readonly<Record<string, string>>) => DraftOf<Group>
+    }
+  : {
+      /** Makes a new row below the row of that id, and gives its id. */
+      readonly make: (app: TestApp, parentId: string) => Promise<string>
+    }
+
 /** What the suite has to be told of a noun; everything else is in its contract. */
-export interface Subject<Group extends ResourceGroup> {
-  /**
-   * A draft that no other call has used, below the row of that id where the noun belongs to another; `named` are rows of the other
-   * nouns that it has to name, by field.
-   */
-  readonly draft: (parentId: string, named: Readonly<Record<string, string>>) => DraftOf<Group>
+export type Subject<Group extends ResourceGroup> = Making<Group> & {
   /** Who reads its rows: HR of its organisation and the provider, the provider's staff alone, administrators alone, or only who made it. */
   readonly visibleTo: 'hr' | 'provider' | 'admin' | 'owner'
   /** The size class that its table declares. */
@@ -38,7 +47,7 @@ export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: string; 
 export interface Noun {
   readonly group: EndpointGroup
   readonly resource: Resource
-  readonly visibleTo: Subject<ResourceGroup>['visibleTo']
+  readonly visibleTo: 'hr' | 'provider' | 'admin' | 'owner'
   readonly isAddOnly: boolean
 }
 
@@ -64,7 +73,7 @@ export interface World extends Noun {
   readonly own: AnyRow
   draft(parentId?: string): object
   call(session: Session | undefined, name: string, input: object): Promise<Answered>
-  /** Adds a row as the keeper and gives it back as answered. */
+  /** Adds a row as the keeper, or as people do where the noun has no `add`, and gives it back as answered. */
   make(changes?: object, parentId?: string): Promise<AnyRow>
   /** All rows as one hash: whatever changes shows. */
   state(): Promise<string>
@@ -187,8 +196,9 @@ const resultOf = ({ body }: Answered): AnyRow => {
 /** Opens a world for a noun; its `app` has to be closed. */
 export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
   group: Group,
-  { draft, visibleTo, size, isAddOnly = false }: Subject<Group>,
+  subject: Subject<Group>,
 ): Promise<World> => {
+  const { visibleTo, size, isAddOnly = false } = subject
   const resource = resourceOf(group)
   const sources = await nounSources()
   const sourceNamed = ({ permission }: Resource): NounSource => {
@@ -213,8 +223,17 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
   const parents = home ? await parentsIn(home) : (['', ''] as const)
   const named = await namedBy({ app, keeper, resource })
   const call: World['call'] = (session, name, input) => app.call(session, group[name] as Endpoint, input)
+  const { draft: newDraft, make: otherwise } = subject as Partial<{
+    draft: (parentId: string, named: Readonly<Record<string, string>>) => object
+    make: (app: TestApp, parentId: string) => Promise<string>
+  }>
+  const draft = (parentId = parents[0]) => newDraft?.(parentId, named) ?? {}
   const make: World['make'] = async (changes = {}, parentId = parents[0]) =>
-    resultOf(await call(keeper, 'add', { ...(draft(parentId, named) as object), ...changes }))
+    resultOf(
+      otherwise
+        ? await call(keeper, 'queryById', { id: await otherwise(app, parentId) })
+        : await call(keeper, 'add', { ...draft(parentId), ...changes }),
+    )
   const seeded = async () =>
     resultOf(await call(keeper, 'queryById', { id: (await rowsOfBoth(app, table))[0] }))
   return {
@@ -233,7 +252,7 @@ export const openWorld = async <Group extends ResourceGroup & EndpointGroup>(
     strangers,
     parents,
     own: visibleTo === 'hr' && !home ? await seeded() : await make(),
-    draft: (parentId = parents[0]) => draft(parentId, named) as object,
+    draft,
     call,
     make,
     state: async () =>

@@ -7,7 +7,9 @@ import { cellsOf } from '../people-sheet.ts'
 import { columnOf, maskedFields, type AnyRow, type Noun, type World } from './world.ts'
 
 /** An edit is of the version that was read, changes what it names, and nothing else. */
-export const testEdits = (world: () => World) => {
+export const testEdits = ({ group }: Noun, world: () => World) => {
+  if (!('edit' in group)) return
+
   test('refuses an edit of what changed meanwhile (409, saying who, by the real name, and when; walkthrough 27), of what is gone, and without a version', async () => {
     const here = world()
     const row = await here.make()
@@ -54,14 +56,19 @@ const fillMasked = async (here: World, { id }: AnyRow): Promise<Record<string, s
     const schema = here.resource.row.shape[field]
     const mask = schema && fieldMeta(schema)?.mask
     const column = columnOf(here, field)?.name
-    if (!mask || !column) throw new Error(`${field} is no column`)
+    if (!mask) throw new Error(`${field} is not masked`)
+    // Computed: the row was made with a value of it, or has none.
+    if (!column) continue
     const [stored] = await here.app.sql<{ value: string }>(
       `UPDATE ${here.table} SET ${column} = coalesce(${column}, $2) WHERE id = $1 RETURNING ${column} AS value`,
       [id, samples[mask]],
     )
     whole[field] = stored?.value ?? ''
   }
-  return whole
+  const computed = maskedFields(here).filter((field) => !Object.hasOwn(whole, field))
+  if (computed.length === 0) return whole
+  const { body } = await here.call(here.keeper, 'reveal', { id, fields: computed, reason: 'call' })
+  return { ...whole, ...(body.result as { values: Record<string, string> }).values }
 }
 
 /** Masked fields are shown whole by an audited call only. */
@@ -77,7 +84,9 @@ export const testMasks = (noun: Noun, world: () => World) => {
     const answers = [
       await here.call(here.keeper, 'queryById', { id }),
       await here.call(here.keeper, 'list', { selections: id }),
-      await here.call(here.keeper, 'edit', { id, version, [here.textField]: '改名' }),
+      ...('edit' in here.group
+        ? [await here.call(here.keeper, 'edit', { id, version, [here.textField]: '改名' })]
+        : []),
     ].map(({ body }) => {
       expect([body.message, body.success]).toEqual([body.message, true])
       return JSON.stringify(body)
@@ -86,7 +95,10 @@ export const testMasks = (noun: Noun, world: () => World) => {
       answers.push(
         JSON.stringify(cellsOf((await here.call(here.keeper, 'exportXls', { selections: id })).bytes)),
       )
-    for (const answer of answers) for (const field of masked) expect(answer).not.toContain(whole[field])
+    const values = masked.flatMap((field) => whole[field] ?? [])
+    expect(values.length).toBeGreaterThan(0)
+    for (const answer of answers) for (const value of values) expect(answer).not.toContain(value)
+    if (!('edit' in here.group)) return
     const foreign = { [masked[0] ?? '']: '138****9999' }
     const strange = await here.call(here.keeper, 'edit', { id, version: version + 1, ...foreign })
     expect([strange.status, strange.body.message]).toEqual([400, expect.stringContaining('是脱敏后的内容')])
@@ -105,6 +117,7 @@ export const testMasks = (noun: Noun, world: () => World) => {
     expect((await reveal(masked, 'call')).body.result).toEqual({ values: whole })
     expect(await auditCount(here.app, 'reveal', here.table)).toBe(before + 1)
     for (const field of masked) {
+      if (!('lookUp' in here.group)) continue
       const asked = { number: whole[field], fields: [field] }
       if (!z.safeParse((here.group['lookUp'] as Endpoint).input, asked).success) continue
       const { body } = await here.call(here.keeper, 'lookUp', asked)
@@ -156,6 +169,7 @@ export const testWithheld = (world: () => World) => {
         ])
       for (const column of resource.sorts.filter((sort) => fields.includes(sort)))
         expect([column, (await here.call(keeper, 'list', { column })).status]).toEqual([column, 400])
+      if (!('edit' in here.group)) return
       const edited = await here.call(keeper, 'edit', { id, version, [here.textField]: '改名' })
       expect([edited.status, edited.body.message]).toEqual([
         400,
