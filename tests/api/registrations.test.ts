@@ -4,7 +4,6 @@ import { registrations, type GivableRole, type Registration } from '#contract/re
 import { signIn } from '#contract/sign-in.ts'
 import { openTestApp, type Answered, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
-import { describeResource } from '../support/describe-resource.ts'
 import { codeIn, forgetLimits, messageTo, pretendHits, tryPassword } from '../support/sign-in.ts'
 
 const draft = {
@@ -244,20 +243,4 @@ describe('a decision', () => {
       ['EDIT', '系统管理员', undefined],
     ])
   })
-})
-
-let applicants = 0
-
-describeResource(registrations, {
-  make: async (server) => {
-    applicants += 1
-    await forgetLimits(server)
-    await server.call(undefined, registrations.register, { ...draft, realname: `申请人${applicants}` })
-    const [row] = await server.sql<{ id: string }>(
-      'SELECT id::text AS id FROM sys_registration ORDER BY id DESC LIMIT 1',
-    )
-    return row?.id ?? ''
-  },
-  visibleTo: 'admin',
-  size: 'small',
 })

@@ -58,7 +58,7 @@ export interface ListPageProps<Row extends ListRow> {
   filters: readonly Filter[]
   /** What the head of the page shows besides the title. */
   header?: Pick<PageHeaderProps, 'description' | 'image' | 'tabs' | 'actions'> | undefined
-  /** The state whose tab is open at first, where people come for what waits; the tab of all states is the last then. */
+  /** The state whose tab is open at first, for what waits; that of all states is the last then. */
   begins?: string | undefined
   /** What stands above the rows, below the filters. */
   aboveRows?: ReactNode
@@ -185,9 +185,7 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
     <>
       <PageHeader {...props.header} title={label} actions={headActions} />
       <Panel label={label} isActive={listing.isRefreshing} hasBar={isSelected}>
-        {of.stateCounts ? (
-          <StateTabs on={of.stateCounts} listing={listing} isAllLast={props.begins !== undefined} />
-        ) : null}
+        {of.stateCounts ? <StateTabs on={of.stateCounts} listing={listing} /> : null}
         <AddressNotice listing={listing} />
         <Added of={of} listing={listing} columns={columns} hasDetail={detail !== undefined} />
         <FilterBar

@@ -44,6 +44,8 @@ export interface Listing<Row extends ListRow> {
   readonly advanced: AdvancedGroup | undefined
   /** The parameter that a tab of states shows instead of a filter; undefined where the tab is that of all states. */
   readonly tabbed: string | undefined
+  /** The state that a bare address opens; with one the tab of all states is the last. */
+  readonly begins?: string | undefined
   /** By anything else than that tab. */
   readonly isFiltered: boolean
   /** Whether the caller may ask for masked fields by whole numbers. */

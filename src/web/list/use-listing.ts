@@ -216,6 +216,7 @@ export const useListing = <Row extends ListRow>({
     conditions,
     keyword,
     advanced,
+    begins,
     findsNumbers: of.lookUp !== undefined && can(of.lookUp),
     tabbed,
     isFiltered:

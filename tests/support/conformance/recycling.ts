@@ -3,7 +3,8 @@ import type { Page } from '#contract/core/paging.ts'
 import type { Deletion } from '#contract/core/recycling.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { goesAlong } from '#contract/core/resource.ts'
-import { makeDeletable, makeParent, type AnyRow, type Noun, type World } from './world.ts'
+import { makeDeletable, makeParent } from './parents.ts'
+import type { AnyRow, Noun, World } from './world.ts'
 
 const tooMany = Array.from({ length: 501 }, (_, at) => String(at + 1)).join(',')
 

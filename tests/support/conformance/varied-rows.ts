@@ -1,6 +1,7 @@
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
 import type { Page } from '#contract/core/paging.ts'
-import { columnOf, makeParent, type AnyRow, type World } from './world.ts'
+import { makeParent } from './parents.ts'
+import { columnOf, type AnyRow, type World } from './world.ts'
 
 const count = 6
 /** A text that was given is not given again: it may have to be the only one of its kind. */

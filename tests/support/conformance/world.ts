@@ -7,14 +7,9 @@ import { nameFieldOf, type Resource } from '#contract/core/resource.ts'
 import type { Size } from '#server/db/schema/list-indexes.ts'
 import type { NounSource } from '#server/store/source.ts'
 import { openTestApp, type Answered, type Session, type TestApp } from '../app.ts'
-import { addCompany, addGroup } from '../companies.ts'
-import { addDepart } from '../departs.ts'
-import { addDict } from '../dicts.ts'
-import { addInsuranceContract, addInsurer, addPlan, addPolicy } from '../cover.ts'
 import { sessionOf, type Username } from '../identities.ts'
-import { addChild, addEmployee, companyIdOf, newEmployee } from '../members.ts'
 import { nounSources } from '../nouns.ts'
-import { addEntry } from '../permission-entries.ts'
+import { makeParent } from './parents.ts'
 
 /** How a row comes: a draft for `add`, or what people do instead where a noun has none. */
 type Making<Group extends ResourceGroup> = Group extends { readonly add: Endpoint }
@@ -81,56 +76,9 @@ export interface World extends Noun {
   groupOf(resource: Resource): EndpointGroup
 }
 
-/** How a row is made that others may belong to, by the permission of its noun. */
-const parentMakers: Readonly<
-  Record<string, (app: TestApp, staff: Session) => Promise<{ readonly id: string }>>
-> = {
-  company: (app, staff) => addCompany(app, staff),
-  companyGroup: (app, staff) => addGroup(app, staff, '试验集团'),
-  depart: (app, staff) => addDepart(app, staff, '试验部门'),
-  permission: (app, admin) => addEntry(app, admin),
-  dict: (app, admin) => addDict(app, admin),
-  // Rules hang on queries of nouns alone.
-  'permission of dataRule': async ({ sql }) => {
-    const [seeded] = await sql<{ id: string }>(
-      `SELECT id::text AS id FROM sys_permission WHERE perms IN ('employee:list', 'company:list') ORDER BY random() LIMIT 1`,
-    )
-    return { id: seeded?.id ?? '' }
-  },
-  clientContract: async (app, staff) => addInsuranceContract(app, staff, await companyIdOf(app, 'A02')),
-  supplier: (app, staff) => addInsurer(app, staff),
-  policy: (app, staff) => addPolicy(app, staff),
-  plan: (app, staff) => addPlan(app, staff),
-  employee: async (app, staff) => addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02'))),
-  family: async (app, staff) => {
-    const { id: employeeId } = await addEmployee(app, staff, newEmployee(await companyIdOf(app, 'A02')))
-    return addChild(app, staff, employeeId)
-  },
-}
-
-/** Makes a row of a noun that others refer to. */
-export const makeParent = (
-  { app, keeper, resource }: Pick<World, 'app' | 'keeper' | 'resource'>,
-  { permission }: Resource,
-): Promise<{ readonly id: string }> => {
-  const maker = parentMakers[`${permission} of ${resource.permission}`] ?? parentMakers[permission]
-  if (!maker) throw new Error(`say in parentMakers how a row of ${permission} is made`)
-  return maker(app, keeper)
-}
-
 /** Which rows others may be added to, by the permission of their noun, where that is not all of them. */
 const takers: Readonly<Record<string, string>> = {
   clientContract: `contract_type = '1' AND status = 'ACTIVE'`,
-}
-
-/** What has to become of a row before it may be deleted at all, by the permission of its noun. */
-const endings: Readonly<Record<string, (app: TestApp, id: string) => Promise<unknown>>> = {
-  clientContract: ({ sql }, id) => sql(`UPDATE client_contract SET status = 'DRAFT' WHERE id = $1`, [id]),
-}
-
-/** Brings a row of a noun into a state in which it may be deleted. */
-export const makeDeletable = async ({ app }: Pick<World, 'app'>, { permission }: Resource, id: string) => {
-  await endings[permission]?.(app, id)
 }
 
 /** The rows that a draft has to name besides the one that it belongs to. */

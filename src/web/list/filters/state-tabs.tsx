@@ -26,7 +26,10 @@ const sumOf = (counts: readonly Count[]): Count => ({
   totalIsExact: counts.every(({ totalIsExact }) => totalIsExact),
 })
 
-type Counted = Pick<Listing<ListRow>, 'resource' | 'search' | 'keyword' | 'conditions' | 'tabbed' | 'query'>
+type Counted = Pick<
+  Listing<ListRow>,
+  'resource' | 'search' | 'keyword' | 'conditions' | 'tabbed' | 'begins' | 'query'
+>
 
 /** The counts of a list's other conditions: which tab is open changes nothing of them. */
 const useCounts = (on: StateCountsCall, { query }: Counted) => {
@@ -85,19 +88,10 @@ const Tab = ({ search, isOpen, isWaiting, count, children }: TabProps) => {
  * The states of a noun as tabs over its list, with how many records the other conditions leave in each. A tab is an address:
  * the filter of its state (decision 056).
  */
-export const StateTabs = ({
-  on,
-  listing,
-  isAllLast = false,
-}: {
-  on: StateCountsCall
-  listing: Counted
-  /** The tab of all states stands behind those of one. */
-  isAllLast?: boolean
-}) => {
+export const StateTabs = ({ on, listing }: { on: StateCountsCall; listing: Counted }) => {
   const { t } = useLingui()
   const { machine } = on
-  const { resource, search, keyword, conditions, tabbed } = listing
+  const { resource, search, keyword, conditions, tabbed, begins } = listing
   const states = statesOf(machine)
   const names = useNames(sourceOf(resource, machine.field) ?? fixedChoices([]), states)
   const { data, isError, refetch } = useCounts(on, listing)
@@ -120,7 +114,7 @@ export const StateTabs = ({
       className="flex shrink-0 items-center overflow-x-auto overflow-y-hidden border-b border-line px-1 [scrollbar-width:none]"
     >
       <ul className="flex">
-        {isAllLast ? null : all}
+        {begins === undefined ? all : null}
         {states.map((state, at) => (
           <Tab
             key={state}
@@ -132,7 +126,7 @@ export const StateTabs = ({
             {names[at]}
           </Tab>
         ))}
-        {isAllLast ? all : null}
+        {begins === undefined ? null : all}
       </ul>
       {isError ? (
         <Button variant="link" className="ml-2 text-xs" onClick={() => void refetch()}>
