@@ -49,9 +49,12 @@ test('every masked field of a noun can be shown for a reason (security ACC-6)', 
   expect(hidden).toEqual([])
 })
 
+/** Rows that no call makes. */
+const writtenByServer = ['messageLogs']
+
 test('every noun that is listed, and added or moved, proves the promises of every noun (kernel C16)', async () => {
   const tests = listFiles(/^tests\/api\/.*\.test\.ts$/).map(read)
-  const nouns = (await writtenNouns()).map(([name]) => name)
+  const nouns = (await writtenNouns()).map(([name]) => name).filter((name) => !writtenByServer.includes(name))
   expect(nouns.length).toBeGreaterThan(6)
   expect(nouns.filter((name) => !tests.some((text) => text.includes(`describeResource(${name}, {`)))).toEqual(
     [],
