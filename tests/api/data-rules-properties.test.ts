@@ -12,9 +12,12 @@ import { openDatabase, serverIdentity, type Database } from '#server/db/pool.ts'
 import { employee } from '#server/db/schema/members.ts'
 import { rowsOf, sourceOfTable } from '#server/store/data-rules.ts'
 import { explainRows, type ExplainedRow } from '#server/store/explaining.ts'
+import { rowsByIds } from '#server/store/listing.ts'
+import { presented } from '#server/store/presented.ts'
+import { sourceFor } from '#server/store/withheld.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
-import { holds, reaches } from '../support/rule-model.ts'
+import { holds, reaches, seesField } from '../support/rule-model.ts'
 import { randomWorld, verbs, type ModelPerson, type ModelRow, type Verb } from '../support/rule-world.ts'
 
 /** Fifty rows of each. */
@@ -33,6 +36,8 @@ interface Known {
   /** What reading through the rules gives, which is how every verb reads. */
   readonly reached: ReadonlySet<string>
   readonly explained: ReadonlyMap<string, ExplainedRow>
+  /** The rows that are answered with the field that has a word of its own. */
+  readonly withField: ReadonlySet<string>
 }
 /** What each person may do, with what it reaches; a verb that is refused is missing. */
 const known = new Map<string, ReadonlyMap<Verb, Known>>()
@@ -48,8 +53,12 @@ const learnAs = async (caller: Caller): Promise<Known> => {
         `SELECT t.id::text AS id FROM ${rowsOf(employee, { caller })} t WHERE t.id = ANY($1::bigint[])`,
         [ids],
       )
-      const explained = await explainRows(sourceOfTable('employee')!, ids, { tx, caller })
-      return { reached: new Set(found.map((row) => row.id)), explained }
+      const whole = sourceOfTable('employee')!
+      const explained = await explainRows(whole, ids, { tx, caller })
+      const seen = sourceFor(whole, { caller })
+      const answered = await presented(seen, await rowsByIds(tx, seen, ids), { tx, caller, locale: 'zh' })
+      const withField = answered.filter((row) => Object.hasOwn(row, 'post')).map((row) => String(row['id']))
+      return { reached: new Set(found.map((row) => row.id)), explained, withField: new Set(withField) }
     },
     { readOnly: true },
   )
@@ -108,6 +117,22 @@ test(`${CASES.toLocaleString('en')} cases of user, role, rule, row and verb are 
   // Neither everything nor nothing, or nothing was tried.
   expect(allowed).toBeGreaterThan(CASES / 50)
   expect(allowed).toBeLessThan(CASES / 2)
+})
+
+test(`a field with a word of its own is answered in those of ${CASES.toLocaleString('en')} cases of user and row that a plain model names (decision 091)`, () => {
+  const wrong: unknown[] = []
+  let [shown, hidden] = [0, 0]
+  for (const person of persons)
+    for (const row of rows) {
+      const listed = known.get(person.id)?.get('list')
+      const expected = seesField(person, row)
+      const answered = listed?.withField.has(row.id) ?? false
+      if (expected) shown += 1
+      else if (listed?.reached.has(row.id)) hidden += 1
+      if (expected !== answered) wrong.push({ person, row, expected, answered })
+    }
+  expect({ seed, wrong: wrong.slice(0, 2) }).toEqual({ seed, wrong: [] })
+  expect(Math.min(shown, hidden)).toBeGreaterThan(CASES / 100)
 })
 
 describe('over HTTP', () => {

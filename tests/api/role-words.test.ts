@@ -103,6 +103,42 @@ describe('a role counts for the words it grants, and for no other (ACC-12, decis
     ])
   })
 
+  test('a field with a word of its own is shown, and written, in the rows that a role which grants it reaches (decision 091)', async () => {
+    await app.sql(
+      `INSERT INTO sys_permission (id, parent_id, name, name_en, perms, perms_kind, menu_type, is_route) VALUES (5000, 210, '岗位', 'Post', 'employee:post', 'action', 2, false)`,
+    )
+    await app.sql(`INSERT INTO sys_role_permission (role_id, permission_id) VALUES (1, 5000)`)
+    const inside = await one(await sessionOf(app, 'hr.yunfan'))
+    const outside = await one(await sessionOf(app, 'hr.qinghe'))
+    await wear(
+      await worn('CHOSEN', ['employee:list', 'employee:post', 'employee:export']),
+      await worn('ALL', ['employee:list', 'employee:edit', 'employee:export']),
+    )
+    const selections = `${inside.id},${outside.id}`
+    const { records } = (await call(ruled, employees.list, { selections })).result as { records: Employee[] }
+    const withPost = (rows: readonly object[]) => rows.map((row) => Object.hasOwn(row, 'post'))
+    const byId = new Map(records.map((row) => [row.id, row]))
+    const rows = [inside, outside].map(({ id }) => byId.get(id)!)
+    const details = await Promise.all(
+      rows.map(async ({ id }) => (await call(ruled, employees.queryById, { id })).result as Employee),
+    )
+    expect([withPost(rows), withPost(details)]).toEqual([
+      [true, false],
+      [true, false],
+    ])
+    const edit = async ({ id, version }: Employee) =>
+      call(ruled, employees.edit, { id, version, post: '核保' })
+    expect((await edit(outside)).message).toBe('您没有权限查看或填写岗位')
+    expect((await edit(inside)).result).toMatchObject({ post: '核保' })
+    // What is not shown in all rows is neither asked about nor on sheets.
+    expect((await app.call(ruled, employees.list, { column: 'post' })).status).toBe(400)
+    const { bytes } = await app.call(ruled, employees.exportXls, { selections, field: 'name,post' })
+    const titles = ['姓名', '岗位'].map((title) => bytes.includes(Buffer.from(title, 'utf16le')))
+    expect(titles).toEqual([true, false])
+    await app.sql(`DELETE FROM sys_role_permission WHERE permission_id = 5000`)
+    await app.sql(`DELETE FROM sys_permission WHERE id = 5000`)
+  })
+
   test('who has a list of organisations imports into them and no other, and takes it back', async () => {
     await wear(
       await worn('CHOSEN', ['employee:list', 'employee:import', 'company:list']),

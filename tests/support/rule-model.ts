@@ -1,4 +1,5 @@
 import {
+  fieldWord,
   wordsOfVerbs,
   type ModelPerson,
   type ModelRole,
@@ -75,6 +76,11 @@ export const reaches = (person: ModelPerson, row: ModelRow, verb: Verb): boolean
   wordsOfVerbs[verb].every((word) =>
     person.roles.some((role) => role.words.includes(word) && leaves(role, row, person)),
   )
+
+/** Whether somebody sees the field with a word of its own in a row: one of the roles that grant the word reaches the row, too (decision 091). */
+export const seesField = (person: ModelPerson, row: ModelRow): boolean =>
+  reaches(person, row, 'list') &&
+  person.roles.some((role) => role.words.includes(fieldWord) && leaves(role, row, person))
 
 /** Whether somebody may do something at all. */
 export const holds = ({ roles }: ModelPerson, verb: Verb): boolean =>

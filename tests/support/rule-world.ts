@@ -30,7 +30,9 @@ export const wordsOfVerbs = {
 } as const
 export type Verb = keyof typeof wordsOfVerbs
 export const verbs = Object.keys(wordsOfVerbs) as Verb[]
-const words: string[] = [...new Set(Object.values(wordsOfVerbs).flat())]
+/** The word of a field: without it the field is withheld. */
+export const fieldWord = 'employee:post'
+const words: string[] = [...new Set([...Object.values(wordsOfVerbs).flat(), fieldWord])]
 
 export interface ModelRole {
   readonly id: string
@@ -91,6 +93,10 @@ const sampleRows = async (app: TestApp): Promise<ModelRow[]> =>
 /** Rules, roles and people as a property wants them, written past the calls, which other tests try. */
 const store = async (app: TestApp, rules: ModelRule[], persons: readonly ModelPerson[]) => {
   const roles = persons.flatMap((person) => person.roles)
+  await app.sql(
+    `INSERT INTO sys_permission (id, parent_id, name, name_en, perms, perms_kind, menu_type, is_route) VALUES ($1, 210, '岗位', 'Post', $2, 'action', 2, false)`,
+    [first, fieldWord],
+  )
   const ids = new Map(
     await Promise.all(words.map(async (word) => [word, (await idsOfWords(app, word))[0]] as const)),
   )

@@ -14,8 +14,8 @@ import { countAllRows, countRows } from './counting.ts'
 import { withWholeLines } from './lines.ts'
 import { listRows, rowsByIds } from './listing.ts'
 import { replaceParts, withoutParts } from './parts.ts'
-import { presentRow, wholeRow, type StoredRow } from './present.ts'
-import { speechOf } from './people.ts'
+import { wholeRow, type StoredRow } from './present.ts'
+import { presented } from './presented.ts'
 import {
   binOf,
   binQuery,
@@ -31,7 +31,7 @@ import { restoreRows, type RestoreInput } from './restoring.ts'
 import { insertRow, lockRow, missingFailure, staleFailure, updateRow } from './row-writes.ts'
 import { sourceOf, type Columns, type NounSource, type SourceOptions } from './source.ts'
 import { saying } from './unique-keys.ts'
-import { refuseWithheld, sourceFor } from './withheld.ts'
+import { refuseHidden, refuseNarrowed, sourceFor } from './withheld.ts'
 
 /** What a noun adds to the generic store. */
 export interface StoreOptions<Row, Draft, Columns>
@@ -79,16 +79,6 @@ const without = (input: object, ...names: string[]): StoredRow =>
   Object.fromEntries(
     Object.entries(input).filter(([name, value]) => value !== undefined && !names.includes(name)),
   )
-
-/** Rows as they leave the server, in the caller's words; `source` as the caller sees it (`sourceFor`). */
-export const presented = async (
-  { resource }: Source,
-  rows: readonly StoredRow[],
-  context: Context,
-): Promise<StoredRow[]> => {
-  const speech = await speechOf(context, resource, rows)
-  return rows.map((row) => presentRow(resource, row, speech))
-}
 
 /** Fields of `next` that differ from `stored`. */
 export const changedFields = (stored: StoredRow, next: StoredRow): StoredRow =>
@@ -177,7 +167,8 @@ const storeOf = <Group extends ResourceGroup>(
         : countRows(context.tx, seen, query)
     },
     add: async (input, context, alsoDecided) => {
-      refuseWithheld(source, { ...(input as object) }, { context, isNew: true })
+      const write = { context, isNew: true }
+      refuseHidden(source, { ...(input as object) }, write)
       const unmasked = withoutMasks(source, {}, without(input as object), context)
       const given = withRegions(source, {}, unmasked, context)
       const draft = withWholeLines(source, complete(given))
@@ -191,14 +182,17 @@ const storeOf = <Group extends ResourceGroup>(
         source,
       )
       const id = String(made['id'])
+      await refuseNarrowed(source, { id, input: { ...(input as object) } }, write)
       const hasParts = await replaceParts(source, { id, version: 0 }, { before: {}, draft }, context)
       const [whole = made] = hasParts ? await rowsByIds(context.tx, reached(source, context), [id]) : []
       await after?.add?.({ after: wholeRow(resource, whole) }, context)
       return present(whole, context)
     },
     edit: async (input, context) => {
-      refuseWithheld(source, { ...input }, { context, isNew: false })
+      const write = { context, isNew: false }
+      refuseHidden(source, { ...input }, write)
       const stored = await lockRow(source, input.id, context)
+      await refuseNarrowed(source, { id: input.id, input: { ...input } }, write)
       if (stored['version'] !== input.version) throw await staleFailure(stored, context)
       const known = wholeRow(resource, stored)
       const unmasked = withoutMasks(source, known, without(input, 'id', 'version'), context)
@@ -217,6 +211,7 @@ const storeOf = <Group extends ResourceGroup>(
       const hasOtherParts = await replaceParts(source, next, { before: known, draft: patch }, context)
       if (!hasOtherParts && Object.keys(changes).length === 0) return present(stored, context)
       await saying(options.unique, () => updateRow(source, input.id, changes, context), source)
+      await refuseNarrowed(source, { id: input.id, input: { ...input } }, write)
       if (after?.edit)
         for (const now of await rowsForHooks(source, [input.id], context))
           await after.edit({ before: known, after: now }, context)

@@ -16,7 +16,8 @@ import { sysPermissionDataRule } from '#server/db/schema/data-rules.ts'
 import { everyRow } from '#server/store/data-rules.ts'
 import { rowsByIds } from '#server/store/listing.ts'
 import { nameIn } from '#server/store/present.ts'
-import { defineStore, presented } from '#server/store/resource-store.ts'
+import { presented } from '#server/store/presented.ts'
+import { defineStore } from '#server/store/resource-store.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 
 const texts = {

@@ -1,4 +1,3 @@
-import { withheldFields } from '#contract/core/access.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { duplicates } from '#contract/duplicates.ts'
@@ -11,6 +10,7 @@ import { sysDict } from '#server/db/schema/dictionaries.ts'
 import { sysRole } from '#server/db/schema/roles.ts'
 import type { Services } from '#server/services.ts'
 import { fieldAsked, isValueTaken, type AskedAbout } from '#server/store/duplicates.ts'
+import { withheldFrom } from '#server/store/narrowed-fields.ts'
 
 type Question = ParsedOf<typeof duplicates.check>
 
@@ -31,13 +31,12 @@ const askedAbout: readonly AskedAbout[] = [
 const limit: RateLimit = { name: 'duplicate-check', hits: 60, seconds: 600 }
 
 /** What is asked about, for who may add or edit such rows and sees the field. */
-const permitted = (question: Question, { grants, knownActions }: Request['caller']) => {
+const permitted = (question: Question, caller: Request['caller']) => {
   const asked = fieldAsked(askedAbout, question)
   if (!asked) throw refusal(texts.notAsked)
   const { permission } = asked.resource
-  const mayWrite = ['add', 'edit'].some((verb) => grants.actions.has(`${permission}:${verb}`))
-  if (!mayWrite || withheldFields(asked.resource, grants, knownActions).has(asked.field))
-    throw new Failure('forbidden')
+  const mayWrite = ['add', 'edit'].some((verb) => caller.grants.actions.has(`${permission}:${verb}`))
+  if (!mayWrite || withheldFrom(asked.resource, caller).has(asked.field)) throw new Failure('forbidden')
   return asked
 }
 

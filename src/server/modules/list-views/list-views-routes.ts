@@ -1,4 +1,4 @@
-import { isAllowed, withheldFields } from '#contract/core/access.ts'
+import { isAllowed } from '#contract/core/access.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { Resource } from '#contract/core/resource.ts'
@@ -22,6 +22,7 @@ import {
   type StoredView,
 } from './list-views-store.ts'
 import { checkContent, checkLayout, fittingContent, fittingLayout } from './view-content.ts'
+import { withheldFrom } from '#server/store/narrowed-fields.ts'
 
 const texts = {
   nameTaken: /*i18n*/ { id: 'listView.nameTaken', message: '已有同名的视图，请换一个名称' },
@@ -50,7 +51,7 @@ const seenResource = (lists: Lists, listKey: string, { caller }: Context): Resou
   const list = lists.get(listKey)
   if (!list?.resource) throw new Failure('notFound')
   if (!isAllowed(list.access, caller.grants)) throw new Failure('forbidden')
-  return withoutFields(list.resource, withheldFields(list.resource, caller.grants, caller.knownActions))
+  return withoutFields(list.resource, withheldFrom(list.resource, caller))
 }
 
 const mayShare = ({ caller }: Context): boolean => caller.grants.actions.has(sharePermission)

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ruleConditions } from '#contract/data-rule-values.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
-import { withheldFields } from '#contract/core/access.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { Names, RowDecision, Why, WhyRule } from '#contract/why.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
@@ -11,6 +10,7 @@ import { rulePartsOf } from '#server/store/data-rules.ts'
 import { dictTexts } from '#server/store/dictionaries.ts'
 import { explainRows, type ExplainedRow } from '#server/store/explaining.ts'
 import { nameIn } from '#server/store/present.ts'
+import { withheldFrom } from '#server/store/narrowed-fields.ts'
 
 const mostNamed = 5
 const scopes = { all: 'ALL', scoped: 'ORG', chosen: 'CHOSEN' } as const
@@ -67,11 +67,7 @@ const valueOf = async (
 ): Promise<string | null> => {
   const schema = row.shape[field]
   const { kind, mask, dict } = (schema && fieldMeta(schema)) ?? {}
-  const withheld = withheldFields(
-    { permission, ...(shownFrom && { shownFrom }) },
-    caller.grants,
-    caller.knownActions,
-  )
+  const withheld = withheldFrom({ permission, ...(shownFrom && { shownFrom }) }, caller)
   if (mask || kind === 'id' || withheld.has(field)) return null
   if (kind !== 'dict' && kind !== 'dicts') return value
   const texts = (await dictTexts(tx)).get(dict ?? field)
