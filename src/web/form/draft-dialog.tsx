@@ -75,22 +75,33 @@ const useFirstWrong = (form: RefObject<HTMLFormElement | null>, { refusals }: Dr
     field?.scrollIntoView({ block: 'center' })
   }, [form, refusals])
 
-interface FooterProps extends Pick<DraftDialogProps, 'isBusy' | 'submitLabel' | 'refused'> {
+interface FooterProps extends Pick<DraftDialogProps, 'draft' | 'isBusy' | 'submitLabel' | 'refused'> {
   formId: string
   onCancel: () => void
 }
 
-const Footer = (props: FooterProps) => (
-  <>
-    {props.refused}
-    <Button disabled={props.isBusy} onClick={props.onCancel}>
-      <Trans>取消</Trans>
-    </Button>
-    <Button type="submit" form={props.formId} variant="primary" busy={props.isBusy}>
-      {props.submitLabel ?? <Trans>保存</Trans>}
-    </Button>
-  </>
-)
+/** Nothing in the form can be changed, so there is nothing to save. */
+const isHeldWhole = ({ rules, locks }: Draft): boolean => {
+  const fields = Object.keys(rules.shape)
+  return fields.length > 0 && fields.every((field) => locks[field] !== undefined)
+}
+
+const Footer = (props: FooterProps) => {
+  const isHeld = isHeldWhole(props.draft)
+  return (
+    <>
+      {props.refused}
+      <Button disabled={props.isBusy} onClick={props.onCancel}>
+        {isHeld ? <Trans>关闭</Trans> : <Trans>取消</Trans>}
+      </Button>
+      {isHeld ? null : (
+        <Button type="submit" form={props.formId} variant="primary" busy={props.isBusy}>
+          {props.submitLabel ?? <Trans>保存</Trans>}
+        </Button>
+      )}
+    </>
+  )
+}
 
 interface DiscardProps {
   open: boolean

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { announcementReaders, type AnnouncementReader } from '#contract/announcement-readers.ts'
+import { announcementStates } from '#contract/announcement-states.ts'
+import { announcements } from '#contract/announcements.ts'
 import type { ReadFlag } from '#contract/notices.ts'
 import { Act } from '#web/form/act.tsx'
+import { queryOf } from '#web/lib/query-client.ts'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
 import { can } from '#web/state/session.ts'
@@ -22,7 +26,9 @@ const columns: Readonly<Record<ReadFlag, typeof person>> = {
 export const AnnouncementReaders = ({ id, readFlag }: { id: string; readFlag: ReadFlag }) => {
   const { t } = useLingui()
   const isUnread = readFlag === '0'
-  const reminds = isUnread && can(announcementReaders.remind)
+  const announcement = useQuery(queryOf(announcements.queryById, { id }))
+  const isPublished = announcement.data?.sendStatus === announcementStates.moves.release.to
+  const reminds = isUnread && isPublished && can(announcementReaders.remind)
   const remind = (one: AnnouncementReader) => (
     <Act on={announcementReaders.remind} with={{ id, userIds: one.id }}>
       <Trans>提醒</Trans>
