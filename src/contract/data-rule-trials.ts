@@ -21,11 +21,4 @@ export const dataRuleTrials = endpointGroup('dataRuleTrial', {
     summary:
       'How many rows an edit of a rule would give to the people of the roles it is chosen for, and take from them',
   }),
-  grant: endpoint({
-    ...tries,
-    path: '/sys/role/datarule/try',
-    input: z.omit(dataRules.grant.input, { reason: true }),
-    access: { action: 'dataRule:grant', query: 'dataRule:list' },
-    summary: 'How many rows another choice of rules would give to the people of a role, and take from them',
-  }),
 })

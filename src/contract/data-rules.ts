@@ -55,13 +55,8 @@ export const RuledPermission = component('RuledPermission', {
 })
 export type RuledPermission = z.infer<typeof RuledPermission>
 
-/** A permission that a role is granted and that takes rules. */
-export const RuledGrant = component('RuledGrant', {
-  permissionId: id(),
-  name: z.string(),
-  rules: z.array(DataRule),
-  chosen: z.array(id()),
-})
+/** A permission of a role that rules were chosen for. */
+export const RuledGrant = component('RuledGrant', { permissionId: id(), chosen: z.array(id()) })
 export type RuledGrant = z.infer<typeof RuledGrant>
 
 const below = '/sys/permission'
@@ -158,7 +153,7 @@ export const dataRules = endpointGroup('dataRule', {
     input: z.object({ roleId: id() }),
     output: z.array(RuledGrant),
     access: { query: 'dataRule:list' },
-    summary: 'Every permission of a role that takes rules, with its rules and the ids of those chosen',
+    summary: 'The permissions of a role that rules were chosen for, with their ids',
   }),
   grant: endpoint({
     ...base,

@@ -21,6 +21,31 @@ const RoleGrant = component('RoleGrant', {
 })
 export type RoleGrant = z.infer<typeof RoleGrant>
 
+const ruleIds = () => z.array(id()).check(z.maxLength(100))
+
+/** The data rules of a permission of a role, and those that were chosen when they were read. */
+const RoleRules = component('RoleRules', {
+  permissionId: id(),
+  dataRuleIds: ruleIds(),
+  lastDataRuleIds: ruleIds(),
+})
+export type RoleRules = z.infer<typeof RoleRules>
+
+/** How roles see the fields of a noun that are hidden from some: each choice is the grant of a word. */
+export const NounFields = component('NounFields', {
+  /** As its words begin: `employee` of `employee:list`. */
+  noun: z.string(),
+  /** Fields that nobody sees without the permission of this id. */
+  withheld: z.array(
+    component('WithheldField', { label: z.string(), permissionId: id(), isMasked: z.boolean() }),
+  ),
+  /** What its masked fields are called. */
+  masked: z.array(z.string()),
+  /** The permission with which masked values are shown in full; null where there is none. */
+  revealId: z.nullable(id()),
+})
+export type NounFields = z.infer<typeof NounFields>
+
 /** What a role is granted: menus, buttons and query words (api 13). */
 export const rolePermissions = endpointGroup('rolePermission', {
   queryRolePermission: endpoint({
@@ -44,6 +69,16 @@ export const rolePermissions = endpointGroup('rolePermission', {
     summary:
       'The last 50 changes of what a role is granted, newest first, each with what was granted before it',
   }),
+  nounFields: endpoint({
+    service: 'system',
+    runsAs: 'server',
+    method: 'GET',
+    path: '/sys/permission/nounFields',
+    input: z.object({}),
+    output: z.array(NounFields),
+    access: { query: 'role:list' },
+    summary: 'The fields that permissions withhold, mask or show in full, by noun',
+  }),
   saveRolePermission: endpoint({
     service: 'system',
     runsAs: 'server',
@@ -54,6 +89,8 @@ export const rolePermissions = endpointGroup('rolePermission', {
       permissionIds: ids(),
       /** What was granted when the tree was read; refused where somebody has changed it since. */
       lastpermissionIds: ids(),
+      /** Data rules of what is then granted; takes `dataRule:grant`, too. */
+      dataRules: z.optional(z.array(RoleRules).check(z.maxLength(100))),
       reason: z.optional(text(200)),
     }),
     output: z.null(),

@@ -148,6 +148,7 @@ test('an administrator copies a role, takes a menu from the copy after a trial a
   await page
     .getByRole('treeitem', { name: /^集团列表/ })
     .first()
+    .locator('[data-box]')
     .click()
   await save(page, /失去/, '集团由主管维护')
   await expect(entry).toHaveCount(0)

@@ -34,7 +34,14 @@ test('an administrator adds a rule, tries it on a role and saves it with a reaso
   await expectNoBarrier(page, 'the rules of a permission')
 
   await page.goto(`#/system/RoleList/${role?.id}`)
-  await main(page).getByRole('tab', { name: '数据规则' }).click()
+  const granted = main(page).getByRole('tree', { name: '菜单与权限' })
+  await expect(granted).toBeVisible()
+  await main(page).getByRole('searchbox', { name: '查找', exact: true }).fill('查看员工')
+  await granted
+    .getByRole('treeitem', { name: /^查看员工/ })
+    .first()
+    .getByText('查看员工', { exact: true })
+    .click()
   await main(page).getByRole('checkbox', { name: '谁也不是' }).check()
   await main(page).getByRole('button', { name: '试算并保存' }).click()
   await expect(dialog(page).getByRole('row', { name: /^员工列表 [\d,]+ 0 −/ })).toBeVisible()

@@ -27,17 +27,22 @@ interface ProbeProps {
 }
 const Probe = ({ options = menus, stored = [], shut = new Map(), isReadOnly }: ProbeProps) => {
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set(stored))
+  const [marked, mark] = useState('')
   const check = (next: ReadonlySet<string>) => {
     setChecked(next)
     changed(next)
   }
   return (
-    <CheckTree
-      label="权限"
-      {...{ options, checked, shut, isReadOnly }}
-      stored={new Set(stored)}
-      onChecked={check}
-    />
+    <>
+      <CheckTree
+        label="权限"
+        {...{ options, checked, shut, isReadOnly, marked }}
+        onMarked={mark}
+        stored={new Set(stored)}
+        onChecked={check}
+      />
+      <article>{marked}</article>
+    </>
   )
 }
 const draw = (props: ProbeProps = {}) =>
@@ -64,6 +69,7 @@ afterEach(() => {
 const tree = () => container.querySelector<HTMLElement>('[role=tree]')!
 const lines = () => [...container.querySelectorAll<HTMLElement>('[role=treeitem]')]
 const line = (value: string) => lines().find((one) => one.dataset['value'] === value)!
+const box = (value: string) => line(value).querySelector<HTMLElement>('[data-box]')!
 const checkedOf = (value: string) => line(value).getAttribute('aria-checked')
 const press = (keys: string) =>
   keys.split(' ').forEach((name) => {
@@ -76,6 +82,7 @@ const click = (name: string) =>
   )
 const strict = () => act(() => container.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]!.click())
 const last = () => [...(changed.mock.lastCall?.[0] ?? [])].toSorted()
+const lookedAt = () => container.querySelector('article')?.textContent
 const said = () => container.querySelector('output')?.textContent
 
 describe('the tree that is checked (kernel C15)', () => {
@@ -106,17 +113,26 @@ describe('the tree that is checked (kernel C15)', () => {
     expect(last()).toEqual(['system'])
   })
 
-  test('checks a row by a press, with its branch where that is linked, and opens by its arrow', () => {
+  test('checks a row by a press on its box, with its branch where that is linked, and opens by its arrow', () => {
     draw()
     act(() => line('members').querySelector<HTMLElement>('[data-arrow]')!.click())
     expect(changed).not.toHaveBeenCalled()
     expect(lines()).toHaveLength(3)
-    act(() => line('list').click())
+    act(() => box('list').click())
     expect(last()).toEqual(['add', 'list', 'members', 'see'])
     strict()
-    act(() => line('list').click())
+    act(() => box('list').click())
     expect(last()).toEqual(['add', 'members', 'see'])
     expect(checkedOf('members')).toBe('true')
+  })
+
+  test('looks at a row by a press on its name or by the arrows, and checks nothing by that', () => {
+    draw()
+    act(() => line('system').click())
+    expect(lookedAt()).toBe('system')
+    press('ArrowUp')
+    expect(lookedAt()).toBe('members')
+    expect(changed).not.toHaveBeenCalled()
   })
 
   test('checks all and none, opens all and none', () => {
@@ -136,7 +152,7 @@ describe('the tree that is checked (kernel C15)', () => {
     click('全部展开')
     expect(line('add').getAttribute('aria-disabled')).toBe('true')
     expect(line('add').textContent).toContain('您没有此权限')
-    act(() => line('add').click())
+    act(() => box('add').click())
     expect(last()).toEqual([])
     click('全选')
     expect(last()).not.toContain('add')
@@ -144,7 +160,7 @@ describe('the tree that is checked (kernel C15)', () => {
 
   test('turns nothing for who may only look', () => {
     draw({ stored: ['system'], isReadOnly: true })
-    act(() => line('system').click())
+    act(() => box('system').click())
     expect(changed).not.toHaveBeenCalled()
     expect(container.textContent).not.toContain('全选')
   })

@@ -21,6 +21,9 @@ interface CheckTreeProps {
   /** Rows that cannot be turned, and why. */
   shut: ReadonlyMap<string, string>
   isReadOnly?: boolean | undefined
+  /** The row that is looked at. */
+  marked: string
+  onMarked: (value: string) => void
 }
 
 /** Rows that are checked and were not, and the other way round. */
@@ -93,7 +96,7 @@ const Tools = (props: ToolsProps) => {
   )
 }
 
-/** A tree whose rows are checked: with what lies below them, or each for itself; found by typing. */
+/** A tree whose rows are checked by their boxes: with what lies below them, or each for itself; found by typing. One is looked at. */
 export const CheckTree = (props: CheckTreeProps) => {
   const { label, options, checked, onChecked, stored, isReadOnly = false } = props
   const { t } = useLingui()
@@ -131,14 +134,15 @@ export const CheckTree = (props: CheckTreeProps) => {
         label={label}
         aria-describedby={hint}
         options={options}
-        value=""
+        value={props.marked}
+        onMark={props.onMarked}
         onValue={(value) => {
           if (!isReadOnly) onChecked(toggled(tree, checked, value, isLinked))
         }}
         sought={sought.trim()}
         branches={branches}
         checks={{ states, shut, changes }}
-        className="h-[60vh] p-2"
+        className="h-[60vh] p-2 max-md:h-[45vh]"
       />
       <output id={hint} className="border-t border-line-soft px-3 py-2 text-xs text-ink-3">
         <Trans>

@@ -10,10 +10,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TrialResult } from './trial-result.tsx'
 
 /** The calls that try a change of rights. */
-export type Try = typeof roleTrials.try | typeof dataRuleTrials.edit | typeof dataRuleTrials.grant
+export type Try = typeof roleTrials.try | typeof dataRuleTrials.edit
 
-/** What a change of rights would do, asked anew each time; not before there is one. */
-export const useTrial = <E extends Try>(on: E, change: InputOf<E>, isAsked = true) =>
+/** What a change of rights would do, asked anew each time. */
+export const useTrial = <E extends Try>(on: E, change: InputOf<E>) =>
   useQuery<RoleTrial, CallFailure>({
     queryKey: ['trial', on.path, change],
     queryFn: async () => {
@@ -23,7 +23,6 @@ export const useTrial = <E extends Try>(on: E, change: InputOf<E>, isAsked = tru
         throw toFailure(error)
       }
     },
-    enabled: isAsked,
     staleTime: 0,
     gcTime: 0,
   })

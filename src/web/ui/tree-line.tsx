@@ -42,17 +42,18 @@ const drops: Readonly<Record<Where, string>> = {
 const checkedWords = { all: true, some: 'mixed', none: false } as const
 
 const Box = ({ check, isShut }: { check: CheckState; isShut: boolean }) => (
-  <span
-    aria-hidden
-    className={classes(
-      'mr-2 grid size-4 shrink-0 place-items-center rounded-xs border-[1.5px]',
-      check === 'none' ? 'border-control bg-surface' : 'border-accent-edge bg-accent text-accent-ink',
-      isShut && 'opacity-45',
-    )}
-  >
-    {check === 'none' ? null : (
-      <Icon name={check === 'some' ? 'minus' : 'check'} size={12} className="stroke-[3.2]" />
-    )}
+  <span aria-hidden data-box className="grid size-8 shrink-0 place-items-center max-md:size-11">
+    <span
+      className={classes(
+        'grid size-4 place-items-center rounded-xs border-[1.5px]',
+        check === 'none' ? 'border-control bg-surface' : 'border-accent-edge bg-accent text-accent-ink',
+        isShut && 'opacity-45',
+      )}
+    >
+      {check === 'none' ? null : (
+        <Icon name={check === 'some' ? 'minus' : 'check'} size={12} className="stroke-[3.2]" />
+      )}
+    </span>
   </span>
 )
 
@@ -95,19 +96,20 @@ export const TreeLine = memo(({ row, isMarked, isChosen, isSought, drop, ...prop
     {props.detail ? (
       <span className="max-w-[55%] shrink-0 truncate pl-3 text-xs text-ink-3">{props.detail}</span>
     ) : null}
-    {isChosen && !props.detail ? <Icon name="check" size={14} /> : null}
+    {isChosen && !props.detail && !props.check ? <Icon name="check" size={14} /> : null}
   </div>
 ))
 
-/** The line that an event is about, and whether it is about the arrow of a branch; undefined beside all of them. */
+/** The line that an event is about, and whether it is about the arrow of a branch or about its box; undefined beside all of them. */
 export const lineOf = (
   { target }: Pick<SyntheticEvent, 'target'>,
   rows: readonly TreeRow[],
-): { row: TreeRow; index: number; isArrow: boolean; line: HTMLElement } | undefined => {
+): { row: TreeRow; index: number; isArrow: boolean; isBox: boolean; line: HTMLElement } | undefined => {
   const line = target instanceof Element ? target.closest<HTMLElement>('[role=treeitem]') : null
   const index = rows.findIndex(({ value }) => value === line?.dataset['value'])
   const row = rows[index]
   if (!line || !row) return undefined
-  const isArrow = row.isOpen !== undefined && (target as Element).closest('[data-arrow]') !== null
-  return { row, index, isArrow, line }
+  const isIn = (part: string) => (target as Element).closest(part) !== null
+  const isArrow = row.isOpen !== undefined && isIn('[data-arrow]')
+  return { row, index, isArrow, isBox: isIn('[data-box]'), line }
 }

@@ -23,7 +23,9 @@ export type TreeProps = {
   sought?: string | undefined
   /** Rows are moved, by dragging and with Alt and the arrows, and this is told where to. */
   onMove?: ((value: string, to: Place) => void) | undefined
-  /** Its rows are checked instead of chosen. */
+  /** Told which row the keyboard or a press has come to. */
+  onMark?: ((value: string) => void) | undefined
+  /** Its rows are checked by their boxes or the space bar, and otherwise marked; `value` is the marked one. */
   checks?: TreeChecks | undefined
   /** Which branches are open, where somebody else opens and closes them too. */
   branches?: ReturnType<typeof useBranches> | undefined
@@ -67,8 +69,12 @@ export const Tree = (props: TreeProps) => {
   const [marked, mark] = useState<string>()
   const [hasFocus, setFocus] = useState(false)
   const at = markedAt(rows, marked, value)
-  const choose = (row: TreeRow) => {
+  const come = (row: TreeRow) => {
     mark(row.value)
+    props.onMark?.(row.value)
+  }
+  const choose = (row: TreeRow) => {
+    come(row)
     onValue(row.value)
   }
   const move = (row: string, to: Place | undefined): boolean => {
@@ -81,7 +87,7 @@ export const Tree = (props: TreeProps) => {
   const onKeyDown = useTreeKeys({
     rows,
     at,
-    onMark: (row) => mark(row.value),
+    onMark: come,
     onChoose: choose,
     onBranches: branches.turn,
     onMove: (row, key) => move(row.value, stepped(options, row.value, key)),
@@ -107,7 +113,7 @@ export const Tree = (props: TreeProps) => {
       onClick={(event) => {
         const pressed = lineOf(event, rows)
         if (pressed?.isArrow) branches.turn([pressed.row.value], !pressed.row.isOpen)
-        else if (pressed) choose(pressed.row)
+        else if (pressed) (checks && !pressed.isBox ? come : choose)(pressed.row)
       }}
       className={classes('min-h-0 overflow-auto outline-none focus-visible:shadow-none!', className)}
     >

@@ -17,10 +17,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-const ask = async (method: Method, path: string, body?: object): Promise<Envelope> => {
+const ask = async (
+  method: Method,
+  path: string,
+  body?: object,
+  service = 'system/sys',
+): Promise<Envelope> => {
   const response = await app.app.inject({
     method,
-    url: `/base/hb-system/sys/${path}`,
+    url: `/base/hb-${service}/${path}`,
     headers: { 'x-access-token': token, ...(body && { 'content-type': 'application/json;charset=UTF-8' }) },
     ...(body && { payload: JSON.stringify(body) }),
   })
@@ -111,4 +116,37 @@ test('what a role is granted is read with the tree and saved with what was read 
   expect(await granted()).toEqual(expect.arrayContaining([first, second]))
   const late = { roleId: id, permissionIds: '', lastpermissionIds: first }
   expect((await ask('POST', 'permission/saveRolePermission', late)).code).toBe(409)
+})
+
+test('whose claims a role sees is read as a list of one row, which goes back whole', async () => {
+  const claims = (method: Method, path: string, body?: object) =>
+    ask(method, `claimTpaDataPermission/${path}`, body, 'core/claim')
+  await ask('POST', 'role/add', { roleName: '理赔员', roleCode: 'adjuster' })
+  const { id: sysRoleId = '' } = (await found('adjuster')) ?? {}
+  const read = async () =>
+    (await claims('GET', `listBySysRoleId?${stamp}&sysRoleId=${sysRoleId}`)).result as Row[]
+  const [row, ...others] = await read()
+  expect(others).toEqual([])
+  expect(fieldsOf(row ?? {})).toEqual({
+    id: 'string',
+    version: 'number',
+    sysRoleId: 'string',
+    companyIds: 'object',
+    groupIds: 'object',
+    amountLimit: 'object',
+    maskLevel: 'string',
+  })
+  const [company = { id: '' }] = (
+    (await ask('GET', `company/list?${stamp}&pageSize=1`, undefined, 'core/company')).result as {
+      records: Row[]
+    }
+  ).records
+  const change = { ...row, companyIds: [company.id], amountLimit: '20000.00' }
+  expect(essence(await claims('POST', 'saveClaimTpaDataPermission', change))).toEqual({
+    success: true,
+    code: 200,
+    message: '保存成功！',
+  })
+  expect((await read())[0]).toMatchObject({ companyIds: [company.id], amountLimit: '20000.00' })
+  expect((await claims('POST', 'saveClaimTpaDataPermission', change)).code).toBe(409)
 })

@@ -28,12 +28,6 @@ export const dataRuleRoutes = (services: Services): Implementation[] => [
           (own: Context) => dataRuleStore.edit({ ...input, reason: undefined }, own),
           context,
         ),
-      grant: (input, context) =>
-        tryChange(
-          [input.roleId],
-          (own: Context) => chooseRules({ ...input, reason: undefined }, own),
-          context,
-        ),
     }),
   ),
 ]

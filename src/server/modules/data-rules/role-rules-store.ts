@@ -4,8 +4,9 @@ import { refusal } from '#contract/core/failures.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { dataRules, RuledGrant } from '#contract/data-rules.ts'
 import type { Context } from '#server/calls/caller.ts'
+import { changedMeanwhile } from '#server/modules/roles/role-permissions-store.ts'
 import { saying } from '#server/store/unique-keys.ts'
-import { grantTexts, ruledPermissions, rulesOf } from './data-rules-store.ts'
+import { grantTexts, rulesOf } from './data-rules-store.ts'
 
 const texts = {
   notGranted: /*i18n*/ { id: 'dataRule.notGranted', message: '请先保存角色菜单权限！' },
@@ -50,28 +51,33 @@ export const rolesOf = async (ruleId: string, { tx }: Context): Promise<string[]
     )
   ).map(({ roleId }) => roleId)
 
-/** Every permission of a role that takes rules, with its rules and those chosen. */
-export const ruledGrants = async (
-  { roleId }: { roleId: string },
-  context: Context,
-): Promise<RuledGrant[]> => {
-  const made: RuledGrant[] = []
-  for (const { id: permissionId, name } of await ruledPermissions(context)) {
-    const chosen = await chosenOf({ permissionId, roleId }, context)
-    if (chosen) made.push({ permissionId, name, rules: await rulesOf({ permissionId }, context), chosen })
-  }
-  return made
+const Ruled = z.object({ permissionId: z.string(), chosen: z.array(z.string()) })
+
+/** The permissions of a role that rules were chosen for, with these. */
+export const ruledGrants = ({ roleId }: { roleId: string }, { tx }: Context): Promise<RuledGrant[]> =>
+  tx.rows(
+    Ruled,
+    `SELECT permission_id::text AS "permissionId", array_agg(rule_id::text ORDER BY rule_id) AS chosen
+     FROM sys_role_data_rule WHERE role_id = $1 GROUP BY permission_id ORDER BY permission_id`,
+    [roleId],
+  )
+
+type Choice = ParsedOf<typeof dataRules.grant> & {
+  /** Those that the caller read; where others are chosen by now it is refused. */
+  readonly last?: readonly string[]
 }
 
 /** Makes the rules of a grant exactly these, and notes the difference by names (security trap 33). */
 export const chooseRules = async (
-  { dataRuleIds, reason, ...about }: ParsedOf<typeof dataRules.grant>,
+  { dataRuleIds, reason, last, ...about }: Choice,
   context: Context,
 ): Promise<null> => {
   const { tx } = context
   const { roleId, permissionId } = about
   const before = await chosenOf(about, context, ' FOR UPDATE')
   if (!before) throw refusal(texts.notGranted)
+  if (last && last.toSorted().join() !== before.toSorted().join())
+    throw await changedMeanwhile(roleId, context)
   const wanted = [...new Set(dataRuleIds?.split(',').filter(Boolean))]
   const Rule = z.object({ id: z.string(), name: z.string() })
   const known = await tx.rows(

@@ -94,11 +94,11 @@ export const permissionsOf = async (roleId: string, { tx }: Context): Promise<st
 const LastGrant = z.object({ updateBy: z.nullable(z.string()), updateTime: z.date() })
 
 /** Who changed what a role is granted since it was read, and when, as far as the audit trail knows. */
-const changedMeanwhile = async (roleId: string, { tx }: Context): Promise<Failure> => {
+export const changedMeanwhile = async (roleId: string, { tx }: Context): Promise<Failure> => {
   const [last] = await tx.rows(
     LastGrant,
     `SELECT actor AS "updateBy", at AS "updateTime" FROM sys_audit
-     WHERE object_table = 'sys_role' AND object_id = $1 AND action = 'grant' ORDER BY id DESC LIMIT 1`,
+     WHERE object_table = 'sys_role' AND object_id = $1 AND action IN ('grant', 'choose-rules') ORDER BY id DESC LIMIT 1`,
     [roleId],
   )
   return staleFailure(last ?? {}, { tx })
@@ -128,7 +128,7 @@ const holdRole = async (roleId: string, { tx }: Context): Promise<void> => {
  * the caller does not hold, what somebody else changed meanwhile (security trap 33).
  */
 export const savePermissions = async (
-  asked: ParsedOf<typeof rolePermissions.saveRolePermission>,
+  asked: Omit<ParsedOf<typeof rolePermissions.saveRolePermission>, 'dataRules'>,
   context: Context,
 ): Promise<null> => {
   const { roleId, reason } = asked

@@ -10,6 +10,8 @@ import { saying } from '#server/store/unique-keys.ts'
 import { dataPermissionOf, saveDataPermission } from './data-permissions-store.ts'
 import { grantHistory } from './grant-history.ts'
 import { grantTexts } from './grant-texts.ts'
+import { nounFields } from './noun-fields.ts'
+import { saveGrants } from './role-grants.ts'
 import { permissionsOf, permissionTree, savePermissions } from './role-permissions-store.ts'
 import { tryChange } from './trial-reference.ts'
 import { checkRoleCode, everyRole, roleBy, roleStore } from './roles-store.ts'
@@ -67,14 +69,15 @@ export const roleRoutes = (services: Services): Implementation[] => [
         await roleBy({ id: roleId }, context)
         return grantHistory(roleId, context)
       },
-      saveRolePermission: savePermissions,
+      saveRolePermission: saveGrants,
+      nounFields: (_input, context) => nounFields(context),
     }),
     ...implementAll(roleTrials, {
       try: ({ roleId, permissions, dataPermission }, context) =>
         tryChange(
           [roleId],
           async (own) => {
-            if (permissions) await savePermissions({ ...permissions, roleId }, own)
+            if (permissions) await saveGrants({ ...permissions, roleId }, own)
             if (dataPermission) await saveDataPermission({ ...dataPermission, sysRoleId: roleId }, own)
           },
           context,

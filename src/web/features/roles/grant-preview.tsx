@@ -1,27 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { InputOf } from '#contract/core/endpoint.ts'
 import { roleTrials } from '#contract/role-trials.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { TrialPreview, useTrial } from '#web/pickers/trial-preview.tsx'
 
-/** How long nothing is checked before a trial is asked for. */
+/** How long nothing is changed before a trial is asked for. */
 const restMs = 600
+
+type Change = InputOf<typeof roleTrials.try>
 
 interface PreviewProps {
   roleId: string
-  permissionIds: string
-  lastpermissionIds: string
+  permissions: Change['permissions']
 }
 
-/** What saving would do, beside the tree, while it is being checked. */
-export const GrantPreview = ({ roleId, permissionIds, lastpermissionIds }: PreviewProps) => {
+/** What saving would do, beside the tree, while it is changed. */
+export const GrantPreview = ({ roleId, permissions }: PreviewProps) => {
   const { t } = useLingui()
-  const tried = useDebounced(permissionIds, restMs)
-  const isChanged = tried !== '' || lastpermissionIds !== ''
-  const trial = useTrial(
-    roleTrials.try,
-    { roleId, permissions: { permissionIds: tried, lastpermissionIds } },
-    isChanged,
-  )
+  const trial = useTrial(roleTrials.try, { roleId, permissions: useDebounced(permissions, restMs) })
   return (
     <section aria-label={t`保存前预览`} className="min-w-0 rounded border border-line">
       <h2 className="border-b border-line-soft px-3 py-3 text-sm font-semibold">

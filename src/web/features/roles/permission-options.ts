@@ -20,3 +20,12 @@ export const beyondOwn = (
       ...beyondOwn(node.children, stored, reason),
     ]),
   )
+
+/** The row of a key, wherever it is; undefined where there is none. */
+export const nodeOf = (nodes: readonly PermissionNode[], key: string): PermissionNode | undefined => {
+  for (const node of nodes) {
+    const found = node.key === key ? node : nodeOf(node.children, key)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { claimDataPermissions } from '#contract/claim-data-permissions.ts'
-import { dataRules } from '#contract/data-rules.ts'
 import { roles } from '#contract/roles.ts'
 import { users } from '#contract/users.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
@@ -11,7 +10,6 @@ import { roleLook } from './role-look.ts'
 import { RoleMembers } from './role-members.tsx'
 import { RolePane } from './role-pane.tsx'
 import { RolePermissions } from './role-permissions.tsx'
-import { RoleRules } from './role-rules.tsx'
 import { RoleScope } from './role-scope.tsx'
 
 const noun = msg({ message: '角色', context: 'one, in a title' })
@@ -29,12 +27,6 @@ const tabsOf = (id: string) => [
     label: <Trans>数据范围</Trans>,
     on: claimDataPermissions.listBySysRoleId,
     draw: () => <RoleScope id={id} />,
-  },
-  {
-    name: 'rules',
-    label: <Trans>数据规则</Trans>,
-    on: dataRules.ruledGrants,
-    draw: () => <RoleRules id={id} />,
   },
   { name: 'members', label: <Trans>成员</Trans>, on: users.list, draw: () => <RoleMembers id={id} /> },
 ]
