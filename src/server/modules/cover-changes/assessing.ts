@@ -120,7 +120,12 @@ export const assessAll = async (
     const household = households.get(key)
     if (!household) continue
     try {
-      const known = { policy, people: familyOf(change.employeeId), household, facts: facts.get(key) ?? new Map() }
+      const known = {
+        policy,
+        people: familyOf(change.employeeId),
+        household,
+        facts: facts.get(key) ?? new Map(),
+      }
       const found = assessOne(change, known, isDeciding)
       facts.set(key, found.facts)
       outcomes.set(change, found.assessment)

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { inFilingOrder } from './filing-order.ts'
 
-const change = (changeType: 'ADD' | 'REMOVE', effectiveDay: string, familyMemberId: string | null = null) => ({
+const change = (
+  changeType: 'ADD' | 'REMOVE',
+  effectiveDay: string,
+  familyMemberId: string | null = null,
+) => ({
   changeType,
   effectiveDay,
   familyMemberId,

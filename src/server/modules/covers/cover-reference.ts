@@ -57,10 +57,9 @@ export const factsOf = async (
   const all = Map.groupBy(found, keyOf)
   return (household) =>
     new Map(
-      [...Map.groupBy(all.get(keyOf(household)) ?? [], ({ personId }) => personId)].map(([personId, facts]) => [
-        personId,
-        facts.map(({ type, planId, day }) => ({ type, planId, day })),
-      ]),
+      [...Map.groupBy(all.get(keyOf(household)) ?? [], ({ personId }) => personId)].map(
+        ([personId, facts]) => [personId, facts.map(({ type, planId, day }) => ({ type, planId, day }))],
+      ),
     )
 }
 

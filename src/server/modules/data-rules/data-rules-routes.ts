@@ -6,7 +6,7 @@ import { implementResource } from '#server/implement-resource.ts'
 import { tryChange } from '#server/modules/roles/trial-reference.ts'
 import type { Services } from '#server/services.ts'
 import { dataRuleStore, ruledPermissions, rulesOf } from './data-rules-store.ts'
-import { chooseRules, rolesOf, ruledGrants, rulesOfRole } from './role-rules-store.ts'
+import { chooseRules, rolesOf, ruledGrants, rulesOfRole } from './role-rules-reference.ts'
 
 export const dataRuleRoutes = (services: Services): Implementation[] => [
   ...implementResource(dataRules, dataRuleStore, {

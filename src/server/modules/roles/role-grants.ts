@@ -4,7 +4,7 @@ import { Failure } from '#contract/core/failures.ts'
 import { dataRules as ruleCalls } from '#contract/data-rules.ts'
 import type { rolePermissions } from '#contract/role-permissions.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { chooseRules } from '#server/modules/data-rules/role-rules-store.ts'
+import { chooseRules } from '#server/modules/data-rules/role-rules-reference.ts'
 import { savePermissions } from './role-permissions-store.ts'
 
 /** Makes what a role is granted exactly these, and then the data rules of some of it: all or none. */

@@ -6,9 +6,9 @@ import type { PermissionNode } from '#contract/roles.ts'
 import type { rolePermissions } from '#contract/role-permissions.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { nameIn } from '#server/store/present.ts'
-import { staleFailure } from '#server/store/row-writes.ts'
 import { saying } from '#server/store/unique-keys.ts'
 import { grantTexts } from './grant-texts.ts'
+import { changedMeanwhile } from './last-grant-reference.ts'
 
 const texts = {
   unknown: /*i18n*/ {
@@ -90,19 +90,6 @@ export const permissionsOf = async (roleId: string, { tx }: Context): Promise<st
       [roleId],
     )
   ).map(({ id }) => id)
-
-const LastGrant = z.object({ updateBy: z.nullable(z.string()), updateTime: z.date() })
-
-/** Who changed what a role is granted since it was read, and when, as far as the audit trail knows. */
-export const changedMeanwhile = async (roleId: string, { tx }: Context): Promise<Failure> => {
-  const [last] = await tx.rows(
-    LastGrant,
-    `SELECT actor AS "updateBy", at AS "updateTime" FROM sys_audit
-     WHERE object_table = 'sys_role' AND object_id = $1 AND action IN ('grant', 'choose-rules') ORDER BY id DESC LIMIT 1`,
-    [roleId],
-  )
-  return staleFailure(last ?? {}, { tx })
-}
 
 /** How many names a sentence holds. */
 const mostNamed = 5

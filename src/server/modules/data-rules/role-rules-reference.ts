@@ -4,7 +4,7 @@ import { refusal } from '#contract/core/failures.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { dataRules, RuledGrant } from '#contract/data-rules.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { changedMeanwhile } from '#server/modules/roles/role-permissions-store.ts'
+import { changedMeanwhile } from '#server/modules/roles/last-grant-reference.ts'
 import { saying } from '#server/store/unique-keys.ts'
 import { grantTexts, rulesOf } from './data-rules-store.ts'
 
