@@ -71,6 +71,9 @@ const withdraw = moveCall(generic.queryById, coverChangeStates, 'withdraw', {
   done: /*i18n*/ { id: 'done.withdrawCoverChange', message: '已撤回' },
 })
 
+/** A whole sheet is filed and decided on at once. */
+const maxDecided = 10_000
+
 /** Screen /cover/CoverChangeList: who joins and leaves which plan on which day (decision 086); HR files for its own company. */
 export const coverChanges = endpointGroup('coverChange', {
   ...withStates(generic, coverChangeStates),
@@ -101,11 +104,11 @@ export const coverChanges = endpointGroup('coverChange', {
     summary: 'By how much the premium would differ, and whose cover would end with it; changes nothing',
   }),
   submit,
-  submitBatch: moveBatch(submit),
+  submitBatch: moveBatch(submit, maxDecided),
   approve,
-  approveBatch: moveBatch(approve),
+  approveBatch: moveBatch(approve, maxDecided),
   refuse,
-  refuseBatch: moveBatch(refuse),
+  refuseBatch: moveBatch(refuse, maxDecided),
   withdraw,
-  withdrawBatch: moveBatch(withdraw),
+  withdrawBatch: moveBatch(withdraw, maxDecided),
 })

@@ -52,6 +52,10 @@ export const eventValues = {
     label: /*i18n*/ { id: 'eventValue.effectiveDay', message: '生效日期' },
     sample: /*i18n*/ { id: 'eventSample.effectiveDay', message: '2026-12-01' },
   },
+  count: {
+    label: /*i18n*/ { id: 'eventValue.count', message: '条数' },
+    sample: /*i18n*/ { id: 'eventSample.count', message: '1' },
+  },
   opinion: {
     label: /*i18n*/ { id: 'eventValue.opinion', message: '意见' },
     sample: /*i18n*/ { id: 'eventSample.opinion', message: '资料不完整，请补充后重新提交' },

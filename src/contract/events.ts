@@ -1,3 +1,4 @@
+import type { CoverChangeStatus } from './cover-change-fields.ts'
 import type { Message } from './core/message.ts'
 import type { EventValueName } from './event-values.ts'
 import type { Priority } from './notices.ts'
@@ -14,8 +15,8 @@ export interface PortalEvent<Value extends string = string> {
   readonly priority: Priority
   /** The permission that shows the record: who holds it and reaches the record's organisation is told. */
   readonly seenBy: string
-  /** Where the record is in the portal, if it is there. */
-  readonly leadsTo?: (id: string) => Place
+  /** Where the record is in the portal, if it is there; the list, where the values count several. */
+  readonly leadsTo?: (id: string, values: { readonly count?: string | number }) => Place
   /** What the texts are filled in with. */
   readonly values: readonly Value[]
   /** Nobody hears of another one before this is read: what strangers set off must not fill the bell. */
@@ -40,7 +41,12 @@ export const withCodes = <Group extends Readonly<Record<string, object>>>(group:
 
 const contractAt = (open: string): Place => ({ to: '/contract/ContractList', search: { open } })
 const familyChangeAt = (open: string): Place => ({ to: '/member/MemberFamilyApproveList', search: { open } })
-const coverChangeAt = (open: string): Place => ({ to: '/cover/CoverChangeList', search: { open } })
+const coverChangesAt =
+  (status: CoverChangeStatus): NonNullable<PortalEvent['leadsTo']> =>
+  (open, { count }) => ({
+    to: '/cover/CoverChangeList',
+    search: Number(count) > 1 ? { status } : { open },
+  })
 const openCoverChanges = (): Place => ({ to: '/cover/CoverChangeList', search: { status: 'SUBMITTED' } })
 const openRegistrations = (): Place => ({ to: '/system/RegistrationList', search: { status: 'SUBMITTED' } })
 
@@ -184,51 +190,52 @@ export const events = withCodes({
     content: /*i18n*/ {
       id: 'event.coverChangeFiledContent',
       message:
-        '{companyName}提交了“{name}”的{changeType, select, ADD {增员} other {减员}}，自 {effectiveDay} 起。请在“增减员”中审批；在您阅读本通知之前，新的增减员不再逐条通知。',
+        '{count, plural, =1 {{companyName}提交了“{name}”的{changeType, select, ADD {增员} other {减员}}，自 {effectiveDay} 起} other {{companyName}提交了“{name}”等 # 条增减员}}。请在“增减员”中审批；在您阅读本通知之前，新的增减员不再逐条通知。',
     },
     priority: 'M',
     seenBy: 'coverChange:decide',
     leadsTo: openCoverChanges,
-    values: ['companyName', 'name', 'changeType', 'effectiveDay'],
+    values: ['companyName', 'name', 'changeType', 'effectiveDay', 'count'],
     isToldOnce: true,
   }),
   coverChangeApproved: event({
     name: 'cover_change_answered',
-    title: /*i18n*/ { id: 'event.coverChangeApproved', message: '增减员已通过：{name}' },
+    title: /*i18n*/ { id: 'event.coverChangeApproved', message: '增减员已通过：{name}{count, plural, =1 {} other {等 # 条}}' },
     content: /*i18n*/ {
       id: 'event.coverChangeApprovedContent',
       message:
-        '您提交的“{name}”的{changeType, select, ADD {增员} other {减员}}已通过，自 {effectiveDay} 起生效。',
+        '{count, plural, =1 {您提交的“{name}”的{changeType, select, ADD {增员} other {减员}}已通过，自 {effectiveDay} 起生效。} other {您提交的“{name}”等 # 条增减员已通过，自各自的生效日期起生效。}}',
     },
     priority: 'M',
     seenBy: 'coverChange:list',
-    leadsTo: coverChangeAt,
-    values: ['name', 'changeType', 'effectiveDay'],
+    leadsTo: coverChangesAt('APPROVED'),
+    values: ['name', 'changeType', 'effectiveDay', 'count'],
   }),
   coverChangeRefused: event({
     name: 'cover_change_answered',
-    title: /*i18n*/ { id: 'event.coverChangeRefused', message: '增减员被驳回：{name}' },
+    title: /*i18n*/ { id: 'event.coverChangeRefused', message: '增减员被驳回：{name}{count, plural, =1 {} other {等 # 条}}' },
     content: /*i18n*/ {
       id: 'event.coverChangeRefusedContent',
       message:
-        '您提交的“{name}”的{changeType, select, ADD {增员} other {减员}}（自 {effectiveDay} 起）被驳回：{opinion}',
+        '{count, plural, =1 {您提交的“{name}”的{changeType, select, ADD {增员} other {减员}}（自 {effectiveDay} 起）} other {您提交的“{name}”等 # 条增减员}}被驳回：{opinion}',
     },
     priority: 'M',
     seenBy: 'coverChange:list',
-    leadsTo: coverChangeAt,
-    values: ['name', 'changeType', 'effectiveDay', 'opinion'],
+    leadsTo: coverChangesAt('REFUSED'),
+    values: ['name', 'changeType', 'effectiveDay', 'opinion', 'count'],
     notMailed: ['opinion'],
   }),
   coverChangeEffective: event({
     name: 'cover_change_answered',
-    title: /*i18n*/ { id: 'event.coverChangeEffective', message: '增减员已生效：{name}' },
+    title: /*i18n*/ { id: 'event.coverChangeEffective', message: '增减员已生效：{name}{count, plural, =1 {} other {等 # 条}}' },
     content: /*i18n*/ {
       id: 'event.coverChangeEffectiveContent',
-      message: '“{name}”的{changeType, select, ADD {增员} other {减员}}已自 {effectiveDay} 起生效。',
+      message:
+        '{count, plural, =1 {“{name}”的{changeType, select, ADD {增员} other {减员}}已自 {effectiveDay} 起生效。} other {您提交的“{name}”等 # 条增减员已生效。}}',
     },
     priority: 'M',
     seenBy: 'coverChange:list',
-    leadsTo: coverChangeAt,
-    values: ['name', 'changeType', 'effectiveDay'],
+    leadsTo: coverChangesAt('EFFECTIVE'),
+    values: ['name', 'changeType', 'effectiveDay', 'count'],
   }),
 })

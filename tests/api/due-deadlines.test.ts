@@ -27,7 +27,8 @@ afterEach(async () => {
   for (const { db } of [one, two]) await db.close()
 })
 
-type Moved = Parameters<typeof deadline<typeof lapsingStore.source.group, 'OPEN', 'lapse'>>[3]['moved']
+type About = Parameters<typeof deadline<typeof lapsingStore.source.group, 'OPEN', 'lapse'>>[3]
+type Moved = Extract<About, { readonly moved: unknown }>['moved']
 const quietly: Moved = () => Promise.resolve()
 const lapse = (after: Term, moved = quietly) =>
   deadline(lapsingStore, lapsingStates, 'lapse', { since: 'createTime', after, moved })

@@ -58,8 +58,10 @@ describe('screens are declared once (kernel C13)', () => {
   })
 
   test('events lead to lists, with what these understand', () => {
-    const places = Object.values<PortalEvent>(events).flatMap(({ leadsTo }) => leadsTo?.('1') ?? [])
-    expect(places.length).toBeGreaterThan(4)
+    const places = Object.values<PortalEvent>(events).flatMap(({ leadsTo }) =>
+      leadsTo ? [leadsTo('1', {}), leadsTo('1', { count: 2 })] : [],
+    )
+    expect(places.length).toBeGreaterThan(8)
     const wrong = places.filter(({ to, search }) => {
       const list = endpoints.find(({ path }) => path === `${screens[to].list}/list`)?.resource
       return !Object.keys(search).every((name) => name === 'open' || list?.filters.includes(name))

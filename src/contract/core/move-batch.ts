@@ -21,6 +21,8 @@ export interface MoveBatchCall<Input extends z.core.$ZodType = z.core.$ZodType> 
   typeof MoveOutcome
 > {
   readonly batchOf: MoveOfCall
+  /** So many records at once. */
+  readonly atMost: number
 }
 
 /** True for a call that makes a move of many records. */
@@ -36,23 +38,28 @@ export type MoveBatchNames<Group> = {
 const twice = /*i18n*/ { id: 'moveBatch.twice', message: '同一条记录出现了两次' }
 const rowsLabel = /*i18n*/ { id: 'moveBatch.rows', message: '所选记录' }
 
-const rows = () =>
+const rows = (atMost: number) =>
   z.array(z.object({ id: id(), version: version() })).check(
     z.minLength(1),
-    z.maxLength(maxMoved),
+    z.maxLength(atMost),
     z.refine((all) => new Set(all.map((row) => row.id)).size === all.length, because(twice)),
   )
 
 type Rows = ReturnType<typeof rows>
 type Asked<Shape> = { -readonly [Name in Exclude<keyof Shape, 'id' | 'version'>]: Shape[Name] }
 
+/** An id and a version in JSON, with room for what else is asked. */
+const bytesOfRow = 64
+
 /**
- * The same move of up to 200 records, `PUT …/<name>Batch`: `rejectBatch: moveBatch(reject)` beside `reject`. Each record is
- * checked as one alone would be; those that are refused stay as they are and are named in the answer, the others are
- * moved. One that the caller does not see refuses the whole. Files cannot be asked for: proof is of one record.
+ * The same move of up to 200 records, `PUT …/<name>Batch`: `rejectBatch: moveBatch(reject)` beside `reject`; of more (`atMost`)
+ * where the hooks of the move take them together. Each record is checked as one alone would be; those that are refused stay as
+ * they are and are named in the answer, the others are moved. One that the caller does not see refuses the whole. Files
+ * cannot be asked for: proof is of one record.
  */
 export const moveBatch = <Shape extends z.core.$ZodShape>(
   call: MoveCall<z.ZodMiniObject<Shape>>,
+  atMost = maxMoved,
 ): MoveBatchCall<z.ZodMiniObject<{ rows: Rows } & Asked<Shape>>> => {
   const { id: _id, version: _version, ...asks } = call.input.shape
   for (const [field, schema] of Object.entries<z.core.$ZodType>(asks))
@@ -63,12 +70,14 @@ export const moveBatch = <Shape extends z.core.$ZodShape>(
     ...endpoint({
       ...base,
       path: `${call.path}Batch`,
-      input: z.object({ rows: rows(), ...asks }) as unknown as z.ZodMiniObject<{ rows: Rows } & Asked<Shape>>,
+      input: z.object({ rows: rows(atMost), ...asks }) as unknown as z.ZodMiniObject<{ rows: Rows } & Asked<Shape>>,
       output: MoveOutcome,
       labels: { ...labels, rows: rowsLabel },
-      summary: `${summary}; up to ${maxMoved} at once, each moved or named with what refuses it`,
+      summary: `${summary}; up to ${atMost} at once, each moved or named with what refuses it`,
       saysField: 'said',
+      ...(atMost > maxMoved && { heavy: 'always', maxBodyBytes: atMost * bytesOfRow }),
     }),
     batchOf: move,
+    atMost,
   }
 }

@@ -44,6 +44,13 @@ export const childBands: readonly AgeBand[] = [
 export const ageAt = (birth: string, on: string): number =>
   Number(on.slice(0, 4)) - Number(birth.slice(0, 4)) - (on.slice(5) < birth.slice(5) ? 1 : 0)
 
+/** The first day after a day on which a person is a year older, as `ageAt` counts. */
+export const birthdayAfter = (birth: string, day: string): string => {
+  const year = Number(day.slice(0, 4)) + (day.slice(5) < birth.slice(5) ? 0 : 1)
+  const [isLeapDay, isLeapYear] = [birth.endsWith('-02-29'), new Date(Date.UTC(year, 2, 0)).getUTCDate() === 29]
+  return `${year}-${isLeapDay && !isLeapYear ? '03-01' : birth.slice(5)}`
+}
+
 /** The band that holds `age` in completed years, or undefined outside all of them. Source: specification 9. */
 export const ageBandOf = (age: number, bands: readonly AgeBand[] = ageBands): AgeBand | undefined =>
   bands.find((band) => age >= band.from && (band.to === null || age < band.to))

@@ -1,3 +1,6 @@
+import { ageAt, birthdayAfter } from './age-band.ts'
+import type { PriceOnDay } from './premiums.ts'
+
 /** What of a version says from which day on it holds. */
 interface Begins {
   /** `YYYY-MM-DD`. */
@@ -22,6 +25,14 @@ export const planOn = <Version extends Begins>(
     undefined,
   )
 
+/** The first day after a day on which another version begins; undefined where none does. */
+const nextVersionAfter = (versions: readonly Begins[], day: string): string | undefined =>
+  versions.reduce<string | undefined>(
+    (next, { validFrom }) =>
+      validFrom > day && (next === undefined || validFrom < next) ? validFrom : next,
+    undefined,
+  )
+
 /** What a version asks for a person of a relation and an age, per month; undefined where it has no price for them. */
 export const priceOn = (
   { prices }: { readonly prices: readonly AgePrice[] },
@@ -31,6 +42,23 @@ export const priceOn = (
   prices.find(
     (one) => one.relation === relation && one.ageFrom <= age && age < (one.ageTo ?? Number.POSITIVE_INFINITY),
   )?.pricePerMonth
+
+/**
+ * What a plan with some versions costs a person per month on a day, by the version of the day and the age on it: nothing where
+ * there is no price. It stays until another version begins or the person becomes a year older.
+ */
+export const planPriceOn = (
+  versions: readonly (Begins & { readonly prices: readonly AgePrice[] })[],
+  { relation, birthDate }: { readonly relation: string; readonly birthDate: string },
+  day: string,
+): PriceOnDay => {
+  const version = planOn(versions, day)
+  const [other, older] = [nextVersionAfter(versions, day), birthdayAfter(birthDate, day)]
+  return {
+    pricePerMonth: (version && priceOn(version, relation, ageAt(birthDate, day))) ?? '0.00',
+    until: other !== undefined && other < older ? other : older,
+  }
+}
 
 /** The places of the prices whose ages another price of the same relation, before them, has too. */
 export const overlappingPrices = (prices: readonly Omit<AgePrice, 'pricePerMonth'>[]): number[] =>

@@ -39,9 +39,9 @@ test('a difference is the sum of its days, and what is taken back is what was as
       const from = addDays(month, start)
       const period = { planId: '1', from, to: addDays(from, length) }
       const days = Array.from({ length }, (_, at) => premiumOnDay(price, addDays(from, at)))
-      const asked = premiumDifference({ before: [], after: [period] }, month, () => price)
+      const asked = premiumDifference({ before: [], after: [period] }, month, () => ({ pricePerMonth: price }))
       expect(asked).toBe(sum(days))
-      const back = premiumDifference({ before: [period], after: [] }, month, () => price)
+      const back = premiumDifference({ before: [period], after: [] }, month, () => ({ pricePerMonth: price }))
       expect(sum([asked, back])).toBe('0.00')
     }),
   )
@@ -53,7 +53,10 @@ test('each day has the price of its plan and of that day', () => {
     { planId: '1', from: '2026-01-01', to: '2026-03-01' },
     { planId: '2', from: '2026-03-01', to: '2026-05-01' },
   ]
-  const priceOf = (planId: string, day: string) =>
-    planId === '1' ? '10.00' : day < '2026-04-01' ? '12.00' : '15.00'
+  const priceOf = (planId: string, day: string) => {
+    if (planId === '1') return { pricePerMonth: '10.00' }
+    const until = '2026-04-01'
+    return day < until ? { pricePerMonth: '12.00', until } : { pricePerMonth: '15.00' }
+  }
   expect(premiumDifference({ before, after }, '2026-01-01', priceOf)).toBe('7.00')
 })

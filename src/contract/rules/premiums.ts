@@ -25,39 +25,37 @@ export const premiumOnDay = (pricePerMonth: string, day: string): string =>
   formatFen(fenOnDay(pricePerMonth, day))
 
 /** The price per month of a plan on a day; `0.00` where it costs nothing. */
-export type PriceOf = (planId: string, day: string) => string
+export interface PriceOnDay {
+  readonly pricePerMonth: string
+  /** The first day on which it may be another; without one it stays. */
+  readonly until?: string | undefined
+}
 
-/** What the days from one until another of the same month cost; `last` is the last of the month. */
-const fenWithin = (
-  planId: string,
-  { from, until, last }: Readonly<Record<'from' | 'until' | 'last', string>>,
-  priceOf: PriceOf,
-): bigint => {
-  const month = from.slice(0, 8)
+export type PriceOf = (planId: string, day: string) => PriceOnDay
+
+/** What some days of a price come to, whole months at a time. */
+const fenOfDays = (pricePerMonth: string, { from, to }: Pick<CoverPeriod, 'from' | 'to'>): bigint => {
+  const price = fenOf(pricePerMonth)
   let total = 0n
-  let price = ''
-  let [each, atEnd] = [0n, 0n]
-  for (let date = Number(from.slice(8)); date <= Number(until.slice(8)); date += 1) {
-    const day = `${month}${String(date).padStart(2, '0')}`
-    const asked = priceOf(planId, day)
-    if (asked !== price) {
-      price = asked
-      each = fenOnDay(price, `${month}01`)
-      atEnd = fenOnDay(price, last)
-    }
-    total += day === last ? atEnd : each
+  for (let day = from; day < to; ) {
+    const last = lastOfMonth(day)
+    const each = price / BigInt(last.slice(8))
+    const isToTheEnd = last < to
+    const first = BigInt(day.slice(8))
+    total += isToTheEnd ? price - each * (first - 1n) : each * (BigInt(to.slice(8)) - first)
+    day = isToTheEnd ? addDays(last, 1) : to
   }
   return total
 }
 
 const fenFrom = (periods: readonly CoverPeriod[], from: string, priceOf: PriceOf): bigint => {
   let total = 0n
-  for (const period of periods)
-    for (let day = period.from < from ? from : period.from; day < period.to; ) {
-      const last = lastOfMonth(day)
-      const until = last < period.to ? last : addDays(period.to, -1)
-      total += fenWithin(period.planId, { from: day, until, last }, priceOf)
-      day = addDays(last, 1)
+  for (const { planId, from: begins, to: end } of periods)
+    for (let day = begins < from ? from : begins; day < end; ) {
+      const { pricePerMonth, until } = priceOf(planId, day)
+      const to = until !== undefined && until < end ? until : end
+      total += fenOfDays(pricePerMonth, { from: day, to })
+      day = to
     }
   return total
 }

@@ -67,15 +67,27 @@ const attempt = async (
   }
 }
 
+const inParts = <One>(all: readonly One[], size: number): One[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
+
 const meetAll = async (deps: SystemDeps, deadline: Deadline, look: Look): Promise<void> => {
   const { open, meet } = dueRecords(deadline, look)
-  const { name, rights } = deadline
+  const { name, rights, atOnce } = deadline
+  const size = Math.max(batchSize, atOnce)
+  const met = (ids: readonly string[]) => asSystem(deps, (context) => meet(ids, context), rights)
+  const metEach = async (ids: readonly string[]) => {
+    for (const id of ids) await attempt(deps, `${name} of ${id}`, () => met([id]))
+  }
   let last: DueRecord | undefined
   do {
-    const batch = await asSystem(deps, (context) => open(context, last, batchSize), rights)
-    for (const { id } of batch)
-      await attempt(deps, `${name} of ${id}`, () => asSystem(deps, (context) => meet(id, context), rights))
-    last = batch.length < batchSize ? undefined : batch.at(-1)
+    const batch = await asSystem(deps, (context) => open(context, last, size), rights)
+    for (const part of inParts(
+      batch.map(({ id }) => id),
+      atOnce,
+    ))
+      // Where one of them fails, the others are not held up by it.
+      await (part.length > 1 ? met(part).catch(() => metEach(part)) : metEach(part))
+    last = batch.length < size ? undefined : batch.at(-1)
   } while (last)
 }
 

@@ -9,7 +9,7 @@ import type { Jobs } from './jobs.ts'
 import { refuseMoved } from '#server/store/counting.ts'
 import { reached } from '#server/store/data-rules.ts'
 import { matchingIds, seenIds } from '#server/store/listing.ts'
-import { deleteRows, newDeletionId, rowName, type Recycling } from '#server/store/recycling.ts'
+import { deleteRows, newDeletionId, rowNames, type Recycling } from '#server/store/recycling.ts'
 import { inSavepoint } from '#server/store/savepoint.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 
@@ -59,7 +59,7 @@ export const deleteBatch = async (
     if (one instanceof Failure)
       failed.push({
         id,
-        name: await rowName(recycling, id, context),
+        name: (await rowNames(recycling, [id], context))(id),
         reason: context.translate(one.text, one.values),
       })
     else dependantCount += one.dependantCount

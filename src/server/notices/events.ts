@@ -144,7 +144,7 @@ export const createEvents = ({ notices, outgoing, translate }: EventDeps): Event
           english: asNotice(en, translate('en', sender)),
           priority,
           category: '2',
-          ...(leadsTo && { url: addressOf(leadsTo(id)) }),
+          ...(leadsTo && { url: addressOf(leadsTo(id, values)) }),
           eventName: name,
         },
         { tx },

@@ -1,4 +1,3 @@
-import { ageAt } from '#contract/rules/age-band.ts'
 import { addDays } from '#contract/rules/calendar.ts'
 import {
   coverOfFamily,
@@ -7,7 +6,7 @@ import {
   type CoverPeriod,
   type PolicyDays,
 } from '#contract/rules/cover-periods.ts'
-import { planOn, priceOn, type AgePrice } from '#contract/rules/plan-on.ts'
+import { planPriceOn, type AgePrice } from '#contract/rules/plan-on.ts'
 import { premiumDifference, type PriceOf } from '#contract/rules/premiums.ts'
 import { sum } from '#contract/rules/shares.ts'
 import type { DemoChange } from './cover-changes.ts'
@@ -58,11 +57,9 @@ const pricing = ({ days, planIds }: InsuringPolicy) => {
       prices,
     })),
   }))
-  return ({ relation, birthDate }: Person): PriceOf =>
-    (planId, day) => {
-      const version = planOn(plans.find((plan) => plan.planId === planId)?.versions ?? [], day)
-      return (version && priceOn(version, relation, ageAt(birthDate, day))) ?? '0.00'
-    }
+  return (person: Person): PriceOf =>
+    (planId, day) =>
+      planPriceOn(plans.find((plan) => plan.planId === planId)?.versions ?? [], person, day)
 }
 
 const factsOf = (

@@ -7,7 +7,7 @@ import type { Context } from '#server/calls/caller.ts'
 import type { Rights } from '#server/db/roles.ts'
 import type { Source } from './conditions.ts'
 import { rowsForHooks } from './hooks.ts'
-import { updateRow } from './row-writes.ts'
+import { updateRows } from './row-writes.ts'
 import type { ResourceStore } from './resource-store.ts'
 
 /** When the time of a record has come: on the day in a field, after it, or when a term is over since the moment in a field. */
@@ -28,8 +28,10 @@ export interface Deadline {
   readonly when: When
   /** A column that is empty until it has happened, where the state does not say so. */
   readonly noted?: string
-  /** Does it to a record that is held, in a transaction of its own. */
-  readonly meet: (id: string, context: Context) => Promise<void>
+  /** So many records share a transaction; where one fails, each has its own. */
+  readonly atOnce: number
+  /** Does it to records that are held. */
+  readonly meet: (ids: readonly string[], context: Context) => Promise<void>
 }
 
 /** The column of a field. */
@@ -66,14 +68,19 @@ const rowsTo =
     { source }: ResourceStore<Group>,
     tell: (row: RowOf<Group>, context: Context) => Promise<void>,
   ) =>
-  async (id: string, context: Context): Promise<void> => {
-    for (const row of await rowsForHooks(source, [id], context)) await tell(row as RowOf<Group>, context)
+  async (ids: readonly string[], context: Context): Promise<void> => {
+    for (const row of await rowsForHooks(source, ids, context)) await tell(row as RowOf<Group>, context)
   }
 
-type MoveAbout<Group extends ResourceGroup> = When<keyof RowOf<Group> & string> & {
-  /** Gets the record as it became, whole, in the transaction of the move. */
-  readonly moved: (row: RowOf<Group>, context: Context) => Promise<void>
-}
+/** Gets records as they became, whole, in the transaction of the move: one, or all that are moved together. */
+type Moved<Group extends ResourceGroup> =
+  | { readonly moved: (row: RowOf<Group>, context: Context) => Promise<void> }
+  | { readonly movedTogether: (rows: readonly RowOf<Group>[], context: Context) => Promise<void> }
+
+type MoveAbout<Group extends ResourceGroup> = When<keyof RowOf<Group> & string> & Moved<Group>
+
+/** So many records are moved in one transaction where they are moved together. */
+const together = 5_000
 
 /**
  * A move that records make by themselves: `deadline(store, machine, 'expire', { at: 'endDate', moved })`, or
@@ -83,21 +90,26 @@ export const deadline = <Group extends ResourceGroup, State extends string, Name
   store: ResourceStore<Group>,
   machine: StateMachine<State, Name>,
   move: NoInfer<Name>,
-  { moved, ...when }: MoveAbout<Group>,
+  about: MoveAbout<Group>,
 ): Deadline => {
   const { source } = store
   const { from, to } = machine.moves[move]
-  const tell = rowsTo(store, moved)
+  const isTogether = 'movedTogether' in about
+  const tell = isTogether
+    ? async (ids: readonly string[], context: Context) =>
+        about.movedTogether((await rowsForHooks(source, ids, context)) as RowOf<Group>[], context)
+    : rowsTo(store, about.moved)
   return withIndex({
     name: `${source.resource.permission}.${move}`,
     source,
     rights: rightsTo(source.group),
     field: machine.field,
     states: from,
-    when,
-    meet: async (id, context) => {
-      await updateRow(source, id, { [machine.field]: to }, context)
-      await tell(id, context)
+    when: about,
+    atOnce: isTogether ? together : 1,
+    meet: async (ids, context) => {
+      await updateRows(source, new Map(ids.map((id) => [id, { [machine.field]: to }])), context)
+      await tell(ids, context)
     },
   })
 }
@@ -125,12 +137,13 @@ export const reminder = <Group extends ResourceGroup, State extends string>(
     states,
     when,
     noted,
-    meet: async (id, context) => {
+    atOnce: 1,
+    meet: async (ids, context) => {
       await context.tx.query(
-        `UPDATE "${getTableName(source.table)}" SET "${columnOf(source, noted)}" = clock_timestamp() WHERE id = $1`,
-        [id],
+        `UPDATE "${getTableName(source.table)}" SET "${columnOf(source, noted)}" = clock_timestamp() WHERE id = ANY($1::bigint[])`,
+        [ids],
       )
-      await tell(id, context)
+      await tell(ids, context)
     },
   })
 }

@@ -21,7 +21,7 @@ const dueBefore = (when: When, { now, special }: Look): string => {
   return 'at' in when ? dayAt(now) : termEnded(when.after, now, special).toISOString()
 }
 
-/** The records of a deadline that are due at a look, in the order of their time, and what happens to one of them. */
+/** The records of a deadline that are due at a look, in the order of their time, and what happens to some of them. */
 export const dueRecords = ({ source, field, states, when, noted, meet }: Deadline, look: Look) => {
   const [table, time] = [`"${getTableName(source.table)}"`, `"${columnOf(source, fieldOf(when))}"`]
   const before = dueBefore(when, look)
@@ -42,14 +42,18 @@ export const dueRecords = ({ source, field, states, when, noted, meet }: Deadlin
             limit,
           ])
         : tx.rows(Found, `${due} ORDER BY ${time}, id LIMIT $3`, [states, before, limit]),
-    /** Asks once more, with the record held: another instance may have met it, or be about to. */
-    meet: async (id: string, context: Context): Promise<void> => {
-      const held = await context.tx.rows(Found, `${due} AND id = $3 FOR UPDATE SKIP LOCKED`, [
-        states,
-        before,
-        id,
-      ])
-      if (held.length > 0) await meet(id, context)
+    /** Asks once more, with the records held: another instance may have met them, or be about to. */
+    meet: async (ids: readonly string[], context: Context): Promise<void> => {
+      const held = await context.tx.rows(
+        Found,
+        `${due} AND id = ANY($3::bigint[]) ORDER BY id FOR UPDATE SKIP LOCKED`,
+        [states, before, ids],
+      )
+      if (held.length === 0) return
+      await meet(
+        held.map(({ id }) => id),
+        context,
+      )
     },
   }
 }

@@ -1,11 +1,23 @@
 import type { MoveBatchCall, MoveOutcome } from '#contract/core/move-batch.ts'
+import { Failure } from '#contract/core/failures.ts'
 import type { MoveOfCall } from '#contract/core/moves.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { reached } from './data-rules.ts'
-import { seenIds } from './listing.ts'
-import { moveRow, wordOf, type AnyMoveHooks, type MovingStore } from './moving.ts'
-import { rowName } from './recycling.ts'
+import { rowsByIds, seenIds } from './listing.ts'
+import {
+  changesOf,
+  movable,
+  moveRow,
+  wordOf,
+  type AnyMoveHooks,
+  type Moving,
+  type MovingStore,
+} from './moving.ts'
+import type { StoredRow } from './present.ts'
+import { rowNames } from './recycling.ts'
+import { missingFailure, updateRows } from './row-writes.ts'
 import { inSavepoint } from './savepoint.ts'
+import { saying } from './unique-keys.ts'
 
 const texts = {
   all: /*i18n*/ { id: 'moveBatch.all', message: '{move}：已处理 {count} 条' },
@@ -27,6 +39,71 @@ interface BatchInput {
   readonly rows: readonly { readonly id: string; readonly version: number }[]
 }
 
+type Refusals = ReadonlyMap<string, Failure>
+
+/** Moves records one after the other, each in a savepoint; gives what refuses some of them, by id. */
+const movedEach = async (
+  moving: Moving,
+  all: readonly StoredRow[],
+  context: Context,
+): Promise<Refusals> => {
+  const refusals = new Map<string, Failure>()
+  for (const asked of all) {
+    const refused = await inSavepoint(context, async (own) => void (await moveRow(moving, asked, own)))
+    if (refused) refusals.set(String(asked['id']), refused)
+  }
+  return refusals
+}
+
+/** Moves records that are held in sets; gives what refuses some of them, by id. Throws what refuses all of them together. */
+const movedTogether = async (
+  moving: Moving,
+  all: readonly StoredRow[],
+  context: Context,
+): Promise<Refusals> => {
+  const { source, options } = moving.recycling
+  const ids = all.map(({ id }) => String(id))
+  const held = new Map(
+    (await rowsByIds(context.tx, reached(source, context), ids)).map((row) => [String(row['id']), row]),
+  )
+  const refusals = new Map<string, Failure>()
+  const begun: Awaited<ReturnType<typeof movable>>[] = []
+  for (const asked of all) {
+    const id = String(asked['id'])
+    try {
+      const stored = held.get(id)
+      if (!stored) throw await missingFailure(source, id, context)
+      begun.push(await movable(moving, { stored, asked }, context))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      refusals.set(id, error)
+    }
+  }
+  const together = begun.length > 0 ? await moving.hooks.together?.(begun, context) : undefined
+  const changes = new Map<string, StoredRow>()
+  for (const { asked, ruled } of begun) {
+    const id = String(asked['id'])
+    const outcome = together?.outcomes.get(id)
+    if (outcome instanceof Failure) refusals.set(id, outcome)
+    else changes.set(id, changesOf(moving, ruled, outcome))
+  }
+  await saying(options.unique, () => updateRows(source, changes, context), source)
+  await together?.after?.()
+  return refusals
+}
+
+/** In sets where no hook wants the records one by one, and where nothing but the records themselves refuses it. */
+const moved = async (
+  moving: Moving,
+  all: readonly StoredRow[],
+  context: Context,
+): Promise<Refusals> => {
+  const { before, after } = moving.hooks
+  if (before || after) return movedEach(moving, all, context)
+  const refusals = await inSavepoint(context, (own) => movedTogether(moving, all, own))
+  return refusals instanceof Failure ? movedEach(moving, all, context) : refusals
+}
+
 /**
  * The handler of a move of many records, in one transaction: each is moved as it would be alone, or left as it is and named
  * with its refusal. Throws `notFound` when the caller does not see one of them.
@@ -43,18 +120,19 @@ export const movingBatch =
       [ids],
     )
     const about = { recycling, move: call.batchOf, question: call.input, hooks }
-    const outcome: Omit<MoveOutcome, 'said'> = { moved: [], refused: [] }
-    for (const row of rows) {
-      const refused = await inSavepoint(context, async (own) => {
-        await moveRow(about, { ...asks, ...row }, own)
-      })
-      if (!refused) outcome.moved.push(row.id)
-      else
-        outcome.refused.push({
-          id: row.id,
-          name: await rowName(recycling, row.id, context),
-          message: context.translate(refused.text, refused.values),
-        })
+    const refusals = await moved(
+      about,
+      rows.map((row) => ({ ...asks, ...row })),
+      context,
+    )
+    const nameOf = refusals.size > 0 ? await rowNames(recycling, [...refusals.keys()], context) : String
+    const outcome = {
+      moved: ids.filter((id) => !refusals.has(id)),
+      refused: ids.flatMap((id) => {
+        const refused = refusals.get(id)
+        if (!refused) return []
+        return [{ id, name: nameOf(id), message: context.translate(refused.text, refused.values) }]
+      }),
     }
     return { ...outcome, said: sentence(call.batchOf, outcome, context) }
   }

@@ -34,6 +34,18 @@ export interface MoveHooks<Row, Asked> {
     change: { readonly before: Row; readonly after: Row; readonly asked: Asked },
     context: Context,
   ): Promise<void>
+  /** In the place of `before` and `after`, for all that are moved together, be it one: what asks and writes elsewhere does so in sets. */
+  together?(
+    changes: readonly { readonly before: Row; readonly asked: Asked }[],
+    context: Context,
+  ): Promise<Together<Row>>
+}
+
+/** What becomes of records that are moved together, by id: further fields to write, or what refuses the move of this one. */
+export interface Together<Row> {
+  readonly outcomes: ReadonlyMap<string, Partial<Row> | Failure>
+  /** Runs once those that are not refused are written. */
+  after?(): Promise<void>
 }
 
 type HooksOf<Call extends Endpoint> = MoveHooks<OutputOf<Call>, ParsedOf<Call>>
@@ -91,31 +103,54 @@ export interface Moving {
 }
 
 /**
+ * A record that is held, as its move begins; throws what the row alone refuses: another state, another version, the rule.
+ */
+export const movable = async (
+  { recycling: { source }, move, hooks }: Moving,
+  { stored, asked }: { readonly stored: StoredRow; readonly asked: StoredRow },
+  context: Context,
+) => {
+  await refuseOtherStates(source, stored, move, context)
+  if (stored['version'] !== asked['version']) throw await staleFailure(stored, context)
+  const before = wholeRow(source.resource, stored)
+  return { before, asked, ruled: hooks.rule?.({ before, asked }) }
+}
+
+/** What a move writes of a record. */
+export const changesOf = ({ move: { machine, name } }: Moving, ...fields: (StoredRow | void)[]): StoredRow =>
+  Object.assign({}, ...fields, { [machine.field]: machine.moves[name]?.to }) as StoredRow
+
+const fieldsOf = (outcome: StoredRow | Failure | undefined): StoredRow | undefined => {
+  if (outcome instanceof Failure) throw outcome
+  return outcome
+}
+
+/**
  * Holds one record and moves it: refuses another state and another version, writes state and fields as one edit. Gives back
  * the row as stored, unless it may have been written again since.
  */
 export const moveRow = async (
-  { recycling, move, question, hooks }: Moving,
+  moving: Moving,
   asked: StoredRow,
   context: Context,
 ): Promise<StoredRow | undefined> => {
+  const { recycling, question, hooks } = moving
   const { source, options } = recycling
   const id = String(asked['id'])
   const stored = await lockRow(source, id, context)
-  await refuseOtherStates(source, stored, move, context)
-  if (stored['version'] !== asked['version']) throw await staleFailure(stored, context)
-  const before = wholeRow(source.resource, stored)
-  const ruled = hooks.rule?.({ before, asked })
+  const { before, ruled } = await movable(moving, { stored, asked }, context)
   const found = await hooks.before?.({ before, asked }, context)
-  const changes = { ...ruled, ...found, [move.machine.field]: move.machine.moves[move.name]?.to }
-  const known = hooks.before ? undefined : stored
+  const together = await hooks.together?.([{ before, asked }], context)
+  const changes = changesOf(moving, ruled, found, fieldsOf(together?.outcomes.get(id)))
+  const known = hooks.before || together ? undefined : stored
   const moved = await saying(
     options.unique,
     () => updateKnownFields(source, { id, changes, known }, context),
     source,
   )
   const hasFiles = await addFiles(source, id, { question, asked }, context)
-  if (!hooks.after) return hasFiles ? undefined : moved
+  await together?.after?.()
+  if (!hooks.after) return hasFiles || together?.after ? undefined : moved
   for (const after of await rowsForHooks(source, [id], context))
     await hooks.after({ before, after, asked }, context)
   return undefined

@@ -70,17 +70,18 @@ export const nameSql = (
   return column && isSeen ? `${alias}."${column.name}"` : `${alias}.id::text`
 }
 
-/** What a row is called in a sentence; its number where it is gone or the caller may not see its name. */
-export const rowName = async (
+/** What rows are called in a sentence, by id; the number of one that is gone or whose name the caller may not see. */
+export const rowNames = async (
   { source }: Recycling,
-  id: string,
+  ids: readonly string[],
   context: Pick<Context, 'tx' | 'caller'>,
-): Promise<string> => {
-  const [row] = await context.tx.query<{ name: string | null }>(
-    `SELECT ${nameSql(source, 't', context)} AS name FROM ${rowsOf(source.table, context)} t WHERE t.id = $1`,
-    [id],
+): Promise<(id: string) => string> => {
+  const rows = await context.tx.query<{ id: string; name: string | null }>(
+    `SELECT t.id::text AS id, ${nameSql(source, 't', context)} AS name FROM ${rowsOf(source.table, context)} t WHERE t.id = ANY($1::bigint[])`,
+    [ids],
   )
-  return row?.name ?? id
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return (id) => names.get(id) ?? id
 }
 
 const refuseReferred = async (

@@ -1,18 +1,16 @@
-import { coverChangeStates } from '#contract/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover-changes.ts'
-import { events } from '#contract/events.ts'
 import type { Implementation } from '#server/calls/implement.ts'
 import { employee } from '#server/db/schema/members.ts'
 import { policy } from '#server/db/schema/policies.ts'
 import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
 import { rowsOf } from '#server/store/data-rules.ts'
-import { deadline } from '#server/store/deadlines.ts'
 import { seenIds } from '#server/store/listing.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import { assess } from './assessing.ts'
-import { coverChangeStore, filerOf } from './cover-changes-store.ts'
-import { deciding, said } from './deciding.ts'
+import { keepCoverChangeCalendar } from './cover-change-calendar.ts'
+import { coverChangeStore } from './cover-changes-store.ts'
+import { deciding } from './deciding.ts'
 
 const own: OwnCalls<typeof coverChanges> = {
   premium: async (wanted, context) => {
@@ -32,16 +30,7 @@ const own: OwnCalls<typeof coverChanges> = {
 
 /** Additions and removals: filed, decided on, effective on their day (decision 086). */
 export const coverChangeRoutes = (services: Services): Implementation[] => {
-  const { due, events: told } = services
-  due.deadline(
-    deadline(coverChangeStore, coverChangeStates, 'takeEffect', {
-      on: 'effectiveDay',
-      moved: async (change, context) => {
-        const filer = await filerOf(change.id, context)
-        await told.raise(events.coverChangeEffective, { ...filer, values: said(change) }, context)
-      },
-    }),
-  )
+  keepCoverChangeCalendar(services)
   return implementResource(coverChanges, coverChangeStore, {
     services,
     own,

@@ -1,11 +1,9 @@
-import * as z from 'zod/mini'
 import { coverChangeStates, type CoverChange, type CoverChangeDraft } from '#contract/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover-changes.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { parseMoney } from '#contract/rules/money.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
-import { allRowsOf } from '#server/store/data-rules.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { nameOfPerson } from './about-changes.ts'
 import { assess } from './assessing.ts'
@@ -50,16 +48,3 @@ export const coverChangeStore = defineStore(coverChanges, {
     },
   },
 })
-
-const Filer = z.object({ id: z.string(), orgCode: z.string(), only: z.string() })
-
-/** A change as its outcome is told: in its organisation, to who filed it. */
-export const filerOf = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<z.infer<typeof Filer>> => {
-  const [found] = await tx.rows(
-    Filer,
-    `SELECT id::text AS id, sys_org_code AS "orgCode", coalesce(filed_by, 0)::text AS "only" FROM ${allRowsOf(coverChange)} t WHERE id = $1`,
-    [id],
-  )
-  if (!found) throw new Error('a change has no filer')
-  return found
-}

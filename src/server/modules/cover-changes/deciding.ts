@@ -1,54 +1,84 @@
 import type { CoverChange } from '#contract/cover-change-fields.ts'
 import type { coverChanges } from '#contract/cover-changes.ts'
+import { Failure } from '#contract/core/failures.ts'
 import { events } from '#contract/events.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
+import type { Context } from '#server/calls/caller.ts'
 import { writeCover } from '#server/modules/covers/cover-reference.ts'
 import type { Services } from '#server/services.ts'
 import type { MovesOf } from '#server/store/moving.ts'
-import { updateRow } from '#server/store/row-writes.ts'
-import { assess } from './assessing.ts'
-import { coverChangeStore, filerOf } from './cover-changes-store.ts'
+import { updateRows } from '#server/store/row-writes.ts'
+import { assessAll, type Assessment } from './assessing.ts'
+import { coverChangeStore } from './cover-changes-store.ts'
+import { inFilingOrder } from './filing-order.ts'
+import { tellDecider, tellFilers } from './telling.ts'
 
-/** What the texts of events say of a change. */
-export const said = ({ companyName, name, changeType, effectiveDay }: CoverChange) => ({
-  companyName,
-  name,
-  changeType,
-  effectiveDay,
-})
+/** What becomes of changes, by id: fields to write, or what refuses one. */
+type Outcomes = Map<string, Partial<CoverChange> | Failure>
 
-/** Files changes and decides on them; whoever filed one is told. */
+/** The changes that nothing refuses, with what they would do, in the order of filing; and what refuses the others. */
+const assessed = async (
+  changes: readonly CoverChange[],
+  context: Context,
+  how: { isDeciding: boolean },
+) => {
+  const found = await assessAll(changes, context, how)
+  const accepted = new Map<CoverChange, Assessment>()
+  const refused: [id: string, refusal: Failure][] = []
+  for (const [at, change] of changes.entries()) {
+    const one = found[at]
+    if (one instanceof Failure) refused.push([change.id, one])
+    else if (one) accepted.set(change, one)
+  }
+  return { accepted, inOrder: inFilingOrder([...accepted.keys()]), refused }
+}
+
+/** Files changes and decides on them, any number at once; whoever filed them is told. */
 export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof coverChanges> => ({
   submit: {
-    before: async ({ before: change }, context) => {
-      const { total: premiumDelta } = await assess(change, context)
-      const { orgCode } = await filerOf(change.id, context)
-      await told.raise(
-        events.coverChangeFiled,
-        { id: change.id, orgCode, values: said(change), except: context.caller.userId },
-        context,
-      )
-      return { premiumDelta }
+    together: async (all, context) => {
+      const changes = all.map(({ before }) => before)
+      const { accepted, inOrder, refused } = await assessed(changes, context, { isDeciding: false })
+      await tellDecider(told, inOrder, context)
+      const outcomes: Outcomes = new Map(refused)
+      for (const [{ id }, { total: premiumDelta }] of accepted) outcomes.set(id, { premiumDelta })
+      return { outcomes }
     },
   },
   approve: {
-    before: async ({ before: change, asked: { opinion = null } }, context) => {
-      const { household, after, planId, total } = await assess(change, context, { isDeciding: true })
-      await writeCover(household, after, change.id, context)
-      const filer = await filerOf(change.id, context)
-      await told.raise(events.coverChangeApproved, { ...filer, values: said(change) }, context)
-      return { planId, premiumDelta: total, opinion }
-    },
-    after: async ({ after: { id, effectiveDay } }, context) => {
-      if (effectiveDay <= dayAt())
-        await updateRow(coverChangeStore.source, id, { status: 'EFFECTIVE' }, context)
+    together: async (all, context) => {
+      const changes = all.map(({ before }) => before)
+      const { accepted, inOrder, refused } = await assessed(changes, context, { isDeciding: true })
+      const revisions = inOrder.flatMap((change) => {
+        const found = accepted.get(change)
+        return found ? [{ household: found.household, periods: found.after, changeId: change.id }] : []
+      })
+      await writeCover(revisions, context)
+      await tellFilers({ told, event: events.coverChangeApproved }, inOrder, context)
+      const outcomes: Outcomes = new Map(refused)
+      for (const { before: change, asked } of all) {
+        const found = accepted.get(change)
+        if (!found) continue
+        const { planId, total: premiumDelta } = found
+        outcomes.set(change.id, { planId, premiumDelta, opinion: asked.opinion ?? null })
+      }
+      const begun = inOrder.filter(({ effectiveDay }) => effectiveDay <= dayAt())
+      return {
+        outcomes,
+        after: () =>
+          updateRows(
+            coverChangeStore.source,
+            new Map(begun.map(({ id }) => [id, { status: 'EFFECTIVE' }])),
+            context,
+          ),
+      }
     },
   },
   refuse: {
-    before: async ({ before: change, asked: { opinion } }, context) => {
-      const filer = await filerOf(change.id, context)
-      await told.raise(events.coverChangeRefused, { ...filer, values: { ...said(change), opinion } }, context)
-      return { opinion }
+    together: async (all, context) => {
+      const refused = all.map(({ before, asked: { opinion } }) => ({ ...before, opinion }))
+      await tellFilers({ told, event: events.coverChangeRefused }, refused, context)
+      return { outcomes: new Map(refused.map(({ id, opinion }) => [id, { opinion }])) }
     },
   },
 })

@@ -64,56 +64,104 @@ export const factsOf = async (
 }
 
 const Row = z.object({
+  employeeId: z.string(),
+  policyId: z.string(),
   id: z.string(),
   personId: z.string(),
   planId: z.string(),
   from: z.string(),
   to: z.string(),
 })
-type Row = z.infer<typeof Row>
+type Row = Omit<z.infer<typeof Row>, 'id'> & {
+  /** Empty until it is written. */
+  id?: string
+  /** The row that it corrects. */
+  readonly corrects?: Row | undefined
+  readonly changeId?: string
+  isSuperseded?: true
+}
 
 const isSame = (row: Row, { planId, from, to }: CoverPeriod): boolean =>
   row.planId === planId && row.from === from && row.to === to
 
-/** The row that a new period corrects: one of the same person that is no more and that it meets. */
-const correctedBy = (gone: readonly Row[], { from, to }: CoverPeriod): string | null =>
-  gone.find((row) => row.from < to && from < row.to)?.id ?? null
+/** What cover a household is to have, by person, because of a change. */
+export interface Revision {
+  readonly household: Household
+  readonly periods: ReadonlyMap<string, readonly CoverPeriod[]>
+  readonly changeId: string
+}
 
-/**
- * Makes the rows of a household's cover say what its periods say, by person: rows that say otherwise are superseded and kept, new
- * rows name what they correct. The caller holds the policy.
- */
-export const writeCover = async (
-  { employeeId, policyId }: Household,
-  periods: ReadonlyMap<string, readonly CoverPeriod[]>,
-  changeId: string,
-  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
-): Promise<void> => {
-  const rows = await tx.rows(
-    Row,
-    `SELECT id::text AS id, person_id::text AS "personId", plan_id::text AS "planId", from_day::text AS "from", to_day::text AS "to"
-     FROM ${allRowsOf(cover)} t WHERE employee_id = $1 AND policy_id = $2 AND del_flag = 0 AND NOT is_superseded`,
-    [employeeId, policyId],
-  )
+/** The rows of a household after a revision; those that say otherwise are marked as superseded. */
+const revised = (rows: readonly Row[], { household, periods, changeId }: Revision): Row[] => {
   const wantedOf = (personId: string) => periods.get(personId) ?? []
   const gone = rows.filter((row) => !wantedOf(row.personId).some((period) => isSame(row, period)))
-  const added = [...periods].flatMap(([personId, wanted]) => {
-    const [theirs, lost] = [rows, gone].map((some) => some.filter((row) => row.personId === personId))
-    return wanted
-      .filter((period) => !theirs?.some((row) => isSame(row, period)))
-      .map((period) => ({ ...period, personId, correctsId: correctedBy(lost ?? [], period) }))
-  })
+  const kept = rows.filter((row) => !gone.includes(row))
+  for (const row of gone) row.isSuperseded = true
+  const { employeeId, policyId } = household
+  const added = [...periods].flatMap(([personId, wanted]) =>
+    wanted
+      .filter((period) => !kept.some((row) => row.personId === personId && isSame(row, period)))
+      .map(({ planId, from, to }): Row => {
+        const corrects = gone.find((row) => row.personId === personId && row.from < to && from < row.to)
+        return { employeeId, policyId, personId, planId, from, to, corrects, changeId }
+      }),
+  )
+  return [...kept, ...added]
+}
+
+/** Rows of cover whose numbers are known. */
+const numbered = async (rows: readonly Row[], { tx }: Pick<Context, 'tx'>): Promise<void> => {
+  const ids = await tx.query<{ id: string }>(
+    'SELECT next_id()::text AS id FROM generate_series(1, $1::int)',
+    [rows.length],
+  )
+  for (const [at, row] of rows.entries()) row.id = ids[at]?.id ?? ''
+}
+
+const insertCover = `INSERT INTO ${allRowsOf(cover)} (id, employee_id, family_member_id, policy_id, plan_id, from_day, to_day, corrects_id, is_superseded, change_id, sys_org_code, create_by)
+  SELECT a.id, c.employee_id, nullif(a."personId", c.employee_id), c.policy_id, a."planId", a."from", a."to", a."correctsId", a."isSuperseded", c.id, c.sys_org_code, $2
+  FROM jsonb_to_recordset($1::jsonb) AS a (id bigint, "personId" bigint, "planId" bigint, "from" date, "to" date, "correctsId" bigint, "isSuperseded" boolean, "changeId" bigint)
+  JOIN ${allRowsOf(coverChange)} c ON c.id = a."changeId"`
+
+/**
+ * Makes the rows of cover of some households say what revisions say, one after the other: rows that say otherwise are superseded and
+ * kept, new rows name what they correct. The caller holds the policies.
+ */
+export const writeCover = async (
+  revisions: readonly Revision[],
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+): Promise<void> => {
+  const stored: Row[] = await tx.rows(
+    Row,
+    `SELECT t.id::text AS id, t.employee_id::text AS "employeeId", t.policy_id::text AS "policyId", t.person_id::text AS "personId",
+       t.plan_id::text AS "planId", t.from_day::text AS "from", t.to_day::text AS "to"
+     FROM (SELECT DISTINCT * FROM unnest($1::bigint[], $2::bigint[]) AS h (employee_id, policy_id)) h
+     JOIN ${allRowsOf(cover)} t ON t.employee_id = h.employee_id AND t.policy_id = h.policy_id AND t.del_flag = 0 AND NOT t.is_superseded`,
+    [
+      revisions.map(({ household }) => household.employeeId),
+      revisions.map(({ household }) => household.policyId),
+    ],
+  )
+  const rows = new Map<string, readonly Row[]>(Map.groupBy(stored, keyOf))
+  const added: Row[] = []
+  for (const revision of revisions) {
+    const key = keyOf(revision.household)
+    const before = rows.get(key) ?? []
+    const after = revised(before, revision)
+    rows.set(key, after)
+    added.push(...after.filter((row) => !before.includes(row)))
+  }
+  await numbered(added, { tx })
   await tx.query(
     `UPDATE ${allRowsOf(cover)} SET is_superseded = true, version = version + 1, update_by = $2, update_time = clock_timestamp() WHERE id = ANY($1::bigint[])`,
-    [gone.map(({ id }) => id), caller.username],
+    [stored.filter(({ isSuperseded }) => isSuperseded).map(({ id }) => id), caller.username],
   )
-  await tx.query(
-    `INSERT INTO ${allRowsOf(cover)} (employee_id, family_member_id, policy_id, plan_id, from_day, to_day, corrects_id, change_id, sys_org_code, create_by)
-     SELECT c.employee_id, nullif(a."personId", c.employee_id), c.policy_id, a."planId", a."from", a."to", a."correctsId", c.id, c.sys_org_code, $3
-     FROM ${allRowsOf(coverChange)} c, jsonb_to_recordset($1::jsonb) AS a ("personId" bigint, "planId" bigint, "from" date, "to" date, "correctsId" bigint)
-     WHERE c.id = $2`,
-    [JSON.stringify(added), changeId, caller.username],
-  )
+  const written = added.map(({ id, personId, planId, from, to, corrects, changeId, isSuperseded }) => ({
+    ...{ id, personId, planId, from, to, changeId },
+    correctsId: corrects?.id ?? null,
+    isSuperseded: isSuperseded ?? false,
+  }))
+  await tx.query(insertCover, [JSON.stringify(written), caller.username])
 }
 
 /** Ends all cover by a policy before a day: what runs longer is superseded, and stands anew until then where it had begun. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { ageAt } from '#contract/rules/age-band.ts'
-import { planOn, priceOn } from '#contract/rules/plan-on.ts'
+import { planOn, planPriceOn } from '#contract/rules/plan-on.ts'
 import type { PriceOf } from '#contract/rules/premiums.ts'
 import { formatFen } from '#contract/rules/money.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -59,14 +58,11 @@ export const versionOn = (
     day,
   )
 
-/** What plans cost a person per month, day by day: by the version of the day and the age on it; nothing where there is no price. */
+/** What plans cost a person per month, day by day: by the version of the day and the age on it. */
 export const pricesFor = (
   versions: readonly PricedVersion[],
-  { relation, birthDate }: { readonly relation: string; readonly birthDate: string },
+  person: { readonly relation: string; readonly birthDate: string },
 ): PriceOf => {
   const plans = Map.groupBy(versions, ({ planId }) => planId)
-  return (planId, day) => {
-    const version = planOn(plans.get(planId) ?? [], day)
-    return (version && priceOn(version, relation, ageAt(birthDate, day))) ?? '0.00'
-  }
+  return (planId, day) => planPriceOn(plans.get(planId) ?? [], person, day)
 }
