@@ -4,6 +4,7 @@ import { coverChangeStatuses, type CoverChangeType } from '#contract/cover-chang
 import { coverChanges } from '#contract/cover-changes.ts'
 import { coverOfFamily, policyDays, type CoverPeriod } from '#contract/rules/cover-periods.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
+import { demoPeople } from '#server/seed/people.ts'
 import { factsOf } from '#server/modules/covers/cover-reference.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
@@ -28,9 +29,11 @@ describe('the demo data of cover', () => {
       policyId: string
       startDate: string
       endDate: string
+      isForRelatives: boolean
       rows: Row[]
     }>(
       `SELECT v.employee_id::text AS "employeeId", o.id::text AS "policyId", o.start_date::text AS "startDate", o.end_date::text AS "endDate",
+         NOT EXISTS (SELECT FROM plan p JOIN plan_version n ON n.plan_id = p.id WHERE p.policy_id = o.id AND '0' = ANY(n.for_relations)) AS "isForRelatives",
          jsonb_agg(jsonb_build_object('person', v.person_id::text, 'planId', v.plan_id::text, 'from', v.from_day, 'to', v.to_day)) FILTER (WHERE NOT v.is_superseded) AS rows
        FROM cover v JOIN policy o ON o.id = v.policy_id GROUP BY v.employee_id, o.id`,
     )
@@ -42,16 +45,35 @@ describe('the demo data of cover', () => {
       rows: async <Found>(schema: z.ZodMiniType<Found>, text: string, values?: readonly unknown[]) =>
         z.parse(z.array(schema), await query(text, values)),
     }
-    expect(households.length).toBeGreaterThan(1000)
-    for (const { employeeId, policyId, rows, ...days } of households) {
-      const household = { employeeId, policyId, policy: policyDays(days), isForRelatives: false }
-      const factsFor = await factsOf([household], { tx }, ['APPROVED', 'EFFECTIVE'])
-      const facts = factsFor(household)
-      const all = [...coverOfFamily(facts, household)].flatMap(([person, periods]) =>
+    expect(households.length).toBeGreaterThan(3000)
+    const known = households.map(({ employeeId, policyId, rows, isForRelatives, ...days }) => ({
+      rows,
+      household: { employeeId, policyId, policy: policyDays(days), isForRelatives },
+    }))
+    const factsAbout = await factsOf(
+      known.map(({ household }) => household),
+      { tx },
+      ['APPROVED', 'EFFECTIVE'],
+    )
+    for (const { rows, household } of known) {
+      const all = [...coverOfFamily(factsAbout(household), household)].flatMap(([person, periods]) =>
         periods.map((period) => ({ ...period, person })),
       )
-      expect([employeeId, inOrder(rows)]).toEqual([employeeId, inOrder(all)])
+      expect([household.employeeId, inOrder(rows)]).toEqual([household.employeeId, inOrder(all)])
     }
+  })
+
+  it('covers everybody who was insured when it was made, but those who are added by changes', async () => {
+    const { employees, familyMembers } = demoPeople()
+    const wanted = [...employees, ...familyMembers].filter(({ status }) => status === '1' || status === '2')
+    const uncovered = await app.sql<{ idNo: string }>(
+      `SELECT m.id_no AS "idNo" FROM (SELECT id, id_no FROM employee UNION ALL SELECT id, id_no FROM family_member) m
+       WHERE m.id_no = ANY($1) AND NOT EXISTS (SELECT FROM cover v WHERE v.person_id = m.id AND NOT v.is_superseded AND v.to_day > $2)
+         AND NOT EXISTS (SELECT FROM cover_change c WHERE coalesce(c.family_member_id, c.employee_id) = m.id)
+         AND NOT EXISTS (SELECT FROM family_change r WHERE r.member_id = m.id AND r.change_type = 'REMOVE')`,
+      [wanted.map(({ idNo }) => idNo), dayAt()],
+    )
+    expect([wanted.length > 4000, uncovered]).toEqual([true, []])
   })
 
   it('has 40 additions and removals in every state, and no row of cover from one that was not approved', async () => {

@@ -1,45 +1,69 @@
 import type pg from 'pg'
+import { addDays, dayAt } from '#contract/rules/calendar.ts'
+import type { demoPlans } from './cover-plans.ts'
+import { demoDay } from './people.ts'
+import type { DemoFamilyMember, InsuredEmployee } from './people-rows.ts'
 
-/** The policy of the demo data that insures its people, and their company. */
+/** The policy of the demo data whose cover is changed, and its company. */
 export const insuring = { policyNo: 'HC-A-20260031', orgCode: 'A03' } as const
 
-/** So many of each status who were entered last are not insured yet: they may still be deleted, which the first page of the list is tried with. */
-const notYet = 20
+interface Insured {
+  readonly policyNo: string
+  readonly planCode: (typeof demoPlans)[keyof typeof demoPlans][number]['planCode']
+  /** 0 is the employee. */
+  readonly relations: readonly ('0' | DemoFamilyMember['relation'])[]
+  /** Of employees with these plans by their own record. */
+  readonly of: readonly InsuredEmployee['planCode'][]
+}
 
-// Who is insured is not removed from the family: those whom a request may remove are left out.
-const spouses = `family_member f WHERE f.relation = '2' AND f.insured
-  AND NOT EXISTS (SELECT FROM family_change r WHERE r.member_id = f.id)`
+const medical = { policyNo: 'TA-2026-YF-001' } as const
+const forFamilies = { policyNo: 'HC-G-20260088', planCode: 'FAMILY' } as const
+const everybody = ['BASIC', 'STANDARD', 'PREMIUM'] as const
+
+/** Whom each policy of the demo data insures by which plan. Families that the medical policy leaves out are insured by the one that begins soon. */
+const insured: readonly Insured[] = [
+  { ...medical, planCode: 'BASIC', relations: ['0'], of: ['BASIC'] },
+  { ...medical, planCode: 'STANDARD', relations: ['0', '2', '3'], of: ['STANDARD', 'PREMIUM'] },
+  { ...forFamilies, relations: ['2', '3'], of: ['BASIC'] },
+  { ...forFamilies, relations: ['1'], of: everybody },
+  { policyNo: insuring.policyNo, planCode: 'ACCIDENT', relations: ['0'], of: ['BASIC', 'STANDARD'] },
+  { policyNo: insuring.policyNo, planCode: 'ACCIDENT-PLUS', relations: ['0'], of: ['PREMIUM'] },
+  { policyNo: insuring.policyNo, planCode: 'ACCIDENT-PLUS', relations: ['1', '2', '3'], of: everybody },
+]
+
+// Who is insured is not removed from the family: whom a request asks to remove is left out.
+const relatives = `family_member f WHERE f.insured
+  AND NOT EXISTS (SELECT FROM family_change r WHERE r.member_id = f.id AND r.change_type = 'REMOVE')`
+
+/** Of who was not insured yet when the demo data was made cover begins as many days from today at least. */
+const soon = 8
 
 const inserting = `
-  WITH newest AS (
-    SELECT id, row_number() OVER (PARTITION BY sys_org_code, status ORDER BY create_time DESC) AS place
-    FROM employee WHERE status IN ('1', '2')
-  ), insured AS (
-    SELECT e.id, e.plan_code, o.id AS policy_id, o.create_time, e.sys_org_code,
-      CASE e.status WHEN '2' THEN e.effective_date ELSE e.entry_date END AS joined,
-      CASE e.status WHEN '3' THEN e.leave_date + 1 WHEN '4' THEN e.expire_date + 1 END AS ended,
-      o.start_date, o.end_date + 1 AS until
-    FROM policy o JOIN employee e ON e.sys_org_code = o.sys_org_code
-    WHERE o.policy_no = $1 AND e.id <> ALL($2::bigint[])
-      AND e.id NOT IN (SELECT id FROM newest WHERE place <= ${notYet})
+  WITH insured AS (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS i ("policyNo" text, "planCode" text, relations text[], "of" text[])
+  ), employed AS (
+    SELECT id, sys_org_code, plan_code,
+      CASE WHEN effective_date > $2 THEN greatest(effective_date, $3) ELSE entry_date END AS joined,
+      coalesce(leave_date, CASE WHEN expire_date < $2 THEN expire_date END) + 1 AS ended
+    FROM employee
   ), people AS (
-    SELECT id AS employee_id, NULL::bigint AS family_member_id FROM insured
-    UNION ALL SELECT f.employee_id, f.id FROM ${spouses} AND f.id <> ALL($2::bigint[])
+    SELECT id AS employee_id, NULL::bigint AS family_member_id, '0' AS relation, birth_date FROM employee
+    UNION ALL SELECT f.employee_id, f.id, f.relation, f.birth_date FROM ${relatives}
   )
   INSERT INTO cover (employee_id, family_member_id, policy_id, plan_id, from_day, to_day, sys_org_code, create_by, create_time)
-  SELECT i.id, m.family_member_id, i.policy_id, p.id, greatest(i.start_date, i.joined), least(i.until, i.ended), i.sys_org_code, 'staff',
-    greatest(i.create_time, i.joined - interval '3 days')
-  FROM people m JOIN insured i ON i.id = m.employee_id
-  JOIN plan p ON p.policy_id = i.policy_id AND p.plan_code = CASE i.plan_code WHEN 'PREMIUM' THEN 'ACCIDENT-PLUS' ELSE 'ACCIDENT' END
-  WHERE greatest(i.start_date, i.joined) < least(i.until, i.ended)
-    AND (m.family_member_id IS NULL OR p.plan_code = 'ACCIDENT-PLUS')`
+  SELECT e.id, m.family_member_id, o.id, p.id, d.joined, d.ended, o.sys_org_code, 'staff', greatest(o.create_time, d.joined - interval '3 days')
+  FROM insured i JOIN policy o ON o.policy_no = i."policyNo" JOIN plan p ON p.policy_id = o.id AND p.plan_code = i."planCode"
+  JOIN employed e ON e.sys_org_code = o.sys_org_code AND e.plan_code = ANY(i."of")
+  JOIN people m ON m.employee_id = e.id AND m.relation = ANY(i.relations),
+  LATERAL (SELECT greatest(o.start_date, e.joined, m.birth_date) AS joined, least(o.end_date + 1, e.ended) AS ended) d
+  WHERE coalesce(m.family_member_id, m.employee_id) <> ALL($4::bigint[]) AND d.joined < d.ended`
 
 /**
- * Cover that came with the policy: everybody of its company but the newest and `later`, who are added by changes, from the day on which they were
- * employed; of who left or was suspended until then. The better plan insures spouses too.
+ * Cover that came with the policies: everybody but `later`, who are added by changes, from the day on which they were employed;
+ * of who left or was suspended until then.
  */
 export const seedCoverPeople = async (client: pg.Client, later: readonly string[]): Promise<void> => {
-  await client.query(inserting, [insuring.policyNo, later])
+  await client.query(inserting, [JSON.stringify(insured), demoDay, addDays(dayAt(), soon), later])
 }
 
 /** People of the demo data of whom changes are filed, by what they are chosen for. */
@@ -52,23 +76,29 @@ export interface ChangingPeople {
   readonly couples: readonly { readonly id: string; readonly spouseId: string }[]
 }
 
+/** Lists begin with those who joined last: they stay as they are. */
+const newest = 30
+
 /** Finds those people, the same on every run. */
 export const changingPeople = async (
   client: pg.Client,
   wanted: Readonly<Record<keyof ChangingPeople, number>>,
 ): Promise<ChangingPeople> => {
-  const working = `employee e WHERE e.sys_org_code = '${insuring.orgCode}' AND e.status = '1' AND e.category = '10'`
+  const working = `employee e WHERE e.sys_org_code = '${insuring.orgCode}' AND e.category = '10'
+    AND e.effective_date <= '${demoDay}' AND e.expire_date >= '${demoDay}'`
   const alone = `NOT EXISTS (SELECT FROM family_member f WHERE f.employee_id = e.id)`
-  const newest = `SELECT e.id::text AS id, e.entry_date::text AS "entryDate" FROM ${working} AND ${alone}
-    ORDER BY e.entry_date DESC, e.employee_no DESC OFFSET ${notYet + 10} LIMIT $1`
-  const { rows: joiners } = await client.query<ChangingPeople['joiners'][number]>(newest, [wanted.joiners])
+  const { rows: joiners } = await client.query<ChangingPeople['joiners'][number]>(
+    `SELECT e.id::text AS id, e.entry_date::text AS "entryDate" FROM ${working} AND ${alone}
+     ORDER BY e.entry_date DESC, e.employee_no DESC OFFSET ${newest} LIMIT $1`,
+    [wanted.joiners],
+  )
   const { rows: others } = await client.query<ChangingPeople['others'][number]>(
     `SELECT e.id::text AS id FROM ${working} AND ${alone} AND e.plan_code <> 'PREMIUM' ORDER BY e.employee_no OFFSET 100 LIMIT $1`,
     [wanted.others],
   )
   const { rows: couples } = await client.query<ChangingPeople['couples'][number]>(
     `SELECT e.id::text AS id, f.id::text AS "spouseId" FROM (SELECT e.* FROM ${working} AND e.plan_code = 'PREMIUM') e
-     JOIN (SELECT f.* FROM ${spouses}) f ON f.employee_id = e.id ORDER BY e.employee_no LIMIT $1`,
+     JOIN (SELECT f.* FROM ${relatives} AND f.relation = '2') f ON f.employee_id = e.id ORDER BY e.employee_no LIMIT $1`,
     [wanted.couples],
   )
   return { joiners: joiners.toReversed(), others, couples }

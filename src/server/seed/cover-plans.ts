@@ -100,7 +100,7 @@ const accidentCare: DemoLiability = {
   scope: 'INSIDE',
 }
 
-/** Prices of employees by age; of 60 and above by the last. */
+/** Prices of employees by age; of 60 and above by the last. Children are insured until 25: some study. */
 const employees = (below40: string, below60: string, above: string): DemoPrice[] => [
   { relation: '0', ageFrom: 16, ageTo: 40, pricePerMonth: below40 },
   { relation: '0', ageFrom: 40, ageTo: 60, pricePerMonth: below60 },
@@ -108,7 +108,7 @@ const employees = (below40: string, below60: string, above: string): DemoPrice[]
 ]
 const children = (infants: string, others: string): DemoPrice[] => [
   { relation: '3', ageFrom: 0, ageTo: 6, pricePerMonth: infants },
-  { relation: '3', ageFrom: 6, ageTo: 18, pricePerMonth: others },
+  { relation: '3', ageFrom: 6, ageTo: 25, pricePerMonth: others },
 ]
 const spouses = (below40: string, above: string): DemoPrice[] => [
   { relation: '2', ageFrom: 18, ageTo: 40, pricePerMonth: below40 },
@@ -150,17 +150,25 @@ export const demoPlans = {
       versions: [
         {
           ...first,
-          forRelations: ['0', '3'],
+          forRelations: ['0', '2', '3'],
           liabilities: [outpatient('20000.00', '90.00'), inpatient('200000.00'), allowance('100.00')],
-          prices: [...employees('168.00', '216.00', '288.00'), ...children('128.00', '98.00')],
+          prices: [
+            ...employees('168.00', '216.00', '288.00'),
+            ...spouses('178.00', '226.00'),
+            ...children('128.00', '98.00'),
+          ],
         },
         {
           versionName: '增加齿科',
           versionNameEn: 'Dental care added',
           after: 190,
-          forRelations: ['0', '3'],
+          forRelations: ['0', '2', '3'],
           liabilities: [outpatient('20000.00', '90.00'), inpatient('200000.00'), allowance('100.00'), dental],
-          prices: [...employees('186.00', '234.00', '306.00'), ...children('138.00', '108.00')],
+          prices: [
+            ...employees('186.00', '234.00', '306.00'),
+            ...spouses('196.00', '244.00'),
+            ...children('138.00', '108.00'),
+          ],
         },
       ],
     },
@@ -174,20 +182,24 @@ export const demoPlans = {
       versions: [
         {
           ...first,
-          forRelations: ['2', '3'],
-          liabilities: [outpatient('10000.00', '80.00'), inpatient('100000.00')],
-          prices: [...spouses('150.00', '198.00'), ...children('128.00', '98.00')],
-        },
-        {
-          versionName: '纳入父母',
-          versionNameEn: 'Parents added',
-          after: 180,
           forRelations: ['1', '2', '3'],
           liabilities: [outpatient('10000.00', '80.00'), inpatient('100000.00')],
           prices: [
             ...spouses('150.00', '198.00'),
             ...children('128.00', '98.00'),
-            { relation: '1', ageFrom: 40, ageTo: 80, pricePerMonth: '320.00' },
+            { relation: '1', ageFrom: 40, ageTo: null, pricePerMonth: '320.00' },
+          ],
+        },
+        {
+          versionName: '门诊提额',
+          versionNameEn: 'Higher outpatient limit',
+          after: 180,
+          forRelations: ['1', '2', '3'],
+          liabilities: [outpatient('12000.00', '80.00'), inpatient('100000.00')],
+          prices: [
+            ...spouses('162.00', '210.00'),
+            ...children('138.00', '108.00'),
+            { relation: '1', ageFrom: 40, ageTo: null, pricePerMonth: '336.00' },
           ],
         },
       ],
@@ -224,22 +236,26 @@ export const demoPlans = {
       versions: [
         {
           ...first,
-          forRelations: ['0', '2'],
+          forRelations: ['0', '1', '2', '3'],
           liabilities: [accident('800000.00'), accidentCare, allowance('200.00')],
           prices: [
             { relation: '0', ageFrom: 16, ageTo: null, pricePerMonth: '68.00' },
+            { relation: '1', ageFrom: 40, ageTo: null, pricePerMonth: '96.00' },
             { relation: '2', ageFrom: 18, ageTo: null, pricePerMonth: '72.00' },
+            ...children('48.00', '42.00'),
           ],
         },
         {
           versionName: '增加齿科',
           versionNameEn: 'Dental care added',
           after: 190,
-          forRelations: ['0', '2'],
+          forRelations: ['0', '1', '2', '3'],
           liabilities: [accident('800000.00'), accidentCare, allowance('200.00'), dental],
           prices: [
             { relation: '0', ageFrom: 16, ageTo: null, pricePerMonth: '88.00' },
+            { relation: '1', ageFrom: 40, ageTo: null, pricePerMonth: '116.00' },
             { relation: '2', ageFrom: 18, ageTo: null, pricePerMonth: '92.00' },
+            ...children('58.00', '52.00'),
           ],
         },
       ],

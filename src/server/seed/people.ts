@@ -6,6 +6,9 @@ import { employeeFamilies } from './people-family.ts'
 import { withPlan } from './people-plans.ts'
 import type { DemoCompany, DemoFamilyMember, InsuredEmployee } from './people-rows.ts'
 
+/** The day that the figures of the demo people are told from. */
+export const demoDay = '2026-11-20'
+
 /** Everybody of one run. */
 export interface DemoPeople {
   readonly companies: readonly DemoCompany[]
@@ -20,7 +23,7 @@ export interface DemoPeople {
  * The first three employees are fixed for tests: E10001 王思远, E10002 李若曦, E10003 张浩然, all insured, their
  * createTime (the day before `today`) the newest of all in that order.
  */
-export const demoPeople = (seed = 20190705, today = '2026-11-20'): DemoPeople => {
+export const demoPeople = (seed = 20190705, today = demoDay): DemoPeople => {
   const run = { random: seededRandom(seed), registry: new Registry(), today }
   const employees = demoCompanies.flatMap((company) => companyEmployees(run, company))
   const familyMembers = employeeFamilies(run, employees)
