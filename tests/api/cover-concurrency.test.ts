@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CoverChange } from '#contract/cover-change-fields.ts'
+import { coverChanges } from '#contract/cover-changes.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { coverOn, periodsOf, policyDays } from '#contract/rules/cover-periods.ts'
 import { openTestApp } from '../support/app.ts'
@@ -32,6 +33,31 @@ describe('two at once', () => {
     expect(more).toEqual([])
     expect(refused?.body.message).toContain(`“${name}”在该保单下自`)
     expect(await on.periods(employeeId)).toHaveLength(1)
+  })
+
+  it('approve changes of the same policies in opposite order: both do, one after the other', async () => {
+    const elsewhere = await on.policyElse()
+    const plans = new Map([
+      [on.policy.id, on.plan.id],
+      [elsewhere.id, (await on.planOf(elsewhere)).id],
+    ])
+    const batch = async (policyIds: readonly string[]) => {
+      const rows: { id: string; version: number }[] = []
+      for (const policyId of policyIds) {
+        const { id: employeeId } = await on.employee()
+        const { id, version } = await on.filed({ employeeId, policyId, planId: plans.get(policyId) ?? null })
+        rows.push({ id, version })
+      }
+      return rows
+    }
+    const order = [...plans.keys()]
+    const batches = [await batch(order), await batch(order.toReversed())]
+    const answers = await Promise.all(
+      batches.map((rows) => on.app.call(on.staff, coverChanges.approveBatch, { rows })),
+    )
+    expect(answers.map(({ body }) => body.result)).toMatchObject(
+      batches.map((rows) => ({ moved: rows.map(({ id }) => id), refused: [] })),
+    )
   })
 
   it('write cover of one person and policy that overlaps: the database lets one of them', async () => {
