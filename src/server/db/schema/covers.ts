@@ -30,7 +30,7 @@ export const coverChange = businessTable(
     /** The account that is told what became of it. */
     filedBy: idColumn('filed_by'),
   },
-  { rows: 'organisation', list: { of: coverChanges, size: 'small' } },
+  { rows: 'organisation', list: { of: coverChanges, size: 'large' } },
   (t) => [
     index('cover_change_person').on(t.employeeId, t.policyId),
     index('cover_change_due').on(t.status, t.effectiveDay, t.id).where(live),
@@ -62,7 +62,7 @@ export const cover = businessTable(
     /** The addition or removal that it came from; empty where it came with the policy. */
     changeId: idColumn('change_id'),
   },
-  { rows: 'organisation', list: { of: covers, size: 'small' } },
+  { rows: 'organisation', list: { of: covers, size: 'large' } },
   (t) => [
     check('cover_days', sql`from_day < to_day`),
     index('cover_employee').on(t.employeeId, t.policyId),

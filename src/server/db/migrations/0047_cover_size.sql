@@ -1,0 +1,36 @@
+ALTER TABLE "cover_change" ADD COLUMN "name_short" text GENERATED ALWAYS AS ('a' || regexp_replace(lower(name), '(.)', '\1a', 'g')) STORED;--> statement-breakpoint
+ALTER TABLE "cover_change" ADD COLUMN "batch_no_short" text GENERATED ALWAYS AS ('a' || regexp_replace(lower(batch_no), '(.)', '\1a', 'g')) STORED;--> statement-breakpoint
+CREATE INDEX "cover_org_by_default" ON "cover" USING btree ("sys_org_code","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_by_from_day" ON "cover" USING btree ("from_day" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_org_by_from_day" ON "cover" USING btree ("sys_org_code","from_day" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_by_to_day" ON "cover" USING btree ("to_day" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_org_by_to_day" ON "cover" USING btree ("sys_org_code","to_day" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_by_employee_id_newest" ON "cover" USING btree ("employee_id","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_org_by_employee_id_newest" ON "cover" USING btree ("sys_org_code","employee_id","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_by_family_member_id_newest" ON "cover" USING btree ("family_member_id","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_org_by_family_member_id_newest" ON "cover" USING btree ("sys_org_code","family_member_id","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_by_policy_id_newest" ON "cover" USING btree ("policy_id","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_org_by_policy_id_newest" ON "cover" USING btree ("sys_org_code","policy_id","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_by_plan_id_newest" ON "cover" USING btree ("plan_id","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_org_by_plan_id_newest" ON "cover" USING btree ("sys_org_code","plan_id","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_by_is_superseded_newest" ON "cover" USING btree ("is_superseded","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_org_by_is_superseded_newest" ON "cover" USING btree ("sys_org_code","is_superseded","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_by_create_by_newest" ON "cover" USING btree ("create_by","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_change_org_by_default" ON "cover_change" USING btree ("sys_org_code","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_change_by_effective_day" ON "cover_change" USING btree ("effective_day" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_change_org_by_effective_day" ON "cover_change" USING btree ("sys_org_code","effective_day" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_change_by_change_type_newest" ON "cover_change" USING btree ("change_type","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_change_org_by_change_type_newest" ON "cover_change" USING btree ("sys_org_code","change_type","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_change_by_employee_id_newest" ON "cover_change" USING btree ("employee_id","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_change_org_by_employee_id_newest" ON "cover_change" USING btree ("sys_org_code","employee_id","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_change_by_family_member_id_newest" ON "cover_change" USING btree ("family_member_id","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_change_org_by_family_member_id_newest" ON "cover_change" USING btree ("sys_org_code","family_member_id","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_change_by_policy_id_newest" ON "cover_change" USING btree ("policy_id","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_change_org_by_policy_id_newest" ON "cover_change" USING btree ("sys_org_code","policy_id","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_change_by_plan_id_newest" ON "cover_change" USING btree ("plan_id","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_change_org_by_plan_id_newest" ON "cover_change" USING btree ("sys_org_code","plan_id","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_change_by_status_newest" ON "cover_change" USING btree ("status","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_change_org_by_status_newest" ON "cover_change" USING btree ("sys_org_code","status","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_change_by_create_by_newest" ON "cover_change" USING btree ("create_by","create_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_change_contains" ON "cover_change" USING gin ("name" gin_trgm_ops,"batch_no" gin_trgm_ops) WHERE del_flag = 0;--> statement-breakpoint
+CREATE INDEX "cover_change_contains_short" ON "cover_change" USING gin ("name_short" gin_trgm_ops,"batch_no_short" gin_trgm_ops) WHERE del_flag = 0;
