@@ -10,6 +10,7 @@ import { seedDemo } from '#server/seed/demo.ts'
 import { auditFigures } from './bench/audit-figures.ts'
 import { calls } from './bench/calls.ts'
 import { chosenFigures } from './bench/chosen-figures.ts'
+import { coverFigures } from './bench/cover-figures.ts'
 import { exportFigures } from './bench/export-figures.ts'
 import { isReached, type Figure, type FigureGroup, type Stage } from './bench/figure.ts'
 import { importFigures } from './bench/import-figures.ts'
@@ -42,6 +43,8 @@ const groups: Readonly<Record<string, FigureGroup>> = {
   export: exportFigures,
   import: importFigures,
   notices: noticeFigures,
+  // It insures everybody.
+  cover: coverFigures,
   // Last: it adds companies and 400,000 employees.
   chosen: chosenFigures,
 }

@@ -3,6 +3,7 @@ import { readEnv } from '#server/core/env.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { diskStore } from '#server/files/disk-store.ts'
 import { seedEmployees } from '#server/seed/bulk.ts'
+import { seedBulkCover } from '#server/seed/bulk-cover.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -30,4 +31,5 @@ await withDatabase(async (adminUrl, say) => {
   if (!employees) return
   const { before, after } = await seedEmployees(adminUrl, employees)
   say(`employees: ${before} before, ${after} now`)
+  say(`rows of cover: ${await seedBulkCover(adminUrl)}`)
 })

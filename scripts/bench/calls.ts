@@ -111,6 +111,15 @@ export const calls = async (address: string, account = staff) => {
       headers: { ...headers, 'content-type': 'application/json' },
       body,
     }),
+    /** Approves additions and removals, all in one call. */
+    approveCover: async (rows: readonly { readonly id: string; readonly version: number }[]) => {
+      const { moved } = await read<{ moved: string[] }>(`${base}/hb-core/cover/coverChange/approveBatch`, {
+        method: 'PUT',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ rows }),
+      })
+      if (moved.length !== rows.length) throw new Error(`${moved.length} of ${rows.length} were approved`)
+    },
     /** Puts a contract into force; its body names the contract. */
     activate: (): Target => ({
       url: `${base}/hb-core/contract/contract/activate`,

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { seedEmployees } from '#server/seed/bulk.ts'
 import { calls } from './calls.ts'
+import { openCompany } from './companies.ts'
 import type { FigureGroup } from './figure.ts'
 import { filters, type Question } from './list-figures.ts'
 import { timeRatio } from './load.ts'
@@ -12,15 +13,6 @@ const ROUNDS = 40
 const RULES = 50
 
 const [chosenRole, ownRole, ruledRole] = [60, 61, 62]
-
-const openCompany = async (client: pg.Client, name: string): Promise<string> => {
-  const { rows } = await client.query<{ code: string }>(
-    `WITH made AS (SELECT open_client_organisation($1, $1) AS code)
-     INSERT INTO company (company_code, company_name, org_code, sys_org_code, status) SELECT $1, $1, code, code, '1' FROM made RETURNING org_code AS code`,
-    [name],
-  )
-  return rows[0]?.code ?? ''
-}
 
 /** An account that may what staff may, with staff's password, for the rows of a role of its own. */
 const addAccount = async (

@@ -124,7 +124,7 @@ describe('a family member', () => {
   })
 
   test('is never added to an employee who is being deleted', async () => {
-    const [, , third = ''] = await employeeIdsOf(app, 'A02', 3)
+    const { id: third } = await addEmployee(app, yunfan, newEmployee(await companyIdOf(app, 'A02')))
     await Promise.all([
       app.call(yunfan, employees.delete, { id: third }),
       ...Array.from({ length: 8 }, () => app.call(yunfan, familyMembers.add, newFamilyMember(third))),
