@@ -18,7 +18,7 @@ describeResource(coverChanges, {
     effectiveDay: addDays(dayAt(), 20),
   }),
   visibleTo: 'hr',
-  size: 'small',
+  size: 'large',
   isAddOnly: true,
 })
 
