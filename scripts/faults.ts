@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Fault, Outcome } from './faults/fault.ts'
 import { killAll, killWrites } from './faults/kill-writes.ts'
 import { fullDisk } from './faults/full-disk.ts'
+import { killApprovals } from './faults/kill-approvals.ts'
 import { killImport } from './faults/kill-import.ts'
 import { killJobs } from './faults/kill-jobs.ts'
 import { lostDatabase } from './faults/lost-database.ts'
@@ -19,6 +20,7 @@ const faults: readonly Fault[] = [
   secondInstance,
   lostDatabase,
   fullDisk,
+  killApprovals,
 ]
 
 const { values } = parseArgs({

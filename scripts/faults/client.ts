@@ -7,7 +7,7 @@ import { demoPassword } from '#server/seed/demo.ts'
 
 /** No answer may take longer, whatever happens to the server. */
 export const hangMs = 10_000
-const importLimitMs = 60_000
+const heavyLimitMs = 60_000
 
 /** What became of a call: `status` 0 means that the connection broke, -1 that nothing came in time. */
 export interface Answer {
@@ -54,7 +54,8 @@ export const call = async <E extends Endpoint>(
   const query =
     endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ''
   const { body, headers: own } = bodyOf(endpoint, input as Record<string, unknown>)
-  const limitMs = endpoint.consumes === 'multipart' ? importLimitMs : hangMs
+  const isHeavy = endpoint.consumes === 'multipart' || endpoint.heavy === 'always'
+  const limitMs = isHeavy ? heavyLimitMs : hangMs
   try {
     const response = await fetch(`${address}/portal/base/hb-${endpoint.service}${endpoint.path}${query}`, {
       method: endpoint.method,
