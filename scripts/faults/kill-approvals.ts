@@ -63,7 +63,10 @@ const check = async (
   problems: Problems,
 ): Promise<number> => {
   const { effective, ...others } = await storedOf(dataDir, rows)
-  problems.unless(effective === 0 || effective === rowCount, `${when} ${effective} of ${rowCount} are effective`)
+  problems.unless(
+    effective === 0 || effective === rowCount,
+    `${when} ${effective} of ${rowCount} are effective`,
+  )
   for (const [what, count] of Object.entries(others))
     problems.unless(count === effective, `${when} ${effective} effective additions have ${count} ${what}`)
   const told = (await noticesIn(dataDir)) - noticesBefore
@@ -72,7 +75,8 @@ const check = async (
   return effective
 }
 
-const movedBy = (answer: Answer): number => (answer.body?.result as MoveOutcome | undefined)?.moved.length ?? -1
+const movedBy = (answer: Answer): number =>
+  (answer.body?.result as MoveOutcome | undefined)?.moved.length ?? -1
 
 export const killApprovals: Fault = {
   name: `kill -9 of the server while ${rowCount} additions are approved`,
@@ -88,7 +92,10 @@ export const killApprovals: Fault = {
     const forget = () => sql(dataDir, 'TRUNCATE cover_change, cover CASCADE')
     await forget()
     const whole = await approve(await fileAll(dataDir), randomUUID())
-    problems.unless(movedBy(whole) === rowCount, `a batch that nobody disturbs was answered ${wordsOf(whole)}`)
+    problems.unless(
+      movedBy(whole) === rowCount,
+      `a batch that nobody disturbs was answered ${wordsOf(whole)}`,
+    )
     const restarts: number[] = []
     let stored = 0
     for (let round = 1; round <= rounds; round += 1) {

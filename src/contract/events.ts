@@ -200,7 +200,10 @@ export const events = withCodes({
   }),
   coverChangeApproved: event({
     name: 'cover_change_answered',
-    title: /*i18n*/ { id: 'event.coverChangeApproved', message: '增减员已通过：{name}{count, plural, =1 {} other {等 # 条}}' },
+    title: /*i18n*/ {
+      id: 'event.coverChangeApproved',
+      message: '增减员已通过：{name}{count, plural, =1 {} other {等 # 条}}',
+    },
     content: /*i18n*/ {
       id: 'event.coverChangeApprovedContent',
       message:
@@ -213,7 +216,10 @@ export const events = withCodes({
   }),
   coverChangeRefused: event({
     name: 'cover_change_answered',
-    title: /*i18n*/ { id: 'event.coverChangeRefused', message: '增减员被驳回：{name}{count, plural, =1 {} other {等 # 条}}' },
+    title: /*i18n*/ {
+      id: 'event.coverChangeRefused',
+      message: '增减员被驳回：{name}{count, plural, =1 {} other {等 # 条}}',
+    },
     content: /*i18n*/ {
       id: 'event.coverChangeRefusedContent',
       message:
@@ -227,7 +233,10 @@ export const events = withCodes({
   }),
   coverChangeEffective: event({
     name: 'cover_change_answered',
-    title: /*i18n*/ { id: 'event.coverChangeEffective', message: '增减员已生效：{name}{count, plural, =1 {} other {等 # 条}}' },
+    title: /*i18n*/ {
+      id: 'event.coverChangeEffective',
+      message: '增减员已生效：{name}{count, plural, =1 {} other {等 # 条}}',
+    },
     content: /*i18n*/ {
       id: 'event.coverChangeEffectiveContent',
       message:

@@ -35,12 +35,14 @@ const family = async () => {
   for (const one of wanted) changes.push(await on.filed({ employeeId, ...one }))
   const name = (person: string) => (person === employeeId ? 'employee' : 'child')
   const cover = async () =>
-    (await on.app.sql<{ person: string }>(
-      `SELECT c.person_id::text AS person, c.plan_id::text AS plan, c.from_day::text AS "from", c.to_day::text AS "to", c.is_superseded AS old,
+    (
+      await on.app.sql<{ person: string }>(
+        `SELECT c.person_id::text AS person, c.plan_id::text AS plan, c.from_day::text AS "from", c.to_day::text AS "to", c.is_superseded AS old,
          o.from_day::text || o.to_day AS corrects, h.effective_day::text || h.change_type AS change
        FROM cover c LEFT JOIN cover o ON o.id = c.corrects_id JOIN cover_change h ON h.id = c.change_id WHERE c.employee_id = $1`,
-      [employeeId],
-    ))
+        [employeeId],
+      )
+    )
       .map((row) => JSON.stringify({ ...row, person: name(row.person) }))
       .toSorted()
   return { changes, cover }
@@ -48,10 +50,9 @@ const family = async () => {
 
 const statesOf = async (changes: readonly { readonly id: string }[]) =>
   (
-    await on.app.sql<{ status: string }>(
-      'SELECT status FROM cover_change WHERE id = ANY($1) ORDER BY id',
-      [changes.map(({ id }) => id)],
-    )
+    await on.app.sql<{ status: string }>('SELECT status FROM cover_change WHERE id = ANY($1) ORDER BY id', [
+      changes.map(({ id }) => id),
+    ])
   ).map(({ status }) => status)
 
 describe('many that are approved at once', () => {

@@ -65,7 +65,8 @@ describe('what is refused, in words', () => {
       .result as CoverChange
     expect(draft.premiumDelta).toBeNull()
     await allow({ changeDaysBack: 31, changeDaysAhead: 0 })
-    const late = (await on.drafted({ employeeId, effectiveDay: addDays(today, 1) })).body.result as CoverChange
+    const late = (await on.drafted({ employeeId, effectiveDay: addDays(today, 1) })).body
+      .result as CoverChange
     expect(problemOf(await on.move('submit', late))).toEqual([
       'effectiveDay',
       `生效日期最晚为 ${today}：按合同“${contract.contractName}”，增减员最多提前 0 天提交`,

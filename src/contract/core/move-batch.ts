@@ -70,7 +70,9 @@ export const moveBatch = <Shape extends z.core.$ZodShape>(
     ...endpoint({
       ...base,
       path: `${call.path}Batch`,
-      input: z.object({ rows: rows(atMost), ...asks }) as unknown as z.ZodMiniObject<{ rows: Rows } & Asked<Shape>>,
+      input: z.object({ rows: rows(atMost), ...asks }) as unknown as z.ZodMiniObject<
+        { rows: Rows } & Asked<Shape>
+      >,
       output: MoveOutcome,
       labels: { ...labels, rows: rowsLabel },
       summary: `${summary}; up to ${atMost} at once, each moved or named with what refuses it`,

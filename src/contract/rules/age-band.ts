@@ -47,7 +47,10 @@ export const ageAt = (birth: string, on: string): number =>
 /** The first day after a day on which a person is a year older, as `ageAt` counts. */
 export const birthdayAfter = (birth: string, day: string): string => {
   const year = Number(day.slice(0, 4)) + (day.slice(5) < birth.slice(5) ? 0 : 1)
-  const [isLeapDay, isLeapYear] = [birth.endsWith('-02-29'), new Date(Date.UTC(year, 2, 0)).getUTCDate() === 29]
+  const [isLeapDay, isLeapYear] = [
+    birth.endsWith('-02-29'),
+    new Date(Date.UTC(year, 2, 0)).getUTCDate() === 29,
+  ]
   return `${year}-${isLeapDay && !isLeapYear ? '03-01' : birth.slice(5)}`
 }
 

@@ -28,8 +28,7 @@ export const planOn = <Version extends Begins>(
 /** The first day after a day on which another version begins; undefined where none does. */
 const nextVersionAfter = (versions: readonly Begins[], day: string): string | undefined =>
   versions.reduce<string | undefined>(
-    (next, { validFrom }) =>
-      validFrom > day && (next === undefined || validFrom < next) ? validFrom : next,
+    (next, { validFrom }) => (validFrom > day && (next === undefined || validFrom < next) ? validFrom : next),
     undefined,
   )
 

@@ -39,7 +39,9 @@ test('a difference is the sum of its days, and what is taken back is what was as
       const from = addDays(month, start)
       const period = { planId: '1', from, to: addDays(from, length) }
       const days = Array.from({ length }, (_, at) => premiumOnDay(price, addDays(from, at)))
-      const asked = premiumDifference({ before: [], after: [period] }, month, () => ({ pricePerMonth: price }))
+      const asked = premiumDifference({ before: [], after: [period] }, month, () => ({
+        pricePerMonth: price,
+      }))
       expect(asked).toBe(sum(days))
       const back = premiumDifference({ before: [period], after: [] }, month, () => ({ pricePerMonth: price }))
       expect(sum([asked, back])).toBe('0.00')

@@ -37,7 +37,7 @@ export type PriceOf = (planId: string, day: string) => PriceOnDay
 const fenOfDays = (pricePerMonth: string, { from, to }: Pick<CoverPeriod, 'from' | 'to'>): bigint => {
   const price = fenOf(pricePerMonth)
   let total = 0n
-  for (let day = from; day < to; ) {
+  for (let day = from; day < to;) {
     const last = lastOfMonth(day)
     const each = price / BigInt(last.slice(8))
     const isToTheEnd = last < to
@@ -51,7 +51,7 @@ const fenOfDays = (pricePerMonth: string, { from, to }: Pick<CoverPeriod, 'from'
 const fenFrom = (periods: readonly CoverPeriod[], from: string, priceOf: PriceOf): bigint => {
   let total = 0n
   for (const { planId, from: begins, to: end } of periods)
-    for (let day = begins < from ? from : begins; day < end; ) {
+    for (let day = begins < from ? from : begins; day < end;) {
       const { pricePerMonth, until } = priceOf(planId, day)
       const to = until !== undefined && until < end ? until : end
       total += fenOfDays(pricePerMonth, { from: day, to })

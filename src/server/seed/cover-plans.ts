@@ -1,19 +1,13 @@
 import type { PlanDraft } from '#contract/plans.ts'
-
-/** A liability of the demo data; amounts are yuan. */
-export interface DemoLiability {
-  readonly code: string
-  readonly name: string
-  readonly nameEn: string
-  readonly limitPerYear?: string
-  readonly limitPerVisit?: string
-  readonly limitPerDay?: string
-  readonly deductible?: string
-  readonly deductibleMode?: 'YEAR' | 'VISIT'
-  readonly ratio: string
-  readonly waitingDays: number
-  readonly scope: 'INSIDE' | 'OUTSIDE' | 'ALL'
-}
+import {
+  accident,
+  accidentCare,
+  allowance,
+  dental,
+  inpatient,
+  outpatient,
+  type DemoLiability,
+} from './cover-liabilities.ts'
 
 interface DemoPrice {
   readonly relation: '0' | '1' | '2' | '3'
@@ -35,69 +29,6 @@ interface DemoVersion {
 /** A plan of the demo data with its versions. */
 export interface DemoPlan extends Pick<PlanDraft, 'planCode' | 'planName' | 'planNameEn' | 'level'> {
   readonly versions: readonly DemoVersion[]
-}
-
-const outpatient = (limitPerYear: string, ratio: string): DemoLiability => ({
-  code: 'OUT',
-  name: '门急诊医疗',
-  nameEn: 'Outpatient and emergency care',
-  limitPerYear,
-  limitPerVisit: '800.00',
-  deductible: '100.00',
-  deductibleMode: 'YEAR',
-  ratio,
-  waitingDays: 30,
-  scope: 'INSIDE',
-})
-const inpatient = (limitPerYear: string, scope: DemoLiability['scope'] = 'ALL'): DemoLiability => ({
-  code: 'IN',
-  name: '住院医疗',
-  nameEn: 'Inpatient care',
-  limitPerYear,
-  deductible: '300.00',
-  deductibleMode: 'VISIT',
-  ratio: '100.00',
-  waitingDays: 30,
-  scope,
-})
-const allowance = (limitPerDay: string): DemoLiability => ({
-  code: 'DAY',
-  name: '住院津贴',
-  nameEn: 'Daily hospital allowance',
-  limitPerYear: '18000.00',
-  limitPerDay,
-  ratio: '100.00',
-  waitingDays: 0,
-  scope: 'ALL',
-})
-const dental: DemoLiability = {
-  code: 'DENT',
-  name: '齿科',
-  nameEn: 'Dental care',
-  limitPerYear: '3000.00',
-  ratio: '80.00',
-  waitingDays: 90,
-  scope: 'OUTSIDE',
-}
-const accident = (limitPerYear: string): DemoLiability => ({
-  code: 'ACC',
-  name: '意外身故伤残',
-  nameEn: 'Accidental death and disability',
-  limitPerYear,
-  ratio: '100.00',
-  waitingDays: 0,
-  scope: 'ALL',
-})
-const accidentCare: DemoLiability = {
-  code: 'ACCM',
-  name: '意外医疗',
-  nameEn: 'Care after accidents',
-  limitPerYear: '30000.00',
-  deductible: '100.00',
-  deductibleMode: 'VISIT',
-  ratio: '90.00',
-  waitingDays: 0,
-  scope: 'INSIDE',
 }
 
 /** Prices of employees by age; of 60 and above by the last. Children are insured until 25: some study. */

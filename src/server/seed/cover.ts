@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
-import { demoPlans, type DemoLiability, type DemoPlan } from './cover-plans.ts'
+import type { DemoLiability } from './cover-liabilities.ts'
+import { demoPlans, type DemoPlan } from './cover-plans.ts'
 import { insertMany } from './insert-many.ts'
 import type { DemoCompany } from './people-rows.ts'
 

@@ -42,11 +42,7 @@ interface BatchInput {
 type Refusals = ReadonlyMap<string, Failure>
 
 /** Moves records one after the other, each in a savepoint; gives what refuses some of them, by id. */
-const movedEach = async (
-  moving: Moving,
-  all: readonly StoredRow[],
-  context: Context,
-): Promise<Refusals> => {
+const movedEach = async (moving: Moving, all: readonly StoredRow[], context: Context): Promise<Refusals> => {
   const refusals = new Map<string, Failure>()
   for (const asked of all) {
     const refused = await inSavepoint(context, async (own) => void (await moveRow(moving, asked, own)))
@@ -93,11 +89,7 @@ const movedTogether = async (
 }
 
 /** In sets where no hook wants the records one by one, and where nothing but the records themselves refuses it. */
-const moved = async (
-  moving: Moving,
-  all: readonly StoredRow[],
-  context: Context,
-): Promise<Refusals> => {
+const moved = async (moving: Moving, all: readonly StoredRow[], context: Context): Promise<Refusals> => {
   const { before, after } = moving.hooks
   if (before || after) return movedEach(moving, all, context)
   const refusals = await inSavepoint(context, (own) => movedTogether(moving, all, own))

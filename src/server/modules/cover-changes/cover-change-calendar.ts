@@ -6,10 +6,7 @@ import { coverChangeStore } from './cover-changes-store.ts'
 import { tellFilers } from './telling.ts'
 
 /** What additions and removals do by themselves: approved ones are effective on their day, and whoever filed them is told. */
-export const keepCoverChangeCalendar = ({
-  due,
-  events: told,
-}: Pick<Services, 'due' | 'events'>): void => {
+export const keepCoverChangeCalendar = ({ due, events: told }: Pick<Services, 'due' | 'events'>): void => {
   due.deadline(
     deadline(coverChangeStore, coverChangeStates, 'takeEffect', {
       on: 'effectiveDay',

@@ -157,7 +157,12 @@ export const writeCover = async (
     [stored.filter(({ isSuperseded }) => isSuperseded).map(({ id }) => id), caller.username],
   )
   const written = added.map(({ id, personId, planId, from, to, corrects, changeId, isSuperseded }) => ({
-    ...{ id, personId, planId, from, to, changeId },
+    id,
+    personId,
+    planId,
+    from,
+    to,
+    changeId,
     correctsId: corrects?.id ?? null,
     isSuperseded: isSuperseded ?? false,
   }))
