@@ -109,12 +109,12 @@ const revised = (rows: readonly Row[], { household, periods, changeId }: Revisio
   return [...kept, ...added]
 }
 
-/** Rows of cover whose numbers are known. */
+const Numbered = z.object({ id: z.string() })
+
+/** Gives new rows their ids, so that they may name one another. */
 const numbered = async (rows: readonly Row[], { tx }: Pick<Context, 'tx'>): Promise<void> => {
-  const ids = await tx.query<{ id: string }>(
-    'SELECT next_id()::text AS id FROM generate_series(1, $1::int)',
-    [rows.length],
-  )
+  const text = 'SELECT next_id()::text AS id FROM generate_series(1, $1::int)'
+  const ids = await tx.rows(Numbered, text, [rows.length])
   for (const [at, row] of rows.entries()) row.id = ids[at]?.id ?? ''
 }
 
