@@ -1,10 +1,14 @@
 import { ResponsiveBar, type BarCustomLayerProps, type BarTooltipProps } from '@nivo/bar'
+import { classes } from '#web/ui/classes.ts'
 import type { BarChartProps } from './bar-series.ts'
 
 type Row = Record<string, string | number>
 
 /** How high a bar is drawn whose value is hidden. */
 const HIDDEN_PX = 12
+
+/** Characters of a label of which six stand side by side on a phone. */
+const SHORT_LABEL = 5
 
 const matches = (query: string): boolean => window.matchMedia(query).matches
 
@@ -19,10 +23,10 @@ export const NivoBars = ({ labels, series, write, onChoose }: BarChartProps) => 
     const values = series.map(({ name, values: all }): [string, number] => [name, all[at] ?? 0])
     return { label, ...Object.fromEntries(values) }
   })
-  // A phone has room for every second one; the last is always there.
-  const shownLabels = matches('(max-width: 768px)')
-    ? labels.filter((_, at) => (labels.length - at) % 2 === 1)
-    : labels
+  // A phone has room for every second one, of long ones for fewer; the last is always there.
+  const isLong = labels.some(({ length }) => length > SHORT_LABEL)
+  const step = matches('(max-width: 768px)') ? (isLong ? 4 : 2) : 1
+  const shownLabels = labels.filter((_, at) => (labels.length - 1 - at) % step === 0)
   const colours = new Map(series.map(({ name, colour }) => [name, colour]))
   const valueOf = (name: string, label: string): number | null =>
     series.find((one) => one.name === name)?.values[labels.indexOf(label)] ?? null
@@ -48,7 +52,10 @@ export const NivoBars = ({ labels, series, write, onChoose }: BarChartProps) => 
     </span>
   )
   return (
-    <div aria-hidden="true" className={onChoose ? 'h-full [&_rect]:cursor-pointer' : 'h-full'}>
+    <div
+      aria-hidden="true"
+      className={classes('h-full [&_svg]:overflow-visible', onChoose && '[&_rect]:cursor-pointer')}
+    >
       <ResponsiveBar<Row>
         data={rows}
         keys={series.map(({ name }) => name)}

@@ -20,7 +20,7 @@ const FiguresSkeleton = () => (
     <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
       {cards.map((name) => (
         <Card key={name}>
-          <Skeleton className="h-26 w-full" />
+          <Skeleton className="h-[94px] w-full" />
         </Card>
       ))}
     </div>
