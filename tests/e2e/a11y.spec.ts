@@ -46,7 +46,7 @@ const pages = async (page: Page): Promise<void> => {
   await page.goto('#/')
   await expect(page.locator('main svg rect').first()).toBeVisible()
   await expectNoBarrier(page, 'home')
-  for (const path of ['/404', '/system/RegistrationList']) {
+  for (const path of ['/404', '/system/RegistrationList', '/cover/CoverOverview']) {
     await page.goto(`#${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectSettled(page)
