@@ -120,6 +120,8 @@ export const CoverChange = z.object({
   ...fields,
   /** Who joins or leaves, as they were called when it was filed. */
   name: text(64),
+  /** The English name of an employee; relatives have none. */
+  nameEn: z.nullable(text(64)),
   /** By how much the premium differs until the policy ends; below zero is given back. Counted of a draft (null where it could not be filed), when it is filed, and when it is approved. */
   premiumDelta: z.nullable(money({ isSigned: true })),
   status: dict('cover_change_status', coverChangeStatuses),
@@ -157,6 +159,7 @@ export const coverChangeLabels = {
   batchNo: /*i18n*/ { id: 'coverChange.batchNo', message: '批次号' },
   reason: /*i18n*/ { id: 'coverChange.reason', message: '原因' },
   name: /*i18n*/ { id: 'coverChange.name', message: '参保人' },
+  nameEn: /*i18n*/ { id: 'coverChange.nameEn', message: '参保人英文名' },
   premiumDelta: /*i18n*/ { id: 'coverChange.premiumDelta', message: '保费差额' },
   status: /*i18n*/ { id: 'coverChange.status', message: '状态' },
   opinion: /*i18n*/ { id: 'coverChange.opinion', message: '意见' },

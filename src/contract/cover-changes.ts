@@ -41,7 +41,11 @@ const generic = withHistory(
     check: checkCoverChange,
     fixed: fixedOnceFiled,
     // Who may not see what plans cost, or a name, is not told of it here.
-    shownFrom: { premiumDelta: ['planVersion:prices'], name: ['employee:name', 'family:name'] },
+    shownFrom: {
+      premiumDelta: ['planVersion:prices'],
+      name: ['employee:name', 'family:name'],
+      nameEn: ['employee:nameEn'],
+    },
   }),
 )
 

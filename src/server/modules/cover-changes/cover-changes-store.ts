@@ -4,6 +4,7 @@ import { Failure, refusal } from '#contract/core/failures.ts'
 import { parseMoney } from '#contract/rules/money.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
+import { employee } from '#server/db/schema/members.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { nameOfPerson } from './about-changes.ts'
 import { assess } from './assessing.ts'
@@ -40,6 +41,10 @@ const said = async (draft: CoverChangeDraft, context: Context, before?: CoverCha
 
 export const coverChangeStore = defineStore(coverChanges, {
   table: coverChange,
+  computed: {
+    nameEn: (rowsIn) =>
+      `(SELECT e.name_en FROM ${rowsIn(employee)} e WHERE e.id = t.employee_id AND t.family_member_id IS NULL)`,
+  },
   before: {
     add: async ({ draft }, context) => ({ ...(await said(draft, context)), filedBy: context.caller.userId }),
     edit: ({ before, draft }, context) => said(draft, context, before),

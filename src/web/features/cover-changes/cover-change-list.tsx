@@ -20,7 +20,7 @@ const columns = [
   col('employeeName', labels.employeeName),
   col('relation', labels.relation),
   col('companyName', labels.companyName),
-  col('policyNo', labels.policyNo),
+  col('policyNo', labels.policyNo, { width: { zh: 160, en: 160 } }),
   col('planName', labels.planName),
   col('premiumDelta', labels.premiumDelta),
   col('batchNo', labels.batchNo, { isHiddenAtFirst: true }),

@@ -42,14 +42,14 @@ export const useLiabilityWords = () => {
     ALL: t`医保范围内外的费用都赔付`,
   }
   return (about: LiabilityOf): string[] => {
-    const { limitPerVisit, limitPerDay, ratio, scope } = about.liability
+    const { limitPerVisit, limitPerDay, deductible, ratio, scope } = about.liability
     const percent = `${ratio.replace(/\.00$/, '')}%`
     return [
       perYear(about),
       ...(limitPerVisit ? [t`每次最高 ${yuan(limitPerVisit)}`] : []),
       ...(limitPerDay ? [t`每天最高 ${yuan(limitPerDay)}`] : []),
       borne(about.liability),
-      t`其余费用按 ${percent} 赔付`,
+      deductible ? t`其余费用按 ${percent} 赔付` : t`费用按 ${percent} 赔付`,
       scopes[scope],
       waits(about),
     ]

@@ -11,6 +11,7 @@ import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { FailedList } from '#web/list/list-states.tsx'
 import { can } from '#web/state/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -54,17 +55,28 @@ const OnDay = ({ rows, person }: { rows: readonly Cover[]; person: InsuredPerson
   </ul>
 )
 
-const Without = ({ rows, day }: { rows: readonly Cover[]; day: string }) => {
+interface WithoutProps {
+  rows: readonly Cover[]
+  day: string
+  onDay: (day: string) => void
+}
+
+const Without = ({ rows, day, onDay }: WithoutProps) => {
   const next = rows
     .map(({ fromDay }) => fromDay)
     .filter((from) => from > day)
     .toSorted()[0]
   return (
-    <p className="text-sm text-ink-2">
+    <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
       {next ? (
-        <Trans>
-          {day} 没有保障，自 {next} 起有保障
-        </Trans>
+        <>
+          <Trans>
+            {day} 没有保障，自 {next} 起有保障
+          </Trans>
+          <Button variant="link" data-print="hide" onClick={() => onDay(next)}>
+            <Trans>查看那一天的保障</Trans>
+          </Button>
+        </>
       ) : (
         <Trans>{day} 没有保障</Trans>
       )}
@@ -131,7 +143,13 @@ export const PersonCover = ({ person }: PersonCoverProps) => {
   return (
     <div className="grid min-w-0 gap-6 p-4.5">
       <div data-print="hide" className="max-w-60">
-        <DateInput aria-label={t`哪一天的保障`} label={t`哪一天的保障`} value={typed} onValue={setDay} />
+        <DateInput
+          aria-label={t`哪一天的保障`}
+          label={t`哪一天的保障`}
+          prefix={t`日期`}
+          value={typed}
+          onValue={setDay}
+        />
       </div>
       {rows.length === 0 ? (
         <Empty>
@@ -143,7 +161,11 @@ export const PersonCover = ({ person }: PersonCoverProps) => {
             <h2 className={heading}>
               <Trans>{day} 的保障</Trans>
             </h2>
-            {onDay.length > 0 ? <OnDay rows={onDay} person={person} /> : <Without rows={rows} day={day} />}
+            {onDay.length > 0 ? (
+              <OnDay rows={onDay} person={person} />
+            ) : (
+              <Without rows={rows} day={day} onDay={setDay} />
+            )}
           </section>
           <section aria-label={t`保障时间`}>
             <h2 className={heading}>

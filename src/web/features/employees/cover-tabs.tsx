@@ -27,7 +27,7 @@ export const coverTabs = <Row,>(
   },
   {
     name: 'changes',
-    label: <Trans>增减员</Trans>,
+    label: <Trans context="many, as a title">增减员</Trans>,
     on: coverChanges.list,
     draw: (row) => <Changes person={personOf(row)} />,
   },

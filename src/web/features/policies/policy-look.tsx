@@ -27,7 +27,11 @@ export const policyLook = {
         'files',
       ],
     },
-    { title: msg`退保`, fields: ['surrenderDate', 'surrenderReason'] },
+    {
+      title: msg`退保`,
+      fields: ['surrenderDate', 'surrenderReason'],
+      isShown: ({ surrenderDate }) => surrenderDate !== null,
+    },
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
   ],
   wide: ['remarks', 'files', 'surrenderReason'],

@@ -84,7 +84,7 @@ const useTabs = (policyId: string) => {
     },
     {
       name: 'changes',
-      label: <Trans>增减员</Trans>,
+      label: <Trans context="many, as a title">增减员</Trans>,
       on: coverChanges.list,
       draw: () => <ChildList of={coverChanges} by={{ policyId }} columns={changeColumns} label={t`增减员`} />,
     },
