@@ -15,8 +15,8 @@ const col = columnsOf(coverChanges)
 const columns = [
   col('name', labels.name),
   col('changeType', labels.changeType),
-  col('status', labels.status),
   col('effectiveDay', labels.effectiveDay, { sortable: true }),
+  col('status', labels.status),
   col('employeeName', labels.employeeName),
   col('relation', labels.relation),
   col('companyName', labels.companyName),

@@ -13,8 +13,8 @@ const [col, labels] = [columnsOf(coverChanges), labelsOf(coverChanges)]
 const columns = [
   col('name', labels.name),
   col('changeType', labels.changeType),
-  col('status', labels.status),
   col('effectiveDay', labels.effectiveDay, { sortable: true }),
+  col('status', labels.status),
   col('planName', labels.planName),
   col('policyNo', labels.policyNo),
   col('premiumDelta', labels.premiumDelta),
