@@ -53,6 +53,8 @@ eachLook('a change goes from HR’s form through approval to its answer', ({ isP
 
     const staff = await openBrowser('staff', 'zh')
     if (isPhone) await staff.setViewportSize({ width: 390, height: 844 })
+    await staff.goto('#/member/MemberFamilyApproveList')
+    await expect(staff.getByRole('link', { name: '待审批' })).toHaveAttribute('aria-current', 'page')
     await staff.goto(list(name))
     await staff.getByRole('button', { name, exact: true }).click()
     const drawer = staff.getByRole('dialog')

@@ -149,6 +149,22 @@ describe('the history of a record', () => {
     ])
   })
 
+  it('says who was told of it: by name, and how many they are where not all are named', async () => {
+    const told = { event: '合同即将到期', to: ['李华', '张伟'], people: 2 }
+    answers[clientContracts.history.path] = () => ({
+      records: [
+        { ...base, id: '5', by: null, action: 'TELL', told: { ...told, people: 35 } },
+        { ...base, id: '4', action: 'TELL', told },
+      ],
+      nextCursor: null,
+    })
+    await draw(page())
+    await see(() => expect(document.querySelectorAll('ol li')).toHaveLength(2))
+    const lines = [...document.querySelectorAll('ol li')].map((li) => li.textContent)
+    expect(lines[0]).toContain('系统 通知了 李华、张伟 等 35 人：合同即将到期')
+    expect(lines[1]).toContain('王敏 通知了 李华、张伟：合同即将到期')
+  })
+
   it('goes on to earlier entries when it is asked to', async () => {
     await draw(page())
     await see(() => expect(text()).toContain('更早的记录'))

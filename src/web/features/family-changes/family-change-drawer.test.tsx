@@ -40,6 +40,8 @@ const given: Partial<FamilyChange> = {
   nowVersion: 2,
   isGone: false,
   isUndoable: false,
+  waitingMinutes: 90,
+  lastChangeTime: '2025-03-02 10:00:00',
   files: [],
   beforeName: '李明',
   afterName: '李明谦',
@@ -145,6 +147,12 @@ describe('the drawer of a request', () => {
     expect(text()).toContain('王敏 于 2026-11-20 09:00:00 处理：已驳回')
     expect(text()).toContain('意见：证件照片不清晰')
     expect([button('通过'), button('驳回')]).toEqual([undefined, undefined])
+  })
+
+  it('names its version, and when a change was approved last', async () => {
+    await drawer()
+    expect(text()).toContain('提交于 2026-11-20 08:55:03 · 版本 0')
+    expect(text()).toContain('上次变更 2025-03-02 10:00:00 通过')
   })
 
   it('only reads for who may not decide: no opinion, no checks', async () => {

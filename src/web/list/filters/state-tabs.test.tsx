@@ -56,9 +56,12 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-type Shown = Pick<Listing<ListRow>, 'resource' | 'search' | 'keyword' | 'conditions' | 'tabbed' | 'query'>
+type Shown = Pick<
+  Listing<ListRow>,
+  'resource' | 'search' | 'keyword' | 'conditions' | 'tabbed' | 'begins' | 'query'
+>
 
-const draw = async (conditions: Record<string, string>, keyword = '') => {
+const draw = async (conditions: Record<string, string>, keyword = '', begins?: string) => {
   const { resource } = clientContracts.list
   if (!resource) throw new Error('no resource')
   const state = conditions['status']
@@ -67,6 +70,7 @@ const draw = async (conditions: Record<string, string>, keyword = '') => {
     search: { ...conditions, keyword, pageNo: 3 },
     keyword,
     conditions,
+    begins,
     tabbed: state && !state.includes(',') ? 'status' : undefined,
     query: {
       field: 'id,contractName',
@@ -94,6 +98,11 @@ it('shows 全部 and every state with its count, an estimate as one, zero too', 
   await draw({})
   await see(() => expect(texts()).toEqual(['全部≈ 12,356', '草稿3', '生效≈ 12,345', '到期8', '终止0']))
   expect(tabs().map((tab) => tab.getAttribute('aria-current'))).toEqual(['page', null, null, null, null])
+})
+
+it('has 全部 last where people come for one state', async () => {
+  await draw({}, '', 'DRAFT')
+  await see(() => expect(texts()).toEqual(['草稿3', '生效≈ 12,345', '到期8', '终止0', '全部≈ 12,356']))
 })
 
 it('asks for the counts of the other conditions, once: without its own, columns, order and page', async () => {
