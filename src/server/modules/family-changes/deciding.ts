@@ -80,36 +80,35 @@ const undo = async (
 /** What the texts of an answer say of a request. */
 const said = ({ employeeName, changeType, name }: FamilyChange) => ({ employeeName, changeType, name })
 
-/** Decides on requests; whoever filed one is told. */
+/** Decides on requests; whoever filed one is told once it is decided. */
 export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<typeof familyChanges> => ({
   approve: {
     rule: ({ asked: { opinion = null } }) => ({ opinion }),
-    before: async ({ before: change, asked: { memberVersion } }, context) => {
-      const memberId = await carryOut(change, memberVersion ?? change.memberVersion, context)
+    before: async ({ before: change, asked: { memberVersion } }, context) => ({
+      memberId: await carryOut(change, memberVersion ?? change.memberVersion, context),
+    }),
+    after: async ({ after: change }, context) => {
       const asker = await askerOf(change.id, context)
       await told.raise(events.familyChangeApproved, { ...asker, values: said(change) }, context)
-      return { memberId }
     },
   },
   reject: {
     rule: ({ asked: { opinion } }) => ({ opinion }),
-    before: async ({ before: change, asked: { opinion } }, context) => {
+    after: async ({ after: change, asked: { opinion } }, context) => {
       const asker = await askerOf(change.id, context)
-      await told.raise(
-        events.familyChangeRejected,
-        { ...asker, values: { ...said(change), opinion } },
-        context,
-      )
+      const values = { ...said(change), opinion }
+      await told.raise(events.familyChangeRejected, { ...asker, values }, context)
     },
   },
   reopen: {
     rule: () => ({ opinion: null }),
     before: async ({ before: change }, context) => {
       if (!change.isUndoable) throw refusal(texts.tooLate, { minutes: undoMinutes })
-      const stands = change.approveStatus === 'APPROVED' ? await undo(change, context) : {}
+      return change.approveStatus === 'APPROVED' ? undo(change, context) : {}
+    },
+    after: async ({ after: change }, context) => {
       const asker = await askerOf(change.id, context)
       await told.raise(events.familyChangeReopened, { ...asker, values: said(change) }, context)
-      return stands
     },
   },
 })
