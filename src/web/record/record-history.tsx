@@ -9,6 +9,7 @@ import type { HistoryEntry, historyInput } from '#contract/core/history.ts'
 import { lineRulesOf, type Line } from '#contract/core/lines.ts'
 import { isMoveCall } from '#contract/core/moves.ts'
 import type { Resource } from '#contract/core/resource.ts'
+import type { StateCountsCall } from '#contract/core/state-counts.ts'
 import { emptyDash } from '#web/lib/format.ts'
 import { read } from '#web/lib/query-client.ts'
 import { toFailure } from '#web/lib/failures.ts'
@@ -36,6 +37,7 @@ export type HistoryCall = Endpoint<
 /** The calls of a noun whose records have a history; its moves give their words. */
 export interface HistoryGroup {
   readonly history: HistoryCall
+  readonly stateCounts?: StateCountsCall | undefined
 }
 
 const words: Readonly<Record<Entry['action'], MessageDescriptor>> = {
@@ -53,16 +55,17 @@ const valueIn = (row: object, field: string): unknown => (row as Readonly<Record
 const linesIn = (row: object, field: string): readonly Line[] =>
   (valueIn(row, field) as readonly Line[] | undefined) ?? []
 
-/** The word of the one move that leads from the state before to the state after; undefined where there is none, or several. */
+/** The word of the one move, by people or by itself, that leads from the state before to the state after; undefined where there is none, or several. */
 export const moveIn = (of: HistoryGroup, { before, after }: Entry): MessageDescriptor | undefined => {
-  const made = Object.values(of)
-    .filter(isMoveCall)
-    .flatMap(({ move: { machine, name } }) => {
-      const move = machine.moves[name]
-      const [from, to] = [valueIn(before, machine.field), valueIn(after, machine.field)]
-      return move && move.to === to && move.from.some((state) => state === from) ? [move.title] : []
-    })
-  return made.length === 1 ? made[0] : undefined
+  const machines = new Set([
+    ...Object.values(of).flatMap((call: unknown) => (isMoveCall(call) ? [call.move.machine] : [])),
+    ...(of.stateCounts ? [of.stateCounts.machine] : []),
+  ])
+  const made = [...machines].flatMap(({ field, moves }) => {
+    const [from, to] = [valueIn(before, field), valueIn(after, field)]
+    return Object.values(moves).filter((move) => move.to === to && move.from.some((state) => state === from))
+  })
+  return made.length === 1 ? made[0]?.title : undefined
 }
 
 /** What differs between two versions of a record, field by field, drawn as details draw it. */

@@ -183,6 +183,8 @@ describe('the history of a record', () => {
     expect(moveIn(of, moved)).toBe(registrations.approve.move.machine.moves['approve']?.title)
     expect(moveIn(of, { ...moved, after: { status: 'SUBMITTED' } })).toBeUndefined()
     expect(moveIn(of, entry)).toBeUndefined()
+    const expired = { ...entry, by: null, before: { status: 'ACTIVE' }, after: { status: 'EXPIRED' } }
+    expect(moveIn(clientContracts, expired)).toBe(clientContracts.stateCounts.machine.moves['expire']?.title)
   })
 })
 

@@ -25,7 +25,11 @@ export const contractActions = [
           <Area name="terminateReason" className="md:col-span-2" />
         </FieldGroup>
       ),
-      proof: <Files name="terminateFiles" of={clientContracts} />,
+      proof: (
+        <FieldGroup>
+          <Files name="terminateFiles" of={clientContracts} className="md:col-span-2" />
+        </FieldGroup>
+      ),
     },
   }),
   act<ClientContract>(clientContracts.renew, {
