@@ -30,8 +30,8 @@ app.post('/add', async (request) => {
   const one = request.body as Record<string, string>
   const { rows } = await pool.query({
     name: 'add',
-    text: `INSERT INTO bare_employee (company_id, sys_org_code, employee_no, name, mobile, id_type, id_no, birth_date, gender, category, status, entry_date)
-      VALUES ($1, 'A02', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING *`,
+    text: `INSERT INTO bare_employee (company_id, sys_org_code, employee_no, name, mobile, id_type, id_no, birth_date, gender, category, entry_date)
+      VALUES ($1, 'A02', $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING *`,
     values: [
       one['companyId'],
       one['employeeNo'],
@@ -42,7 +42,6 @@ app.post('/add', async (request) => {
       one['birthDate'],
       one['gender'],
       one['category'],
-      one['status'],
       one['entryDate'],
     ],
   })

@@ -58,7 +58,6 @@ const draftsOf = (companyId: string) => {
       birthDate: `${seventeen.slice(6, 10)}-${seventeen.slice(10, 12)}-${seventeen.slice(12, 14)}`,
       gender: Number(seventeen[16]) % 2 === 1 ? '1' : '2',
       category: '10',
-      status: '1',
       entryDate: '2026-01-01',
     })
   }

@@ -26,7 +26,6 @@ export const somebody = (prefix: string, companyId: string): EmployeeDraft => {
     birthDate: `1987-${two(month)}-${two(day)}`,
     gender: order % 2 === 1 ? '1' : '2',
     category: '10',
-    status: '1',
     entryDate: '2026-01-01',
   }
 }
@@ -40,7 +39,6 @@ const columns = [
   ['证件号码', 'idNo'],
   ['手机号', 'mobile'],
   ['人员类别', 'category'],
-  ['状态', 'status'],
   ['入职日期', 'entryDate'],
 ] as const satisfies readonly (readonly [string, keyof EmployeeDraft])[]
 
@@ -49,7 +47,6 @@ async function* cellsOf(people: readonly EmployeeDraft[], companyName: string): 
     companyId: companyName,
     idType: '身份证',
     category: '在职',
-    status: '在保',
   }
   for (const one of people) yield columns.map(([, field]) => said[field] ?? String(one[field] ?? ''))
 }

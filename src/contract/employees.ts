@@ -19,10 +19,9 @@ import {
   memberEmail,
   memberMobile,
 } from './member-fields.ts'
-import { dayAt } from './rules/calendar.ts'
 import { bankAccountMessages, checkBankAccount } from './rules/bank-account.ts'
 
-/** 1 insured, 2 not yet effective, 3 left, 4 suspended. */
+/** 1 insured, 2 not yet effective, 3 left, 4 suspended (`rules/member-status.ts`). */
 export const employeeStatuses = ['1', '2', '3', '4'] as const
 export type EmployeeStatus = (typeof employeeStatuses)[number]
 /** 10 active, 11 retired, 12 withdrawn from post, 20 intern, 30 expatriate. */
@@ -45,7 +44,6 @@ const draft = {
   mobile: memberMobile(),
   email: z.nullish(memberEmail()),
   category: dict('employee_category', employeeCategories),
-  status: dict('employee_status', employeeStatuses),
   post: z.nullish(text(64)),
   entryDate: day(),
   leaveDate: z.nullish(day()),
@@ -72,6 +70,8 @@ export type EmployeeDraft = z.infer<typeof EmployeeDraft>
 export const Employee = z.object({
   ...rowColumns,
   ...draft,
+  /** Follows from cover and from the days of joining and leaving (decision 087). */
+  status: dict('employee_status', employeeStatuses),
   /** Department and policy: nobody writes them until their modules say which there are. */
   departId: z.nullable(id()),
   policyId: z.nullable(id()),
@@ -87,18 +87,6 @@ const checkEmployee = (one: Partial<EmployeeDraft>): DraftProblem[] => {
     problems.push({
       field: 'leaveDate',
       text: /*i18n*/ { id: 'employee.leaveBeforeEntry', message: '离职日期不能早于入职日期' },
-    })
-  }
-  if (one.status === '3' && !one.leaveDate) {
-    problems.push({
-      field: 'leaveDate',
-      text: /*i18n*/ { id: 'employee.leaveDateNeeded', message: '已离职的员工请填写离职日期' },
-    })
-  }
-  if (one.status === '1' && one.effectiveDate && one.effectiveDate > dayAt()) {
-    problems.push({
-      field: 'status',
-      text: /*i18n*/ { id: 'employee.notEffectiveYet', message: '生效日期还没有到，状态应为待生效' },
     })
   }
   if (one.effectiveDate && one.expireDate && one.expireDate < one.effectiveDate) {

@@ -19,8 +19,7 @@ import {
   proof,
 } from './family-change-fields.ts'
 import { familyFacts, ofFacts, type FamilyFact } from './family-facts.ts'
-import { checkRelative } from './family-members.ts'
-import { lockedByIdentity } from './member-fields.ts'
+import { checkIdentity, lockedByIdentity } from './member-fields.ts'
 
 /** Who may not see a fact of members does not see it in requests. */
 const withheldWithMembers = (fact: FamilyFact) => [`family:${fact}`]
@@ -45,7 +44,7 @@ const generic = resource('core', '/member/familyChange', {
   ],
   sorts: ['createTime', 'updateTime'],
   search: ['name', 'employeeName', 'employeeNo'],
-  check: checkRelative,
+  check: checkIdentity,
   locked: lockedByIdentity,
   shownFrom: {
     ...ofFacts(withheldWithMembers),

@@ -11,7 +11,6 @@ export const familyFacts = [
   'gender',
   'mobile',
   'insured',
-  'status',
 ] as const satisfies readonly (keyof FamilyMemberDraft)[]
 export type FamilyFact = (typeof familyFacts)[number]
 

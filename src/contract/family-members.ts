@@ -37,7 +37,6 @@ const draft = {
   ...identity,
   mobile: z.nullish(memberMobile()),
   insured: flag(),
-  status: dict('employee_status', familyStatuses),
 }
 
 export const FamilyMemberDraft = z.object(draft)
@@ -45,6 +44,8 @@ export type FamilyMemberDraft = z.infer<typeof FamilyMemberDraft>
 export const FamilyMember = z.object({
   ...rowColumns,
   ...draft,
+  /** Follows from the relative's own cover (decision 087). */
+  status: dict('employee_status', familyStatuses),
   sysOrgCode: text(64),
   ...employee.shown,
   /** What a request wants that nobody has decided on yet (family-changes.ts). */
@@ -85,18 +86,6 @@ export const checkAgainstEmployee = (
   return []
 }
 
-/** What does not go together in what is said of a relative. */
-export const checkRelative = (one: Partial<FamilyMemberDraft>): DraftProblem[] => {
-  const problems = checkIdentity(one)
-  if (one.status === '1' && one.insured === false) {
-    problems.push({
-      field: 'status',
-      text: /*i18n*/ { id: 'family.notInsured', message: '没有参保的家属不能是在保' },
-    })
-  }
-  return problems
-}
-
 const generic = resource('core', '/member/family', {
   permission: 'family',
   row: FamilyMember,
@@ -135,7 +124,7 @@ const generic = resource('core', '/member/family', {
   otherFilters: insuredFilters,
   sorts: ['name', 'birthDate', 'createTime'],
   search: ['name'],
-  check: checkRelative,
+  check: checkIdentity,
   locked: lockedByIdentity,
 })
 

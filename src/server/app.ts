@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { databaseOfToday } from '#server/db/member-status.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Settings } from './core/env.ts'
 import { diskStore } from '#server/files/disk-store.ts'
@@ -73,7 +74,7 @@ const openLive = (app: FastifyInstance, { db, identifier }: Services): Hub => {
 /** Builds the server without listening: routes of every module, the portal's files, health and OpenAPI. */
 export const buildApp = async (
   settings: Settings,
-  db: Database,
+  given: Database,
   {
     logger = true,
     modules = implementations,
@@ -83,10 +84,11 @@ export const buildApp = async (
   }: BuildOptions = {},
 ): Promise<FastifyInstance> => {
   const translate = await loadTexts()
-  const identifier = createIdentifier(db, settings.session)
   const files = await diskStore(settings.dataDir)
   const temporary = await temporaryFiles(settings.dataDir)
   const app = await createFramework(settings, translate, logger)
+  const { db, bringStatus } = databaseOfToday(given, (error) => app.log.error({ err: error }, 'status'))
+  const identifier = createIdentifier(db, settings.session)
   const notices = createNotices()
   const queue = openQueue(db.url, (error) => app.log.error({ err: error }, 'queue'))
   const sms = smsOutbox(settings.dataDir)
@@ -116,6 +118,7 @@ export const buildApp = async (
     translate,
     sms,
   }
+  services.due.upTo('member.status', bringStatus)
   const hub = openLive(app, services)
   watch?.(app)
   keepHouse(queue, services, (head) => app.log.info({ head }, 'audit sealed'))

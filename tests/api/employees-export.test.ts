@@ -209,8 +209,8 @@ describe('an export', () => {
 
   test('of more than 5,000 rows is an .xlsx', async () => {
     await app.sql(
-      `INSERT INTO employee (company_id, sys_org_code, employee_no, name, mobile, id_type, id_no, birth_date, gender, category, status, entry_date)
-       SELECT $1, 'A02', 'L' || i, '多人', '13900000000', '2', 'L' || i, '1990-01-01', '1', '10', '1', '2020-01-01' FROM generate_series(1, 5100) i`,
+      `INSERT INTO employee (company_id, sys_org_code, employee_no, name, mobile, id_type, id_no, birth_date, gender, category, entry_date)
+       SELECT $1, 'A02', 'L' || i, '多人', '13900000000', '2', 'L' || i, '1990-01-01', '1', '10', '2020-01-01' FROM generate_series(1, 5100) i`,
       [yunfanId],
     )
     const { rows, bytes, disposition } = await exported(yunfan, { name: '多人', field: 'id,,employeeNo' })

@@ -100,9 +100,8 @@ describe('a check', () => {
       [5, '证件号码', 'idNo'],
       [6, '手机号', 'mobile'],
       [7, '人员类别', 'category'],
-      [8, '状态', 'status'],
-      [9, '入职日期', 'entryDate'],
-      [10, '备注', null],
+      [8, '入职日期', 'entryDate'],
+      [9, '备注', null],
     ])
     expect(result.fields.filter(({ isRequired }) => isRequired).map(({ field }) => field)).toEqual([
       'companyId',
@@ -112,7 +111,6 @@ describe('a check', () => {
       'idNo',
       'mobile',
       'category',
-      'status',
       'entryDate',
     ])
   })
@@ -126,7 +124,6 @@ describe('a check', () => {
       '身份证号',
       '手机',
       '人员类型',
-      'STATUS',
       '入职时间',
     ]
     const { result } = await checkRows(staff, [header, personRow(301)])
@@ -138,7 +135,6 @@ describe('a check', () => {
       'idNo',
       'mobile',
       'category',
-      'status',
       'entryDate',
     ])
     expect(result.addedCount).toBe(1)

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { InputProblem } from '#contract/core/envelope.ts'
 import { employees } from '#contract/employees.ts'
-import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
 import { sessionOf } from '../support/identities.ts'
 import { addEmployee, companyIdOf, newEmployee } from '../support/members.ts'
@@ -36,12 +35,6 @@ describe('a write is refused', () => {
     }
     const same = await app.call(yunfan, employees.edit, { id, version: 0, birthDate, gender })
     expect(same.body.success).toBe(true)
-  })
-
-  test('when somebody is insured who begins only later (walkthrough 13)', async () => {
-    const draft = newEmployee(yunfanId, { effectiveDate: addDays(dayAt(), 1) })
-    expect((await app.call(yunfan, employees.add, draft)).body.result).toMatchObject([{ path: 'status' }])
-    expect((await app.call(yunfan, employees.add, { ...draft, status: '2' })).body.success).toBe(true)
   })
 
   test('when the row was deleted meanwhile, saying who and when, but not to who never saw it (walkthrough 29)', async () => {

@@ -102,16 +102,16 @@ describe('the figures of the home pages', () => {
     const before = await summaryOf(staff)
     expect(await summaryOf(staff)).toMatchObject({ total: before.total, byStatus: before.byStatus })
     const [one] = await app.sql<{ id: string }>(
-      `UPDATE employee SET status = '3' WHERE id = (SELECT min(id) FROM employee WHERE status = '1' AND del_flag = 0) RETURNING id`,
+      `UPDATE employee SET leave_date = '2026-01-01' WHERE id = (SELECT min(id) FROM employee WHERE status = '4' AND leave_date IS NULL AND del_flag = 0) RETURNING id`,
     )
     const after = await summaryOf(staff)
     const countOf = (summary: MemberSummary, status: string) =>
       summary.byStatus.find((state) => state.status === status)?.count ?? 0
     expect(countOf(after, '3')).toBe(countOf(before, '3') + 1)
-    expect(countOf(after, '1')).toBe(countOf(before, '1') - 1)
+    expect(countOf(after, '4')).toBe(countOf(before, '4') - 1)
     await app.sql(`UPDATE employee SET del_flag = 1 WHERE id = $1`, [one?.id])
     expect((await summaryOf(staff)).total).toBe(before.total - 1)
-    await app.sql(`UPDATE employee SET del_flag = 0, status = '1' WHERE id = $1`, [one?.id])
+    await app.sql(`UPDATE employee SET del_flag = 0, leave_date = NULL WHERE id = $1`, [one?.id])
     expect((await summaryOf(staff)).byStatus).toEqual(before.byStatus)
   })
 })

@@ -58,7 +58,6 @@ describe('an employee', () => {
       employeeId: id,
       name: '王小宝',
       relation: '3',
-      status: '1',
       insured: true,
       idType: '2',
       idNo: 'E12345678',
@@ -137,7 +136,6 @@ describe('an employee', () => {
         birthDate: '2015-06-01',
         gender: '1',
         insured: true,
-        status: '1',
       })
     const moving = await addEmployee(app, staff, newEmployee(yunfanId))
     await family(moving.id)

@@ -151,9 +151,6 @@ describe('filing is refused', () => {
     await addFamilyMember(on.app, on.staff, twice)
     expect(await said(on.ask(on.hr, familyChanges.fileAdd, twice))).toBe('该员工已有相同证件号码的家属')
     const { id } = await on.member()
-    expect(await said(on.ask(on.hr, familyChanges.fileEdit, { id, version: 0, insured: false }))).toBe(
-      '没有参保的家属不能是在保',
-    )
     expect((await on.ask(on.hr, familyChanges.fileEdit, { id, version: 7, name: '大云' })).status).toBe(409)
   })
 

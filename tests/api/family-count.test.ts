@@ -31,7 +31,6 @@ const addFamily = async (employeeId: string) => {
     birthDate: '2015-04-05',
     gender: '1',
     insured: true,
-    status: '1',
   })
 }
 const familyOf = async (employeeId: string): Promise<FamilyMember> => {

@@ -92,8 +92,9 @@ const textColumns = (bytes: Buffer): string[] => {
 describe('the template', () => {
   it('has identifiers as columns of text, so that Excel keeps what is typed (walkthrough 1)', async () => {
     expect(textColumns(await template(staff))).toEqual(
-      expect.arrayContaining(['公司', '工号', '证件号码', '手机号', '银行账号', '状态']),
+      expect.arrayContaining(['公司', '工号', '证件号码', '手机号', '银行账号', '人员类别']),
     )
+    expect(textColumns(await template(staff))).not.toContain('状态')
     expect(textColumns(await template(staff))).not.toContain('入职日期')
     expect(textColumns(await template(staff, companies.importTemplate))).toEqual(
       expect.arrayContaining(['公司编码', '统一社会信用代码', '联系手机']),
@@ -105,12 +106,13 @@ describe('the template', () => {
     const book = read(bytes)
     expect(book.SheetNames.slice(1)).toEqual(['Example', 'Allowed values'])
     const listed = utils.sheet_to_json<string[]>(book.Sheets['Allowed values'] ?? {}, { header: 1 })
-    const status = listed[0]?.indexOf('Status *') ?? -1
-    expect(listed.slice(1, 5).map((row) => row[status])).toEqual([
-      'Insured',
-      'Not yet effective',
-      'Former',
-      'Suspended',
+    const category = listed[0]?.indexOf('Category *') ?? -1
+    expect(listed.slice(1, 6).map((row) => row[category])).toEqual([
+      'Active',
+      'Retired',
+      'Withdrawn',
+      'Intern',
+      'Expatriate',
     ])
     const xml = partOf(bytes, 'xl/worksheets/sheet1.xml')
     expect(xml.match(/<dataValidation type="list"/g)).toHaveLength(listed[0]?.length ?? 0)

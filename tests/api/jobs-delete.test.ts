@@ -33,8 +33,8 @@ const live = async (name: string): Promise<number> =>
 const addMany = async (name: string, count: number): Promise<string[]> =>
   (
     await app.sql<{ id: string }>(
-      `INSERT INTO employee (company_id, sys_org_code, employee_no, name, mobile, id_type, id_no, birth_date, gender, category, status, entry_date)
-       SELECT $1, 'A02', $2 || i, $2, '13900000000', '2', $2 || i, '1990-01-01', '1', '10', '1', '2020-01-01' FROM generate_series(1, $3::int) i RETURNING id`,
+      `INSERT INTO employee (company_id, sys_org_code, employee_no, name, mobile, id_type, id_no, birth_date, gender, category, entry_date)
+       SELECT $1, 'A02', $2 || i, $2, '13900000000', '2', $2 || i, '1990-01-01', '1', '10', '2020-01-01' FROM generate_series(1, $3::int) i RETURNING id`,
       [await companyIdOf(app, 'A02'), name, count],
     )
   ).map(({ id }) => id)

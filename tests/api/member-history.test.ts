@@ -67,7 +67,7 @@ describe('the history of members (kernel C7)', () => {
   it('tells of relatives, and of their number nothing in that of the employee', async () => {
     const employee = await made()
     const child = await addFamilyMember(app, staff, newFamilyMember(employee.id))
-    await edited(familyMembers, child, { insured: false, status: '4' })
+    await edited(familyMembers, child, { insured: false })
     const [last, first] = await entriesOf<FamilyMember>(familyMembers, child)
     expect([first?.action, last?.action, last?.before.insured, last?.after.insured]).toEqual([
       'ADD',

@@ -19,7 +19,6 @@ const addRelative = async (name: string) => {
     ...someNationalId(),
     mobile: someMobile(),
     insured: true,
-    status: '1',
   })
 }
 

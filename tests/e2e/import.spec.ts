@@ -16,8 +16,8 @@ const spoil = (rows: Rows): { rows: Rows; expected: { row: number; column: strin
   change(99, 2, '')
   change(250, 5, '12345')
   change(400, 0, '没有这家公司')
-  change(555, 7, '在天上')
-  change(777, 8, '2024-02-30')
+  change(555, 6, '在天上')
+  change(777, 7, '2024-02-30')
   change(999, 1, rows[0]?.[1] ?? '')
   return {
     rows: wrong,
@@ -26,7 +26,7 @@ const spoil = (rows: Rows): { rows: Rows; expected: { row: number; column: strin
       { row: 101, column: '姓名', reason: /请填写姓名/ },
       { row: 252, column: '手机号', reason: /11位手机号/ },
       { row: 402, column: '公司', reason: /./ },
-      { row: 557, column: '状态', reason: /状态只能填：在保/ },
+      { row: 557, column: '人员类别', reason: /人员类别只能填：在职/ },
       { row: 779, column: '入职日期', reason: /./ },
       { row: 1001, column: '工号', reason: /与文件第 2 行重复/ },
     ],

@@ -12,8 +12,8 @@ import { expect, test } from '../support/e2e-test.ts'
 /** People of an organisation whom nobody else looks for. */
 const addMany = (name: string, count: number, org: string): Promise<void> =>
   sqlInBulk(
-    `INSERT INTO employee (company_id, sys_org_code, employee_no, name, mobile, id_type, id_no, birth_date, gender, category, status, entry_date)
-     SELECT c.id, c.org_code, $1 || lpad(i::text, 5, '0'), $1, '13900000000', '2', $1 || i, '1990-01-01', '1', '10', '1', '2020-01-01'
+    `INSERT INTO employee (company_id, sys_org_code, employee_no, name, mobile, id_type, id_no, birth_date, gender, category, entry_date)
+     SELECT c.id, c.org_code, $1 || lpad(i::text, 5, '0'), $1, '13900000000', '2', $1 || i, '1990-01-01', '1', '10', '2020-01-01'
      FROM company c, generate_series(1, $2::int) i WHERE c.org_code = $3`,
     [name, count, org],
   )

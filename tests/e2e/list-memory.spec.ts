@@ -17,7 +17,12 @@ test.describe('the state of a list', () => {
   }) => {
     const username = await newAccount('staff')
     const [row] = (
-      await get(await enter(username), employees.list, { pageSize: '1', column: 'employeeNo', order: 'asc' })
+      await get(await enter(username), employees.list, {
+        pageSize: '1',
+        status: '1',
+        column: 'employeeNo',
+        order: 'asc',
+      })
     ).records
     const page = await openBrowser(username)
     await page.goto(`${list}?salary=9&pageNo=x&status=1&column=employeeNo&order=asc`)

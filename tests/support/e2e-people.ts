@@ -41,7 +41,6 @@ export const someEmployee = async (changes: Partial<EmployeeDraft> = {}): Promis
     ...someNationalId(),
     mobile: someMobile(),
     category: '10',
-    status: '1',
     entryDate: '2024-03-05',
     ...changes,
   }

@@ -35,7 +35,6 @@ export const newEmployee = (companyId: string, changes: Partial<EmployeeDraft> =
     gender: '1',
     mobile: `138${String(60_000_000 + people)}`,
     category: '10',
-    status: '1',
     entryDate: '2024-03-05',
     ...changes,
   })
@@ -68,7 +67,6 @@ export const addChild = async (
     birthDate: '2018-05-05',
     gender: '1',
     insured: false,
-    status: '4',
     ...changes,
   })
   if (!body.success) throw new Error(body.message)
@@ -91,8 +89,24 @@ export const addSilently = async (
        FOR name IN SELECT indexrelid FROM pg_index WHERE indrelid = 'employee'::regclass AND NOT indisunique
        LOOP EXECUTE 'DROP INDEX ' || name; END LOOP;
      END $$;
-     INSERT INTO employee (company_id, sys_org_code, employee_no, name, mobile, id_type, id_no, birth_date, gender, category, status, entry_date)
-     SELECT ${company}, '${org}', '${name}' || i, '${name}', '13900000000', '2', '${name}' || i, '1990-01-01', '1', '10', '1', '2020-01-01' FROM generate_series(1, ${count}) i`,
+     INSERT INTO employee (company_id, sys_org_code, employee_no, name, mobile, id_type, id_no, birth_date, gender, category, entry_date)
+     SELECT ${company}, '${org}', '${name}' || i, '${name}', '13900000000', '2', '${name}' || i, '1990-01-01', '1', '10', '2020-01-01' FROM generate_series(1, ${count}) i`,
+  )
+}
+
+/** Insures members, employees or relatives, on the days `[from, to)` by a policy of their own, as an approved addition does. */
+export const insure = async (
+  { sql }: Pick<TestApp, 'sql'>,
+  ids: readonly string[],
+  { from = '2024-01-01', to = '2099-01-01' }: { from?: string; to?: string } = {},
+): Promise<void> => {
+  await sql(
+    `INSERT INTO cover (employee_id, family_member_id, policy_id, plan_id, from_day, to_day, sys_org_code)
+     SELECT m.employee_id, m.relative_id, next_id(), next_id(), $2, $3, m.sys_org_code FROM (
+       SELECT id, id AS employee_id, NULL::bigint AS relative_id, sys_org_code FROM employee
+       UNION ALL SELECT id, employee_id, id, sys_org_code FROM family_member
+     ) AS m WHERE m.id = ANY($1::bigint[])`,
+    [ids, from, to],
   )
 }
 
@@ -124,7 +138,6 @@ export const newFamilyMember = (
     birthDate: '2016-07-08',
     gender: '1',
     insured: true,
-    status: '1',
     ...changes,
   })
 }

@@ -8,17 +8,7 @@ export const nationalIdOf = (birthDate: string, order: number): string => {
 }
 
 /** The columns of the sheets below, as a Chinese user writes them. */
-export const peopleHeader = [
-  '公司',
-  '工号',
-  '姓名',
-  '证件类型',
-  '证件号码',
-  '手机号',
-  '人员类别',
-  '状态',
-  '入职日期',
-]
+export const peopleHeader = ['公司', '工号', '姓名', '证件类型', '证件号码', '手机号', '人员类别', '入职日期']
 
 /** The `n`th invented person as a row under `peopleHeader`. */
 export const personRow = (n: number, company = '云帆科技'): string[] => [
@@ -29,7 +19,6 @@ export const personRow = (n: number, company = '云帆科技'): string[] => [
   nationalIdOf(`19${70 + (n % 30)}-0${1 + (n % 9)}-1${n % 10}`, Math.floor(n / 10) % 1000),
   `139${String(70_000_000 + n)}`,
   '在职',
-  '在保',
   '2024/3/5',
 ]
 

@@ -22,6 +22,11 @@ export interface DueWork {
    * tried again with the next look, before later ones. New work begins with the day it is first looked at.
    */
   every(name: string, at: DueTimes, run: DayWork): void
+  /**
+   * Declares what brings rows up to a day in transactions of its own. It is asked at every look, before all else, and does
+   * nothing where nothing has changed with the day.
+   */
+  upTo(name: string, bring: (day: string) => Promise<void>): void
   /** Declares what happens to records by themselves when their time has come: a move, or a reminder. */
   deadline(deadline: Deadline): void
   /** Does all that is due at a moment. Never rejects: failures go to `onError`. */
@@ -108,14 +113,17 @@ const missUnlisted = ({ onError }: SystemDeps, deadlines: readonly Deadline[]): 
 export const createDueWork = (deps: SystemDeps): DueWork => {
   const deadlines: Deadline[] = []
   const works = [missUnlisted(deps, deadlines)]
+  const brought: { readonly name: string; readonly bring: (day: string) => Promise<void> }[] = []
   return {
+    upTo: (name, bring) => void brought.push({ name, bring }),
     every: (name, at, run) => {
       if (works.some((known) => known.name === name)) throw new Error(`${name} is declared twice`)
       works.push({ name, at, run })
     },
     deadline: (deadline) => void deadlines.push(deadline),
-    doDue: (now) =>
-      attempt(deps, 'reading the special days', async () => {
+    doDue: async (now) => {
+      for (const { name, bring } of brought) await attempt(deps, name, () => bring(dayAt(now)))
+      await attempt(deps, 'reading the special days', async () => {
         const look = { now, special: await asSystem(deps, readSpecialDays) }
         // First the states: nobody is reminded of what has ended.
         for (const deadline of deadlines.toSorted((a, b) => Number(isReminder(a)) - Number(isReminder(b))))
@@ -124,6 +132,7 @@ export const createDueWork = (deps: SystemDeps): DueWork => {
           await attempt(deps, work.name, async () => {
             while (await doDay(deps, work, now));
           })
-      }),
+      })
+    },
   }
 }

@@ -141,7 +141,7 @@ const seedPeople = async (client: pg.Client, files: DemoFiles | undefined) => {
   const employeeIds = await insertMany(
     client,
     'employee',
-    employees.map(({ orgCode, ...employee }) => ({
+    employees.map(({ orgCode, status: _status, ...employee }) => ({
       ...employee,
       companyId: companyIds.get(orgCode),
       sysOrgCode: orgCode,
@@ -153,7 +153,7 @@ const seedPeople = async (client: pg.Client, files: DemoFiles | undefined) => {
   const memberIds = await insertMany(
     client,
     'family_member',
-    familyMembers.map(({ employeeIndex, ...member }) => ({
+    familyMembers.map(({ employeeIndex, status: _status, ...member }) => ({
       ...member,
       employeeId: employeeIds[employeeIndex],
       sysOrgCode: employees[employeeIndex]?.orgCode,

@@ -58,7 +58,6 @@ export const familyDictionaries: readonly Dictionary[] = [
       ['gender', '性别', 'Gender'],
       ['mobile', '手机号', 'Mobile'],
       ['insured', '是否参保', 'Insured'],
-      ['status', '状态', 'Status'],
     ],
   },
 ]

@@ -1,6 +1,6 @@
 import type { DemoCompany, DemoFamilyMember } from './people-rows.ts'
 
-type Facts = Partial<Omit<DemoFamilyMember, 'employeeIndex' | 'createTime'>>
+type Facts = Partial<Omit<DemoFamilyMember, 'employeeIndex' | 'createTime' | 'status'>>
 
 /** A family member of the demo data, and where it was stored. */
 export interface StoredMember {
@@ -53,8 +53,8 @@ const edit = (stored: StoredMember, after: Facts) => {
 }
 
 const removal = (stored: StoredMember) => {
-  const { name, relation, idType, idNo, birthDate, gender, mobile, insured, status } = stored.member
-  const facts = { name, relation, idType, idNo, birthDate, gender, mobile, insured, status }
+  const { name, relation, idType, idNo, birthDate, gender, mobile, insured } = stored.member
+  const facts = { name, relation, idType, idNo, birthDate, gender, mobile, insured }
   return request(stored, 'REMOVE', [facts, {}])
 }
 
@@ -67,7 +67,6 @@ const newborn: Facts = {
   gender: '2',
   mobile: null,
   insured: true,
-  status: '2',
 }
 
 /**
@@ -104,7 +103,7 @@ export const demoFamilyChanges = (all: readonly StoredMember[], now: Date) => {
       { ...removal(fourth), ...open(0.5) },
       { ...edit(fifth, approved), ...decided('APPROVED', 26, asking.staff, '材料齐全，信息一致') },
       {
-        ...edit(sixth, { insured: false, status: '4' }),
+        ...edit(sixth, { insured: false }),
         ...decided('REJECTED', 50, asking.staff, '缺少停保说明，请补充后重新提交'),
       },
       { ...edit(seventh, { mobile: '13700137007' }), ...decided('WITHDRAWN', 74, asking.hr) },

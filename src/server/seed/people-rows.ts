@@ -48,7 +48,7 @@ export interface DemoEmployee extends DemoPerson {
   readonly accountName: string
   readonly effectiveDate: string
   readonly expireDate: string
-  /** 1 insured, 2 not yet effective, 3 left, 4 suspended. */
+  /** 1 insured, 2 not yet effective, 3 left, 4 suspended: what their days and their cover amount to. */
   readonly status: '1' | '2' | '3' | '4'
 }
 

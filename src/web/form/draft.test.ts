@@ -27,7 +27,6 @@ const row = {
   mobile: '********690',
   email: null,
   category: '10',
-  status: '1',
   entryDate: '2020-01-16',
   bankAccount: '**** **** **** *234',
 }
@@ -59,7 +58,6 @@ describe('a draft is refused', () => {
       'problems.leaveDate.text.id',
       'employee.leaveBeforeEntry',
     )
-    expect(edit({ status: '3' })).toHaveProperty('problems.leaveDate.text.id', 'employee.leaveDateNeeded')
     expect(edit({ idNo: '11010119900307001X' })).toHaveProperty(
       'problems.idNo.text.id',
       'nationalId.checkDigit',
@@ -106,7 +104,7 @@ describe('what the schema says about a field', () => {
     expect(isOptional(EmployeeDraft.shape.email)).toBe(true)
     expect(maxLengthOf(EmployeeDraft.shape.employeeNo)).toBe(32)
     expect(maxLengthOf(EmployeeDraft.shape.bankBranch)).toBe(100)
-    expect(maxLengthOf(EmployeeDraft.shape.status)).toBeUndefined()
+    expect(maxLengthOf(EmployeeDraft.shape.category)).toBeUndefined()
   })
 
   test('flags are yes or no, never text', () => {

@@ -18,6 +18,14 @@ const identityColumns = () => ({
   gender: text('gender').notNull(),
 })
 
+/** Kept by triggers on cover and on the days of employment, without counting the version up (decision 087). */
+const statusColumns = () => ({
+  /** Of the day that `bring_member_status` was last called for. */
+  status: text('status').notNull().default('4'),
+  /** The first day on which it is another one, as far as is known; null where it stays. */
+  statusUntil: date('status_until', { mode: 'string' }),
+})
+
 export const employee = businessTable(
   'employee',
   {
@@ -28,7 +36,7 @@ export const employee = businessTable(
     mobile: text('mobile').notNull(),
     email: text('email'),
     category: text('category').notNull(),
-    status: text('status').notNull(),
+    ...statusColumns(),
     departId: idColumn('depart_id'),
     post: text('post'),
     entryDate: date('entry_date', { mode: 'string' }).notNull(),
@@ -51,9 +59,10 @@ export const employee = businessTable(
     rows: 'organisation',
     isParent: true,
     list: { of: employees, size: 'large' },
-    derived: ['familyCount'],
+    derived: ['familyCount', 'statusUntil'],
   },
   (t) => [
+    index('employee_status_until').on(t.statusUntil),
     uniqueIndex('employee_no_key').on(t.companyId, t.employeeNo).where(live),
     uniqueIndex('employee_document_key').on(t.companyId, t.idType, t.idNo).where(live),
     index('employee_document').on(t.idNo).where(live),
@@ -71,10 +80,11 @@ export const familyMember = businessTable(
     ...identityColumns(),
     mobile: text('mobile'),
     insured: boolean('insured').notNull(),
-    status: text('status').notNull(),
+    ...statusColumns(),
   },
-  { rows: 'organisation', list: { of: familyMembers, size: 'large' } },
+  { rows: 'organisation', list: { of: familyMembers, size: 'large' }, derived: ['statusUntil'] },
   (t) => [
+    index('family_member_status_until').on(t.statusUntil),
     uniqueIndex('family_member_document_key').on(t.employeeId, t.idType, t.idNo).where(live),
     index('family_member_document').on(t.idNo).where(live),
     index('family_member_mobile').on(t.mobile).where(live),

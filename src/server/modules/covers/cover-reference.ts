@@ -118,10 +118,14 @@ const numbered = async (rows: readonly Row[], { tx }: Pick<Context, 'tx'>): Prom
   for (const [at, row] of rows.entries()) row.id = ids[at]?.id ?? ''
 }
 
-const insertCover = `INSERT INTO ${allRowsOf(cover)} (id, employee_id, family_member_id, policy_id, plan_id, from_day, to_day, corrects_id, is_superseded, change_id, sys_org_code, create_by)
+// One statement, so that the status of each person follows once (decision 087). The count waits until no old row is in the way.
+const rewriteCover = `WITH gone AS (
+    UPDATE ${allRowsOf(cover)} SET is_superseded = true, version = version + 1, update_by = $2, update_time = clock_timestamp()
+    WHERE id = ANY($3::bigint[]) RETURNING id)
+  INSERT INTO ${allRowsOf(cover)} (id, employee_id, family_member_id, policy_id, plan_id, from_day, to_day, corrects_id, is_superseded, change_id, sys_org_code, create_by)
   SELECT a.id, c.employee_id, nullif(a."personId", c.employee_id), c.policy_id, a."planId", a."from", a."to", a."correctsId", a."isSuperseded", c.id, c.sys_org_code, $2
   FROM jsonb_to_recordset($1::jsonb) AS a (id bigint, "personId" bigint, "planId" bigint, "from" date, "to" date, "correctsId" bigint, "isSuperseded" boolean, "changeId" bigint)
-  JOIN ${allRowsOf(coverChange)} c ON c.id = a."changeId"`
+  JOIN ${allRowsOf(coverChange)} c ON c.id = a."changeId", (SELECT count(*) FROM gone) AS done`
 
 /**
  * Makes the rows of cover of some households say what revisions say, one after the other: rows that say otherwise are superseded and
@@ -152,10 +156,6 @@ export const writeCover = async (
     added.push(...after.filter((row) => !before.includes(row)))
   }
   await numbered(added, { tx })
-  await tx.query(
-    `UPDATE ${allRowsOf(cover)} SET is_superseded = true, version = version + 1, update_by = $2, update_time = clock_timestamp() WHERE id = ANY($1::bigint[])`,
-    [stored.filter(({ isSuperseded }) => isSuperseded).map(({ id }) => id), caller.username],
-  )
   const written = added.map(({ id, personId, planId, from, to, corrects, changeId, isSuperseded }) => ({
     id,
     personId,
@@ -166,7 +166,8 @@ export const writeCover = async (
     correctsId: corrects?.id ?? null,
     isSuperseded: isSuperseded ?? false,
   }))
-  await tx.query(insertCover, [JSON.stringify(written), caller.username])
+  const gone = stored.filter(({ isSuperseded }) => isSuperseded).map(({ id }) => id)
+  await tx.query(rewriteCover, [JSON.stringify(written), caller.username, gone])
 }
 
 /** Ends all cover by a policy before a day: what runs longer is superseded, and stands anew until then where it had begun. */
@@ -174,16 +175,13 @@ export const endCover = async (
   { policyId, day }: { readonly policyId: string; readonly day: string },
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
 ): Promise<void> => {
-  const ended = await tx.rows(
-    z.object({ id: z.string() }),
-    `UPDATE ${allRowsOf(cover)} SET is_superseded = true, version = version + 1, update_by = $3, update_time = clock_timestamp()
-     WHERE policy_id = $1 AND del_flag = 0 AND NOT is_superseded AND to_day > $2 RETURNING id::text AS id`,
-    [policyId, day, caller.username],
-  )
   await tx.query(
-    `INSERT INTO ${allRowsOf(cover)} (employee_id, family_member_id, policy_id, plan_id, from_day, to_day, corrects_id, change_id, sys_org_code, create_by)
+    `WITH gone AS (
+       UPDATE ${allRowsOf(cover)} SET is_superseded = true, version = version + 1, update_by = $3, update_time = clock_timestamp()
+       WHERE policy_id = $1 AND del_flag = 0 AND NOT is_superseded AND to_day > $2 RETURNING *)
+     INSERT INTO ${allRowsOf(cover)} (employee_id, family_member_id, policy_id, plan_id, from_day, to_day, corrects_id, change_id, sys_org_code, create_by)
      SELECT employee_id, family_member_id, policy_id, plan_id, from_day, $2, id, change_id, sys_org_code, $3
-     FROM ${allRowsOf(cover)} t WHERE id = ANY($1::bigint[]) AND from_day < $2`,
-    [ended.map(({ id }) => id), day, caller.username],
+     FROM gone, (SELECT count(*) FROM gone) AS done WHERE from_day < $2`,
+    [policyId, day, caller.username],
   )
 }

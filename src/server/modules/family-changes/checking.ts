@@ -4,7 +4,8 @@ import type { Message, MessageValues } from '#contract/core/message.ts'
 import type { FamilyChange } from '#contract/family-change-fields.ts'
 import type { familyChanges } from '#contract/family-changes.ts'
 import { factField, familyFacts, type FamilyFact } from '#contract/family-facts.ts'
-import { checkAgainstEmployee, checkRelative, type FamilyMemberDraft } from '#contract/family-members.ts'
+import { checkAgainstEmployee, type FamilyMemberDraft } from '#contract/family-members.ts'
+import { checkIdentity } from '#contract/member-fields.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { relatedEmployee } from '#server/modules/employees/employee-reference.ts'
 import { employee as employeeTable, familyMember } from '#server/db/schema/members.ts'
@@ -68,7 +69,7 @@ export const checksOf = async (id: string, context: Context): Promise<Checks> =>
     const isKnown = checks.some((one) => one.field === field)
     if (!isKnown) checks.push({ field, verdict, text: context.translate(text, values) })
   }
-  for (const { field, text } of [...checkRelative(wanted), ...checkAgainstEmployee(wanted, employee)])
+  for (const { field, text } of [...checkIdentity(wanted), ...checkAgainstEmployee(wanted, employee)])
     say(field as FamilyFact, 'problem', [text])
   const isNational = wanted.idType === '1'
   if (wanted.idNo && change.changedFields.includes('idNo')) {

@@ -21,7 +21,6 @@ export const EmployeeForm = () => (
       <Input name="companyId" />
       <Input name="employeeNo" />
       <Input name="category" />
-      <Input name="status" />
       <Input name="post" />
       <Input name="socialSecurityLocation" />
       <Input name="entryDate" />

@@ -13,7 +13,7 @@ import { employeeColumns, employeeFilters, oneCompanyColumns, oneCompanyFilters 
 
 const noun = msg`员工`
 /** An active employee with a national ID, as nearly all new ones are. */
-const preset = { idType: '1', category: '10', status: '1' }
+const preset = { idType: '1', category: '10' }
 
 const employeeForm = async () => (await import('./employee-form.tsx')).EmployeeForm
 const look = async () => (await import('./employee-detail.tsx')).employeeDetail

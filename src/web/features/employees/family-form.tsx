@@ -13,7 +13,6 @@ export const FamilyForm = () => (
     <Input name="birthDate" />
     <Radio name="gender" />
     <Input name="mobile" />
-    <Input name="status" />
     <Input name="insured" className="md:col-span-2" />
   </FieldGroup>
 )

@@ -1,2 +1,2 @@
 /** What most relatives start with: insured, with a national ID. */
-export const familyPreset = { idType: '1', status: '1', insured: true }
+export const familyPreset = { idType: '1', insured: true }

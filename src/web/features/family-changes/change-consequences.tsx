@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { FamilyChange } from '#contract/family-change-fields.ts'
 import { nameOf } from '#web/lib/names.ts'
-import { dictText } from '#web/values/value-text.ts'
 
 const Effect = ({ change }: { change: FamilyChange }) => {
   const { changeType } = change
@@ -12,21 +11,10 @@ const Effect = ({ change }: { change: FamilyChange }) => {
   return <Trans>立即从家属列表移除；30 天内可由运营人员从回收站恢复。</Trans>
 }
 
-const Cover = ({ change }: { change: FamilyChange }) => {
-  const { changeType, changedFields } = change
-  const [before, now, after] = [
-    dictText(change, 'beforeStatus'),
-    dictText(change, 'nowStatus'),
-    dictText(change, 'afterStatus'),
-  ]
-  if (changeType === 'REMOVE') return <Trans>现为“{before}”，随家属资料一起移除。</Trans>
-  if (!changedFields.includes('status')) return <Trans>不变（{now}）。</Trans>
-  if (changeType === 'ADD') return <Trans>状态为“{after}”。</Trans>
-  return (
-    <Trans>
-      由“{now}”变为“{after}”。
-    </Trans>
-  )
+const Cover = ({ changeType }: Pick<FamilyChange, 'changeType'>) => {
+  if (changeType === 'ADD') return <Trans>还没有保障，直到增员生效。</Trans>
+  if (changeType === 'EDIT') return <Trans>不变：状态由参保记录得出。</Trans>
+  return <Trans>有参保记录的家属不能移除，需要时请减员。</Trans>
 }
 
 /** What approving does, before anybody approves. */
@@ -44,7 +32,7 @@ export const ChangeConsequences = ({ change }: { change: FamilyChange }) => {
         <Trans>状态</Trans>
       </dt>
       <dd>
-        <Cover change={change} />
+        <Cover changeType={change.changeType} />
       </dd>
       <dt className="text-ink-3">
         <Trans>保险公司</Trans>

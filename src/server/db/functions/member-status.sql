@@ -1,0 +1,98 @@
+-- The status of a member on a day (rules/member-status.ts says the same in code): 1 insured, 2 not yet effective, 3 left,
+-- 4 suspended. `insured` are the days with cover by any policy; relatives neither join nor leave.
+CREATE OR REPLACE FUNCTION member_status(insured datemultirange, entry_date date, leave_date date, day date) RETURNS text
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE
+    WHEN insured @> day THEN '1'
+    WHEN leave_date < day THEN '3'
+    WHEN upper(insured) > day OR entry_date > day THEN '2'
+    ELSE '4' END
+$$;
+
+-- The first day after a day on which that status is another one; null where it stays.
+CREATE OR REPLACE FUNCTION member_status_until(insured datemultirange, entry_date date, leave_date date, day date) RETURNS date
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT min(next) FROM (
+    SELECT lower(days) FROM unnest(insured) AS days UNION ALL SELECT upper(days) FROM unnest(insured) AS days
+    UNION ALL VALUES (entry_date), (leave_date + 1)
+  ) AS changing (next)
+  WHERE next > day AND member_status(insured, entry_date, leave_date, next) <> member_status(insured, entry_date, leave_date, day)
+$$;
+
+-- The days on which somebody is covered.
+CREATE OR REPLACE FUNCTION insured_days(person bigint) RETURNS datemultirange LANGUAGE sql STABLE AS $$
+  SELECT range_agg(daterange(c.from_day, c.to_day)) FROM cover c WHERE c.person_id = person AND c.del_flag = 0 AND NOT c.is_superseded
+$$;
+
+-- The day it is, by the clock of GMT+8.
+CREATE OR REPLACE FUNCTION this_day() RETURNS date LANGUAGE sql VOLATILE AS $$
+  SELECT (clock_timestamp() AT TIME ZONE 'Asia/Shanghai')::date
+$$;
+
+-- Lists filter and sort by the status, so members keep it, with the day on which it changes next (decision 087). Members are
+-- held first, in the order of their ids: what others have committed of them meanwhile is seen by the statements after.
+CREATE OR REPLACE FUNCTION keep_member_status(people bigint[], day date) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM FROM employee WHERE id = ANY (people) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE employee e SET status = n.status, status_until = n.until FROM (
+    SELECT m.id, member_status(i.days, m.entry_date, m.leave_date, day) AS status, member_status_until(i.days, m.entry_date, m.leave_date, day) AS until
+    FROM employee m, LATERAL (SELECT insured_days(m.id) AS days OFFSET 0) AS i WHERE m.id = ANY (people)
+  ) AS n WHERE e.id = n.id AND (e.status, e.status_until) IS DISTINCT FROM (n.status, n.until);
+  PERFORM FROM family_member WHERE id = ANY (people) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE family_member f SET status = n.status, status_until = n.until FROM (
+    SELECT m.id, member_status(i.days, NULL, NULL, day) AS status, member_status_until(i.days, NULL, NULL, day) AS until
+    FROM family_member m, LATERAL (SELECT insured_days(m.id) AS days OFFSET 0) AS i WHERE m.id = ANY (people)
+  ) AS n WHERE f.id = n.id AND (f.status, f.status_until) IS DISTINCT FROM (n.status, n.until);
+END
+$$;
+
+-- Members whose cover a statement has written.
+CREATE OR REPLACE FUNCTION follow_cover() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM keep_member_status(ARRAY(SELECT DISTINCT person_id FROM written), this_day());
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER status_added AFTER INSERT ON cover
+  REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_cover();
+
+CREATE OR REPLACE TRIGGER status_changed AFTER UPDATE ON cover
+  REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_cover();
+
+CREATE OR REPLACE TRIGGER status_removed AFTER DELETE ON cover
+  REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_cover();
+
+-- An employee who is new, or joins or leaves on another day: in the row itself, so that it is written once. Who is new has no cover.
+CREATE OR REPLACE FUNCTION follow_employment() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  insured datemultirange;
+  day date := this_day();
+BEGIN
+  IF TG_OP = 'UPDATE' THEN insured := insured_days(NEW.id); END IF;
+  NEW.status := member_status(insured, NEW.entry_date, NEW.leave_date, day);
+  NEW.status_until := member_status_until(insured, NEW.entry_date, NEW.leave_date, day);
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER status_new BEFORE INSERT ON employee FOR EACH ROW EXECUTE FUNCTION follow_employment();
+
+CREATE OR REPLACE TRIGGER status_moved BEFORE UPDATE OF entry_date, leave_date ON employee FOR EACH ROW
+  WHEN ((OLD.entry_date, OLD.leave_date) IS DISTINCT FROM (NEW.entry_date, NEW.leave_date)) EXECUTE FUNCTION follow_employment();
+
+-- Brings members whose status has changed by the calendar up to a day, some of them at a time, by one caller at a time. Who is
+-- being changed by others is left for the next time. `is_left`: some are still to be done.
+CREATE OR REPLACE FUNCTION bring_member_status(day date, most integer) RETURNS TABLE (moved integer, is_left boolean)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  people bigint[];
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('member status', 4));
+  people := ARRAY(SELECT id FROM employee WHERE status_until <= day LIMIT most FOR NO KEY UPDATE SKIP LOCKED)
+    || ARRAY(SELECT id FROM family_member WHERE status_until <= day LIMIT most FOR NO KEY UPDATE SKIP LOCKED);
+  PERFORM keep_member_status(people, day);
+  RETURN QUERY SELECT cardinality(people), EXISTS (SELECT FROM employee WHERE status_until <= day) OR EXISTS (SELECT FROM family_member WHERE status_until <= day);
+END
+$$;
