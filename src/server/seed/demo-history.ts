@@ -35,9 +35,6 @@ DECLARE history name;
 BEGIN
   FOR history IN SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname LIKE '%\\_history' LOOP
     EXECUTE format(
-      'DELETE FROM %I h USING %I r WHERE r.id = h.record_id AND h.action = ''EDIT'' AND r.update_by IS NULL',
-      history, left(history, -length('_history')));
-    EXECUTE format(
       'UPDATE %I h SET actor = CASE h.action WHEN ''ADD'' THEN r.create_by ELSE r.update_by END,
          at = CASE h.action WHEN ''ADD'' THEN r.create_time ELSE r.update_time END
        FROM %I r WHERE r.id = h.record_id AND (h.action = ''ADD'' OR h.action = ''EDIT'' AND h.version = r.version AND r.update_time IS NOT NULL)',
@@ -46,9 +43,11 @@ BEGIN
 END $$`
 
 /**
- * Lets the histories of the demo data say who did it and when as its records do, instead of the moment of the first start. What
- * followed from cover while it was written is no edit of anybody.
+ * Lets the histories of the demo data say who did it and when as its records do, instead of the moment of the first start. That
+ * statuses followed from cover while it was written is no news of that moment.
  */
 export const tellHistoryAsSeeded = async (client: pg.Client): Promise<void> => {
+  for (const history of ['employee_history', 'family_member_history'])
+    await client.query(`DELETE FROM ${history} WHERE action = 'EDIT' AND changed = '{status}'`)
   await client.query(asSeeded)
 }
