@@ -12,6 +12,7 @@ const reach: Readonly<Record<NonNullable<Declaration['whose']>, Readonly<Record<
   organisation: { ALL: 'own, other', ORG: 'own' },
   'granted-organisations': { ALL: 'listed', ORG: 'own' },
   'shared-read': { ALL: 'own, other', ORG: 'reads all' },
+  notes: { ALL: 'own, other', ORG: 'own' },
   owner: { ALL: 'own person', ORG: 'own person' },
   installation: { ALL: 'installation', ORG: 'installation' },
 }

@@ -64,6 +64,13 @@ const rowsOf = {
     scoped: ownOrganisation,
     chosen: notedOrganisations,
   },
+  /** Made where their maker works, whatever they tell of: who sees a list of organisations reaches theirs, and their own anywhere. */
+  notes: {
+    columns: organisationColumns,
+    all: everyRow,
+    scoped: ownOrganisation,
+    chosen: { where: `${notedOrganisations.where} OR create_by = current_setting('app.user', true)` },
+  },
   /** One person's, and nobody else's. */
   owner: {
     columns: () => ({ ...nounColumns(), userId: idColumn('user_id').notNull() }),

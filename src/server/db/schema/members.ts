@@ -106,7 +106,7 @@ export const memberImport = businessTable(
     /** When all it did was taken back. */
     undoneTime: moment('undone_time'),
   },
-  { rows: 'organisation' },
+  { rows: 'notes' },
   (t) => [
     index('member_import_default').on(t.createTime.desc().nullsFirst(), t.id.desc().nullsFirst()).where(live),
     index('member_import_org').on(t.sysOrgCode, t.createTime.desc().nullsFirst()).where(live),
