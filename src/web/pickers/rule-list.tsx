@@ -12,7 +12,6 @@ import { queryOf } from '#web/lib/query-client.ts'
 import { FailedList } from '#web/list/list-states.tsx'
 import { DeleteButton } from '#web/list/rows/deleting.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Empty } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { RuleText } from './rule-text.tsx'
@@ -96,9 +95,9 @@ const Lines = ({ permission: { id, fields }, choice }: RuleListProps) => {
   if (!answer.data) return <Skeleton className="h-20" />
   if (answer.data.length === 0)
     return (
-      <Empty>
+      <p className="text-sm text-ink-3">
         <Trans>还没有数据规则：有此权限的角色可以看到其数据范围内的全部数据</Trans>
-      </Empty>
+      </p>
     )
   return (
     <ul aria-label={t`数据规则`} className="divide-y divide-line rounded border border-line">

@@ -80,12 +80,6 @@ export const RoleFields = ({ fields, list, ...props }: RoleFieldsProps) => {
           </li>
         ) : null}
       </ul>
-      <p className="mt-1 text-xs text-ink-3">
-        {masked.length > 0 ? (
-          <Trans>“可申请”：写明原因后可查看完整内容，每次查看写入审计。掩码的字段一起设置。</Trans>
-        ) : null}
-        <Trans>其他字段都可见；在“菜单管理”新增字段的权限后，也可以对角色隐藏。</Trans>
-      </p>
     </section>
   )
 }

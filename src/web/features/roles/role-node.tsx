@@ -104,6 +104,13 @@ const Parts = ({ node, ...props }: RoleNodeProps & { node: PermissionNode }) => 
           list={permissions.find(({ word }) => nounOf(word) === one.noun)?.name}
         />
       ))}
+      {ofFields.length > 0 ? (
+        <p className="-mt-3 text-xs text-ink-3">
+          <Trans>
+            “可申请”：写明原因后可查看完整内容，每次查看写入审计。同一数据的掩码字段一起设置。其他字段都可见；在“菜单管理”新增字段的权限后，也可以对角色隐藏。
+          </Trans>
+        </p>
+      ) : null}
     </>
   )
 }

@@ -34,7 +34,7 @@ interface GrantsProps {
 
 const none: readonly RuledGrant[] = []
 
-const columns = 'md:grid-cols-2 xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,1fr)]'
+const columns = 'grid-cols-1 md:grid-cols-2 xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,1fr)]'
 
 const Grants = ({ role, nodes, stored, ruled }: GrantsProps) => {
   const { t } = useLingui()
@@ -66,7 +66,7 @@ const Grants = ({ role, nodes, stored, ruled }: GrantsProps) => {
     return undefined
   }
   return (
-    <div className="grid gap-3 p-4 pb-0">
+    <div className="grid grid-cols-1 gap-3 p-4 pb-0">
       <div className={classes('grid items-start gap-3', columns)}>
         <CheckTree
           label={t`菜单与权限`}
