@@ -3,6 +3,7 @@ import type { CoverChange } from '#contract/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover-changes.ts'
 import type { ImportCheck, ImportOutcome } from '#contract/core/import-outcome.ts'
 import type { MoveOutcome } from '#contract/core/move-batch.ts'
+import { addDays } from '#contract/rules/calendar.ts'
 import { imports } from '#contract/imports.ts'
 import { jobs, type Job } from '#contract/jobs.ts'
 import { openTestApp, type Session } from '../support/app.ts'
@@ -63,7 +64,13 @@ it('adds a draft for each row of employees and relatives, which are filed and ap
     on.hr,
     rowOf(other.employeeNo, { 批次号: 'S-1', 原因: '新入职' }),
     rowOf(joiner.employeeNo, { 批次号: 'S-1', 家属: child.name, 公司: '云帆科技' }),
-    rowOf(joiner.employeeNo, { 批次号: 'S-1', 类型: '减员', 方案代码: '', 家属: child.name }),
+    rowOf(joiner.employeeNo, {
+      批次号: 'S-1',
+      类型: '减员',
+      方案代码: '',
+      家属: child.name,
+      生效日期: addDays(nextMonth, 5),
+    }),
   )
   expect(outcome).toMatchObject({ addedCount: 3, changedCount: 0, errorCount: 0 })
   const made = await drafts('S-1')
@@ -165,7 +172,18 @@ it('is taken back but for what was filed since', async () => {
 it('has a template that says what to fill in', async () => {
   const titles = async (session: Session) =>
     cellsOf((await on.app.call(session, coverChanges.importTemplate, {})).bytes)[2]
-  const own = ['类型 *', '员工 *', '家属', '保单 *', '方案', '生效日期 *', '批次号', '原因']
+  const person = [
+    '参保人',
+    '证件类型',
+    '证件号码',
+    '出生日期',
+    '性别',
+    '与员工关系',
+    '手机号',
+    '人员类别',
+    '入职日期',
+  ]
+  const own = ['类型 *', '员工 *', '家属', '保单 *', '方案', '生效日期 *', '批次号', '原因', ...person]
   expect(await titles(on.staff)).toEqual(['公司 *', ...own])
   expect(await titles(on.hr)).toEqual(['公司', ...own])
 })

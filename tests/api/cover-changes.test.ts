@@ -10,12 +10,15 @@ import { nextMonth, openCover, type OpenCover } from '../support/cover-changes.t
 import { sessionOf } from '../support/identities.ts'
 import { describeResource } from '../support/describe-resource.ts'
 
+let drafted = 0
+
 describeResource(coverChanges, {
   draft: (employeeId, { policyId = '' }) => ({
     changeType: 'REMOVE' as const,
     employeeId,
     policyId,
-    effectiveDay: addDays(dayAt(), 20),
+    // Nobody drafts the same twice.
+    effectiveDay: addDays(dayAt(), (drafted += 1)),
   }),
   visibleTo: 'hr',
   size: 'large',

@@ -93,7 +93,7 @@ describe('the preview of a check (walkthrough 35)', () => {
     ])
     expect([result.isReady, result.kinds]).toEqual([false, []])
     expect((await rowsOf(staff, result.preview)).rows).toEqual([
-      { row: 2, name: '', cells: ['云帆科技', 'T1'], problems: [] },
+      { row: 2, name: '', cells: ['云帆科技', 'T1'], problems: [], told: [] },
     ])
   })
 })

@@ -109,6 +109,8 @@ export const ImportCheck = component('ImportCheck', {
   columns: z.array(ImportColumn),
   fields: z.array(ImportField),
   errors: z.array(ImportProblem),
+  /** What the whole sheet comes to, in sentences. */
+  told: z.array(z.string()),
   /** How many rows have which problem, the most frequent first. */
   kinds: z.array(ProblemKind),
   /** With it `importPreview` answers the rows as read, for an hour and to nobody else. */

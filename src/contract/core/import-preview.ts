@@ -31,7 +31,7 @@ export type ProblemKind = z.infer<typeof ProblemKind>
 
 /**
  * A row of a file as its own importer typed it, nothing masked: `row` is the line in the file, `name` whom it is about,
- * `cells` are as many as the check has `columns`.
+ * `cells` are as many as the check has `columns`, `told` says what the row comes to.
  */
 export const PreviewRow = component('PreviewRow', {
   row: z.number(),
@@ -40,6 +40,7 @@ export const PreviewRow = component('PreviewRow', {
   problems: z.array(
     z.object({ field: z.string(), column: z.string(), code: z.string(), message: z.string() }),
   ),
+  told: z.array(z.string()),
 })
 export type PreviewRow = z.infer<typeof PreviewRow>
 

@@ -14,6 +14,7 @@ import type { ImportColumn, ImportNoun } from './import-noun.ts'
 import type { NamingFault } from './import-references.ts'
 import { linePattern } from './line-cells.ts'
 import type { SheetRow, SheetTable } from './read-import.ts'
+import type { RowProblem, SettledRow } from './whole-sheet.ts'
 
 /** What a row names in a column; a fault may be that of the column it is looked for within. */
 export type RowNaming = (texts: SheetRow['texts']) => RowOwner | (NamingFault & { readonly field: string })
@@ -22,13 +23,15 @@ export type RowNaming = (texts: SheetRow['texts']) => RowOwner | (NamingFault & 
 export interface Validation {
   readonly noun: ImportNoun
   readonly columns: readonly ImportColumn[]
-  readonly table: SheetTable
+  readonly table: Pick<SheetTable, 'titles'>
   readonly reader: CellReader
   readonly context: Context
   /** Undefined for a noun without owners. */
   readonly owners: RowNaming | undefined
   /** The rows of other nouns that rows name, by the field that names them. */
   readonly named: ReadonlyMap<string, RowNaming>
+  /** What was settled of rows before any was checked. */
+  readonly settled?: ReadonlyMap<number, SettledRow>
   /** The stored row of an owner and a name. */
   readonly stored: (owner: RowOwner | undefined, name: string) => StoredRow | undefined
 }
@@ -38,7 +41,7 @@ export type CellProblem = Omit<ImportProblem, 'name'>
 
 /** What is wrong with one cell, as the caller reads it; secrets are masked even here (security ACC-6). */
 export const problemOf = (
-  { columns, table, context }: Validation,
+  { columns, table, context }: Pick<Validation, 'columns' | 'table' | 'context'>,
   row: SheetRow,
   wrong: { field: string; text: Message; values?: MessageValues },
 ): CellProblem => {
@@ -54,6 +57,17 @@ export const problemOf = (
     message: context.translate(wrong.text, { label, ...wrong.values }),
   }
 }
+
+/** What was said of a cell elsewhere, in its place. */
+export const placedProblem = (
+  validation: Pick<Validation, 'columns' | 'table' | 'context'>,
+  row: SheetRow,
+  { field, code, message }: RowProblem,
+): CellProblem => ({
+  ...problemOf(validation, row, { field, text: { id: code, message } }),
+  code,
+  message,
+})
 
 /** A cell of a column that takes certain words only, with none of them. */
 export const wordProblem = (

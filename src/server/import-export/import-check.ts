@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { importLimits } from '#contract/core/import-limits.ts'
 import type { ImportCheck } from '#contract/core/import-outcome.ts'
+import { tried } from '#server/store/savepoint.ts'
 import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
 import type { Context, Request } from '#server/calls/caller.ts'
 import { inSteps, type FileAnswer, type InSteps } from '#server/calls/implement.ts'
@@ -11,7 +12,12 @@ import { optionsOf, type ImportInput } from './import-request.ts'
 import type { SheetServices } from './import-sheet.ts'
 import { PreviewWriter } from './import-preview.ts'
 import { forgetPreview, keepPreview } from './kept-preview.ts'
-import { validateFile, type CheckedRow, type ValidationResult } from './validate-file.ts'
+import {
+  validateFile,
+  type CheckedRow,
+  type ValidationRequest,
+  type ValidationResult,
+} from './validate-file.ts'
 import { openTable } from './open-table.ts'
 import { readUpload, sheetFileOf, type UploadedSheet } from './read-import.ts'
 
@@ -35,6 +41,7 @@ const notValidated = {
   errorCount: 0,
   problemCount: 0,
   errors: [],
+  told: [],
 } satisfies Partial<ValidationResult>
 
 const fieldsOf = (
@@ -52,6 +59,12 @@ const fieldsOf = (
       column: position === undefined ? null : position + 1,
     }
   })
+
+/** Validates; what is made for that is taken back. */
+const tryFile = (request: Omit<ValidationRequest, 'isWriting'>): Promise<ValidationResult> =>
+  request.noun.settle
+    ? tried(request.context, (context) => validateFile({ ...request, context, isWriting: false }))
+    : validateFile({ ...request, isWriting: false })
 
 /** What is to be checked, and who is told how far it is. */
 export interface WantedCheck {
@@ -79,12 +92,12 @@ export const checkRows = async (
   const onValidated = (done: number) => onProgress?.(done, count)
   const result = blocked
     ? notValidated
-    : await validateFile({ noun, columns, table, context, isWriting: false, onRows, onValidated })
+    : await tryFile({ noun, columns, table, context, onRows, onValidated })
   if (blocked)
     for await (const rows of table.batches())
-      await writer.add(rows.map((row) => ({ row, name: '', problems: [] })))
+      await writer.add(rows.map((row) => ({ row, name: '', problems: [], told: [] })))
   await forgetPreview(replaced, { noun, services }, context)
-  const { addedCount, changedCount, unchangedCount, errorCount, problemCount, errors } = result
+  const { addedCount, changedCount, unchangedCount, errorCount, problemCount, errors, told } = result
   const fieldAt = new Map([...positions].map(([field, position]) => [position, field]))
   return {
     isReady: blocked === undefined,
@@ -99,6 +112,7 @@ export const checkRows = async (
     columns: header.map(({ title, at }) => ({ column: at + 1, title, field: fieldAt.get(at) ?? null })),
     fields: fieldsOf(noun, { columns, positions }, context),
     errors: [...errors],
+    told: [...told],
     kinds: writer.kinds,
     preview: await keepPreview(writer, { noun, services }, context),
   }
@@ -119,11 +133,11 @@ export const importFailedRows = <E extends Endpoint>(noun: ImportNoun, services:
   inSteps<Endpoint, UploadedSheet>({
     prepare: (input, request) => readLong(noun, input, request),
     handle: async (uploaded, context): Promise<FileAnswer> => {
-      // What is tried one by one is written, and taken back.
-      if (!noun.isOneByOne) await context.tx.query('SET TRANSACTION READ ONLY')
+      // What is tried one by one, or settled, is written, and taken back.
+      if (!noun.isOneByOne && !noun.settle) await context.tx.query('SET TRANSACTION READ ONLY')
       const { columns, table } = await open(noun, services, uploaded, context)
       if (table.blocked) throw refusal(table.blocked.text, table.blocked.values)
-      const { failed } = await validateFile({ noun, columns, table, context, isWriting: false })
+      const { failed } = await tryFile({ noun, columns, table, context })
       return failedRowsSheet(failed, { noun, columns, table }, context)
     },
   } as Parameters<typeof inSteps<Endpoint, UploadedSheet>>[0]) as InSteps<E>

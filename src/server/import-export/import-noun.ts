@@ -9,6 +9,7 @@ import { sourceFor } from '#server/store/withheld.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Translate } from '#server/core/texts.ts'
 import { importReferences, type ImportOwner, type ImportReference } from './import-references.ts'
+import type { BesideColumns, Settle, WeighedSheet, WeighingRow } from './whole-sheet.ts'
 import { sheetKindOf } from './sheet-kinds.ts'
 import type { ExportSheet } from './sheet-noun.ts'
 
@@ -35,6 +36,12 @@ export interface ImportSheet<Row, Draft> extends ExportSheet<Row> {
    * only a write can say. At most `importLimits.triedRows`, in a request; such an import is not taken back.
    */
   readonly isOneByOne?: true
+  /** Columns besides the fields of the draft: what rows say of others that they name, whom `settle` may make. */
+  readonly beside?: BesideColumns
+  /** Settles, before any row is checked, which rows of other nouns the rows name by all their columns; makes those that are new. */
+  readonly settle?: Settle
+  /** What refuses the rows of a sheet given one another, and what each comes to; it decides for all what `before.add` decides for one. */
+  weigh?(rows: readonly WeighingRow<Draft>[], context: Context): Promise<WeighedSheet>
   /** What is written down of a finished import besides the audit trail. */
   readonly log?: (about: FinishedImport, context: Context) => Promise<void>
   /** Writes down that an import was taken back, where `log` keeps a record of its own. */
@@ -110,13 +117,22 @@ export interface ImportColumn {
   readonly isReference: boolean
 }
 
+/** Whether a column is none of the draft's. */
+export const isBeside = (beside: BesideColumns | undefined, field: string): boolean =>
+  beside !== undefined && Object.hasOwn(beside.fields, field)
+
 /** The columns of a noun's import, in the order of its draft. */
 export const importColumns = (
-  { source, around, owner, named, derived, synonyms }: ImportNoun,
+  { source, around, owner, named, derived, synonyms, beside }: ImportNoun,
   translate: Translate,
 ): ImportColumn[] => {
-  const { draft, row, labels } = source.resource
-  const fields = { ...(around && { [around.field]: row.shape[around.field] }), ...draft.shape }
+  const { draft, row } = source.resource
+  const labels = { ...beside?.labels, ...source.resource.labels }
+  const fields = {
+    ...(around && { [around.field]: row.shape[around.field] }),
+    ...draft.shape,
+    ...beside?.fields,
+  }
   return Object.entries(fields).flatMap(([field, schema]): ImportColumn[] => {
     const meta = schema && fieldMeta(schema)
     const label = labels[field]
@@ -131,8 +147,9 @@ export const importColumns = (
         field,
         meta,
         label,
-        titles: [...titles, ...(synonyms?.[field] ?? [])],
+        titles: [...titles, ...(synonyms?.[field] ?? []), ...(beside?.titles[field] ?? [])],
         isRequired:
+          !isBeside(beside, field) &&
           schema._zod.optin !== 'optional' &&
           ![around?.field, owner?.field].includes(field) &&
           !derived?.fields.includes(field),

@@ -67,10 +67,10 @@ export class PreviewWriter {
       if (problems.length > 0) this.#wrong.push(this.#total + at)
       for (const problem of problems) this.#count(problem, this.#total + at)
     }
-    const kept = rows.map(({ row, name, problems }): PreviewRow => {
+    const kept = rows.map(({ row, name, problems, told: comesTo }): PreviewRow => {
       const cells = this.#header.map(({ at }) => (row.cells[at] ?? '').slice(0, shownCharacters))
       const told = problems.map(({ field, column, code, message }) => ({ field, column, code, message }))
-      return { row: row.rowNumber, name, cells, problems: told }
+      return { row: row.rowNumber, name, cells, problems: told, told: [...comesTo] }
     })
     const piece = await pack(JSON.stringify(kept), { level: 1 })
     this.#places.push({ first: this.#total, from: this.#bytes, to: this.#bytes + piece.length })

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { nameFieldOf } from '#contract/core/resource.ts'
 import type { ImportProblem } from '#contract/core/import-outcome.ts'
+import { dictTexts } from '#server/store/dictionaries.ts'
 import { wordsOf } from '#server/store/people.ts'
 import { sourceFor } from '#server/store/withheld.ts'
 import { rowsByKeys } from '#server/store/row-batches.ts'
-import { PackedRows } from '#server/spreadsheets/packed-rows.ts'
+import type { PackedRows } from '#server/spreadsheets/packed-rows.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { CellReader } from './cell-values.ts'
 import type { ImportColumn, ImportNoun } from './import-noun.ts'
@@ -12,25 +13,19 @@ import { isFault, type ImportReference } from './import-references.ts'
 import { refuseTried } from './one-by-one.ts'
 import { refuseRepeats, refuseTaken } from './refuse-doubles.ts'
 import type { RowNaming, Validation } from './cell-problems.ts'
-import { changeOf, validateRows, type ChangedRow, type ValidatedRow } from './validate-rows.ts'
+import { validateRows, type ChangedRow, type ValidatedRow } from './validate-rows.ts'
 import { isSecret, mayNotReveal } from './hidden-values.ts'
 import type { SheetRow, SheetTable } from './read-import.ts'
-
-/** How many refused cells an answer lists; the file of failed rows has them all. */
-const mostListed = 1_000
-
-/** A refused row as it stood, with what is wrong with it and in which fields. */
-export interface FailedRow {
-  readonly cells: readonly string[]
-  readonly fields: readonly string[]
-  readonly reason: string
-}
+import { Tally, type FailedRow } from './tally.ts'
+import { weighedRows, type Settled, type ToldRow } from './whole-sheet.ts'
 
 /** A row of the file, whom it is about, and what is wrong with it. */
 export interface CheckedRow {
   readonly row: SheetRow
   readonly name: string
   readonly problems: readonly ImportProblem[]
+  /** What it comes to, in sentences. */
+  readonly told: readonly string[]
 }
 
 /** What a file would do, and all that is needed to do it; nothing is written yet. */
@@ -46,6 +41,8 @@ export interface ValidationResult {
   readonly errors: readonly ImportProblem[]
   readonly changes: PackedRows<ChangedRow>
   readonly failed: PackedRows<FailedRow>
+  /** What the whole sheet comes to, in sentences. */
+  readonly told: readonly string[]
 }
 
 /** What validating a file needs, and how much of the outcome is wanted. */
@@ -104,11 +101,11 @@ const namingOf = async (
   }
 }
 
-const openValidation = async (
+/** What the columns of a batch name. */
+const openNaming = async (
   request: ValidationRequest,
-  reader: CellReader,
   rows: readonly SheetRow[],
-): Promise<Validation & ValidationRequest> => {
+): Promise<ReadonlyMap<string, RowNaming>> => {
   const { around, owner, named: references } = request.noun
   const named = new Map<string, RowNaming>()
   const places = [around, owner].flatMap((place) => (place ? [place] : []))
@@ -116,16 +113,28 @@ const openValidation = async (
   // A column stands behind the one that it is looked for within.
   for (const reference of [...places, ...filledIn])
     named.set(reference.field, await namingOf(reference, rows, { request, known: named }))
+  return named
+}
+
+const openValidation = async (
+  request: ValidationRequest,
+  reader: CellReader,
+  rows: readonly SheetRow[],
+): Promise<Validation & ValidationRequest> => {
+  const { owner } = request.noun
+  const named = await openNaming(request, rows)
   const owners = owner && named.get(owner.field)
   return { ...request, reader, owners, named, stored: await storedRows(request, rows, owners) }
 }
 
-const uniqueOf = ({ owner, key, unique, isAddOnly }: ImportNoun): string[][] => [
+/** The fields of which no two rows of a file say the same. */
+export const uniqueOf = ({ owner, key, unique, isAddOnly }: ImportNoun): string[][] => [
   ...(isAddOnly ? [] : [owner ? [owner.field, key] : [key]]),
   ...unique.map(({ fields }) => [...fields]),
 ]
 
-const validateBatch = async (
+/** Validates some rows; `seen` knows what those before said in the fields of `uniqueOf`. */
+export const validateBatch = async (
   validation: Validation & Pick<ValidationRequest, 'isWriting'>,
   rows: readonly SheetRow[],
   seen: readonly Map<string, number>[],
@@ -162,62 +171,62 @@ const naming = ({ noun: { source }, context }: ValidationRequest) => {
   }
 }
 
-const reasonOf = (problems: readonly ImportProblem[]): string =>
-  problems.map(({ column, message }) => `${column}：${message}`).join('；')
-
-/** Counts what becomes of the rows of a file, and keeps what is needed of them. */
-class Tally {
-  readonly changes = new PackedRows<ChangedRow>()
-  readonly failed = new PackedRows<FailedRow>()
-  readonly errors: ImportProblem[] = []
-  readonly counts = { totalCount: 0, addedCount: 0, changedCount: 0, unchangedCount: 0, errorCount: 0 }
-  problemCount = 0
-  readonly #isWriting: boolean
-
-  constructor(isWriting: boolean) {
-    this.#isWriting = isWriting
+const settle = async (request: ValidationRequest): Promise<Settled> => {
+  const { noun, columns, table, context } = request
+  if (!noun.settle) return { rows: new Map(), told: [] }
+  const reader = new CellReader(await dictTexts(context.tx))
+  const metas = new Map(columns.map(({ field, meta }) => [field, meta]))
+  async function* batches() {
+    for await (const rows of table.batches()) yield { rows, named: await openNaming(request, rows) }
   }
+  const read = ({ texts }: SheetRow, field: string) => {
+    const meta = metas.get(field)
+    return meta ? String(reader.valueOf(meta, texts[field] ?? '') ?? '') : ''
+  }
+  return noun.settle({ batches, read, context })
+}
 
-  async add(
-    { row, stored, isChanged, next }: ValidatedRow,
-    problems: readonly ImportProblem[],
-  ): Promise<void> {
-    this.counts.totalCount += 1
-    if (problems.length > 0) {
-      this.counts.errorCount += 1
-      this.problemCount += problems.length
-      this.errors.push(...problems.slice(0, mostListed - this.errors.length))
-      const fields = problems.map(({ field }) => field)
-      await this.failed.add({ cells: row.cells, fields, reason: reasonOf(problems) })
-    } else if (isChanged) {
-      this.counts[stored ? 'changedCount' : 'addedCount'] += 1
-      if (this.#isWriting) await this.changes.add(changeOf({ stored, next }))
-    } else this.counts.unchangedCount += 1
+async function* validatedRows(request: ValidationRequest, settled: Settled): AsyncGenerator<ToldRow[]> {
+  const { table, noun, context } = request
+  const reader = new CellReader(await wordsOf(context.tx, noun.source.resource))
+  const seen = uniqueOf(noun).map(() => new Map<string, number>())
+  for await (const rows of table.batches()) {
+    const opened = { ...(await openValidation(request, reader, rows)), settled: settled.rows }
+    const validated = await validateBatch(opened, rows, seen)
+    yield validated.map((one) => {
+      const told = settled.rows.get(one.row.rowNumber)?.told
+      return { ...one, told: told === undefined ? [] : [told] }
+    })
   }
 }
 
 /**
  * Validates a whole file against what is stored now, batch by batch, so that its length costs little memory. Everything
- * is validated before anything is written, which is why a check and the import after it agree.
+ * is validated before anything is written, which is why a check and the import after it agree; but for what is `settle`d,
+ * which has to be there before.
  */
 export const validateFile = async (request: ValidationRequest): Promise<ValidationResult> => {
-  const { table, noun, context, isWriting, onRows, onValidated } = request
-  const reader = new CellReader(await wordsOf(context.tx, noun.source.resource))
-  const seen = uniqueOf(noun).map(() => new Map<string, number>())
+  const { noun, isWriting, onRows, onValidated } = request
   const tally = new Tally(isWriting)
   const nameOf = naming(request)
-  for await (const rows of table.batches()) {
+  const settled = await settle(request)
+  const told = [...settled.told]
+  const validated = validatedRows(request, settled)
+  const rows = noun.weigh
+    ? weighedRows(validated, request, { onTold: (more) => void told.push(...more) })
+    : validated
+  for await (const batch of rows) {
     const checked: CheckedRow[] = []
-    for (const one of await validateBatch(await openValidation(request, reader, rows), rows, seen)) {
-      const name = nameOf(one)
+    for (const one of batch) {
+      const name = one.name ?? nameOf(one)
       const problems = one.problems.map((problem) => ({ ...problem, name }))
       await tally.add(one, problems)
-      if (onRows) checked.push({ row: one.row, name, problems })
+      if (onRows) checked.push({ row: one.row, name, problems, told: one.told })
     }
     await onRows?.(checked)
     await onValidated?.(tally.counts.totalCount)
     await nextTurn()
   }
   const { counts, problemCount, errors, changes, failed } = tally
-  return { ...counts, problemCount, errors, changes, failed }
+  return { ...counts, problemCount, errors, changes, failed, told }
 }

@@ -9,12 +9,13 @@ import {
   issueProblem,
   lineProblem,
   lostDigits,
+  placedProblem,
   problemOf,
   wordProblem,
   type CellProblem,
   type Validation,
 } from './cell-problems.ts'
-import type { ImportNoun } from './import-noun.ts'
+import { isBeside, type ImportNoun } from './import-noun.ts'
 import type { RowOwner } from '#server/store/named-rows.ts'
 import { isFault } from './import-references.ts'
 import { likeStored } from './line-cells.ts'
@@ -58,10 +59,13 @@ const given = (
   const problems = lostDigits(validation, row)
   const unsettled: string[] = []
   const lost = new Set(problems.map(({ field }) => field))
-  const places = [noun.around?.field, noun.owner?.field]
+  const settled = validation.settled?.get(row.rowNumber)?.named ?? {}
+  const elsewhere = [noun.around?.field, noun.owner?.field, ...Object.keys(settled)]
   for (const { field, meta } of columns) {
     const text = row.texts[field]
-    if (text === undefined || !table.titles.has(field) || places.includes(field) || lost.has(field)) continue
+    if (text === undefined || !table.titles.has(field) || elsewhere.includes(field) || lost.has(field))
+      continue
+    if (isBeside(noun.beside, field)) continue
     // A template has every column: what was left blank must not wipe out what is known.
     if (text === '' && (stored || meta.words)) continue
     const naming = text === '' ? undefined : validation.named.get(field)
@@ -82,6 +86,7 @@ const given = (
     } else if (!reader.isKnown(meta, text)) problems.push(wordProblem(validation, row, { field, meta }))
     else draft[field] = reader.valueOf(meta, text)
   }
+  for (const [field, { id }] of Object.entries(settled)) draft[field] = id
   const { locale } = validation.context
   const read = readRegions(noun.source.resource, { given: draft, stored: stored ?? {}, locale })
   problems.push(...read.problems.map((problem) => problemOf(validation, row, problem)))
@@ -143,7 +148,13 @@ const validateDraft = (
 const validateRow = (validation: Validation, row: SheetRow): ValidatedRow => {
   const { noun } = validation
   const none = { row, next: {}, isChanged: false }
-  const found = noun.owner && validation.owners?.(row.texts)
+  const settled = validation.settled?.get(row.rowNumber)
+  if (settled?.problem) {
+    const lost = lostDigits(validation, row)
+    const isTold = lost.some(({ field }) => field === settled.problem?.field)
+    return { ...none, problems: isTold ? lost : [...lost, placedProblem(validation, row, settled.problem)] }
+  }
+  const found = noun.owner && (settled?.named?.[noun.owner.field] ?? validation.owners?.(row.texts))
   if (noun.owner && found && isFault(found)) {
     const { field } = found
     const lost = lostDigits(validation, row)

@@ -13,21 +13,16 @@ import type { ValidationResult } from './validate-file.ts'
 
 type EditedRow = StoredRow & { readonly id: string }
 
-/** New rows with the columns that the server decides, as `add` would. */
-const decidedRows = async (
-  { source, recycling: { options } }: ImportNoun,
-  drafts: readonly StoredRow[],
+/** A new row with the columns that the server decides, as `add` would. */
+export const decidedRow = async (
+  { source, recycling: { options }, weigh }: ImportNoun,
+  draft: StoredRow,
   context: Context,
-): Promise<StoredRow[]> => {
-  const rows: StoredRow[] = []
-  for (const draft of drafts)
-    rows.push({
-      ...placement(source, context),
-      ...draft,
-      ...(await options.before?.add?.({ draft }, context)),
-    })
-  return rows
-}
+): Promise<StoredRow> => ({
+  ...placement(source, context),
+  ...draft,
+  ...(weigh ? undefined : await options.before?.add?.({ draft }, context)),
+})
 
 /** Edited rows with the columns that the server decides, as `edit` would. */
 const decidedEdits = async (
@@ -76,18 +71,25 @@ const editRows = async (
   await editingRows(source, { hooks: recycling.options, ids, write }, context)
 }
 
-const addRows = async (
+/** Inserts rows with all their columns; gives their ids, in their order. Without an `importId` nobody takes them back. */
+export const insertDecided = async (
   noun: ImportNoun,
-  drafts: readonly StoredRow[],
-  { importId, context }: Writing,
-): Promise<void> => {
+  rows: readonly StoredRow[],
+  { importId, context }: Omit<Writing, 'onWritten'>,
+): Promise<string[]> => {
   const { source, recycling } = noun
   const { after } = recycling.options
-  const rows = await decidedRows(noun, drafts, context)
   const ids = await insertRows(source, { fields: fieldsOf(noun, rows), rows }, context)
-  await noteAdded(source, { importId, ids }, context)
+  if (importId !== '') await noteAdded(source, { importId, ids }, context)
   if (after?.add)
     for (const row of await rowsForHooks(source, ids, context)) await after.add({ after: row }, context)
+  return ids
+}
+
+const addRows = async (noun: ImportNoun, drafts: readonly StoredRow[], writing: Writing): Promise<void> => {
+  const rows: StoredRow[] = []
+  for (const draft of drafts) rows.push(await decidedRow(noun, draft, writing.context))
+  await insertDecided(noun, rows, writing)
 }
 
 /**

@@ -32,6 +32,13 @@ export const sourceFor = (source: Source, context: Pick<Context, 'caller'>): Rea
   return reached(seen, context)
 }
 
+/** Whether a caller sees a field of a noun. */
+export const seesField = (
+  resource: Source['resource'],
+  field: string,
+  { caller }: Pick<Context, 'caller'>,
+): boolean => !withheldFrom(resource, caller).has(field)
+
 const notYours = /*i18n*/ { id: 'input.withheld', message: '您没有权限查看或填写{label}' }
 
 interface Write {

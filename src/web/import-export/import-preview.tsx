@@ -97,6 +97,13 @@ export const ImportPreview = (props: ImportPreviewProps) => {
       {check.isReady ? (
         <>
           <ImportCounts of={check} />
+          {check.told.length > 0 ? (
+            <ul aria-label={t`导入的结果`} className="grid gap-1 rounded bg-accent-soft px-4 py-2.5 text-sm">
+              {check.told.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          ) : null}
           <ImportSummary check={check} solved={state.solved} />
           {check.isLong ? (
             <p className="text-sm text-ink-3">

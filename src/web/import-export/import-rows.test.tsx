@@ -27,6 +27,7 @@ const rowOf = (at: number): PreviewRow => ({
   problems: isWrong(at)
     ? [{ field: 'mobile', column: '手机号', code: 'm', message: '请输入正确的11位手机号' }]
     : [],
+  told: at === 0 ? ['新员工，导入时新增'] : [],
 })
 const wrongPlaces = Array.from({ length: count }, (_, at) => at).filter(isWrong)
 
@@ -64,6 +65,7 @@ const check: ImportCheck = {
     { field: 'mobile', label: '手机号', isRequired: true, column: 2 },
   ],
   errors: [],
+  told: [],
   kinds: [
     {
       kind: 'mobile m',

@@ -47,6 +47,14 @@ const isWrongIn = (row: PreviewRow, field: string | null): field is string =>
 const wrongOf = (row: PreviewRow | undefined, check: ImportCheck) =>
   row ? check.columns.flatMap((one, nth) => (isWrongIn(row, one.field) ? [{ ...one, nth }] : [])) : []
 
+/** What the row comes to. */
+const Told = ({ row: { told } }: { row: PreviewRow }) =>
+  told.map((text) => (
+    <span key={text} className="text-xs text-ink-3 wrap-anywhere">
+      {text}
+    </span>
+  ))
+
 const Waiting = () => <span className="block h-4 w-24 animate-pulse rounded-xs bg-grey-soft" />
 
 /** A row of the preview in a table: its number, its person, its cells; wrong ones are marked and can be typed over. */
@@ -83,6 +91,7 @@ export const RowAsLine = ({ at, row, check, correction, goal, measure }: Preview
               </span>
             ) : null}
             <MissingCells row={row} fields={fieldsOf(check)} />
+            <Told row={row} />
           </span>
         ) : (
           <Waiting />
@@ -122,6 +131,7 @@ export const RowAsCard = ({ at, row, check, correction, goal, measure }: Preview
             <RowNumber of={row.row} />
           </span>
           <MissingCells row={row} fields={fieldsOf(check)} />
+          <Told row={row} />
           {wrong.map(({ column, title, field, nth }) => (
             <span key={column} className="grid gap-1">
               <span className="text-xs text-ink-2">{title}</span>

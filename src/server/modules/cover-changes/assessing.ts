@@ -16,6 +16,8 @@ type ByPerson = ReadonlyMap<string, readonly CoverPeriod[]>
 /** What a change would do. */
 export interface Assessment {
   readonly household: Household
+  /** Who joins or leaves. */
+  readonly name: string
   /** The plan that is joined or left. */
   readonly planId: string
   /** The cover of the household as it would be, by person. */
@@ -79,6 +81,7 @@ const assessOne = (
   const lost = type === 'REMOVE' ? changed.filter(({ id }) => id !== personId) : []
   const assessment = {
     household,
+    name,
     planId,
     after,
     lastDay: lastDayOf(days),

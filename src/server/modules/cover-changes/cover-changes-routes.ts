@@ -6,9 +6,10 @@ import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
 import { rowsOf } from '#server/store/data-rules.ts'
 import { seenIds } from '#server/store/listing.ts'
-import { sourceFor } from '#server/store/withheld.ts'
+import { seesField } from '#server/store/withheld.ts'
 import { assess } from './assessing.ts'
 import { keepCoverChangeCalendar } from './cover-change-calendar.ts'
+import { coverChangeSheet } from './cover-change-sheet.ts'
 import { coverChangeStore } from './cover-changes-store.ts'
 import { deciding } from './deciding.ts'
 
@@ -20,10 +21,7 @@ const own: OwnCalls<typeof coverChanges> = {
     ] as const)
       await seenIds(context.tx, { rows: rowsOf(table, context) }, [id])
     const { total, perDay, lastDay, family } = await assess(wanted, context)
-    const isSeen = Object.hasOwn(
-      sourceFor(coverChangeStore.source, context).resource.row.shape,
-      'premiumDelta',
-    )
+    const isSeen = seesField(coverChangeStore.source.resource, 'premiumDelta', context)
     return { total: isSeen ? total : null, perDay: isSeen ? perDay : null, lastDay, family: [...family] }
   },
 }
@@ -35,37 +33,6 @@ export const coverChangeRoutes = (services: Services): Implementation[] => {
     services,
     own,
     moves: deciding(services),
-    sheet: {
-      title: /*i18n*/ { id: 'coverChange.sheet', message: '增减员' },
-      key: 'employeeId',
-      isAddOnly: true,
-      example: {
-        employeeId: 'E0001',
-        policyId: 'PL-2026-001',
-        planId: 'STANDARD',
-        effectiveDay: '2026-01-01',
-        batchNo: '2026-01',
-        reason: /*i18n*/ { id: 'coverChange.example.reason', message: '新入职' },
-      },
-      columns: [
-        'companyName',
-        'employeeNo',
-        'employeeName',
-        'memberName',
-        'relation',
-        'changeType',
-        'policyNo',
-        'planCode',
-        'planName',
-        'effectiveDay',
-        'premiumDelta',
-        'status',
-        'batchNo',
-        'reason',
-        'opinion',
-        'createBy',
-        'createTime',
-      ],
-    },
+    sheet: coverChangeSheet,
   })
 }

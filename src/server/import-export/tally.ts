@@ -1,0 +1,47 @@
+import type { ImportProblem } from '#contract/core/import-outcome.ts'
+import { PackedRows } from '#server/spreadsheets/packed-rows.ts'
+import { changeOf, type ChangedRow, type ValidatedRow } from './validate-rows.ts'
+
+/** How many refused cells an answer lists; the file of failed rows has them all. */
+const mostListed = 1_000
+
+/** A refused row as it stood, with what is wrong with it and in which fields. */
+export interface FailedRow {
+  readonly cells: readonly string[]
+  readonly fields: readonly string[]
+  readonly reason: string
+}
+
+const reasonOf = (problems: readonly ImportProblem[]): string =>
+  problems.map(({ column, message }) => `${column}：${message}`).join('；')
+
+/** Counts what becomes of the rows of a file, and keeps what is needed of them. */
+export class Tally {
+  readonly changes = new PackedRows<ChangedRow>()
+  readonly failed = new PackedRows<FailedRow>()
+  readonly errors: ImportProblem[] = []
+  readonly counts = { totalCount: 0, addedCount: 0, changedCount: 0, unchangedCount: 0, errorCount: 0 }
+  problemCount = 0
+  readonly #isWriting: boolean
+
+  constructor(isWriting: boolean) {
+    this.#isWriting = isWriting
+  }
+
+  async add(
+    { row, stored, isChanged, next }: ValidatedRow,
+    problems: readonly ImportProblem[],
+  ): Promise<void> {
+    this.counts.totalCount += 1
+    if (problems.length > 0) {
+      this.counts.errorCount += 1
+      this.problemCount += problems.length
+      this.errors.push(...problems.slice(0, mostListed - this.errors.length))
+      const fields = problems.map(({ field }) => field)
+      await this.failed.add({ cells: row.cells, fields, reason: reasonOf(problems) })
+    } else if (isChanged) {
+      this.counts[stored ? 'changedCount' : 'addedCount'] += 1
+      if (this.#isWriting) await this.changes.add(changeOf({ stored, next }))
+    } else this.counts.unchangedCount += 1
+  }
+}

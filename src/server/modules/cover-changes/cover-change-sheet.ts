@@ -1,0 +1,70 @@
+import { memberRelations } from '#contract/contract-prices.ts'
+import { coverChangeLabels, type CoverChange, type CoverChangeDraft } from '#contract/cover-change-fields.ts'
+import { day, dict } from '#contract/core/fields.ts'
+import { employeeCategories, employeeLabels } from '#contract/employees.ts'
+import { identity, identityLabels, memberMobile } from '#contract/member-fields.ts'
+import type { ImportSheet } from '#server/import-export/import-noun.ts'
+import { settlePeople } from './new-people.ts'
+import { weighChanges } from './weighing.ts'
+
+/** Additions and removals on sheets, with the people who are new. */
+export const coverChangeSheet: ImportSheet<CoverChange, CoverChangeDraft> = {
+  title: /*i18n*/ { id: 'coverChange.sheet', message: '增减员' },
+  key: 'employeeId',
+  isAddOnly: true,
+  beside: {
+    fields: {
+      ...identity,
+      relation: dict('member_relation', memberRelations),
+      mobile: memberMobile(),
+      category: dict('employee_category', employeeCategories),
+      entryDate: day(),
+    },
+    labels: {
+      ...identityLabels,
+      relation: coverChangeLabels.relation,
+      mobile: employeeLabels.mobile,
+      category: employeeLabels.category,
+      entryDate: employeeLabels.entryDate,
+    },
+    titles: {
+      name: ['姓名', '参保人姓名', '被保险人', '被保险人姓名', 'name', 'member name', 'insured name'],
+      relation: ['关系', 'relationship'],
+      idType: ['证件种类', 'document type'],
+      idNo: ['证件号', '身份证号', '身份证号码', 'id number', 'document number'],
+      birthDate: ['生日', 'birthday', 'date of birth'],
+      mobile: ['手机', '手机号码', '联系电话', 'phone', 'mobile number'],
+      category: ['员工类别', '人员类型'],
+      entryDate: ['入职时间', 'hire date'],
+    },
+  },
+  settle: settlePeople,
+  weigh: weighChanges,
+  example: {
+    employeeId: 'E0001',
+    policyId: 'PL-2026-001',
+    planId: 'STANDARD',
+    effectiveDay: '2026-01-01',
+    batchNo: '2026-01',
+    reason: /*i18n*/ { id: 'coverChange.example.reason', message: '新入职' },
+  },
+  columns: [
+    'companyName',
+    'employeeNo',
+    'employeeName',
+    'memberName',
+    'relation',
+    'changeType',
+    'policyNo',
+    'planCode',
+    'planName',
+    'effectiveDay',
+    'premiumDelta',
+    'status',
+    'batchNo',
+    'reason',
+    'opinion',
+    'createBy',
+    'createTime',
+  ],
+}

@@ -1,0 +1,38 @@
+import { isMasked } from '#contract/rules/mask.ts'
+import { checkNationalId } from '#contract/rules/national-id.ts'
+import type { SheetRow } from '#server/import-export/read-import.ts'
+import type { SettlingSheet } from '#server/import-export/whole-sheet.ts'
+
+/** What a row says of the person that it is about. */
+export interface SaidPerson {
+  readonly row: SheetRow
+  readonly isJoining: boolean
+  readonly isRelative: boolean
+  /** It names a relative, and says that it is about the employee. */
+  readonly isTorn: boolean
+  readonly name: string
+  /** As it is stored; empty where it is masked or left out. */
+  readonly idNo: string
+}
+
+const numberOf = (text: string): string => {
+  const plain = text.replaceAll(/\s/g, '')
+  if (plain === '' || isMasked(plain)) return ''
+  const found = checkNationalId(plain)
+  return found.valid ? found.id : plain
+}
+
+/** Reads it. */
+export const saidBy = (row: SheetRow, read: SettlingSheet['read']): SaidPerson => {
+  const textOf = (field: string) => row.texts[field] ?? ''
+  const relation = read(row, 'relation')
+  const family = textOf('familyMemberId')
+  return {
+    row,
+    isJoining: read(row, 'changeType') === 'ADD',
+    isRelative: family !== '' || (relation !== '' && relation !== '0'),
+    isTorn: family !== '' && relation === '0',
+    name: family || textOf('name'),
+    idNo: numberOf(textOf('idNo')),
+  }
+}

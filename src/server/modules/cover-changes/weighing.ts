@@ -1,0 +1,94 @@
+import type { CoverChangeDraft } from '#contract/cover-change-fields.ts'
+import { coverChanges } from '#contract/cover-changes.ts'
+import { Failure } from '#contract/core/failures.ts'
+import { resourceOf } from '#contract/core/resource-group.ts'
+import { importTexts } from '#contract/core/sheet-texts.ts'
+import { momentText } from '#contract/rules/calendar.ts'
+import { sum } from '#contract/rules/shares.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { refusalOf } from '#server/core/refusal-of.ts'
+import type { WeighedRow, WeighedSheet, WeighingRow } from '#server/import-export/whole-sheet.ts'
+import { seesField } from '#server/store/withheld.ts'
+import { assessAll, type Assessment } from './assessing.ts'
+import { fenOf } from './fen-of.ts'
+import { keyOfDraft, openDraftRefusal, openDrafts } from './open-drafts.ts'
+
+const texts = {
+  premium: /*i18n*/ {
+    id: 'coverSheet.premium',
+    message: '保费差额：每天 {perDay}，至 {lastDay} 合计 {total}',
+  },
+  family: /*i18n*/ { id: 'coverSheet.family', message: '保障同时终止：{names}' },
+  premiums: /*i18n*/ {
+    id: 'coverSheet.premiums',
+    message: '{count, number} 条增减员的保费差额：每天 {perDay}，合计 {total}',
+  },
+}
+
+/** Refuses what another row says, or a draft that is there. */
+const doublesIn = (
+  rows: readonly WeighingRow<CoverChangeDraft>[],
+  open: ReadonlyMap<string, string>,
+): ReadonlyMap<CoverChangeDraft, Failure> => {
+  const seen = new Map<string, number>()
+  const refused = new Map<CoverChangeDraft, Failure>()
+  for (const { rowNumber, draft } of rows) {
+    const [key, field] = [keyOfDraft(draft), draft.familyMemberId ? 'familyMemberId' : 'employeeId']
+    const [first, batchNo] = [seen.get(key), open.get(key)]
+    if (first !== undefined) refused.set(draft, refusalOf(field, importTexts.repeatedRow, { row: first }))
+    else if (batchNo !== undefined) refused.set(draft, openDraftRefusal(draft, batchNo))
+    seen.set(key, first ?? rowNumber)
+  }
+  return refused
+}
+
+const toldOf = (
+  { perDay, total, lastDay, family }: Assessment,
+  { locale, translate }: Pick<Context, 'locale' | 'translate'>,
+  isSeen: boolean,
+): string[] => [
+  ...(isSeen ? [translate(texts.premium, { perDay, total, lastDay })] : []),
+  ...(family.length > 0
+    ? [translate(texts.family, { names: new Intl.ListFormat(locale).format(family) })]
+    : []),
+]
+
+/** Assesses the drafts of a sheet as they would be filed one after another, and decides what the server says of each. */
+export const weighChanges = async (
+  rows: readonly WeighingRow<CoverChangeDraft>[],
+  context: Context,
+): Promise<WeighedSheet> => {
+  const doubles = doublesIn(
+    rows,
+    await openDrafts(
+      rows.map(({ draft }) => draft),
+      context,
+    ),
+  )
+  const drafts = rows.flatMap(({ draft }) => (doubles.has(draft) ? [] : [draft]))
+  const assessed = await assessAll(drafts, context)
+  const found = new Map(drafts.map((draft, at) => [draft, assessed[at]]))
+  const isSeen = seesField(resourceOf(coverChanges), 'premiumDelta', context)
+  const batchNo = momentText(new Date())
+  const good = assessed.flatMap((one) => (one instanceof Failure ? [] : [one]))
+  const weighed = rows.map(({ draft }): WeighedRow => {
+    const one = doubles.get(draft) ?? found.get(draft)
+    if (one instanceof Failure) return { failure: one }
+    if (!one) throw new Error('a draft was not assessed')
+    const { name, total } = one
+    const decided = {
+      name,
+      premiumDelta: fenOf(total),
+      filedBy: context.caller.userId,
+      batchNo: draft.batchNo ?? batchNo,
+    }
+    return { name, told: toldOf(one, context, isSeen), decided }
+  })
+  const [perDay, total] = [good.map((one) => one.perDay), good.map((one) => one.total)].map(sum)
+  const told = context.translate(texts.premiums, {
+    count: good.length,
+    perDay: perDay ?? '',
+    total: total ?? '',
+  })
+  return { rows: weighed, told: isSeen && good.length > 0 ? [told] : [] }
+}
