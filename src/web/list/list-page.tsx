@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react'
 import { FileActions } from '#web/import-export/file-actions.tsx'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
-import { batchOf, type Action } from '#web/form/action.ts'
+import type { Action } from '#web/form/action.ts'
 import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
 import { ActionLinks, useRowActions } from '#web/form/row-actions.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
@@ -28,6 +28,7 @@ import type { ListGroup, Listing } from './listing.ts'
 import { ListTools } from './list-tools.tsx'
 import { Panel } from './panel.tsx'
 import { Added } from './rows/added.tsx'
+import { mostOf } from './rows/bulk.ts'
 import { BatchDelete, RowMenu } from './rows/deleting.tsx'
 import { RowDetail } from './rows/row-steps.tsx'
 import { useSelection } from './rows/use-selection.ts'
@@ -165,12 +166,11 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
   const columnLayout = useColumnLayout(of, columns)
   const { layout, shown, change } = columnLayout
   const listing = useListing({ of, columns: shown, actions, begins: props.begins })
-  const hasBatch = actions.some(batchOf)
-  const selected = useSelection(of, listing, hasBatch ? listing.first : undefined)
+  const selected = useSelection(of, listing, mostOf(actions))
   const { selection, select, drop } = selected
   const isSelected = selected.deletion.ids.length > 0
   const open = useStable((row: Row) => listing.openRow(row.id))
-  const isSelectable = hasBatch || [of.deleteBatch, of.exportXls].some((e) => e && can(e))
+  const isSelectable = mostOf(actions) > 0 || [of.deleteBatch, of.exportXls].some((e) => e && can(e))
   const headActions = (
     <>
       <BatchDelete {...selected.deletion} variant="ghost" icon="trash" className="max-md:hidden" />

@@ -77,8 +77,8 @@ export interface Listing<Row extends ListRow> {
   readonly apply: (keyword: string, conditions: Question) => void
   /** Page 1 with this advanced query instead of the present one. */
   readonly applyAdvanced: (advanced: AdvancedGroup | undefined) => void
-  /** The first rows with these conditions, in this order, with what actions need of them; no more than `maxMoved`. */
-  readonly first: () => Promise<readonly Row[]>
+  /** So many rows with these conditions, the first in this order, with what actions need of them. */
+  readonly first: (count: number) => Promise<readonly Row[]>
   /** Page 1 without any condition but the tab. */
   readonly reset: () => void
   /** The row whose detail is shown; `failure` where there is no such row. */

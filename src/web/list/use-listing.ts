@@ -1,7 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import type { AdvancedGroup } from '#contract/core/advanced-query.ts'
-import { maxMoved } from '#contract/core/moves.ts'
 import { defaultPageSize } from '#contract/core/page-sizes.ts'
 import type { Page } from '#contract/core/paging.ts'
 import type { Resource } from '#contract/core/resource.ts'
@@ -228,7 +227,7 @@ export const useListing = <Row extends ListRow>({
     failure: answer.error && !answer.isFetching ? toFailure(answer.error) : undefined,
     retry: () => void answer.refetch(),
     query,
-    first: () => firstRows(of.list, { ...question, pageSize: String(maxMoved) }),
+    first: (count) => firstRows(of.list, question, count),
     prefetch,
     opened: useRowById(of.queryById, search.open, rows),
   }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
-import type { Page } from '#contract/core/paging.ts'
+import { maxPageSize, type Page } from '#contract/core/paging.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { queryClient, read } from '#web/lib/query-client.ts'
 
@@ -39,14 +39,22 @@ const pageOptions = <Row>(e: PageEndpoint<Row>, { question, pageNo, cursors }: A
   }
 }
 
-/** The rows of the first page of a question, asked now. */
-export const firstRows = async <Row>(e: PageEndpoint<Row>, question: Question): Promise<readonly Row[]> =>
-  (
-    await queryClient.fetchQuery({
-      ...pageOptions(e, { question, pageNo: 1, cursors: new Map() }),
-      staleTime: 0,
-    })
-  ).records
+/** The first rows of a question, asked now, in pages that are as long as they may be. */
+export const firstRows = async <Row>(
+  e: PageEndpoint<Row>,
+  given: Question,
+  count: number,
+): Promise<readonly Row[]> => {
+  const question = { ...given, pageSize: String(Math.min(count, maxPageSize)) }
+  const cursors: Cursors = new Map()
+  const rows: Row[] = []
+  for (let pageNo = 1; ; pageNo += 1) {
+    const asked = { ...pageOptions(e, { question, pageNo, cursors }), staleTime: 0 }
+    const { records, pages } = await queryClient.fetchQuery(asked)
+    rows.push(...records)
+    if (pageNo >= pages || rows.length >= count) return rows.slice(0, count)
+  }
+}
 
 interface Asked {
   readonly question: Question

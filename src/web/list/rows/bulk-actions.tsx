@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { MoveOutcome } from '#contract/core/move-batch.ts'
-import { maxMoved } from '#contract/core/moves.ts'
-import { batchOf, type Action } from '#web/form/action.ts'
+import type { Action } from '#web/form/action.ts'
 import { Ahead, lazyPart } from '#web/lib/lazy-part.tsx'
 import type { ListRow } from '#web/list/columns/column.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { bulkOf, type Bulk } from './bulk.ts'
+import { bulkOf, mostOf, type Bulk } from './bulk.ts'
 import type { Selected } from './use-selection.ts'
 
 const dialogs = () => import('./bulk-dialog.tsx')
@@ -29,11 +28,12 @@ export const BulkActions = <Row extends ListRow>({ actions, selected, nameOf }: 
   const [asked, ask] = useState<Bulk<Row>>()
   const [refused, setRefused] = useState<MoveOutcome['refused']>([])
   const { rows, isAll, drop } = selected
-  if (!actions.some(batchOf)) return null
-  if (isAll || rows.length > maxMoved)
+  const most = mostOf(actions)
+  if (most === 0) return null
+  if (isAll || rows.length > most)
     return (
       <span className="opacity-75">
-        <Trans>状态操作一次最多 {maxMoved} 条</Trans>
+        <Trans>状态操作一次最多 {most} 条</Trans>
       </span>
     )
   const end = ({ moved, refused: named }: MoveOutcome) => {
@@ -44,6 +44,7 @@ export const BulkActions = <Row extends ListRow>({ actions, selected, nameOf }: 
     <>
       {actions
         .flatMap((action) => bulkOf(action, rows))
+        .filter(({ batch, may }) => may.length <= batch.atMost)
         .map((bulk) => {
           const word = i18n._(bulk.action.word)
           const [count, all] = [bulk.may.length, rows.length]

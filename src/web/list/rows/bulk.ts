@@ -15,3 +15,7 @@ export const bulkOf = <Row>(action: Action<Row>, rows: readonly Row[]): Bulk<Row
   if (!batch || !('asks' in action) || may.length === 0) return []
   return [{ action, batch, may, others: rows.filter((row) => !may.includes(row)) }]
 }
+
+/** How many records the most that an action does to many may be; 0 where none does. */
+export const mostOf = <Row>(actions: readonly Action<Row>[]): number =>
+  Math.max(0, ...actions.map((action) => batchOf(action)?.atMost ?? 0))

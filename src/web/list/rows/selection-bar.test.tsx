@@ -31,6 +31,7 @@ const show = (about: Partial<Asked>) => {
     total: 4,
     totalIsExact: true,
     query: { field: 'id' },
+    first: () => Promise.resolve([]),
     ...about,
   }
   act(() =>

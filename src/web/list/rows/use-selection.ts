@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { maxMoved } from '#contract/core/moves.ts'
 import type { Exported } from '#web/import-export/file-actions.tsx'
 import { toFailure } from '#web/lib/failures.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -51,7 +50,7 @@ export type SelectableNoun = Pick<
 /** What of a list a selection needs. */
 export type SelectableRows<Row extends ListRow = ListRow> = Pick<
   Listing<Row>,
-  'rows' | 'total' | 'totalIsExact' | 'query' | 'countAll'
+  'rows' | 'total' | 'totalIsExact' | 'query' | 'countAll' | 'first'
 >
 
 type RowsById<Row> = Readonly<Record<string, Row>>
@@ -85,12 +84,12 @@ const rowsIn = <Row>(known: RowsById<Row>, ids: readonly string[]): Row[] =>
 /**
  * Selection of one list: kept over pages and sorts, and gone with another search and with the screen, so that it never
  * holds a row nobody has seen (specification 4, list page). A row that is unticked while all that match are selected
- * leaves the rest of its page. With `first`, all that match are ticked one by one where they are no more than one call moves.
+ * leaves the rest of its page. All that match are ticked one by one where they are no more than one call moves (`atMost`).
  */
 export const useSelection = <Row extends ListRow>(
   of: SelectableNoun,
   listing: SelectableRows<Row>,
-  first?: () => Promise<readonly Row[]>,
+  atMost = 0,
 ): Selected<Row> => {
   const { rows, total, totalIsExact } = listing
   const { field: _, column, order, ...conditions } = listing.query
@@ -109,7 +108,7 @@ export const useSelection = <Row extends ListRow>(
     select(isAll ? nothing : Object.fromEntries(Object.entries(own).filter(([id]) => !gone.includes(id)))),
   )
   const isWholePage = rows.length > 0 && rows.every(({ id }) => own[id])
-  const canAll = first !== undefined || [of.exportJob, of.deleteJob].some(permitted)
+  const canAll = atMost > 0 || [of.exportJob, of.deleteJob].some(permitted)
   const number = isAll ? total : ids.length
   const count = `${isAll && !totalIsExact ? '≈ ' : ''}${formatNumber(number)}`
   const many = isAll || ids.length > straightRows
@@ -117,13 +116,13 @@ export const useSelection = <Row extends ListRow>(
   const input = isAll ? { ...conditions, all: 'true', ...expected } : { ids: ids.join(',') }
   const shape = { field: listing.query['field'] ?? 'id', ...(column && { column }), ...(order && { order }) }
   const selectAll = () => {
-    if (first && totalIsExact && total <= maxMoved) return void tickAll(first)
+    if (totalIsExact && total <= atMost) return void tickAll()
     listing.countAll?.()
     setTicked({ question, own, seen, all: totalIsExact ? total : null })
   }
-  const tickAll = async (ask: () => Promise<readonly Row[]>) => {
+  const tickAll = async () => {
     try {
-      const found = await ask()
+      const found = await listing.first(total)
       const everyOne = Object.fromEntries(found.map(({ id }) => [id, true as const]))
       setTicked({ question, own: everyOne, seen: byId(found) })
     } catch (error) {
