@@ -11,13 +11,10 @@ import { masked, type StoredRow } from '#server/store/present.ts'
 import { wordsRefusal } from './allowed-words.ts'
 import type { CellReader } from './cell-values.ts'
 import type { ImportColumn, ImportNoun } from './import-noun.ts'
-import type { NamingFault } from './import-references.ts'
 import { linePattern } from './line-cells.ts'
-import type { SheetRow, SheetTable } from './read-import.ts'
-import type { RowProblem, SettledRow } from './whole-sheet.ts'
-
-/** What a row names in a column; a fault may be that of the column it is looked for within. */
-export type RowNaming = (texts: SheetRow['texts']) => RowOwner | (NamingFault & { readonly field: string })
+import type { SheetTable } from './read-import.ts'
+import type { RowProblem, SettledRow } from './sheet-hooks.ts'
+import type { RowNaming, SheetRow } from './sheet-row.ts'
 
 /** What validating needs to know besides the row. */
 export interface Validation {

@@ -9,7 +9,7 @@ import { sourceFor } from '#server/store/withheld.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Translate } from '#server/core/texts.ts'
 import { importReferences, type ImportOwner, type ImportReference } from './import-references.ts'
-import type { BesideColumns, Settle, WeighedSheet, WeighingRow } from './whole-sheet.ts'
+import type { BesideColumns, Settle, WeighedSheet, WeighingRow } from './sheet-hooks.ts'
 import { sheetKindOf } from './sheet-kinds.ts'
 import type { ExportSheet } from './sheet-noun.ts'
 

@@ -8,7 +8,7 @@ import { refuseWithheld } from '#server/store/withheld.ts'
 import { CellReader } from './cell-values.ts'
 import { importColumns, type ImportNoun } from './import-noun.ts'
 import { uniqueOf, validateBatch } from './validate-file.ts'
-import type { RowProblem } from './whole-sheet.ts'
+import type { RowProblem } from './sheet-hooks.ts'
 import { decidedRow, insertDecided } from './write-changes.ts'
 
 /** What a row of a sheet says of a row of another noun, by the fields of that noun. */

@@ -16,6 +16,7 @@ import {
 import type { Translate } from '#server/core/texts.ts'
 import type { ImportColumn } from './import-noun.ts'
 import { matchColumns, type MatchedColumns } from './match-columns.ts'
+import type { SheetRow } from './sheet-row.ts'
 
 /** An uploaded sheet, read but not yet validated. */
 export interface UploadedSheet {
@@ -74,13 +75,6 @@ export const readUpload = async (
   } catch (error) {
     throw error instanceof SheetRefused ? refusalOf(error, maxRows) : error
   }
-}
-
-/** One row of the file: what stands in it, by field and as it is. */
-export interface SheetRow {
-  readonly rowNumber: number
-  readonly texts: Readonly<Record<string, string>>
-  readonly cells: readonly string[]
 }
 
 /** The rows of a file under its header, with the columns that were understood. */

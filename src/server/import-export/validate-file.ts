@@ -12,12 +12,14 @@ import type { ImportColumn, ImportNoun } from './import-noun.ts'
 import { isFault, type ImportReference } from './import-references.ts'
 import { refuseTried } from './one-by-one.ts'
 import { refuseRepeats, refuseTaken } from './refuse-doubles.ts'
-import type { RowNaming, Validation } from './cell-problems.ts'
+import type { Validation } from './cell-problems.ts'
 import { validateRows, type ChangedRow, type ValidatedRow } from './validate-rows.ts'
 import { isSecret, mayNotReveal } from './hidden-values.ts'
-import type { SheetRow, SheetTable } from './read-import.ts'
+import type { SheetTable } from './read-import.ts'
+import type { Settled } from './sheet-hooks.ts'
+import type { RowNaming, SheetRow } from './sheet-row.ts'
 import { Tally, type FailedRow } from './tally.ts'
-import { weighedRows, type Settled, type ToldRow } from './whole-sheet.ts'
+import { weighedRows, type ToldRow } from './weighed-rows.ts'
 
 /** A row of the file, whom it is about, and what is wrong with it. */
 export interface CheckedRow {

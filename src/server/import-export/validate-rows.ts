@@ -19,7 +19,7 @@ import { isBeside, type ImportNoun } from './import-noun.ts'
 import type { RowOwner } from '#server/store/named-rows.ts'
 import { isFault } from './import-references.ts'
 import { likeStored } from './line-cells.ts'
-import type { SheetRow } from './read-import.ts'
+import type { SheetRow } from './sheet-row.ts'
 import { isSecret, mayNotReveal } from './hidden-values.ts'
 
 /** A row of the file with what it would become, or what is wrong with it. */

@@ -5,6 +5,7 @@ import { employeeCategories, employeeLabels } from '#contract/employees.ts'
 import { identity, identityLabels, memberMobile } from '#contract/member-fields.ts'
 import type { ImportSheet } from '#server/import-export/import-noun.ts'
 import { settlePeople } from './new-people.ts'
+import { personTitles } from './person-titles.ts'
 import { weighChanges } from './weighing.ts'
 
 /** Additions and removals on sheets, with the people who are new. */
@@ -27,16 +28,7 @@ export const coverChangeSheet: ImportSheet<CoverChange, CoverChangeDraft> = {
       category: employeeLabels.category,
       entryDate: employeeLabels.entryDate,
     },
-    titles: {
-      name: ['姓名', '参保人姓名', '被保险人', '被保险人姓名', 'name', 'member name', 'insured name'],
-      relation: ['关系', 'relationship'],
-      idType: ['证件种类', 'document type'],
-      idNo: ['证件号', '身份证号', '身份证号码', 'id number', 'document number'],
-      birthDate: ['生日', 'birthday', 'date of birth'],
-      mobile: ['手机', '手机号码', '联系电话', 'phone', 'mobile number'],
-      category: ['员工类别', '人员类型'],
-      entryDate: ['入职时间', 'hire date'],
-    },
+    titles: personTitles,
   },
   settle: settlePeople,
   weigh: weighChanges,

@@ -1,7 +1,7 @@
 import { isMasked } from '#contract/rules/mask.ts'
 import { checkNationalId } from '#contract/rules/national-id.ts'
-import type { SheetRow } from '#server/import-export/read-import.ts'
-import type { SettlingSheet } from '#server/import-export/whole-sheet.ts'
+import type { SheetRow } from '#server/import-export/sheet-row.ts'
+import type { SettlingSheet } from '#server/import-export/sheet-hooks.ts'
 
 /** What a row says of the person that it is about. */
 export interface SaidPerson {

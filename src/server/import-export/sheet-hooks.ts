@@ -1,13 +1,11 @@
 import type * as z from 'zod/mini'
 import type { Failure } from '#contract/core/failures.ts'
+import type { ImportProblem } from '#contract/core/import-outcome.ts'
 import type { Message } from '#contract/core/message.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { PackedRows } from '#server/spreadsheets/packed-rows.ts'
 import type { RowOwner } from '#server/store/named-rows.ts'
 import type { StoredRow } from '#server/store/present.ts'
-import { problemOf, type CellProblem, type RowNaming, type Validation } from './cell-problems.ts'
-import type { SheetRow } from './read-import.ts'
-import type { ValidatedRow } from './validate-rows.ts'
+import type { RowNaming, SheetRow } from './sheet-row.ts'
 
 /** Columns of a sheet that are no fields of the draft. */
 export interface BesideColumns {
@@ -18,7 +16,7 @@ export interface BesideColumns {
 }
 
 /** What is wrong with a row in a column, in the caller's words. */
-export type RowProblem = Pick<CellProblem, 'field' | 'code' | 'message'>
+export type RowProblem = Pick<ImportProblem, 'field' | 'code' | 'message'>
 
 /** What was settled of a row. */
 export interface SettledRow {
@@ -70,43 +68,4 @@ export interface WeighingRow<Draft> {
 export interface WeighedSheet {
   readonly rows: readonly WeighedRow[]
   readonly told: readonly string[]
-}
-
-/** A row with what is told of it. */
-export interface ToldRow extends ValidatedRow {
-  readonly name?: string
-  readonly told: readonly string[]
-}
-
-type Place = Pick<Validation, 'noun' | 'columns' | 'table' | 'context'>
-
-const weighedRow = (validation: Place, one: ToldRow, weighed: WeighedRow | undefined): ToldRow => {
-  if (!weighed) return one
-  const { failure, name, told = [], decided } = weighed
-  const about = { ...one, ...(name !== undefined && { name }), told: [...one.told, ...told] }
-  if (!failure) return { ...about, next: { ...one.next, ...decided } }
-  const { text, values, field = validation.noun.key } = failure
-  return { ...about, problems: [problemOf(validation, one.row, { field, text, values })] }
-}
-
-/** The rows of a sheet once more, weighed against one another; `onTold` gets what is told of them all. */
-export async function* weighedRows(
-  validated: AsyncIterable<readonly ToldRow[]>,
-  validation: Place,
-  { onTold }: { readonly onTold: (told: readonly string[]) => void },
-): AsyncGenerator<ToldRow[]> {
-  const rows = new PackedRows<ToldRow>()
-  const drafts: WeighingRow<StoredRow>[] = []
-  for await (const batch of validated) {
-    await rows.add(...batch)
-    for (const { row, problems, next } of batch)
-      if (problems.length === 0) drafts.push({ rowNumber: row.rowNumber, draft: next })
-  }
-  const weighed = await validation.noun.weigh?.(drafts, validation.context)
-  onTold(weighed?.told ?? [])
-  let at = 0
-  for await (const batch of rows.batches())
-    yield batch.map((one) =>
-      one.problems.length > 0 ? one : weighedRow(validation, one, weighed?.rows[at++]),
-    )
 }

@@ -1,0 +1,12 @@
+import type { RowOwner } from '#server/store/named-rows.ts'
+import type { NamingFault } from './import-references.ts'
+
+/** One row of the file: what stands in it, by field and as it is. */
+export interface SheetRow {
+  readonly rowNumber: number
+  readonly texts: Readonly<Record<string, string>>
+  readonly cells: readonly string[]
+}
+
+/** What a row names in a column; a fault may be that of the column it is looked for within. */
+export type RowNaming = (texts: SheetRow['texts']) => RowOwner | (NamingFault & { readonly field: string })
