@@ -139,6 +139,7 @@ describe('contracts by the calendar', () => {
     const { body } = await on.app.call(on.staff, clientContracts.history, { id: row.id })
     expect(body.result).toMatchObject({
       records: [
+        { by: null, action: 'TELL', told: { event: '合同已到期' } },
         { by: null, action: 'EDIT', before: { status: 'ACTIVE' }, after: { status: 'EXPIRED' } },
         {},
         {},
