@@ -30,9 +30,9 @@ export const CoverChangeForm = () => {
         name="effectiveDay"
         hint={<Trans>增员为保障的第一天，减员为不再保障的第一天；可追溯和提前的天数以合同约定为准</Trans>}
       />
+      <PremiumNote />
       <Input name="batchNo" />
       <Area name="reason" className="md:col-span-2" />
-      <PremiumNote />
     </FieldGroup>
   )
 }

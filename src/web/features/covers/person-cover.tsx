@@ -27,6 +27,8 @@ const isOn =
   ({ fromDay, toDay }: Cover): boolean =>
     fromDay <= day && day < toDay
 
+const isRelative = ({ familyMemberId }: Cover): boolean => Boolean(familyMemberId)
+
 /** Who of the family is insured on a day, by what, and until when. */
 const OnDay = ({ rows, person }: { rows: readonly Cover[]; person: InsuredPerson }) => (
   <ul className="grid gap-3 md:grid-cols-2">
@@ -138,7 +140,10 @@ export const PersonCover = ({ person }: PersonCoverProps) => {
   if (!data) return <Skeleton className="m-4.5 h-60" />
   const rows = data.records
   const own = rows.filter((row) => personIdOf(row) === (familyMemberId ?? employeeId))
-  const onDay = rows.filter(isOn(day))
+  // The employee first.
+  const onDay = rows
+    .filter(isOn(day))
+    .toSorted((one, other) => Number(isRelative(one)) - Number(isRelative(other)))
   const heading = 'mb-3 text-sm font-semibold'
   return (
     <div className="grid min-w-0 gap-6 p-4.5">
