@@ -17,7 +17,6 @@ const childOf = (employeeId: string, name: string) => ({
   birthDate: '2019-05-06',
   gender: '1' as const,
   insured: true,
-  status: '1' as const,
 })
 
 /** An employee of 云帆科技 with a child, both insured since ten days ago by a plan of their own that costs 31 yuan a month. */
