@@ -41,6 +41,9 @@ const groups = [
   { name: 'list', test: /list[\\/]list-page\.|form[\\/]form-dialog\./ },
 ]
 
+/** What is waited for may take long on a starved machine; a test that passes never waits so long. */
+const patient = { poll: { timeout: 20_000 } }
+
 export default defineConfig({
   root: at('./src/web'),
   base: './',
@@ -86,6 +89,7 @@ export default defineConfig({
           maxWorkers: 2,
           root: at('.'),
           environment: 'happy-dom',
+          expect: patient,
           include: ['src/web/**/*.test.{ts,tsx}'],
         },
       },
@@ -100,6 +104,7 @@ export default defineConfig({
           setupFiles: ['tests/support/leaves-no-trace.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000,
+          expect: patient,
           // As for journeys: a second try tells a broken product from a starved machine.
           retry: process.env['CI'] ? 1 : 0,
           hookTimeout: 120_000,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
 import type { PriceItemDraft } from '#contract/contract-prices.ts'
 import type { Page } from '#contract/core/paging.ts'
@@ -214,7 +214,7 @@ it('a record that somebody else wrote while its lock was waited for is read with
   await written.promise
   const held = on.db.as(identity('all', '14'), (tx) => lockRow(store.source, id, { tx, caller: anonymous }))
   const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  await vi.waitFor(async () => expect(await on.app.sql(waiting)).toHaveLength(1))
+  await expect.poll(() => on.app.sql(waiting)).toHaveLength(1)
   over.resolve()
   await other
   expect(await held).toMatchObject({ version: 1, priceItems: [{}, {}, {}, { unitPrice: '400' }] })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { isMoveCall, statesOf, type MoveCall } from '#contract/core/moves.ts'
 import { openTestApp, type Session, type TestApp } from '../support/app.ts'
@@ -155,6 +155,6 @@ describe('what a noun does before and after a move', () => {
       moved: [fine],
       refused: [{ id: never, name: '不可驳回', message: '此条不可驳回' }],
     })
-    await vi.waitFor(() => expect(afterCommits).toEqual(['SUBMITTED REJECTED 资料不全 资料不全', '可驳回']))
+    await expect.poll(() => afterCommits).toEqual(['SUBMITTED REJECTED 资料不全 资料不全', '可驳回'])
   })
 })

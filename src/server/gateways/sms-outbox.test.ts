@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { smsOutbox, smsOutboxPath } from './sms-outbox.ts'
 
 let dataDir: string
@@ -27,5 +27,5 @@ it('keeps the newest messages only, whole and in their order, for its owner alon
 it('forgets what is older than a gateway needs, even when nothing new is sent (L20)', async () => {
   const sms = smsOutbox(dataDir, { minutes: 0, messages: 10 })
   await sms.send('13900000001', '验证码 123456')
-  await vi.waitFor(() => expect(texts()).toEqual([]))
+  await expect.poll(texts).toEqual([])
 })
