@@ -223,6 +223,18 @@ describe('a sheet is tried as a whole before anything is written', () => {
     expect(told(await check(joins, { 员工工号: employeeNo, 类型: '减员', 方案代码: '' }))).toEqual([])
   })
 
+  it('also a long one, whose rows are packed on the way', async () => {
+    const people = await on.app.sql<{ 员工工号: string }>(
+      `SELECT employee_no AS "员工工号" FROM employee WHERE sys_org_code = 'A02' AND del_flag = 0 ORDER BY id LIMIT 501`,
+    )
+    expect(await imported(...people)).toMatchObject({ addedCount: 501, errorCount: 0 })
+    const [sum] = await on.app.sql<{ fen: string }>(
+      `SELECT sum(premium_delta)::text AS fen FROM cover_change WHERE policy_id = $1 AND status = 'DRAFT'`,
+      [on.policy.id],
+    )
+    expect(BigInt(sum?.fen ?? 0) > 0n).toBe(true)
+  })
+
   it('adds no draft a second time: imported twice at once, one of both is refused in words', async () => {
     const people = [await on.employee(), await on.employee()]
     const rows = people.map(({ employeeNo }) => ({ 员工工号: employeeNo, 批次号: 'W-2' }))

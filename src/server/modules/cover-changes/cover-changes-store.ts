@@ -1,18 +1,25 @@
 import { coverChangeStates, type CoverChange, type CoverChangeDraft } from '#contract/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover-changes.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
+import { parseMoney } from '#contract/rules/money.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
 import { employee } from '#server/db/schema/members.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { nameOfPerson } from './about-changes.ts'
 import { assess } from './assessing.ts'
-import { fenOf } from './fen-of.ts'
 import { keyOfDraft, openDraftRefusal, openDrafts } from './open-drafts.ts'
 
 const filed = /*i18n*/ {
   id: 'coverChange.filedKept',
   message: '“{name}”的增减员已提交，不能删除；还没有审批的请撤回',
+}
+
+/** An amount as it is stored. */
+const fenOf = (amount: string): bigint => {
+  const read = parseMoney(amount, { signed: true })
+  if (!read.valid) throw new Error(`no amount: ${amount}`)
+  return read.fen
 }
 
 /** By how much the premium would differ; null as long as a draft could not be filed. */

@@ -10,7 +10,6 @@ import { refusalOf } from '#server/core/refusal-of.ts'
 import type { WeighedRow, WeighedSheet, WeighingRow } from '#server/import-export/sheet-hooks.ts'
 import { seesField } from '#server/store/withheld.ts'
 import { assessAll, type Assessment } from './assessing.ts'
-import { fenOf } from './fen-of.ts'
 import { keyOfDraft, openDraftRefusal, openDrafts } from './open-drafts.ts'
 
 const texts = {
@@ -78,7 +77,7 @@ export const weighChanges = async (
     const { name, total } = one
     const decided = {
       name,
-      premiumDelta: fenOf(total),
+      premiumDelta: total,
       filedBy: context.caller.userId,
       batchNo: draft.batchNo ?? batchNo,
     }
