@@ -86,6 +86,8 @@ test.describe('HR in English on a phone', () => {
     const time = page.getByRole('table', { name: say('保障时间') })
     await expect(time.getByRole('row').filter({ hasText: child.name })).toContainText(addDays(day, -1))
     await page.goto('#/isps/userAnnouncement')
-    await expect(page.getByText(say('event.coverChangeApproved', { name: employee.name })).first()).toBeVisible()
+    await expect(
+      page.getByText(say('event.coverChangeApproved', { name: employee.name, count: 1 })).first(),
+    ).toBeVisible()
   })
 })
