@@ -110,6 +110,12 @@ export const calls = async (address: string, account = staff) => {
       headers: { ...headers, 'content-type': 'application/json' },
       body,
     }),
+    /** The overview of cover of a company. */
+    coverOverview: (question: Readonly<Record<string, string>>) =>
+      read<{ covers: number }>(
+        `${base}/hb-core/cover/cover/overview?${new URLSearchParams(question).toString()}`,
+        { headers },
+      ),
     /** Approves additions and removals, all in one call. */
     approveCover: async (rows: readonly { readonly id: string; readonly version: number }[]) => {
       const { moved } = await read<{ moved: string[] }>(`${base}/hb-core/cover/coverChange/approveBatch`, {

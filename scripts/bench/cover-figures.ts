@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
@@ -6,6 +8,7 @@ import { openDatabase, type Database, type Identity } from '#server/db/pool.ts'
 import { seedBulkCover } from '#server/seed/bulk-cover.ts'
 import { seedEmployees } from '#server/seed/bulk.ts'
 import { openCompany } from './companies.ts'
+import { overviewRatio } from './cover-overview.ts'
 import type { FigureGroup, Stage } from './figure.ts'
 import { median, timeRatio } from './load.ts'
 
@@ -67,14 +70,16 @@ const columnsOf = async (client: pg.Client, table: string): Promise<string> => {
 }
 
 /** The same rows by COPY into tables with the same indexes and constraints. */
-const copied = async (client: pg.Client, ids: readonly string[], folder: string): Promise<number> => {
+const copied = async (client: pg.Client, ids: readonly string[]): Promise<number> => {
   let took = 0
   for (const [table, where] of Object.entries(written)) {
-    const file = join(folder, `${table}.copy`)
+    // The database writes it, which on its own account cannot enter the folder of the bench.
+    const file = join(tmpdir(), `portal-bench-${process.pid}-${table}.copy`)
     const columns = await columnsOf(client, table)
     const chosen = where.replace('$1', `'{${ids.join()}}'`)
     await client.query(`COPY (SELECT ${columns} FROM ${table} WHERE ${chosen}) TO '${file}'`)
     took += await seconds(() => client.query(`COPY bare_${table} (${columns}) FROM '${file}'`))
+    rmSync(file, { force: true })
   }
   return took
 }
@@ -92,7 +97,7 @@ const makeBareTables = async (client: pg.Client): Promise<void> => {
 /** How long a batch takes, and the COPY of what it wrote, in seconds. */
 const apply = async (
   client: pg.Client,
-  { ours, folder }: Pick<Stage, 'ours' | 'folder'>,
+  { ours }: Pick<Stage, 'ours'>,
   org: string,
 ): Promise<{ ours: number; copy: number }> => {
   const rows = await fileAdditions(client, org)
@@ -103,7 +108,7 @@ const apply = async (
     [ids],
   )
   if (made.rowCount !== joiners) throw new Error(`${made.rowCount} of ${joiners} additions are effective`)
-  return { ours: applied, copy: await copied(client, ids, folder) }
+  return { ours: applied, copy: await copied(client, ids) }
 }
 
 /** Who is insured on a day, by the function that all go by as HR asks it, against the plain statement. */
@@ -130,13 +135,13 @@ const onDay = async (
     found.bare = rows.length
   }
   const value = await timeRatio(ours, bare, 40)
-  if (found.ours !== found.bare || found.ours < 0.8 * insured)
+  if (found.ours !== found.bare || found.ours < 0.7 * insured)
     throw new Error(`${found.ours} and ${found.bare} people are insured`)
   return { value, people: found.ours }
 }
 
 /** Who is insured on a day at one company, and thousands of additions that are made effective at once. */
-export const coverFigures: FigureGroup = async function* ({ adminUrl, ours, folder, say }) {
+export const coverFigures: FigureGroup = async function* ({ adminUrl, ours, say }) {
   say('insuring everybody …')
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
@@ -151,10 +156,12 @@ export const coverFigures: FigureGroup = async function* ({ adminUrl, ours, fold
       unit: 'ratio',
       about: `${people} people of one company, ${await countOf(client, 'cover')} rows of cover in all`,
     }
+    const overview = await overviewRatio({ ours }, client, org)
+    yield { name: 'overview.vs-bare', value: overview, goal: '<= 2', unit: 'ratio' }
     say(`approving ${joiners} additions …`)
     await makeBareTables(client)
     const took: Awaited<ReturnType<typeof apply>>[] = []
-    for (let round = 0; round < rounds; round += 1) took.push(await apply(client, { ours, folder }, org))
+    for (let round = 0; round < rounds; round += 1) took.push(await apply(client, { ours }, org))
     const [mine, copy] = [median(took.map((one) => one.ours)), median(took.map((one) => one.copy))]
     yield {
       name: 'cover.apply-10000-seconds-vs-copy',

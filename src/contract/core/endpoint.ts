@@ -40,6 +40,8 @@ export interface Endpoint<
   readonly aliases?: readonly { readonly method?: Method; readonly path: string }[]
   /** How long the body may be, in bytes, where `maxBodyBytesOf` would say less; of an upload, how long its file may be. */
   readonly maxBodyBytes?: number
+  /** How many keys and elements the body may have, where 4,000 are too few. */
+  readonly maxParts?: number
   /**
    * Keeps a worker, much memory or a core busy for long, so it is done in one of few slots (decision 032): always, or
    * where the question it asks of a list is dear.

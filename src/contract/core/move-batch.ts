@@ -48,8 +48,8 @@ const rows = (atMost: number) =>
 type Rows = ReturnType<typeof rows>
 type Asked<Shape> = { -readonly [Name in Exclude<keyof Shape, 'id' | 'version'>]: Shape[Name] }
 
-/** An id and a version in JSON, with room for what else is asked. */
-const bytesOfRow = 64
+/** What a body of so many rows may have: an element, an id and a version for each, and what else is asked. */
+const large = (rows: number) => ({ maxBodyBytes: rows * 64, maxParts: rows * 3 + 100 })
 
 /**
  * The same move of up to 200 records, `PUT …/<name>Batch`: `rejectBatch: moveBatch(reject)` beside `reject`; of more (`atMost`)
@@ -77,7 +77,7 @@ export const moveBatch = <Shape extends z.core.$ZodShape>(
       labels: { ...labels, rows: rowsLabel },
       summary: `${summary}; up to ${atMost} at once, each moved or named with what refuses it`,
       saysField: 'said',
-      ...(atMost > maxMoved && { heavy: 'always', maxBodyBytes: atMost * bytesOfRow }),
+      ...(atMost > maxMoved && { heavy: 'always', ...large(atMost) }),
     }),
     batchOf: move,
     atMost,

@@ -9,8 +9,8 @@ import type { Message, MessageValues } from '#contract/core/message.ts'
 import { inputFailure } from '#server/core/input-failure.ts'
 
 const maxDepth = 40
-/** Keys and elements of a whole body; the largest that is any good, 200 lines of a contract as they were shown, has some 2,200. */
-const maxNodes = 4_000
+/** Keys and elements of a whole body where the endpoint allows no more; 200 lines of a contract as they were shown have some 2,200. */
+const usualParts = 4_000
 /** So many are said; who has more mends these first. */
 const maxProblems = 100
 const cacheBusters = new Set(['_t', '_', 'timestamp'])
@@ -21,10 +21,10 @@ const refuseText = (text: string) => {
 }
 
 /**
- * Refuses what no honest client sends: NUL, lone surrogates, prototype keys, nesting deeper than 40, more than 4,000
+ * Refuses what no honest client sends: NUL, lone surrogates, prototype keys, nesting deeper than 40, more than so many
  * keys and elements (security BAD-2, BAD-3).
  */
-const refuseHostile = (root: unknown): void => {
+const refuseHostile = (root: unknown, max: number): void => {
   let open: unknown[] = [root]
   let nodes = 0
   for (let depth = 0; open.length > 0; depth += 1) {
@@ -40,7 +40,7 @@ const refuseHostile = (root: unknown): void => {
       }
       const values: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
       nodes += values.length
-      if (nodes > maxNodes) throw new Failure('tooManyParts', { max: maxNodes })
+      if (nodes > max) throw new Failure('tooManyParts', { max })
       for (const one of values) inside.push(one)
     }
     open = inside
@@ -98,8 +98,8 @@ const asQuery = (body: object): Record<string, unknown> =>
 
 const gather = (endpoint: Endpoint, raw: RawInput): Record<string, unknown> => {
   const addressed = { ...singleValues(raw.query), ...(raw.params as Record<string, unknown>) }
-  refuseHostile(addressed)
-  refuseHostile(raw.body)
+  refuseHostile(addressed, usualParts)
+  refuseHostile(raw.body, endpoint.maxParts ?? usualParts)
   if (endpoint.method === 'GET') return coerce(endpoint, addressed)
   const body = raw.body === undefined ? {} : raw.body
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure('badJson')
