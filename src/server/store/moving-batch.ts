@@ -79,12 +79,11 @@ const movedTogether = async (
   const changes = new Map<string, StoredRow>()
   for (const { asked, ruled } of begun) {
     const id = String(asked['id'])
-    const outcome = together?.outcomes.get(id)
+    const outcome = together?.get(id)
     if (outcome instanceof Failure) refusals.set(id, outcome)
     else changes.set(id, changesOf(moving, ruled, outcome))
   }
   await saying(options.unique, () => updateRows(source, changes, context), source)
-  await together?.after?.()
   return refusals
 }
 

@@ -41,12 +41,11 @@ export interface MoveHooks<Row, Asked> {
   ): Promise<Together<Row>>
 }
 
-/** What becomes of records that are moved together, by id: further fields to write, or what refuses the move of this one. */
-export interface Together<Row> {
-  readonly outcomes: ReadonlyMap<string, Partial<Row> | Failure>
-  /** Runs once those that are not refused are written. */
-  after?(): Promise<void>
-}
+/**
+ * What becomes of records that are moved together, by id: further fields to write, or what refuses the move of this one. Where
+ * another move follows at once, the state is the one to which that leads.
+ */
+export type Together<Row> = ReadonlyMap<string, Partial<Row> | Failure>
 
 type HooksOf<Call extends Endpoint> = MoveHooks<OutputOf<Call>, ParsedOf<Call>>
 
@@ -116,9 +115,18 @@ export const movable = async (
   return { before, asked, ruled: hooks.rule?.({ before, asked }) }
 }
 
-/** What a move writes of a record. */
-export const changesOf = ({ move: { machine, name } }: Moving, ...fields: (StoredRow | void)[]): StoredRow =>
-  Object.assign({}, ...fields, { [machine.field]: machine.moves[name]?.to }) as StoredRow
+/** What a move writes of a record: the state to which it leads, or one to which a move leads from there. */
+export const changesOf = (
+  { move: { machine, name } }: Moving,
+  ...fields: (StoredRow | void)[]
+): StoredRow => {
+  const to = machine.moves[name]?.to ?? ''
+  const changes: StoredRow = Object.assign({}, { [machine.field]: to }, ...fields)
+  const state = changes[machine.field]
+  const follows = Object.values(machine.moves).some((next) => next.to === state && next.from.includes(to))
+  if (state !== to && !follows) throw new Error(`${name} does not lead to ${String(state)}`)
+  return changes
+}
 
 const fieldsOf = (outcome: StoredRow | Failure | undefined): StoredRow | undefined => {
   if (outcome instanceof Failure) throw outcome
@@ -141,7 +149,7 @@ export const moveRow = async (
   const { before, ruled } = await movable(moving, { stored, asked }, context)
   const found = await hooks.before?.({ before, asked }, context)
   const together = await hooks.together?.([{ before, asked }], context)
-  const changes = changesOf(moving, ruled, found, fieldsOf(together?.outcomes.get(id)))
+  const changes = changesOf(moving, ruled, found, fieldsOf(together?.get(id)))
   const known = hooks.before || together ? undefined : stored
   const moved = await saying(
     options.unique,
@@ -149,8 +157,7 @@ export const moveRow = async (
     source,
   )
   const hasFiles = await addFiles(source, id, { question, asked }, context)
-  await together?.after?.()
-  if (!hooks.after) return hasFiles || together?.after ? undefined : moved
+  if (!hooks.after) return hasFiles ? undefined : moved
   for (const after of await rowsForHooks(source, [id], context))
     await hooks.after({ before, after, asked }, context)
   return undefined

@@ -7,9 +7,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { writeCover } from '#server/modules/covers/cover-reference.ts'
 import type { Services } from '#server/services.ts'
 import type { MovesOf } from '#server/store/moving.ts'
-import { updateRows } from '#server/store/row-writes.ts'
 import { assessAll, type Assessment } from './assessing.ts'
-import { coverChangeStore } from './cover-changes-store.ts'
 import { inFilingOrder } from './filing-order.ts'
 import { tellDecider, tellFilers } from './telling.ts'
 
@@ -38,7 +36,7 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
       await tellDecider(told, inOrder, context)
       const outcomes: Outcomes = new Map(refused)
       for (const [{ id }, { total: premiumDelta }] of accepted) outcomes.set(id, { premiumDelta })
-      return { outcomes }
+      return outcomes
     },
   },
   approve: {
@@ -52,29 +50,23 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
       await writeCover(revisions, context)
       await tellFilers({ told, event: events.coverChangeApproved }, inOrder, context)
       const outcomes: Outcomes = new Map(refused)
+      const today = dayAt()
       for (const { before: change, asked } of all) {
         const found = accepted.get(change)
         if (!found) continue
         const { planId, total: premiumDelta } = found
-        outcomes.set(change.id, { planId, premiumDelta, opinion: asked.opinion ?? null })
+        const isEffective = change.effectiveDay <= today
+        const decided = { planId, premiumDelta, opinion: asked.opinion ?? null }
+        outcomes.set(change.id, isEffective ? { ...decided, status: 'EFFECTIVE' } : decided)
       }
-      const begun = inOrder.filter(({ effectiveDay }) => effectiveDay <= dayAt())
-      return {
-        outcomes,
-        after: () =>
-          updateRows(
-            coverChangeStore.source,
-            new Map(begun.map(({ id }) => [id, { status: 'EFFECTIVE' }])),
-            context,
-          ),
-      }
+      return outcomes
     },
   },
   refuse: {
     together: async (all, context) => {
       const refused = all.map(({ before, asked: { opinion } }) => ({ ...before, opinion }))
       await tellFilers({ told, event: events.coverChangeRefused }, refused, context)
-      return { outcomes: new Map(refused.map(({ id, opinion }) => [id, { opinion }])) }
+      return new Map(refused.map(({ id, opinion }) => [id, { opinion }]))
     },
   },
 })
