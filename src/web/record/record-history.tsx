@@ -63,7 +63,12 @@ export const moveIn = (of: HistoryGroup, { before, after }: Entry): MessageDescr
   ])
   const made = [...machines].flatMap(({ field, moves }) => {
     const [from, to] = [valueIn(before, field), valueIn(after, field)]
-    return Object.values(moves).filter((move) => move.to === to && move.from.some((state) => state === from))
+    const all = Object.values(moves)
+    const begun = all.filter((move) => move.from.some((state) => state === from))
+    const direct = begun.filter((move) => move.to === to)
+    // Another one may have followed at once.
+    const first = begun.filter((move) => all.some((next) => next.to === to && next.from.includes(move.to)))
+    return direct.length > 0 || from === to ? direct : first
   })
   return made.length === 1 ? made[0]?.title : undefined
 }

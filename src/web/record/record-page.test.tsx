@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { coverChanges } from '#contract/cover-changes.ts'
 import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { registrations } from '#contract/registrations.ts'
@@ -185,6 +186,13 @@ describe('the history of a record', () => {
     expect(moveIn(of, entry)).toBeUndefined()
     const expired = { ...entry, by: null, before: { status: 'ACTIVE' }, after: { status: 'EXPIRED' } }
     expect(moveIn(clientContracts, expired)).toBe(clientContracts.stateCounts.machine.moves['expire']?.title)
+  })
+
+  it('says the word of the first of two moves where the other follows at once', () => {
+    const entry = { ...base, id: '1', action: 'EDIT' as const }
+    const effective = { ...entry, before: { status: 'SUBMITTED' }, after: { status: 'EFFECTIVE' } }
+    const of = { ...coverChanges, history: clientContracts.history }
+    expect(moveIn(of, effective)).toBe(coverChanges.approve.move.machine.moves['approve']?.title)
   })
 })
 
