@@ -89,6 +89,7 @@ export default defineConfig({
           maxWorkers: 2,
           root: at('.'),
           environment: 'happy-dom',
+          testTimeout: 60_000,
           expect: patient,
           include: ['src/web/**/*.test.{ts,tsx}'],
         },
