@@ -85,6 +85,7 @@ test.describe('HR in English on a phone', () => {
     await page.reload()
     const time = page.getByRole('table', { name: say('保障时间') })
     await expect(time.getByRole('row').filter({ hasText: child.name })).toContainText(addDays(day, -1))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await page.goto('#/isps/userAnnouncement')
     await expect(
       page.getByText(say('event.coverChangeApproved', { name: employee.name, count: 1 })).first(),

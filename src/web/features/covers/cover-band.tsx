@@ -28,42 +28,44 @@ interface CoverBandProps {
   label: string
 }
 
-/** The same as the drawing, for who does not see it, and on paper. */
+/** The same as the drawing, for who does not see it, and on paper. A table is as wide as its words: only what holds it is clipped. */
 const AsTable = ({ lines, label }: CoverBandProps) => (
-  <table aria-label={label} className="sr-only text-sm print:not-sr-only">
-    <thead>
-      <tr className="text-left">
-        <th scope="col">
-          <Trans>参保人</Trans>
-        </th>
-        <th scope="col">
-          <Trans>保单</Trans>
-        </th>
-        <th scope="col">
-          <Trans>保障方案</Trans>
-        </th>
-        <th scope="col">
-          <Trans>开始</Trans>
-        </th>
-        <th scope="col">
-          <Trans>最后一天</Trans>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {lines.flatMap(({ key, person, policyNo, spans }) =>
-        spans.map(({ plan, from, to }) => (
-          <tr key={`${key} ${from}`}>
-            <td>{person}</td>
-            <td>{policyNo}</td>
-            <td>{plan ? plan.name : <Trans>没有保障</Trans>}</td>
-            <td>{from}</td>
-            <td>{addDays(to, -1)}</td>
-          </tr>
-        )),
-      )}
-    </tbody>
-  </table>
+  <div className="sr-only print:not-sr-only">
+    <table aria-label={label} className="text-sm">
+      <thead>
+        <tr className="text-left">
+          <th scope="col">
+            <Trans>参保人</Trans>
+          </th>
+          <th scope="col">
+            <Trans>保单</Trans>
+          </th>
+          <th scope="col">
+            <Trans>保障方案</Trans>
+          </th>
+          <th scope="col">
+            <Trans>开始</Trans>
+          </th>
+          <th scope="col">
+            <Trans>最后一天</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.flatMap(({ key, person, policyNo, spans }) =>
+          spans.map(({ plan, from, to }) => (
+            <tr key={`${key} ${from}`}>
+              <td>{person}</td>
+              <td>{policyNo}</td>
+              <td>{plan ? plan.name : <Trans>没有保障</Trans>}</td>
+              <td>{from}</td>
+              <td>{addDays(to, -1)}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  </div>
 )
 
 /**
