@@ -43,6 +43,7 @@ test('an administrator adds a rule, tries it on a role and saves it with a reaso
     .getByText('查看员工', { exact: true })
     .click()
   await main(page).getByRole('checkbox', { name: '谁也不是' }).check()
+  await expectNoBarrier(page, 'the rules and fields of a role')
   await main(page).getByRole('button', { name: '试算并保存' }).click()
   await expect(dialog(page).getByRole('row', { name: /^员工列表 [\d,]+ 0 −/ })).toBeVisible()
   await dialog(page).getByLabel('变更原因').fill('工单 12')
