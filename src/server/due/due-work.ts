@@ -4,6 +4,7 @@ import type { Context } from '#server/calls/caller.ts'
 import { asSystem, type SystemDeps } from '#server/calls/as-system.ts'
 import { isListedYear } from '#contract/rules/working-days.ts'
 import { countsWork, isReminder, type Deadline } from '#server/store/deadlines.ts'
+import { batchesOf } from '#server/store/row-batches.ts'
 import { dueRecords, type DueRecord, type Look } from '#server/store/due-records.ts'
 import { readSpecialDays } from './special-days.ts'
 
@@ -72,9 +73,6 @@ const attempt = async (
   }
 }
 
-const inParts = <One>(all: readonly One[], size: number): One[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
-
 const meetAll = async (deps: SystemDeps, deadline: Deadline, look: Look): Promise<void> => {
   const { open, meet } = dueRecords(deadline, look)
   const { name, rights, atOnce } = deadline
@@ -86,7 +84,7 @@ const meetAll = async (deps: SystemDeps, deadline: Deadline, look: Look): Promis
   let last: DueRecord | undefined
   do {
     const batch = await asSystem(deps, (context) => open(context, last, size), rights)
-    for (const part of inParts(
+    for (const part of batchesOf(
       batch.map(({ id }) => id),
       atOnce,
     ))

@@ -7,7 +7,7 @@ import type { Context } from '#server/calls/caller.ts'
 import type { Rights } from '#server/db/roles.ts'
 import type { Source } from './conditions.ts'
 import { rowsForHooks } from './hooks.ts'
-import { updateRows } from './row-writes.ts'
+import { updateRows } from './row-batches.ts'
 import type { ResourceStore } from './resource-store.ts'
 
 /** When the time of a record has come: on the day in a field, after it, or when a term is over since the moment in a field. */
@@ -108,7 +108,8 @@ export const deadline = <Group extends ResourceGroup, State extends string, Name
     when: about,
     atOnce: isTogether ? together : 1,
     meet: async (ids, context) => {
-      await updateRows(source, new Map(ids.map((id) => [id, { [machine.field]: to }])), context)
+      const rows = ids.map((id) => ({ id, [machine.field]: to }))
+      await updateRows(source, { fields: [machine.field], rows }, context)
       await tell(ids, context)
     },
   })

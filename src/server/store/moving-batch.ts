@@ -15,7 +15,8 @@ import {
 } from './moving.ts'
 import type { StoredRow } from './present.ts'
 import { rowNames } from './recycling.ts'
-import { missingFailure, updateRows } from './row-writes.ts'
+import { batchesOf, updateRows } from './row-batches.ts'
+import { missingFailure } from './row-writes.ts'
 import { inSavepoint } from './savepoint.ts'
 import { saying } from './unique-keys.ts'
 
@@ -59,9 +60,10 @@ const movedTogether = async (
 ): Promise<Refusals> => {
   const { source, options } = moving.recycling
   const ids = all.map(({ id }) => String(id))
-  const held = new Map(
-    (await rowsByIds(context.tx, reached(source, context), ids)).map((row) => [String(row['id']), row]),
-  )
+  const held = new Map<string, StoredRow>()
+  for (const some of batchesOf(ids))
+    for (const row of await rowsByIds(context.tx, reached(source, context), some))
+      held.set(String(row['id']), row)
   const refusals = new Map<string, Failure>()
   const begun: Awaited<ReturnType<typeof movable>>[] = []
   for (const asked of all) {
@@ -76,14 +78,17 @@ const movedTogether = async (
     }
   }
   const together = begun.length > 0 ? await moving.hooks.together?.(begun, context) : undefined
-  const changes = new Map<string, StoredRow>()
+  const changed: StoredRow[] = []
   for (const { asked, ruled } of begun) {
     const id = String(asked['id'])
     const outcome = together?.get(id)
     if (outcome instanceof Failure) refusals.set(id, outcome)
-    else changes.set(id, changesOf(moving, ruled, outcome))
+    else changed.push({ ...changesOf(moving, ruled, outcome), id })
   }
-  await saying(options.unique, () => updateRows(source, changes, context), source)
+  for (const rows of Map.groupBy(changed, (row) => Object.keys(row).toSorted().join()).values()) {
+    const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== 'id')
+    await saying(options.unique, () => updateRows(source, { fields, rows }, context), source)
+  }
   return refusals
 }
 

@@ -9,6 +9,10 @@ import { takeTurn } from '#server/db/turns.ts'
 
 const batchSize = 500
 
+/** So many at a time: no statement takes so long that it is cut off. */
+export const batchesOf = <One>(all: readonly One[], size = batchSize): One[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
+
 const columnNames = ({ table }: Source, fields: readonly string[]): string[] => {
   const columns = getTableColumns(table)
   return fields.map((field) => {

@@ -59,39 +59,6 @@ export const updateRow = async (
   await refuseBeyond(source, [id], context)
 }
 
-/** Stored values as JSON takes them. */
-const asJson = (rows: readonly StoredRow[]): string =>
-  JSON.stringify(rows, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
-
-/** `UPDATE` of named fields of many rows, by id, in one statement for those with the same fields; counts their versions up. */
-export const updateRows = async (
-  source: Source,
-  changes: ReadonlyMap<string, StoredRow>,
-  context: Pick<Context, 'tx' | 'caller'>,
-): Promise<void> => {
-  const columns = getTableColumns(source.table)
-  const table = `"${getTableName(source.table)}"`
-  const alike = Map.groupBy(changes, ([, fields]) =>
-    Object.keys(fields)
-      .filter((field) => columns[field])
-      .join(),
-  )
-  for (const [fields, rows] of alike) {
-    const named = fields.split(',').map((field) => ({ field, name: columns[field]?.name ?? '' }))
-    const stored = rows.map(([id, row]) => {
-      const values = storedRow(source.resource, row)
-      return Object.fromEntries([['id', id], ...named.map(({ field, name }) => [name, values[field]])])
-    })
-    const sets = named.map(({ name }) => `"${name}" = v."${name}", `).join('')
-    await context.tx.query(
-      `UPDATE ${table} t SET ${sets}version = t.version + 1, update_by = $2, update_time = clock_timestamp()
-       FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) v WHERE t.id = v.id`,
-      [asJson(stored), context.caller.username],
-    )
-  }
-  await refuseBeyond(source, [...changes.keys()], context)
-}
-
 /**
  * As `updateRow`, where it is the same fields each time, as in a move: the statement stays planned. Gives back the row as
  * stored. `known` is the row as it has been since this transaction read it; of it only what the write touches is read again.

@@ -4,6 +4,7 @@ import type { CoverFact, CoverPeriod, InsuredFamily } from '#contract/rules/cove
 import type { Context } from '#server/calls/caller.ts'
 import { cover, coverChange } from '#server/db/schema/covers.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
+import { batchesOf } from '#server/store/row-batches.ts'
 
 /** An employee and a policy: with the relatives, whose cover depends on one another. */
 export interface Household extends InsuredFamily {
@@ -118,6 +119,17 @@ const numbered = async (rows: readonly Row[], { tx }: Pick<Context, 'tx'>): Prom
   for (const [at, row] of rows.entries()) row.id = ids[at]?.id ?? ''
 }
 
+const asWritten = ({ id, personId, planId, from, to, corrects, changeId, isSuperseded }: Row) => ({
+  id,
+  personId,
+  planId,
+  from,
+  to,
+  changeId,
+  correctsId: corrects?.id ?? null,
+  isSuperseded: isSuperseded ?? false,
+})
+
 // One statement, so that the status of each person follows once (decision 087). The count waits until no old row is in the way.
 const rewriteCover = `WITH gone AS (
     UPDATE ${allRowsOf(cover)} SET is_superseded = true, version = version + 1, update_by = $2, update_time = clock_timestamp()
@@ -156,18 +168,15 @@ export const writeCover = async (
     added.push(...after.filter((row) => !before.includes(row)))
   }
   await numbered(added, { tx })
-  const written = added.map(({ id, personId, planId, from, to, corrects, changeId, isSuperseded }) => ({
-    id,
-    personId,
-    planId,
-    from,
-    to,
-    changeId,
-    correctsId: corrects?.id ?? null,
-    isSuperseded: isSuperseded ?? false,
-  }))
-  const gone = stored.filter(({ isSuperseded }) => isSuperseded).map(({ id }) => id)
-  await tx.query(rewriteCover, [JSON.stringify(written), caller.username, gone])
+  const [news, olds] = [added, stored.filter(({ isSuperseded }) => isSuperseded)].map((some) =>
+    Map.groupBy(some, keyOf),
+  )
+  // Households whole, so that what follows from their cover does so once.
+  for (const keys of batchesOf([...rows.keys()])) {
+    const written = keys.flatMap((key) => news?.get(key) ?? []).map(asWritten)
+    const gone = keys.flatMap((key) => olds?.get(key) ?? []).map(({ id }) => id)
+    await tx.query(rewriteCover, [JSON.stringify(written), caller.username, gone])
+  }
 }
 
 /** Ends all cover by a policy before a day: what runs longer is superseded, and stands anew until then where it had begun. */
