@@ -6,6 +6,7 @@ import type { ImportPreview } from '#contract/core/import-preview.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { openTestApp } from '../support/app.ts'
 import { nextMonth, openCover, type OpenCover } from '../support/cover-changes.ts'
+import { changeHeader, newChild, newcomer, type ChangeRow as Row } from '../support/cover-sheet.ts'
 import { sessionOf } from '../support/identities.ts'
 import { nationalIdOf, sheetFile } from '../support/people-sheet.ts'
 
@@ -15,26 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => on.app.close())
 
-type Row = Readonly<Record<string, string>>
-
-const header = [
-  '员工工号',
-  '家属',
-  '姓名',
-  '与员工关系',
-  '证件类型',
-  '证件号码',
-  '出生日期',
-  '性别',
-  '手机号',
-  '人员类别',
-  '入职日期',
-  '类型',
-  '保单号',
-  '方案代码',
-  '生效日期',
-  '批次号',
-]
 const fileOf = (rows: readonly Row[]) => {
   const usual: Row = {
     类型: '增员',
@@ -42,8 +23,8 @@ const fileOf = (rows: readonly Row[]) => {
     方案代码: on.plan.planCode,
     生效日期: nextMonth,
   }
-  const cells = rows.map((row) => header.map((title) => row[title] ?? usual[title] ?? ''))
-  return sheetFile([header, ...cells], '增减员.xlsx')
+  const cells = rows.map((row) => changeHeader.map((title) => row[title] ?? usual[title] ?? ''))
+  return sheetFile([changeHeader, ...cells], '增减员.xlsx')
 }
 const check = async (...rows: Row[]) =>
   (await on.app.call(on.hr, coverChanges.importCheck, { file: fileOf(rows) })).body.result as ImportCheck
@@ -60,33 +41,6 @@ const drafts = async (batchNo: string) =>
     .records
 const saying = (text: string) => expect.stringContaining(text) as string
 
-let made = 0
-/** An employee whom nobody knows yet. */
-const newcomer = (changes: Row = {}): Row => {
-  made += 1
-  return {
-    员工工号: `NEW${made}`,
-    姓名: `新员工${made}`,
-    证件类型: '身份证',
-    证件号码: nationalIdOf('1995-06-07', 500 + made),
-    手机号: `137${60_000_000 + made}`,
-    人员类别: '在职',
-    入职日期: '2026-11-02',
-    ...changes,
-  }
-}
-/** A child whom nobody knows yet. */
-const newChild = (employeeNo: string, changes: Row = {}): Row => {
-  made += 1
-  return {
-    员工工号: employeeNo,
-    家属: `新孩子${made}`,
-    与员工关系: '子女',
-    证件类型: '身份证',
-    证件号码: nationalIdOf('2019-06-07', 500 + made),
-    ...changes,
-  }
-}
 const peopleOf = (numbers: readonly (string | undefined)[]) =>
   on.app.sql<{ name: string }>(
     `SELECT name FROM employee WHERE id_no = ANY($1) UNION ALL SELECT name FROM family_member WHERE id_no = ANY($1) ORDER BY name`,
@@ -127,6 +81,25 @@ describe('people who are new', () => {
       ]),
     )
     expect(filed.every(({ premiumDelta }) => premiumDelta !== null)).toBe(true)
+  })
+
+  it('are not made for rows that are refused, whether the sheet is refused whole or without them', async () => {
+    const [good, bad] = [newcomer(), newcomer({ 生效日期: '2020-01-01' })]
+    const child = newChild(bad['员工工号'] ?? '')
+    const typo = newcomer({ 类型: '增' })
+    const rows = [good, bad, child, typo]
+    const numbers = rows.map((row) => row['证件号码'])
+    expect(told(await check(...rows))).toEqual([
+      [3, '生效日期', saying('生效日期须在保单期间内')],
+      [4, '生效日期', saying('请先为员工增员')],
+      [5, '类型', saying('类型只能填')],
+    ])
+    expect(await imported(...rows)).toMatchObject({ addedCount: 0, errorCount: 3 })
+    expect(await peopleOf(numbers)).toEqual([])
+    const file = fileOf(rows)
+    const { body } = await on.app.call(on.hr, coverChanges.importExcel, { file, skipFailed: 'true' })
+    expect(body.result).toMatchObject({ totalCount: 4, addedCount: 1, errorCount: 3 })
+    expect(await peopleOf(numbers)).toEqual([{ name: good['姓名'] }])
   })
 
   it('are found by the id number, and not made twice', async () => {
@@ -205,7 +178,12 @@ describe('a sheet is tried as a whole before anything is written', () => {
       rowOf(free, { 批次号: 'W-1' }),
       rowOf(free),
     ]
-    expect(told(await check(...rows))).toEqual([
+    const found = await check(...rows)
+    // Whom it is about, is said though the sheet has only numbers.
+    expect(found.errors.map(({ name }) => name)).toEqual(
+      [insured, free, free, free, parent, free].map(({ name }) => name),
+    )
+    expect(told(found)).toEqual([
       [2, '生效日期', saying('已有保障或待审批的增员')],
       [3, '生效日期', saying('没有该保单的保障，不能减员')],
       [4, '生效日期', saying('生效日期须在保单期间内')],

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CoverChange } from '#contract/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover-changes.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
-import { coverOn, periodsOf, policyDays } from '#contract/rules/cover-periods.ts'
+import {
+  coverOfFamily,
+  coverOn,
+  periodsOf,
+  policyDays,
+  type CoverFact,
+} from '#contract/rules/cover-periods.ts'
 import { openTestApp } from '../support/app.ts'
 import { nextMonth, openCover, type OpenCover } from '../support/cover-changes.ts'
 
@@ -71,6 +77,57 @@ describe('two at once', () => {
     await write('2026-02-01', '2026-03-01')
     await expect(write('2026-01-31', '2026-02-02')).rejects.toMatchObject({ constraint: 'cover_once' })
     await expect(write('2026-05-02', '2026-05-02')).rejects.toMatchObject({ constraint: 'cover_days' })
+  })
+})
+
+describe('additions and removals in any order of filing and approval, with any effective days', () => {
+  const changes = fc.array(
+    fc.record({
+      changeType: fc.constantFrom('ADD' as const, 'REMOVE' as const),
+      isChild: fc.boolean(),
+      isOther: fc.boolean(),
+      days: fc.integer({ min: -20, max: 60 }),
+      rank: fc.nat(1000),
+    }),
+    { minLength: 5, maxLength: 8 },
+  )
+
+  it('end in the cover that those which were approved amount to', async () => {
+    let approvedCount = 0
+    for (const run of fc.sample(changes, { numRuns: 4, seed: 90 })) {
+      const { id: employeeId } = await on.employee()
+      const child = await on.child(employeeId)
+      const facts = new Map<string, CoverFact[]>()
+      const filed: { change: CoverChange; rank: number }[] = []
+      for (const { changeType, isChild, isOther, days, rank } of run) {
+        const plan = isOther ? on.other : on.plan
+        const change = await filedAnyway({
+          changeType,
+          employeeId,
+          familyMemberId: isChild ? child.id : null,
+          planId: changeType === 'ADD' ? plan.id : null,
+          effectiveDay: addDays(dayAt(), days),
+        })
+        filed.push({ change, rank })
+      }
+      for (const { change } of filed.toSorted((one, other) => one.rank - other.rank)) {
+        const { body } = await on.move('approve', change)
+        if (!body.success) continue
+        approvedCount += 1
+        const { familyMemberId, changeType: type, planId, effectiveDay: day } = body.result as CoverChange
+        const person = familyMemberId ?? employeeId
+        facts.set(person, [...(facts.get(person) ?? []), { type, planId: planId ?? '', day }])
+      }
+      const household = { employeeId, policy: policyDays(on.policy), isForRelatives: false }
+      const said = [...coverOfFamily(facts, household)].flatMap(([person, periods]) =>
+        periods.map(({ planId, from, to }) => [person, planId, from, to].join()),
+      )
+      const stored = (await on.periods(employeeId)).map(({ person, plan, from, to }) =>
+        [person, plan, from, to].join(),
+      )
+      expect(stored.toSorted()).toEqual(said.toSorted())
+    }
+    expect(approvedCount).toBeGreaterThan(5)
   })
 })
 

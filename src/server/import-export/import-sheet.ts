@@ -16,6 +16,7 @@ import { keepFailedRows } from './failed-rows.ts'
 import type { ImportNoun } from './import-noun.ts'
 import { optionsOf, type ImportInput } from './import-request.ts'
 import { forgetPreview } from './kept-preview.ts'
+import { validateSettled } from './settled-file.ts'
 import { validateFile, type ValidationResult } from './validate-file.ts'
 import { openTable } from './open-table.ts'
 import { readUpload, sheetFileOf, type UploadedSheet } from './read-import.ts'
@@ -90,7 +91,8 @@ export const importRows = async (
   // Validating and writing are one half each of what a person waits for.
   const half = (count: number) => onProgress?.(Math.floor(count / 2), table.count)
   await importTurn(noun.source, context)
-  const result = await validateFile({ noun, columns, table, context, isWriting: true, onValidated: half })
+  const request = { noun, columns, table, context, isWriting: true, onValidated: half }
+  const result = noun.settle ? await validateSettled(request, { isSkipping }) : await validateFile(request)
   const { totalCount, errorCount, errors, failed } = result
   await noteGuesses(noun, errors, context)
   const isRefused = errorCount > 0 && (!isSkipping || errorCount === totalCount)

@@ -22,6 +22,7 @@ export class Tally {
   readonly errors: ImportProblem[] = []
   readonly counts = { totalCount: 0, addedCount: 0, changedCount: 0, unchangedCount: 0, errorCount: 0 }
   problemCount = 0
+  readonly failedRows = new Set<number>()
   readonly #isWriting: boolean
 
   constructor(isWriting: boolean) {
@@ -35,6 +36,7 @@ export class Tally {
     this.counts.totalCount += 1
     if (problems.length > 0) {
       this.counts.errorCount += 1
+      this.failedRows.add(row.rowNumber)
       this.problemCount += problems.length
       this.errors.push(...problems.slice(0, mostListed - this.errors.length))
       const fields = problems.map(({ field }) => field)

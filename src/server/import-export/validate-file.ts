@@ -43,6 +43,8 @@ export interface ValidationResult {
   readonly errors: readonly ImportProblem[]
   readonly changes: PackedRows<ChangedRow>
   readonly failed: PackedRows<FailedRow>
+  /** The lines of the refused rows. */
+  readonly failedRows: ReadonlySet<number>
   /** What the whole sheet comes to, in sentences. */
   readonly told: readonly string[]
 }
@@ -55,6 +57,8 @@ export interface ValidationRequest {
   readonly context: Context
   /** Holds the rows that will be updated, which a check must not. */
   readonly isWriting: boolean
+  /** Lines of the file that are passed over. */
+  readonly without?: ReadonlySet<number>
   /** Given the rows as they are validated. */
   readonly onRows?: (rows: readonly CheckedRow[]) => Promise<void>
   /** Told how many rows are validated; may throw to end it. */
@@ -173,13 +177,18 @@ const naming = ({ noun: { source }, context }: ValidationRequest) => {
   }
 }
 
+async function* rowsOf({ table, without }: ValidationRequest): AsyncGenerator<SheetRow[]> {
+  for await (const rows of table.batches())
+    yield without ? rows.filter(({ rowNumber }) => !without.has(rowNumber)) : rows
+}
+
 const settle = async (request: ValidationRequest): Promise<Settled> => {
-  const { noun, columns, table, context } = request
+  const { noun, columns, context } = request
   if (!noun.settle) return { rows: new Map(), told: [] }
   const reader = new CellReader(await dictTexts(context.tx))
   const metas = new Map(columns.map(({ field, meta }) => [field, meta]))
   async function* batches() {
-    for await (const rows of table.batches()) yield { rows, named: await openNaming(request, rows) }
+    for await (const rows of rowsOf(request)) yield { rows, named: await openNaming(request, rows) }
   }
   const read = ({ texts }: SheetRow, field: string) => {
     const meta = metas.get(field)
@@ -189,10 +198,10 @@ const settle = async (request: ValidationRequest): Promise<Settled> => {
 }
 
 async function* validatedRows(request: ValidationRequest, settled: Settled): AsyncGenerator<ToldRow[]> {
-  const { table, noun, context } = request
+  const { noun, context } = request
   const reader = new CellReader(await wordsOf(context.tx, noun.source.resource))
   const seen = uniqueOf(noun).map(() => new Map<string, number>())
-  for await (const rows of table.batches()) {
+  for await (const rows of rowsOf(request)) {
     const opened = { ...(await openValidation(request, reader, rows)), settled: settled.rows }
     const validated = await validateBatch(opened, rows, seen)
     yield validated.map((one) => {
@@ -229,6 +238,6 @@ export const validateFile = async (request: ValidationRequest): Promise<Validati
     await onValidated?.(tally.counts.totalCount)
     await nextTurn()
   }
-  const { counts, problemCount, errors, changes, failed } = tally
-  return { ...counts, problemCount, errors, changes, failed, told }
+  const { counts, problemCount, errors, changes, failed, failedRows } = tally
+  return { ...counts, problemCount, errors, changes, failed, failedRows, told }
 }

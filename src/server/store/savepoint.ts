@@ -29,18 +29,27 @@ export const inSavepoint = async <Result>(
 }
 
 /**
- * What a write would give, found out by doing it and taking it back: nothing of it stays. Throws what the write throws, and
- * then the transaction is over.
+ * Does a part of a transaction, and takes it back unless what it gave is to be kept: then nothing of it stays. Throws what
+ * the work throws, and then the transaction is over.
  */
-export const tried = async <Result>(
+export const keptIf = async <Result>(
   context: Context,
-  write: (own: Context) => Promise<Result>,
+  work: (own: Context) => Promise<Result>,
+  isKept: (result: Result) => boolean,
 ): Promise<Result> => {
+  const later: Parameters<Context['afterCommit']>[0][] = []
   await context.tx.query('SAVEPOINT part')
-  const result = await write({ ...context, afterCommit: () => undefined })
-  await context.tx.query('ROLLBACK TO SAVEPOINT part')
+  const result = await work({ ...context, afterCommit: (then) => void later.push(then) })
+  if (isKept(result)) {
+    await context.tx.query('RELEASE SAVEPOINT part')
+    for (const then of later) context.afterCommit(then)
+  } else await context.tx.query('ROLLBACK TO SAVEPOINT part')
   return result
 }
+
+/** What a write would give, found out by doing it and taking it back, as `keptIf`. */
+export const tried = <Result>(context: Context, write: (own: Context) => Promise<Result>): Promise<Result> =>
+  keptIf(context, write, () => false)
 
 const takenBack = new Failure('notAllowedNow')
 

@@ -29,7 +29,8 @@ export const saidBy = (row: SheetRow, read: SettlingSheet['read']): SaidPerson =
   const family = textOf('familyMemberId')
   return {
     row,
-    isJoining: read(row, 'changeType') === 'ADD',
+    // What is neither is refused for that.
+    isJoining: read(row, 'changeType') !== 'REMOVE',
     isRelative: family !== '' || (relation !== '' && relation !== '0'),
     isTorn: family !== '' && relation === '0',
     name: family || textOf('name'),

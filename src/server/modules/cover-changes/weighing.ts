@@ -11,6 +11,7 @@ import type { WeighedRow, WeighedSheet, WeighingRow } from '#server/import-expor
 import { seesField } from '#server/store/withheld.ts'
 import { assessAll, type Assessment } from './assessing.ts'
 import { keyOfDraft, openDraftRefusal, openDrafts } from './open-drafts.ts'
+import { personsOf } from './stored-persons.ts'
 
 const texts = {
   premium: /*i18n*/ {
@@ -52,6 +53,17 @@ const toldOf = (
     : []),
 ]
 
+/** Whom drafts are about, where the caller sees names: also those who are refused. */
+const namesOf = async (
+  drafts: readonly CoverChangeDraft[],
+  context: Context,
+): Promise<(draft: CoverChangeDraft) => { readonly name?: string }> => {
+  if (!seesField(resourceOf(coverChanges), 'name', context)) return () => ({})
+  const ids = [...new Set(drafts.map(({ employeeId }) => employeeId))]
+  const names = new Map((await personsOf(ids, context)).map(({ id, name }) => [id, name]))
+  return ({ employeeId, familyMemberId }) => ({ name: names.get(familyMemberId ?? employeeId) ?? '' })
+}
+
 /** Assesses the drafts of a sheet as they would be filed one after another, and decides what the server says of each. */
 export const weighChanges = async (
   rows: readonly WeighingRow<CoverChangeDraft>[],
@@ -68,11 +80,16 @@ export const weighChanges = async (
   const assessed = await assessAll(drafts, context)
   const found = new Map(drafts.map((draft, at) => [draft, assessed[at]]))
   const isSeen = seesField(resourceOf(coverChanges), 'premiumDelta', context)
+  const nameOf = await namesOf(
+    rows.map(({ draft }) => draft),
+    context,
+  )
   const batchNo = momentText(new Date())
   const good = assessed.flatMap((one) => (one instanceof Failure ? [] : [one]))
   const weighed = rows.map(({ draft }): WeighedRow => {
     const one = doubles.get(draft) ?? found.get(draft)
-    if (one instanceof Failure) return { failure: one }
+    const about = nameOf(draft)
+    if (one instanceof Failure) return { ...about, failure: one }
     if (!one) throw new Error('a draft was not assessed')
     const { name, total } = one
     const decided = {
@@ -81,7 +98,7 @@ export const weighChanges = async (
       filedBy: context.caller.userId,
       batchNo: draft.batchNo ?? batchNo,
     }
-    return { name, told: toldOf(one, context, isSeen), decided }
+    return { ...about, told: toldOf(one, context, isSeen), decided }
   })
   const [perDay, total] = [good.map((one) => one.perDay), good.map((one) => one.total)].map(sum)
   const told = context.translate(texts.premiums, {
