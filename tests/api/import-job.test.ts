@@ -127,7 +127,7 @@ describe('an import in the background', () => {
     const file = csvOf(rows.slice(1))
     const job = await done(file, {
       fixes: JSON.stringify([{ row: 3, field: 'name', value: '补上' }]),
-      mapping: JSON.stringify({ entryDate: 9 }),
+      mapping: JSON.stringify({ entryDate: 8 }),
       skipFailed: 'true',
     })
     expect([job.state, job.doneCount, job.failedCount]).toEqual(['done', 2, 1])
