@@ -166,8 +166,10 @@ export const coverChangeLabels = {
   sysOrgCode: /*i18n*/ { id: 'coverChange.sysOrgCode', message: '机构编码' },
 }
 
+/** What is said of an addition without a plan. */
+export const planNeeded = /*i18n*/ { id: 'coverChange.planNeeded', message: '增员请选择保障方案' }
+
 const texts = {
-  planNeeded: /*i18n*/ { id: 'coverChange.planNeeded', message: '增员请选择保障方案' },
   filed: /*i18n*/ {
     id: 'coverChange.filed',
     message: '已提交的增减员不能再修改；需要更改时，请撤回后重新提交，或提交相反的变更',
@@ -176,7 +178,7 @@ const texts = {
 
 /** What does not go together in a change. */
 export const checkCoverChange = ({ changeType, planId }: Partial<CoverChangeDraft>): DraftProblem[] =>
-  changeType === 'ADD' && !planId ? [{ field: 'planId', text: texts.planNeeded }] : []
+  changeType === 'ADD' && !planId ? [{ field: 'planId', text: planNeeded }] : []
 
 export const fixedOnceFiled = ({ status }: Pick<CoverChange, 'status'>): DraftProblem[] =>
   status === 'DRAFT' ? [] : Object.keys(fields).map((field) => ({ field, text: texts.filed }))

@@ -52,6 +52,14 @@ export const eventValues = {
     label: /*i18n*/ { id: 'eventValue.effectiveDay', message: '生效日期' },
     sample: /*i18n*/ { id: 'eventSample.effectiveDay', message: '2026-12-01' },
   },
+  fileName: {
+    label: /*i18n*/ { id: 'eventValue.fileName', message: '文件名' },
+    sample: /*i18n*/ { id: 'eventSample.fileName', message: '员工.xlsx' },
+  },
+  batchNo: {
+    label: /*i18n*/ { id: 'eventValue.batchNo', message: '批次号' },
+    sample: /*i18n*/ { id: 'eventSample.batchNo', message: 'DR1001' },
+  },
   count: {
     label: /*i18n*/ { id: 'eventValue.count', message: '条数' },
     sample: /*i18n*/ { id: 'eventSample.count', message: '1' },

@@ -16,7 +16,10 @@ export interface PortalEvent<Value extends string = string> {
   /** The permission that shows the record: who holds it and reaches the record's organisation is told. */
   readonly seenBy: string
   /** Where the record is in the portal, if it is there; the list, where the values count several. */
-  readonly leadsTo?: (id: string, values: { readonly count?: string | number }) => Place
+  readonly leadsTo?: (
+    id: string,
+    values: Readonly<Partial<Record<'count' | 'batchNo', string | number>>>,
+  ) => Place
   /** What the texts are filled in with. */
   readonly values: readonly Value[]
   /** Nobody hears of another one before this is read: what strangers set off must not fill the bell. */
@@ -197,6 +200,22 @@ export const events = withCodes({
     leadsTo: openCoverChanges,
     values: ['companyName', 'name', 'changeType', 'effectiveDay', 'count'],
     isToldOnce: true,
+  }),
+  coverChangesProposed: event({
+    name: 'cover_change_proposed',
+    title: /*i18n*/ { id: 'event.coverChangesProposed', message: '导入后有增减员待确认' },
+    content: /*i18n*/ {
+      id: 'event.coverChangesProposedContent',
+      message:
+        '导入“{fileName}”时发现入职或离职的员工，已生成 {count, number} 条增减员草稿（批次号 {batchNo}）。请核对后提交，不需要的请删除。',
+    },
+    priority: 'M',
+    seenBy: 'coverChange:add',
+    leadsTo: (_id, { batchNo = '' }) => ({
+      to: '/cover/CoverChangeList',
+      search: { status: 'DRAFT', batchNo: String(batchNo) },
+    }),
+    values: ['fileName', 'count', 'batchNo'],
   }),
   coverChangeApproved: event({
     name: 'cover_change_answered',

@@ -44,7 +44,7 @@ export interface ImportSheet<Row, Draft> extends ExportSheet<Row> {
   weigh?(rows: readonly WeighingRow<Draft>[], context: Context): Promise<WeighedSheet>
   /** What is written down of a finished import besides the audit trail. */
   readonly log?: (about: FinishedImport, context: Context) => Promise<void>
-  /** Writes down that an import was taken back, where `log` keeps a record of its own. */
+  /** Takes back what `log` wrote, before the rows of the import are. */
   readonly undone?: (importId: string, context: Context) => Promise<void>
 }
 

@@ -80,6 +80,7 @@ const takeBack = async (undo: Undo): Promise<UndoOutcome & { total: number; kept
   const { noun, importId, context } = undo
   if (!(await undoableImport(importId, context))) throw refusal(nothingToUndo)
   await importTurn(noun.source, context)
+  await noun.undone?.(importId, context)
   const rows = await rowsOfImport(noun.recycling, importId, context)
   const untouched = rows.filter(({ since }) => since === null)
   const kept = rows.flatMap(({ id, name, since }) =>
@@ -91,7 +92,6 @@ const takeBack = async (undo: Undo): Promise<UndoOutcome & { total: number; kept
   await revertChanged(changed, undo)
   const failures = [...kept, ...refused]
   const counts = { deletedCount: added.length - refused.length, revertedCount: changed.length }
-  await noun.undone?.(importId, context)
   await endUndo(
     {
       importId,

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { assessAll, type Assessment } from './assessing.ts'
 import { inFilingOrder } from './filing-order.ts'
-import { tellDecider, tellFilers } from './telling.ts'
+import { noteFiler, tellDecider, tellFilers } from './telling.ts'
 
 /** What becomes of changes, by id: fields to write, or what refuses one. */
 type Outcomes = Map<string, Partial<CoverChange> | Failure>
@@ -34,6 +34,7 @@ export const deciding = ({ events: told }: Pick<Services, 'events'>): MovesOf<ty
       const changes = all.map(({ before }) => before)
       const { accepted, inOrder, refused } = await assessed(changes, context, { isDeciding: false })
       await tellDecider(told, inOrder, context)
+      await noteFiler(inOrder, context)
       const outcomes: Outcomes = new Map(refused)
       for (const [{ id }, { total: premiumDelta }] of accepted) outcomes.set(id, { premiumDelta })
       return outcomes

@@ -1,3 +1,4 @@
+import { planNeeded } from '#contract/cover-change-fields.ts'
 import type { Message, MessageValues } from '#contract/core/message.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { conflictOf, coverOn, type CoverPeriod, type PolicyDays } from '#contract/rules/cover-periods.ts'
@@ -56,6 +57,7 @@ export const refuseOthers = (
   if (orgCode !== policy.orgCode) refuse('policyId', texts.otherCompany)
   if (familyMemberId && !people.some(({ id }) => id === familyMemberId))
     refuse('familyMemberId', texts.otherFamily)
+  if (changeType === 'ADD' && !planId) refuse('planId', planNeeded)
   if (changeType === 'ADD' && !policy.plans.has(planId ?? '')) refuse('planId', texts.otherPlan)
 }
 

@@ -21,6 +21,17 @@ const filersOf = async (
   return new Map(found.map(({ id, filer }) => [id, filer]))
 }
 
+/** Whoever files what an import proposed is told what becomes of it. */
+export const noteFiler = async (
+  changes: readonly CoverChange[],
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+): Promise<void> => {
+  await tx.query(
+    `UPDATE ${allRowsOf(coverChange)} SET filed_by = $2 WHERE id = ANY($1::bigint[]) AND filed_by IS NULL`,
+    [changes.map(({ id }) => id), caller.userId],
+  )
+}
+
 /** What the texts of events say of some changes: the first, and how many they are. */
 const said = (changes: readonly [CoverChange, ...CoverChange[]]) => {
   const [{ companyName, name, changeType, effectiveDay, opinion }] = changes

@@ -1,7 +1,6 @@
 import type { Employee, EmployeeDraft } from '#contract/employees.ts'
 import type { ImportSheet } from '#server/import-export/import-noun.ts'
 import { employeeTitles } from './employee-titles.ts'
-import { logImport, noteUndone } from './employees-store.ts'
 
 /** Employees on sheets: known by company and number, identified by their document. */
 export const employeeSheet: ImportSheet<Employee, EmployeeDraft> = {
@@ -50,6 +49,4 @@ export const employeeSheet: ImportSheet<Employee, EmployeeDraft> = {
     bankAccount: '6222020200112233445',
   },
   derived: { fields: ['birthDate', 'gender'], from: 'idNo' },
-  log: logImport,
-  undone: noteUndone,
 }

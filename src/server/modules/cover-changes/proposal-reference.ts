@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { coverChangeTypes } from '#contract/cover-change-fields.ts'
+import { Failure } from '#contract/core/failures.ts'
+import type { Message } from '#contract/core/message.ts'
+import { events } from '#contract/events.ts'
+import { dayAt } from '#contract/rules/calendar.ts'
+import type { Context } from '#server/calls/caller.ts'
+import { coverChange } from '#server/db/schema/covers.ts'
+import type { FinishedImport } from '#server/import-export/import-noun.ts'
+import type { Events } from '#server/notices/events.ts'
+import { allRowsOf } from '#server/store/data-rules.ts'
+import { assessAll } from './assessing.ts'
+import { fenOf } from './cover-changes-store.ts'
+import { finding, type Found } from './proposals-sql.ts'
+
+const reasons: Readonly<Record<Found, Message>> = {
+  joiners: /*i18n*/ {
+    id: 'coverChange.joinerFound',
+    message: '导入“{fileName}”（{day}）时发现的入职员工',
+  },
+  leavers: /*i18n*/ {
+    id: 'coverChange.leaverFound',
+    message: '导入“{fileName}”（{day}）时发现的离职员工',
+  },
+}
+
+/** So many in one statement. */
+const most = 2_000
+const longestName = 100
+
+const Proposal = z.object({
+  id: z.string(),
+  orgCode: z.string(),
+  changeType: z.enum(coverChangeTypes),
+  employeeId: z.string(),
+  policyId: z.string(),
+  planId: z.nullable(z.string()),
+  effectiveDay: z.string(),
+})
+type Proposal = z.infer<typeof Proposal>
+
+/** The number under which what an import found is together. */
+const batchOf = (importId: string): string => `DR${importId}`
+
+const insert = async (
+  found: Found,
+  { id, fileName }: Pick<FinishedImport, 'id' | 'fileName'>,
+  context: Context,
+): Promise<Proposal[]> => {
+  const { tx, caller, translate } = context
+  const day = dayAt()
+  const reason = translate(reasons[found], { fileName: fileName.slice(0, longestName), day })
+  const made = await tx.rows(
+    Proposal,
+    `INSERT INTO ${allRowsOf(coverChange)} (change_type, employee_id, policy_id, plan_id, effective_day, name, sys_org_code, batch_no, reason, create_by)
+     SELECT f.*, $2, $3, $4 FROM (${finding[found]} LIMIT ${most}) f
+     RETURNING id::text AS id, sys_org_code AS "orgCode", change_type AS "changeType", employee_id::text AS "employeeId", policy_id::text AS "policyId",
+       plan_id::text AS "planId", effective_day::text AS "effectiveDay"`,
+    [id, batchOf(id), reason, caller.username, ...(found === 'joiners' ? [day] : [])],
+  )
+  return made
+}
+
+/** By how much the premium would differ, as of every draft; nothing where one could not be filed as it is. */
+const countPremiums = async (proposals: readonly Proposal[], { tx }: Pick<Context, 'tx'>): Promise<void> => {
+  const found = await assessAll(proposals, { tx })
+  const counted = proposals.flatMap(({ id }, at) => {
+    const one = found[at]
+    return one && !(one instanceof Failure) ? [{ id, fen: String(fenOf(one.total)) }] : []
+  })
+  await tx.query(
+    `UPDATE ${allRowsOf(coverChange)} t SET premium_delta = a.fen FROM unnest($1::bigint[], $2::bigint[]) AS a (id, fen) WHERE t.id = a.id`,
+    [counted.map(({ id }) => id), counted.map(({ fen }) => fen)],
+  )
+}
+
+/**
+ * Writes drafts of additions and removals for who joined or left by an import of employees, in its transaction, and tells who
+ * may file them, once a company: whoever was made with a day of joining that can still be filed, and whoever was given a last
+ * day and is covered beyond. The drafts are filed, changed or thrown away like any other.
+ */
+export const proposeCover = async (
+  about: Pick<FinishedImport, 'id' | 'fileName'>,
+  told: Events,
+  context: Context,
+): Promise<void> => {
+  await forgetOutdated(about.id, context)
+  const proposals: Proposal[] = []
+  for (const found of ['leavers', 'joiners'] as const) {
+    for (let made = most; made === most;) {
+      const some = await insert(found, about, context)
+      await countPremiums(some, context)
+      proposals.push(...some)
+      made = some.length
+    }
+  }
+  const batchNo = batchOf(about.id)
+  const fileName = about.fileName.slice(0, longestName)
+  for (const [orgCode, [first, ...rest]] of Map.groupBy(proposals, (one) => one.orgCode)) {
+    const values = { fileName, batchNo, count: rest.length + 1 }
+    if (first) await told.raise(events.coverChangesProposed, { id: first.id, orgCode, values }, context)
+  }
+}
+
+/** What an earlier import proposed and nobody has touched gives way where the last day is another one by now. */
+const forgetOutdated = async (importId: string, { tx, caller }: Context): Promise<void> => {
+  await tx.query(
+    `UPDATE ${allRowsOf(coverChange)} t SET del_flag = 1, version = t.version + 1, update_by = $2, update_time = now()
+     FROM sys_import_undo_row u WHERE u.import_id = $1 AND u.before IS NOT NULL AND t.employee_id = u.row_id
+       AND t.change_type = 'REMOVE' AND t.status = 'DRAFT' AND t.version = 0 AND t.batch_no LIKE 'DR%' AND t.del_flag = 0
+       AND t.family_member_id IS NULL AND EXISTS (SELECT FROM employee e WHERE e.id = u.row_id AND e.leave_date::text IS DISTINCT FROM u.before ->> 'leave_date')`,
+    [importId, caller.username],
+  )
+}
+
+/** Takes back what an import proposed and nobody has touched, so that it can be taken back itself. */
+export const takeProposalsBack = async (importId: string, { tx, caller }: Context): Promise<void> => {
+  await tx.query(
+    `UPDATE ${allRowsOf(coverChange)} SET del_flag = 1, version = version + 1, update_by = $2, update_time = now()
+     WHERE batch_no = $1 AND status = 'DRAFT' AND version = 0 AND del_flag = 0`,
+    [batchOf(importId), caller.username],
+  )
+}
