@@ -1,5 +1,6 @@
 import type { Message } from './core/message.ts'
-import { events, type PortalEvent } from './events.ts'
+import type { PortalEvent } from './event.ts'
+import { events } from './events.ts'
 import type { EventValueName } from './event-values.ts'
 import { mailEvents, type MailEvent } from './mail-events.ts'
 import { channels, channelValues, type Channel } from './message-channels.ts'

@@ -1,56 +1,9 @@
-import type { CoverChangeStatus } from './cover-change-fields.ts'
-import type { Message } from './core/message.ts'
-import type { EventValueName } from './event-values.ts'
-import type { Priority } from './notices.ts'
+import { coverEvents } from './cover-events.ts'
+import { event, withCodes } from './event.ts'
 import type { Place } from './screens/screens.ts'
-
-/** Something that happens to records and that people are told: in a notice, its texts filled in with `Value`. */
-export interface PortalEvent<Value extends string = string> {
-  /** Which event it is, for settings and templates. */
-  readonly code: string
-  /** Also the value in the dictionary of events whose notices offer the way on (`notice_go_finish_event`). */
-  readonly name: string
-  readonly title: Message
-  readonly content: Message
-  readonly priority: Priority
-  /** The permission that shows the record: who holds it and reaches the record's organisation is told. */
-  readonly seenBy: string
-  /** Where the record is in the portal, if it is there; the list, where the values count several. */
-  readonly leadsTo?: (
-    id: string,
-    values: Readonly<Partial<Record<'count' | 'batchNo', string | number>>>,
-  ) => Place
-  /** What the texts are filled in with. */
-  readonly values: readonly Value[]
-  /** Nobody hears of another one before this is read: what strangers set off must not fill the bell. */
-  readonly isToldOnce?: true
-  /** Security needs it: nobody switches it off. */
-  readonly isRequired?: true
-  /** What may speak of somebody's health, and so leaves the portal in no e-mail. */
-  readonly notMailed?: readonly Value[]
-}
-
-type Declared<Event extends { readonly code: string }> = Omit<Event, 'code'>
-
-const event = <const Value extends EventValueName>(
-  declared: Declared<PortalEvent<Value>>,
-): Declared<PortalEvent<Value>> => declared
-
-/** Gives every event of a catalogue its name there as its code. */
-export const withCodes = <Group extends Readonly<Record<string, object>>>(group: Group) =>
-  Object.fromEntries(Object.entries(group).map(([code, declared]) => [code, { ...declared, code }])) as {
-    readonly [Code in keyof Group]: Group[Code] & { readonly code: string }
-  }
 
 const contractAt = (open: string): Place => ({ to: '/contract/ContractList', search: { open } })
 const familyChangeAt = (open: string): Place => ({ to: '/member/MemberFamilyApproveList', search: { open } })
-const coverChangesAt =
-  (status: CoverChangeStatus): NonNullable<PortalEvent['leadsTo']> =>
-  (open, { count }) => ({
-    to: '/cover/CoverChangeList',
-    search: Number(count) > 1 ? { status } : { open },
-  })
-const openCoverChanges = (): Place => ({ to: '/cover/CoverChangeList', search: { status: 'SUBMITTED' } })
 const openRegistrations = (): Place => ({ to: '/system/RegistrationList', search: { status: 'SUBMITTED' } })
 
 /** The catalogue: every event of the portal. */
@@ -187,83 +140,5 @@ export const events = withCodes({
     leadsTo: familyChangeAt,
     values: ['employeeName', 'changeType', 'name'],
   }),
-  coverChangeFiled: event({
-    name: 'cover_change_submitted',
-    title: /*i18n*/ { id: 'event.coverChangeFiled', message: '有新的增减员待审批' },
-    content: /*i18n*/ {
-      id: 'event.coverChangeFiledContent',
-      message:
-        '{count, plural, =1 {{companyName}提交了“{name}”的{changeType, select, ADD {增员} other {减员}}，自 {effectiveDay} 起} other {{companyName}提交了“{name}”等 # 条增减员}}。请在“增减员”中审批；在您阅读本通知之前，新的增减员不再逐条通知。',
-    },
-    priority: 'M',
-    seenBy: 'coverChange:decide',
-    leadsTo: openCoverChanges,
-    values: ['companyName', 'name', 'changeType', 'effectiveDay', 'count'],
-    isToldOnce: true,
-  }),
-  coverChangesProposed: event({
-    name: 'cover_change_proposed',
-    title: /*i18n*/ { id: 'event.coverChangesProposed', message: '导入后有增减员待确认' },
-    content: /*i18n*/ {
-      id: 'event.coverChangesProposedContent',
-      message:
-        '导入“{fileName}”时发现入职或离职的员工，已生成 {count, number} 条增减员草稿（批次号 {batchNo}）。请核对后提交，不需要的请删除。',
-    },
-    priority: 'M',
-    seenBy: 'coverChange:add',
-    leadsTo: (_id, { batchNo = '' }) => ({
-      to: '/cover/CoverChangeList',
-      search: { status: 'DRAFT', batchNo: String(batchNo) },
-    }),
-    values: ['fileName', 'count', 'batchNo'],
-  }),
-  coverChangeApproved: event({
-    name: 'cover_change_answered',
-    title: /*i18n*/ {
-      id: 'event.coverChangeApproved',
-      message: '增减员已通过：{name}{count, plural, =1 {} other {等 # 条}}',
-    },
-    content: /*i18n*/ {
-      id: 'event.coverChangeApprovedContent',
-      message:
-        '{count, plural, =1 {您提交的“{name}”的{changeType, select, ADD {增员} other {减员}}已通过，自 {effectiveDay} 起生效。} other {您提交的“{name}”等 # 条增减员已通过，自各自的生效日期起生效。}}',
-    },
-    priority: 'M',
-    seenBy: 'coverChange:list',
-    leadsTo: coverChangesAt('APPROVED'),
-    values: ['name', 'changeType', 'effectiveDay', 'count'],
-  }),
-  coverChangeRefused: event({
-    name: 'cover_change_answered',
-    title: /*i18n*/ {
-      id: 'event.coverChangeRefused',
-      message: '增减员被驳回：{name}{count, plural, =1 {} other {等 # 条}}',
-    },
-    content: /*i18n*/ {
-      id: 'event.coverChangeRefusedContent',
-      message:
-        '{count, plural, =1 {您提交的“{name}”的{changeType, select, ADD {增员} other {减员}}（自 {effectiveDay} 起）} other {您提交的“{name}”等 # 条增减员}}被驳回：{opinion}',
-    },
-    priority: 'M',
-    seenBy: 'coverChange:list',
-    leadsTo: coverChangesAt('REFUSED'),
-    values: ['name', 'changeType', 'effectiveDay', 'opinion', 'count'],
-    notMailed: ['opinion'],
-  }),
-  coverChangeEffective: event({
-    name: 'cover_change_answered',
-    title: /*i18n*/ {
-      id: 'event.coverChangeEffective',
-      message: '增减员已生效：{name}{count, plural, =1 {} other {等 # 条}}',
-    },
-    content: /*i18n*/ {
-      id: 'event.coverChangeEffectiveContent',
-      message:
-        '{count, plural, =1 {“{name}”的{changeType, select, ADD {增员} other {减员}}已自 {effectiveDay} 起生效。} other {您提交的“{name}”等 # 条增减员已生效。}}',
-    },
-    priority: 'M',
-    seenBy: 'coverChange:list',
-    leadsTo: coverChangesAt('EFFECTIVE'),
-    values: ['name', 'changeType', 'effectiveDay', 'count'],
-  }),
+  ...coverEvents,
 })

@@ -1,6 +1,6 @@
 import type { Message } from './core/message.ts'
 import type { EventValueName } from './event-values.ts'
-import { withCodes } from './events.ts'
+import { withCodes } from './event.ts'
 
 /** Something that one person is told by e-mail alone, because it holds what opens their account. */
 export interface MailEvent<Value extends string = string> {

@@ -1,5 +1,5 @@
 import type { Message } from './core/message.ts'
-import { withCodes } from './events.ts'
+import { withCodes } from './event.ts'
 
 /** What an SMS may say besides its own words: phones lie open, so nothing of anybody's health is ever among it. */
 export type SmsValue = 'username' | 'opinion'

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Access } from '#contract/core/access.ts'
-import { events, type PortalEvent } from '#contract/events.ts'
+import type { PortalEvent } from '#contract/event.ts'
+import { events } from '#contract/events.ts'
 import { groups, homes } from '#contract/screens/groups.ts'
 import {
   componentOf,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { channelsOf, eventCatalogue, type CatalogueEvent, type EventCode } from '#contract/event-catalogue.ts'
-import type { PortalEvent } from '#contract/events.ts'
+import type { PortalEvent } from '#contract/event.ts'
 import type { Place } from '#contract/screens/screens.ts'
 import { channels, type Channel } from '#contract/message-channels.ts'
 import { locales, type Locale, type MessageValues } from '#contract/core/message.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { CoverChange } from '#contract/cover-change-fields.ts'
-import { events, type PortalEvent } from '#contract/events.ts'
+import type { PortalEvent } from '#contract/event.ts'
+import { events } from '#contract/events.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
 import type { Events } from '#server/notices/events.ts'
