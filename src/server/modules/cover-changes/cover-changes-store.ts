@@ -16,7 +16,7 @@ const filed = /*i18n*/ {
 }
 
 /** An amount as it is stored. */
-const fenOf = (amount: string): bigint => {
+export const fenOf = (amount: string): bigint => {
   const read = parseMoney(amount, { signed: true })
   if (!read.valid) throw new Error(`no amount: ${amount}`)
   return read.fen

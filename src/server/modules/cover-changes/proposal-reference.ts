@@ -10,7 +10,7 @@ import type { FinishedImport } from '#server/import-export/import-noun.ts'
 import type { Events } from '#server/notices/events.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
 import { assessAll } from './assessing.ts'
-import { fenOf } from './fen-of.ts'
+import { fenOf } from './cover-changes-store.ts'
 import { finding, type Found } from './proposals-sql.ts'
 
 const reasons: Readonly<Record<Found, Message>> = {
