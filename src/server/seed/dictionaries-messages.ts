@@ -20,7 +20,7 @@ const eventNames: Readonly<Record<EventCode, readonly [string, string]>> = {
   familyChangeRejected: ['家属变更被驳回', 'Family change rejected'],
   familyChangeReopened: ['家属变更重新审批', 'Family change reopened'],
   coverChangeFiled: ['增减员待审批', 'Addition or removal filed'],
-  coverChangesProposed: ['导入后有增减员待确认', 'Additions and removals proposed'],
+  coverChangesProposed: ['导入后有增减员待确认', 'Addition or removal proposed'],
   coverChangeApproved: ['增减员已通过', 'Addition or removal approved'],
   coverChangeRefused: ['增减员被驳回', 'Addition or removal refused'],
   coverChangeEffective: ['增减员已生效', 'Addition or removal effective'],

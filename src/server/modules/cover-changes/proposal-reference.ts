@@ -6,6 +6,7 @@ import { events } from '#contract/events.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
+import { employee } from '#server/db/schema/members.ts'
 import type { FinishedImport } from '#server/import-export/import-noun.ts'
 import type { Events } from '#server/notices/events.ts'
 import { allRowsOf } from '#server/store/data-rules.ts'
@@ -108,7 +109,7 @@ const forgetOutdated = async (importId: string, { tx, caller }: Context): Promis
     `UPDATE ${allRowsOf(coverChange)} t SET del_flag = 1, version = t.version + 1, update_by = $2, update_time = now()
      FROM sys_import_undo_row u WHERE u.import_id = $1 AND u.before IS NOT NULL AND t.employee_id = u.row_id
        AND t.change_type = 'REMOVE' AND t.status = 'DRAFT' AND t.version = 0 AND t.batch_no LIKE 'DR%' AND t.del_flag = 0
-       AND t.family_member_id IS NULL AND EXISTS (SELECT FROM employee e WHERE e.id = u.row_id AND e.leave_date::text IS DISTINCT FROM u.before ->> 'leave_date')`,
+       AND t.family_member_id IS NULL AND EXISTS (SELECT FROM ${allRowsOf(employee)} e WHERE e.id = u.row_id AND e.leave_date::text IS DISTINCT FROM u.before ->> 'leave_date')`,
     [importId, caller.username],
   )
 }
