@@ -40,7 +40,7 @@ beforeAll(async () => {
         ruleConditions: 'LIKE',
         ruleValue: '看得见%',
       },
-      { word: 'employee:list', ruleColumn: 'status', ruleConditions: '=', ruleValue: '1' },
+      { word: 'employee:list', ruleColumn: 'category', ruleConditions: '=', ruleValue: '10' },
     ],
   })
   await holdRole(on.app, '16', role.id, 'A01')
@@ -76,8 +76,8 @@ test('tabs count what the list shows (trap 32)', async () => {
 
 test('an import neither adds nor changes what its rules hide (trap 32)', async () => {
   const { uploadRows } = importsInto(() => on.app)
-  const row = (n: number, status: string) => personRow(n).with(7, status)
-  const { success, message } = await uploadRows(ruled, [row(1, '在保'), row(2, '待生效')])
+  const row = (n: number, category: string) => personRow(n).with(6, category)
+  const { success, message } = await uploadRows(ruled, [row(1, '在职'), row(2, '退休')])
   expect([success, message]).toEqual([false, expect.stringContaining('超出您的数据权限')])
   const { body } = await on.app.call(on.staff, employees.count, { employeeNo: 'T0000*', exact: 'true' })
   expect(body.result).toMatchObject({ total: 0 })

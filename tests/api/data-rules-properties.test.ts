@@ -176,7 +176,8 @@ describe('over HTTP', () => {
     for (const [at, person] of persons.slice(0, ASKED).entries()) {
       const session = await sessionFor(person)
       for (const [one, verb] of verbs.entries()) {
-        const row = rows[(at * verbs.length + one) % rows.length]!
+        const asking = verb === 'delete' ? rows.filter(({ isUninsured }) => isUninsured) : rows
+        const row = asking[(at * verbs.length + one) % asking.length]!
         const expected = holds(person, verb) && reaches(person, row, verb)
         const about = `seed ${seed}: ${verb} ${row.id} ${JSON.stringify(person)}`
         const answered = await tried[verb](session, row)

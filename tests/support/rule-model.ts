@@ -31,7 +31,7 @@ const isLike = (text: string, pattern: string): boolean => {
 }
 
 const fieldOf = (row: ModelRow, name: string): string =>
-  ({ ...row, sysOrgCode: row.org } as Readonly<Record<string, string>>)[name] ?? ''
+  String(({ ...row, sysOrgCode: row.org } as Readonly<Record<string, string | boolean>>)[name] ?? '')
 
 const meets = (row: ModelRow, rule: ModelRule, person: ModelPerson): boolean => {
   const value = fieldOf(row, rule.ruleColumn)

@@ -12,6 +12,8 @@ export interface ModelRow {
   readonly entryDate: string
   readonly name: string
   readonly createBy: string
+  /** Without cover, which would forbid to delete them. */
+  readonly isUninsured: boolean
 }
 
 export interface ModelRule extends DataRuleTerms {
@@ -81,14 +83,21 @@ const terms = (rows: readonly ModelRow[]): fc.Arbitrary<DataRuleTerms> => {
   )
 }
 
-/** Fifty employees of several organisations, each written by one of three. */
-const sampleRows = async (app: TestApp): Promise<ModelRow[]> =>
-  app.sql<ModelRow>(
-    `WITH picked AS (SELECT id, row_number() OVER () AS n FROM (SELECT id, row_number() OVER (PARTITION BY sys_org_code, status ORDER BY id) AS k FROM employee WHERE del_flag = 0) e ORDER BY k, id LIMIT 50),
-       made AS (UPDATE employee e SET create_by = ($1::text[])[1 + picked.n % 3] FROM picked WHERE picked.id = e.id RETURNING e.*)
-     SELECT id::text AS id, sys_org_code AS org, status, gender, entry_date::text AS "entryDate", name, create_by AS "createBy" FROM made ORDER BY id`,
-    [people],
+/** Fifty employees of several organisations, each written by one of three; every third has no cover, so that rights alone decide on deleting. */
+const sampleRows = async (app: TestApp): Promise<ModelRow[]> => {
+  const picked = await app.sql<{ id: string }>(
+    `SELECT id::text AS id FROM (SELECT id, row_number() OVER (PARTITION BY sys_org_code, status ORDER BY id) AS k FROM employee WHERE del_flag = 0) e ORDER BY k, id LIMIT 50`,
   )
+  const ids = picked.map(({ id }) => id)
+  const uninsured = ids.filter((_, at) => at % 3 === 0)
+  for (const table of ['cover', 'cover_change'])
+    await app.sql(`DELETE FROM ${table} WHERE employee_id = ANY($1::bigint[])`, [uninsured])
+  return app.sql<ModelRow>(
+    `UPDATE employee SET create_by = ($1::text[])[1 + array_position($2::bigint[], id) % 3] WHERE id = ANY($2::bigint[])
+     RETURNING id::text AS id, sys_org_code AS org, status, gender, entry_date::text AS "entryDate", name, create_by AS "createBy", id = ANY($3::bigint[]) AS "isUninsured"`,
+    [people, ids, uninsured],
+  )
+}
 
 /** Rules, roles and people as a property wants them, written past the calls, which other tests try. */
 const store = async (app: TestApp, rules: ModelRule[], persons: readonly ModelPerson[]) => {
