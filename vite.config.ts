@@ -44,6 +44,9 @@ const groups = [
 /** What is waited for may take long on a starved machine; a test that passes never waits so long. */
 const patient = { poll: { timeout: 20_000 } }
 
+/** As for journeys: in CI a second try tells a broken product from a starved machine. */
+const secondTry = process.env['CI'] ? 1 : 0
+
 export default defineConfig({
   root: at('./src/web'),
   base: './',
@@ -91,6 +94,7 @@ export default defineConfig({
           environment: 'happy-dom',
           testTimeout: 60_000,
           expect: patient,
+          retry: secondTry,
           include: ['src/web/**/*.test.{ts,tsx}'],
         },
       },
@@ -106,8 +110,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000,
           expect: patient,
-          // As for journeys: a second try tells a broken product from a starved machine.
-          retry: process.env['CI'] ? 1 : 0,
+          retry: secondTry,
           hookTimeout: 120_000,
           include: [
             'src/{contract,server}/**/*.test.ts',
