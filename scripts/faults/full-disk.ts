@@ -11,7 +11,7 @@ import { startLoad, untilCalm, type Load } from './load.ts'
 import { sheetOf, somebody } from './people.ts'
 import { NotServing, startPortal, type Portal } from './portal.ts'
 
-const megabytes = 200
+const megabytes = 320
 const enough = 30
 const fillSeconds = 20
 const calmSeconds = 40
