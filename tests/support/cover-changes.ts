@@ -100,7 +100,8 @@ export const openCover = async (app: TestApp) => {
     ).map(({ title }) => title)
   /** The contract of the policy. */
   const contract = async () =>
-    (await app.call(staff, clientContracts.queryById, { id: policy.contractId })).body.result as ClientContract
+    (await app.call(staff, clientContracts.queryById, { id: policy.contractId })).body
+      .result as ClientContract
   const agreed = async (id: string, changes: Partial<ClientContractDraft>) => {
     const { version } = await contract()
     const { body } = await app.call(staff, clientContracts.edit, { id, version, ...changes })

@@ -2,10 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { OverviewScope } from '#contract/cover-places.ts'
 import { covers } from '#contract/covers.ts'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { FailurePanel } from '#web/ui/failure-panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CoverFigures } from './cover-figures.tsx'
 
@@ -44,16 +43,7 @@ export const CoverOverview = ({ scope }: { scope: OverviewScope }) => {
   if (!error) return <FiguresSkeleton />
   return (
     <Card>
-      <FailurePanel
-        message={error.message}
-        requestId={error.requestId || undefined}
-        requestIdLabel={<Trans>请求编号</Trans>}
-        action={
-          <Button icon="refresh" busy={isFetching} onClick={() => void refetch()}>
-            <Trans>重试</Trans>
-          </Button>
-        }
-      />
+      <FailedCall failure={error} onRetry={() => void refetch()} isBusy={isFetching} />
     </Card>
   )
 }

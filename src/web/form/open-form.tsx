@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FailurePanel } from '#web/ui/failure-panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DraftDialog, RefusalNotice, useRefusal } from './draft-dialog.tsx'
 import type { Wire } from './draft.ts'
@@ -80,18 +79,13 @@ const LoadedEdit = (props: OpenFormProps & { id: string }) => {
       closeLabel={t`关闭`}
     >
       {error && !isFetching ? (
-        <FailurePanel
-          message={error.message}
-          requestId={error.requestId || undefined}
-          requestIdLabel={<Trans>请求编号</Trans>}
+        <FailedCall
+          failure={error}
+          onRetry={() => void refetch()}
           action={
             error.status === 410 ? (
               <RestoreButton on={props.of.restore} id={props.id} onDone={() => void refetch()} />
-            ) : (
-              <Button icon="refresh" onClick={() => void refetch()}>
-                <Trans>重试</Trans>
-              </Button>
-            )
+            ) : undefined
           }
         />
       ) : (

@@ -80,11 +80,8 @@ type TableProps<Row extends ListRow> = Pick<
 const Rows = <Row extends ListRow>({ of, listing, shown, ...about }: TableProps<Row>) => {
   const isPhone = useIsPhone()
   const { added } = useFormScope()
-  const { failure, pageNo, pageSize, page, rows, isRefreshing, total, totalIsExact } = listing
-  if (failure) {
-    const onFirst = pageNo > 1 ? () => listing.goTo(1) : undefined
-    return <FailedList failure={failure} onRetry={listing.retry} onFirst={onFirst} />
-  }
+  const { failure, pageSize, page, rows, isRefreshing, total, totalIsExact } = listing
+  if (failure) return <FailedList failure={failure} listing={listing} />
   if (page && rows.length === 0 && !isRefreshing)
     return <EmptyList of={of} listing={listing} label={about.label} />
   const table = {

@@ -3,13 +3,13 @@ import { useCallback, useState, type ReactNode } from 'react'
 import type { Access } from '#contract/core/access.ts'
 import { FileActions } from '#web/import-export/file-actions.tsx'
 import { AddButton } from '#web/form/form-buttons.tsx'
-import type { CallFailure } from '#web/lib/failures.ts'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { FailurePanel } from '#web/ui/failure-panel.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
+import type { CallFailure } from '#web/lib/failures.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { usePageKey } from '#web/lib/page-key.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -79,32 +79,20 @@ export const EmptyList = <Row extends ListRow>({ of, listing, label }: EmptyList
   )
 }
 
-interface FailedListProps {
+interface FailedListProps<Row extends ListRow> {
   failure: CallFailure
-  onRetry: () => void
-  /** Where asking again may not help: back to the first page. */
-  onFirst?: (() => void) | undefined
+  listing: Listing<Row>
 }
 
-/** The server's message, a way to ask again, and the number of the request (specification 8). */
-export const FailedList = ({ failure, onRetry, onFirst }: FailedListProps) => (
-  <FailurePanel
-    message={failure.message}
-    requestId={failure.requestId || undefined}
-    requestIdLabel={<Trans>请求编号</Trans>}
-    action={
-      <span className="flex gap-2">
-        <Button icon="refresh" onClick={onRetry}>
-          <Trans>重试</Trans>
-        </Button>
-        {onFirst ? (
-          <Button onClick={onFirst}>
-            <Trans>回到第一页</Trans>
-          </Button>
-        ) : null}
-      </span>
-    }
-  />
+/** Where asking again may not help, a later page can be left for the first one. */
+export const FailedList = <Row extends ListRow>({ failure, listing }: FailedListProps<Row>) => (
+  <FailedCall failure={failure} onRetry={listing.retry}>
+    {listing.pageNo > 1 ? (
+      <Button onClick={() => listing.goTo(1)}>
+        <Trans>回到第一页</Trans>
+      </Button>
+    ) : null}
+  </FailedCall>
 )
 
 /** Instead of a list that the caller may not see: whom to ask; no request is sent. */

@@ -9,7 +9,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
-import { FailedList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { DeleteButton } from '#web/list/rows/deleting.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -91,7 +91,7 @@ const Lines = ({ permission: { id, fields }, choice }: RuleListProps) => {
   const { t } = useLingui()
   const answer = useQuery(queryOf(dataRules.getPermRuleListByPermId, { permissionId: id }))
   if (answer.error && !answer.data)
-    return <FailedList failure={answer.error} onRetry={() => void answer.refetch()} />
+    return <FailedCall failure={answer.error} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <Skeleton className="h-20" />
   if (answer.data.length === 0)
     return (

@@ -5,7 +5,7 @@ import type { RoleTrial, roleTrials } from '#contract/role-trials.ts'
 import { send } from '#web/lib/call.ts'
 import { toFailure, type CallFailure } from '#web/lib/failures.ts'
 import { randomKey } from '#web/lib/random-key.ts'
-import { FailedList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TrialResult } from './trial-result.tsx'
 
@@ -29,7 +29,7 @@ export const useTrial = <E extends Try>(on: E, change: InputOf<E>) =>
 
 /** What a trial has found, while it runs, and where it fails. */
 export const TrialPreview = ({ trial }: { trial: UseQueryResult<RoleTrial, CallFailure> }) => {
-  if (trial.error) return <FailedList failure={trial.error} onRetry={() => void trial.refetch()} />
+  if (trial.error) return <FailedCall failure={trial.error} onRetry={() => void trial.refetch()} />
   if (!trial.data)
     return (
       <div aria-busy="true" className="grid gap-3">

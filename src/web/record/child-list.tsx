@@ -7,7 +7,7 @@ import { fieldsToAsk } from '#web/lib/names.ts'
 import { sortsIn, type ListSearch } from '#web/list/address/list-address.ts'
 import { listQuery, withSort } from '#web/list/address/list-search.ts'
 import { usePermitted, type Column, type ListRow } from '#web/list/columns/column.tsx'
-import { FailedList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { Pager } from '#web/list/paging/pager.tsx'
 import { usePageQuery, type PageEndpoint } from '#web/list/paging/page-query.ts'
 import { useSeenResource } from '#web/list/seen-resource.ts'
@@ -53,7 +53,7 @@ export const ChildList = <Row extends ListRow>({
   const { answer, prefetch } = usePageQuery(of.list, { question, pageNo, isReady: true })
   const { data, error } = answer
   if (error && !answer.isFetching)
-    return <FailedList failure={toFailure(error)} onRetry={() => void answer.refetch()} />
+    return <FailedCall failure={toFailure(error)} onRetry={() => void answer.refetch()} />
   if (data?.total === 0)
     return (
       <Empty>

@@ -6,7 +6,7 @@ import { EditButton } from '#web/form/form-buttons.tsx'
 import { Secrets, type SecretRow } from '#web/form/secrets.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import { recordPage } from '#web/lib/record-address.ts'
-import { FailedList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { RecordFields, type RecordLook } from './record-fields.tsx'
 import { recordName } from './record-name.ts'
@@ -34,7 +34,7 @@ const useTitle = <Row extends SecretRow>({ of, row, noun, title }: RecordDrawerP
 const Fields = <Row extends SecretRow>(props: RecordDrawerProps<Row>) => {
   const { of, row } = props
   const { data, error, refetch } = useQuery(queryOf(of.queryById, { id: row.id }))
-  if (error && !data) return <FailedList failure={error} onRetry={() => void refetch()} />
+  if (error && !data) return <FailedCall failure={error} onRetry={() => void refetch()} />
   return <RecordFields {...props} row={data} heading="h3" />
 }
 

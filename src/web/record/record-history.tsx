@@ -13,7 +13,7 @@ import type { StateCountsCall } from '#contract/core/state-counts.ts'
 import { emptyDash } from '#web/lib/format.ts'
 import { read } from '#web/lib/query-client.ts'
 import { toFailure } from '#web/lib/failures.ts'
-import { FailedList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { isMaskedField } from '#web/list/numbers/has-numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -192,7 +192,7 @@ export const RecordHistory = ({ of, id }: { of: HistoryGroup; id: string }) => {
   })
   if (!asked.data)
     return asked.error ? (
-      <FailedList failure={toFailure(asked.error)} onRetry={() => void asked.refetch()} />
+      <FailedCall failure={toFailure(asked.error)} onRetry={() => void asked.refetch()} />
     ) : (
       <Waiting />
     )

@@ -10,13 +10,13 @@ import { RowActions } from '#web/form/row-actions.tsx'
 import { Secrets, type SecretRow } from '#web/form/secrets.tsx'
 import type { CallFailure } from '#web/lib/failures.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import { listAddress } from '#web/lib/record-address.ts'
 import { screenNames } from '#web/lib/screen-names.ts'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { FailurePanel } from '#web/ui/failure-panel.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -117,23 +117,13 @@ const Content = <Row extends SecretRow>(props: RecordPageProps<Row>) => {
   // What somebody has deleted meanwhile is not shown any longer; a lost connection takes nothing away.
   if (error && (!data || isGone(error)))
     return (
-      <FailurePanel
-        message={error.message}
-        requestId={error.requestId || undefined}
-        requestIdLabel={<Trans>请求编号</Trans>}
-        action={
-          <span className="flex items-center gap-3">
-            <Button icon="refresh" busy={isFetching} onClick={() => void refetch()}>
-              <Trans>重试</Trans>
-            </Button>
-            {list ? (
-              <Link to={list.to}>
-                <Trans>回到列表</Trans>
-              </Link>
-            ) : null}
-          </span>
-        }
-      />
+      <FailedCall failure={error} onRetry={() => void refetch()} isBusy={isFetching}>
+        {list ? (
+          <Link to={list.to}>
+            <Trans>回到列表</Trans>
+          </Link>
+        ) : null}
+      </FailedCall>
     )
   return (
     <Secrets>

@@ -55,7 +55,13 @@ export interface Declaration {
   /** The noun whose rows it holds; nothing of other tables. */
   readonly of?: Resource
   /** Whose the rows of a noun are: an organisation's, one person's or the installation's, and who else reaches them; nothing of other tables. */
-  readonly whose?: 'organisation' | 'owner' | 'shared-read' | 'granted-organisations' | 'notes' | 'installation'
+  readonly whose?:
+    | 'organisation'
+    | 'owner'
+    | 'shared-read'
+    | 'granted-organisations'
+    | 'notes'
+    | 'installation'
   /** Every change leaves a row in the audit trail. */
   readonly isAudited: boolean
   /** Columns that follow from others: their change alone is none for the audit trail. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { FailedList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -20,7 +20,7 @@ export const AccountPage = () => {
       />
       {error && !data ? (
         <Card>
-          <FailedList failure={error} onRetry={() => void refetch()} />
+          <FailedCall failure={error} onRetry={() => void refetch()} />
         </Card>
       ) : (
         <div aria-busy={!data} className="grid gap-3 lg:grid-cols-2">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { account, type OwnSession } from '#contract/account.ts'
 import { Act } from '#web/form/act.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
-import { FailedList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -102,7 +102,7 @@ export const SessionCard = () => {
           ))}
         </ul>
       ) : error ? (
-        <FailedList failure={error} onRetry={() => void refetch()} />
+        <FailedCall failure={error} onRetry={() => void refetch()} />
       ) : (
         <div aria-busy="true" className="grid gap-2 border-t border-line px-4.5 py-4">
           <Skeleton className="h-4 w-40" />

@@ -9,7 +9,7 @@ import { dayAt } from '#contract/rules/calendar.ts'
 import { isCalendarDate } from '#contract/rules/calendar-date.ts'
 import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
-import { FailedList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
@@ -136,7 +136,7 @@ export const PersonCover = ({ person }: PersonCoverProps) => {
       pageSize: most,
     }),
   )
-  if (error && !data) return <FailedList failure={error} onRetry={() => void refetch()} />
+  if (error && !data) return <FailedCall failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="m-4.5 h-60" />
   const rows = data.records
   const own = rows.filter((row) => personIdOf(row) === (familyMemberId ?? employeeId))

@@ -9,7 +9,7 @@ import { planOn, priceOn } from '#contract/rules/plan-on.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
-import { FailedList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLiabilityWords, type LiabilityOf } from './liability-words.tsx'
@@ -87,7 +87,7 @@ export const PlanBenefits = (props: PlanBenefitsProps) => {
   const { data, error, refetch } = useQuery(
     queryOf(planVersions.list, { planId, column: 'validFrom', order: 'desc', pageSize: '200' }),
   )
-  if (error && !data) return <FailedList failure={error} onRetry={() => void refetch()} />
+  if (error && !data) return <FailedCall failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-40" />
   const versions: readonly SeenVersion[] = data.records
   const version = planOn(versions, day)

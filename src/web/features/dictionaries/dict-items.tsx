@@ -8,7 +8,7 @@ import { AddButton } from '#web/form/form-buttons.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { useSending } from '#web/form/use-sending.ts'
 import { queryOf } from '#web/lib/query-client.ts'
-import { FailedList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -100,7 +100,7 @@ export const DictItems = ({ dictId }: { dictId: string }) => {
   })
   if (!can(dictItems.list)) return null
   if (items.error && !items.data)
-    return <FailedList failure={items.error} onRetry={() => void items.refetch()} />
+    return <FailedCall failure={items.error} onRetry={() => void items.refetch()} />
   const kind = dict.data?.dictKind
   return (
     <section aria-label={t`字典项`} className="mt-5 min-w-0">

@@ -13,7 +13,7 @@ import { RevealAll, Secret, Secrets } from '#web/form/secrets.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
 import { columnsOf, labelsOf, tag, type Column } from '#web/list/columns/column.tsx'
-import { FailedList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { DeleteButton } from '#web/list/rows/deleting.tsx'
 import { DataTable } from '#web/list/table/data-table.tsx'
 import { RowCards } from '#web/list/table/row-cards.tsx'
@@ -81,7 +81,7 @@ const FamilyTable = ({ employeeId, name }: { employeeId: string; name: string })
   const { isFiling } = useFamilyChanging()
   const { added } = useFormScope()
   const rows = data?.records ?? noMembers
-  if (error) return <FailedList failure={error} onRetry={() => void refetch()} />
+  if (error) return <FailedCall failure={error} onRetry={() => void refetch()} />
   if (data && rows.length === 0) {
     return (
       <Empty icon="users" action={<AddButton on={familyMembers.add} variant="default" />}>

@@ -6,7 +6,7 @@ import { familyChanges } from '#contract/family-changes.ts'
 import { RowActions } from '#web/form/row-actions.tsx'
 import { Secrets } from '#web/form/secrets.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
-import { FailedList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { RowStepsContext } from '#web/list/rows/row-steps.tsx'
 import { StepButtons, useStepKeys } from '#web/record/record-steps.tsx'
 import { can } from '#web/state/session.ts'
@@ -95,7 +95,7 @@ export const FamilyChangeDrawer = ({ row, onClose, onDecided }: FamilyChangeDraw
           <FamilyChangeContent key={row.id} change={change} proofs={proofs} />
         </Secrets>
       ) : error ? (
-        <FailedList failure={error} onRetry={() => void refetch()} />
+        <FailedCall failure={error} onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}

@@ -2,13 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { employees, type MemberSummary } from '#contract/employees.ts'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { useLocale } from '#web/lib/i18n.ts'
 import { queryOf } from '#web/lib/query-client.ts'
 import { can, session } from '#web/state/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { FailurePanel } from '#web/ui/failure-panel.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AgeBands } from './age-bands.tsx'
 import { FindEmployee } from './find-employee.tsx'
@@ -55,16 +54,7 @@ const Summary = () => {
   if (!error) return <HomeSkeleton />
   return (
     <Card>
-      <FailurePanel
-        message={error.message}
-        requestId={error.requestId || undefined}
-        requestIdLabel={<Trans>请求编号</Trans>}
-        action={
-          <Button icon="refresh" busy={isFetching} onClick={() => void refetch()}>
-            <Trans>重试</Trans>
-          </Button>
-        }
-      />
+      <FailedCall failure={error} onRetry={() => void refetch()} isBusy={isFetching} />
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { medicalCardEvent, notices, type Notice } from '#contract/notices.ts'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { toFailure } from '#web/lib/failures.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { formatMoment } from '#web/lib/format.ts'
@@ -10,7 +11,6 @@ import { markNoticeRead } from '#web/lib/unread-notices.ts'
 import { priorityTones } from '#web/pickers/tones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FailurePanel } from '#web/ui/failure-panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { drawDict } from '#web/values/value.tsx'
 import { GoFinish } from './go-finish.tsx'
@@ -89,16 +89,7 @@ export const NoticeDialog = ({ id, onClose, onGo = onClose }: NoticeDialogProps)
       {data ? (
         <Content notice={data} onGo={onGo} />
       ) : error ? (
-        <FailurePanel
-          message={toFailure(error).message}
-          requestId={toFailure(error).requestId}
-          requestIdLabel={<Trans>请求编号</Trans>}
-          action={
-            <Button onClick={() => void refetch()}>
-              <Trans>重试</Trans>
-            </Button>
-          }
-        />
+        <FailedCall failure={toFailure(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-24 w-full" />
       )}

@@ -13,7 +13,7 @@ import { Secrets } from '#web/form/secrets.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { nameOf } from '#web/lib/names.ts'
 import { queryOf } from '#web/lib/query-client.ts'
-import { FailedList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { RecordFields } from '#web/record/record-fields.tsx'
 import { recordForm } from '#web/record/record-form.tsx'
 import { can } from '#web/state/session.ts'
@@ -103,7 +103,7 @@ const Versions = ({ planId }: PlanVersionsProps) => {
   const question = { planId, column: 'validFrom', order: 'desc', pageSize: most }
   const versions = useQuery(queryOf(planVersions.list, question))
   if (versions.error && !versions.data)
-    return <FailedList failure={versions.error} onRetry={() => void versions.refetch()} />
+    return <FailedCall failure={versions.error} onRetry={() => void versions.refetch()} />
   return (
     <>
       <div className="px-4.5 pt-3.5 empty:hidden">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { rolePermissions, type RoleGrant } from '#contract/role-permissions.ts'
 import { queryOf } from '#web/lib/query-client.ts'
-import { FailedList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -48,7 +48,7 @@ export const GrantHistory = ({ roleId, onTake, onClose }: GrantHistoryProps) => 
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(queryOf(rolePermissions.grantHistory, { roleId }))
   const body = () => {
-    if (error && !data) return <FailedList failure={error} onRetry={() => void refetch()} />
+    if (error && !data) return <FailedCall failure={error} onRetry={() => void refetch()} />
     if (!data)
       return (
         <div aria-busy="true" className="grid gap-3">

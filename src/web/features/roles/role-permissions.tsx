@@ -10,7 +10,7 @@ import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
 import { useIsWide } from '#web/lib/is-wide.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useUnsaved } from '#web/lib/unsaved.ts'
-import { FailedList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { CheckTree } from '#web/pickers/check-tree.tsx'
 import { TrialDialog } from '#web/pickers/trial-dialog.tsx'
 import { recordName } from '#web/record/record-name.ts'
@@ -131,7 +131,7 @@ export const RolePermissions = ({ id }: { id: string }) => {
   const seesRules = can(dataRules.ruledGrants)
   const ruled = useQuery({ ...queryOf(dataRules.ruledGrants, { roleId: id }), enabled: seesRules })
   const failed = [role, tree, granted, ruled].find(({ error, data }) => error && !data)
-  if (failed?.error) return <FailedList failure={failed.error} onRetry={() => void failed.refetch()} />
+  if (failed?.error) return <FailedCall failure={failed.error} onRetry={() => void failed.refetch()} />
   if (!role.data || !tree.data || !granted.data || (seesRules && !ruled.data))
     return (
       <div aria-busy="true" className="grid gap-4 p-4">

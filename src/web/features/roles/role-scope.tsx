@@ -7,7 +7,7 @@ import { claimMaskLevels, dataScopes, roles, type Role } from '#contract/roles.t
 import { useSending } from '#web/form/use-sending.ts'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
 import { useUnsaved } from '#web/lib/unsaved.ts'
-import { FailedList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { ChoicesInput } from '#web/pickers/choice-input.tsx'
 import { companyChoices, companyGroupChoices, dictChoices, useChoices } from '#web/pickers/choices.ts'
 import { TrialDialog } from '#web/pickers/trial-dialog.tsx'
@@ -167,7 +167,7 @@ export const RoleScope = ({ id }: { id: string }) => {
   const role = useQuery(queryOf(roles.queryById, { id }))
   const stored = useQuery(queryOf(claimDataPermissions.listBySysRoleId, { sysRoleId: id }))
   const failed = [role, stored].find(({ error, data }) => error && !data)
-  if (failed?.error) return <FailedList failure={failed.error} onRetry={() => void failed.refetch()} />
+  if (failed?.error) return <FailedCall failure={failed.error} onRetry={() => void failed.refetch()} />
   const [permission] = stored.data ?? []
   if (!role.data || !permission)
     return (

@@ -8,7 +8,7 @@ import { FormScope } from '#web/form/form-scope.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
-import { FailedList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { PagesPager } from '#web/list/paging/pages-pager.tsx'
 import { usePages, type Pages } from '#web/list/paging/use-pages.ts'
 import { BatchDelete, DeleteButton } from '#web/list/rows/deleting.tsx'
@@ -58,7 +58,7 @@ const Rows = ({ pages, selection, onSelection, onPreview }: RowsProps) => {
     ),
     [onSelection, onPreview],
   )
-  if (pages.failure) return <FailedList failure={pages.failure} onRetry={pages.retry} />
+  if (pages.failure) return <FailedCall failure={pages.failure} onRetry={pages.retry} />
   if (page && rows.length === 0 && !pages.isRefreshing)
     return (
       <Empty icon="mail">

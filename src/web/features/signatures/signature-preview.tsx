@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { signatures } from '#contract/signatures.ts'
 import { ImageInText } from '#web/files/image-in-text.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
-import { FailedList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
@@ -41,7 +41,7 @@ export const SignaturePreview = ({
           )}
         />
       ) : error ? (
-        <FailedList failure={error} onRetry={() => void refetch()} />
+        <FailedCall failure={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-24 w-full" />
       )}

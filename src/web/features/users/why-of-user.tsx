@@ -9,7 +9,7 @@ import type { User } from '#contract/users.ts'
 import { why } from '#contract/why.ts'
 import { currentLocale } from '#web/lib/i18n.ts'
 import { queryOf, read } from '#web/lib/query-client.ts'
-import { FailedList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { ChoiceInput } from '#web/pickers/choice-input.tsx'
 import { dictChoices, useChoices, type ChoiceSource } from '#web/pickers/choices.ts'
 import { WhyAnswer } from '#web/pickers/why-answer.tsx'
@@ -50,7 +50,7 @@ const Answer = ({ chosen, id, userId, orgCode }: Asked) => {
     ...(isId(id) && { id }),
   }
   const { data, error, refetch } = useQuery({ ...queryOf(why.ask, asked), refetchOnMount: 'always' })
-  if (error && !data) return <FailedList failure={error} onRetry={() => void refetch()} />
+  if (error && !data) return <FailedCall failure={error} onRetry={() => void refetch()} />
   return data ? <WhyAnswer answer={data} /> : <Skeleton className="h-24" />
 }
 

@@ -6,7 +6,7 @@ import { Act } from '#web/form/act.tsx'
 import { SearchForm } from '#web/form/search-form.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import type { Column, ListRow } from '#web/list/columns/column.tsx'
-import { FailedList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import type { PageEndpoint } from '#web/list/paging/page-query.ts'
 import { PagesPager } from '#web/list/paging/pages-pager.tsx'
 import { usePages, type Pages } from '#web/list/paging/use-pages.ts'
@@ -76,7 +76,7 @@ const BinRows = <Row extends BinRow>(props: BinRowsProps<Row>) => {
     },
     [restore, onSelection],
   )
-  if (bin.failure) return <FailedList failure={bin.failure} onRetry={bin.retry} />
+  if (bin.failure) return <FailedCall failure={bin.failure} onRetry={bin.retry} />
   if (bin.page && bin.rows.length === 0 && !bin.isRefreshing) return <NothingThere bin={bin} />
   const table = {
     label,

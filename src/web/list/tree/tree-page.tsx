@@ -11,7 +11,8 @@ import { useScreenName } from '#web/lib/screen-context.ts'
 import type { TreeNode } from '#contract/core/tree-calls.ts'
 import { BinButton } from '#web/list/bin/bin-button.tsx'
 import type { Column } from '#web/list/columns/column.tsx'
-import { FailedList, ForbiddenList } from '#web/list/list-states.tsx'
+import { ForbiddenList } from '#web/list/list-states.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { Panel } from '#web/list/panel.tsx'
 import { can } from '#web/state/session.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -129,7 +130,7 @@ const Content = <Row extends NodeRow>(props: TreePageProps<Row> & { label: strin
     return chosen && to && (() => moving.move(chosen.id, to))
   }
   const body = () => {
-    if (error && !data) return <FailedList failure={error} onRetry={() => void answer.refetch()} />
+    if (error && !data) return <FailedCall failure={error} onRetry={() => void answer.refetch()} />
     if (!data) return <TreeSkeleton />
     if (data.length === 0)
       return (

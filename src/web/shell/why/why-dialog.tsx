@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { why } from '#contract/why.ts'
+import { FailedCall } from '#web/lib/failed-call.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import type { WhyQuestion } from '#web/lib/why.ts'
 import { WhyAnswer } from '#web/pickers/why-answer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FailurePanel } from '#web/ui/failure-panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Which role, grant or rule decided, and who can change it. */
@@ -36,16 +36,7 @@ export const WhyDialog = ({
       }
     >
       {error && !isFetching ? (
-        <FailurePanel
-          message={error.message}
-          requestId={error.requestId || undefined}
-          requestIdLabel={<Trans>请求编号</Trans>}
-          action={
-            <Button icon="refresh" onClick={() => void refetch()}>
-              <Trans>重试</Trans>
-            </Button>
-          }
-        />
+        <FailedCall failure={error} onRetry={() => void refetch()} />
       ) : data ? (
         <WhyAnswer answer={data} />
       ) : (
