@@ -43,9 +43,9 @@ describe('names (walkthrough 19)', () => {
 
   test('are so in the cells of every list and in what is read aloud of them', () => {
     speak('en')
-    const column = columnsOf<Employee>()('name', { id: 'member.name' })
+    const [column] = columnsOf<Employee>(undefined, ['name'])
     const employee = { ...row, id: '1' } as Employee
-    expect([column.cell(employee), column.text(employee)]).toEqual([
+    expect([column?.cell(employee), column?.text(employee)]).toEqual([
       'Wang Siyuan 王思源',
       'Wang Siyuan 王思源',
     ])

@@ -13,7 +13,7 @@ import { act as action, type Action } from '#web/form/action.ts'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/failures.ts'
 import { screenNames } from '#web/lib/screen-names.ts'
-import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
+import { columnsOf } from '#web/list/columns/column.tsx'
 import { session } from '#web/state/session.ts'
 import { ChildList } from './child-list.tsx'
 import { moveIn } from './record-history.tsx'
@@ -197,12 +197,7 @@ describe('the history of a record', () => {
 })
 
 describe('a list of what belongs to a record (kernel C8)', () => {
-  const col = columnsOf(clientContracts)
-  const labels = labelsOf(clientContracts)
-  const columns = [
-    col('contractName', labels.contractName, { sortable: true }),
-    col('remarks', labels.remarks),
-  ]
+  const columns = columnsOf(clientContracts, ['contractName', 'remarks'])
   const list = <ChildList of={clientContracts} by={{ companyId: '9' }} columns={columns} label="合同" />
   const pageOf = (records: object[]) => ({
     records,

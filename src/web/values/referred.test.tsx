@@ -10,6 +10,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
 import { id } from '#contract/core/fields.ts'
 import { reference } from '#contract/core/references.ts'
+import type { RowOf } from '#contract/core/resource-group.ts'
 import { recordAddress } from '#web/lib/record-address.ts'
 import { columnsOf } from '#web/list/columns/column.tsx'
 import { session } from '#web/state/session.ts'
@@ -44,7 +45,7 @@ const bills = pickCalls(
   'list',
 )
 const row = { id: '1', companyId: '7', companyName: '云帆科技', companyNameEn: 'Yunfan' }
-const { cell } = columnsOf(bills)('companyName', label)
+const cell = (shown: RowOf<typeof bills>) => columnsOf(bills, ['companyName'])[0]?.cell(shown)
 
 let root: Root
 let container: HTMLElement

@@ -1,36 +1,35 @@
 import { msg } from '@lingui/core/macro'
 import { clientContracts } from '#contract/client-contracts.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
-import { filtersOf, more } from '#web/list/filters/filter.ts'
+import { columnsOf } from '#web/list/columns/column.tsx'
+import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { contractActions } from './contract-actions.tsx'
 
 const noun = msg({ message: '合同', context: 'one, in a title' })
-const labels = labelsOf(clientContracts)
 
-const col = columnsOf(clientContracts)
-const columns = [
-  col('contractName', labels.contractName, { sortable: true, width: { zh: 200, en: 200 } }),
-  col('contractNo', labels.contractNo, { sortable: true, width: { zh: 128, en: 128 } }),
-  col('contractType', labels.contractType),
-  col('status', labels.status),
-  col('companyName', labels.companyName),
-  col('startDate', labels.startDate, { sortable: true }),
-  col('endDate', labels.endDate, { sortable: true }),
-  col('files', labels.files, { cell: (files) => (files.length > 0 ? files.length : '–') }),
-  col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
-]
+const columns = columnsOf(
+  clientContracts,
+  [
+    { field: 'contractName', width: { zh: 200, en: 200 } },
+    { field: 'contractNo', width: { zh: 128, en: 128 } },
+    'contractType',
+    'status',
+    'companyName',
+    'startDate',
+    'endDate',
+    { field: 'files', cell: (files) => (files.length > 0 ? files.length : '–') },
+  ],
+  ['createTime'],
+)
 
-const filter = filtersOf(clientContracts)
-const filters = [
-  filter('companyId'),
-  filter('contractType', { isSingle: true }),
-  filter('endDate'),
-  more(filter('startDate')),
-]
+const filters = filtersOf(
+  clientContracts,
+  ['companyId', { field: 'contractType', isSingle: true }, 'endDate'],
+  ['startDate'],
+)
 
 const form = async () => (await import('./client-contract-form.tsx')).ClientContractForm
 const look = async () => (await import('./client-contract-look.tsx')).clientContractLook

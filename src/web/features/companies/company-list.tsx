@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { companies } from '#contract/companies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
-import { filtersOf, more } from '#web/list/filters/filter.ts'
+import { columnsOf, dim, tag } from '#web/list/columns/column.tsx'
+import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
 import { recordForm } from '#web/record/record-form.tsx'
@@ -10,33 +10,29 @@ import { companyTones } from '#web/pickers/tones.ts'
 import { useCompanyHeader } from './company-tabs.tsx'
 
 const noun = msg({ message: '公司', context: 'one, in a title' })
-const labels = labelsOf(companies)
 
-const col = columnsOf(companies)
-const columns = [
-  col('companyName', labels.companyName, { sortable: true }),
-  col('companyCode', labels.companyCode, { cell: dim, sortable: true }),
-  col('status', labels.status, { cell: tag(companyTones), sortable: true }),
-  col('groupName', labels.groupName),
-  col('industry', labels.industry),
-  col('city', labels.city),
-  col('contactName', labels.contactName),
-  col('contactMobile', labels.contactMobile),
-  col('serviceStart', labels.serviceStart, { sortable: true }),
-  col('serviceEnd', labels.serviceEnd, { sortable: true }),
-  col('creditCode', labels.creditCode, { cell: dim, isHiddenAtFirst: true }),
-  col('companyNameEn', labels.companyNameEn, { isHiddenAtFirst: true }),
-  col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
-]
+const columns = columnsOf(
+  companies,
+  [
+    'companyName',
+    { field: 'companyCode', cell: dim },
+    { field: 'status', cell: tag(companyTones) },
+    'groupName',
+    'industry',
+    'city',
+    'contactName',
+    'contactMobile',
+    'serviceStart',
+    'serviceEnd',
+  ],
+  [{ field: 'creditCode', cell: dim }, 'companyNameEn', 'createTime'],
+)
 
-const filter = filtersOf(companies)
-const filters = [
-  filter('status'),
-  filter('industry'),
-  filter('serviceEnd'),
-  more(filter('city', { isSingle: true })),
-  more(filter('groupId')),
-]
+const filters = filtersOf(
+  companies,
+  ['status', 'industry', 'serviceEnd'],
+  [{ field: 'city', isSingle: true }, 'groupId'],
+)
 
 const look = async () => (await import('./company-look.ts')).companyLook
 const detail = recordDetail(companies, noun, look)

@@ -6,7 +6,7 @@ import { employees } from '#contract/employees.ts'
 import { invoiceInfos } from '#contract/invoice-infos.ts'
 import { overviewTab } from '#web/figures/overview-tab.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
+import { columnsOf, dim } from '#web/list/columns/column.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
 import { recordForm } from '#web/record/record-form.tsx'
 import { RecordPage } from '#web/record/record-page.tsx'
@@ -15,30 +15,20 @@ import { companyLook } from './company-look.ts'
 const noun = msg({ message: '公司', context: 'one, in a title' })
 const form = recordForm(async () => companyLook)
 
-const [employee, contract, invoice] = [
-  { col: columnsOf(employees), labels: labelsOf(employees) },
-  { col: columnsOf(clientContracts), labels: labelsOf(clientContracts) },
-  { col: columnsOf(invoiceInfos), labels: labelsOf(invoiceInfos) },
-]
-const employeeColumns = [
-  employee.col('name', employee.labels.name, { sortable: true }),
-  employee.col('employeeNo', employee.labels.employeeNo, { cell: dim, sortable: true }),
-  employee.col('gender', employee.labels.gender),
-  employee.col('category', employee.labels.category),
-  employee.col('entryDate', employee.labels.entryDate, { sortable: true }),
-]
-const contractColumns = [
-  contract.col('contractName', contract.labels.contractName, { sortable: true }),
-  contract.col('contractType', contract.labels.contractType),
-  contract.col('startDate', contract.labels.startDate, { sortable: true }),
-  contract.col('endDate', contract.labels.endDate, { sortable: true }),
-]
-const invoiceColumns = [
-  invoice.col('title', invoice.labels.title, { sortable: true }),
-  invoice.col('invoiceType', invoice.labels.invoiceType),
-  invoice.col('taxId', invoice.labels.taxId, { cell: dim }),
-  invoice.col('isDefault', invoice.labels.isDefault),
-]
+const employeeColumns = columnsOf(employees, [
+  'name',
+  { field: 'employeeNo', cell: dim },
+  'gender',
+  'category',
+  'entryDate',
+])
+const contractColumns = columnsOf(clientContracts, ['contractName', 'contractType', 'startDate', 'endDate'])
+const invoiceColumns = columnsOf(invoiceInfos, [
+  'title',
+  'invoiceType',
+  { field: 'taxId', cell: dim },
+  'isDefault',
+])
 
 /** What belongs to a company. */
 const useTabs = (companyId: string) => {

@@ -3,22 +3,21 @@ import { Link } from '@tanstack/react-router'
 import { coverChanges } from '#contract/cover-changes.ts'
 import type { InsuredPerson } from '#contract/rules/benefits.ts'
 import { RowActions } from '#web/form/row-actions.tsx'
-import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
+import { columnsOf } from '#web/list/columns/column.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
 import { can } from '#web/state/session.ts'
 import { coverChangeActions } from './cover-change-actions.tsx'
 import { FileChange } from './file-change.tsx'
 
-const [col, labels] = [columnsOf(coverChanges), labelsOf(coverChanges)]
-const columns = [
-  col('name', labels.name),
-  col('changeType', labels.changeType),
-  col('effectiveDay', labels.effectiveDay, { sortable: true }),
-  col('status', labels.status),
-  col('planName', labels.planName),
-  col('policyNo', labels.policyNo),
-  col('premiumDelta', labels.premiumDelta),
-]
+const columns = columnsOf(coverChanges, [
+  'name',
+  'changeType',
+  'effectiveDay',
+  'status',
+  'planName',
+  'policyNo',
+  'premiumDelta',
+])
 
 /** Additions and removals of a person, of an employee with those of the relatives; filed and moved on here. */
 export const PersonChanges = ({ person }: { person: InsuredPerson }) => {

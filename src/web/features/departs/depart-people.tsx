@@ -6,7 +6,7 @@ import type { Depart } from '#contract/departs.ts'
 import { useSending } from '#web/form/use-sending.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateNoun } from '#web/lib/query-client.ts'
-import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
+import { columnsOf, dim } from '#web/list/columns/column.tsx'
 import { useDeleting } from '#web/list/rows/use-deleting.ts'
 import type { ChoiceSource, Options } from '#web/pickers/choices.ts'
 import { ChoicesDialog } from '#web/pickers/choices-dialog.tsx'
@@ -14,13 +14,7 @@ import { ChildList } from '#web/record/child-list.tsx'
 import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const labels = labelsOf(departUsers)
-const col = columnsOf(departUsers)
-const columns = [
-  col('realname', labels.realname),
-  col('username', labels.username, { cell: dim }),
-  col('createTime', labels.createTime, { sortable: true }),
-]
+const columns = columnsOf(departUsers, ['realname', { field: 'username', cell: dim }, 'createTime'])
 
 const toOptions = (people: readonly DepartPerson[]): Options =>
   people.map(({ id, realname, username }) => ({ value: id, label: realname, detail: username }))

@@ -2,27 +2,27 @@ import { msg } from '@lingui/core/macro'
 import { dicts, type DictKind } from '#contract/dicts.ts'
 import type { Tone } from '#contract/core/moves.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { columnsOf, dim, tag } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
 import { recordForm } from '#web/record/record-form.tsx'
 
 const noun = msg({ message: '字典', context: 'one, in a title' })
-const labels = labelsOf(dicts)
 const kindTones = { FIXED: 'grey', OPEN: 'blue', OWN: 'green' } satisfies Record<DictKind, Tone>
 
-const col = columnsOf(dicts)
-const columns = [
-  col('dictName', labels.dictName, { sortable: true }),
-  col('dictNameEn', labels.dictNameEn, { isHiddenAtFirst: true }),
-  col('dictCode', labels.dictCode, { cell: dim, sortable: true }),
-  col('dictKind', labels.dictKind, { cell: tag(kindTones) }),
-  col('itemCount', labels.itemCount),
-  col('description', labels.description),
-  col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
-]
-const filters = [filtersOf(dicts)('dictKind')]
+const columns = columnsOf(
+  dicts,
+  [
+    'dictName',
+    { field: 'dictCode', cell: dim },
+    { field: 'dictKind', cell: tag(kindTones) },
+    'itemCount',
+    'description',
+  ],
+  ['dictNameEn', 'createTime'],
+)
+const filters = filtersOf(dicts, ['dictKind'])
 
 const look = async () => (await import('./dict-look.tsx')).dictLook
 const detail = recordDetail(dicts, noun, look)

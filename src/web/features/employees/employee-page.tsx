@@ -4,7 +4,7 @@ import { employees, type Employee } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import { followIdentity } from '#contract/member-fields.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { columnsOf, dim, tag } from '#web/list/columns/column.tsx'
 import { employeeTones } from '#web/pickers/tones.ts'
 import { ChildList } from '#web/record/child-list.tsx'
 import { RecordPage } from '#web/record/record-page.tsx'
@@ -14,16 +14,14 @@ import { employeeLook } from './employee-look.tsx'
 const noun = msg`员工`
 const form = async () => (await import('./employee-form.tsx')).EmployeeForm
 
-const labels = labelsOf(familyMembers)
-const col = columnsOf(familyMembers)
-const relatives = [
-  col('name', labels.name, { sortable: true }),
-  col('relation', labels.relation),
-  col('idNo', labels.idNo, { cell: dim }),
-  col('birthDate', labels.birthDate, { sortable: true }),
-  col('mobile', labels.mobile),
-  col('status', labels.status, { cell: tag(employeeTones) }),
-]
+const relatives = columnsOf(familyMembers, [
+  'name',
+  'relation',
+  { field: 'idNo', cell: dim },
+  'birthDate',
+  'mobile',
+  { field: 'status', cell: tag(employeeTones) },
+])
 
 /** One employee at an address: whole, with the cover, the relatives and what happened. */
 export const EmployeePage = ({ id, ...parts }: { id: string } & CoverParts) => {

@@ -5,43 +5,41 @@ import { followIdentity } from '#contract/member-fields.ts'
 import { filingActions, filingNote, refreshMembers, useFamilyChanging } from './family-filing.tsx'
 import { familyPreset } from './family-preset.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { columnsOf, dim, labelsOf, tag } from '#web/list/columns/column.tsx'
-import { filtersOf, more } from '#web/list/filters/filter.ts'
+import { columnsOf, dim, tag } from '#web/list/columns/column.tsx'
+import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { employeeTones, pendingTones } from '#web/pickers/tones.ts'
 
 const noun = msg({ message: '家属', context: 'one, in a title' })
-const labels = labelsOf(familyMembers)
 
-const col = columnsOf(familyMembers)
-const columns = [
-  col('name', labels.name, { sortable: true }),
-  col('relation', labels.relation),
-  col('employeeName', labels.employeeName),
-  col('employeeNo', labels.employeeNo, { cell: dim }),
-  col('companyName', labels.companyName),
-  col('idNo', labels.idNo, { cell: dim }),
-  col('birthDate', labels.birthDate, { sortable: true }),
-  col('mobile', labels.mobile),
-  col('status', labels.status, { cell: tag(employeeTones) }),
-  col('gender', labels.gender, { isHiddenAtFirst: true }),
-  col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
-]
+const marked = { field: 'pendingChange', cell: tag(pendingTones) } as const
+const columnsFor = (isFiling: boolean) =>
+  columnsOf(
+    familyMembers,
+    [
+      'name',
+      'relation',
+      'employeeName',
+      { field: 'employeeNo', cell: dim },
+      'companyName',
+      { field: 'idNo', cell: dim },
+      'birthDate',
+      'mobile',
+      { field: 'status', cell: tag(employeeTones) },
+      ...(isFiling ? [marked] : []),
+    ],
+    ['gender', 'createTime', ...(isFiling ? [] : [marked])],
+  )
+const [columns, filingColumns] = [columnsFor(false), columnsFor(true)]
 const ofOneCompany = ({ field }: { field: string }) => field !== 'companyName'
-const marked = col('pendingChange', labels.pendingChange, { cell: tag(pendingTones) })
 
-const filter = filtersOf(familyMembers)
-const filters = [
-  filter('employeeId'),
-  filter('relation'),
-  filter('status'),
-  more(filter('idNo')),
-  more(filter('mobile')),
-  more(filter('createTime')),
-  more(filter('insured')),
-]
+const filters = filtersOf(
+  familyMembers,
+  ['employeeId', 'relation', 'status'],
+  ['idNo', 'mobile', 'createTime', 'insured'],
+)
 
 const requestForm = async () => (await import('./proof-fields.tsx')).WholeFamilyRequestForm
 const wholeForm = async () => (await import('./whole-family-form.tsx')).WholeFamilyForm
@@ -52,10 +50,10 @@ const detail = recordDetail(familyMembers, noun, look)
 export const FamilyListPage = () => {
   const { isOnly } = useOnlyCompany()
   const { isFiling, of } = useFamilyChanging()
-  const shown = useMemo(
-    () => [...(isOnly ? columns.filter(ofOneCompany) : columns), { ...marked, isHiddenAtFirst: !isFiling }],
-    [isOnly, isFiling],
-  )
+  const shown = useMemo(() => {
+    const all = isFiling ? filingColumns : columns
+    return isOnly ? all.filter(ofOneCompany) : all
+  }, [isOnly, isFiling])
   return (
     <ListPage
       of={of}

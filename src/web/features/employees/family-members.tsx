@@ -6,13 +6,13 @@ import { familyChanges } from '#contract/family-changes.ts'
 import { familyMembers, type FamilyMember } from '#contract/family-members.ts'
 import { followIdentity } from '#contract/member-fields.ts'
 import { AddButton, EditButton } from '#web/form/form-buttons.tsx'
+import { columnsOf, tag, type Column } from '#web/list/columns/column.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormScope, useFormScope } from '#web/form/form-scope.tsx'
 import { RowActions } from '#web/form/row-actions.tsx'
 import { RevealAll, Secret, Secrets } from '#web/form/secrets.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { invalidateNoun, queryOf } from '#web/lib/query-client.ts'
-import { columnsOf, labelsOf, tag, type Column } from '#web/list/columns/column.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { DeleteButton } from '#web/list/rows/deleting.tsx'
 import { DataTable } from '#web/list/table/data-table.tsx'
@@ -26,24 +26,26 @@ import { familyPreset } from './family-preset.ts'
 const requestForm = async () => (await import('./proof-fields.tsx')).FamilyRequestForm
 const familyForm = async () => (await import('./family-form.tsx')).FamilyForm
 const noun = msg({ message: '家属', context: 'one, in a title' })
-const labels = labelsOf(familyMembers)
-const col = columnsOf(familyMembers)
 
 /** The masked value and the button beside it. */
-const secretWidths = { idNo: { zh: 196, en: 208 }, mobile: { zh: 150, en: 160 } }
-const secret = (field: 'idNo' | 'mobile'): Column<FamilyMember> => ({
-  ...col(field, labels[field], { width: secretWidths[field] }),
-  cell: (member) => <Secret on={familyMembers.reveal} row={member} field={field} />,
-})
-const columns = [
-  col('name', labels.name),
-  col('relation', labels.relation),
-  col('birthDate', labels.birthDate),
-  secret('idNo'),
-  secret('mobile'),
-  col('status', labels.status, { cell: tag(employeeTones) }),
+const withSecrets = (column: Column<FamilyMember>): Column<FamilyMember> => {
+  const { field } = column
+  return field === 'idNo' || field === 'mobile'
+    ? { ...column, cell: (member) => <Secret on={familyMembers.reveal} row={member} field={field} /> }
+    : column
+}
+const columns = columnsOf(familyMembers, [
+  'name',
+  'relation',
+  'birthDate',
+  { field: 'idNo', width: { zh: 196, en: 208 } },
+  { field: 'mobile', width: { zh: 150, en: 160 } },
+  { field: 'status', cell: tag(employeeTones) },
+]).map(withSecrets)
+const markedColumns = [
+  ...columns,
+  ...columnsOf(familyMembers, [{ field: 'pendingChange', cell: tag(pendingTones) }]),
 ]
-const markedColumns = [...columns, col('pendingChange', labels.pendingChange, { cell: tag(pendingTones) })]
 const noMembers: readonly FamilyMember[] = []
 /** More relatives than anyone has; the server counts them all the same. */
 const pageSize = '100'

@@ -4,8 +4,8 @@ import { employees } from '#contract/employees.ts'
 import type { FamilyChangeStatus } from '#contract/family-change-fields.ts'
 import { familyChanges } from '#contract/family-changes.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
-import { filtersOf, more } from '#web/list/filters/filter.ts'
+import { columnsOf, dim } from '#web/list/columns/column.tsx'
+import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { can } from '#web/state/session.ts'
@@ -13,32 +13,30 @@ import { familyChangeActions } from './family-change-actions.tsx'
 import { drawWaiting } from './waiting.tsx'
 import { TodayLine } from './today-line.tsx'
 
-const labels = labelsOf(familyChanges)
+const columns = columnsOf(
+  familyChanges,
+  [
+    { field: 'name', title: msg({ message: '家属', context: 'the column of one' }) },
+    'relation',
+    'changeType',
+    'changedFields',
+    'employeeName',
+    { field: 'employeeNo', cell: dim },
+    'companyName',
+    'approveStatus',
+    { field: 'waitingMinutes', cell: drawWaiting, width: { zh: 116, en: 112 } },
+    'createTime',
+  ],
+  ['createBy', 'updateTime', 'opinion'],
+)
 
-const col = columnsOf(familyChanges)
-const columns = [
-  col('name', msg({ message: '家属', context: 'the column of one' })),
-  col('relation', labels.relation),
-  col('changeType', labels.changeType),
-  col('changedFields', labels.changedFields),
-  col('employeeName', labels.employeeName),
-  col('employeeNo', labels.employeeNo, { cell: dim }),
-  col('companyName', labels.companyName),
-  col('approveStatus', labels.approveStatus),
-  col('waitingMinutes', labels.waitingMinutes, { cell: drawWaiting, width: { zh: 116, en: 112 } }),
-  col('createTime', labels.createTime, { sortable: true }),
-  col('createBy', labels.createBy, { isHiddenAtFirst: true }),
-  col('updateTime', labels.updateTime, { sortable: true, isHiddenAtFirst: true }),
-  col('opinion', labels.opinion, { isHiddenAtFirst: true }),
-]
-
-const filter = filtersOf(familyChanges)
 const filters = [
-  filtersOf(employees)('companyId'),
-  filter('changeType', { isSingle: true }),
-  more(filter('relation')),
-  more(filter('createTime')),
-  more(filter('updateTime')),
+  ...filtersOf(employees, ['companyId']),
+  ...filtersOf(
+    familyChanges,
+    [{ field: 'changeType', isSingle: true }],
+    ['relation', 'createTime', 'updateTime'],
+  ),
 ]
 
 const FamilyChangeDrawer = lazyPart(

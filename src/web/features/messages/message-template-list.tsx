@@ -5,30 +5,30 @@ import { plainTextOf } from '#contract/rules/plain-text.ts'
 import { act } from '#web/form/action.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { moves } from '#web/form/moves.ts'
-import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
+import { columnsOf } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
 
 const noun = msg({ message: '消息模板', context: 'one, in a title' })
-const labels = labelsOf(messageTemplates)
 
 /** Formatted text by its words alone. */
 const inWords = (text: string) => (text.includes('<') ? plainTextOf(text) : text)
 
-const col = columnsOf(messageTemplates)
-const columns = [
-  col('templateName', labels.templateName, { sortable: true }),
-  col('templateCode', labels.templateCode),
-  col('templateType', labels.templateType),
-  col('language', labels.language),
-  col('status', labels.status),
-  col('templateContent', labels.templateContent, { cell: inWords }),
-  col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
-  col('updateTime', labels.updateTime),
-]
-const filter = filtersOf(messageTemplates)
-const filters = [filter('templateCode'), filter('templateType'), filter('language')]
+const columns = columnsOf(
+  messageTemplates,
+  [
+    'templateName',
+    'templateCode',
+    'templateType',
+    'language',
+    'status',
+    { field: 'templateContent', cell: inWords },
+    'updateTime',
+  ],
+  ['createTime'],
+)
+const filters = filtersOf(messageTemplates, ['templateCode', 'templateType', 'language'])
 
 const actions = [
   ...moves(messageTemplates, {

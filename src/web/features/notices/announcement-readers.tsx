@@ -6,21 +6,16 @@ import { announcements } from '#contract/announcements.ts'
 import type { ReadFlag } from '#contract/notices.ts'
 import { Act } from '#web/form/act.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
-import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
+import { columnsOf, dim } from '#web/list/columns/column.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
 import { can } from '#web/state/session.ts'
 
-const labels = labelsOf(announcementReaders)
-const col = columnsOf(announcementReaders)
-const person = [
-  col('realname', labels.realname, { sortable: true }),
-  col('username', labels.username, { cell: dim, sortable: true }),
-  col('orgCodes', labels.orgCodes),
-]
-const columns: Readonly<Record<ReadFlag, typeof person>> = {
-  '0': [...person, col('remindedTime', labels.remindedTime)],
-  '1': [...person, col('readTime', labels.readTime, { sortable: true })],
-}
+const columnsWith = (moment: 'remindedTime' | 'readTime') =>
+  columnsOf(announcementReaders, ['realname', { field: 'username', cell: dim }, 'orgCodes', moment])
+const columns = { '0': columnsWith('remindedTime'), '1': columnsWith('readTime') } satisfies Record<
+  ReadFlag,
+  unknown
+>
 
 /** Those who have read an announcement, or those who have not, with the way to remind them. */
 export const AnnouncementReaders = ({ id, readFlag }: { id: string; readFlag: ReadFlag }) => {

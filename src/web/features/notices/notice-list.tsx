@@ -4,31 +4,30 @@ import { notices, type Notice } from '#contract/notices.ts'
 import { Act } from '#web/form/act.tsx'
 import { reloadNotices, useUnreadNotices } from '#web/lib/unread-notices.ts'
 import type { AddressText } from '#web/list/address/address-text.ts'
-import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
-import { filtersOf, more } from '#web/list/filters/filter.ts'
+import { columnsOf, tag } from '#web/list/columns/column.tsx'
+import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { priorityTones, readTones } from '#web/pickers/tones.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
 
-const labels = labelsOf(notices)
+const columns = columnsOf(notices, [
+  { field: 'titile', width: { zh: 360, en: 360 }, isWhole: true },
+  'sender',
+  'msgCategory',
+  { field: 'priority', cell: tag(priorityTones) },
+  { field: 'readFlag', cell: tag(readTones) },
+  'sendTime',
+])
 
-const col = columnsOf(notices)
-const columns = [
-  col('titile', labels.titile, { width: { zh: 360, en: 360 }, isWhole: true }),
-  col('sender', labels.sender),
-  col('msgCategory', labels.msgCategory),
-  col('priority', labels.priority, { cell: tag(priorityTones) }),
-  col('readFlag', labels.readFlag, { cell: tag(readTones) }),
-  col('sendTime', labels.sendTime, { sortable: true }),
-]
-
-const filter = filtersOf(notices)
-const filters = [
-  filter('readFlag', { isSingle: true }),
-  filter('msgCategory', { isSingle: true }),
-  filter('priority', { isSingle: true }),
-  more(filter('sendTime')),
-]
+const filters = filtersOf(
+  notices,
+  [
+    { field: 'readFlag', isSingle: true },
+    { field: 'msgCategory', isSingle: true },
+    { field: 'priority', isSingle: true },
+  ],
+  ['sendTime'],
+)
 
 const ReadAll = () => {
   const { anntMsgTotal, sysMsgTotal } = useUnreadNotices()

@@ -3,19 +3,17 @@ import { permissionEntries } from '#contract/permission-entries.ts'
 import { permissionWords } from '#contract/permission-words.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
+import { columnsOf, dim } from '#web/list/columns/column.tsx'
 import { can } from '#web/state/session.ts'
 import { addressOf } from './entry-choices.ts'
 import { TreePage } from '#web/list/tree/tree-page.tsx'
 
 const noun = msg({ message: '菜单或权限', context: 'one, in a title' })
-const labels = labelsOf(permissionEntries)
-const col = columnsOf(permissionEntries)
-const columns = [
-  col('name', labels.name),
-  col('perms', labels.perms, { cell: dim }),
-  col('url', labels.url, { cell: dim }),
-]
+const columns = columnsOf(permissionEntries, [
+  'name',
+  { field: 'perms', cell: dim },
+  { field: 'url', cell: dim },
+])
 
 const MissingWords = lazyPart(async () => (await import('./missing-words.tsx')).MissingWords)
 const permissionForm = async () => (await import('./permission-form.tsx')).PermissionForm

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { plans } from '#contract/plans.ts'
 import { policyStates } from '#contract/policies.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { columnsOf, labelsOf, tag } from '#web/list/columns/column.tsx'
+import { columnsOf, tag } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
@@ -11,24 +11,24 @@ import { recordForm } from '#web/record/record-form.tsx'
 import { planActions } from './plan-actions.tsx'
 
 const noun = msg({ message: '方案', context: 'one, in a title' })
-const labels = labelsOf(plans)
 
-const col = columnsOf(plans)
-const columns = [
-  col('planName', labels.planName, { sortable: true, width: { zh: 180, en: 200 } }),
-  col('planCode', labels.planCode, { sortable: true }),
-  col('level', labels.level),
-  col('policyNo', labels.policyNo),
-  col('productName', labels.productName),
-  col('companyName', labels.companyName),
-  col('policyStatus', labels.policyStatus, { cell: tag(policyStates.states) }),
-  col('currentFrom', labels.currentFrom),
-  col('versionCount', labels.versionCount),
-  col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
-]
+const columns = columnsOf(
+  plans,
+  [
+    { field: 'planName', width: { zh: 180, en: 200 } },
+    'planCode',
+    'level',
+    'policyNo',
+    'productName',
+    'companyName',
+    { field: 'policyStatus', cell: tag(policyStates.states) },
+    'currentFrom',
+    'versionCount',
+  ],
+  ['createTime'],
+)
 
-const filter = filtersOf(plans)
-const filters = [filter('companyId'), filter('policyId'), filter('policyStatus'), filter('level')]
+const filters = filtersOf(plans, ['companyId', 'policyId', 'policyStatus', 'level'])
 
 const look = async () => (await import('./plan-look.ts')).planLook
 const detail = recordDetail(plans, noun, look)

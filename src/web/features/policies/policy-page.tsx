@@ -8,7 +8,7 @@ import { policies, type Policy } from '#contract/policies.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { overviewTab } from '#web/figures/overview-tab.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
+import { columnsOf } from '#web/list/columns/column.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
 import { RecordPage } from '#web/record/record-page.tsx'
 import { policyActions } from './policy-actions.tsx'
@@ -17,35 +17,24 @@ import { policyLook } from './policy-look.tsx'
 const noun = msg({ message: '保单', context: 'one, in a title' })
 const form = async () => (await import('./policy-form.tsx')).PolicyForm
 
-const [plan, cover, change] = [
-  { col: columnsOf(plans), labels: labelsOf(plans) },
-  { col: columnsOf(covers), labels: labelsOf(covers) },
-  { col: columnsOf(coverChanges), labels: labelsOf(coverChanges) },
-]
-const planColumns = [
-  plan.col('planName', plan.labels.planName, { sortable: true }),
-  plan.col('planCode', plan.labels.planCode, { sortable: true }),
-  plan.col('level', plan.labels.level),
-  plan.col('currentFrom', plan.labels.currentFrom),
-  plan.col('versionCount', plan.labels.versionCount),
-]
-const coverColumns = [
-  cover.col('employeeName', cover.labels.employeeName),
-  cover.col('employeeNo', cover.labels.employeeNo),
-  cover.col('memberName', cover.labels.memberName),
-  cover.col('relation', cover.labels.relation),
-  cover.col('planName', cover.labels.planName),
-  cover.col('fromDay', cover.labels.fromDay, { sortable: true }),
-  cover.col('lastDay', cover.labels.lastDay),
-]
-const changeColumns = [
-  change.col('name', change.labels.name),
-  change.col('changeType', change.labels.changeType),
-  change.col('status', change.labels.status),
-  change.col('effectiveDay', change.labels.effectiveDay, { sortable: true }),
-  change.col('planName', change.labels.planName),
-  change.col('premiumDelta', change.labels.premiumDelta),
-]
+const planColumns = columnsOf(plans, ['planName', 'planCode', 'level', 'currentFrom', 'versionCount'])
+const coverColumns = columnsOf(covers, [
+  'employeeName',
+  'employeeNo',
+  'memberName',
+  'relation',
+  'planName',
+  'fromDay',
+  'lastDay',
+])
+const changeColumns = columnsOf(coverChanges, [
+  'name',
+  'changeType',
+  'status',
+  'effectiveDay',
+  'planName',
+  'premiumDelta',
+])
 
 /** What belongs to a policy. */
 const useTabs = (policyId: string) => {

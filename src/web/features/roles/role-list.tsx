@@ -1,29 +1,24 @@
 import { msg } from '@lingui/core/macro'
 import { roles } from '#contract/roles.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
+import { columnsOf, dim } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
 import { roleActions } from './role-actions.tsx'
 
 const noun = msg({ message: '角色', context: 'one, in a title' })
-const labels = labelsOf(roles)
 
-const col = columnsOf(roles)
-const columns = [
-  col('roleName', labels.roleName, { sortable: true }),
-  col('roleCode', labels.roleCode, { cell: dim, sortable: true }),
-  col('category', labels.category),
-  col('dataScope', labels.dataScope),
-  col('userCount', labels.userCount),
-  col('description', labels.description),
-  col('roleNameEn', labels.roleNameEn, { isHiddenAtFirst: true }),
-  col('createTime', labels.createTime, { sortable: true, isHiddenAtFirst: true }),
-]
+const columns = columnsOf(
+  roles,
+  ['roleName', { field: 'roleCode', cell: dim }, 'category', 'dataScope', 'userCount', 'description'],
+  ['roleNameEn', 'createTime'],
+)
 
-const filter = filtersOf(roles)
-const filters = [filter('category', { isSingle: true }), filter('dataScope', { isSingle: true })]
+const filters = filtersOf(roles, [
+  { field: 'category', isSingle: true },
+  { field: 'dataScope', isSingle: true },
+])
 
 const form = async () => (await import('./role-form.tsx')).RoleForm
 const look = async () => (await import('./role-look.ts')).roleLook

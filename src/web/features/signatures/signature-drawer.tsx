@@ -7,7 +7,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormScope } from '#web/form/form-scope.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useIsPhone } from '#web/lib/is-phone.ts'
-import { columnsOf, dim, labelsOf } from '#web/list/columns/column.tsx'
+import { columnsOf, dim } from '#web/list/columns/column.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { PagesPager } from '#web/list/paging/pages-pager.tsx'
 import { usePages, type Pages } from '#web/list/paging/use-pages.ts'
@@ -22,9 +22,7 @@ import { ProgressLine } from '#web/ui/progress-line.tsx'
 const SignaturePreview = lazyPart(async () => (await import('./signature-preview.tsx')).SignaturePreview)
 const signatureForm = async () => (await import('./signature-form.tsx')).SignatureForm
 const noun = msg({ message: '邮件签名', context: 'one, after a verb' })
-const labels = labelsOf(signatures)
-const col = columnsOf(signatures)
-const columns = [col('signTitle', labels.signTitle), col('id', labels.id, { cell: dim })]
+const columns = columnsOf(signatures, ['signTitle', { field: 'id', cell: dim }])
 
 type Selection = Readonly<Record<string, true>>
 const nothing: Selection = {}

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { registrations } from '#contract/registrations.ts'
 import { inputsOf } from '#web/form/inputs.tsx'
 import { moves } from '#web/form/moves.ts'
-import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
+import { columnsOf } from '#web/list/columns/column.tsx'
 import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { recordDetail } from '#web/record/record-detail.tsx'
@@ -11,22 +11,14 @@ import { ApproveFields } from './approve-fields.tsx'
 import { useUserTabs } from './user-tabs.tsx'
 
 const noun = msg({ message: '账号申请', context: 'one, in a title' })
-const rowLabels = labelsOf(registrations)
 
-const col = columnsOf(registrations)
-const columns = [
-  col('realname', rowLabels.realname),
-  col('companyName', rowLabels.companyName),
-  col('mobile', rowLabels.mobile),
-  col('email', rowLabels.email),
-  col('reason', rowLabels.reason),
-  col('createTime', rowLabels.createTime, { sortable: true }),
-  col('status', rowLabels.status),
-  col('opinion', rowLabels.opinion, { isHiddenAtFirst: true }),
-]
+const columns = columnsOf(
+  registrations,
+  ['realname', 'companyName', 'mobile', 'email', 'reason', 'createTime', 'status'],
+  ['opinion'],
+)
 
-const filter = filtersOf(registrations)
-const filters = [filter('createTime')]
+const filters = filtersOf(registrations, ['createTime'])
 
 const { Area } = inputsOf<{ opinion: string }>()
 

@@ -3,13 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { userSessions, type UserSession } from '#contract/user-sessions.ts'
 import { act } from '#web/form/action.ts'
-import { filtersOf, more } from '#web/list/filters/filter.ts'
+import { filtersOf } from '#web/list/filters/filter.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { sessionColumns } from './session-columns.ts'
 import { useUserTabs } from './user-tabs.tsx'
 
-const filter = filtersOf(userSessions)
-const filters = [filter('orgCode'), filter('createTime'), more(filter('lastSeenAt'))]
+const filters = filtersOf(userSessions, ['orgCode', 'createTime'], ['lastSeenAt'])
 
 const actions = [
   act<UserSession>(userSessions.end, {

@@ -7,7 +7,7 @@ import { userSessions } from '#contract/user-sessions.ts'
 import { users } from '#contract/users.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
-import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
+import { columnsOf } from '#web/list/columns/column.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
 import { RecordPage } from '#web/record/record-page.tsx'
 import { sessionColumns } from './session-columns.ts'
@@ -17,21 +17,9 @@ import { userLook } from './user-look.ts'
 const noun = msg({ message: '用户', context: 'one, in a title' })
 const form = async () => (await import('./user-form.tsx')).UserForm
 
-const departLabels = labelsOf(departUsers)
-const depart = columnsOf(departUsers)
-const departColumns = [
-  depart('departName', departLabels.departName),
-  depart('createTime', departLabels.createTime, { sortable: true }),
-]
+const departColumns = columnsOf(departUsers, ['departName', 'createTime'])
 
-const logLabels = labelsOf(logs)
-const log = columnsOf(logs)
-const logColumns = [
-  log('createTime', logLabels.createTime),
-  log('logContent', logLabels.logContent),
-  log('result', logLabels.result),
-  log('ip', logLabels.ip),
-]
+const logColumns = columnsOf(logs, ['createTime', 'logContent', 'result', 'ip'])
 
 /** The log goes by the login name, which never changes. */
 const UserLog = ({ id }: { id: string }) => {

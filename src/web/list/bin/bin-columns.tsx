@@ -29,19 +29,17 @@ const DaysLeft = ({ at }: { at: string }) => {
   )
 }
 
-const col = columnsOf<BinRow>()
-const deletion: readonly Column<BinRow>[] = [
-  col('updateBy', msg`删除人`, { cell: dim }),
-  {
-    ...col('updateTime', msg`删除时间`, { width: { zh: 232, en: 256 } }),
-    cell: ({ updateTime }) => (
-      <span className="inline-flex flex-wrap gap-x-2">
-        {updateTime}
-        <span className="text-ink-3">{updateTime ? <DaysLeft at={updateTime} /> : null}</span>
-      </span>
-    ),
-  },
-]
+const drawDeletion = (at: BinRow['updateTime']) => (
+  <span className="inline-flex flex-wrap gap-x-2">
+    {at}
+    <span className="text-ink-3">{at ? <DaysLeft at={at} /> : null}</span>
+  </span>
+)
+
+const deletion = columnsOf<BinRow>(undefined, [
+  { field: 'updateBy', title: msg`删除人`, cell: dim },
+  { field: 'updateTime', title: msg`删除时间`, width: { zh: 232, en: 256 }, cell: drawDeletion },
+])
 
 /** How many columns of its list a bin shows, to tell rows apart. */
 const SHOWN = 3

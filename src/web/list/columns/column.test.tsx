@@ -39,7 +39,6 @@ const bills = pickCalls(
   }),
   'list',
 )
-const col = columnsOf(bills)
 const bill = {
   id: '1',
   name: '一月',
@@ -51,9 +50,7 @@ const bill = {
 }
 
 test('a column without a cell of its own is drawn by the kind of its field', () => {
-  const columns = (['name', 'amount', 'share', 'since', 'persons', 'isPaid'] as const).map((field) =>
-    col(field, label(field)),
-  )
+  const columns = columnsOf(bills, ['name', 'amount', 'share', 'since', 'persons', 'isPaid'])
   expect(columns.map(({ cell, text: said, align }) => [cell(bill), said(bill), align])).toEqual([
     ['一月', '一月', 'start'],
     ['1,234,567.50', '1,234,567.50', 'end'],
@@ -67,15 +64,29 @@ test('a column without a cell of its own is drawn by the kind of its field', () 
 test('the state of a noun is drawn in its tone, and cards show it; any other dictionary is words', () => {
   const words = { status_dictText: '暂停', apiType_dictText: '接口' }
   const row = { ...({ status: 'PAUSED', apiType: 'API' } as Supplier), ...words }
-  const [state, other] = [
-    columnsOf(suppliers)('status', label('status')),
-    columnsOf(suppliers)('apiType', label('apiType')),
-  ]
-  expect(state.cell(row)).toEqual(<Tag tone="orange">暂停</Tag>)
-  expect(other.cell(row)).toBe('接口')
-  expect([state.isState, other.isState]).toEqual([true, false])
+  const columns = columnsOf(suppliers, ['status', 'apiType'])
+  const [state, other] = columns.map(({ cell }) => cell(row))
+  expect(state).toEqual(<Tag tone="orange">暂停</Tag>)
+  expect(other).toBe('接口')
+  expect(columns.map(({ isState }) => isState)).toEqual([true, false])
 })
 
 test('nothing is a dash, and no amount', () => {
-  expect(col('amount', label('amount')).cell({ ...bill, amount: '' })).toBe('–')
+  const [amount] = columnsOf(bills, ['amount'])
+  expect(amount?.cell({ ...bill, amount: '' })).toBe('–')
+})
+
+test('title and order follow from the contract, unless the list has words of its own; what is hidden at first waits', () => {
+  const columns = columnsOf(
+    suppliers,
+    ['supplierName', { field: 'category', title: label('kind') }],
+    ['createTime'],
+  )
+  expect(columns.map(({ title }) => title)).toEqual([
+    suppliers.list.resource?.labels['supplierName'],
+    label('kind'),
+    suppliers.list.resource?.labels['createTime'],
+  ])
+  expect(columns.map(({ isSortable }) => isSortable)).toEqual([true, false, true])
+  expect(columns.map(({ isHiddenAtFirst }) => isHiddenAtFirst)).toEqual([false, false, true])
 })

@@ -46,16 +46,22 @@ export interface Column<Row> {
 }
 
 interface ColumnOptions<Value> {
+  /** Where the list says something else than the label of the field. */
+  title?: MessageDescriptor
   /** Draws the value otherwise than its kind is drawn. */
   cell?: Cell<Value>
   /** Where the cell shows more than the value of its field, or a number that has to be read whole. */
   width?: OwnWidth
-  /** The server must list the field in the resource's `sorts`. */
-  sortable?: boolean
   isWhole?: boolean
-  isHiddenAtFirst?: boolean
   isInBin?: boolean
 }
+
+type FieldOf<Row> = keyof Row & string
+
+/** A column as a list names it: its field, and what of it differs from what its field says. */
+export type ColumnOf<Row> =
+  | FieldOf<Row>
+  | { [Field in FieldOf<Row>]: { field: Field } & ColumnOptions<Row[Field]> }[FieldOf<Row>]
 
 /** A name that has an English one; where neither is known there is none. */
 const isName = (row: object, field: string): boolean =>
@@ -83,43 +89,52 @@ export const tag = <State extends string>(
 export const stateCell = (machine: StateMachine | undefined, field: string): Cell<unknown> | undefined =>
   machine?.field === field ? (tag(machine.states) as Cell<unknown>) : undefined
 
-/**
- * `const col = columnsOf(employees)`, then `col('name', label, { sortable: true })`. A field the row does not have, or
- * a cell that cannot draw its type, does not compile. Titles are descriptors, translated where they are shown; how a
- * value is drawn, on which side it stands and how wide the column is follow from the kind that the contract gives the field; the
- * state of the noun is drawn in its tone.
- */
-export const columnsOf =
-  <Row extends ListRow>(of?: NounOf<Row>) =>
-  <Field extends keyof Row & string>(
-    field: Field,
-    title: MessageDescriptor,
-    options: ColumnOptions<Row[Field]> = {},
-  ): Column<Row> => {
-    const draw = options.cell ?? stateCell(of?.stateCounts?.machine, field)
-    const resource = of?.list.resource
-    const kind = kindIn(resource, field)
-    const named = resource && namedBy(resource, field)
-    const referred = (row: Row) =>
-      named && drawReferred(named, row, { text: fieldText(kind, row, field), isWhole: false })
-    return {
-      field,
-      title,
-      cell: (row) =>
-        draw && !isName(row, field)
-          ? draw(row[field], dictText(row, field), dictTone(row, field))
-          : (kind === 'dict' && drawDict(row, field)) ||
-            (referred(row) ?? drawText(fieldText(kind, row, field))),
-      text: (row) => fieldText(kind, row, field),
-      align: kind && kinds[kind].isAmount ? 'end' : 'start',
-      width: options.width ?? ownWidth(of?.list, field),
-      isSortable: options.sortable ?? false,
-      isState: draw !== undefined && stateCells.has(draw),
-      isWhole: options.isWhole ?? false,
-      isHiddenAtFirst: options.isHiddenAtFirst ?? false,
-      isInBin: options.isInBin ?? false,
-    }
+const toColumn = <Row extends ListRow>(
+  of: NounOf<Row> | undefined,
+  named: ColumnOf<Row>,
+  isHiddenAtFirst: boolean,
+): Column<Row> => {
+  const { field, ...options }: { field: FieldOf<Row> } & ColumnOptions<never> =
+    typeof named === 'string' ? { field: named } : named
+  const resource = of?.list.resource
+  const draw = (options.cell as Cell<unknown> | undefined) ?? stateCell(of?.stateCounts?.machine, field)
+  const kind = kindIn(resource, field)
+  const refers = resource && namedBy(resource, field)
+  const referred = (row: Row) =>
+    refers && drawReferred(refers, row, { text: fieldText(kind, row, field), isWhole: false })
+  return {
+    field,
+    title: options.title ?? resource?.labels[field] ?? { id: field, message: field },
+    cell: (row) =>
+      draw && !isName(row, field)
+        ? draw(row[field], dictText(row, field), dictTone(row, field))
+        : (kind === 'dict' && drawDict(row, field)) ||
+          (referred(row) ?? drawText(fieldText(kind, row, field))),
+    text: (row) => fieldText(kind, row, field),
+    align: kind && kinds[kind].isAmount ? 'end' : 'start',
+    width: options.width ?? ownWidth(of?.list, field),
+    isSortable: resource?.sorts.includes(field) ?? false,
+    isState: draw !== undefined && stateCells.has(draw),
+    isWhole: options.isWhole ?? false,
+    isHiddenAtFirst,
+    isInBin: options.isInBin ?? false,
   }
+}
+
+/**
+ * `columnsOf(suppliers, ['supplierName', 'status', { field: 'memo', isWhole: true }], ['createTime'])`: the columns of a list, and those that
+ * are there to be chosen. A field the row does not have, or a cell that cannot draw its type, does not compile. The title is the label of
+ * the contract, translated where it is shown; how a value is drawn, on which side it stands and how wide the column is follow from its kind,
+ * whether it sorts from the `sorts` of the contract; the state of the noun is drawn in its tone.
+ */
+export const columnsOf = <Row extends ListRow>(
+  of: NounOf<Row> | undefined,
+  shown: readonly ColumnOf<NoInfer<Row>>[],
+  hiddenAtFirst: readonly ColumnOf<NoInfer<Row>>[] = [],
+): Column<Row>[] => [
+  ...shown.map((named) => toColumn(of, named, false)),
+  ...hiddenAtFirst.map((named) => toColumn(of, named, true)),
+]
 
 /** The words of the contract for the fields of a noun's rows, the same in columns, forms, exports and refusals. */
 export const labelsOf = <Row extends ListRow>({

@@ -11,8 +11,7 @@ import { session } from '#web/state/session.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { filtersOf } from './filter.ts'
 
-const filter = filtersOf(employees)
-const filters = [filter('companyId'), filter('entryDate')]
+const filters = filtersOf(employees, ['companyId', 'entryDate'])
 let root: Root
 let container: HTMLElement
 

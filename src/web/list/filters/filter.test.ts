@@ -1,24 +1,21 @@
 import { expect, test } from 'vitest'
 import { employees } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
-import { filtersOf, more, parametersOf } from './filter.ts'
+import { filtersOf, parametersOf } from './filter.ts'
 
 test('a list is asked by a field as its kind says', () => {
-  const filter = filtersOf(employees)
-  const of = (field: Parameters<typeof filter>[0]) => filter(field).asks
-  expect([of('name'), of('status'), of('birthDate'), of('createTime'), of('familyCount')]).toEqual([
-    'text',
-    'choices',
-    'days',
-    'days',
-    'ends',
-  ])
-  expect(filtersOf(familyMembers)('insured').asks).toBe('choice')
-  expect(filter('gender', { isSingle: true }).asks).toBe('choice')
+  const asked = filtersOf(employees, ['name', 'status', 'birthDate', 'createTime', 'familyCount'])
+  expect(asked.map(({ asks }) => asks)).toEqual(['text', 'choices', 'days', 'days', 'ends'])
+  const one = [
+    ...filtersOf(familyMembers, ['insured']),
+    ...filtersOf(employees, [{ field: 'gender', isSingle: true }]),
+  ]
+  expect(one.map(({ asks }) => asks)).toEqual(['choice', 'choice'])
 })
 
 test('ranges have two parameters, and titles are those of the contract', () => {
-  const filter = more(filtersOf(employees)('familyCount'))
+  const [filter] = filtersOf(employees, [], ['familyCount'])
+  if (!filter) throw new Error('no filter')
   expect(parametersOf(filter)).toEqual(['familyCount_begin', 'familyCount_end'])
   expect([filter.title, filter.isMore]).toEqual([employees.list.resource?.labels['familyCount'], true])
 })

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { FieldMeta, Kind } from '#contract/core/fields.ts'
 import { kinds } from '#contract/core/kinds.ts'
+import type { Resource } from '#contract/core/resource.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import type { NounOf } from '#web/list/columns/column.tsx'
 import type { ChoiceSource } from '#web/pickers/choices.ts'
@@ -36,28 +37,39 @@ const asksOf = (kind: Kind): Filter['asks'] => {
 interface FilterOptions {
   /** Of a dictionary one value at a time. */
   isSingle?: boolean
+  /** Where they are not those of the field. */
+  choices?: ChoiceSource
+}
+
+/** A filter as a list names it: its field, and what of it differs from what its field says. */
+export type FilterOf<Row> = (keyof Row & string) | ({ readonly field: keyof Row & string } & FilterOptions)
+
+const toFilter = (resource: Resource, field: string, { isSingle, choices }: FilterOptions): Filter => {
+  const meta = metaIn(resource, field) ?? { kind: 'text' }
+  const title = resource.labels[field] ?? { id: field, message: field }
+  const source = choices ?? sourceOf(resource, field)
+  const way = asksOf(meta.kind)
+  if (source) return { field, title, asks: isSingle || way !== 'choices' ? 'choice' : way, choices: source }
+  if (way === 'days' || way === 'ends') return { field, title, asks: way, meta }
+  if (way !== 'text') throw new Error(`no filter for ${field}`)
+  return { field, title, asks: way }
 }
 
 /**
- * `const filter = filtersOf(employees)`, then `filter('status')`: how a person asks follows from the kind of the field
- * and what it refers to, its title is that of the contract. A field the row does not have does not compile.
+ * `filtersOf(employees, ['companyId', { field: 'status', isSingle: true }], ['mobile'])`: the filters of a list, and those behind 更多筛选. How a
+ * person asks follows from the kind of the field and what it refers to, its title is that of the contract. A field the row does not have
+ * does not compile.
  */
-export const filtersOf = <Row>(noun: NounOf<Row>) => {
+export const filtersOf = <Row>(
+  noun: NounOf<Row>,
+  shown: readonly FilterOf<NoInfer<Row>>[],
+  more: readonly FilterOf<NoInfer<Row>>[] = [],
+): Filter[] => {
   const resource = resourceOf(noun as { readonly list: Endpoint })
-  return (field: keyof Row & string, { isSingle }: FilterOptions = {}): Filter => {
-    const meta = metaIn(resource, field) ?? { kind: 'text' }
-    const title = resource.labels[field] ?? { id: field, message: field }
-    const source = sourceOf(resource, field)
-    const way = asksOf(meta.kind)
-    if (source) return { field, title, asks: isSingle || way !== 'choices' ? 'choice' : way, choices: source }
-    if (way === 'days' || way === 'ends') return { field, title, asks: way, meta }
-    if (way !== 'text') throw new Error(`no filter for ${field}`)
-    return { field, title, asks: way }
-  }
+  const made = (named: FilterOf<Row>) =>
+    typeof named === 'string' ? toFilter(resource, named, {}) : toFilter(resource, named.field, named)
+  return [...shown.map(made), ...more.map((named) => ({ ...made(named), isMore: true }))]
 }
-
-/** The same filter behind 更多筛选. */
-export const more = (filter: Filter): Filter => ({ ...filter, isMore: true })
 
 /** The parameters a filter owns. */
 export const parametersOf = (filter: Filter): string[] =>

@@ -15,8 +15,7 @@ vi.mock('#web/lib/call.ts', () => ({
   call: async ({ path }: Endpoint, input: Record<string, unknown>) => asked(path, input),
 }))
 
-const col = columnsOf(employees)
-const columns = [col('name', { id: '姓名' })]
+const columns = columnsOf(employees, ['name'])
 const row = { id: '7', name: '王小明' } as Employee
 const openRow = vi.fn<Listing<Employee>['openRow']>()
 const closed = vi.fn<() => void>()

@@ -13,8 +13,10 @@ interface Row {
 }
 const rows: readonly Row[] = Array.from({ length: 50 }, (_, at) => ({ id: String(at), name: `r${at}` }))
 const drawn = vi.fn<(name: string) => string>((name) => name)
-const col = columnsOf<Row>()
-const columns = [col('id', { id: '编号' }), col('name', { id: '姓名' }, { cell: (name) => drawn(name) })]
+const columns = columnsOf<Row>(undefined, [
+  { field: 'id', title: { id: '编号' } },
+  { field: 'name', title: { id: '姓名' }, cell: (name) => drawn(name) },
+])
 const acted = vi.fn<(row: Row) => null>(() => null)
 const opened = vi.fn<(row: Row) => void>()
 

@@ -16,15 +16,13 @@ interface Person {
   readonly city: string
   readonly status: '1' | '2'
 }
-const col = columnsOf<Person>()
-const title = (id: string) => ({ id })
-const columns = [
-  col('name', title('姓名'), { sortable: true }),
-  col('no', title('工号')),
-  col('mobile', title('手机号')),
-  col('city', title('城市')),
-  col('status', title('状态'), { cell: tag({ '1': 'green', '2': 'grey' }), sortable: true }),
-]
+const columns = columnsOf<Person>(undefined, [
+  { field: 'name', title: { id: '姓名' } },
+  { field: 'no', title: { id: '工号' } },
+  { field: 'mobile', title: { id: '手机号' } },
+  { field: 'city', title: { id: '城市' } },
+  { field: 'status', title: { id: '状态' }, cell: tag({ '1': 'green', '2': 'grey' }) },
+]).map((column) => ({ ...column, isSortable: ['name', 'status'].includes(column.field) }))
 const rows: readonly Person[] = [
   { id: '1', name: '王思源', no: 'E1', mobile: '138', city: '北京', status: '1' },
 ]

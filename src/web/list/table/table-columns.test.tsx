@@ -15,13 +15,15 @@ interface Row {
   city: string
   post: string
 }
-const col = columnsOf<Row>()
-const columns = [
-  col('name', { id: '姓名' }, { sortable: true }),
-  col('city', { id: '城市' }, { sortable: true }),
-  col('post', { id: '岗位' }),
-  col('id', { id: '编号' }, { sortable: true, isHiddenAtFirst: true }),
-]
+const columns = columnsOf<Row>(
+  undefined,
+  [
+    { field: 'name', title: { id: '姓名' } },
+    { field: 'city', title: { id: '城市' } },
+    { field: 'post', title: { id: '岗位' } },
+  ],
+  [{ field: 'id', title: { id: '编号' } }],
+).map((column) => ({ ...column, isSortable: column.field !== 'post' }))
 const rows = [{ id: '1', name: '王', city: '上海', post: '经理' }]
 let root: Root
 let container: HTMLElement
@@ -83,14 +85,13 @@ test('heads and rows follow the order, visibility, pins and widths of a layout',
 })
 
 test('a column is as wide as its kind says, whatever is in it; what a person has set it is exactly (walkthrough 8)', () => {
-  const people = columnsOf(employees)
-  const kinds = [
-    people('name', { id: '姓名' }),
-    people('mobile', { id: '手机号' }),
-    people('companyName', { id: '公司' }),
-    people('entryDate', { id: '入职日期' }),
-    people('familyCount', { id: '家属数' }, { width: { zh: 300, en: 320 } }),
-  ]
+  const kinds = columnsOf(employees, [
+    'name',
+    'mobile',
+    'companyName',
+    'entryDate',
+    { field: 'familyCount', width: { zh: 300, en: 320 } },
+  ])
   expect(kinds.map(({ width }) => width.zh)).toEqual([96, 98, 128, 98, 300])
   draw({ layout: layoutOf({ city: { width: 60 } }) })
   const limits = heads().map(({ style }) => [style.width, style.minWidth, style.maxWidth])

@@ -9,7 +9,7 @@ import { departs } from '#contract/departs.ts'
 import { call, send } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/failures.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { columnsOf, labelsOf } from '#web/list/columns/column.tsx'
+import { columnsOf } from '#web/list/columns/column.tsx'
 import { session } from '#web/state/session.ts'
 import { TreePage } from './tree-page.tsx'
 
@@ -46,14 +46,13 @@ const tree = [
 ]
 
 let root: ReturnType<typeof createRoot>
-const labels = labelsOf(departs)
 const draw = () =>
   root.render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <TreePage
           of={departs}
-          columns={[columnsOf(departs)('departName', labels.departName)]}
+          columns={columnsOf(departs, ['departName'])}
           detail={({ orgCode }) => <b>{orgCode}</b>}
           form={() => null}
         />
