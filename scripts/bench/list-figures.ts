@@ -34,8 +34,6 @@ export const filters: readonly Question[] = [
   { entryDate_begin: '2020-01-01', entryDate_end: '2020-06-30' },
   { entryDate_end: '2015-01-02' },
   { leaveDate_begin: '2020-01-01' },
-  { effectiveDate_end: '2020-01-01' },
-  { expireDate_begin: '2020-01-01' },
   { familyCount_begin: '1', familyCount_end: '2' },
   { familyCount_begin: '900' },
   { createTime_begin: '2024-03-01', createTime_end: '2024-03-02' },

@@ -59,9 +59,8 @@ const draft = {
     ),
   ),
   accountName: z.nullish(text(64)),
+  /** What was asked for; what insures the employee says cover (decision 086). */
   planCode: z.nullish(openDict('plan_code')),
-  effectiveDate: z.nullish(day()),
-  expireDate: z.nullish(day()),
 }
 
 export const EmployeeDraft = z.object(draft)
@@ -72,9 +71,8 @@ export const Employee = z.object({
   ...draft,
   /** Follows from cover and from the days of joining and leaving (decision 087). */
   status: dict('employee_status', employeeStatuses),
-  /** Department and policy: nobody writes them until their modules say which there are. */
+  /** Nobody writes it yet. */
   departId: z.nullable(id()),
-  policyId: z.nullable(id()),
   ...company.shown,
   familyCount: whole(0, 1000),
   sysOrgCode: text(64),
@@ -87,12 +85,6 @@ const checkEmployee = (one: Partial<EmployeeDraft>): DraftProblem[] => {
     problems.push({
       field: 'leaveDate',
       text: /*i18n*/ { id: 'employee.leaveBeforeEntry', message: '离职日期不能早于入职日期' },
-    })
-  }
-  if (one.effectiveDate && one.expireDate && one.expireDate < one.effectiveDate) {
-    problems.push({
-      field: 'expireDate',
-      text: /*i18n*/ { id: 'employee.expireBeforeEffective', message: '失效日期不能早于生效日期' },
     })
   }
   return problems
@@ -122,10 +114,7 @@ export const employeeLabels = {
   bankBranch: /*i18n*/ { id: 'employee.bankBranch', message: '开户支行' },
   bankAccount: /*i18n*/ { id: 'employee.bankAccount', message: '银行账号' },
   accountName: /*i18n*/ { id: 'employee.accountName', message: '账户名' },
-  policyId: /*i18n*/ { id: 'employee.policyId', message: '保单' },
-  planCode: /*i18n*/ { id: 'employee.planCode', message: '保障方案' },
-  effectiveDate: /*i18n*/ { id: 'employee.effectiveDate', message: '生效日期' },
-  expireDate: /*i18n*/ { id: 'employee.expireDate', message: '失效日期' },
+  planCode: /*i18n*/ { id: 'employee.planCode', message: '申报方案' },
   familyCount: /*i18n*/ { id: 'employee.familyCount', message: '家属数' },
   sysOrgCode: /*i18n*/ { id: 'employee.sysOrgCode', message: '机构编码' },
 }
@@ -185,8 +174,6 @@ const generic = resource('core', '/member/employee', {
     'leaveDate',
     'socialSecurityLocation',
     'planCode',
-    'effectiveDate',
-    'expireDate',
     'familyCount',
     'createTime',
     'updateTime',
@@ -203,8 +190,6 @@ const generic = resource('core', '/member/employee', {
     'socialSecurityLocation',
     'entryDate',
     'leaveDate',
-    'effectiveDate',
-    'expireDate',
     'familyCount',
     'createTime',
     'updateTime',

@@ -10,7 +10,6 @@ export const familyFacts = [
   'birthDate',
   'gender',
   'mobile',
-  'insured',
 ] as const satisfies readonly (keyof FamilyMemberDraft)[]
 export type FamilyFact = (typeof familyFacts)[number]
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dict, flag, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
@@ -36,7 +36,6 @@ const draft = {
   relation: dict('family_relation', familyRelations),
   ...identity,
   mobile: z.nullish(memberMobile()),
-  insured: flag(),
 }
 
 export const FamilyMemberDraft = z.object(draft)
@@ -103,7 +102,6 @@ const generic = resource('core', '/member/family', {
     companyNameEn: /*i18n*/ { id: 'family.companyNameEn', message: '公司英文名' },
     relation: /*i18n*/ { id: 'family.relation', message: '关系' },
     mobile: /*i18n*/ { id: 'family.mobile', message: '手机号' },
-    insured: /*i18n*/ { id: 'family.insured', message: '是否参保' },
     status: /*i18n*/ { id: 'family.status', message: '状态' },
     sysOrgCode: /*i18n*/ { id: 'family.sysOrgCode', message: '机构编码' },
     pendingChange: /*i18n*/ { id: 'family.pendingChange', message: '待审批的变更' },
@@ -117,7 +115,6 @@ const generic = resource('core', '/member/family', {
     'idType',
     'gender',
     'birthDate',
-    'insured',
     'status',
     'createTime',
   ],

@@ -158,13 +158,8 @@ describe('a data rule (AUT, trap 32, api 3: one policy for every verb)', () => {
     expect(seen.length).toBeLessThan(records.length)
     expect(seen.filter(({ employeeId }) => employed.has(employeeId)).length).toBeGreaterThan(0)
     const member = { employeeId: former.id, name: '测试', relation: '2' as const, idType: '2' as const }
-    const asked = {
-      ...member,
-      idNo: 'E22345678',
-      birthDate: '1990-01-01',
-      gender: '1' as const,
-    }
-    expect(await said(ruled, familyMembers.add, { ...asked, insured: true })).toBe('员工不存在，或您不能查看')
+    const asked = { ...member, idNo: 'E22345678', birthDate: '1990-01-01', gender: '1' as const }
+    expect(await said(ruled, familyMembers.add, asked)).toBe('员工不存在，或您不能查看')
     const { total } = (await call(ruled, employees.summary, {})).result as { total: number }
     expect(total).toBe(await totalOf(ruled, {}))
   })

@@ -58,7 +58,6 @@ describe('an employee', () => {
       employeeId: id,
       name: '王小宝',
       relation: '3',
-      insured: true,
       idType: '2',
       idNo: 'E12345678',
       birthDate: '2020-05-05',
@@ -135,7 +134,6 @@ describe('an employee', () => {
         idNo: nationalIdOf('2015-06-01', 7),
         birthDate: '2015-06-01',
         gender: '1',
-        insured: true,
       })
     const moving = await addEmployee(app, staff, newEmployee(yunfanId))
     await family(moving.id)

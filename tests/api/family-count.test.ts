@@ -30,7 +30,6 @@ const addFamily = async (employeeId: string) => {
     idNo: nationalIdOf('2015-04-05', born),
     birthDate: '2015-04-05',
     gender: '1',
-    insured: true,
   })
 }
 const familyOf = async (employeeId: string): Promise<FamilyMember> => {

@@ -90,7 +90,6 @@ describe('a family member', () => {
     expect(made).toMatchObject({
       sysOrgCode: 'A02',
       relation_dictText: '子女',
-      insured: true,
       createBy: '陈雨桐',
     })
     const { body } = await app.call(staff, familyMembers.edit, {

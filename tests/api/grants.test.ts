@@ -114,8 +114,8 @@ describe('the organisation of a row (M11)', () => {
   it('is that of its parent: no child in one company of an employee in another', async () => {
     const [foreign] = await employeeIdsOf(app, 'A03', 1)
     const child = (id: string | undefined) =>
-      `INSERT INTO family_member (employee_id, sys_org_code, relation, name, id_type, id_no, birth_date, gender, insured)
-       VALUES (${id}, 'A02', '1', '甲', '9', 'X1', '2001-01-01', '1', true)`
+      `INSERT INTO family_member (employee_id, sys_org_code, relation, name, id_type, id_no, birth_date, gender)
+       VALUES (${id}, 'A02', '1', '甲', '9', 'X1', '2001-01-01', '1')`
     expect(await scoped(child(foreign))).toBe('family_member_employee_id_whose')
     expect(
       await app.sql('SELECT 1 FROM family_member WHERE employee_id = $1 AND id_no = $2', [foreign, 'X1']),

@@ -26,8 +26,8 @@ let database: TestDatabase
 let db: Database
 
 const insertRelatives = `
-  INSERT INTO family_member (employee_id, sys_org_code, relation, name, id_type, id_no, birth_date, gender, insured, create_by, create_time)
-  SELECT id, sys_org_code, (ARRAY['1','2','3'])[1 + id % 3], name, '1', id_no, birth_date, gender, true, 'staff', create_time
+  INSERT INTO family_member (employee_id, sys_org_code, relation, name, id_type, id_no, birth_date, gender, create_by, create_time)
+  SELECT id, sys_org_code, (ARRAY['1','2','3'])[1 + id % 3], name, '1', id_no, birth_date, gender, 'staff', create_time
   FROM employee`
 
 beforeAll(async () => {

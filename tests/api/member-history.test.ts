@@ -67,13 +67,13 @@ describe('the history of members (kernel C7)', () => {
   it('tells of relatives, and of their number nothing in that of the employee', async () => {
     const employee = await made()
     const child = await addFamilyMember(app, staff, newFamilyMember(employee.id))
-    await edited(familyMembers, child, { insured: false })
+    await edited(familyMembers, child, { relation: '9' })
     const [last, first] = await entriesOf<FamilyMember>(familyMembers, child)
-    expect([first?.action, last?.action, last?.before.insured, last?.after.insured]).toEqual([
+    expect([first?.action, last?.action, last?.before.relation, last?.after.relation]).toEqual([
       'ADD',
       'EDIT',
-      true,
-      false,
+      '3',
+      '9',
     ])
     expect((await entriesOf<Employee>(employees, employee)).map(({ action }) => action)).toEqual(['ADD'])
   })

@@ -174,7 +174,6 @@ test.describe('staff', () => {
     await expect(drawer.getByRole('heading', { level: 3 })).toHaveText([
       '基本信息',
       '任职信息',
-      '保障信息',
       '银行账户',
       '记录',
     ])

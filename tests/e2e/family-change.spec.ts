@@ -18,7 +18,6 @@ const addRelative = async (name: string) => {
     idType: '1',
     ...someNationalId(),
     mobile: someMobile(),
-    insured: true,
   })
 }
 

@@ -16,7 +16,6 @@ const childOf = (employeeId: string, name: string) => ({
   idNo: mark().toUpperCase(),
   birthDate: '2019-05-06',
   gender: '1' as const,
-  insured: true,
 })
 
 /** An employee of 云帆科技 with a child, both insured since ten days ago by a plan of their own that costs 31 yuan a month. */

@@ -55,8 +55,8 @@ export const modelsOf = (app: TestApp, admin: Session): Readonly<Record<string, 
     make: async () => {
       const [row] = await app.sql<{ id: string }>(
         `WITH m AS (
-           INSERT INTO family_member (employee_id, sys_org_code, relation, name, id_type, id_no, birth_date, gender, insured, version)
-           SELECT id, sys_org_code, '9', '顾念', '2', 'T' || next_id(), '1990-01-01', '2', true, 1 FROM employee LIMIT 1
+           INSERT INTO family_member (employee_id, sys_org_code, relation, name, id_type, id_no, birth_date, gender, version)
+           SELECT id, sys_org_code, '9', '顾念', '2', 'T' || next_id(), '1990-01-01', '2', 1 FROM employee LIMIT 1
            RETURNING id, employee_id, sys_org_code)
          INSERT INTO family_change (employee_id, sys_org_code, member_id, member_version, change_type, name, relation, changed_fields, "before", "after", filed_by, update_time)
          SELECT employee_id, sys_org_code, id, 0, 'EDIT', '顾念', '9', '{name}', '{"name":"顾念"}', '{"name":"顾小念"}', 14, clock_timestamp() FROM m RETURNING id`,

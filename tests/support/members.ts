@@ -66,7 +66,6 @@ export const addChild = async (
     idNo: `E${employeeId.slice(-8)}`,
     birthDate: '2018-05-05',
     gender: '1',
-    insured: false,
     ...changes,
   })
   if (!body.success) throw new Error(body.message)
@@ -137,7 +136,6 @@ export const newFamilyMember = (
     idNo: nationalIdOf('2016-07-08', relatives),
     birthDate: '2016-07-08',
     gender: '1',
-    insured: true,
     ...changes,
   })
 }

@@ -2,8 +2,9 @@ import type pg from 'pg'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import { changingCounts, demoCoverChanges, type DemoChange } from './cover-changes.ts'
 import { openHousehold, type CoverRow, type InsuringPolicy, type Person } from './cover-households.ts'
-import { changingPeople, insuring, seedCoverPeople } from './cover-people.ts'
+import { changingPeople, insuring, noteInsured, seedCoverPeople } from './cover-people.ts'
 import { insertMany } from './insert-many.ts'
+import type { DemoPeople } from './people.ts'
 
 const policyOf = async (client: pg.Client): Promise<InsuringPolicy> => {
   const { rows } = await client.query<{ id: string; from: string; to: string; planId: string; code: string }>(
@@ -46,9 +47,10 @@ const householdsOf = async (client: pg.Client, policy: InsuringPolicy, employeeI
 }
 
 /** Cover that came with the policy, and additions and removals in every state: those that were approved have written cover as the server would. */
-export const seedCoverOfPeople = async (client: pg.Client): Promise<void> => {
+export const seedCoverOfPeople = async (client: pg.Client, all: DemoPeople): Promise<void> => {
   const today = dayAt()
   const policy = await policyOf(client)
+  await noteInsured(client, all)
   const people = await changingPeople(client, changingCounts)
   const changes = demoCoverChanges(people, { today, start: policy.days.from })
   await seedCoverPeople(client, [

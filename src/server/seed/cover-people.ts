@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import type { demoPlans } from './cover-plans.ts'
-import { demoDay } from './people.ts'
+import { demoDay, type DemoPeople } from './people.ts'
 import type { DemoFamilyMember, InsuredEmployee } from './people-rows.ts'
 
 /** The policy of the demo data whose cover is changed, and its company. */
@@ -31,8 +31,26 @@ const insured: readonly Insured[] = [
   { policyNo: insuring.policyNo, planCode: 'ACCIDENT-PLUS', relations: ['1', '2', '3'], of: everybody },
 ]
 
+/** Tells the statements below who is insured, and employees from when until when; until the end of the transaction. */
+export const noteInsured = async (
+  client: pg.Client,
+  { employees, familyMembers }: Pick<DemoPeople, 'employees' | 'familyMembers'>,
+): Promise<void> => {
+  const people = [
+    ...employees.map(({ idNo, insuredFrom, insuredUntil }) => ({ idNo, insuredFrom, insuredUntil })),
+    ...familyMembers.filter(({ status }) => status !== '4').map(({ idNo }) => ({ idNo })),
+  ]
+  await client.query(
+    'CREATE TEMP TABLE demo_insured (id_no text, from_day date, last_day date) ON COMMIT DROP',
+  )
+  await client.query(
+    `INSERT INTO demo_insured SELECT * FROM jsonb_to_recordset($1::jsonb) AS i ("idNo" text, "insuredFrom" date, "insuredUntil" date)`,
+    [JSON.stringify(people)],
+  )
+}
+
 // Who is insured is not removed from the family: whom a request asks to remove is left out.
-const relatives = `family_member f WHERE f.insured
+const relatives = `family_member f WHERE f.id_no IN (SELECT id_no FROM demo_insured)
   AND NOT EXISTS (SELECT FROM family_change r WHERE r.member_id = f.id AND r.change_type = 'REMOVE')`
 
 /** Of who was not insured yet when the demo data was made cover begins as many days from today at least. */
@@ -42,10 +60,10 @@ const inserting = `
   WITH insured AS (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS i ("policyNo" text, "planCode" text, relations text[], "of" text[])
   ), employed AS (
-    SELECT id, sys_org_code, plan_code,
-      CASE WHEN effective_date > $2 THEN greatest(effective_date, $3) ELSE entry_date END AS joined,
-      coalesce(leave_date, CASE WHEN expire_date < $2 THEN expire_date END) + 1 AS ended
-    FROM employee
+    SELECT e.id, sys_org_code, plan_code,
+      CASE WHEN from_day > $2 THEN greatest(from_day, $3) ELSE entry_date END AS joined,
+      coalesce(leave_date, CASE WHEN last_day < $2 THEN last_day END) + 1 AS ended
+    FROM employee e JOIN demo_insured USING (id_no)
   ), people AS (
     SELECT id AS employee_id, NULL::bigint AS family_member_id, '0' AS relation, birth_date FROM employee
     UNION ALL SELECT f.employee_id, f.id, f.relation, f.birth_date FROM ${relatives}
@@ -84,8 +102,8 @@ export const changingPeople = async (
   client: pg.Client,
   wanted: Readonly<Record<keyof ChangingPeople, number>>,
 ): Promise<ChangingPeople> => {
-  const working = `employee e WHERE e.sys_org_code = '${insuring.orgCode}' AND e.category = '10'
-    AND e.effective_date <= '${demoDay}' AND e.expire_date >= '${demoDay}'`
+  const working = `employee e JOIN demo_insured i ON i.id_no = e.id_no
+    WHERE e.sys_org_code = '${insuring.orgCode}' AND e.category = '10' AND '${demoDay}' BETWEEN i.from_day AND i.last_day`
   const alone = `NOT EXISTS (SELECT FROM family_member f WHERE f.employee_id = e.id)`
   const { rows: joiners } = await client.query<ChangingPeople['joiners'][number]>(
     `SELECT e.id::text AS id, e.entry_date::text AS "entryDate" FROM ${working} AND ${alone}

@@ -7,7 +7,7 @@ import { editAsSeeded, tellHistoryAsSeeded } from './demo-history.ts'
 import { seedProofs, type DemoFiles } from './demo-proofs.ts'
 import { seedDeparts } from './departs.ts'
 import { asking, demoFamilyChanges, demoProofs, type StoredMember } from './family-changes.ts'
-import { demoPeople } from './people.ts'
+import { demoPeople, type DemoPeople } from './people.ts'
 import { seedCover } from './cover.ts'
 import { seedCoverOfPeople } from './cover-deciding.ts'
 import { insertMany } from './insert-many.ts'
@@ -119,8 +119,11 @@ const seedCompany = async (
   return id
 }
 
-const seedPeople = async (client: pg.Client, files: DemoFiles | undefined) => {
-  const { companies, employees, familyMembers } = demoPeople()
+const seedPeople = async (
+  client: pg.Client,
+  { companies, employees, familyMembers }: DemoPeople,
+  files: DemoFiles | undefined,
+) => {
   const [groupId = ''] = await insertMany(client, 'company_group', [
     {
       groupCode: 'G001',
@@ -141,7 +144,7 @@ const seedPeople = async (client: pg.Client, files: DemoFiles | undefined) => {
   const employeeIds = await insertMany(
     client,
     'employee',
-    employees.map(({ orgCode, status: _status, ...employee }) => ({
+    employees.map(({ orgCode, status: _status, insuredFrom: _from, insuredUntil: _until, ...employee }) => ({
       ...employee,
       companyId: companyIds.get(orgCode),
       sysOrgCode: orgCode,
@@ -206,10 +209,11 @@ export const seedDemo = async (adminUrl: string, files?: DemoFiles): Promise<voi
     await client.query('BEGIN')
     const { rowCount } = await client.query(`SELECT 1 FROM sys_user LIMIT 1`)
     if (rowCount === 0) {
-      await seedPeople(client, files)
+      const people = demoPeople()
+      await seedPeople(client, people, files)
       await seedSuppliers(client)
       await seedCover(client)
-      await seedCoverOfPeople(client)
+      await seedCoverOfPeople(client, people)
       await seedAccounts(client)
       await seedRegistrations(client)
       await seedDeparts(client)

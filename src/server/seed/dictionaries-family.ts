@@ -57,7 +57,6 @@ export const familyDictionaries: readonly Dictionary[] = [
       ['birthDate', '出生日期', 'Date of birth'],
       ['gender', '性别', 'Gender'],
       ['mobile', '手机号', 'Mobile'],
-      ['insured', '是否参保', 'Insured'],
     ],
   },
 ]

@@ -53,8 +53,8 @@ const edit = (stored: StoredMember, after: Facts) => {
 }
 
 const removal = (stored: StoredMember) => {
-  const { name, relation, idType, idNo, birthDate, gender, mobile, insured } = stored.member
-  const facts = { name, relation, idType, idNo, birthDate, gender, mobile, insured }
+  const { name, relation, idType, idNo, birthDate, gender, mobile } = stored.member
+  const facts = { name, relation, idType, idNo, birthDate, gender, mobile }
   return request(stored, 'REMOVE', [facts, {}])
 }
 
@@ -66,7 +66,6 @@ const newborn: Facts = {
   birthDate: '2026-10-18',
   gender: '2',
   mobile: null,
-  insured: true,
 }
 
 /**
@@ -75,7 +74,7 @@ const newborn: Facts = {
  */
 export const demoFamilyChanges = (all: readonly StoredMember[], now: Date) => {
   const [first, second, third, fourth, fifth, sixth, seventh] = all.filter(
-    ({ orgCode, member }) => orgCode === asking.orgCode && member.mobile !== null && member.insured,
+    ({ orgCode, member }) => orgCode === asking.orgCode && member.mobile !== null && member.status !== '4',
   )
   if (!first || !second || !third || !fourth || !fifth || !sixth || !seventh)
     throw new Error('too few family members for the demo requests')
@@ -103,8 +102,8 @@ export const demoFamilyChanges = (all: readonly StoredMember[], now: Date) => {
       { ...removal(fourth), ...open(0.5) },
       { ...edit(fifth, approved), ...decided('APPROVED', 26, asking.staff, '材料齐全，信息一致') },
       {
-        ...edit(sixth, { insured: false }),
-        ...decided('REJECTED', 50, asking.staff, '缺少停保说明，请补充后重新提交'),
+        ...edit(sixth, { mobile: '13700137006' }),
+        ...decided('REJECTED', 50, asking.staff, '手机号与证明材料不一致，请核对后重新提交'),
       },
       { ...edit(seventh, { mobile: '13700137007' }), ...decided('WITHDRAWN', 74, asking.hr) },
     ],

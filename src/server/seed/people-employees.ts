@@ -28,7 +28,7 @@ const OFFICE_HOURS_MS = 9 * 3_600_000
 
 type Career = Pick<
   DemoEmployee,
-  'category' | 'status' | 'birthDate' | 'entryDate' | 'leaveDate' | 'effectiveDate' | 'expireDate'
+  'category' | 'status' | 'birthDate' | 'entryDate' | 'leaveDate' | 'insuredFrom' | 'insuredUntil'
 >
 type Identity = Pick<DemoEmployee, 'idType' | 'idNo' | 'gender'> & { readonly called: DemoName }
 
@@ -44,13 +44,13 @@ const coverOf = (run: DemoRun, company: DemoCompany, status: DemoEmployee['statu
   const coveredFrom = latest(entryDate, company.serviceStart)
   const leaveDate = status === '3' ? dayBetween(random, addDays(coveredFrom, 45), addDays(today, -1)) : null
   if (status === '2') {
-    const effectiveDate = `${addDays(`${today.slice(0, 7)}-28`, 5).slice(0, 7)}-01`
-    return { leaveDate, effectiveDate, expireDate: policyYear(effectiveDate, month).end }
+    const insuredFrom = `${addDays(`${today.slice(0, 7)}-28`, 5).slice(0, 7)}-01`
+    return { leaveDate, insuredFrom, insuredUntil: policyYear(insuredFrom, month).end }
   }
   const suspendedOn = status === '4' ? dayBetween(random, addDays(coveredFrom, 45), addDays(today, -1)) : null
-  const expireDate = leaveDate ?? suspendedOn ?? policyYear(today, month).end
-  const effectiveDate = latest(policyYear(earliest(expireDate, today), month).start, entryDate)
-  return { leaveDate, effectiveDate, expireDate }
+  const insuredUntil = leaveDate ?? suspendedOn ?? policyYear(today, month).end
+  const insuredFrom = latest(policyYear(earliest(insuredUntil, today), month).start, entryDate)
+  return { leaveDate, insuredFrom, insuredUntil }
 }
 
 const careerOf = (run: DemoRun, company: DemoCompany): Career => {

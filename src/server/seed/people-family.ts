@@ -57,13 +57,8 @@ const relativesOf = (run: DemoRun, employee: DemoEmployee): readonly Relative[] 
   return relatives
 }
 
-const coverOf = (
-  { random }: DemoRun,
-  employee: DemoEmployee,
-): Pick<DemoFamilyMember, 'insured' | 'status'> => {
-  const insured = (employee.status === '1' || employee.status === '2') && random.chance(0.85)
-  return { insured, status: !insured ? '4' : employee.status === '2' ? '2' : '1' }
-}
+const statusOf = ({ random }: DemoRun, { status }: DemoEmployee): DemoFamilyMember['status'] =>
+  (status === '1' || status === '2') && random.chance(0.85) ? status : '4'
 
 const createdAt = (
   { random, registry, today }: DemoRun,
@@ -92,7 +87,7 @@ const memberOf = (run: DemoRun, employees: readonly DemoEmployee[], index: numbe
     birthDate,
     gender,
     mobile: hasMobile ? registry.claim(() => mobileNumber(random)) : null,
-    ...coverOf(run, employee),
+    status: statusOf(run, employee),
     createTime: createdAt(run, employee, birthDate),
   }
   return member

@@ -28,7 +28,7 @@ interface DemoPerson {
   readonly createTime: string
 }
 
-/** An employee of the demo data, with the columns of the employee table (domain 3); days are `YYYY-MM-DD`. */
+/** An employee of the demo data, with the columns of the employee table (domain 3) and the days of its cover; days are `YYYY-MM-DD`. */
 export interface DemoEmployee extends DemoPerson {
   readonly orgCode: DemoCompany['orgCode']
   readonly employeeNo: string
@@ -46,8 +46,9 @@ export interface DemoEmployee extends DemoPerson {
   readonly bankBranch: string
   readonly bankAccount: string
   readonly accountName: string
-  readonly effectiveDate: string
-  readonly expireDate: string
+  /** The first and the last day with cover. */
+  readonly insuredFrom: string
+  readonly insuredUntil: string
   /** 1 insured, 2 not yet effective, 3 left, 4 suspended: what their days and their cover amount to. */
   readonly status: '1' | '2' | '3' | '4'
 }
@@ -63,6 +64,6 @@ export interface DemoFamilyMember extends DemoPerson {
   /** 1 parents, 2 spouse, 3 children. */
   readonly relation: '1' | '2' | '3'
   readonly mobile: string | null
-  readonly insured: boolean
+  /** 4 without cover, else that of the employee. */
   readonly status: '1' | '2' | '4'
 }

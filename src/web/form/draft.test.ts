@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { employees, EmployeeDraft } from '#contract/employees.ts'
-import { FamilyMemberDraft, familyMembers } from '#contract/family-members.ts'
+import { InvoiceInfoDraft } from '#contract/invoice-infos.ts'
 import {
   changedNames,
   checkDraft,
@@ -108,10 +108,10 @@ describe('what the schema says about a field', () => {
   })
 
   test('flags are yes or no, never text', () => {
-    const family = { shape: FamilyMemberDraft.shape, labels: familyMembers.list.resource!.labels }
-    expect(startValues(family.shape).insured).toBe(false)
-    expect(toWire(family.shape, { ...startValues(family.shape), insured: true }, ['insured'])).toEqual({
-      insured: true,
+    const { shape } = InvoiceInfoDraft
+    expect(startValues(shape).isDefault).toBe(false)
+    expect(toWire(shape, { ...startValues(shape), isDefault: true }, ['isDefault'])).toEqual({
+      isDefault: true,
     })
   })
 })

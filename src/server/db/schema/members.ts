@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { employees } from '#contract/employees.ts'
 import { familyMembers } from '#contract/family-members.ts'
 import { businessTable } from './business-table.ts'
@@ -48,10 +48,7 @@ export const employee = businessTable(
     bankBranch: text('bank_branch'),
     bankAccount: text('bank_account'),
     accountName: text('account_name'),
-    policyId: idColumn('policy_id'),
     planCode: text('plan_code'),
-    effectiveDate: date('effective_date', { mode: 'string' }),
-    expireDate: date('expire_date', { mode: 'string' }),
     /** Kept by a trigger on family members; neither a change of the row nor of its version. */
     familyCount: integer('family_count').notNull().default(0),
   },
@@ -79,7 +76,6 @@ export const familyMember = businessTable(
     relation: text('relation').notNull(),
     ...identityColumns(),
     mobile: text('mobile'),
-    insured: boolean('insured').notNull(),
     ...statusColumns(),
   },
   { rows: 'organisation', list: { of: familyMembers, size: 'large' }, derived: ['statusUntil'] },

@@ -29,8 +29,7 @@ const settleEmployees = async (sheet: SettlingSheet, people: People): Promise<Re
       const key = `${company.id} ${employeeNo}`
       if (!isNew || wanted.has(key)) continue
       const said = textsOf(row, [...personFields, 'category', 'entryDate'])
-      // Until cover says more, who is new is not insured yet.
-      const newRow = { rowNumber: row.rowNumber, texts: { ...said, employeeNo, status: '2' }, owner: company }
+      const newRow = { rowNumber: row.rowNumber, texts: { ...said, employeeNo }, owner: company }
       wanted.set(key, { ...newRow, row, name: name || employeeNo })
     }
   return new Set((await people.make('employees', [...wanted.values()], employeeFields)).keys())
@@ -47,8 +46,6 @@ const checkEmployee = (said: SaidPerson, stored: StoredPerson | undefined, peopl
 const relativeTexts = ({ row, name }: SaidPerson) => ({
   ...textsOf(row, [...personFields, 'relation']),
   name,
-  insured: '1',
-  status: '2',
 })
 
 /** A row whose employee is known. */

@@ -29,8 +29,6 @@ export const employeeSheet: ImportSheet<Employee, EmployeeDraft> = {
     'bankAccount',
     'accountName',
     'planCode',
-    'effectiveDate',
-    'expireDate',
   ],
   key: 'employeeNo',
   synonyms: employeeTitles,

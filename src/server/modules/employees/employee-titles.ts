@@ -27,7 +27,5 @@ export const employeeTitles = {
   bankBranch: ['支行', '支行名称', 'branch'],
   bankAccount: ['银行卡号', '卡号', '账号', 'account number'],
   accountName: ['户名', '开户名', '开户人'],
-  planCode: ['方案', '方案代码', '保障计划', 'plan'],
-  effectiveDate: ['生效日', '生效时间', 'effective from'],
-  expireDate: ['失效日', '终止日期', '到期日', 'effective until'],
+  planCode: ['保障方案', '方案', '方案代码', '保障计划', 'plan'],
 }

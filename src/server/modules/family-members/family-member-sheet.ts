@@ -15,7 +15,6 @@ export const familyMemberSheet: ExportSheet<FamilyMember> = {
     'birthDate',
     'gender',
     'mobile',
-    'insured',
     'status',
   ],
 }

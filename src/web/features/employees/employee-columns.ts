@@ -26,8 +26,6 @@ export const employeeColumns = columnsOf(
     'post',
     'leaveDate',
     'planCode',
-    'effectiveDate',
-    'expireDate',
     'accountName',
     'bankAccount',
     'bankName',

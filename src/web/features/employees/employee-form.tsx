@@ -25,11 +25,7 @@ export const EmployeeForm = () => (
       <Input name="socialSecurityLocation" />
       <Input name="entryDate" />
       <Input name="leaveDate" />
-    </FieldGroup>
-    <FieldGroup title={<Trans>保障信息</Trans>}>
-      <Input name="planCode" className="md:col-span-2" />
-      <Input name="effectiveDate" />
-      <Input name="expireDate" />
+      <Input name="planCode" />
     </FieldGroup>
     <FieldGroup title={<Trans>银行账户</Trans>}>
       <Input name="accountName" />

@@ -27,9 +27,9 @@ export const employeeLook = {
         'socialSecurityLocation',
         'entryDate',
         'leaveDate',
+        'planCode',
       ],
     },
-    { title: msg`保障信息`, fields: ['planCode', 'effectiveDate', 'expireDate'] },
     {
       title: msg`银行账户`,
       fields: ['accountName', 'bankAccount', 'bankName', 'bankBranch', 'bankProvince', 'bankCity'],

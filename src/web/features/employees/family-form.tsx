@@ -12,7 +12,6 @@ export const FamilyForm = () => (
     <Input name="idNo" />
     <Input name="birthDate" />
     <Radio name="gender" />
-    <Input name="mobile" />
-    <Input name="insured" className="md:col-span-2" />
+    <Input name="mobile" className="md:col-span-2" />
   </FieldGroup>
 )

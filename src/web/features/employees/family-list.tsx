@@ -38,7 +38,7 @@ const ofOneCompany = ({ field }: { field: string }) => field !== 'companyName'
 const filters = filtersOf(
   familyMembers,
   ['employeeId', 'relation', 'status'],
-  ['idNo', 'mobile', 'createTime', 'insured'],
+  ['idNo', 'mobile', 'createTime'],
 )
 
 const requestForm = async () => (await import('./proof-fields.tsx')).WholeFamilyRequestForm

@@ -1,2 +1,2 @@
-/** What most relatives start with: insured, with a national ID. */
-export const familyPreset = { idType: '1', insured: true }
+/** What most relatives start with: a national ID. */
+export const familyPreset = { idType: '1' }

@@ -181,7 +181,7 @@ describe('the drawer of a request', () => {
     await act(() => vi.waitFor(() => expect(text()).toContain('校验位正确；没有重复')))
     const all = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')][1]
     await act(async () => all?.click())
-    expect(facts()).toHaveLength(8)
+    expect(facts()).toHaveLength(7)
   })
 
   it('approves by A and opens the next one that waits, which it names before', async () => {

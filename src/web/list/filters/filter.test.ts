@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { companies } from '#contract/companies.ts'
 import { employees } from '#contract/employees.ts'
-import { familyMembers } from '#contract/family-members.ts'
 import { filtersOf, parametersOf } from './filter.ts'
 
 test('a list is asked by a field as its kind says', () => {
   const asked = filtersOf(employees, ['name', 'status', 'birthDate', 'createTime', 'familyCount'])
   expect(asked.map(({ asks }) => asks)).toEqual(['text', 'choices', 'days', 'days', 'ends'])
   const one = [
-    ...filtersOf(familyMembers, ['insured']),
+    ...filtersOf(companies, ['familyApproval']),
     ...filtersOf(employees, [{ field: 'gender', isSingle: true }]),
   ]
   expect(one.map(({ asks }) => asks)).toEqual(['choice', 'choice'])

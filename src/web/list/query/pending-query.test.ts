@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkAdvanced, type AdvancedGroup } from '#contract/core/advanced-query.ts'
+import { companies } from '#contract/companies.ts'
 import { employees } from '#contract/employees.ts'
-import { familyMembers } from '#contract/family-members.ts'
 import {
   adding,
   changing,
@@ -28,7 +28,7 @@ import {
 } from './pending-query.ts'
 
 const resource = employees.list.resource!
-const family = familyMembers.list.resource!
+const company = companies.list.resource!
 const is = (field: string, rule: string, val: string) => ({ field, rule, val })
 const nested: AdvancedGroup = {
   match: 'and',
@@ -76,7 +76,7 @@ describe('what can be asked of a field', () => {
     expect(rulesFor(resource, 'status')).toEqual(expect.arrayContaining(['in', 'not_in']))
     expect(rulesFor(resource, 'entryDate')).toEqual(expect.arrayContaining(['eq', 'gt', 'ge', 'lt', 'le']))
     expect(rulesFor(resource, 'createTime')).not.toContain('eq')
-    expect(rulesFor(family, 'insured')).toEqual(['eq', 'ne'])
+    expect(rulesFor(company, 'familyApproval')).toEqual(['eq', 'ne'])
     expect(rulesFor(resource, 'companyId'), 'walkthrough 32').toContain('in')
   })
 
