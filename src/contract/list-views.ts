@@ -73,6 +73,8 @@ export const ListView = component('ListView', {
   /** Whether the caller may change and delete it. */
   mayEdit: flag(),
   content: ListViewContent,
+  /** Whether conditions or orders of it were left out. */
+  isCut: flag(),
 })
 export type ListView = z.infer<typeof ListView>
 

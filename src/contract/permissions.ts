@@ -40,6 +40,8 @@ export const PermissionItem = component('PermissionItem', {
   type: z.string(),
   describe: z.string(),
   status: z.optional(z.string()),
+  /** Reaches some of the rows that are listed, not all (decision 091): nothing asks by a field of this word. */
+  isPartial: z.optional(z.boolean()),
 })
 export type PermissionItem = z.infer<typeof PermissionItem>
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { advancedParams } from '#contract/core/advanced-query.ts'
 import type { Endpoint, InputOf } from '#contract/core/endpoint.ts'
 import { employees, type Employee } from '#contract/employees.ts'
 import { imports } from '#contract/imports.ts'
+import { listViews, type ListLayout, type ListView, type ListViews } from '#contract/list-views.ts'
+import { permissions, type PermissionResult } from '#contract/permissions.ts'
 import { roles, type Role } from '#contract/roles.ts'
 import { users } from '#contract/users.ts'
 import { why, type Why } from '#contract/why.ts'
@@ -23,6 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const byPost = { match: 'and' as const, items: [{ field: 'post', rule: 'eq' as const, val: '核保' }] }
 const gone = '未找到对应实体'
 const call = async <E extends Endpoint>(session: Session, endpoint: E, input: InputOf<E>) =>
   (await app.call(session, endpoint, input)).body
@@ -131,7 +135,29 @@ describe('a role counts for the words it grants, and for no other (ACC-12, decis
     expect((await edit(outside)).message).toBe('您没有权限查看或填写岗位')
     expect((await edit(inside)).result).toMatchObject({ post: '核保' })
     // What is not shown in all rows is neither asked about nor on sheets.
-    expect((await app.call(ruled, employees.list, { column: 'post' })).status).toBe(400)
+    for (const asked of [{ post: '核保' }, advancedParams(byPost)])
+      expect((await app.call(ruled, employees.list, asked)).status).toBe(400)
+    // The portal is told, and so offers it as a column and no more; a view keeps the column.
+    const { auth } = (await call(ruled, permissions.getUserPermissionByOrgCode, {}))
+      .result as PermissionResult
+    expect(auth.filter(({ isPartial }) => isPartial).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['employee:post']),
+    )
+    const columns = [{ field: 'post', isShown: true, width: null, pin: null }]
+    const layout: ListLayout = { columns, density: 'compact' }
+    const view = { listKey: '/member/employee', name: '岗位', scope: 'mine' as const }
+    const content = { search: {}, advanced: null, layout }
+    expect(
+      (await call(ruled, listViews.add, { ...view, content: { ...content, advanced: byPost } })).success,
+    ).toBe(false)
+    const kept = (await call(ruled, listViews.add, { ...view, content })).result as ListView
+    expect([kept.content.layout, kept.isCut]).toEqual([layout, false])
+    await app.sql(`UPDATE sys_list_view SET content = jsonb_set(content, '{advanced}', $1) WHERE id = $2`, [
+      JSON.stringify(byPost),
+      kept.id,
+    ])
+    const { views } = (await call(ruled, listViews.list, { listKey: view.listKey })).result as ListViews
+    expect(views.map(({ content: { advanced }, isCut }) => [advanced, isCut])).toEqual([[null, true]])
     const { bytes } = await app.call(ruled, employees.exportXls, { selections, field: 'name,post' })
     const titles = ['姓名', '岗位'].map((title) => bytes.includes(Buffer.from(title, 'utf16le')))
     expect(titles).toEqual([true, false])

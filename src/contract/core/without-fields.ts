@@ -1,14 +1,23 @@
 import * as z from 'zod/mini'
 import type { Resource } from './resource.ts'
 
-/** A resource as somebody sees it from whom these fields are withheld: they can be neither read nor filtered, sorted or searched by. */
-export const withoutFields = (resource: Resource, withheld: ReadonlySet<string>): Resource => {
-  const isSeen = (field: string) => !withheld.has(field)
+/**
+ * A resource as somebody sees it: what is withheld from them can be neither read nor filtered, sorted or searched by, what they are
+ * shown in some rows only (decision 091) is read, and nothing asks by it. `unasked` are both together.
+ */
+export const withoutFields = (
+  resource: Resource,
+  withheld: ReadonlySet<string>,
+  unasked: ReadonlySet<string> = withheld,
+): Resource => {
+  const isAsked = (field: string) => !unasked.has(field)
   return {
     ...resource,
-    row: z.object(Object.fromEntries(Object.entries(resource.row.shape).filter(([field]) => isSeen(field)))),
-    filters: resource.filters.filter(isSeen),
-    sorts: resource.sorts.filter(isSeen),
-    search: resource.search.filter(isSeen),
+    row: z.object(
+      Object.fromEntries(Object.entries(resource.row.shape).filter(([field]) => !withheld.has(field))),
+    ),
+    filters: resource.filters.filter(isAsked),
+    sorts: resource.sorts.filter(isAsked),
+    search: resource.search.filter(isAsked),
   }
 }

@@ -1,5 +1,6 @@
 import { nounOf, withheldFields } from '#contract/core/access.ts'
 import type { Resource } from '#contract/core/resource.ts'
+import { withoutFields } from '#contract/core/without-fields.ts'
 import type { Caller } from '#server/calls/caller.ts'
 
 /** Words of fields that somebody holds, but not by each role that shows them rows: `data_rules_of` names these words. */
@@ -36,4 +37,12 @@ export const withheldFrom = (
       ? grants.actions
       : new Set([...grants.actions].filter((word) => !isNarrowed(word, caller)))
   return withheldFields(resource, { ...grants, actions }, knownActions)
+}
+
+/** A noun as somebody sees it who chooses columns and conditions of its list: the portal offers the same. */
+export const resourceFor = (resource: Resource, caller: Caller): Resource => {
+  const unasked = withheldFrom(resource, caller)
+  const byRow = new Set(narrowedFields(resource, caller).map(({ field }) => field))
+  const withheld = new Set([...unasked].filter((field) => !byRow.has(field)))
+  return withoutFields(resource, withheld, unasked)
 }

@@ -1,3 +1,4 @@
+import { filterMeta } from '#contract/core/conditions.ts'
 import { statesOf, type StateMachine } from '#contract/core/moves.ts'
 import { exactCountLimit } from '#contract/core/paging.ts'
 import { parseListQuery, type ListQuery } from '#contract/core/query.ts'
@@ -57,5 +58,7 @@ export const stateCountsHandler =
   (source: Source, machine: StateMachine) =>
   (input: Readonly<Record<string, string | undefined>>, context: Context): Promise<StateCounts> => {
     const seen = sourceFor(source, context)
+    // Counted by state is asked by it.
+    filterMeta(seen.resource, machine.field)
     return countStates(context.tx, seen, parseListQuery(seen.resource, input), machine)
   }

@@ -26,6 +26,7 @@ import {
 } from './list-states.tsx'
 import type { ListGroup, Listing } from './listing.ts'
 import { ListTools } from './list-tools.tsx'
+import { isAskable } from './numbers/has-numbers.ts'
 import { Panel } from './panel.tsx'
 import { Added } from './rows/added.tsx'
 import { mostOf } from './rows/bulk.ts'
@@ -182,7 +183,9 @@ const ListContent = <Row extends ListRow>(props: ListPageProps<Row> & { label: s
     <>
       <PageHeader {...props.header} title={label} actions={headActions} />
       <Panel label={label} isActive={listing.isRefreshing} hasBar={isSelected}>
-        {of.stateCounts ? <StateTabs on={of.stateCounts} listing={listing} /> : null}
+        {of.stateCounts && isAskable(listing, of.stateCounts.machine.field) ? (
+          <StateTabs on={of.stateCounts} listing={listing} />
+        ) : null}
         <AddressNotice listing={listing} />
         <Added of={of} listing={listing} columns={columns} hasDetail={detail !== undefined} />
         <FilterBar

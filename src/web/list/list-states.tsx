@@ -1,9 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useState, type ReactNode } from 'react'
 import type { Access } from '#contract/core/access.ts'
 import { FileActions } from '#web/import-export/file-actions.tsx'
 import { AddButton } from '#web/form/form-buttons.tsx'
-import { can } from '#web/state/session.ts'
+import { can, shownByRowIn } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -104,13 +104,27 @@ export const ForbiddenList = ({ access }: { access: Access }) => (
 
 /** What a list could not do with its address, and the way to an address that says what is shown. */
 export const AddressNotice = <Row extends ListRow>({ listing }: { listing: Listing<Row> }) => {
-  const { ignored, correct, opened, openRow } = listing
+  const { resource, ignored, cutView, correct, opened, openRow } = listing
+  const [readView, setReadView] = useState<string>()
+  const { i18n } = useLingui()
+  const byRow = [...shownByRowIn(resource)]
+    .flatMap((field) => (resource.labels[field] ? [i18n._(resource.labels[field])] : []))
+    .join(', ')
   const failure = opened.failure?.message
   return (
     <output className="contents">
       {ignored.length > 0 ? (
         <Remark onClose={correct}>
-          <Trans>地址中的部分条件无法识别，已忽略</Trans>
+          {byRow === '' ? (
+            <Trans>地址中的部分条件无法识别，已忽略</Trans>
+          ) : (
+            <Trans>地址中的部分条件已忽略：无法识别，或不能按您只在部分数据中看到的字段（{byRow}）查询</Trans>
+          )}
+        </Remark>
+      ) : null}
+      {cutView && cutView.id !== readView ? (
+        <Remark onClose={() => setReadView(cutView.id)}>
+          <Trans>视图“{cutView.name}”中的部分条件您不能使用，已忽略</Trans>
         </Remark>
       ) : null}
       {failure ? <Remark onClose={() => openRow(undefined)}>{failure}</Remark> : null}

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Page } from '#contract/core/paging.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import type { StateCountsCall } from '#contract/core/state-counts.ts'
+import type { ListView } from '#contract/list-views.ts'
 import type { FileGroup } from '#web/import-export/import-group.ts'
 import type { CallFailure } from '#web/lib/failures.ts'
 import type { ListSearch, Sort } from './address/list-address.ts'
@@ -32,6 +33,8 @@ export interface Listing<Row extends ListRow> {
   readonly search: ListSearch
   /** What the address says and this list does not understand; it shows its defaults instead. */
   readonly ignored: readonly string[]
+  /** The view that is shown, where its reader may not ask by all of its conditions. */
+  readonly cutView?: ListView | undefined
   /** Takes out of the address what is ignored. */
   readonly correct: () => void
   readonly pageNo: number

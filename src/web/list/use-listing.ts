@@ -203,12 +203,14 @@ export const useListing = <Row extends ListRow>({
   const conditions = conditionsIn(search)
   const { keyword = '', advanced } = search
   const [tabbed] = Object.keys(tabIn(of, conditions))
+  const view = kept.viewOf(search.view)
 
   return {
     ...moves,
     resource,
     search,
     ignored,
+    cutView: view?.isCut ? view : undefined,
     pageNo,
     pageSize,
     sorts: sortsIn(search),

@@ -7,11 +7,12 @@ import type { StateCountsCall } from '#contract/core/state-counts.ts'
 import { RevealAll, Secret, type RevealCall, type SecretRow } from '#web/form/secrets.tsx'
 import { stateCell } from '#web/list/columns/column.tsx'
 import { isMaskedField } from '#web/list/numbers/has-numbers.ts'
-import { withheldIn } from '#web/state/session.ts'
+import { shownByRowIn, withheldIn } from '#web/state/session.ts'
 import { DetailList, type DetailItem } from '#web/ui/detail-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { HistoryCall } from './record-history.tsx'
 import { dictText, dictTone } from '#web/values/value-text.ts'
+import { hiddenInRow } from '#web/values/value.tsx'
 import { WholeValue } from '#web/values/whole-value.tsx'
 
 /** Fields that belong together, and what they are called. */
@@ -60,6 +61,7 @@ export const RecordFields = <Row extends SecretRow>(props: RecordFieldsProps<Row
   const { resource } = of.queryById
   if (!resource) throw new Error(`${of.queryById.path} is no call of a resource`)
   const withheld = withheldIn(resource)
+  const byRow = shownByRowIn(resource)
   const itemsOf = (fields: readonly (keyof Row & string)[]) =>
     fields.map((field): DetailItem => {
       const label = resource.labels[field] ? i18n._(resource.labels[field]) : field
@@ -71,7 +73,9 @@ export const RecordFields = <Row extends SecretRow>(props: RecordFieldsProps<Row
         name: field,
         label,
         value: row ? (
-          draw ? (
+          byRow.has(field) && !Object.hasOwn(row, field) ? (
+            hiddenInRow()
+          ) : draw ? (
             draw(row)
           ) : of.reveal && isMaskedField(resource, field) ? (
             <Secret on={of.reveal} row={row} field={field} />

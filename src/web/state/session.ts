@@ -164,13 +164,31 @@ const grants = (): Grants => ({
 
 export const isGranted = (access: Access): boolean => isAllowed(access, grants())
 
-/** The fields of a noun that the server keeps from this user: no column, filter, sort or input names them. */
-export const withheldIn = (resource: Resource): ReadonlySet<string> =>
-  withheldFields(
+const partialWords = (): ReadonlySet<string> =>
+  new Set(session.auth.filter((item) => item.isPartial).map((item) => item.action))
+
+const without = (names: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...names].filter((name) => !others.has(name)))
+
+/** The fields of a noun that nothing asks by: those that the server keeps from this user in all rows, or in some (decision 091). */
+export const unaskedIn = (resource: Resource): ReadonlySet<string> => {
+  const { actions, queries } = grants()
+  return withheldFields(
     resource,
-    grants(),
+    { actions: without(actions, partialWords()), queries },
     session.allAuth.filter((item) => item.type === '1' && item.status === '1').map((item) => item.action),
   )
+}
+
+/** The fields of a noun that this user sees in some rows only; the other rows come without them. */
+export const shownByRowIn = (resource: Resource): ReadonlySet<string> => {
+  const partial = partialWords()
+  return new Set([...unaskedIn(resource)].filter((field) => partial.has(`${resource.permission}:${field}`)))
+}
+
+/** The fields of a noun that the server keeps from this user in all rows: no column, filter, sort or input names them. */
+export const withheldIn = (resource: Resource): ReadonlySet<string> =>
+  without(unaskedIn(resource), shownByRowIn(resource))
 
 /** Whether the server would let this user make a call; it decides again itself. */
 export const can = (e: Endpoint): boolean => isGranted(e.access)

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Tone } from '#contract/core/moves.ts'
 import { ELLIPSIS_CHARACTERS } from '#contract/rules/text.ts'
@@ -20,3 +21,10 @@ export const drawDict = (row: object, field: string, own?: Tone): ReactNode => {
   const [text, tone] = [dictText(row, field), dictTone(row, field) ?? own]
   return tone ? <Tag tone={tone}>{text}</Tag> : text
 }
+
+/** Stands in a row for a field that its reader sees in other rows only (decision 091): not nothing, but not theirs. */
+export const hiddenInRow = (): ReactNode => (
+  <span className="text-ink-3">
+    <Trans>无权查看</Trans>
+  </span>
+)

@@ -2,7 +2,6 @@ import { isAllowed } from '#contract/core/access.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import type { Resource } from '#contract/core/resource.ts'
-import { withoutFields } from '#contract/core/without-fields.ts'
 import { listViews, maxViews, type ListView, type ViewScope } from '#contract/list-views.ts'
 import { saying } from '#server/store/unique-keys.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -22,7 +21,7 @@ import {
   type StoredView,
 } from './list-views-store.ts'
 import { checkContent, checkLayout, fittingContent, fittingLayout } from './view-content.ts'
-import { withheldFrom } from '#server/store/narrowed-fields.ts'
+import { resourceFor } from '#server/store/narrowed-fields.ts'
 
 const texts = {
   nameTaken: /*i18n*/ { id: 'listView.nameTaken', message: '已有同名的视图，请换一个名称' },
@@ -51,7 +50,7 @@ const seenResource = (lists: Lists, listKey: string, { caller }: Context): Resou
   const list = lists.get(listKey)
   if (!list?.resource) throw new Failure('notFound')
   if (!isAllowed(list.access, caller.grants)) throw new Failure('forbidden')
-  return withoutFields(list.resource, withheldFrom(list.resource, caller))
+  return resourceFor(list.resource, caller)
 }
 
 const mayShare = ({ caller }: Context): boolean => caller.grants.actions.has(sharePermission)
@@ -77,7 +76,7 @@ const present = (resource: Resource, view: StoredView, context: Context): ListVi
     ownerName,
     isMine: view.ownerId === context.caller.userId,
     mayEdit: mayEdit(view, context),
-    content: fittingContent(resource, content),
+    ...fittingContent(resource, content),
   }
 }
 

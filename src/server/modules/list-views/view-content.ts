@@ -4,9 +4,9 @@ import { supportedConditions, supportedParameters } from '#contract/core/support
 import { pageSizes } from '#contract/core/page-sizes.ts'
 import { parseListQuery } from '#contract/core/query.ts'
 import type { Resource } from '#contract/core/resource.ts'
-import type { ListLayout, ListViewContent } from '#contract/list-views.ts'
+import type { ListLayout, ListView, ListViewContent } from '#contract/list-views.ts'
 
-// Every resource here is given as its reader sees it, `withoutFields` that are withheld from them.
+// Every resource here is given as its reader sees it (`resourceFor`).
 
 const maxBytes = 16 * 1024
 /** Parameters of a list that are no part of a saved state. */
@@ -55,15 +55,19 @@ export const fittingLayout = (resource: Resource, layout: ListLayout): ListLayou
   columns: layout.columns.filter(({ field }) => isField(resource, field)),
 })
 
-/** What of a stored state its reader may see and the list still understands; never a refusal. */
+/** What of a stored state its reader may see and the list still understands, and whether conditions were left out; never a refusal. */
 export const fittingContent = (
   resource: Resource,
   { search, advanced, layout }: ListViewContent,
-): ListViewContent => {
-  const { parameters } = supportedParameters(resource, search)
+): Pick<ListView, 'content' | 'isCut'> => {
+  const { parameters, dropped } = supportedParameters(resource, search)
+  const group = (advanced && supportedConditions(resource, advanced, parameters)) ?? null
   return {
-    search: { ...parameters },
-    advanced: (advanced && supportedConditions(resource, advanced, parameters)) ?? null,
-    layout: layout && fittingLayout(resource, layout),
+    content: {
+      search: { ...parameters },
+      advanced: group,
+      layout: layout && fittingLayout(resource, layout),
+    },
+    isCut: dropped.length > 0 || JSON.stringify(group) !== JSON.stringify(advanced),
   }
 }

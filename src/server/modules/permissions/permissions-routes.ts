@@ -1,6 +1,6 @@
 import { permissionEntries } from '#contract/permission-entries.ts'
 import { permissions, type PermissionItem, type PermissionResult } from '#contract/permissions.ts'
-import type { Context } from '#server/calls/caller.ts'
+import type { Caller, Context } from '#server/calls/caller.ts'
 import { implementAll, type Implementation } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
@@ -13,6 +13,7 @@ const resultOf = (
   rows: readonly PermissionRow[],
   category: string,
   { locale }: Context,
+  partial: Caller['dataRules'] = new Map(),
 ): PermissionResult => {
   const describe = ({ name, nameEn }: PermissionRow) => (locale === 'en' ? nameEn : name)
   const permissions = rows.flatMap((row) => (row.perms === null ? [] : [{ ...row, perms: row.perms }]))
@@ -25,7 +26,9 @@ const resultOf = (
   const isHeld = ({ isGranted, status }: PermissionRow) => isGranted && status === '1'
   return {
     menu: menuTree(rows),
-    auth: actions.filter(isHeld).map(item),
+    auth: actions
+      .filter(isHeld)
+      .map((row) => ({ ...item(row), ...(partial.has(row.perms) && { isPartial: true }) })),
     allAuth: actions.map((row) => ({ ...item(row), status: row.status })),
     queryAuth: permissions
       .filter((row) => row.permsKind === 'query' && isHeld(row))
@@ -40,7 +43,8 @@ export const permissionRoutes = (services: Services): Implementation[] => [
   ...implementAll(permissions, {
     getUserPermissionByOrgCode: async (_input, context) => {
       const { caller, tx } = context
-      return resultOf(await permissionRows(tx, caller.userId, caller.orgCode), caller.category, context)
+      const rows = await permissionRows(tx, caller.userId, caller.orgCode)
+      return resultOf(rows, caller.category, context, caller.dataRules)
     },
     getUserPermissions: async (_input, context) => {
       const { caller, tx } = context

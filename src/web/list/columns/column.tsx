@@ -9,10 +9,10 @@ import { kinds } from '#contract/core/kinds.ts'
 import { namedBy } from '#contract/core/resource.ts'
 import type { StateCountsCall } from '#contract/core/state-counts.ts'
 import { emptyDash } from '#web/lib/format.ts'
-import { withheldIn } from '#web/state/session.ts'
+import { shownByRowIn, withheldIn } from '#web/state/session.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { drawReferred } from '#web/values/referred.tsx'
-import { drawDict, drawText } from '#web/values/value.tsx'
+import { drawDict, drawText, hiddenInRow } from '#web/values/value.tsx'
 import { dictText, dictTone, fieldText, kindIn, valueText } from '#web/values/value-text.ts'
 import { ownWidth, type OwnWidth } from './column-width.ts'
 
@@ -142,16 +142,26 @@ export const labelsOf = <Row extends ListRow>({
 }: NounOf<Row>): Readonly<Record<keyof Row & string, Message>> =>
   (list.resource?.labels ?? {}) as Readonly<Record<keyof Row & string, Message>>
 
+/** A column of what somebody sees in some rows only: the others say so, and nothing is sorted by it (decision 091). */
+const shownByRow = <Row extends ListRow>(column: Column<Row>): Column<Row> => ({
+  ...column,
+  cell: (row) => (Object.hasOwn(row, column.field) ? column.cell(row) : hiddenInRow()),
+  isSortable: false,
+})
+
 /** Without the columns that are withheld from this person; always the same array. */
 export const usePermitted = <Row extends ListRow>(
   { list }: { list: Endpoint },
   columns: readonly Column<Row>[],
 ): readonly Column<Row>[] => {
   const withheld = list.resource ? [...withheldIn(list.resource)].join(' ') : ''
+  const byRow = list.resource ? [...shownByRowIn(list.resource)].join(' ') : ''
   return useMemo(() => {
-    const names = new Set(withheld.split(' '))
-    return columns.filter(({ field }) => !names.has(field))
-  }, [columns, withheld])
+    const [names, some] = [new Set(withheld.split(' ')), new Set(byRow.split(' '))]
+    return columns
+      .filter(({ field }) => !names.has(field))
+      .map((column) => (some.has(column.field) ? shownByRow(column) : column))
+  }, [columns, withheld, byRow])
 }
 
 /** Text that steps back behind the others. */

@@ -2,7 +2,7 @@ import type { AdvancedGroup } from '#contract/core/advanced-query.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { isWholeNumber } from '#contract/rules/whole-number.ts'
-import { mayChoose, withheldIn } from '#web/state/session.ts'
+import { mayChoose, unaskedIn } from '#web/state/session.ts'
 
 /** Whether a field is shown in part only, so that a list is asked for it by the ids of the rows that have a number. */
 export const isMaskedField = ({ row }: Resource, field: string): boolean => {
@@ -12,13 +12,13 @@ export const isMaskedField = ({ row }: Resource, field: string): boolean => {
 
 /**
  * Whether the caller may ask a list for a field: what is masked by who may look numbers up, rows of another noun by who sees
- * these, what is withheld not at all.
+ * these, what is withheld in some rows or in all not at all.
  */
 export const isAskable = (
   { resource, findsNumbers }: { readonly resource: Resource; readonly findsNumbers: boolean },
   field: string,
 ): boolean =>
-  !withheldIn(resource).has(field) &&
+  !unaskedIn(resource).has(field) &&
   mayChoose(resource, field) &&
   (findsNumbers || !isMaskedField(resource, field))
 

@@ -9,7 +9,7 @@ import type { Filter } from '#web/list/filters/filter.ts'
 import { fieldsIn, hasNumbers, isMaskedField } from '#web/list/numbers/has-numbers.ts'
 import type { Listing } from '#web/list/listing.ts'
 import { sourceOf } from '#web/pickers/value-source.ts'
-import { mayChoose, withheldIn } from '#web/state/session.ts'
+import { mayChoose, unaskedIn } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { freshCondition } from './pending-edits.ts'
@@ -29,7 +29,7 @@ import type { AdvancedOpening } from './advanced-opening.ts'
 import { usePendingQuery, type PendingQuery } from './use-pending-query.ts'
 
 /**
- * The fields of a list that an advanced query may name: those its resource offers and the caller may see. An id is
+ * The fields of a list that an advanced query may name: those its resource offers and the caller sees in all rows. An id is
  * offered where the list has a filter for it.
  */
 const useFields = <Row extends ListRow>(
@@ -38,7 +38,7 @@ const useFields = <Row extends ListRow>(
   pending: PendingGroup,
 ): QueryField[] => {
   const text = useText()
-  const withheld = withheldIn(resource)
+  const unasked = unaskedIn(resource)
   const used = JSON.stringify(pending)
   const masked = findsNumbers
     ? Object.keys(resource.row.shape).filter((field) => isMaskedField(resource, field))
@@ -48,7 +48,7 @@ const useFields = <Row extends ListRow>(
     const isFilter = filters.some((one) => one.field === field)
     const isNameless = kindOf(resource, field) === 'id' && !isFilter && !used.includes(`"field":"${field}"`)
     const label = resource.labels[field]
-    return withheld.has(field) || isNameless || !label ? [] : [{ field, title: text(label), choices }]
+    return unasked.has(field) || isNameless || !label ? [] : [{ field, title: text(label), choices }]
   })
 }
 
