@@ -45,6 +45,7 @@ const generic = withAttachments(
       sorts: ['createTime', 'titile', 'startTime'],
       search: ['titile', 'titileEn'],
       check: checkAnnouncement,
+      fixedBy: ['sendStatus'],
       fixed: fixedAnnouncement,
     }),
     'list',

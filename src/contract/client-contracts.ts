@@ -185,6 +185,7 @@ const generic = withHistory(
         sorts: ['createTime', 'contractNo', 'contractName', 'startDate', 'endDate'],
         search: ['contractNo', 'contractName'],
         check: checkContract,
+        fixedBy: ['status'],
         fixed: fixedOf,
       }),
     ),

@@ -39,6 +39,7 @@ const generic = withHistory(
     sorts: ['createTime', 'effectiveDay'],
     search: ['name', 'employeeName', 'employeeNo', 'batchNo'],
     check: checkCoverChange,
+    fixedBy: ['status'],
     fixed: fixedOnceFiled,
     // Who may not see what plans cost, or a name, is not told of it here.
     shownFrom: {

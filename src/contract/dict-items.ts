@@ -99,6 +99,7 @@ const generic = withHistory(
       filters: ['id', 'dictId', 'itemText', 'itemTextEn', 'itemValue', 'status', 'createTime'],
       sorts: ['sortOrder', 'createTime', 'itemText', 'itemValue'],
       search: ['itemText', 'itemTextEn', 'itemValue'],
+      fixedBy: ['dictKind'],
       fixed: fixedOf,
     }),
     'list',

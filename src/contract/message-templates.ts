@@ -75,6 +75,7 @@ const generic = resource('core', '/msg/template', {
   sorts: ['createTime', 'templateName'],
   search: ['templateName', 'templateContent'],
   check: checkTemplate,
+  fixedBy: ['status'],
   fixed: ({ status }) =>
     status === 'IN_USE' ? Object.keys(place).map((field) => ({ field, text: inUse })) : [],
 })

@@ -155,6 +155,7 @@ const generic = resource('system', path, {
   sorts: ['createTime', 'sortNo', 'name', 'perms'],
   search: ['name', 'nameEn', 'perms', 'url'],
   check: (entry) => (entry.menuType === menuTypes.word ? problemsOfWord(entry) : problemsOfMenu(entry)),
+  fixedBy: ['menuType'],
   fixed: ({ menuType }) => (menuType === menuTypes.word ? [{ field: 'perms', text: texts.wordFixed }] : []),
   tree: { order: 'sortNo', isDeletedWhole: true, maxDepth: 10, maxRows: 2_000 },
   deleteNote: {

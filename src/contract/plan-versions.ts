@@ -127,6 +127,7 @@ const generic = withHistory(
       sorts: ['createTime', 'validFrom', 'versionName'],
       search: ['versionName'],
       check: checkVersion,
+      fixedBy: ['validFrom'],
       fixed: fixedOf,
     }),
   ),

@@ -182,6 +182,7 @@ const generic = withHistory(
         sorts: ['createTime', 'policyNo', 'productName', 'startDate', 'endDate', 'premium'],
         search: ['policyNo', 'productName'],
         check: checkPolicy,
+        fixedBy: ['status'],
         fixed: fixedOf,
       }),
     ),

@@ -118,7 +118,7 @@ describe('what is approved', () => {
     const draft = newFamilyMember(on.employee.id, { name: '顾念' })
     const change = (await on.done(on.hr, familyChanges.fileAdd, draft)) as FamilyChange
     expect(change).toMatchObject({ memberId: null, changeType: 'ADD', afterName: '顾念', beforeName: null })
-    expect(change.changedFields).toHaveLength(8)
+    expect(change.changedFields).toHaveLength(7)
     const { result } = await on.approve(change, { opinion: '材料齐全' })
     const { memberId, approveStatus, opinion } = result as FamilyChange
     expect([approveStatus, opinion]).toEqual(['APPROVED', '材料齐全'])

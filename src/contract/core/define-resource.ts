@@ -19,6 +19,7 @@ export const resource = <
   Row extends Shape,
   Draft extends Shape,
   Other extends Shape = Readonly<Record<never, never>>,
+  FixedBy extends keyof z.output<z.ZodMiniObject<Row>> & string = never,
 >(
   service: Service,
   path: string,
@@ -39,7 +40,8 @@ export const resource = <
     codeField?: keyof Row & string
     check?: (draft: Partial<z.output<z.ZodMiniObject<Draft>>>) => readonly DraftProblem[]
     locked?: (draft: Partial<z.output<z.ZodMiniObject<Draft>>>) => readonly DraftProblem[]
-    fixed?: (row: z.output<z.ZodMiniObject<Row>>) => readonly DraftProblem[]
+    fixed?: (row: Pick<z.output<z.ZodMiniObject<Row>>, FixedBy>) => readonly DraftProblem[]
+    fixedBy?: readonly FixedBy[]
     deleteNote?: Resource['deleteNote']
     tree?: Tree & { order: keyof Draft & keyof Row & string; code?: keyof Row & string }
     /** Fields that show another noun's without a reference, with the words that withhold them there. */

@@ -38,6 +38,8 @@ export interface Resource {
    * forms lock them. A noun that is imported says it in `before.edit` of its store.
    */
   readonly fixed?: (row: Readonly<Record<string, unknown>>) => readonly DraftProblem[]
+  /** The fields of a row that `fixed` looks at. */
+  readonly fixedBy?: readonly string[]
   /** The rows are a tree (decision 060): `parentId` names the row above. */
   readonly tree?: Tree
   /** Says that rows of others go with deleted ones: how many (`{count}`), in the question and afterwards, or that some may. */
@@ -86,6 +88,16 @@ export interface DraftProblem {
   /** Of a line of the draft its place: `prices.3.ageFrom` is in the fourth. */
   readonly field: string
   readonly text: Message
+}
+
+/** Nothing of a row is changed any more in the state that it is in; false where that state is withheld from who asks. */
+export const isFixedWhole = (
+  { draft, fixed, fixedBy = [] }: Pick<Resource, 'draft' | 'fixed' | 'fixedBy'>,
+  row: Readonly<Record<string, unknown>>,
+): boolean => {
+  if (!fixed || !fixedBy.every((field) => Object.hasOwn(row, field))) return false
+  const held = new Set(fixed(row).map(({ field }) => field))
+  return Object.keys(draft.shape).every((field) => held.has(field))
 }
 
 /** The reference of a field: its own, or that of the field of another noun that it shows. */

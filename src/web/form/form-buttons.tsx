@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { isFixedWhole } from '#contract/core/resource.ts'
 import { can } from '#web/state/session.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { useFormScope } from './form-scope.tsx'
@@ -32,12 +33,25 @@ export const AddButton = ({
   )
 }
 
-/** 编辑: opens the form of the scope for one row, under the same conditions. */
-export const EditButton = ({ on, id }: { on: Endpoint | undefined; id: string }) => {
+/** 编辑: opens the form of the scope for one row, under the same conditions; not there either where the row lets nothing be changed in its state. */
+export const EditButton = ({
+  on,
+  row,
+}: {
+  on: Endpoint | undefined
+  /** With the fields that its state is told by, as far as they are known. */
+  row: { readonly id: string }
+}) => {
   const { noun, open, fetch } = useFormScope()
   if (!on || !noun || !can(on)) return null
+  if (on.resource && isFixedWhole(on.resource, { ...row })) return null
   return (
-    <Button variant="link" onPointerEnter={fetch} onFocus={fetch} onClick={() => open({ kind: 'edit', id })}>
+    <Button
+      variant="link"
+      onPointerEnter={fetch}
+      onFocus={fetch}
+      onClick={() => open({ kind: 'edit', id: row.id })}
+    >
       <Trans>编辑</Trans>
     </Button>
   )

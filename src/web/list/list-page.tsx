@@ -117,7 +117,7 @@ const RowActions = <Row extends ListRow>(props: RowActionsProps<Row>) => {
   const { open, start, dialog } = useRowActions(actions, row)
   return (
     <>
-      <EditButton on={of.edit} id={row.id} />
+      <EditButton on={of.edit} row={row} />
       <ActionLinks actions={open.slice(0, actionsInSight)} onStart={start} />
       <RowMenu
         id={row.id}

@@ -184,7 +184,8 @@ export const useListing = <Row extends ListRow>({
     search,
     columns.map(({ field }) => field),
   )
-  const needed = new Set([query['field'] ?? '', ...actions.flatMap(({ needs }) => needs)])
+  const state = of.edit ? (resource.fixedBy ?? []) : []
+  const needed = new Set([query['field'] ?? '', ...actions.flatMap(({ needs }) => needs), ...state])
   const asked = fieldsToAsk(resource, [...needed].join(','))
   const question = { ...query, field: asked, pageSize: String(pageSize) }
   const { answer, prefetch } = usePageQuery(of.list, {

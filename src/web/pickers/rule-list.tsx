@@ -73,7 +73,7 @@ const Line = ({
         </Tag>
       ) : null}
       <span className="flex gap-3">
-        <EditButton on={dataRules.edit} id={rule.id} />
+        <EditButton on={dataRules.edit} row={rule} />
         <DeleteButton
           on={dataRules.delete}
           check={dataRules.deleteCheck}

@@ -47,11 +47,12 @@ export const RecordDrawer = <Row extends SecretRow>(props: RecordDrawerProps<Row
   const { id } = row
   const { t } = useLingui()
   const onKeyDown = useStepKeys()
+  const { data } = useQuery(queryOf(of.queryById, { id }))
   const page = of.queryById.resource && recordPage(of.queryById.resource, id)
   const actions = (
     <>
       <StepButtons />
-      <EditButton on={of.edit} id={id} />
+      <EditButton on={of.edit} row={data ?? row} />
       {page ? (
         <Link to={page} className="text-sm whitespace-nowrap">
           <Trans>打开详情页</Trans>

@@ -133,7 +133,7 @@ const Content = <Row extends SecretRow>(props: RecordPageProps<Row>) => {
           actions={
             <span data-print="hide" className="flex flex-wrap items-center gap-3">
               {data ? <RowActions actions={actions} row={data} /> : null}
-              <EditButton on={of.edit} id={id} />
+              {data ? <EditButton on={of.edit} row={data} /> : null}
               <Button disabled={!data} onClick={() => window.print()}>
                 <Trans>打印</Trans>
               </Button>

@@ -43,7 +43,7 @@ export const DictItemLine = ({ item, isRemovable, moving }: LineProps) => {
           <Trans context="of an item of a dictionary">停用</Trans>
         </Tag>
       ) : null}
-      <EditButton on={dictItems.edit} id={id} />
+      <EditButton on={dictItems.edit} row={item} />
       {isRemovable ? (
         <DeleteButton
           on={dictItems.delete}

@@ -56,7 +56,7 @@ const refreshEmployees = () => void invalidateNoun(employees.list)
 const requestActions = (member: FamilyMember) => (
   <>
     <RevealAll on={familyMembers.reveal} row={member} />
-    <EditButton on={familyChanges.fileEdit} id={member.id} />
+    <EditButton on={familyChanges.fileEdit} row={member} />
     <RowActions actions={filingActions} row={member} />
   </>
 )
@@ -64,7 +64,7 @@ const requestActions = (member: FamilyMember) => (
 const memberActions = (member: FamilyMember) => (
   <>
     <RevealAll on={familyMembers.reveal} row={member} />
-    <EditButton on={familyMembers.edit} id={member.id} />
+    <EditButton on={familyMembers.edit} row={member} />
     <DeleteButton
       on={familyMembers.delete}
       restore={familyMembers.restore}

@@ -79,7 +79,7 @@ const Shown = ({ versions, onChange }: ShownProps) => {
               <Trans>从某日起修改</Trans>
             </Button>
           ) : null}
-          {hasBegun(version) ? null : <EditButton on={planVersions.edit} id={version.id} />}
+          {hasBegun(version) ? null : <EditButton on={planVersions.edit} row={version} />}
           <RowActions actions={planVersionActions} row={version} />
           <Button size="small" aria-pressed={isCompared} onClick={() => compare(!isCompared)}>
             <Trans>对比</Trans>

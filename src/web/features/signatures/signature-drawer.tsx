@@ -44,7 +44,7 @@ const Rows = ({ pages, selection, onSelection, onPreview }: RowsProps) => {
         <Button variant="link" onClick={() => onPreview({ id, signTitle })}>
           <Trans>预览</Trans>
         </Button>
-        <EditButton on={signatures.edit} id={id} />
+        <EditButton on={signatures.edit} row={{ id }} />
         <DeleteButton
           on={signatures.delete}
           restore={signatures.restore}

@@ -32,7 +32,7 @@ const Actions = <Row extends NodeRow>(props: NodeDetailProps<Row> & { row: Row }
           <IconButton small icon="arrow-down" label={t`下移`} disabled={!down} onClick={down} />
         </span>
       ) : null}
-      <EditButton on={of.edit} id={row.id} />
+      <EditButton on={of.edit} row={row} />
       <DeleteButton
         on={of.delete}
         check={of.deleteCheck}

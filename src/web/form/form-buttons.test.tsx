@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clientContracts } from '#contract/client-contracts.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { coverChanges } from '#contract/cover-changes.ts'
+import { session } from '#web/state/session.ts'
+import { EditButton } from './form-buttons.tsx'
+import { FormScope, useFormOffer } from './form-scope.tsx'
+
+const noun = { id: 'noun', message: '增减员' }
+const fetch = () => undefined
+const Form = () => {
+  useFormOffer(noun, fetch)
+  return null
+}
+
+let root: Root
+const isOffered = (on: Endpoint, state: Readonly<Record<string, unknown>>): boolean => {
+  act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <FormScope>
+          <Form />
+          <EditButton on={on} row={{ id: '7', ...state }} />
+        </FormScope>
+      </I18nProvider>,
+    ),
+  )
+  return document.querySelector('button') !== null
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  i18n.loadAndActivate({ locale: 'zh', messages: {} })
+  const words = ['coverChange:edit', 'clientContract:edit'].map((action) => ({
+    action,
+    describe: '',
+    type: '1',
+  }))
+  const queryAuth = ['coverChange:list', 'clientContract:list'].map((action) => ({ action, describe: '' }))
+  Object.assign(session, { auth: words, allAuth: words, queryAuth })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+})
+
+test('nobody is offered to edit what lets nothing be changed any more in its state', () => {
+  for (const status of ['SUBMITTED', 'APPROVED', 'EFFECTIVE', 'REFUSED', 'WITHDRAWN'])
+    expect([status, isOffered(coverChanges.edit, { status })]).toEqual([status, false])
+})
+
+test('what still lets something be changed is edited, and so is what is not known to be held', () => {
+  expect(isOffered(coverChanges.edit, { status: 'DRAFT' })).toBe(true)
+  // Remarks and files of a contract in force.
+  expect(isOffered(clientContracts.edit, { status: 'ACTIVE' })).toBe(true)
+  // Who may not see the state is told by the server.
+  expect(isOffered(coverChanges.edit, {})).toBe(true)
+})
