@@ -122,6 +122,52 @@ describe('announcements: who has read', () => {
     const revoked = (await app.call(admin, announcements.queryById, { id })).body.result
     expect(revoked).toMatchObject({ readCount: 1, unreadCount: 0 })
   })
+
+  test.each([
+    {},
+    { orgCodes: ['A02'] },
+    { roleIds: ['3'] },
+    { roleIds: ['2', '3'], orgCodes: ['A01', 'A02'] },
+    { msgType: 'USER' as const, userIds: `${ids.staff},${ids.qinghe}` },
+  ])('is missing of exactly those whose bell has it: %j', async (audience) => {
+    const { id } = await publishedAnnouncement(app, admin, { titile: '请看', ...audience })
+    const reached: string[] = []
+    for (const username of Object.keys(sessions) as Username[])
+      if ((await titlesOf(username)).includes('请看')) reached.push(username)
+    const unread = (await readersOf(id, '0')).filter((username) => Object.hasOwn(sessions, username))
+    expect(unread.toSorted()).toEqual(reached.toSorted())
+    expect(reached.length).toBeGreaterThan(0)
+  })
+
+  test('is missing of many accounts without reading any of them: indexes alone are counted', async () => {
+    await app.sql(`INSERT INTO sys_user (id, username, realname, create_time)
+      SELECT 5000000 + n, 'reader' || n, 'x', '2026-01-01' FROM generate_series(1, 5000) n`)
+    await app.sql(
+      `INSERT INTO sys_user_org (user_id, org_code) SELECT id, CASE WHEN id % 20 < 2 THEN 'A03' ELSE 'A02' END FROM sys_user WHERE id > 5000000`,
+    )
+    const everybody = await publishedAnnouncement(app, admin)
+    const members = await publishedAnnouncement(app, admin, { orgCodes: ['A03'] })
+    await app.sql(`INSERT INTO sys_announcement_send (user_id, annt_id, read_flag)
+      SELECT u.id, a.id, '1' FROM sys_user u, sys_announcement a WHERE u.id % 2 = 0 AND u.id > 5000000`)
+    for (const table of ['sys_user', 'sys_user_org', 'sys_announcement_send'])
+      await app.sql(`VACUUM ANALYZE ${table}`)
+    const { unreadCount } = (await app.call(admin, announcements.queryById, { id: members.id })).body
+      .result as Announcement
+    expect(unreadCount).toBeGreaterThan(250)
+    for (const { id, index } of [
+      { ...everybody, index: 'sys_user_in_use' },
+      { ...members, index: 'sys_user_org_members' },
+    ]) {
+      const lines = await app.sql<Record<'QUERY PLAN', string>>(
+        `EXPLAIN (ANALYZE, TIMING OFF) SELECT count(*) FROM announcement_reader r WHERE r.annt_id = ${id} AND r.read_flag = '0'`,
+      )
+      const scans = lines
+        .map((line) => line['QUERY PLAN'])
+        .filter((line) => / on (sys_user|sys_user_org|sys_announcement_send) .*actual/.test(line))
+      expect(scans.join('\n')).toContain(index)
+      expect(scans.filter((line) => !line.includes('Index Only Scan'))).toEqual([])
+    }
+  })
 })
 
 describe('files of an announcement', () => {

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from '#contract/users.ts'
 import { everything } from './access.ts'
 import { businessTable } from './business-table.ts'
@@ -51,6 +61,10 @@ export const sysUser = businessTable(
     uniqueIndex('sys_user_phone_key')
       .on(t.phone)
       .where(sql`${t.delFlag} = 0`),
+    // Whom an announcement to everybody reaches is counted in it.
+    index('sys_user_in_use')
+      .on(t.createTime, t.id)
+      .where(sql`${t.status} = '1' AND ${t.delFlag} = 0`),
   ],
 )
 
@@ -73,7 +87,10 @@ export const sysUserOrg = systemTable(
     position: integer('position').notNull().default(0),
   },
   { server: { may: everything }, isAudited: true },
-  (t) => [primaryKey({ columns: [t.userId, t.orgCode] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.orgCode] }),
+    index('sys_user_org_members').on(t.orgCode, t.userId),
+  ],
 )
 
 /**

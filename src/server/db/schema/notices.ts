@@ -69,10 +69,8 @@ export const sysAnnouncementSend = systemTable(
     index('sys_announcement_send_unread')
       .on(t.userId, t.anntId)
       .where(sql`${t.readFlag} = '0'`),
-    index('sys_announcement_send_notice').on(t.anntId),
-    index('sys_announcement_send_read')
-      .on(t.anntId)
-      .where(sql`${t.readFlag} = '1'`),
+    // Who has read and who has not is counted in it.
+    index('sys_announcement_send_notice').on(t.anntId, t.readFlag, t.userId),
   ],
 )
 
