@@ -179,18 +179,28 @@ export const writeCover = async (
   }
 }
 
-/** Ends all cover by a policy before a day: what runs longer is superseded, and stands anew until then where it had begun. */
+/**
+ * Ends all cover by a policy before a day: what runs longer is superseded, and stands anew until then where it had begun. The caller
+ * holds the policy.
+ */
 export const endCover = async (
   { policyId, day }: { readonly policyId: string; readonly day: string },
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
 ): Promise<void> => {
-  await tx.query(
-    `WITH gone AS (
-       UPDATE ${allRowsOf(cover)} SET is_superseded = true, version = version + 1, update_by = $3, update_time = clock_timestamp()
-       WHERE policy_id = $1 AND del_flag = 0 AND NOT is_superseded AND to_day > $2 RETURNING *)
-     INSERT INTO ${allRowsOf(cover)} (employee_id, family_member_id, policy_id, plan_id, from_day, to_day, corrects_id, change_id, sys_org_code, create_by)
-     SELECT employee_id, family_member_id, policy_id, plan_id, from_day, $2, id, change_id, sys_org_code, $3
-     FROM gone, (SELECT count(*) FROM gone) AS done WHERE from_day < $2`,
-    [policyId, day, caller.username],
+  const longer = await tx.rows(
+    Numbered,
+    `SELECT id::text AS id FROM ${allRowsOf(cover)} t
+     WHERE policy_id = $1 AND del_flag = 0 AND NOT is_superseded AND to_day > $2 ORDER BY employee_id, id`,
+    [policyId, day],
   )
+  for (const some of batchesOf(longer.map(({ id }) => id)))
+    await tx.query(
+      `WITH gone AS (
+         UPDATE ${allRowsOf(cover)} SET is_superseded = true, version = version + 1, update_by = $3, update_time = clock_timestamp()
+         WHERE id = ANY($1::bigint[]) RETURNING *)
+       INSERT INTO ${allRowsOf(cover)} (employee_id, family_member_id, policy_id, plan_id, from_day, to_day, corrects_id, change_id, sys_org_code, create_by)
+       SELECT employee_id, family_member_id, policy_id, plan_id, from_day, $2, id, change_id, sys_org_code, $3
+       FROM gone, (SELECT count(*) FROM gone) AS done WHERE from_day < $2`,
+      [some, day, caller.username],
+    )
 }
