@@ -9,6 +9,8 @@ import { memberStatus, type MemberFacts } from '#contract/rules/member-status.ts
 import { serverUrl } from '#server/db/installation.ts'
 import { databaseOfToday } from '#server/db/member-status.ts'
 import { openDatabase } from '#server/db/pool.ts'
+import { seedBulkCover } from '#server/seed/bulk-cover.ts'
+import { seedEmployees } from '#server/seed/bulk.ts'
 import { openTestApp } from '../support/app.ts'
 import { nextMonth, openCover, type OpenCover } from '../support/cover-changes.ts'
 import { at } from '../support/due.ts'
@@ -119,7 +121,7 @@ describe('the status of a member', () => {
     const said = await Promise.all(changes.map((change) => on.move('approve', change)))
     expect(said.map(({ body }) => body.success)).toEqual([true, true])
     const [row] = await on.app.sql<{ status: string; until: string }>(
-      'SELECT status, status_until::text AS until FROM employee WHERE id = $1',
+      'SELECT status, on_day::text AS until FROM employee e JOIN member_status_day d ON d.member_id = e.id WHERE e.id = $1',
       [employee.id],
     )
     expect(row).toEqual({ status: '1', until: addDays(on.policy.endDate, 1) })
@@ -192,6 +194,27 @@ describe('with the day', () => {
     await instance.bringStatus(addDays(today, 9))
     expect(await statuses()).toEqual(['4', '4'])
     await instance.close()
+  })
+})
+
+describe('employees of load tests', () => {
+  it('have the status and the next day that follow from their cover, or from none', async () => {
+    const [{ count } = { count: 0 }] = await on.app.sql<{ count: number }>(
+      'SELECT count(*)::int AS count FROM employee',
+    )
+    await seedEmployees(on.app.adminUrl, count + 200)
+    await seedBulkCover(on.app.adminUrl)
+    const rows = await on.app.sql<{ said: string; kept: string }>(
+      `SELECT concat_ws(' ', member_status(d.days, entry_date, leave_date, $1), member_status_until(d.days, entry_date, leave_date, $1)) AS said,
+         concat_ws(' ', e.status, n.on_day) AS kept
+       FROM employee e LEFT JOIN member_status_day n ON n.member_id = e.id, LATERAL (SELECT insured_days(e.id) AS days) d
+       WHERE e.employee_no LIKE 'B%'`,
+      [today],
+    )
+    expect(rows).toHaveLength(200)
+    expect(rows.map(({ kept }) => kept)).toEqual(rows.map(({ said }) => said))
+    const statuses = new Set(rows.map(({ kept }) => kept.split(' ')[0]))
+    expect([...statuses].toSorted()).toEqual(['1', '2', '4'])
   })
 })
 

@@ -25,7 +25,7 @@ const insertPolicies = `
   INSERT INTO plan_version_prices (record_id, position, from_version, relation, age_from, price_per_month, create_by)
   SELECT id, 0, 0, '0', 16, 9800, 'staff' FROM versions`
 
-/** Cover of the employees of load tests who have none, by a policy of their company that is in force, as their status says. */
+/** Cover of the employees of load tests who have none, by a policy of their company that is in force, as their made-up status says. */
 const insertCover = `
   WITH insuring AS (
     SELECT DISTINCT ON (o.sys_org_code) o.sys_org_code, o.id, o.start_date, o.end_date + 1 AS until,
@@ -41,6 +41,9 @@ const insertCover = `
   WHERE e.employee_no LIKE 'B%' AND e.status IN ('1', '2', '4') AND d.joined < d.ended
     AND NOT EXISTS (SELECT FROM cover v WHERE v.employee_id = e.id)`
 
+/** The status of those employees as their cover says it (decision 087), whatever was made up before. */
+const keepStatus = `SELECT keep_member_status(ARRAY(SELECT id FROM employee WHERE employee_no LIKE 'B%'), $1)`
+
 interface Droppable {
   readonly drop: string
   readonly restore: string
@@ -54,8 +57,9 @@ const droppable = `
   FROM pg_constraint WHERE conrelid = 'cover'::regclass AND contype = 'x'`
 
 /**
- * Insures the employees that `seedEmployees` made; companies that no policy insures get one. Neither audit trail nor history; indexes
- * are built anew, which takes a part of the time of keeping them. Gives how many rows of cover there are. `adminUrl`: the owner's.
+ * Insures the employees that `seedEmployees` made, and gives them the status that follows; companies that no policy insures get one.
+ * Neither audit trail nor history; indexes are built anew, which takes a part of the time of keeping them. Gives how many rows of
+ * cover there are. `adminUrl`: the owner's.
  */
 export const seedBulkCover = async (adminUrl: string): Promise<number> => {
   const client = new pg.Client({ connectionString: adminUrl })
@@ -70,8 +74,11 @@ export const seedBulkCover = async (adminUrl: string): Promise<number> => {
     await client.query(insertCover, [today])
     for (const { restore } of rows) await client.query(restore)
     await client.query('ALTER TABLE cover ENABLE TRIGGER USER')
+    await client.query('ALTER TABLE employee DISABLE TRIGGER USER')
+    await client.query(keepStatus, [today])
+    await client.query('ALTER TABLE employee ENABLE TRIGGER USER')
     await client.query('COMMIT')
-    await client.query('VACUUM ANALYZE cover, policy, plan, plan_version')
+    await client.query('VACUUM ANALYZE cover, policy, plan, plan_version, member_status_day')
     const counted = await client.query<{ n: number }>('SELECT count(*)::int AS n FROM cover')
     return counted.rows[0]?.n ?? 0
   } finally {

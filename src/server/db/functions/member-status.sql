@@ -29,21 +29,37 @@ CREATE OR REPLACE FUNCTION this_day() RETURNS date LANGUAGE sql VOLATILE AS $$
   SELECT (clock_timestamp() AT TIME ZONE 'Asia/Shanghai')::date
 $$;
 
--- Lists filter and sort by the status, so members keep it, with the day on which it changes next (decision 087). Members are
--- held first, in the order of their ids: what others have committed of them meanwhile is seen by the statements after.
+-- Notes on which day the status of members changes next; null where it stays. Who calls holds the members.
+CREATE OR REPLACE FUNCTION keep_status_days(people bigint[], days date[]) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  DELETE FROM member_status_day d USING unnest(people, days) AS n (id, day) WHERE d.member_id = n.id AND n.day IS NULL;
+  INSERT INTO member_status_day AS d SELECT n.id, n.day FROM unnest(people, days) AS n (id, day) WHERE n.day IS NOT NULL
+  ON CONFLICT (member_id) DO UPDATE SET on_day = excluded.on_day WHERE d.on_day <> excluded.on_day
+$$;
+
+-- Lists filter and sort by the status, so members keep it; the day on which it changes next stands beside them (decision 087).
+-- Members are held first, in the order of their ids: what others have committed of them meanwhile is seen by the statement after.
 CREATE OR REPLACE FUNCTION keep_member_status(people bigint[], day date) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  members bigint[];
+  days date[];
 BEGIN
   PERFORM FROM employee WHERE id = ANY (people) ORDER BY id FOR NO KEY UPDATE;
-  UPDATE employee e SET status = n.status, status_until = n.until FROM (
-    SELECT m.id, member_status(i.days, m.entry_date, m.leave_date, day) AS status, member_status_until(i.days, m.entry_date, m.leave_date, day) AS until
-    FROM employee m, LATERAL (SELECT insured_days(m.id) AS days OFFSET 0) AS i WHERE m.id = ANY (people)
-  ) AS n WHERE e.id = n.id AND (e.status, e.status_until) IS DISTINCT FROM (n.status, n.until);
   PERFORM FROM family_member WHERE id = ANY (people) ORDER BY id FOR NO KEY UPDATE;
-  UPDATE family_member f SET status = n.status, status_until = n.until FROM (
-    SELECT m.id, member_status(i.days, NULL, NULL, day) AS status, member_status_until(i.days, NULL, NULL, day) AS until
-    FROM family_member m, LATERAL (SELECT insured_days(m.id) AS days OFFSET 0) AS i WHERE m.id = ANY (people)
-  ) AS n WHERE f.id = n.id AND (f.status, f.status_until) IS DISTINCT FROM (n.status, n.until);
+  WITH said AS MATERIALIZED (
+    SELECT m.id, member_status(i.days, m.entry_date, m.leave_date, day) AS status, member_status_until(i.days, m.entry_date, m.leave_date, day) AS until
+    FROM (
+      SELECT id, entry_date, leave_date FROM employee WHERE id = ANY (people)
+      UNION ALL SELECT id, NULL, NULL FROM family_member WHERE id = ANY (people)
+    ) AS m, LATERAL (SELECT insured_days(m.id) AS days OFFSET 0) AS i
+  ), employees AS (
+    UPDATE employee e SET status = s.status FROM said s WHERE e.id = s.id AND e.status <> s.status
+  ), relatives AS (
+    UPDATE family_member f SET status = s.status FROM said s WHERE f.id = s.id AND f.status <> s.status
+  )
+  SELECT array_agg(s.id), array_agg(s.until) INTO members, days FROM said s;
+  PERFORM keep_status_days(members, days);
 END
 $$;
 
@@ -72,7 +88,7 @@ DECLARE
 BEGIN
   IF TG_OP = 'UPDATE' THEN insured := insured_days(NEW.id); END IF;
   NEW.status := member_status(insured, NEW.entry_date, NEW.leave_date, day);
-  NEW.status_until := member_status_until(insured, NEW.entry_date, NEW.leave_date, day);
+  PERFORM keep_status_days(ARRAY[NEW.id], ARRAY[member_status_until(insured, NEW.entry_date, NEW.leave_date, day)]);
   RETURN NEW;
 END
 $$;
@@ -90,9 +106,9 @@ DECLARE
   people bigint[];
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('member status', 4));
-  people := ARRAY(SELECT id FROM employee WHERE status_until <= day LIMIT most FOR NO KEY UPDATE SKIP LOCKED)
-    || ARRAY(SELECT id FROM family_member WHERE status_until <= day LIMIT most FOR NO KEY UPDATE SKIP LOCKED);
+  people := ARRAY(SELECT e.id FROM member_status_day d JOIN employee e ON e.id = d.member_id WHERE d.on_day <= day LIMIT most FOR NO KEY UPDATE OF e SKIP LOCKED)
+    || ARRAY(SELECT f.id FROM member_status_day d JOIN family_member f ON f.id = d.member_id WHERE d.on_day <= day LIMIT most FOR NO KEY UPDATE OF f SKIP LOCKED);
   PERFORM keep_member_status(people, day);
-  RETURN QUERY SELECT cardinality(people), EXISTS (SELECT FROM employee WHERE status_until <= day) OR EXISTS (SELECT FROM family_member WHERE status_until <= day);
+  RETURN QUERY SELECT cardinality(people), EXISTS (SELECT FROM member_status_day d WHERE d.on_day <= day);
 END
 $$;

@@ -5,6 +5,7 @@ import { familyMembers } from '#contract/family-members.ts'
 import { businessTable } from './business-table.ts'
 import { idColumn, moment } from './columns.ts'
 import { historyTable } from './history-table.ts'
+import { systemTable } from './system-table.ts'
 import './companies.ts'
 
 const live = sql`del_flag = 0`
@@ -18,13 +19,11 @@ const identityColumns = () => ({
   gender: text('gender').notNull(),
 })
 
-/** Kept by triggers on cover and on the days of employment, without counting the version up (decision 087). */
-const statusColumns = () => ({
-  /** Of the day that `bring_member_status` was last called for. */
-  status: text('status').notNull().default('4'),
-  /** The first day on which it is another one, as far as is known; null where it stays. */
-  statusUntil: date('status_until', { mode: 'string' }),
-})
+/**
+ * Kept by triggers on cover and on the days of employment, without counting the version up (decision 087); that of the day that
+ * `bring_member_status` was last called for.
+ */
+const status = () => text('status').notNull().default('4')
 
 export const employee = businessTable(
   'employee',
@@ -36,7 +35,7 @@ export const employee = businessTable(
     mobile: text('mobile').notNull(),
     email: text('email'),
     category: text('category').notNull(),
-    ...statusColumns(),
+    status: status(),
     departId: idColumn('depart_id'),
     post: text('post'),
     entryDate: date('entry_date', { mode: 'string' }).notNull(),
@@ -56,10 +55,9 @@ export const employee = businessTable(
     rows: 'organisation',
     isParent: true,
     list: { of: employees, size: 'large' },
-    derived: ['familyCount', 'statusUntil'],
+    derived: ['familyCount'],
   },
   (t) => [
-    index('employee_status_until').on(t.statusUntil),
     uniqueIndex('employee_no_key').on(t.companyId, t.employeeNo).where(live),
     uniqueIndex('employee_document_key').on(t.companyId, t.idType, t.idNo).where(live),
     index('employee_document').on(t.idNo).where(live),
@@ -76,11 +74,10 @@ export const familyMember = businessTable(
     relation: text('relation').notNull(),
     ...identityColumns(),
     mobile: text('mobile'),
-    ...statusColumns(),
+    status: status(),
   },
-  { rows: 'organisation', list: { of: familyMembers, size: 'large' }, derived: ['statusUntil'] },
+  { rows: 'organisation', list: { of: familyMembers, size: 'large' } },
   (t) => [
-    index('family_member_status_until').on(t.statusUntil),
     uniqueIndex('family_member_document_key').on(t.employeeId, t.idType, t.idNo).where(live),
     index('family_member_document').on(t.idNo).where(live),
     index('family_member_mobile').on(t.mobile).where(live),
@@ -88,6 +85,17 @@ export const familyMember = businessTable(
 )
 
 export const familyMemberHistory = historyTable(familyMember)
+
+/**
+ * The first day on which the status of a member is another one, as far as is known; no row where it stays. Beside the members,
+ * since a column of theirs would be written to all of their indexes.
+ */
+export const memberStatusDay = systemTable(
+  'member_status_day',
+  { memberId: idColumn('member_id').primaryKey(), onDay: date('on_day', { mode: 'string' }).notNull() },
+  {},
+  (t) => [index('member_status_day_due').on(t.onDay)],
+)
 
 /** One finished import; written in the transaction of its rows, so it exists only when they do. */
 export const memberImport = businessTable(
