@@ -195,6 +195,15 @@ describe('with the day', () => {
     expect(await statuses()).toEqual(['4', '4'])
     await instance.close()
   })
+
+  it('the day of somebody who was not added after all is forgotten, and no read waits for it', async () => {
+    const days = () => on.app.sql(`SELECT FROM member_status_day WHERE member_id = 7`)
+    await on.app.sql(`INSERT INTO member_status_day (member_id, on_day) VALUES (7, $1)`, [yesterday])
+    const instance = await openInstance()
+    await instance.bringStatus(today)
+    expect(await days()).toEqual([])
+    await instance.close()
+  })
 })
 
 describe('employees of load tests', () => {
