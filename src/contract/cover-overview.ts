@@ -42,3 +42,17 @@ export const CoverOverview = component('CoverOverview', {
   insuredTwice: people(),
 })
 export type CoverOverview = z.infer<typeof CoverOverview>
+
+/** Counted exactly up to 10,000; of more rows that number, and `totalIsExact` false (decision 004). */
+const counted = () => z.object({ total: count(), totalIsExact: z.boolean() })
+export type Counted = z.infer<ReturnType<typeof counted>>
+const manyPeople = () => z.object({ employees: z.nullable(counted()), relatives: z.nullable(counted()) })
+
+/** The figures of one company among others, of those that `CoverOverview` has. */
+export const CompanyCover = component('CompanyCover', {
+  companyId: id(),
+  insured: manyPeople(),
+  uninsured: manyPeople(),
+  ending: counted(),
+})
+export type CompanyCover = z.infer<typeof CompanyCover>

@@ -7,7 +7,7 @@ import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { day, dict, flag, id, month, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { reference } from './core/references.ts'
-import { CoverOverview } from './cover-overview.ts'
+import { CompanyCover, CoverOverview } from './cover-overview.ts'
 import { employees } from './employees.ts'
 import { familyMembers } from './family-members.ts'
 import { plans } from './plans.ts'
@@ -180,6 +180,19 @@ export const covers = endpointGroup('cover', {
     access: onRows('cover', 'used'),
     summary:
       'What claims that are decided have used of the limits of one person, by each policy that covers them on a day; without a relative of the employee',
+  }),
+  byCompany: endpoint({
+    ...generic.queryById,
+    path: '/cover/cover/byCompany',
+    input: z.object({
+      /** Comma-joined: a page of companies. */
+      companyIds: z.string().check(z.regex(/^\d{1,19}(,\d{1,19}){0,99}$/)),
+      /** Today where none is said. */
+      day: z.optional(day()),
+    }),
+    output: z.array(CompanyCover),
+    summary:
+      'Who is insured, who is not and whose cover ends soon at each of up to 100 companies on a day; each figure counts the rows of a list, up to 10,000; companies that the caller does not see are left out',
   }),
   overview: endpoint({
     ...generic.queryById,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CoverOverview } from '#contract/cover-overview.ts'
+import type { CompanyCover, Counted, CoverOverview } from '#contract/cover-overview.ts'
 import { coverPlaces, type OverviewScope } from '#contract/cover-places.ts'
 import { covers } from '#contract/covers.ts'
 import { employees } from '#contract/employees.ts'
@@ -104,6 +104,60 @@ describe('the overview is refused', () => {
     const elsewhere = await ask(on.staff, { companyId: qinghe, policyId: on.policy.id })
     expect(elsewhere.body).toMatchObject({ success: false })
     expect((await ask(on.staff, { companyId: yunfan, day: '2026-02-30' })).status).toBe(400)
+  })
+})
+
+describe('the same figures of many companies', () => {
+  const byCompany = async (session: Session, companyIds: string, day = today) =>
+    (await on.app.call(session, covers.byCompany, { companyIds, day })).body.result as CompanyCover[]
+  const total = (one: Counted | null) => one?.total ?? null
+
+  /** What the overview of each company says of these figures. */
+  const overviews = (session: Session, ids: readonly string[], day = today) =>
+    Promise.all(
+      ids.map(async (companyId) => {
+        const { insured, uninsured, ending } = await overviewOf(session, { companyId, day })
+        return { companyId, insured, uninsured, ending }
+      }),
+    )
+  const plain = (rows: readonly CompanyCover[]) =>
+    rows.map(({ companyId, insured, uninsured, ending }) => ({
+      companyId,
+      insured: { employees: total(insured.employees), relatives: total(insured.relatives) },
+      uninsured: { employees: total(uninsured.employees), relatives: total(uninsured.relatives) },
+      ending: total(ending),
+    }))
+
+  it('are refused without the word, and of too many; companies that the caller does not see are left out', async () => {
+    const nobody = await sessionOf(on.app, 'nobody')
+    expect((await on.app.call(nobody, covers.byCompany, { companyIds: yunfan })).status).toBe(403)
+    const many = Array.from({ length: 101 }, (_, at) => String(at + 1)).join(',')
+    expect((await on.app.call(on.staff, covers.byCompany, { companyIds: many })).status).toBe(400)
+    const shown = await byCompany(on.hr, `${yunfan},${qinghe},999999`)
+    expect(shown.map(({ companyId }) => companyId)).toEqual([yunfan])
+  })
+
+  it('are those of the overview of each', async () => {
+    const ids = [yunfan, qinghe].toSorted((one, other) => Number(one) - Number(other))
+    for (const day of [today, addDays(today, -200)])
+      expect(plain(await byCompany(on.staff, ids.join(','), day))).toEqual(
+        await overviews(on.staff, ids, day),
+      )
+  })
+
+  it('to whom a data rule leaves some employees, too (AUT)', async () => {
+    const words = ['cover:list', 'employee:list', 'family:list', 'company:list', 'policy:list', 'plan:list']
+    const rules = [
+      { word: 'employee:list', ruleColumn: 'gender', ruleConditions: '=', ruleValue: '1' },
+    ] as const
+    const { role } = await addRuledRole(on.app, await sessionOf(on.app, 'admin'), { words, rules })
+    await on.app.sql(`DELETE FROM sys_user_role WHERE user_id = 16`)
+    await holdRole(on.app, '16', role.id, 'A01')
+    const ruled = await sessionOf(on.app, 'nobody')
+    const rows = plain(await byCompany(ruled, qinghe))
+    expect(rows).toEqual(await overviews(ruled, [qinghe]))
+    expect(rows[0]?.insured.employees).toBeGreaterThan(0)
+    await on.app.sql(`DELETE FROM sys_user_role WHERE user_id = 16`)
   })
 })
 

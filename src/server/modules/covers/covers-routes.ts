@@ -2,6 +2,7 @@ import { covers } from '#contract/covers.ts'
 import type { Implementation } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
+import { coverByCompany } from './by-company.ts'
 import { coverStore } from './covers-store.ts'
 import { coverOverview } from './overview.ts'
 import { usedLimits } from './used-limits.ts'
@@ -25,5 +26,5 @@ export const coverRoutes = (services: Services): Implementation[] =>
         'isSuperseded',
       ],
     },
-    own: { overview: coverOverview, used: usedLimits },
+    own: { overview: coverOverview, byCompany: coverByCompany, used: usedLimits },
   })
