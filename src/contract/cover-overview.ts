@@ -43,7 +43,7 @@ export const CoverOverview = component('CoverOverview', {
 })
 export type CoverOverview = z.infer<typeof CoverOverview>
 
-/** Counted exactly up to 10,000; of more rows that number, and `totalIsExact` false (decision 004). */
+/** Counted among 10,000 rows at most; where there are more there are as many at least, and `totalIsExact` is false. */
 const counted = () => z.object({ total: count(), totalIsExact: z.boolean() })
 export type Counted = z.infer<ReturnType<typeof counted>>
 const manyPeople = () => z.object({ employees: z.nullable(counted()), relatives: z.nullable(counted()) })

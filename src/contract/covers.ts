@@ -192,7 +192,7 @@ export const covers = endpointGroup('cover', {
     }),
     output: z.array(CompanyCover),
     summary:
-      'Who is insured, who is not and whose cover ends soon at each of up to 100 companies on a day; each figure counts the rows of a list, up to 10,000; companies that the caller does not see are left out',
+      'Who is insured, who is not and whose cover ends soon at each of up to 100 companies on a day; each figure counts the rows of a list, among the first 10,000 of a company; companies that the caller does not see are left out',
   }),
   overview: endpoint({
     ...generic.queryById,

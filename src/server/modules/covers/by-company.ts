@@ -12,50 +12,69 @@ import { cover } from '#server/db/schema/covers.ts'
 import { employee, familyMember } from '#server/db/schema/members.ts'
 import type { RowsIn } from '#server/store/conditions.ts'
 import { isRuled, rowsOf } from '#server/store/data-rules.ts'
-import { employeeCoverFilters, endsSoonAfter, relativeCoverFilters } from './insured-reference.ts'
+import { goesOn, insures, isMember, isOverSoonAfter } from './insured-reference.ts'
 
-const count = z.number()
+/** How many were counted, among how many that were read: of more than the limit nobody knows. */
+const Found = z.tuple([z.number(), z.number()])
 const Row = z.object({
   companyId: z.string(),
-  insuredEmployees: count,
-  insuredRelatives: count,
-  uninsuredEmployees: count,
-  uninsuredRelatives: count,
-  ending: count,
+  insuredEmployees: Found,
+  insuredRelatives: Found,
+  uninsuredEmployees: Found,
+  uninsuredRelatives: Found,
+  ending: Found,
 })
 
-const counted = (found: number): Counted => ({
-  total: Math.min(found, exactCountLimit),
-  totalIsExact: found <= exactCountLimit,
+const counted = ([total, read]: z.infer<typeof Found>): Counted => ({
+  total,
+  totalIsExact: read <= exactCountLimit,
 })
 
-/** The figures of each of some companies on a day, in one statement: it reads no more rows of a figure than lists count. */
-export const coverByCompany = async (
-  { companyIds, day = dayAt() }: ParsedOf<typeof covers.byCompany>,
-  context: Pick<Context, 'tx' | 'caller'>,
-): Promise<CompanyCover[]> => {
+/** The texts of figures of the company `o`, on the day of parameter 2; each reads so many rows at most, however large the company is. */
+const figuresFor = (context: Pick<Context, 'caller'>) => {
   const rowsIn: RowsIn = (table) => rowsOf(table, context)
-  const upTo = (rows: string, condition: string) =>
-    `(SELECT count(*)::int FROM (SELECT FROM ${rows} t WHERE t.sys_org_code = o.org_code AND t.del_flag = 0 AND ${condition} LIMIT ${exactCountLimit + 1}) AS counted)`
+  const [day, inCompany] = ['$2::date', 't.sys_org_code = o.org_code AND t.del_flag = 0']
   // Lists of a company hold relatives and cover of the employees that the caller sees.
   const seen = isRuled(employee, context)
     ? ` AND t.employee_id IN (SELECT e.id FROM ${rowsIn(employee)} e WHERE e.sys_org_code = o.org_code)`
     : ''
-  const [employees, relatives] = [rowsIn(employee), rowsIn(familyMember)]
-  const on = '$2::date'
+  const some = (rows: string) => `(${rows} LIMIT ${exactCountLimit + 1}) t`
+  /** Of some rows, those whose person has no such other cover. */
+  const without = (rows: string, other: string) =>
+    `(SELECT ARRAY[count(*) FILTER (WHERE h.is_held IS NULL), count(*)]::int[] FROM ${some(rows)} LEFT JOIN LATERAL (SELECT true AS is_held FROM ${rowsIn(cover)} c WHERE ${other} LIMIT 1) h ON true)`
+  const insured = (who: string) =>
+    `(SELECT ARRAY[count(DISTINCT t.person_id), count(*)]::int[] FROM ${some(`SELECT t.person_id FROM ${rowsIn(cover)} t WHERE ${inCompany} AND ${insures('t', day)} AND ${who}${seen}`)})`
+  const uninsured = (table: typeof employee | typeof familyMember, member: string) =>
+    without(
+      `SELECT t.id AS person_id FROM ${rowsIn(table)} t WHERE ${inCompany} AND ${member}`,
+      `c.person_id = t.person_id AND ${insures('c', day)}`,
+    )
+  return {
+    insuredEmployees: insured('t.family_member_id IS NULL'),
+    insuredRelatives: insured('t.family_member_id IS NOT NULL'),
+    uninsuredEmployees: uninsured(employee, isMember.employees(day)),
+    uninsuredRelatives: uninsured(familyMember, isMember.relatives(day, rowsIn) + seen),
+    ending: without(
+      `SELECT t.person_id, t.to_day FROM ${rowsIn(cover)} t WHERE ${inCompany} AND ${isOverSoonAfter('t', day)}${seen}`,
+      goesOn('t', 'c'),
+    ),
+  }
+}
+
+/** The figures of each of some companies on a day, in one statement. */
+export const coverByCompany = async (
+  { companyIds, day = dayAt() }: ParsedOf<typeof covers.byCompany>,
+  context: Pick<Context, 'tx' | 'caller'>,
+): Promise<CompanyCover[]> => {
+  const figures = Object.entries(figuresFor(context)).map(([name, sql]) => `${sql} AS "${name}"`)
   const rows = await context.tx.rows(
     Row,
-    `SELECT o.id::text AS "companyId",
-       ${upTo(employees, employeeCoverFilters.insuredOn(on, rowsIn))} AS "insuredEmployees",
-       ${upTo(relatives, relativeCoverFilters.insuredOn(on, rowsIn) + seen)} AS "insuredRelatives",
-       ${upTo(employees, employeeCoverFilters.uninsuredOn(on, rowsIn))} AS "uninsuredEmployees",
-       ${upTo(relatives, relativeCoverFilters.uninsuredOn(on, rowsIn) + seen)} AS "uninsuredRelatives",
-       ${upTo(rowsIn(cover), endsSoonAfter('t', on, rowsIn) + seen)} AS ending
-     FROM ${rowsIn(company)} o WHERE o.id = ANY($1::bigint[]) AND o.del_flag = 0 ORDER BY o.id`,
+    `SELECT o.id::text AS "companyId", ${figures.join(', ')}
+     FROM ${rowsOf(company, context)} o WHERE o.id = ANY($1::bigint[]) AND o.del_flag = 0 ORDER BY o.id`,
     [parseIds(companyIds), day],
   )
   const listed = (noun: string) => isHeld(listWord(noun), context.caller.grants)
-  const people = (ofEmployees: number, ofRelatives: number) => ({
+  const people = (ofEmployees: z.infer<typeof Found>, ofRelatives: z.infer<typeof Found>) => ({
     employees: listed('employee') ? counted(ofEmployees) : null,
     relatives: listed('family') ? counted(ofRelatives) : null,
   })

@@ -25,9 +25,17 @@ export const joinsOn = (row: string, [from, until]: DaySpan, rowsIn: RowsIn): st
 export const leavesOn = (row: string, [from, until]: DaySpan, rowsIn: RowsIn): string =>
   `${counts(row)} AND ${row}.to_day > ${from} AND ${row}.to_day <= ${until} AND ${ends(row, rowsIn)}`
 
-/** A row of cover insures on a day, is over within `endingDays`, and the person has no cover by any policy then. */
+/** A row of cover insures on a day, and is over within `endingDays`. */
+export const isOverSoonAfter = (row: string, day: string): string =>
+  `${insures(row, day)} AND ${row}.to_day <= ${day} + ${endingDays}`
+
+/** The same, and the person has no cover by any policy then. */
 export const endsSoonAfter = (row: string, day: string, rowsIn: RowsIn): string =>
-  `${insures(row, day)} AND ${row}.to_day <= ${day} + ${endingDays} AND ${ends(row, rowsIn)}`
+  `${isOverSoonAfter(row, day)} AND ${ends(row, rowsIn)}`
+
+/** Another row of cover insures the person of a row on the first day after it. */
+export const goesOn = (row: string, other: string): string =>
+  `${other}.person_id = ${row}.person_id AND ${counts(other)} AND ${other}.from_day <= ${row}.to_day AND ${other}.to_day > ${row}.to_day`
 
 /** Nobody insured the person of a row on the day before it begins. */
 const begins = (row: string, rowsIn: RowsIn): string =>
@@ -35,7 +43,7 @@ const begins = (row: string, rowsIn: RowsIn): string =>
 
 /** Nobody insures the person of a row on the first day after it. */
 const ends = (row: string, rowsIn: RowsIn): string =>
-  `NOT EXISTS (SELECT FROM ${rowsIn(cover)} o WHERE o.person_id = ${row}.person_id AND ${counts('o')} AND o.from_day <= ${row}.to_day AND o.to_day > ${row}.to_day)`
+  `NOT EXISTS (SELECT FROM ${rowsIn(cover)} o WHERE ${goesOn(row, 'o')})`
 
 const coverOf = (day: string, rowsIn: RowsIn): string =>
   `FROM ${rowsIn(cover)} c WHERE c.person_id = t.id AND ${insures('c', day)}`
@@ -44,7 +52,14 @@ const coverOf = (day: string, rowsIn: RowsIn): string =>
 export const isWithCompany = (row: string, day: string): string =>
   `${row}.entry_date <= ${day} AND (${row}.leave_date IS NULL OR ${row}.leave_date >= ${day})`
 
-/** The filters of members about cover (`insuredFilters`); `member` says who are members on a day. */
+/** Who of a list is a member on a day; relatives are while the employee is. */
+export const isMember = {
+  employees: (day: string) => isWithCompany('t', day),
+  relatives: (day: string, rowsIn: RowsIn) =>
+    `EXISTS (SELECT FROM ${rowsIn(employee)} e WHERE e.id = t.employee_id AND ${isWithCompany('e', day)})`,
+}
+
+/** The filters of members about cover (`insuredFilters`). */
 const filtersOf = (member: (day: string, rowsIn: RowsIn) => string) => ({
   insuredOn: (day: string, rowsIn: RowsIn) => `EXISTS (SELECT ${coverOf(day, rowsIn)})`,
   uninsuredOn: (day: string, rowsIn: RowsIn) =>
@@ -52,9 +67,5 @@ const filtersOf = (member: (day: string, rowsIn: RowsIn) => string) => ({
   insuredTwiceOn: (day: string, rowsIn: RowsIn) => `(SELECT count(*) ${coverOf(day, rowsIn)}) > 1`,
 })
 
-export const employeeCoverFilters = filtersOf((day) => isWithCompany('t', day))
-
-export const relativeCoverFilters = filtersOf(
-  (day, rowsIn) =>
-    `EXISTS (SELECT FROM ${rowsIn(employee)} e WHERE e.id = t.employee_id AND ${isWithCompany('e', day)})`,
-)
+export const employeeCoverFilters = filtersOf(isMember.employees)
+export const relativeCoverFilters = filtersOf(isMember.relatives)
