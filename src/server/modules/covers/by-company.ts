@@ -26,7 +26,7 @@ const Row = z.object({
 })
 
 const counted = ([total, read]: z.infer<typeof Found>): Counted => ({
-  total,
+  total: Math.min(total, exactCountLimit),
   totalIsExact: read <= exactCountLimit,
 })
 

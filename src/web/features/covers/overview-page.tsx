@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isId } from '#contract/core/fields.ts'
@@ -16,8 +16,8 @@ import { policiesOf } from '#web/pickers/row-choices.ts'
 import { can } from '#web/state/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
-import { Empty } from '#web/ui/empty.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { CompanyFigures } from './company-figures.tsx'
 
 const CoverOverview = lazyPart(async () => (await import('#web/figures/cover-overview.tsx')).CoverOverview)
 
@@ -70,7 +70,7 @@ const Overview = () => {
             source={companyChoices}
             value={companyId ?? ''}
             onValue={(next) => go({ companyId: next || undefined, policyId: undefined })}
-            placeholder={t`请选择公司`}
+            placeholder={t`全部公司`}
             prefix={t`公司`}
             className="w-72 max-md:w-full"
           />
@@ -89,11 +89,7 @@ const Overview = () => {
       </search>
       {company === undefined ? (
         only.isOnly ? null : (
-          <Card>
-            <Empty icon="building">
-              <Trans>请选择公司，查看谁在保、谁还没有保障。</Trans>
-            </Empty>
-          </Card>
+          <CompanyFigures day={day} onCompany={(next) => go({ companyId: next, policyId: undefined })} />
         )
       ) : (
         <CoverOverview scope={{ companyId: company, policyId, day }} />

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { companies } from '#contract/companies.ts'
+import { coverPlaces } from '#contract/cover-places.ts'
+import { covers } from '#contract/covers.ts'
+import { call } from '#web/lib/call.ts'
+import { session } from '#web/state/session.ts'
+import { CompanyFigures } from './company-figures.tsx'
+
+interface LinkProps {
+  to: string
+  search?: Record<string, string>
+  children: ReactNode
+}
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  Link: ({ to, search = {}, children }: LinkProps) => (
+    <a href={`${to}?${new URLSearchParams(search)}`}>{children}</a>
+  ),
+}))
+vi.mock('#web/lib/call.ts', () => ({ call: vi.fn<() => unknown>() }))
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+i18n.loadAndActivate({ locale: 'zh', messages: {} })
+
+const day = '2026-11-23'
+const page = {
+  records: [{ id: '7', companyName: '云帆科技', companyNameEn: 'Yunfan' }],
+  total: 1,
+  totalIsExact: true,
+  size: 10,
+  current: 1,
+  pages: 1,
+}
+const exactly = (total: number) => ({ total, totalIsExact: true })
+const figured = {
+  companyId: '7',
+  insured: { employees: { total: 10_000, totalIsExact: false }, relatives: null },
+  uninsured: { employees: exactly(5), relatives: null },
+  ending: exactly(3),
+}
+const onCompany = vi.fn<(id: string) => void>()
+let root: ReturnType<typeof createRoot>
+const draw = () =>
+  act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <CompanyFigures day={day} onCompany={onCompany} />
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
+  )
+const hold = (...words: string[]) => {
+  session.queryAuth = words.map((action) => ({ action, describe: '' }))
+}
+const addressOf = ({ to, search }: { to: string; search: Readonly<Record<string, string>> }) =>
+  `${to}?${new URLSearchParams(search)}`
+
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(() => root.unmount())
+  document.body.replaceChildren()
+  vi.mocked(call).mockReset()
+  session.queryAuth = []
+})
+
+test('without the word for companies it asks nothing and says so', async () => {
+  hold('cover:list')
+  await draw()
+  expect(call).not.toHaveBeenCalled()
+  expect(document.body.textContent).toContain('没有查看此列表的权限')
+})
+
+test('each figure of a company opens the rows that it counts, the company its overview; people whom one may not list are not there', async () => {
+  hold('cover:list', 'company:list', 'employee:list')
+  vi.mocked(call).mockImplementation((endpoint) =>
+    Promise.resolve(endpoint === companies.list ? page : endpoint === covers.byCompany ? [figured] : []),
+  )
+  await draw()
+  await vi.waitFor(() => expect(document.body.querySelectorAll('a')).toHaveLength(3))
+  const places = coverPlaces({ companyId: '7', day })
+  const links = [...document.body.querySelectorAll('a')].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ])
+  expect(links).toEqual([
+    ['≥ 10,000', addressOf(places.insured('employees'))],
+    ['5', addressOf(places.uninsured('employees'))],
+    ['3', addressOf(places.ending)],
+  ])
+  const name = [...document.body.querySelectorAll('button')].find((one) => one.textContent === '云帆科技')
+  await act(async () => name?.click())
+  expect(onCompany).toHaveBeenCalledExactlyOnceWith('7')
+})

@@ -1,0 +1,167 @@
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { companies, type Company } from '#contract/companies.ts'
+import { endingDays, type CompanyCover, type Counted } from '#contract/cover-overview.ts'
+import { coverPlaces } from '#contract/cover-places.ts'
+import { covers } from '#contract/covers.ts'
+import type { Place } from '#contract/screens/screens.ts'
+import { mayOpenRows } from '#web/figures/rows-link.tsx'
+import { SearchForm } from '#web/form/search-form.tsx'
+import { FailedCall } from '#web/lib/failed-call.tsx'
+import { emptyDash, formatNumber } from '#web/lib/format.ts'
+import { useIsPhone } from '#web/lib/is-phone.ts'
+import { queryOf } from '#web/lib/query-client.ts'
+import { columnsOf, type Column, type ColumnOf } from '#web/list/columns/column.tsx'
+import { ForbiddenList } from '#web/list/list-states.tsx'
+import { PagesPager } from '#web/list/paging/pages-pager.tsx'
+import { usePages } from '#web/list/paging/use-pages.ts'
+import { DataTable } from '#web/list/table/data-table.tsx'
+import { RowCards } from '#web/list/table/row-cards.tsx'
+import { can, isGranted } from '#web/state/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** How many, and where they are; undefined until it comes. */
+type Figure = { readonly count: Counted | null; readonly rows: Place } | undefined
+
+const titles = {
+  insuredEmployees: msg`在保员工`,
+  insuredRelatives: msg`在保家属`,
+  uninsuredEmployees: msg`没有保障的员工`,
+  uninsuredRelatives: msg`没有保障的家属`,
+  ending: msg`${plural(endingDays, { other: '# 天' })}内终止`,
+}
+type FigureName = keyof typeof titles
+const figureNames = Object.keys(titles) as FigureName[]
+
+type FiguredCompany = Pick<Company, 'id' | 'companyName' | 'companyNameEn'> &
+  Readonly<Record<FigureName, Figure>>
+
+const figuresOf = (companyId: string, day: string, found: CompanyCover | undefined) => {
+  const places = coverPlaces({ companyId, day })
+  const figure = (rows: Place, count: Counted | null | undefined): Figure =>
+    found && { rows, count: count ?? null }
+  return {
+    insuredEmployees: figure(places.insured('employees'), found?.insured.employees),
+    insuredRelatives: figure(places.insured('relatives'), found?.insured.relatives),
+    uninsuredEmployees: figure(places.uninsured('employees'), found?.uninsured.employees),
+    uninsuredRelatives: figure(places.uninsured('relatives'), found?.uninsured.relatives),
+    ending: figure(places.ending, found?.ending),
+  }
+}
+
+const DrawnFigure = ({ of, title }: { of: Figure; title: MessageDescriptor }) => {
+  const { i18n } = useLingui()
+  if (!of) return <Skeleton className="ml-auto h-4 w-10" />
+  if (!of.count) return emptyDash(null)
+  const { total, totalIsExact } = of.count
+  const text = `${totalIsExact ? '' : '≥ '}${formatNumber(total)}`
+  if (!mayOpenRows(of.rows)) return text
+  return (
+    <Link to={of.rows.to} search={of.rows.search} aria-label={`${i18n._(title)} ${text}`}>
+      {text}
+    </Link>
+  )
+}
+
+const figureColumn = (field: FigureName): ColumnOf<FiguredCompany> => ({
+  field,
+  title: titles[field],
+  cell: (value: Figure) => <DrawnFigure of={value} title={titles[field]} />,
+  width: { zh: 132, en: 168 },
+})
+
+const asked = columnsOf(companies, ['companyName'])
+const named = columnsOf<FiguredCompany>(undefined, [
+  { field: 'companyName', title: msg`公司`, isWhole: true },
+  ...figureNames.map(figureColumn),
+]).map((column, at): Column<FiguredCompany> => (at === 0 ? column : { ...column, align: 'end' }))
+
+/** People whom somebody may not list are not counted for them. */
+const useColumns = (): readonly Column<FiguredCompany>[] =>
+  useMemo(
+    () =>
+      named.filter(({ field }) => {
+        if (field.endsWith('Employees')) return isGranted({ query: 'employee:list' })
+        return !field.endsWith('Relatives') || isGranted({ query: 'family:list' })
+      }),
+    [],
+  )
+
+interface CompaniesProps {
+  day: string
+  onCompany: (companyId: string) => void
+}
+
+const Companies = ({ day, onCompany }: CompaniesProps) => {
+  const { t } = useLingui()
+  const isPhone = useIsPhone()
+  const pages = usePages(companies.list, asked)
+  const { page, failure } = pages
+  const companyIds = page?.records.map(({ id }) => id).join(',') ?? ''
+  const figures = useQuery({ ...queryOf(covers.byCompany, { companyIds, day }), enabled: companyIds !== '' })
+  const rows = useMemo(
+    () =>
+      (page?.records ?? []).map((one) => ({
+        ...one,
+        ...figuresOf(
+          one.id,
+          day,
+          figures.data?.find(({ companyId }) => companyId === one.id),
+        ),
+      })),
+    [page, day, figures.data],
+  )
+  const columns = useColumns()
+  const failed = failure ?? figures.error
+  const hint = t`公司名称`
+  const table = {
+    label: t`各公司的保障`,
+    columns,
+    rows,
+    expects: page ? undefined : pages.pageSize,
+    isDimmed: pages.isRefreshing,
+    onOpen: ({ id }: FiguredCompany) => onCompany(id),
+  }
+  return (
+    <Card
+      flush
+      title={<Trans>各公司的保障</Trans>}
+      extra={<SearchForm label={hint} onSearch={pages.search} />}
+    >
+      {failed ? (
+        <FailedCall
+          failure={failed}
+          onRetry={() => {
+            pages.retry()
+            void figures.refetch()
+          }}
+        />
+      ) : page?.total === 0 ? (
+        <Empty icon="building">
+          {pages.keyword === '' ? <Trans>还没有公司</Trans> : <Trans>没有符合条件的数据</Trans>}
+        </Empty>
+      ) : isPhone ? (
+        <RowCards {...table} most={columns.length} />
+      ) : (
+        <DataTable {...table} />
+      )}
+      <PagesPager pages={pages} />
+    </Card>
+  )
+}
+
+/** Cover on a day at all companies that somebody sees, one row each; a figure opens the rows that it counts, a company its overview. */
+export const CompanyFigures = (props: CompaniesProps) =>
+  can(companies.list) ? (
+    <Companies {...props} />
+  ) : (
+    <Card>
+      <ForbiddenList access={companies.list.access} />
+    </Card>
+  )
