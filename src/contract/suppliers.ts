@@ -64,23 +64,45 @@ export const branches = lines('SupplierBranch', {
   preset: { status: '1' },
 })
 
+/** Who speaks for a supplier: at most 50, the first of them before the others. */
+export const contacts = lines('SupplierContact', {
+  fields: {
+    name: text(64),
+    jobTitle: z.nullish(text(64)),
+    mobile: z.nullish(memberMobile()),
+    email: z.nullish(memberEmail()),
+  },
+  labels: {
+    name: /*i18n*/ { id: 'supplier.contact.name', message: '姓名' },
+    jobTitle: /*i18n*/ { id: 'supplier.contact.jobTitle', message: '职务' },
+    mobile: /*i18n*/ { id: 'supplier.contact.mobile', message: '手机号' },
+    email: /*i18n*/ { id: 'supplier.contact.email', message: '邮箱' },
+  },
+  min: 0,
+  max: 50,
+})
+
 const draft = {
   supplierName: text(100),
   supplierNameEn: z.nullish(text(200)),
   category: dict('supplier_category', supplierCategories),
   apiType: dict('supplier_api_type', supplierApiTypes),
-  contactName: z.nullish(text(64)),
-  contactMobile: z.nullish(memberMobile()),
-  contactEmail: z.nullish(memberEmail()),
   memo: z.nullish(text(500)),
 }
 
-export const SupplierDraft = z.object({ ...draft, branches: z.optional(branches.draft) })
+export const SupplierDraft = z.object({
+  ...draft,
+  contacts: z.optional(contacts.draft),
+  branches: z.optional(branches.draft),
+})
 export type SupplierDraft = z.infer<typeof SupplierDraft>
 export const Supplier = z.object({
   ...rowColumns,
   ...draft,
   status: dict('supplier_status', statesOf(supplierStates)),
+  /** Of the first contact. */
+  contactName: z.nullable(text(64)),
+  contacts: contacts.row,
   branches: branches.row,
 })
 export type Supplier = z.infer<typeof Supplier>
@@ -107,11 +129,10 @@ const generic = withHistory(
       supplierNameEn: /*i18n*/ { id: 'supplier.supplierNameEn', message: '供应商英文名' },
       category: /*i18n*/ { id: 'supplier.category', message: '供应商类别' },
       apiType: /*i18n*/ { id: 'supplier.apiType', message: '对接方式' },
-      contactName: /*i18n*/ { id: 'supplier.contactName', message: '联系人' },
-      contactMobile: /*i18n*/ { id: 'supplier.contactMobile', message: '联系手机' },
-      contactEmail: /*i18n*/ { id: 'supplier.contactEmail', message: '联系邮箱' },
+      contactName: /*i18n*/ { id: 'supplier.contactName', message: '主要联系人' },
       memo: /*i18n*/ { id: 'supplier.memo', message: '备注' },
       status: /*i18n*/ { id: 'supplier.status', message: '合作状态' },
+      contacts: /*i18n*/ { id: 'supplier.contacts', message: '联系人' },
       branches: /*i18n*/ { id: 'supplier.branches', message: '网点' },
     },
     filters: ['id', 'supplierName', 'supplierNameEn', 'category', 'apiType', 'status', 'createTime'],
@@ -126,7 +147,7 @@ const generic = withHistory(
  */
 export const suppliers = endpointGroup('supplier', {
   ...withStates(generic, supplierStates),
-  ...secretCalls(generic.queryById, ['contactMobile']),
+  ...secretCalls(generic.queryById, ['contacts.mobile']),
   pause: moveCall(generic.queryById, supplierStates, 'pause', {
     verb: 'edit',
     summary: 'Interrupt the cooperation with a supplier',

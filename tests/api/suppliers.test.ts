@@ -97,17 +97,17 @@ describe('suppliers', () => {
     expect(all).not.toContain(paused.supplierName)
   })
 
-  test('come from a sheet without their branches, which stay as they are', async () => {
+  test('come from a sheet without their contacts and branches, which stay as they are', async () => {
     const one = await add()
     const rows = [
-      ['供应商名称', '供应商类别', '对接方式', '联系人'],
-      [one.supplierName, '', '', '改了人'],
-      ['表格来的体检', '1', 'NONE', '新人'],
+      ['供应商名称', '供应商类别', '对接方式', '备注'],
+      [one.supplierName, '', '', '改了备注'],
+      ['表格来的体检', '1', 'NONE', '新的'],
     ]
     const { body } = await app.call(staff, suppliers.importExcel, { file: sheetFile(rows, '供应商.xlsx') })
     expect(body.result).toMatchObject({ addedCount: 1, changedCount: 1, errors: [] })
     const { body: now } = await app.call(staff, suppliers.queryById, { id: one.id })
-    expect(now.result).toMatchObject({ branches: one.branches, version: 1 })
+    expect(now.result).toMatchObject({ contacts: one.contacts, branches: one.branches, version: 1 })
   })
 
   test('say the city of a branch by its name, and take it by name', async () => {
@@ -127,5 +127,28 @@ describe('suppliers', () => {
         status_dictText: '营业',
       }),
     ])
+  })
+
+  test('are listed and found by their first contact, and tell in their history that a hidden digit changed', async () => {
+    const { id, version, contacts, contactName } = await add({
+      contacts: [{ name: '欧阳明', mobile: '13900001234' }],
+    })
+    expect(contactName).toBe('欧阳明')
+    const found = await app.call(staff, suppliers.list, { keyword: '欧阳明' })
+    expect((found.body.result as Page<Supplier>).records.map((row) => row.id)).toEqual([id])
+    const [first] = contacts
+    const changed = { id, version, contacts: [{ ...first, name: '欧阳明', mobile: '13800001234' }] }
+    const { body } = await app.call(staff, suppliers.edit, changed)
+    expect((body.result as Supplier).contacts).toEqual(contacts)
+    const history = await app.call(staff, suppliers.history, { id })
+    expect(history.body.result).toMatchObject({
+      records: [
+        {
+          before: { contacts: [{ mobile: '********234' }] },
+          after: { contacts: [{ mobile: '********234', mobile_changed: true }] },
+        },
+        { action: 'ADD' },
+      ],
+    })
   })
 })

@@ -38,3 +38,35 @@ test.each(earlierVersions())(
     await server.close()
   },
 )
+
+test('the contact of a supplier is its first line, in every version that it had', async () => {
+  const database = await createEmptyDatabase()
+  const owner = new pg.Client({ connectionString: database.adminUrl })
+  await owner.connect()
+  await becomeEarlier(owner, '0037_announcements')
+  await owner.query(`
+    INSERT INTO supplier (id, version, sys_org_code, supplier_name, category, api_type, contact_name, contact_mobile)
+    VALUES (41, 4, 'A01', '有联系人', '1', 'NONE', '王芳', '13900001234'), (42, 0, 'A01', '只有邮箱', '1', 'NONE', NULL, NULL), (43, 0, 'A01', '没有', '1', 'NONE', NULL, NULL);
+    UPDATE supplier SET contact_email = 'a@example.com' WHERE id = 42;
+    INSERT INTO supplier_history (record_id, action, version, changed, before, after) VALUES
+      (41, 'EDIT', 2, '{contact_mobile,memo}', '{"contact_mobile": null, "memo": null}', '{"contact_mobile": "13800001234", "memo": "新"}'),
+      (41, 'EDIT', 3, '{contact_mobile,contact_name}', '{"contact_mobile": "13800001234", "contact_name": null}', '{"contact_mobile": "13900001234", "contact_name": "王芳"}')`)
+  await migrate(database.adminUrl)
+  const { rows } = await owner.query(
+    `SELECT record_id::int AS of, from_version AS "from", to_version AS until, name, mobile, email FROM supplier_contacts WHERE record_id IN (41, 42, 43) ORDER BY 1, 2`,
+  )
+  const line = { of: 41, until: null, name: '联系人', mobile: null, email: null }
+  expect(rows).toEqual([
+    { ...line, from: 2, until: 3, mobile: '13800001234' },
+    { ...line, from: 3, name: '王芳', mobile: '13900001234' },
+    { ...line, of: 42, from: 0, email: 'a@example.com' },
+  ])
+  const told = await owner.query(
+    'SELECT changed, before, after FROM supplier_history WHERE record_id = 41 ORDER BY version',
+  )
+  expect(told.rows).toEqual([
+    { changed: ['memo', 'supplier_contacts'], before: { memo: null }, after: { memo: '新' } },
+    { changed: ['supplier_contacts'], before: {}, after: {} },
+  ])
+  await owner.end()
+})

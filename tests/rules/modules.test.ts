@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { fieldMeta } from '#contract/core/fields.ts'
+import { maskedFields } from '#contract/core/lines.ts'
 import { nounSources, writtenNouns } from '../support/nouns.ts'
 import { listFiles, read } from '../support/sources.ts'
 
@@ -38,14 +39,15 @@ test('the portal knows how a row of every noun is chosen that others name (kerne
 })
 
 test('every masked field of a noun can be shown for a reason (security ACC-6)', async () => {
-  const hidden = (await nounSources()).flatMap(({ group, resource: { permission, row } }) =>
-    Object.entries(row.shape).flatMap(([field, schema]) => {
-      if (!fieldMeta(schema)?.mask) return []
-      const asked = { id: '1', fields: [field], reason: 'call' }
-      const isShown = 'reveal' in group && z.safeParse((group.reveal as Endpoint).input, asked).success
-      return isShown ? [] : [`${permission}.${field}`]
-    }),
+  const masked = (await nounSources()).flatMap(({ group, resource }) =>
+    maskedFields(resource).map(({ name, of }) => ({ group, of, name: `${resource.permission}.${name}` })),
   )
+  expect(masked.some(({ of }) => of)).toBe(true)
+  const hidden = masked.filter(({ group, name, of }) => {
+    const field = name.slice(name.indexOf('.') + 1)
+    const asked = { id: '1', fields: [of ? field.replace('.', '.7.') : field], reason: 'call' }
+    return !('reveal' in group && z.safeParse((group.reveal as Endpoint).input, asked).success)
+  })
   expect(hidden).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import type { EndpointGroup } from '#contract/core/endpoint.ts'
 import { resourceOf, type ResourceGroup } from '#contract/core/resource-group.ts'
 import { testLists } from './conformance/lists.ts'
-import { testLines } from './conformance/record-lines.ts'
+import { testLineMasks, testLines } from './conformance/record-lines.ts'
 import { testPlans } from './conformance/plans.ts'
 import { testRecycling } from './conformance/recycling.ts'
 import { testIsolation, testPlacement, testRights } from './conformance/rights.ts'
@@ -34,6 +34,7 @@ export const describeResource = <Group extends ResourceGroup & EndpointGroup>(
     testEdits(noun, world)
     testLines(noun, world)
     testMasks(noun, world)
+    testLineMasks(noun, world)
     testWithheld(world)
     testRecycling(noun, world)
     testSheets(noun, world)

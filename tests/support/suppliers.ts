@@ -9,8 +9,10 @@ export const newSupplier = (changes: Partial<SupplierDraft> = {}): SupplierDraft
     supplierName: `试验体检中心${made}`,
     category: '1',
     apiType: 'NONE',
-    contactName: '王芳',
-    contactMobile: '13900001234',
+    contacts: [
+      { name: '王芳', jobTitle: '客户经理', mobile: '13900001234', email: 'wangfang@example.com' },
+      { name: '李强', mobile: '13900005678' },
+    ],
     branches: [
       { branchName: '徐汇店', city: '310100', address: '漕溪北路 1 号', phone: '021-64000000', status: '1' },
       { branchName: '越秀店', city: '440100', address: '中山五路 2 号', status: '0' },

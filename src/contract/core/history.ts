@@ -17,7 +17,7 @@ const entryOf = <Row extends Shape>(row: z.ZodMiniObject<Row>) =>
     /** The real name of whoever did it; null where the system did. */
     by: z.nullable(z.string()),
     action: z.enum(historyActions),
-    /** Of an EDIT: the fields that changed and that the caller may see, as they were and as they became; masked as in the row. */
+    /** Of an EDIT: the fields that changed and that the caller may see, as they were and as they became; masked as in the row. In a line of `after` `mobile_changed` says that a masked field did. */
     before: z.partial(row),
     after: z.partial(row),
     /** Of an ATTACH or a DETACH. */

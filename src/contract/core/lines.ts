@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { isMasked } from '../rules/mask.ts'
 import { component, components } from './components.ts'
 import { because, fieldMeta, findIn, id, withMeta, type LineWords } from './fields.ts'
+import { maskedIn, maskedText, orMasked } from './masked-input.ts'
 import type { Message } from './message.ts'
-import type { DraftProblem } from './resource.ts'
+import type { DraftProblem, Resource } from './resource.ts'
 
 const texts = {
   twice: /*i18n*/ { id: 'lines.twice', message: '同一行出现了两次' },
@@ -68,16 +70,24 @@ const refuse = (context: z.core.$RefinementCtx, problems: readonly DraftProblem[
   }
 }
 
+/** A mask in a line that is new stands for nothing; of one that stays the server knows whether it does. */
+const masksOfNew = (line: Readonly<Record<string, unknown>>, fields: z.core.$ZodShape): DraftProblem[] =>
+  (line['id'] ?? null) === null
+    ? maskedIn(fields).flatMap((field) =>
+        isMasked(String(line[field] ?? '')) ? [{ field, text: maskedText }] : [],
+      )
+    : []
+
 const areDistinct = (given: readonly unknown[]): boolean => {
   const ids = given.flatMap((line) => (line as Partial<Line>).id ?? [])
   return new Set(ids).size === ids.length
 }
 
-/** A masked field would be shown whole, and one of the people columns says a login name: neither is done in lines. */
-const refuseHidden = (name: string, fields: z.core.$ZodShape) => {
+/** One of the people columns says a login name, and a moment is noted by the server: neither is filled in. */
+const refuseNoted = (name: string, fields: z.core.$ZodShape) => {
   for (const [field, schema] of Object.entries(fields)) {
     const meta = fieldMeta(schema as z.core.$ZodType)
-    if (!meta || meta.mask || meta.isPerson || meta.kind === 'instant')
+    if (!meta || meta.isPerson || meta.kind === 'instant')
       throw new Error(`${name}.${field} cannot be a field of a line`)
   }
 }
@@ -97,18 +107,20 @@ const wordsOf = (
 /**
  * Lines of a record: `const priceItems = lines('PriceItem', { fields, labels, min, max })`, then `priceItems.draft` in the draft
  * and `priceItems.row` in the row (decision 055). They are sent whole and in order: a line with its id stays, one without is
- * new, one that is left out goes. A refusal names the field, `priceItems.3.price`. Clients may send whole lines back.
+ * new, one that is left out goes. A refusal names the field, `priceItems.3.price`. Clients may send whole lines back, masked
+ * values as they were shown (decision 094).
  */
 export const lines = <Fields extends z.core.$ZodShape>(
   name: string,
   { fields, preset, ...about }: LineOptions<Fields> & { readonly fields: Fields },
 ) => {
-  refuseHidden(name, fields)
+  refuseNoted(name, fields)
   const { labels, min, max, check, locked } = about as Omit<LineOptions<z.core.$ZodShape>, 'preset'>
   const row = component(name, { id: id(), ...fields })
-  const draft = z.object({ id: z.nullish(id()), ...fields }).check(
+  const draft = z.object({ id: z.nullish(id()), ...orMasked(fields) }).check(
     z.superRefine((line, context) => {
       const values = line as Readonly<Record<string, unknown>>
+      refuse(context, masksOfNew(values, fields), labels)
       refuse(
         context,
         (locked?.(values) ?? []).filter(({ field }) => !isEmpty(values[field])),
@@ -161,3 +173,28 @@ export const linePlaceOf = (
 
 /** What is said of a line where it is not in sight: `{list}` is the label of the lines, `{said}` the sentence. */
 export const lineProblem = texts.problem
+
+/** A masked field of a row, or of its lines: what `reveal` and `lookUp` are asked for (security ACC-6). */
+export interface MaskedField {
+  /** `mobile`, of lines `contacts.mobile`. */
+  readonly name: string
+  readonly label: Message | undefined
+  /** The lines whose field it is, and the field that has them. */
+  readonly of?: { readonly list: string; readonly rules: LineRules }
+}
+
+/** The masked fields of a noun, with those of its lines. */
+export const maskedFields = ({ row, labels }: Pick<Resource, 'row' | 'labels'>): MaskedField[] => [
+  ...maskedIn(row.shape).map((name) => ({ name, label: labels[name] })),
+  ...lineFields(row.shape).flatMap(([list, rules]) =>
+    maskedIn(rules.row.shape).map((field) => ({
+      name: `${list}.${field}`,
+      label: rules.labels[field],
+      of: { list, rules },
+    })),
+  ),
+]
+
+/** How `reveal` is asked for a field of one line: `contacts.7012.mobile`. */
+export const valueOfLine = (list: string, { id: line }: Line, field: string): string =>
+  `${list}.${line}.${field}`

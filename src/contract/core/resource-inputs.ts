@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isMasked } from '../rules/mask.ts'
-import { fieldMeta, id, version } from './fields.ts'
+import { id, version } from './fields.ts'
+import { orMasked } from './masked-input.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
@@ -36,20 +36,6 @@ export const oneId = z.object({ id: id() })
 /** `{ ids }`: comma-joined, a trailing comma tolerated (api 10). */
 export const manyIds = z.object({ ids: z.string().check(z.minLength(1), z.maxLength(20_000)) })
 
-/** A value as a list showed it. In an edit it means "unchanged"; the server refuses any other (security ACC-6). */
-const maskedValue = () => z.string().check(z.refine((value) => value.length <= 64 && isMasked(value)))
-
-/** Clients of this family send the whole row back, masked fields as they were shown. */
-const orMasked = <Draft extends Shape>(draft: z.ZodMiniObject<Draft>): z.ZodMiniObject<Draft> =>
-  z.object(
-    Object.fromEntries(
-      Object.entries<z.core.$ZodType>(draft.shape).map(([name, schema]) => [
-        name,
-        fieldMeta(schema)?.mask ? z.union([schema, maskedValue()]) : schema,
-      ]),
-    ),
-  ) as unknown as z.ZodMiniObject<Draft>
-
 /** What an edit takes: any fields of a draft, masked ones also as they were shown, and the version they were read in. */
 export const editInput = <Draft extends Shape>(draft: z.ZodMiniObject<Draft>) =>
-  z.extend(z.partial(orMasked(draft)), { id: id(), version: version() })
+  z.extend(z.partial(z.object(orMasked(draft.shape))), { id: id(), version: version() })

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { onRows } from './access.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { dict, text } from './fields.ts'
+import { maskedFields } from './lines.ts'
 import { oneId } from './resource-inputs.ts'
-import type { DraftProblem } from './resource.ts'
+import type { DraftProblem, Resource } from './resource.ts'
 
 /** Why somebody looks at numbers in full; `other` is said in words. */
 export const revealReasons = ['claim', 'call', 'checkup', 'correction', 'other'] as const
@@ -14,8 +15,22 @@ const labels = {
   note: /*i18n*/ { id: 'reveal.note', message: '原因说明' },
 }
 
+/** What `reveal` is asked for: fields of the row, and of a line by its id, `contacts.7012.mobile`; so many at once as there are. */
+const askedFields = (resource: Resource, masked: readonly string[]) => {
+  const known = maskedFields(resource)
+  const asked = masked.map((name) => {
+    const found = known.find((field) => field.name === name)
+    if (!found) throw new Error(`${resource.permission}.${name} is not masked`)
+    return found
+  })
+  const names = asked.map(({ name }) => name.replace('.', String.raw`\.[1-8]?\d{1,18}\.`))
+  const most = asked.reduce((sum, { of }) => sum + (of?.rules.max ?? 1), 0)
+  const name = z.string().check(z.regex(new RegExp(`^(?:${names.join('|')})$`)))
+  return z.array(name).check(z.minLength(1), z.maxLength(most))
+}
+
 /**
- * The calls for the masked fields of a noun, declared beside its `queryById`; both need `noun:reveal` and the list, and leave an audit row
+ * The calls for the masked fields of a noun and of its lines, `contacts.mobile`, declared beside its `queryById`; both need `noun:reveal` and the list, and leave an audit row
  * (security ACC-6). `reveal` answers fields of one row in full, as many as are asked for at once. `lookUp` answers the
  * rows that have a number in full among `fields`, all of `lookedUp` where none are said: in a body, because an address
  * would keep the number; a list is then asked for the ids (decision 036).
@@ -42,11 +57,11 @@ export const secretCalls = <const Field extends string>(
       ...base,
       path: `${at}/reveal`,
       input: z.extend(oneId, {
-        fields: z.array(z.enum(masked)).check(z.minLength(1), z.maxLength(masked.length)),
+        fields: askedFields(resource, masked),
         reason: dict('reveal_reason', revealReasons),
         note: z.nullish(text(200)),
       }),
-      output: z.object({ values: z.partialRecord(z.enum(masked), z.nullable(z.string())) }),
+      output: z.object({ values: z.record(z.string(), z.nullable(z.string())) }),
       summary: `Masked fields of one ${noun} in full; leaves an audit row with the reason`,
       message: /*i18n*/ { id: 'done.reveal', message: '已显示，本次查看已留痕' },
     }),

@@ -100,6 +100,7 @@ export const logDictionaries: readonly Dictionary[] = [
       ['plan_version_liabilities', '保障责任', 'Liabilities of a plan'],
       ['plan_version_prices', '方案价格', 'Prices of a plan'],
       ['supplier', '供应商', 'Supplier'],
+      ['supplier_contacts', '供应商联系人', 'Supplier contacts'],
       ['supplier_branches', '供应商网点', 'Supplier branches'],
       ['sys_announcement', '通知', 'Notice'],
       ['written_announcement', '通知公告', 'Announcement'],

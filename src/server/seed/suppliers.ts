@@ -10,8 +10,10 @@ const suppliers = [
     supplierNameEn: 'Kanghe Health Checks',
     category: '1',
     apiType: 'API',
-    contactName: '周敏',
-    contactMobile: '13817650001',
+    contacts: [
+      { name: '周敏', jobTitle: '客户经理', mobile: '13817650001', email: 'zhoumin@kanghe.example' },
+      { name: '何俊', jobTitle: '预约中心主管', mobile: '13817650002' },
+    ],
     branches: [
       { branchName: '上海徐汇店', city: '310000', address: '漕溪北路 18 号', phone: '021-64010001' },
       { branchName: '杭州滨江店', city: '330100', address: '江南大道 228 号', phone: '0571-86010002' },
@@ -22,6 +24,7 @@ const suppliers = [
     supplierNameEn: 'Taian Health',
     category: '3',
     apiType: 'FILE',
+    contacts: [{ name: '陆婷', jobTitle: '理赔对接', mobile: '13817650003' }],
     branches: [],
   },
   {
@@ -29,6 +32,7 @@ const suppliers = [
     supplierNameEn: 'Huacheng Life',
     category: '3',
     apiType: 'NONE',
+    contacts: [],
     branches: [],
   },
   {
@@ -36,6 +40,7 @@ const suppliers = [
     supplierNameEn: 'Shenjiang Dental',
     category: '2',
     apiType: 'NONE',
+    contacts: [],
     branches: [],
   },
 ]
@@ -45,7 +50,7 @@ export const seedSuppliers = async (client: pg.Client): Promise<void> => {
   const ids = await insertMany(
     client,
     'supplier',
-    suppliers.map(({ branches: _branches, ...supplier }) => ({
+    suppliers.map(({ contacts: _contacts, branches: _branches, ...supplier }) => ({
       ...supplier,
       ...common,
       status: 'ACTIVE',
@@ -53,18 +58,27 @@ export const seedSuppliers = async (client: pg.Client): Promise<void> => {
       delFlag: 0,
     })),
   )
+  const placed = (lines: readonly object[], at: number) =>
+    lines.map((line, position) => ({
+      ...line,
+      recordId: ids[at],
+      position,
+      fromVersion: 0,
+      createBy: 'staff',
+    }))
+  await insertMany(
+    client,
+    'supplier_contacts',
+    suppliers.flatMap(({ contacts }, at) => placed(contacts, at)),
+  )
   await insertMany(
     client,
     'supplier_branches',
     suppliers.flatMap(({ branches }, at) =>
-      branches.map((branch, position) => ({
-        ...branch,
-        status: '1',
-        recordId: ids[at],
-        position,
-        fromVersion: 0,
-        createBy: 'staff',
-      })),
+      placed(
+        branches.map((branch) => ({ ...branch, status: '1' })),
+        at,
+      ),
     ),
   )
 }

@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { InputProblem } from '#contract/core/envelope.ts'
+import { lineFields, lineProblem } from '#contract/core/lines.ts'
+import { maskedText } from '#contract/core/masked-input.ts'
+import type { Message } from '#contract/core/message.ts'
 import type { DraftProblem } from '#contract/core/resource.ts'
 import { isMasked } from '#contract/rules/mask.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { inputFailure } from '#server/core/input-failure.ts'
 import type { Source } from './conditions.ts'
+import { linesIn } from './lines.ts'
 import { readRegions } from './region-values.ts'
 import { masked, metasOf, type StoredRow } from './present.ts'
 
@@ -53,31 +58,57 @@ export const refuseFixed = (
   refuseProblems(source, fixed.filter(isOther), context)
 }
 
-const maskedText = /*i18n*/ { id: 'input.masked', message: '{label}是脱敏后的内容，请填写完整内容' }
+/** A row or a line with what masks stand for in place of them; of any other value with stars `refuse` is told. */
+const unmasked = (
+  fields: Pick<Source['resource'], 'row'>,
+  { stored, given }: { stored: StoredRow; given: StoredRow },
+  refuse: (field: string) => void,
+): StoredRow => {
+  const whole = { ...given }
+  for (const [field, { mask }] of metasOf(fields)) {
+    const value = given[field]
+    if (!mask || typeof value !== 'string' || !isMasked(value)) continue
+    const known = stored[field]
+    if (typeof known === 'string' && masked(mask, known) === value) whole[field] = known
+    else refuse(field)
+  }
+  return whole
+}
 
 /**
- * Takes out masked values that come back as they were shown, because they mean "unchanged"; any other value with
- * masking stars is refused, so that a mask can never be stored (security ACC-6).
+ * Masked values that come back as they were shown mean "unchanged", those of lines in the line with their id; any other
+ * value with masking stars is refused, so that a mask can never be stored (security ACC-6).
  */
 export const withoutMasks = (
   { resource }: Source,
   stored: StoredRow,
   input: StoredRow,
-  context: Pick<Context, 'translate'>,
+  { translate }: Translating,
 ): StoredRow => {
-  const kept = { ...input }
-  for (const [field, { mask }] of metasOf(resource)) {
-    const value = input[field]
-    if (!mask || typeof value !== 'string' || !isMasked(value)) continue
-    const known = stored[field]
-    if (typeof known !== 'string' || masked(mask, known) !== value) {
-      throw inputFailure([
-        { path: field, message: context.translate(maskedText, { label: resource.labels[field] ?? field }) },
-      ])
-    }
-    delete kept[field]
+  const problems: InputProblem[] = []
+  const said = (label: Message | string) => translate(maskedText, { label })
+  const whole = unmasked(resource, { stored, given: input }, (field) =>
+    problems.push({ path: field, message: said(resource.labels[field] ?? field) }),
+  )
+  for (const [list, rules] of lineFields(resource.draft.shape)) {
+    if (!input[list]) continue
+    const known = new Map(linesIn(stored, list).map((line) => [line.id, line]))
+    whole[list] = linesIn(input, list).map((given, at) => {
+      const line = known.get(given.id)
+      // A line of another record is refused as such.
+      if (given.id && !line) return given
+      return unmasked(rules, { stored: { ...line }, given }, (field) => {
+        const values = {
+          list: resource.labels[list] ?? list,
+          line: at + 1,
+          said: said(rules.labels[field] ?? field),
+        }
+        problems.push({ path: `${list}.${at}.${field}`, message: translate(lineProblem, values) })
+      })
+    })
   }
-  return kept
+  if (problems.length > 0) throw inputFailure(problems)
+  return whole
 }
 
 /** Places as the codes to store; throws, in the caller's words, what `readRegions` finds wrong. */

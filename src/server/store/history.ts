@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { historyActions, HistoryEntry } from '#contract/core/history.ts'
+import { maskedFields } from '#contract/core/lines.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { historyOf } from '#server/db/schema/history-table.ts'
@@ -8,7 +9,7 @@ import type { Source } from './conditions.ts'
 import { columnsSql } from './select-lists.ts'
 import { sourceOfNoun } from './data-rules.ts'
 import { dictTexts } from './dictionaries.ts'
-import { linesSql } from './lines.ts'
+import { linesIn, linesSql } from './lines.ts'
 import { rowsByIds } from './listing.ts'
 import { realNames, speechOf } from './people.ts'
 import { dictText, presentRow, type StoredRow } from './present.ts'
@@ -60,13 +61,19 @@ const atVersion = (source: Source, which: 'before' | 'after'): Source => {
   return { ...source, computed: { ...source.computed, ...lines } }
 }
 
+/** A row of an edit as it is stored, and as it is answered. */
+interface Version {
+  readonly stored: StoredRow
+  readonly shown: StoredRow
+}
+
 /** What was kept as `before` or `after` of some edits, by edit: rows like those of a list, read and shown by the same code. */
 const versions = async (
   source: Source,
   which: 'before' | 'after',
   { history, edits, fields }: { history: string; edits: readonly string[]; fields: readonly string[] },
   context: Context,
-): Promise<ReadonlyMap<string, StoredRow>> => {
+): Promise<ReadonlyMap<string, Version>> => {
   if (fields.length === 0) return new Map()
   const rows = await context.tx.query<StoredRow>(
     `SELECT h.id AS "entry", ${columnsSql(atVersion(source, which), fields, [])}
@@ -74,7 +81,33 @@ const versions = async (
     [edits],
   )
   const speech = await speechOf(context, source.resource, rows)
-  return new Map(rows.map((row) => [String(row['entry']), presentRow(source.resource, row, speech)]))
+  return new Map(
+    rows.map((stored) => [
+      String(stored['entry']),
+      { stored, shown: presentRow(source.resource, stored, speech) },
+    ]),
+  )
+}
+
+/** Says in lines as they became which of their masked fields changed (`mobile_changed`): two values may look the same. */
+const withChangedSecrets = (
+  { resource }: Source,
+  before: Version | undefined,
+  after: Version | undefined,
+): StoredRow | undefined => {
+  if (!before || !after) return after?.shown
+  const shown = { ...after.shown }
+  for (const { of, name } of maskedFields(resource)) {
+    if (!of || !shown[of.list]) continue
+    const field = name.slice(of.list.length + 1)
+    const was = new Map(linesIn(before.stored, of.list).map((line) => [line.id, line]))
+    const became = linesIn(after.stored, of.list)
+    shown[of.list] = linesIn(shown, of.list).map((line, at) => {
+      const old = was.get(line.id)
+      return old && old[field] !== became[at]?.[field] ? { ...line, [`${field}_changed`]: true } : line
+    })
+  }
+  return shown
 }
 
 const only = (row: StoredRow | undefined, fields: readonly string[]): StoredRow =>
@@ -136,8 +169,8 @@ export const historyHandler = (source: Source) => async (asked: HistoryQuestion,
       at: momentText(at),
       by: actor && (people.get(actor) ?? actor),
       action,
-      before: only(before.get(id), fieldsOf(entry)),
-      after: only(after.get(id), fieldsOf(entry)),
+      before: only(before.get(id)?.shown, fieldsOf(entry)),
+      after: only(withChangedSecrets(seen, before.get(id), after.get(id)), fieldsOf(entry)),
       file: field === null || file === null ? null : { field, name: file },
       told: told && {
         ...told,

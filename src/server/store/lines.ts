@@ -18,7 +18,8 @@ const unknownLine = /*i18n*/ {
   message: '{label}第 {line} 行已不属于这条数据，请刷新后重试',
 }
 
-const tableOf = (records: Table, field: string): PgTable => {
+/** The table of the lines in a field. Throws where they have none. */
+export const lineTableOf = (records: Table, field: string): PgTable => {
   const found = linesOf(records).get(field)
   if (!found) throw new Error(`${getTableName(records)} has no lineTable for ${field}`)
   return found
@@ -44,7 +45,7 @@ export const linesSql = (
     lineFields(row.shape).map(([field, rules]) => {
       const elsewhere = kept?.[field]
       if (elsewhere) return [field, elsewhere.sql]
-      const lines = tableOf(table, field)
+      const lines = lineTableOf(table, field)
       const columns = getTableColumns(lines)
       const values = metasOf(rules).map(([name, { kind }]) => {
         const column = columns[name]
@@ -62,9 +63,11 @@ export const linesSql = (
     }),
   )
 
-type AnyLine = Readonly<Record<string, unknown>> & Partial<Line>
+/** A line of whatever noun; one without an id is new. */
+export type AnyLine = Readonly<Record<string, unknown>> & Partial<Line>
 
-const linesIn = (row: object, field: string): readonly AnyLine[] =>
+/** The lines in a field of a row or a draft; none where it has no such field. */
+export const linesIn = (row: object, field: string): readonly AnyLine[] =>
   (row as Readonly<Record<string, readonly AnyLine[] | undefined>>)[field] ?? []
 
 /** A draft whose lines say everything, as those of a row do: what a line lacks is null. */
@@ -94,7 +97,7 @@ const endLines = async (
 ) => {
   if (ids.length === 0) return
   await tx.query(
-    `UPDATE "${getTableName(tableOf(table, field))}" SET to_version = $2 WHERE record_id = $1 AND to_version IS NULL AND id = ANY($3::bigint[])`,
+    `UPDATE "${getTableName(lineTableOf(table, field))}" SET to_version = $2 WHERE record_id = $1 AND to_version IS NULL AND id = ANY($3::bigint[])`,
     [record, version, ids],
   )
 }
@@ -106,7 +109,7 @@ const beginLines = async (
   { tx, caller }: Context,
 ) => {
   if (lines.length === 0) return
-  const into = tableOf(table, field)
+  const into = lineTableOf(table, field)
   const columns = getTableColumns(into)
   const names = metasOf(rules).flatMap(([name]) => (name === 'id' ? [] : [columns[name]?.name ?? '']))
   const stored = lines.map((line) => {

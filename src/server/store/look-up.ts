@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { Failure } from '#contract/core/failures.ts'
 import type { SecretCalls } from '#contract/core/secret-calls.ts'
@@ -6,6 +6,7 @@ import { normaliseMobile } from '#contract/rules/mobile.ts'
 import { toEighteen } from '#contract/rules/national-id.ts'
 import type { Context } from '#server/calls/caller.ts'
 import type { Source } from './conditions.ts'
+import { lineTableOf } from './lines.ts'
 import { sourceFor } from './withheld.ts'
 
 /** As many as an address carries as ids. */
@@ -24,6 +25,15 @@ const spellingsOf = (number: string): string[] => {
   ]
 }
 
+/** Whether a row has a number in a field, or in that field of one of its lines. */
+const hasNumber = (table: Table, name: string): string => {
+  const [field = '', ofLine] = name.split('.')
+  if (ofLine === undefined) return `"${getTableColumns(table)[field]?.name}" = ANY($1)`
+  const lines = lineTableOf(table, field)
+  const column = getTableColumns(lines)[ofLine]?.name
+  return `id IN (SELECT l.record_id FROM "${getTableName(lines)}" l WHERE l.to_version IS NULL AND l."${column}" = ANY($1))`
+}
+
 /**
  * The ids of the newest 50 rows with a number in full. The audit row says which fields were looked into and whom it found,
  * and not the number. Fields withheld from the caller are not looked into; throws `forbidden` where none is left.
@@ -36,12 +46,11 @@ export const lookUpRows = async (
   const { tx } = context
   const { rows: reached, resource } = sourceFor(source, context)
   const { shape } = resource.row
-  const columns = getTableColumns(source.table)
-  const seen = fields.filter((field) => Object.hasOwn(shape, field))
+  const seen = fields.filter((field) => Object.hasOwn(shape, field.split('.')[0] ?? field))
   if (seen.length === 0) throw new Failure('forbidden')
   const table = getTableName(source.table)
   const rows = await tx.query<{ id: string }>(
-    `SELECT id FROM ${reached} t WHERE del_flag = 0 AND (${seen.map((field) => `"${columns[field]?.name}" = ANY($1)`).join(' OR ')})
+    `SELECT id FROM ${reached} t WHERE del_flag = 0 AND (${seen.map((field) => hasNumber(source.table, field)).join(' OR ')})
      ORDER BY id DESC LIMIT ${mostFound}`,
     [spellingsOf(number)],
   )

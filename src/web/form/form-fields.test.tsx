@@ -81,18 +81,17 @@ describe('a form has the fields of the draft in the sections in which they are s
 
   test('a long text has several lines and a row of its own; a number is typed on the keys of a telephone', () => {
     draw(suppliers, {
-      sections: [
-        { title: msg`基本信息`, fields: ['memo', 'contactMobile', 'contactEmail', 'supplierNameEn'] },
-      ],
+      sections: [{ title: msg`基本信息`, fields: ['memo', 'category', 'supplierNameEn'] }],
       wide: ['supplierNameEn'],
     })
     expect(box('memo')?.tagName).toBe('TEXTAREA')
-    expect(['contactMobile', 'contactEmail', 'supplierNameEn'].map((name) => box(name)?.type)).toEqual([
+    const rows = [...container.querySelectorAll('.md\\:col-span-2 [name]')]
+    expect(rows.map((input) => input.getAttribute('name'))).toEqual(['memo', 'supplierNameEn'])
+    draw(invoiceInfos, { sections: [{ title: msg`寄送`, fields: ['receiverMobile', 'email', 'title'] }] })
+    expect(['receiverMobile', 'email', 'title'].map((name) => box(name)?.type)).toEqual([
       'tel',
       'email',
       'text',
     ])
-    const rows = [...container.querySelectorAll('.md\\:col-span-2 [name]')]
-    expect(rows.map((input) => input.getAttribute('name'))).toEqual(['memo', 'supplierNameEn'])
   })
 })

@@ -30,7 +30,7 @@ interface FormFieldProps {
 const FormField = ({ name, hint, isWide }: FormFieldProps) => {
   const schema = useDraftContext().rules.shape[name]
   const { kind, max = 0 } = (schema && fieldMeta(schema)) ?? {}
-  if (kind === 'lines') return <Lines name={name} className={wholeRow} />
+  if (kind === 'lines') return <Lines name={name} hint={hint} className={wholeRow} />
   if (kind === 'text' && max > mostInOneLine) return <Area name={name} hint={hint} className={wholeRow} />
   return <Input name={name} hint={hint} className={isWide ? wholeRow : undefined} />
 }

@@ -6,9 +6,10 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { employees } from '#contract/employees.ts'
+import { suppliers } from '#contract/suppliers.ts'
 import { call, send } from '#web/lib/call.ts'
 import { session } from '#web/state/session.ts'
-import { RevealAll, Secret, Secrets } from './secrets.tsx'
+import { RevealAll, Secret, SecretLines, Secrets } from './secrets.tsx'
 
 vi.mock('#web/lib/call.ts', () => ({ call: vi.fn<() => unknown>(), send: vi.fn<() => unknown>() }))
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -114,4 +115,48 @@ test('without the permission there is nothing to press', async () => {
   Object.assign(session, { auth: [] })
   await draw({ ...masked, version: 3 })
   expect(document.querySelectorAll('button')).toHaveLength(0)
+})
+
+test('numbers in lines are shown one by one and all at once, each by the id of its line', async () => {
+  Object.assign(session, {
+    auth: [{ ...auth[0], action: 'supplier:reveal' }],
+    queryAuth: [{ action: 'supplier:list', describe: '' }],
+  })
+  const contacts = [
+    { id: '70', name: '王芳', mobile: '********234' },
+    { id: '71', name: '李强', mobile: '********678' },
+    { id: '72', name: '无号', mobile: null },
+  ]
+  const row = { id: '7', version: 1, contacts }
+  vi.mocked(send).mockImplementation((_, input) => {
+    const { fields } = input as { fields: string[] }
+    const values = Object.fromEntries(fields.map((field, at) => [field, `1390000123${at}`]))
+    return Promise.resolve({ message: '', result: { values } })
+  })
+  await act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={new QueryClient()}>
+          <Secrets>
+            <RevealAll on={suppliers.reveal} row={row} />
+            <SecretLines on={suppliers.reveal} row={row} field="contacts" />
+          </Secrets>
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
+  )
+  await act(() => vi.dynamicImportSettled())
+  const cells = () =>
+    [...document.querySelectorAll('tbody td:nth-child(2)')].map(({ textContent }) => textContent)
+  expect(cells()).toEqual(['********234显示', '********678显示', '–'])
+  await press('显示', 'tbody tr:nth-child(2)')
+  await choose('call')
+  await submit()
+  expect(sent()).toEqual([{ id: '7', fields: ['contacts.71.mobile'], reason: 'call', note: null }])
+  expect(cells()).toEqual(['********234显示', '13900001230隐藏', '–'])
+  await press('隐藏', 'tbody')
+  await press('显示全部号码')
+  await submit()
+  expect(sent()[1]).toMatchObject({ fields: ['contacts.70.mobile', 'contacts.71.mobile'] })
+  expect(cells()).toEqual(['13900001230隐藏', '13900001231隐藏', '–'])
 })

@@ -2,14 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createContext, use, useState, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { lineRulesOf, maskedFields, valueOfLine, type Line } from '#contract/core/lines.ts'
+import type { Resource } from '#contract/core/resource.ts'
 import { checkReason } from '#contract/core/secret-calls.ts'
 import { emptyDash } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { isMaskedField } from '#web/list/numbers/has-numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ActForm, type ActFormProps } from './act-form.tsx'
 import { useInput } from './bound-field.tsx'
 import type { Shape, Wire } from './draft.ts'
 import { inputsOf } from './inputs.tsx'
+
+const LinesTable = lazyPart(async () => (await import('#web/values/lines-table.tsx')).LinesTable<object>)
 
 type Values = Partial<Record<string, string | null>>
 
@@ -52,6 +57,29 @@ const useShown = ({ path }: RevealCall, { id, version }: SecretRow) => {
   }
 }
 
+const resourceOn = ({ path, resource }: RevealCall): Resource => {
+  if (!resource) throw new Error(`${path} belongs to no resource`)
+  return resource
+}
+
+/** What `reveal` can be asked of a record: its masked fields and those of its lines that have a value. */
+const secretsOf = (resource: Resource, row: SecretRow): string[] => {
+  const values = new Map<string, unknown>(Object.entries(row))
+  return maskedFields(resource).flatMap(({ name, of }) => {
+    if (!of) return values.get(name) ? [name] : []
+    const field = name.slice(of.list.length + 1)
+    return ((values.get(of.list) ?? []) as readonly (Line & Wire)[]).flatMap((line) =>
+      line[field] ? [valueOfLine(of.list, line, field)] : [],
+    )
+  })
+}
+
+/** A value by the name that `reveal` has for it, as it is shown. */
+interface MaskedValue {
+  readonly field: string
+  readonly masked: string
+}
+
 const { Input, Area } = inputsOf<{ reason: string; note: string }>()
 
 const ReasonFields = () => (
@@ -72,8 +100,12 @@ const Reveal = ({ on, row, fields, ...look }: RevealProps) => {
   const { i18n } = useLingui()
   const { put, reason, setReason } = useShown(on, row)
   const labels = on.labels ?? {}
-  const names = fields.map((field) => (labels[field] ? i18n._(labels[field]) : field))
-  const label = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names)
+  const known = maskedFields(resourceOn(on))
+  const names = fields.map((field) => {
+    const label = known.find(({ name }) => name === field.replace(/\.\d+\./, '.'))?.label
+    return label ? i18n._(label) : field
+  })
+  const label = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(new Set(names))
   return (
     <ActForm<RevealCall>
       {...look}
@@ -100,12 +132,9 @@ interface SecretProps<Row extends SecretRow> {
   field: keyof Row & string
 }
 
-/** A masked value; the whole one needs a permission and a reason, and leaves a trace (security ACC-6). */
-export const Secret = <Row extends SecretRow>({ on, row, field }: SecretProps<Row>) => {
+const Value = ({ on, row, field, masked }: Omit<SecretProps<SecretRow>, 'field'> & MaskedValue) => {
   const { values, put } = useShown(on, row)
-  const masked = row[field] as string | null | undefined
   const shown = values[field]
-  if (!masked) return emptyDash(masked)
   return (
     <span className="inline-flex items-baseline gap-2">
       {shown ?? masked}
@@ -120,6 +149,34 @@ export const Secret = <Row extends SecretRow>({ on, row, field }: SecretProps<Ro
   )
 }
 
+/** A masked value; the whole one needs a permission and a reason, and leaves a trace (security ACC-6). */
+export const Secret = <Row extends SecretRow>({ on, row, field }: SecretProps<Row>) => {
+  const masked = row[field] as string | null | undefined
+  return masked ? <Value on={on} row={row} field={field} masked={masked} /> : emptyDash(masked)
+}
+
+/** The lines in a field of a record, their masked values as `Secret` shows them. */
+export const SecretLines = <Row extends SecretRow>({ on, row, field: list }: SecretProps<Row>) => {
+  const { i18n } = useLingui()
+  const { labels, row: schema } = resourceOn(on)
+  const rules = schema.shape[list] && lineRulesOf(schema.shape[list])
+  if (!rules) throw new Error(`${list} are no lines`)
+  return (
+    <LinesTable
+      rules={rules}
+      lines={row[list] as readonly Line[]}
+      label={labels[list] ? i18n._(labels[list]) : list}
+      draw={(line, name) => {
+        const { id, [name]: masked } = line as Line & Wire
+        const field = valueOfLine(list, { id }, name)
+        return isMaskedField(rules, name) && typeof masked === 'string' ? (
+          <Value on={on} row={row} field={field} masked={masked} />
+        ) : undefined
+      }}
+    />
+  )
+}
+
 interface RevealAllProps extends Pick<RevealProps, 'variant' | 'size'> {
   on: RevealCall
   row: SecretRow
@@ -128,11 +185,7 @@ interface RevealAllProps extends Pick<RevealProps, 'variant' | 'size'> {
 /** Shows every number of a record that is still hidden, at once; not there where less than two are. */
 export const RevealAll = ({ on, row, ...look }: RevealAllProps) => {
   const { values } = useShown(on, row)
-  const { resource } = on
-  if (!resource) throw new Error(`${on.path} belongs to no resource`)
-  const hidden = Object.keys(resource.row.shape).filter(
-    (field) => isMaskedField(resource, field) && row[field as keyof SecretRow] && !values[field],
-  )
+  const hidden = secretsOf(resourceOn(on), row).filter((field) => !values[field])
   if (hidden.length < 2) return null
   return <Reveal {...look} on={on} row={row} fields={hidden} button={<Trans>显示全部号码</Trans>} />
 }

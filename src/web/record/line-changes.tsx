@@ -38,11 +38,14 @@ export const LineChanges = ({ rules, before, after }: LineChangesProps) => {
   const changes = after.flatMap((line, at) => {
     const was = before.find(({ id }) => id === line.id)
     if (!was) return [{ id: line.id, text: t`新增第 ${at + 1} 行：${whole(line)}` }]
-    const other = fieldsOf(rules).filter((field) => said(was, field) !== said(line, field))
-    return other.map((field) => ({
-      id: `${line.id} ${field}`,
-      text: t`第 ${at + 1} 行${label(field)}：${said(was, field) || '–'} → ${said(line, field) || '–'}`,
-    }))
+    return fieldsOf(rules).flatMap((field) => {
+      const [old, now] = [said(was, field) || '–', said(line, field) || '–']
+      const id = `${line.id} ${field}`
+      if (old !== now) return [{ id, text: t`第 ${at + 1} 行${label(field)}：${old} → ${now}` }]
+      return `${field}_changed` in line
+        ? [{ id, text: t`第 ${at + 1} 行${label(field)}：已更改，此处不显示` }]
+        : []
+    })
   })
   return (
     <ul className="grid gap-0.5">

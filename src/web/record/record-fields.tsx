@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { StateCountsCall } from '#contract/core/state-counts.ts'
-import { RevealAll, Secret, type RevealCall, type SecretRow } from '#web/form/secrets.tsx'
+import { RevealAll, Secret, SecretLines, type RevealCall, type SecretRow } from '#web/form/secrets.tsx'
 import { stateCell } from '#web/list/columns/column.tsx'
-import { isMaskedField } from '#web/list/numbers/has-numbers.ts'
+import { hidesPart, isMaskedField } from '#web/list/numbers/has-numbers.ts'
 import { shownByRowIn, withheldIn } from '#web/state/session.ts'
 import { DetailList, type DetailItem } from '#web/ui/detail-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -79,6 +79,8 @@ export const RecordFields = <Row extends SecretRow>(props: RecordFieldsProps<Row
             draw(row)
           ) : of.reveal && isMaskedField(resource, field) ? (
             <Secret on={of.reveal} row={row} field={field} />
+          ) : of.reveal && hidesPart(resource, field) ? (
+            <SecretLines on={of.reveal} row={row} field={field} />
           ) : (
             <WholeValue resource={resource} row={row} field={field} />
           )

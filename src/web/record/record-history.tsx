@@ -21,7 +21,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WholeValue } from '#web/values/whole-value.tsx'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { fieldsToShow } from './version-changes.ts'
+import { fieldsToShow, valueIn } from './version-changes.ts'
 import { LineChanges } from './line-changes.tsx'
 
 const VersionCompare = lazyPart(async () => (await import('./version-compare.tsx')).VersionCompare)
@@ -49,8 +49,6 @@ const words: Readonly<Record<Entry['action'], MessageDescriptor>> = {
   DETACH: msg`移除了附件`,
   TELL: msg`通知了`,
 }
-
-const valueIn = (row: object, field: string): unknown => (row as Readonly<Record<string, unknown>>)[field]
 
 const linesIn = (row: object, field: string): readonly Line[] =>
   (valueIn(row, field) as readonly Line[] | undefined) ?? []

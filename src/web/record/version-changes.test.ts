@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '#contract/core/history.ts'
-import { changesBetween } from './version-changes.ts'
+import { changesBetween, looksSame } from './version-changes.ts'
 
 const edit = (id: string, before: object, after: object): HistoryEntry<object> => ({
   id,
@@ -44,6 +44,18 @@ describe('what differs between two versions', () => {
       before: { mobile: '139****0001' },
       after: { mobile: '139****0001' },
     })
+  })
+
+  test('of lines with masked fields stays, and looks the same where only what is hidden changed', () => {
+    const [before, after] = [
+      { contacts: [{ id: '1', mobile: '********234' }] },
+      { contacts: [{ id: '1', mobile: '********234', mobile_changed: true }] },
+    ]
+    const isLines = (field: string) => field === 'contacts'
+    const found = changesBetween([edit('2', before, after), added], { newer: 0, older: 1, isMasked: isLines })
+    expect(found).toEqual({ before, after })
+    expect(looksSame(before.contacts, after.contacts)).toBe(true)
+    expect(looksSame(before.contacts, [{ id: '1', mobile: '********999' }])).toBe(false)
   })
 
   test('is nothing where nothing was edited in between', () => {

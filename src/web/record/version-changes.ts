@@ -4,9 +4,15 @@ import { kindIn } from '#web/values/value-text.ts'
 
 type Entry = HistoryEntry<object>
 
-const valueIn = (row: object, field: string): unknown => (row as Readonly<Record<string, unknown>>)[field]
+/** What stands in a field of a version. */
+export const valueIn = (row: object, field: string): unknown =>
+  (row as Readonly<Record<string, unknown>>)[field]
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** Whether two values are shown alike; that a masked field of a line changed is no part of what it shows. */
+export const looksSame = (one: unknown, other: unknown): boolean => {
+  const shown = (key: string, value: unknown) => (key.endsWith('_changed') ? undefined : value)
+  return JSON.stringify(one, shown) === JSON.stringify(other, shown)
+}
 
 /**
  * What differs between the versions that two entries left, as `before` and `after` of their fields. `entries` are newest
@@ -23,7 +29,7 @@ export const changesBetween = (
   const after: object = Object.assign({}, ...edits.toReversed().map((edit) => edit.after))
   const isOther = (name: string) => {
     const field = name.replace(/_dictText$/, '')
-    return isMasked(field) || !isSame(valueIn(before, field), valueIn(after, field))
+    return isMasked(field) || !looksSame(valueIn(before, field), valueIn(after, field))
   }
   const only = (row: object) => Object.fromEntries(Object.entries(row).filter(([name]) => isOther(name)))
   return { before: only(before), after: only(after) }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HistoryEntry } from '#contract/core/history.ts'
 import type { Resource } from '#contract/core/resource.ts'
-import { isMaskedField } from '#web/list/numbers/has-numbers.ts'
+import { hidesPart } from '#web/list/numbers/has-numbers.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { WholeValue } from '#web/values/whole-value.tsx'
-import { changesBetween, fieldsToShow } from './version-changes.ts'
+import { changesBetween, fieldsToShow, looksSame, valueIn } from './version-changes.ts'
 
 interface VersionCompareProps {
   resource: Resource
@@ -16,15 +16,13 @@ interface VersionCompareProps {
 
 const cell = 'px-3 py-2 text-left align-top text-sm wrap-anywhere'
 
-const valueIn = (row: object, field: string): unknown => (row as Readonly<Record<string, unknown>>)[field]
-
 /** Two versions of a record side by side: the fields in which they differ, as this person may see them. */
 export const VersionCompare = ({ resource, entries, chosen }: VersionCompareProps) => {
   const { t, i18n } = useLingui()
   const [newer = 0, older = 0] = chosen
     .map((id) => entries.findIndex((entry) => entry.id === id))
     .toSorted((a, b) => a - b)
-  const isMasked = (field: string) => isMaskedField(resource, field)
+  const isMasked = (field: string) => hidesPart(resource, field)
   const { before, after } = changesBetween(entries, { newer, older, isMasked })
   const fields = fieldsToShow(resource, after)
   if (fields.length === 0)
@@ -34,7 +32,7 @@ export const VersionCompare = ({ resource, entries, chosen }: VersionCompareProp
       </Empty>
     )
   const value = (row: object, field: string) =>
-    isMasked(field) && valueIn(before, field) === valueIn(after, field) ? (
+    isMasked(field) && looksSame(valueIn(before, field), valueIn(after, field)) ? (
       <Trans>已更改，此处不显示</Trans>
     ) : (
       <WholeValue resource={resource} row={row} field={field} />

@@ -20,7 +20,7 @@ interface Column {
   readonly name: string
   readonly label: string
   readonly isAmount: boolean
-  readonly text: (line: object) => string
+  readonly said: (line: object) => ReactNode
 }
 
 /** A column that is worked out from a line: an amount of money. */
@@ -35,6 +35,8 @@ interface LinesTableProps<Line extends object> {
   /** What the lines are called. */
   label: string
   computed?: readonly ComputedColumn<Line>[]
+  /** Draws a field otherwise than as text; undefined where it does not. */
+  draw?: (line: Line, field: string) => ReactNode
 }
 
 /** In English a name is said with its English. */
@@ -52,10 +54,10 @@ const Cards = ({ lines, columns, label }: { lines: readonly object[]; columns: C
       // oxlint-disable-next-line react/no-array-index-key -- lines of a form have no other name
       <li key={at} className="rounded-sm border border-line p-3">
         <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
-          {columns.map(({ name, label: title, text }) => (
+          {columns.map(({ name, label: title, said }) => (
             <div key={name} className="min-w-0 wrap-anywhere">
               <dt className="text-xs text-ink-3">{title}</dt>
-              <dd>{emptyDash(text(line))}</dd>
+              <dd>{said(line)}</dd>
             </div>
           ))}
         </dl>
@@ -70,6 +72,7 @@ export const LinesTable = <Line extends object>({
   lines,
   label,
   computed = [],
+  draw,
 }: LinesTableProps<Line>): ReactNode => {
   const { i18n } = useLingui()
   const isPhone = useIsPhone()
@@ -85,14 +88,14 @@ export const LinesTable = <Line extends object>({
           name: field,
           label: title ? i18n._(title) : field,
           isAmount: kinds[kind].isAmount === true,
-          text: (line: object) => fieldText(kind, line, field),
+          said: (line: object) => draw?.(line as Line, field) ?? emptyDash(fieldText(kind, line, field)),
         }
       }),
     ...computed.map(({ label: title, money }) => ({
       name: title.id,
       label: i18n._(title),
       isAmount: true,
-      text: (line: object) => fieldText('money', { value: money(line as Line) }, 'value'),
+      said: (line: object) => emptyDash(fieldText('money', { value: money(line as Line) }, 'value')),
     })),
   ]
   if (isPhone) return <Cards lines={lines} columns={columns} label={label} />
@@ -114,7 +117,7 @@ export const LinesTable = <Line extends object>({
           <tr key={at} className="border-b border-line last:border-0">
             {columns.map((column) => (
               <td key={column.name} className={classes('px-2 py-1.5 wrap-anywhere', side(column))}>
-                {emptyDash(column.text(line))}
+                {column.said(line)}
               </td>
             ))}
           </tr>

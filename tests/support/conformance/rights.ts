@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { maskedFields } from '#contract/core/lines.ts'
 import { isMoveCall } from '#contract/core/moves.ts'
 import type { Page } from '#contract/core/paging.ts'
 import type { Deletion } from '#contract/core/recycling.ts'
 import type { Session } from '../app.ts'
 import { mayCall, sessionOf } from '../identities.ts'
-import { homeOf, maskedFields, type AnyRow, type Noun, type World } from './world.ts'
+import { linesIn } from './record-lines.ts'
+import { homeOf, type AnyRow, type Noun, type World } from './world.ts'
 
 const forbidden = '没有权限，请联系管理员授权'
+
+/** What may be asked of the masked fields of a row, and of those of its lines. */
+const secretsOf = ({ resource, own }: World): string[] =>
+  maskedFields(resource).flatMap(({ name, of }) =>
+    of ? linesIn(own, of.list).map((line) => name.replace('.', `.${line.id}.`)) : [name],
+  )
 
 /** What the generic calls take about a row; a call that is not named here is asked with nothing. */
 const inputsAbout = (
@@ -24,7 +32,7 @@ const inputsAbout = (
   deleteJob: { ids: id },
   restore: { ids: id },
   ...Object.fromEntries(plainMoves(world).map((name) => [name, { id, version }])),
-  ...(maskedFields(world)[0] && { reveal: { id, fields: [maskedFields(world)[0]], reason: 'call' } }),
+  reveal: { id, fields: secretsOf(world).slice(0, 1), reason: 'call' },
 })
 
 /** The moves that ask nothing, or nothing that has to be said. */

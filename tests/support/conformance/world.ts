@@ -98,7 +98,7 @@ export const homeOf = ({ resource: { references = {} } }: Pick<Noun, 'resource'>
     .map(([field, reference]) => ({ field, ...reference }))
     .find(({ gives, whenDeleted }) => gives ?? whenDeleted === 'goesAlong')
 
-/** The fields of a noun that lists mask. */
+/** The fields of a noun's rows that lists mask; those of its lines are tried apart. */
 export const maskedFields = ({ resource }: Noun): string[] =>
   Object.entries(resource.row.shape).flatMap(([field, schema]) => (fieldMeta(schema)?.mask ? [field] : []))
 

@@ -12,9 +12,6 @@ export const supplier = businessTable(
     supplierNameEn: text('supplier_name_en'),
     category: text('category').notNull(),
     apiType: text('api_type').notNull(),
-    contactName: text('contact_name'),
-    contactMobile: text('contact_mobile'),
-    contactEmail: text('contact_email'),
     memo: text('memo'),
     status: text('status').notNull().default('ACTIVE'),
   },
@@ -25,6 +22,13 @@ export const supplier = businessTable(
       .where(sql`del_flag = 0`),
   ],
 )
+
+export const supplierContact = lineTable(supplier, 'contacts', {
+  name: text('name').notNull(),
+  jobTitle: text('job_title'),
+  mobile: text('mobile'),
+  email: text('email'),
+})
 
 export const supplierBranch = lineTable(supplier, 'branches', {
   branchName: text('branch_name').notNull(),

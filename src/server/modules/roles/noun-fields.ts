@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { withheldFields } from '#contract/core/access.ts'
-import { fieldMeta } from '#contract/core/fields.ts'
+import { maskedFields } from '#contract/core/lines.ts'
 import type { NounFields } from '#contract/role-permissions.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { nounTables } from '#server/db/schema/access.ts'
@@ -15,18 +15,19 @@ export const nounFields = async ({ tx, translate }: Context): Promise<NounFields
     `SELECT id::text AS id, perms AS word FROM sys_permission WHERE perms_kind = 'action' AND perms_type = '1' AND status = '1' AND del_flag = 0`,
   )
   const words = new Map(rows.map(({ id, word }) => [word, id]))
-  return [...nounTables.keys()].flatMap(({ permission: noun, row, labels }) => {
+  return [...nounTables.keys()].flatMap((resource) => {
+    const { permission: noun, row, labels } = resource
     const labelOf = (field: string) => translate(labels[field] ?? { id: field, message: field })
     const shape: Readonly<Record<string, z.core.$ZodType>> = row.shape
-    const isMasked = (field: string) =>
-      shape[field] !== undefined && fieldMeta(shape[field])?.mask !== undefined
+    const secret = maskedFields(resource)
+    const isMasked = (field: string) => secret.some(({ name, of }) => (of?.list ?? name) === field)
     const withheld = [...withheldFields({ permission: noun }, nothing, words.keys())].flatMap((field) => {
       const permissionId = words.get(`${noun}:${field}`)
       return permissionId && Object.hasOwn(shape, field)
         ? [{ label: labelOf(field), permissionId, isMasked: isMasked(field) }]
         : []
     })
-    const masked = Object.keys(shape).filter(isMasked).map(labelOf)
+    const masked = secret.map(({ name, label }) => (label ? translate(label) : name))
     const revealId = words.get(`${noun}:reveal`) ?? null
     return withheld.length + masked.length > 0 ? [{ noun, withheld, masked, revealId }] : []
   })

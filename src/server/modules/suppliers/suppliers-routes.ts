@@ -16,8 +16,6 @@ export const supplierRoutes = (services: Services): Implementation[] =>
       example: {
         supplierName: /*i18n*/ { id: 'supplier.example.name', message: '示例体检中心' },
         supplierNameEn: 'Example Health Checks',
-        contactMobile: '13800138000',
-        contactEmail: 'zhangsan@example.com',
       },
     },
   })

@@ -1,12 +1,16 @@
+import { getTableName } from 'drizzle-orm'
 import type { InputOf } from '#contract/core/endpoint.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { type Supplier, suppliers, supplierStates } from '#contract/suppliers.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { supplier } from '#server/db/schema/suppliers.ts'
+import { supplier, supplierContact } from '#server/db/schema/suppliers.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 export const supplierStore = defineStore(suppliers, {
   table: supplier,
+  computed: {
+    contactName: `(SELECT l.name FROM ${getTableName(supplierContact)} l WHERE l.record_id = t.id AND l.to_version IS NULL AND l.position = 0)`,
+  },
   unique: { supplier_name_key: /*i18n*/ { id: 'supplier.nameTaken', message: '已有相同名称的供应商' } },
 })
 

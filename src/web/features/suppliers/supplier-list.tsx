@@ -16,7 +16,6 @@ const columns = columnsOf(suppliers, [
   'status',
   'apiType',
   'contactName',
-  'contactMobile',
   'createTime',
 ])
 

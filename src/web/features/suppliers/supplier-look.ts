@@ -11,9 +11,10 @@ export const supplierLook = {
       title: msg`基本信息`,
       fields: ['supplierName', 'supplierNameEn', 'category', 'status', 'apiType', 'memo'],
     },
-    { title: msg`联系人`, fields: ['contactName', 'contactMobile', 'contactEmail'] },
+    { title: msg`联系人`, fields: ['contacts'] },
     { title: msg`网点`, fields: ['branches'] },
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
   ],
-  wide: ['memo', 'branches'],
+  hints: { contacts: msg`第一位是主要联系人` },
+  wide: ['memo', 'contacts', 'branches'],
 } satisfies RecordLook<Supplier>

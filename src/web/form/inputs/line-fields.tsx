@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
+import { isMasked } from '#contract/rules/mask.ts'
 import type { LineRules } from '#contract/core/lines.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -38,7 +39,10 @@ const noForm = {
 
 /** What is wrong with one field of a line that was just left. */
 const judged = (rules: LineFieldsProps['rules'], values: Values, field: string): Problem | undefined => {
-  if (values[field] === '') return undefined
+  const value = values[field] ?? ''
+  if (value === '') return undefined
+  // Of a mask the server knows whether it is the one that was shown.
+  if (values['id'] && typeof value === 'string' && isMasked(value)) return undefined
   const found = checkDraft({ shape: rules.row.shape, labels: rules.labels }, values, [field])
   return 'problems' in found ? found.problems[field] : undefined
 }

@@ -20,6 +20,7 @@ import { fieldsOf, useLines, wireOf } from './use-lines.ts'
 
 interface LinesProps<Line extends Wire> {
   name: string
+  hint?: string | undefined
   className?: string | undefined
   /** Says something of all lines, of those that are filled in rightly. */
   total?: ((lines: readonly Line[]) => ReactNode) | undefined
@@ -174,7 +175,7 @@ const Editor = <Line extends Wire>({ made, columns, problemsOf, total }: EditorP
  * The lines of a record in its form: added, removed, brought into another order by their handles or with Alt+↑↓, and pasted from a
  * spreadsheet. They are checked and saved with the record; what is wrong with one stands in it, and is said for all.
  */
-export const Lines = <Line extends Wire>({ name, className, total }: LinesProps<Line>) => {
+export const Lines = <Line extends Wire>({ name, hint, className, total }: LinesProps<Line>) => {
   const { t } = useLingui()
   const { problems } = useDraftContext()
   const made = useLines(name)
@@ -198,7 +199,11 @@ export const Lines = <Line extends Wire>({ name, className, total }: LinesProps<
         error: wrong.length > 0 ? t`第 ${wrong.join(t`、`)} 行填写有误` : input.error,
       }}
       className={classes('min-w-0', className)}
-      hint={input.lock === undefined ? t`${count}；可以从表格复制多行，粘贴到任意一格` : undefined}
+      hint={
+        input.lock === undefined
+          ? [...(hint ? [hint] : []), t`${count}；可以从表格复制多行，粘贴到任意一格`].join(t`；`)
+          : undefined
+      }
       read={(value) => (value === '' ? '' : t`${linesIn(value).length} 行`)}
     >
       {input.lock === undefined ? (
