@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import * as z from 'zod/mini'
+import { ask, isSilence } from './ask.ts'
 import { createFairShare } from './fair-share.ts'
 import { listenTo, type Listener } from './listen.ts'
 import { rolesBeside, type DatabaseRoles, type Rights } from './roles.ts'
@@ -58,8 +59,6 @@ export const serverIdentity: Identity = {
 const statementTimeoutMs = 10_000
 /** Who waits for a lock has a connection in hand. */
 const lockTimeoutMs = 5_000
-/** A server that has gone silent is noticed after this; its own statement timeout comes first where it still speaks. */
-const queryTimeoutMs = 12_000
 const connectTimeoutMs = 5_000
 const dateOid = 1082
 
@@ -69,10 +68,6 @@ const types: pg.CustomTypesConfig = {
       ? (value: string) => value
       : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 }
-
-/** The driver gave up waiting: nothing more is to be asked on that connection. */
-const isSilence = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout'
 
 /** About ten a noun. */
 const maxPrepared = 400
@@ -123,7 +118,6 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
     statement_timeout: statementTimeoutMs,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
-    query_timeout: queryTimeoutMs,
     application_name: 'portal',
     types,
   })
@@ -139,8 +133,8 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
   const txOf = (client: pg.PoolClient): Tx => {
     const known = wrapped.get(client)
     if (known) return known
-    const query = async <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) =>
-      (await client.query({ text, values: [...values], ...(name ? { name } : {}) })).rows as Row[]
+    const query = <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) =>
+      ask<Row>(client, { text, values: [...values], ...(name ? { name } : {}) })
     const tx: Tx = {
       query,
       prepared: (text, values) => query(text, values, nameOf(text)),
@@ -155,7 +149,7 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
     for (let attempt = 1; ; attempt += 1) {
       const client = await pool.connect()
       try {
-        await client.query(start)
+        await ask(client, start)
         return client
       } catch (error) {
         client.release(true)
@@ -169,12 +163,12 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
     let isBroken = false
     try {
       const result = await running.run(true, () => work(txOf(client)))
-      await client.query('COMMIT')
+      await ask(client, 'COMMIT')
       return result
     } catch (error) {
       if (isSilence(error)) isBroken = true
       else {
-        await client.query('ROLLBACK').catch(() => {
+        await ask(client, 'ROLLBACK').catch(() => {
           isBroken = true
         })
       }
