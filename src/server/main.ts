@@ -1,15 +1,9 @@
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { createServer } from 'node:net'
-import { buildApp } from '#server/app.ts'
-import { openCluster, type Cluster } from './cluster/cluster.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { openCluster } from './cluster/cluster.ts'
 import { dataDirFailure } from './cluster/data-lock.ts'
-import { serverUrl } from '#server/db/installation.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/pool.ts'
-import { searchWarning } from '#server/db/search-check.ts'
-import { diskStore } from './files/disk-store.ts'
-import { seedDemo } from './seed/demo.ts'
-import { createFirstAdmin } from './seed/first-admin.ts'
-import { refuseDemoAccounts } from './seed/refuse-demo-accounts.ts'
+import { compiledFolder } from './core/compiled.ts'
 import { readEnv, type Settings } from './core/env.ts'
 import { StartFailure } from './core/start-failure.ts'
 
@@ -31,34 +25,6 @@ const refuseBusyPort = ({ host, port }: Settings): Promise<void> =>
     })
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
-
-const external = (url: string): Cluster => ({ adminUrl: url, stop: () => Promise.resolve() })
-
-/** What lies at the bottom of an error: the query that failed says less than why. */
-const reasonOf = (error: unknown): string => {
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
-  if (!(error instanceof Error)) return String(error)
-  return error.cause === undefined ? error.message : reasonOf(error.cause)
-}
-
-/** The database brought to this version, with what it needs in it; refusals name the setting, never the password. */
-const prepare = async (settings: Settings, adminUrl: string): Promise<string | undefined> => {
-  try {
-    await migrate(adminUrl)
-    const warning = await searchWarning(adminUrl)
-    if (warning) print(warning)
-    if (settings.refusesDemoAccounts) await refuseDemoAccounts(adminUrl)
-    if (settings.seedDemo) await seedDemo(adminUrl, await diskStore(settings.dataDir))
-    return settings.seedDemo ? undefined : await createFirstAdmin(adminUrl)
-  } catch (error) {
-    if (!settings.databaseUrl || error instanceof StartFailure) throw error
-    const { host, pathname } = new URL(settings.databaseUrl)
-    throw new StartFailure(
-      `Cannot use the PostgreSQL of DATABASE_URL (${host}${pathname}): ${reasonOf(error).split('\n')[0]}.`,
-      { cause: error },
-    )
-  }
-}
 
 const welcome = (settings: Settings, address: string, firstPassword: string | undefined) => {
   print(`\nHealth Benefits Portal: ${address}/${settings.appSegment}/`)
@@ -92,20 +58,24 @@ const withMessage = (error: unknown, { dataDir }: Settings): unknown => {
     : error
 }
 
+const openDatabaseOf = async ({ databaseUrl, dataDir }: Settings): Promise<string> => {
+  if (databaseUrl) return databaseUrl
+  const cluster = await openCluster({ dataDir, progress: print })
+  closers.push(() => cluster.stop())
+  return cluster.adminUrl
+}
+
+/** While the database starts, the server itself is loaded; what is refused before is refused without it. */
 const start = async (settings: Settings) => {
   await refuseBusyPort(settings)
-  const cluster = settings.databaseUrl
-    ? external(settings.databaseUrl)
-    : await openCluster({ dataDir: settings.dataDir, progress: print })
-  closers.push(() => cluster.stop())
+  const opening = openDatabaseOf(settings)
+  await Promise.race([opening, nextTurn()])
+  const [adminUrl, { serve }] = await Promise.all([opening, import('./serve.ts')])
   print('Preparing the database')
-  const firstPassword = await prepare(settings, cluster.adminUrl)
-  const db = openDatabase(await serverUrl(cluster.adminUrl))
-  closers.push(() => db.close())
-  const app = await buildApp(settings, db)
-  closers.push(() => app.close())
-  const address = await app.listen({ host: settings.host, port: settings.port })
+  const { address, firstPassword } = await serve(settings, { adminUrl, print, closers })
   welcome(settings, address, firstPassword)
+  // Otherwise only an end in order would write it.
+  flushCompileCache()
 }
 
 const graceMs = 15_000
@@ -128,6 +98,7 @@ const stopOnSignals = () => {
   })
 }
 
+enableCompileCache(compiledFolder)
 stopOnSignals()
 try {
   const settings = readEnv()

@@ -92,6 +92,7 @@ describe('who may import whom (architecture 1)', () => {
     ['modules'],
     ['housekeeping.ts', 'modules.ts'],
     ['app.ts'],
+    ['serve.ts'],
     ['main.ts'],
   ]
   const roomOf = (path: string) => /^src\/server\/([^/]+)/.exec(path)?.[1] ?? ''

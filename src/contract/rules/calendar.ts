@@ -1,11 +1,10 @@
-import {
-  addDays as daysLater,
-  addMonths as monthsLater,
-  differenceInCalendarDays,
-  endOfMonth,
-  isWeekend as isOnWeekend,
-  startOfMonth,
-} from 'date-fns'
+// One file each: on the server the whole of date-fns is three hundred files, two thirds of a start.
+import { addDays as daysLater } from 'date-fns/addDays'
+import { addMonths as monthsLater } from 'date-fns/addMonths'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { endOfMonth } from 'date-fns/endOfMonth'
+import { isWeekend as isOnWeekend } from 'date-fns/isWeekend'
+import { startOfMonth } from 'date-fns/startOfMonth'
 
 // Days and moments of this product are those of GMT+8, which knows no summer time (specification 9). Nothing here depends
 // on the time zone of the machine. What is no more than a day is `calendar-date.ts`, which the sign-in screen needs.

@@ -1,4 +1,4 @@
-import { PgBoss, type ConstructorOptions, type QueueOptions } from 'pg-boss'
+import { PgBoss, type ConstructorOptions, type Queue, type QueueOptions } from 'pg-boss'
 import { interruptedQueue, jobQueues, messageQueues, queueSchema, timedQueues } from './queue-names.ts'
 
 type ExecuteSql = NonNullable<ConstructorOptions['db']>['executeSql']
@@ -57,9 +57,12 @@ export const installQueue = async (executeSql: ExecuteSql, roles: Roles): Promis
   // What fails is rejected too; an event nobody listens for would end the process.
   boss.on('error', () => undefined)
   await boss.start()
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   const make = async (name: string, options: QueueOptions & { deadLetter?: string; notify?: boolean }) => {
-    await boss.createQueue(name, options)
-    await boss.updateQueue(name, options)
+    const queue = there.get(name)
+    if (!queue) await boss.createQueue(name, options)
+    else if (Object.entries(options).some(([option, value]) => queue[option as keyof Queue] !== value))
+      await boss.updateQueue(name, options)
   }
   await make(interruptedQueue, { ...standard, retryLimit: 100, retryDelay: 60 })
   for (const name of jobQueues)

@@ -2,7 +2,6 @@ import type pg from 'pg'
 import type { Permission } from '#contract/screens/screen.ts'
 import { eventCatalogue } from '#contract/event-catalogue.ts'
 import { dictionaries } from './dictionaries.ts'
-import type { Dictionary } from './dictionaries-family.ts'
 import { menu, roles, type MenuSeed } from './permissions.ts'
 import { specialDays } from './special-days.ts'
 
@@ -50,14 +49,7 @@ const seedPermission = (
     holders,
   )
 
-/** Below a group that administrators have deleted nobody would see a new screen: it stands at the top then. */
-const liveParent = async (client: pg.Client, id: number | null): Promise<number | null> => {
-  const { rowCount } = await client.query('SELECT FROM sys_permission WHERE id = $1 AND del_flag = 0', [id])
-  return rowCount === 1 ? id : null
-}
-
-const seedMenu = async (client: pg.Client, entry: MenuSeed): Promise<void> => {
-  const parentId = await liveParent(client, entry.parentId)
+const seedMenuEntry = async (client: pg.Client, entry: MenuSeed, parentId: number | null): Promise<void> => {
   const { id, name, nameEn, url, component, icon, redirect, isHidden } = entry
   await insertPermission(
     client,
@@ -76,39 +68,64 @@ const seedMenu = async (client: pg.Client, entry: MenuSeed): Promise<void> => {
     },
     entry.roles,
   )
-  for (const permission of entry.permissions) await seedPermission(client, id, permission)
+}
+
+const seedMenu = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ id: string; deleted: boolean }>(
+    'SELECT id::text AS id, del_flag <> 0 AS deleted FROM sys_permission',
+  )
+  const there = new Map(rows.map(({ id, deleted }) => [Number(id), { deleted }]))
+  for (const entry of menu) {
+    // Below a group that administrators have deleted nobody would see a new screen: it stands at the top then.
+    const isBelowDeleted = entry.parentId !== null && there.get(entry.parentId)?.deleted === true
+    if (!there.has(entry.id)) await seedMenuEntry(client, entry, isBelowDeleted ? null : entry.parentId)
+    for (const permission of entry.permissions)
+      if (!there.has(permission.id)) await seedPermission(client, entry.id, permission)
+  }
 }
 
 /** One row an event, as the code says; one that was deleted stays so. */
 const seedMessageEvents = async (client: pg.Client): Promise<void> => {
-  for (const { code, atFirst } of Object.values(eventCatalogue))
-    await client.query(
-      `INSERT INTO sys_message_event (event_code, channels, is_enabled) SELECT $1::text, ARRAY[$2], true WHERE NOT EXISTS (SELECT FROM sys_message_event WHERE event_code = $1::text)`,
-      [code, atFirst],
-    )
+  await client.query(
+    `INSERT INTO sys_message_event (event_code, channels, is_enabled)
+     SELECT code, ARRAY["atFirst"], true FROM jsonb_to_recordset($1) AS e (code text, "atFirst" text)
+     WHERE NOT EXISTS (SELECT FROM sys_message_event WHERE event_code = code)`,
+    [JSON.stringify(Object.values(eventCatalogue).map(({ code, atFirst }) => ({ code, atFirst })))],
+  )
 }
 
 /**
  * What code knows of a dictionary is this version's to say; its names and items are the administrators', once they are there.
  * What they deleted stays deleted.
  */
-const seedDictionary = async (client: pg.Client, { code, kind, name, nameEn, items }: Dictionary) => {
+const seedDictionaries = async (client: pg.Client): Promise<void> => {
+  const dicts = JSON.stringify(
+    dictionaries.map(({ code, kind = 'FIXED', name, nameEn }) => ({ code, kind, name, nameEn })),
+  )
+  const items = JSON.stringify(
+    dictionaries.flatMap(({ code, items }) =>
+      items.map(([value, text, textEn, color], at) => ({ code, value, text, textEn, color, at: at + 1 })),
+    ),
+  )
+  const given = 'jsonb_to_recordset($1) AS g (code text, kind text, name text, "nameEn" text)'
   await client.query(
-    `INSERT INTO sys_dict (dict_code, dict_name, dict_name_en) SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT FROM sys_dict WHERE dict_code = $1)`,
-    [code, name, nameEn],
+    `INSERT INTO sys_dict (dict_code, dict_name, dict_name_en) SELECT code, name, "nameEn" FROM ${given}
+     WHERE NOT EXISTS (SELECT FROM sys_dict WHERE dict_code = code)`,
+    [dicts],
   )
   await client.query(
-    `UPDATE sys_dict SET dict_kind = $2 WHERE dict_code = $1 AND dict_kind <> $2 AND del_flag = 0`,
-    [code, kind ?? 'FIXED'],
+    `UPDATE sys_dict SET dict_kind = kind FROM ${given} WHERE dict_code = code AND dict_kind <> kind AND del_flag = 0`,
+    [dicts],
   )
-  for (const [at, [value, text, textEn, color]] of items.entries()) {
-    await client.query(
-      `INSERT INTO sys_dict_item (dict_id, item_value, item_text, item_text_en, item_color, sort_order)
-       SELECT d.id, $2, $3, $4, $5, $6 FROM sys_dict d WHERE d.dict_code = $1 AND d.del_flag = 0
-         AND NOT EXISTS (SELECT FROM sys_dict_item i WHERE i.dict_id = d.id AND i.item_value = $2)`,
-      [code, value, text, textEn, color ?? null, at + 1],
-    )
-  }
+  await client.query(
+    `INSERT INTO sys_dict_item (dict_id, item_value, item_text, item_text_en, item_color, sort_order)
+     SELECT d.id, g.value, g.text, g."textEn", g.color, g.at
+     FROM jsonb_to_recordset($1) AS g (code text, value text, text text, "textEn" text, color text, at integer)
+     JOIN sys_dict d ON d.dict_code = g.code AND d.del_flag = 0
+     WHERE NOT EXISTS (SELECT FROM sys_dict_item i WHERE i.dict_id = d.id AND i.item_value = g.value)
+     ORDER BY d.id, g.at`,
+    [items],
+  )
 }
 
 /**
@@ -126,8 +143,8 @@ export const seedBase = async (client: pg.Client): Promise<void> => {
       [id, code, name, nameEn, scope, category],
     )
   }
-  for (const entry of menu) await seedMenu(client, entry)
-  for (const dictionary of dictionaries) await seedDictionary(client, dictionary)
+  await seedMenu(client)
+  await seedDictionaries(client)
   await client.query(
     `INSERT INTO sys_special_day (day, is_working, name) SELECT * FROM unnest($1::date[], $2::boolean[], $3::text[]) ON CONFLICT DO NOTHING`,
     [

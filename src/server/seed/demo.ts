@@ -208,7 +208,8 @@ export const seedDemo = async (adminUrl: string, files?: DemoFiles): Promise<voi
   try {
     await client.query('BEGIN')
     const { rowCount } = await client.query(`SELECT 1 FROM sys_user LIMIT 1`)
-    if (rowCount === 0) {
+    const isEmpty = rowCount === 0
+    if (isEmpty) {
       const people = demoPeople()
       await seedPeople(client, people, files)
       await seedSuppliers(client)
@@ -221,7 +222,7 @@ export const seedDemo = async (adminUrl: string, files?: DemoFiles): Promise<voi
       await tellHistoryAsSeeded(client)
     }
     await client.query('COMMIT')
-    await client.query('ANALYZE')
+    if (isEmpty) await client.query('ANALYZE')
   } finally {
     await client.end()
   }

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import { Worker, type ResourceLimits } from 'node:worker_threads'
+import { compiledFolder } from '#server/core/compiled.ts'
 import { createKeyedQueue } from '#server/core/keyed-queue.ts'
 import { SheetRefused } from './sheet.ts'
 
@@ -13,8 +13,6 @@ export type Talk<Message> = {
 
 const WORKERS_AT_ONCE = 2
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
-/** Where Node keeps what it compiled: without it, most of a worker's start is taking the types out of its sources. */
-const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
 
 /** Two at a time, one of each person, so that nobody's files keep others waiting. */
 const queue = createKeyedQueue({ width: WORKERS_AT_ONCE, longest: 50, longestOfKey: 4 })
@@ -30,7 +28,7 @@ export function openWorker<Message>(
 ): OpenWorker<Message> {
   const worker = new Worker(file, {
     resourceLimits: memory,
-    env: { NODE_COMPILE_CACHE: COMPILED },
+    env: { NODE_COMPILE_CACHE: compiledFolder },
     execArgv: [],
     stdout: true,
     stderr: true,
