@@ -42,7 +42,7 @@ export const auditFigures: FigureGroup = async function* ({ adminUrl, say }) {
   const [owner, sealer] = [await open(), await open()]
   const clients = await Promise.all(Array.from({ length: writers }, open))
   const { rows } = await owner.query<{ definition: string }>(
-    `SELECT pg_get_functiondef('audit_row'::regproc) AS definition`,
+    `SELECT pg_get_functiondef('audit_rows'::regproc) AS definition`,
   )
   const chained = rows[0]?.definition ?? ''
   if (unchained(chained) === chained)

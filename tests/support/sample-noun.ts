@@ -192,7 +192,8 @@ export const makeSampleTable = async (app: TestApp): Promise<void> => {
   await app.sql(
     `ALTER TABLE sample ALTER approval_status SET DEFAULT '${approvalStates.first}', ALTER pay_status SET DEFAULT '${payStates.first}'`,
   )
-  await app.sql(
-    'CREATE TRIGGER audit AFTER INSERT OR UPDATE ON sample FOR EACH ROW EXECUTE FUNCTION audit_row()',
-  )
+  await app.sql(`CREATE TRIGGER audit_insert AFTER INSERT ON sample REFERENCING NEW TABLE AS written
+    FOR EACH STATEMENT EXECUTE FUNCTION audit_rows()`)
+  await app.sql(`CREATE TRIGGER audit_update AFTER UPDATE ON sample REFERENCING OLD TABLE AS was NEW TABLE AS written
+    FOR EACH STATEMENT EXECUTE FUNCTION audit_rows()`)
 }

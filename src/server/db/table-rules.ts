@@ -23,10 +23,18 @@ const policies = (name: string, declaration: Declaration, roles: DatabaseRoles):
       : [],
   )
 
-const auditTrigger = (name: string, { isAudited, derived }: Declaration): string =>
-  isAudited
-    ? `CREATE OR REPLACE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON ${name} FOR EACH ROW EXECUTE FUNCTION audit_row(${derived.map((column) => `'${column}'`).join(', ')})`
-    : `DROP TRIGGER IF EXISTS audit ON ${name}`
+const transitions = {
+  INSERT: 'NEW TABLE AS written',
+  UPDATE: 'OLD TABLE AS was NEW TABLE AS written',
+  DELETE: 'OLD TABLE AS was',
+}
+
+const auditTriggers = (name: string, { isAudited, derived }: Declaration): string[] =>
+  Object.entries(transitions).map(([verb, rows]) =>
+    isAudited
+      ? `CREATE OR REPLACE TRIGGER audit_${verb.toLowerCase()} AFTER ${verb} ON ${name} REFERENCING ${rows} FOR EACH STATEMENT EXECUTE FUNCTION audit_rows(${derived.map((column) => `'${column}'`).join(', ')})`
+      : `DROP TRIGGER IF EXISTS audit_${verb.toLowerCase()} ON ${name}`,
+  )
 
 const attachmentTrigger = (name: string, { holdsFiles }: Declaration): string[] =>
   holdsFiles
@@ -59,7 +67,7 @@ export const tableFunctions = ({ name, declaration: { keepsHistoryOf } }: Declar
 
 /**
  * The statements that make a table what it is declared to be, whatever it was before: grants, row-level security and
- * its policies, the audit trigger, statistics.
+ * its policies, the audit triggers, statistics.
  */
 export const tableRules = ({ name, declaration }: DeclaredTable, roles: DatabaseRoles): string[] => [
   `REVOKE ALL ON ${name} FROM ${Object.values(roles).join(', ')}`,
@@ -71,7 +79,7 @@ export const tableRules = ({ name, declaration }: DeclaredTable, roles: Database
 END $$`,
   `ALTER TABLE ${name} ${isRowSecured(declaration) ? 'ENABLE' : 'DISABLE'} ROW LEVEL SECURITY`,
   ...policies(name, declaration, roles),
-  auditTrigger(name, declaration),
+  ...auditTriggers(name, declaration),
   ...attachmentTrigger(name, declaration),
   ...lineTriggers(name, declaration),
   ...(declaration.keepsHistoryOf ? historyTriggers(name, declaration.keepsHistoryOf) : []),
