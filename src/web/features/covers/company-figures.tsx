@@ -63,7 +63,12 @@ const DrawnFigure = ({ of, title }: { of: Figure; title: MessageDescriptor }) =>
   const text = `${totalIsExact ? '' : '≥ '}${formatNumber(total)}`
   if (!mayOpenRows(of.rows)) return text
   return (
-    <Link to={of.rows.to} search={of.rows.search} aria-label={`${i18n._(title)} ${text}`}>
+    <Link
+      to={of.rows.to}
+      search={of.rows.search}
+      aria-label={`${i18n._(title)} ${text}`}
+      className="max-md:inline-block max-md:py-2"
+    >
       {text}
     </Link>
   )
@@ -129,11 +134,10 @@ const Companies = ({ day, onCompany }: CompaniesProps) => {
     onOpen: ({ id }: FiguredCompany) => onCompany(id),
   }
   return (
-    <Card
-      flush
-      title={<Trans>各公司的保障</Trans>}
-      extra={<SearchForm label={hint} onSearch={pages.search} />}
-    >
+    <Card flush>
+      <div className="border-b border-line p-3">
+        <SearchForm label={hint} onSearch={pages.search} />
+      </div>
       {failed ? (
         <FailedCall
           failure={failed}
