@@ -126,6 +126,18 @@ export const namedBy = (
     .map(([own, { to, shows }]) => ({ field: own, to, shown: shows[field] }))
     .find(({ to, shown }) => shown === nameFieldOf(to))
 
+/** Whether a field shows the name of a row of that noun, at first hand or that of another noun that shows it. */
+export const namesNoun = (
+  { references = {} }: Pick<Resource, 'references'>,
+  field: string,
+  noun: Resource,
+): boolean =>
+  Object.values(references).some(({ to, shows }) => {
+    const theirs = Object.hasOwn(shows, field) ? shows[field] : undefined
+    if (theirs === undefined) return false
+    return to === noun ? theirs === nameFieldOf(to) : namesNoun(to, theirs, noun)
+  })
+
 /** The field that holds the English of a name: of `name` it is `nameEn`. Undefined where the noun has none. */
 export const englishOf = ({ row }: Pick<Resource, 'row'>, field: string): string | undefined =>
   Object.hasOwn(row.shape, `${field}En`) ? `${field}En` : undefined

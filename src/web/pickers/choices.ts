@@ -135,12 +135,15 @@ export const useAskedChoices = ({ fixed, asked }: ChoiceSource) => {
 /** The choices of a source in the caller's language; asked once in ten minutes, each language apart. */
 export const useChoices = (source: ChoiceSource): Options => useAskedChoices(source).options
 
+const nobody = fixedChoices([])
+
 /**
  * Whether there is only one company for the caller, and then its id: a form chooses it, a list need not name it. HR
- * has one; until the answer is there this is taken for granted, so that nothing appears and vanishes again.
+ * has one; until the answer is there this is taken for granted, so that nothing appears and vanishes again. Where it
+ * is not asked nothing is.
  */
-export const useOnlyCompany = (): { isOnly: boolean; companyId: string | undefined } => {
-  const known = useChoices(companyChoices)
-  const isOnly = known.length === 0 ? isHr() : known.length === 1
+export const useOnlyCompany = (isAsked = true): { isOnly: boolean; companyId: string | undefined } => {
+  const known = useChoices(isAsked ? companyChoices : nobody)
+  const isOnly = isAsked && (known.length === 0 ? isHr() : known.length === 1)
   return { isOnly, companyId: isOnly ? known[0]?.value : undefined }
 }

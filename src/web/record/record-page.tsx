@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Action } from '#web/form/action.ts'
@@ -22,6 +22,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { RecordFields, type RecordLook } from './record-fields.tsx'
 import { recordName } from './record-name.ts'
+import { ScreenForm, type SeenScreen } from './record-screen.tsx'
 
 const RecordHistory = lazyPart(async () => (await import('./record-history.tsx')).RecordHistory)
 
@@ -161,3 +162,25 @@ export const RecordPage = <Row extends SecretRow>(props: RecordPageProps<Row>) =
     <Content {...props} />
   </FormScope>
 )
+
+const noTabs = (): undefined => undefined
+
+/**
+ * The page of a screen: `component: pageOf(supplierScreen)`, at an address that ends with `$id`. `useTabs` says what belongs to a
+ * record; a screen whose look comes apart gives it here.
+ */
+export const pageOf = <Row extends SecretRow>(
+  screen: SeenScreen<Row>,
+  useTabs: (id: string) => RecordPageProps<Row>['tabs'] = noTabs,
+) => {
+  const { look, actions } = screen
+  return () => {
+    const { id = '' } = useParams({ strict: false })
+    const tabs = useTabs(id)
+    return (
+      <RecordPage {...look} id={id} {...(actions && { actions })} {...(tabs && { tabs })}>
+        <ScreenForm {...screen} />
+      </RecordPage>
+    )
+  }
+}

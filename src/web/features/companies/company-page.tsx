@@ -1,19 +1,13 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clientContracts } from '#contract/client-contracts.ts'
-import { companies, type Company } from '#contract/companies.ts'
+import { type Company } from '#contract/companies.ts'
 import { employees } from '#contract/employees.ts'
 import { invoiceInfos } from '#contract/invoice-infos.ts'
 import { overviewTab } from '#web/figures/overview-tab.tsx'
-import { FormDialog } from '#web/form/form-dialog.tsx'
 import { columnsOf, dim } from '#web/list/columns/column.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
-import { recordForm } from '#web/record/record-form.tsx'
-import { RecordPage } from '#web/record/record-page.tsx'
-import { companyLook } from './company-look.ts'
-
-const noun = msg({ message: '公司', context: 'one, in a title' })
-const form = recordForm(async () => companyLook)
+import { pageOf } from '#web/record/record-page.tsx'
+import { companyScreen } from './company-screen.tsx'
 
 const employeeColumns = columnsOf(employees, [
   'name',
@@ -64,8 +58,4 @@ const useTabs = (companyId: string) => {
   ]
 }
 
-export const CompanyPage = ({ id }: { id: string }) => (
-  <RecordPage {...companyLook} id={id} tabs={useTabs(id)}>
-    <FormDialog of={companies} form={form} noun={noun} />
-  </RecordPage>
-)
+export const CompanyPage = pageOf(companyScreen, useTabs)

@@ -1,21 +1,16 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { coverChanges } from '#contract/cover-changes.ts'
 import { covers } from '#contract/covers.ts'
 import { plans } from '#contract/plans.ts'
-import { policies, type Policy } from '#contract/policies.ts'
+import { type Policy } from '#contract/policies.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import { overviewTab } from '#web/figures/overview-tab.tsx'
-import { FormDialog } from '#web/form/form-dialog.tsx'
 import { columnsOf } from '#web/list/columns/column.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
-import { RecordPage } from '#web/record/record-page.tsx'
-import { policyActions } from './policy-actions.tsx'
+import { pageOf } from '#web/record/record-page.tsx'
+import { policyScreen } from './policy-screen.tsx'
 import { policyLook } from './policy-look.tsx'
-
-const noun = msg({ message: '保单', context: 'one, in a title' })
-const form = async () => (await import('./policy-form.tsx')).PolicyForm
 
 const planColumns = columnsOf(plans, ['planName', 'planCode', 'level', 'currentFrom', 'versionCount'])
 const coverColumns = columnsOf(covers, [
@@ -81,8 +76,4 @@ const useTabs = (policyId: string) => {
   ]
 }
 
-export const PolicyPage = ({ id }: { id: string }) => (
-  <RecordPage {...policyLook} id={id} actions={policyActions} tabs={useTabs(id)}>
-    <FormDialog of={policies} form={form} noun={noun} size="large" />
-  </RecordPage>
-)
+export const PolicyPage = pageOf({ ...policyScreen, look: policyLook }, useTabs)

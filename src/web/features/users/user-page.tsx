@@ -1,21 +1,15 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { departUsers } from '#contract/depart-users.ts'
 import { logs } from '#contract/logs.ts'
 import { userSessions } from '#contract/user-sessions.ts'
 import { users } from '#contract/users.ts'
-import { FormDialog } from '#web/form/form-dialog.tsx'
 import { queryOf } from '#web/lib/query-client.ts'
 import { columnsOf } from '#web/list/columns/column.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
-import { RecordPage } from '#web/record/record-page.tsx'
+import { pageOf } from '#web/record/record-page.tsx'
 import { sessionColumns } from './session-columns.ts'
-import { userActions } from './user-actions.tsx'
-import { userLook } from './user-look.ts'
-
-const noun = msg({ message: '用户', context: 'one, in a title' })
-const form = async () => (await import('./user-form.tsx')).UserForm
+import { userScreen } from './user-screen.tsx'
 
 const departColumns = columnsOf(departUsers, ['departName', 'createTime'])
 
@@ -30,10 +24,11 @@ const UserLog = ({ id }: { id: string }) => {
   ) : null
 }
 
-export const UserPage = ({ id }: { id: string }) => {
+/** What belongs to a user. */
+const useTabs = (id: string) => {
   const { t } = useLingui()
   const by = { userId: id }
-  const tabs = [
+  return [
     {
       name: 'sessions',
       label: <Trans>当前登录</Trans>,
@@ -53,9 +48,6 @@ export const UserPage = ({ id }: { id: string }) => {
       draw: () => <ChildList of={departUsers} by={by} columns={departColumns} label={t`部门`} />,
     },
   ]
-  return (
-    <RecordPage {...userLook} columns={3} id={id} actions={userActions} tabs={tabs}>
-      <FormDialog of={users} form={form} noun={noun} size="huge" />
-    </RecordPage>
-  )
 }
+
+export const UserPage = pageOf({ ...userScreen, look: { ...userScreen.look, columns: 3 } }, useTabs)

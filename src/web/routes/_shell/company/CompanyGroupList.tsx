@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CompanyGroupListPage } from '#web/features/companies/company-group-list.tsx'
+import { companyGroupScreen } from '#web/features/companies/company-group-screen.tsx'
+import { useCompanyHeader } from '#web/features/companies/company-tabs.tsx'
 import { addressText } from '#web/list/address/address-text.ts'
+import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/company/CompanyGroupList')({
   validateSearch: addressText,
-  component: CompanyGroupListPage,
+  component: listOf(companyGroupScreen, useCompanyHeader),
 })

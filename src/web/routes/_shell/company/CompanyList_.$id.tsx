@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CompanyPage } from '#web/features/companies/company-page.tsx'
 
-const Page = () => <CompanyPage id={Route.useParams().id} />
-
 export const Route = createFileRoute('/_shell/company/CompanyList_/$id')({
-  component: Page,
+  component: CompanyPage,
 })

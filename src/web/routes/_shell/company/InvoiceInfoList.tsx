@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InvoiceInfoListPage } from '#web/features/invoice-infos/invoice-info-list.tsx'
+import { invoiceInfoScreen } from '#web/features/invoice-infos/invoice-info-screen.tsx'
 import { addressText } from '#web/list/address/address-text.ts'
+import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/company/InvoiceInfoList')({
   validateSearch: addressText,
-  component: InvoiceInfoListPage,
+  component: listOf(invoiceInfoScreen),
 })

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SupplierPage } from '#web/features/suppliers/supplier-page.tsx'
-
-const Page = () => <SupplierPage id={Route.useParams().id} />
+import { supplierScreen } from '#web/features/suppliers/supplier-screen.tsx'
+import { pageOf } from '#web/record/record-page.tsx'
 
 export const Route = createFileRoute('/_shell/company/SupplierList_/$id')({
-  component: Page,
+  component: pageOf(supplierScreen),
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClientContractPage } from '#web/features/client-contracts/client-contract-page.tsx'
-
-const Page = () => <ClientContractPage id={Route.useParams().id} />
+import { clientContractLook } from '#web/features/client-contracts/client-contract-look.tsx'
+import { clientContractScreen } from '#web/features/client-contracts/client-contract-screen.tsx'
+import { pageOf } from '#web/record/record-page.tsx'
 
 export const Route = createFileRoute('/_shell/contract/ContractList_/$id')({
-  component: Page,
+  component: pageOf({ ...clientContractScreen, look: clientContractLook }),
 })

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CoverChangeListPage } from '#web/features/cover-changes/cover-change-list.tsx'
+import { coverChangeScreen } from '#web/features/cover-changes/cover-change-screen.tsx'
 import { addressText } from '#web/list/address/address-text.ts'
+import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/cover/CoverChangeList')({
   validateSearch: addressText,
-  component: CoverChangeListPage,
+  component: listOf(coverChangeScreen),
 })

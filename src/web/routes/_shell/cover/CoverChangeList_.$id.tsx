@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CoverChangePage } from '#web/features/cover-changes/cover-change-page.tsx'
-
-const Page = () => <CoverChangePage id={Route.useParams().id} />
+import { coverChangeScreen } from '#web/features/cover-changes/cover-change-screen.tsx'
+import { pageOf } from '#web/record/record-page.tsx'
 
 export const Route = createFileRoute('/_shell/cover/CoverChangeList_/$id')({
-  component: Page,
+  component: pageOf(coverChangeScreen),
 })

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CoverListPage } from '#web/features/covers/cover-list.tsx'
+import { coverScreen } from '#web/features/covers/cover-screen.tsx'
 import { addressText } from '#web/list/address/address-text.ts'
+import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/cover/CoverList')({
   validateSearch: addressText,
-  component: CoverListPage,
+  component: listOf(coverScreen),
 })

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlanListPage } from '#web/features/plans/plan-list.tsx'
+import { planScreen } from '#web/features/plans/plan-screen.tsx'
 import { addressText } from '#web/list/address/address-text.ts'
+import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/policy/PlanList')({
   validateSearch: addressText,
-  component: PlanListPage,
+  component: listOf(planScreen),
 })

@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PlanPage } from '#web/features/plans/plan-page.tsx'
 
-const Page = () => <PlanPage id={Route.useParams().id} />
-
 export const Route = createFileRoute('/_shell/policy/PlanList_/$id')({
-  component: Page,
+  component: PlanPage,
 })

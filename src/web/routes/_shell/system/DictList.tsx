@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DictListPage } from '#web/features/dictionaries/dict-list.tsx'
+import { dictScreen } from '#web/features/dictionaries/dict-screen.tsx'
 import { addressText } from '#web/list/address/address-text.ts'
+import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/system/DictList')({
   validateSearch: addressText,
-  component: DictListPage,
+  component: listOf(dictScreen),
 })

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MessageLogListPage } from '#web/features/messages/message-log-list.tsx'
+import { messageLogScreen } from '#web/features/messages/message-log-screen.tsx'
 import { addressText } from '#web/list/address/address-text.ts'
+import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/system/MessageLogList')({
   validateSearch: addressText,
-  component: MessageLogListPage,
+  component: listOf(messageLogScreen),
 })

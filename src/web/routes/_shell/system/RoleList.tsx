@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RoleListPage } from '#web/features/roles/role-list.tsx'
+import { roleScreen } from '#web/features/roles/role-screen.tsx'
 import { addressText } from '#web/list/address/address-text.ts'
+import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/system/RoleList')({
   validateSearch: addressText,
-  component: RoleListPage,
+  component: listOf(roleScreen),
 })

@@ -3,32 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { messageTemplates, type MessageTemplate } from '#contract/message-templates.ts'
 import { plainTextOf } from '#contract/rules/plain-text.ts'
 import { act } from '#web/form/action.ts'
-import { FormDialog } from '#web/form/form-dialog.tsx'
 import { moves } from '#web/form/moves.ts'
-import { columnsOf } from '#web/list/columns/column.tsx'
-import { filtersOf } from '#web/list/filters/filter.ts'
-import { ListPage } from '#web/list/list-page.tsx'
-import { recordDetail } from '#web/record/record-detail.tsx'
-
-const noun = msg({ message: '消息模板', context: 'one, in a title' })
+import { recordScreen } from '#web/record/record-screen.tsx'
 
 /** Formatted text by its words alone. */
 const inWords = (text: string) => (text.includes('<') ? plainTextOf(text) : text)
-
-const columns = columnsOf(
-  messageTemplates,
-  [
-    'templateName',
-    'templateCode',
-    'templateType',
-    'language',
-    'status',
-    { field: 'templateContent', cell: inWords },
-    'updateTime',
-  ],
-  ['createTime'],
-)
-const filters = filtersOf(messageTemplates, ['templateCode', 'templateType', 'language'])
 
 const actions = [
   ...moves(messageTemplates, {
@@ -53,12 +32,21 @@ const actions = [
   }),
 ]
 
-const form = async () => (await import('./message-template-form.tsx')).MessageTemplateForm
-const look = async () => (await import('./message-template-look.tsx')).messageTemplateLook
-const detail = recordDetail(messageTemplates, noun, look)
-
-export const MessageTemplateListPage = () => (
-  <ListPage of={messageTemplates} columns={columns} filters={filters} actions={actions} detail={detail}>
-    <FormDialog of={messageTemplates} form={form} noun={noun} preset={{ language: 'zh' }} />
-  </ListPage>
-)
+export const messageTemplateScreen = recordScreen(messageTemplates, {
+  noun: msg({ message: '消息模板', context: 'one, in a title' }),
+  preset: { language: 'zh' },
+  columns: [
+    'templateName',
+    'templateCode',
+    'templateType',
+    'language',
+    'status',
+    { field: 'templateContent', cell: inWords },
+    'updateTime',
+  ],
+  moreColumns: ['createTime'],
+  filters: ['templateCode', 'templateType', 'language'],
+  form: async () => (await import('./message-template-form.tsx')).MessageTemplateForm,
+  look: async () => (await import('./message-template-look.tsx')).messageTemplateLook,
+  actions,
+})

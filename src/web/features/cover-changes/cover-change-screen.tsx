@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro'
+import { coverChanges } from '#contract/cover-changes.ts'
+import { recordScreen } from '#web/record/record-screen.tsx'
+import { coverChangeActions } from './cover-change-actions.tsx'
+
+export const coverChangeScreen = recordScreen(coverChanges, {
+  noun: msg`增减员申请`,
+  size: 'large',
+  preset: { changeType: 'ADD' },
+  columns: [
+    'name',
+    'changeType',
+    'effectiveDay',
+    'status',
+    'employeeName',
+    'relation',
+    'companyName',
+    { field: 'policyNo', width: { zh: 160, en: 160 } },
+    'planName',
+    'premiumDelta',
+    'createTime',
+  ],
+  moreColumns: ['batchNo'],
+  filters: ['companyId', { field: 'changeType', isSingle: true }, 'effectiveDay', 'policyId'],
+  moreFilters: ['employeeId', 'batchNo'],
+  form: async () => (await import('./cover-change-form.tsx')).CoverChangeForm,
+  look: {
+    sections: [
+      {
+        title: msg`增减员`,
+        fields: [
+          'name',
+          'changeType',
+          'employeeName',
+          'employeeNo',
+          'memberName',
+          'relation',
+          'companyName',
+          'policyNo',
+          'planName',
+          'effectiveDay',
+          'premiumDelta',
+          'status',
+          'batchNo',
+          'reason',
+        ],
+      },
+      { title: msg`审批`, fields: ['opinion'] },
+      { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
+    ],
+    wide: ['reason', 'opinion'],
+  },
+  actions: coverChangeActions,
+})

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import { covers } from '#contract/covers.ts'
+import { dim } from '#web/list/columns/column.tsx'
+import { recordScreen } from '#web/record/record-screen.tsx'
+
+export const coverScreen = recordScreen(covers, {
+  noun: msg({ message: '参保记录', context: 'one, in a title' }),
+  columns: [
+    'employeeName',
+    { field: 'employeeNo', cell: dim },
+    'memberName',
+    'relation',
+    'companyName',
+    { field: 'policyNo', width: { zh: 170, en: 170 } },
+    'planName',
+    'fromDay',
+    'lastDay',
+  ],
+  moreColumns: ['isSuperseded', 'birthDate', 'createTime'],
+  filters: ['companyId', 'policyId', 'planId'],
+  moreFilters: ['relation', 'employeeId', 'fromDay', 'birthDate', 'isSuperseded'],
+})

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro'
+import { plans } from '#contract/plans.ts'
+import { policyStates } from '#contract/policies.ts'
+import { tag } from '#web/list/columns/column.tsx'
+import { recordScreen } from '#web/record/record-screen.tsx'
+import { planActions } from './plan-actions.tsx'
+
+export const planScreen = recordScreen(plans, {
+  noun: msg({ message: '方案', context: 'one, in a title' }),
+  columns: [
+    { field: 'planName', width: { zh: 180, en: 200 } },
+    'planCode',
+    'level',
+    'policyNo',
+    'productName',
+    'companyName',
+    { field: 'policyStatus', cell: tag(policyStates.states) },
+    'currentFrom',
+    'versionCount',
+  ],
+  moreColumns: ['createTime'],
+  filters: ['companyId', 'policyId', 'policyStatus', 'level'],
+  look: {
+    sections: [
+      {
+        title: msg({ message: '方案', context: 'one, as a title' }),
+        fields: ['planName', 'planNameEn', 'planCode', 'level', 'currentFrom', 'remarks'],
+      },
+      {
+        title: msg({ message: '保单', context: 'one, as a title' }),
+        fields: ['policyNo', 'productName', 'companyName', 'policyStatus', 'policyStart', 'policyEnd'],
+      },
+      { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
+    ],
+    wide: ['remarks'],
+  },
+  actions: planActions,
+})

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro'
+import { roles } from '#contract/roles.ts'
+import { dim } from '#web/list/columns/column.tsx'
+import { recordScreen } from '#web/record/record-screen.tsx'
+import { roleActions } from './role-actions.tsx'
+
+export const roleScreen = recordScreen(roles, {
+  noun: msg({ message: '角色', context: 'one, in a title' }),
+  preset: { category: '1', dataScope: 'ORG' },
+  columns: [
+    'roleName',
+    { field: 'roleCode', cell: dim },
+    'category',
+    'dataScope',
+    'userCount',
+    'description',
+  ],
+  moreColumns: ['roleNameEn', 'createTime'],
+  filters: [
+    { field: 'category', isSingle: true },
+    { field: 'dataScope', isSingle: true },
+  ],
+  form: async () => (await import('./role-form.tsx')).RoleForm,
+  look: {
+    title: (name) => msg`角色详情：${name}`,
+    sections: [
+      {
+        title: msg`基本信息`,
+        fields: ['roleName', 'roleNameEn', 'roleCode', 'category', 'dataScope', 'userCount', 'description'],
+      },
+      { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
+    ],
+    wide: ['description'],
+  },
+  actions: roleActions,
+})

@@ -1,0 +1,135 @@
+import { resourceOf } from '#contract/core/resource-group.ts'
+import type { Action } from '#web/form/action.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import type { FormDialogProps, FormGroup } from '#web/form/form-noun.ts'
+import type { SecretRow } from '#web/form/secrets.tsx'
+import { columnsOf, type Column, type ColumnOf } from '#web/list/columns/column.tsx'
+import { filtersOf, type Filter, type FilterOf } from '#web/list/filters/filter.ts'
+import { ListPage, type ListPageProps } from '#web/list/list-page.tsx'
+import type { ListGroup } from '#web/list/listing.ts'
+import { useOnlyCompany } from '#web/pickers/choices.ts'
+import { ofCompany } from '#web/pickers/of-company.ts'
+import { recordDetail } from './record-detail.tsx'
+import type { RecordLook } from './record-fields.tsx'
+import { recordForm } from './record-form.tsx'
+
+/** The noun of a screen; its contract decides which buttons there are. */
+type ScreenGroup<Row extends SecretRow> = ListGroup<Row> & RecordLook<Row>['of']
+type FormOptions = Pick<FormDialogProps, 'noun' | 'form' | 'size' | 'preset' | 'derive'>
+
+/** A look beside the noun it is of; two columns where it says nothing else. */
+type LookOf<Row extends SecretRow> = Omit<RecordLook<Row>, 'of' | 'columns'> & { readonly columns?: number }
+type ComingLook<Row extends SecretRow> = () => Promise<RecordLook<Row>>
+
+interface ScreenOptions<Row extends SecretRow, Look> extends FormOptions {
+  readonly columns: readonly ColumnOf<Row>[]
+  /** There to be chosen, not shown before. */
+  readonly moreColumns?: readonly ColumnOf<Row>[]
+  readonly filters: readonly FilterOf<Row>[]
+  /** Behind 更多筛选. */
+  readonly moreFilters?: readonly FilterOf<Row>[]
+  /** What may be done to a record besides editing and deleting it, in the list as on its page. */
+  readonly actions?: readonly Action<Row>[]
+  /**
+   * Of drawer, page and form; without one they have the fields of the contract. One that draws values by parts of its own comes
+   * when somebody reaches for a record, and not with the list (decision 024).
+   */
+  readonly look?: Look
+}
+
+/** What the screens of a noun have in common. */
+export interface RecordScreen<Row extends SecretRow> extends FormOptions {
+  readonly of: ScreenGroup<Row>
+  readonly columns: readonly Column<Row>[]
+  readonly filters: readonly Filter[]
+  readonly actions?: readonly Action<Row>[] | undefined
+  readonly fetchLook?: ComingLook<Row> | undefined
+  readonly look?: RecordLook<Row> | undefined
+}
+
+/** A screen whose look is at hand. */
+export type SeenScreen<Row extends SecretRow> = RecordScreen<Row> & { readonly look: RecordLook<Row> }
+
+/**
+ * `recordScreen(suppliers, { noun, columns, filters, look })`: what the screens of a noun show, said once. `listOf` makes its list
+ * with the drawer beside it, `pageOf` the page of a record, both with its form.
+ */
+export function recordScreen<Row extends SecretRow>(
+  of: ScreenGroup<Row>,
+  about: ScreenOptions<NoInfer<Row>, LookOf<NoInfer<Row>>> & { readonly look: LookOf<NoInfer<Row>> },
+): SeenScreen<Row>
+export function recordScreen<Row extends SecretRow>(
+  of: ScreenGroup<Row>,
+  about: ScreenOptions<NoInfer<Row>, ComingLook<NoInfer<Row>>>,
+): RecordScreen<Row>
+export function recordScreen<Row extends SecretRow>(
+  of: ScreenGroup<Row>,
+  about: ScreenOptions<Row, LookOf<Row> | ComingLook<Row>>,
+): RecordScreen<Row> {
+  const { columns, moreColumns, filters, moreFilters, look, form, ...others } = about
+  const seen = typeof look === 'object' ? { of, columns: 2, ...look } : undefined
+  const fetchLook = typeof look === 'function' ? look : seen && (async () => seen)
+  const fetchForm = form ?? (fetchLook && recordForm(fetchLook))
+  return {
+    ...others,
+    of,
+    columns: columnsOf(of, columns, moreColumns),
+    filters: filtersOf(of, filters, moreFilters),
+    look: seen,
+    fetchLook,
+    ...(fetchForm && { form: fetchForm }),
+  }
+}
+
+const hasForm = (of: Partial<FormGroup>): of is FormGroup => of.add !== undefined && of.edit !== undefined
+
+/** The form of a screen, inside its list or page; nothing where nothing is added and edited. */
+export const ScreenForm = <Row extends SecretRow>({
+  of,
+  noun,
+  form,
+  size,
+  preset,
+  derive,
+}: RecordScreen<Row>) =>
+  hasForm(of) ? (
+    <FormDialog
+      of={of}
+      noun={noun}
+      preset={preset}
+      derive={derive}
+      {...(size && { size })}
+      {...(form && { form })}
+    />
+  ) : null
+
+const noHeader = (): undefined => undefined
+
+/**
+ * The list of a screen: `component: listOf(supplierScreen)`. Who has only one company is neither told nor asked which, and it is
+ * filled in. `useHeader` says what the head shows besides the title.
+ */
+export const listOf = <Row extends SecretRow>(
+  screen: RecordScreen<Row>,
+  useHeader: () => ListPageProps<Row>['header'] = noHeader,
+) => {
+  const { of, noun, columns, filters, actions, preset, fetchLook } = screen
+  const { says, asks, drafts } = ofCompany(resourceOf(of))
+  const others = {
+    columns: columns.filter((column) => !says(column)),
+    filters: filters.filter((filter) => !asks(filter)),
+  }
+  const isNamed =
+    others.columns.length < columns.length || others.filters.length < filters.length || drafts.length > 0
+  const detail = recordDetail(of, noun, fetchLook)
+  return () => {
+    const { isOnly, companyId } = useOnlyCompany(isNamed)
+    const filledIn = Object.fromEntries(drafts.map((field) => [field, companyId]))
+    const shown = isOnly ? others : { columns, filters }
+    return (
+      <ListPage of={of} {...shown} header={useHeader()} actions={actions} detail={detail}>
+        <ScreenForm {...screen} preset={{ ...filledIn, ...preset }} />
+      </ListPage>
+    )
+  }
+}
