@@ -10,6 +10,8 @@ export const undoHours = 24
 export const UndoOutcome = z.object({
   deletedCount: z.number(),
   revertedCount: z.number(),
+  /** Of what it made of other nouns: how many were deleted with it, and how many stay. */
+  made: z.optional(z.object({ deletedCount: z.number(), keptCount: z.number() })),
   /** The first 200 rows that stay as they are, by name, and why. */
   failures: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
 })
@@ -25,7 +27,7 @@ export const imports = endpointGroup('import', {
     output: Job,
     access: 'session',
     summary:
-      'Take an import of the last 24 hours back in the background: what it added is deleted, what it changed is as before; rows changed since stay. Needs the right to import that noun',
+      'Take an import of the last 24 hours back in the background: what it added is deleted, what it changed is as before, and what it made of other nouns goes where nothing else names it; rows changed since stay. Needs the right to import that noun',
     message: /*i18n*/ { id: 'import.undoBegun', message: '正在撤销导入' },
   }),
 })

@@ -65,6 +65,8 @@ export const ImportOutcome = component('ImportOutcome', {
   addedCount: z.number(),
   changedCount: z.number(),
   unchangedCount: z.number(),
+  /** Rows of other nouns that it made for its own to name them. */
+  madeCount: z.number(),
   msg: z.string(),
   /** With it the import can be taken back for 24 hours; empty where nothing was written. */
   batchId: z.string(),

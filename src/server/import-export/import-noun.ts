@@ -40,6 +40,8 @@ export interface ImportSheet<Row, Draft> extends ExportSheet<Row> {
   readonly beside?: BesideColumns
   /** Settles, before any row is checked, which rows of other nouns the rows name by all their columns; makes those that are new. */
   readonly settle?: Settle
+  /** The nouns whose rows `settle` makes, in the order in which they are taken back with the import. */
+  readonly makes?: readonly ImportNoun[]
   /** What refuses the rows of a sheet given one another, and what each comes to; it decides for all what `before.add` decides for one. */
   weigh?(rows: readonly WeighingRow<Draft>[], context: Context): Promise<WeighedSheet>
   /** What is written down of a finished import besides the audit trail. */

@@ -3,7 +3,7 @@ import { refusal, type Failure } from '#contract/core/failures.ts'
 import { importLimits } from '#contract/core/import-limits.ts'
 import { importTexts } from '#contract/core/sheet-texts.ts'
 import type { ImportOutcome } from '#contract/core/import-outcome.ts'
-import { beginUndo } from '#server/store/import-undo.ts'
+import { beginUndo, noteAdded } from '#server/store/import-undo.ts'
 import { noteImport, noteTaken } from '#server/store/note-export.ts'
 import { beginningOf, importTurn } from '#server/store/row-batches.ts'
 import { SHEET_LIMITS } from '#server/spreadsheets/sheet.ts'
@@ -66,6 +66,22 @@ const noteGuesses = async (
   await noteTaken(context.tx, noun.source, taken)
 }
 
+/** Writes down what was made for the rows to name it, so that it can be taken back with them; gives how many there are. */
+const noteMade = async (
+  { makes = [] }: ImportNoun,
+  { importId, made }: { importId: string; made: ValidationResult['made'] },
+  context: Context,
+): Promise<number> => {
+  let count = 0
+  for (const { source } of makes) {
+    const { permission } = source.resource
+    const ids = made.get(permission) ?? []
+    await noteAdded(source, { importId, ids, noun: permission }, context)
+    count += ids.length
+  }
+  return count
+}
+
 /**
  * Validates and writes an uploaded sheet in the transaction of `context`. Gives the outcome, or, when rows were refused and
  * not to be left out, a refusal whose result is the outcome: then no row was written, only the file of failed rows.
@@ -114,6 +130,7 @@ export const importRows = async (
     ...file,
     msg,
     errors: [...errors],
+    madeCount: 0,
     batchId: '',
     importTime: null,
   } satisfies ImportOutcome
@@ -122,6 +139,7 @@ export const importRows = async (
   const { fileName, fileHash } = uploaded
   const { permission } = noun.source.resource
   const importId = noun.isOneByOne ? '' : await beginUndo({ noun: permission, fileName }, context)
+  const madeCount = await noteMade(noun, { importId, made: result.made }, context)
   await writeChanges(noun, result, {
     importId,
     context,
@@ -131,7 +149,7 @@ export const importRows = async (
   await forgetPreview(wanted.preview, { noun, services }, context)
   await noun.log?.(about, context)
   await noteImport(context.tx, noun.source, about)
-  return { ...outcome, batchId: importId, importTime: await beginningOf(context.tx) }
+  return { ...outcome, madeCount, batchId: importId, importTime: await beginningOf(context.tx) }
 }
 
 /**

@@ -27,7 +27,7 @@ export const validateSettled = async (
     errors.push(...rest.errors)
     for await (const batch of rest.failed.batches()) await whole.failed.add(...batch)
   }
-  const { addedCount, changedCount, unchangedCount, changes, told } = rest
+  const { addedCount, changedCount, unchangedCount, changes, told, made } = rest
   const counts = { addedCount, changedCount, unchangedCount, errorCount: without.size }
-  return { ...whole, ...counts, errors, changes, told }
+  return { ...whole, ...counts, errors, changes, told, made }
 }

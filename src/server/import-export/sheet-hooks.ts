@@ -45,6 +45,8 @@ export interface Settled {
   readonly rows: ReadonlyMap<number, SettledRow>
   /** What becomes of the sheet, in sentences. */
   readonly told: readonly string[]
+  /** The ids of what was made, by the noun of their permissions. */
+  readonly made: ReadonlyMap<string, readonly string[]>
 }
 export type Settle = (sheet: SettlingSheet) => Promise<Settled>
 

@@ -1,4 +1,4 @@
-import { onRows } from '#contract/core/access.ts'
+import { isAllowed, onRows } from '#contract/core/access.ts'
 import { refusal } from '#contract/core/failures.ts'
 import type { UndoOutcome } from '#contract/imports.ts'
 import type { Context } from '#server/calls/caller.ts'
@@ -32,7 +32,8 @@ const reasons = {
   unseen: /*i18n*/ { id: 'import.undoUnseen', message: '已不在您能查看的范围内' },
   deleted: /*i18n*/ { id: 'import.undoDeleted', message: '导入后已被删除' },
   changed: /*i18n*/ { id: 'import.undoChanged', message: '导入后又被修改过' },
-  dependants: /*i18n*/ { id: 'import.undoDependants', message: '导入后又新增了家属' },
+  dependants: /*i18n*/ { id: 'import.undoDependants', message: '名下还有家属' },
+  mayNot: /*i18n*/ { id: 'import.undoMayNot', message: '您没有新增这类记录的权限' },
 }
 
 function* batchesOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
@@ -75,23 +76,59 @@ const revertChanged = async (
   }
 }
 
-/** Added rows go first: a key that one of them has may be needed by a row that goes back. */
+const told = ({ id, name }: RowOfImport, reason: keyof typeof reasons, { translate }: Context) => ({
+  id,
+  name,
+  reason: translate(reasons[reason]),
+})
+
+interface TakenBack {
+  readonly deletedCount: number
+  readonly failures: UndoOutcome['failures']
+}
+
+/** Deletes what an import made of other nouns and nobody has touched since, as far as the caller may make such rows. */
+const takeMadeBack = async (undo: Undo): Promise<TakenBack> => {
+  const { noun, importId, context } = undo
+  const failures: UndoOutcome['failures'] = []
+  let deletedCount = 0
+  for (const made of noun.makes ?? []) {
+    const { permission } = made.source.resource
+    const rows = await rowsOfImport(made.recycling, { importId, noun: permission }, context)
+    if (!isAllowed(onRows(permission, 'add'), context.caller.grants)) {
+      failures.push(...rows.map((row) => told({ ...row, name: row.id }, 'mayNot', context)))
+      continue
+    }
+    const untouched = rows.filter(({ since }) => since === null)
+    const refused = await deleteAdded(untouched, { ...undo, noun: made })
+    failures.push(...rows.flatMap((row) => (row.since ? [told(row, row.since, context)] : [])), ...refused)
+    deletedCount += untouched.length - refused.length
+  }
+  return { deletedCount, failures }
+}
+
+/** Added rows go first: a key that one of them has may be needed by a row that goes back, and what they name goes behind them. */
 const takeBack = async (undo: Undo): Promise<UndoOutcome & { total: number; keptCount: number }> => {
   const { noun, importId, context } = undo
   if (!(await undoableImport(importId, context))) throw refusal(nothingToUndo)
   await importTurn(noun.source, context)
   await noun.undone?.(importId, context)
-  const rows = await rowsOfImport(noun.recycling, importId, context)
+  const rows = await rowsOfImport(noun.recycling, { importId }, context)
   const untouched = rows.filter(({ since }) => since === null)
-  const kept = rows.flatMap(({ id, name, since }) =>
-    since === null ? [] : [{ id, name, reason: context.translate(reasons[since]) }],
-  )
+  const kept = rows.flatMap((row) => (row.since ? [told(row, row.since, context)] : []))
   const added = untouched.filter(({ isAdded }) => isAdded)
   const changed = untouched.filter(({ isAdded }) => !isAdded)
   const refused = await deleteAdded(added, undo)
   await revertChanged(changed, undo)
-  const failures = [...kept, ...refused]
-  const counts = { deletedCount: added.length - refused.length, revertedCount: changed.length }
+  const others = await takeMadeBack(undo)
+  const failures = [...kept, ...refused, ...others.failures]
+  const made = { deletedCount: others.deletedCount, keptCount: others.failures.length }
+  const madeCount = made.deletedCount + made.keptCount
+  const counts = {
+    deletedCount: added.length - refused.length,
+    revertedCount: changed.length,
+    ...(madeCount > 0 && { made }),
+  }
   await endUndo(
     {
       importId,
@@ -103,7 +140,7 @@ const takeBack = async (undo: Undo): Promise<UndoOutcome & { total: number; kept
   return {
     ...counts,
     failures: failures.slice(0, maxTold),
-    total: rows.length,
+    total: rows.length + madeCount,
     keptCount: failures.length,
   }
 }
@@ -131,8 +168,8 @@ const runUndo = async (noun: ImportNoun, job: JobRun): Promise<JobResult> => {
 }
 
 /**
- * Registers what takes imports of a noun back, in one transaction: added rows are deleted (and lie in the recycle bin),
- * changed rows are as before; rows that somebody has changed since stay, and are told by name.
+ * Registers what takes imports of a noun back, in one transaction: added rows are deleted (and lie in the recycle bin), with what
+ * they made of other nouns; changed rows are as before; rows that somebody has changed since stay, and are told by name.
  */
 export const handleUndo = (noun: ImportNoun, { jobs }: { readonly jobs: Jobs }): void => {
   const { permission } = noun.source.resource

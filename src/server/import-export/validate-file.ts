@@ -47,6 +47,8 @@ export interface ValidationResult {
   readonly failedRows: ReadonlySet<number>
   /** What the whole sheet comes to, in sentences. */
   readonly told: readonly string[]
+  /** What was made for the rows to name it. */
+  readonly made: Settled['made']
 }
 
 /** What validating a file needs, and how much of the outcome is wanted. */
@@ -184,7 +186,7 @@ async function* rowsOf({ table, without }: ValidationRequest): AsyncGenerator<Sh
 
 const settle = async (request: ValidationRequest): Promise<Settled> => {
   const { noun, columns, context } = request
-  if (!noun.settle) return { rows: new Map(), told: [] }
+  if (!noun.settle) return { rows: new Map(), told: [], made: new Map() }
   const reader = new CellReader(await dictTexts(context.tx))
   const metas = new Map(columns.map(({ field, meta }) => [field, meta]))
   async function* batches() {
@@ -239,5 +241,5 @@ export const validateFile = async (request: ValidationRequest): Promise<Validati
     await nextTurn()
   }
   const { counts, problemCount, errors, changes, failed, failedRows } = tally
-  return { ...counts, problemCount, errors, changes, failed, failedRows, told }
+  return { ...counts, problemCount, errors, changes, failed, failedRows, told, made: settled.made }
 }

@@ -34,18 +34,20 @@ export const beginUndo = async (
 export interface WrittenRows {
   readonly importId: string
   readonly ids: readonly string[]
+  /** Of rows of another noun, which were made for those of the import to name them. */
+  readonly noun?: string
 }
 
 /** Writes down rows that an import has added. */
 export const noteAdded = async (
   { table }: Source,
-  { importId, ids }: WrittenRows,
+  { importId, ids, noun }: WrittenRows,
   { tx }: Pick<Context, 'tx'>,
 ): Promise<void> => {
   await tx.query(
-    `INSERT INTO sys_import_undo_row (import_id, row_id, sys_org_code, version)
-     SELECT $1, t.id, ${organisationSql(table)}, t.version FROM ${allRowsOf(table)} t WHERE t.id = ANY($2::bigint[])`,
-    [importId, ids],
+    `INSERT INTO sys_import_undo_row (import_id, row_id, sys_org_code, version, noun)
+     SELECT $1, t.id, ${organisationSql(table)}, t.version, $3 FROM ${allRowsOf(table)} t WHERE t.id = ANY($2::bigint[])`,
+    [importId, ids, noun ?? null],
   )
 }
 
@@ -90,16 +92,16 @@ export interface RowOfImport {
   readonly since: 'unseen' | 'deleted' | 'changed' | 'dependants' | null
 }
 
-/** What an import wrote, in the order of ids; its rows are held until the end of the transaction. */
+/** What an import wrote, or made of another noun, in the order of ids; the rows are held until the end of the transaction. */
 export const rowsOfImport = async (
   { source }: Recycling,
-  importId: string,
+  { importId, noun }: Pick<WrittenRows, 'importId' | 'noun'>,
   context: Context,
 ): Promise<RowOfImport[]> => {
   const table = reached(source, context).rows
   await context.tx.query(
-    `SELECT 1 FROM ${table} t WHERE id IN (SELECT row_id FROM sys_import_undo_row WHERE import_id = $1) ORDER BY id FOR UPDATE`,
-    [importId],
+    `SELECT 1 FROM ${table} t WHERE id IN (SELECT row_id FROM sys_import_undo_row WHERE import_id = $1 AND noun IS NOT DISTINCT FROM $2) ORDER BY id FOR UPDATE`,
+    [importId, noun ?? null],
   )
   const dependants = dependantsOf(source).map(
     ({ table: other, column: by }) =>
@@ -109,8 +111,8 @@ export const rowsOfImport = async (
     `SELECT u.row_id AS id, u.before IS NULL AS "isAdded", coalesce(${nameSql(source, 't', context)}, u.row_id::text) AS name,
        CASE WHEN t.id IS NULL THEN 'unseen' WHEN t.del_flag = 1 THEN 'deleted' WHEN t.version <> u.version THEN 'changed'
          WHEN u.before IS NULL AND (${['false', ...dependants].join(' OR ')}) THEN 'dependants' END AS since
-     FROM sys_import_undo_row u LEFT JOIN ${table} t ON t.id = u.row_id WHERE u.import_id = $1 ORDER BY u.row_id`,
-    [importId],
+     FROM sys_import_undo_row u LEFT JOIN ${table} t ON t.id = u.row_id WHERE u.import_id = $1 AND u.noun IS NOT DISTINCT FROM $2 ORDER BY u.row_id`,
+    [importId, noun ?? null],
   )
 }
 

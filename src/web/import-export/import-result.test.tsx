@@ -40,6 +40,7 @@ const outcome: ImportOutcome = {
   errorCount: 3,
   addedCount: 15,
   changedCount: 2,
+  madeCount: 0,
   unchangedCount: 0,
   msg: '',
   batchId: '71',

@@ -52,7 +52,7 @@ const Written = ({
   onShow,
   onClose,
 }: { outcome: ImportOutcome } & Omit<ImportResultProps, 'end' | 'name'>) => {
-  const { batchId, importTime, addedCount, changedCount } = outcome
+  const { batchId, importTime, addedCount, changedCount, madeCount } = outcome
   const [added, changed] = [formatNumber(addedCount), formatNumber(changedCount)]
   if (importTime === null || addedCount + changedCount === 0) return null
   const show = (conditions: Readonly<Record<string, string>>) => {
@@ -71,7 +71,7 @@ const Written = ({
           <Trans>查看更新的 {changed} 行</Trans>
         </Button>
       ) : null}
-      <UndoImport id={batchId} addedCount={addedCount} changedCount={changedCount} onStarted={onClose} />
+      <UndoImport id={batchId} {...{ addedCount, changedCount, madeCount }} onStarted={onClose} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { UndoOutcome } from '#contract/imports.ts'
 import { DeleteOutcome, type Job } from '#contract/jobs.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -88,6 +89,21 @@ const Failures = ({ job }: { job: Job }) => {
   )
 }
 
+/** What became of what an import that is taken back had made of other nouns. */
+const Made = ({ job: { kind, outcome } }: { job: Job }) => {
+  const found = kind === 'undo' ? z.safeParse(UndoOutcome, outcome) : undefined
+  const made = found?.success ? found.data.made : undefined
+  if (!made) return null
+  const [deleted, kept] = [formatNumber(made.deletedCount), formatNumber(made.keptCount)]
+  return (
+    <p className="mt-2 text-sm">
+      <Trans>
+        随导入一并新增的其他记录：撤回 {deleted} 条，保留 {kept} 条
+      </Trans>
+    </p>
+  )
+}
+
 /** A job as it stands: its state, how far it is, why it failed, which rows it left. */
 export const JobProgress = ({ job }: { job: Job }) => {
   const { i18n } = useLingui()
@@ -109,6 +125,7 @@ export const JobProgress = ({ job }: { job: Job }) => {
         </div>
       ) : null}
       {job.message ? <p className="mt-2 text-sm text-red wrap-anywhere">{job.message}</p> : null}
+      <Made job={job} />
       <Failures job={job} />
     </div>
   )

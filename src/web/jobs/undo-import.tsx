@@ -25,7 +25,12 @@ export const UndoImport = (props: UndoImportProps) => {
 }
 
 const undoMs = undoHours * 60 * 60_000
-const Imported = z.object({ batchId: z.string(), addedCount: z.number(), changedCount: z.number() })
+const Imported = z.object({
+  batchId: z.string(),
+  addedCount: z.number(),
+  changedCount: z.number(),
+  madeCount: z.optional(z.number()),
+})
 
 /** The same for a job of the list, while it can be taken back. */
 export const UndoJob = ({ job: { kind, state, endTime, outcome } }: { job: Job }) => {

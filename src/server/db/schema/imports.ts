@@ -53,6 +53,8 @@ export const sysImportUndoRow = declared(
         .notNull()
         .references(() => sysImportUndo.id, { onDelete: 'cascade' }),
       rowId: idColumn('row_id').notNull(),
+      /** Of a row that was made for those of the import to name it; null for its own. */
+      noun: text('noun'),
       sysOrgCode: text('sys_org_code').notNull(),
       /** Columns with their values; null for a row that was added. */
       before: jsonb('before'),

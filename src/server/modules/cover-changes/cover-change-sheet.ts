@@ -4,6 +4,8 @@ import { day, dict } from '#contract/core/fields.ts'
 import { employeeCategories, employeeLabels } from '#contract/employees.ts'
 import { identity, identityLabels, memberMobile } from '#contract/member-fields.ts'
 import type { ImportSheet } from '#server/import-export/import-noun.ts'
+import { newEmployees } from '#server/modules/employees/new-employees-reference.ts'
+import { newRelatives } from '#server/modules/family-members/new-relatives-reference.ts'
 import { settlePeople } from './new-people.ts'
 import { personTitles } from './person-titles.ts'
 import { weighChanges } from './weighing.ts'
@@ -31,6 +33,8 @@ export const coverChangeSheet: ImportSheet<CoverChange, CoverChangeDraft> = {
     titles: personTitles,
   },
   settle: settlePeople,
+  // Relatives first: an employee who still has some stays.
+  makes: [newRelatives, newEmployees],
   weigh: weighChanges,
   example: {
     employeeId: 'E0001',

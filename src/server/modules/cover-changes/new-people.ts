@@ -3,6 +3,8 @@ import { isFault } from '#server/import-export/import-references.ts'
 import type { NewRow } from '#server/import-export/make-rows.ts'
 import type { SheetRow } from '#server/import-export/sheet-row.ts'
 import type { Settled, SettlingSheet } from '#server/import-export/sheet-hooks.ts'
+import { newEmployees } from '#server/modules/employees/new-employees-reference.ts'
+import { newRelatives } from '#server/modules/family-members/new-relatives-reference.ts'
 import type { RowOwner } from '#server/store/named-rows.ts'
 import { unknownReference } from '#server/store/references.ts'
 import { People, texts } from './people-of-sheet.ts'
@@ -131,7 +133,15 @@ export const settlePeople = async (sheet: SettlingSheet): Promise<Settled> => {
   }
   for (const rowNumber of madeBy)
     people.rows.set(rowNumber, { ...people.rows.get(rowNumber), told: context.translate(texts.newEmployee) })
-  const { counts } = people
+  const { employees, relatives } = people.made
+  const counts = { employees: employees.length, relatives: relatives.length }
   const isNone = counts.employees + counts.relatives === 0
-  return { rows: people.rows, told: isNone ? [] : [context.translate(texts.newPeople, counts)] }
+  return {
+    rows: people.rows,
+    told: isNone ? [] : [context.translate(texts.newPeople, counts)],
+    made: new Map([
+      [newEmployees.source.resource.permission, employees],
+      [newRelatives.source.resource.permission, relatives],
+    ]),
+  }
 }

@@ -47,7 +47,7 @@ export const texts = {
 /** Settles whom the rows of one sheet are about. */
 export class People {
   readonly rows = new Map<number, SettledRow>()
-  readonly counts = { employees: 0, relatives: 0 }
+  readonly made = { employees: [] as string[], relatives: [] as string[] }
   readonly #context: Context
   readonly #mayReveal: boolean
 
@@ -84,7 +84,7 @@ export class People {
       this.rows.set(rowNumber, {
         problem: { ...problem, field: fields[problem.field] ?? problem.field } satisfies RowProblem,
       })
-    this.counts[who] += made.size
+    this.made[who].push(...[...made.values()].map(({ id }) => id))
     return made
   }
 

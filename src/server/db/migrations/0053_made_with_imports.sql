@@ -1,0 +1,1 @@
+ALTER TABLE "sys_import_undo_row" ADD COLUMN "noun" text;
