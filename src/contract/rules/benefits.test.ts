@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { insuranceYear, insuredSince, lastWaitingDay, paidByLiability, usedAndLeft } from './benefits.ts'
+import {
+  insuranceYear,
+  insuredSince,
+  lastWaitingDay,
+  paidByLiability,
+  usedAndLeft,
+  type VersionTerms,
+} from './benefits.ts'
 import { addDays } from './calendar.ts'
 import { coverOn, periodsOf } from './cover-periods.ts'
 import { formatFen } from './money.ts'
+import { planOn } from './plan-on.ts'
 import { sum } from './shares.ts'
 
 const policy = { from: '2026-01-01', to: '2027-01-01' }
@@ -69,18 +77,44 @@ describe('the year of a policy', () => {
   })
 })
 
+const wholeTime = (planId: string, ...codes: string[]): VersionTerms => ({
+  planId,
+  validFrom: '2020-01-01',
+  liabilities: codes.map((code) => ({ code })),
+})
+
 describe('waiting days', () => {
-  test('count from the first day of the cover, also through a change of plan, and anew after a gap', () => {
-    const periods = [
-      { planId: '1', from: '2026-01-10', to: '2026-03-01' },
-      { planId: '2', from: '2026-03-01', to: '2026-05-01' },
-      { planId: '2', from: '2026-05-02', to: '2027-01-01' },
+  const periods = [
+    { planId: '1', from: '2026-01-10', to: '2026-03-01' },
+    { planId: '2', from: '2026-03-01', to: '2026-05-01' },
+    { planId: '2', from: '2026-05-02', to: '2027-01-01' },
+  ]
+  const sinces = (versions: readonly VersionTerms[], code = 'OUT') =>
+    ['2026-01-09', '2026-01-10', '2026-04-30', '2026-05-01', '2026-12-31'].map((day) =>
+      insuredSince({ periods, versions }, code, day),
+    )
+
+  test('count from the first day of the cover, also through renewals and changes of plan, and anew after a gap', () => {
+    const versions = [wholeTime('1', 'OUT'), wholeTime('2', 'IN', 'OUT')]
+    expect(sinces(versions)).toEqual([undefined, '2026-01-10', '2026-01-10', undefined, '2026-05-02'])
+  })
+
+  test('of a liability that the plan before did not have count from when it was there', () => {
+    const versions = [wholeTime('1', 'OUT'), wholeTime('2', 'IN', 'OUT')]
+    expect(sinces(versions, 'IN')).toEqual([undefined, undefined, '2026-03-01', undefined, '2026-05-02'])
+    const later = [
+      wholeTime('1', 'OUT'),
+      { ...wholeTime('1', 'IN'), validFrom: '2026-02-01' },
+      wholeTime('2', 'IN'),
     ]
-    expect(
-      ['2026-01-09', '2026-01-10', '2026-04-30', '2026-05-01', '2026-12-31'].map((day) =>
-        insuredSince(periods, day),
-      ),
-    ).toEqual([undefined, '2026-01-10', '2026-01-10', undefined, '2026-05-02'])
+    expect(sinces(later, 'IN')[2]).toBe('2026-02-01')
+    expect(sinces(later, 'OUT')).toEqual([undefined, '2026-01-10', undefined, undefined, undefined])
+  })
+
+  test('count through a policy that began before another one ended', () => {
+    const twice = [...periods, { planId: '3', from: '2026-04-20', to: '2026-06-01' }]
+    const versions = [wholeTime('1', 'OUT'), wholeTime('2', 'OUT'), wholeTime('3', 'OUT')]
+    expect(insuredSince({ periods: twice, versions }, 'OUT', '2026-12-31')).toBe('2026-01-10')
   })
 
   test('end on the day that makes as many as were agreed', () => {
@@ -89,21 +123,37 @@ describe('waiting days', () => {
     expect(lastWaitingDay('2026-01-10', 0)).toBeUndefined()
   })
 
-  test('begin on a day from which on every day is covered', () => {
+  test('begin on a day from which on every day pays for the liability, and the day before does not', () => {
     const fact = fc.record({
       type: fc.constantFrom('ADD' as const, 'REMOVE' as const),
       planId: fc.constantFrom('1', '2'),
       day: fc.nat(20).map((count) => addDays('2026-05-01', count)),
     })
+    const version = fc.record({
+      planId: fc.constantFrom('1', '2'),
+      validFrom: fc.integer({ min: -3, max: 20 }).map((count) => addDays('2026-05-01', count)),
+      liabilities: fc.subarray([{ code: 'OUT' }, { code: 'IN' }]),
+    })
+    const facts = fc.array(fact, { maxLength: 8 })
+    const terms = fc.uniqueArray(version, {
+      maxLength: 6,
+      selector: ({ planId, validFrom }) => `${planId} ${validFrom}`,
+    })
     fc.assert(
-      fc.property(fc.array(fact, { maxLength: 8 }), fc.nat(24), (facts, after) => {
-        const [periods, day] = [periodsOf(facts, policy), addDays('2026-05-01', after)]
-        const since = insuredSince(periods, day)
-        if (since === undefined) expect(coverOn(periods, day)).toBeUndefined()
-        else {
-          for (let one = since; one <= day; one = addDays(one, 1)) expect(coverOn(periods, one)).toBeDefined()
-          expect(coverOn(periods, addDays(since, -1))).toBeUndefined()
-        }
+      fc.property(facts, facts, terms, fc.nat(24), (some, others, versions, after) => {
+        const policies = [periodsOf(some, policy), periodsOf(others, policy)]
+        const pays = (day: string) =>
+          policies.some((periods) => {
+            const planId = coverOn(periods, day)?.planId
+            const own = versions.filter((one) => one.planId === planId)
+            return planOn(own, day)?.liabilities.some(({ code }) => code === 'OUT') ?? false
+          })
+        const day = addDays('2026-05-01', after)
+        const since = insuredSince({ periods: policies.flat(), versions }, 'OUT', day)
+        expect(since !== undefined).toBe(pays(day))
+        if (since === undefined) return
+        for (let one = since; one <= day; one = addDays(one, 1)) expect([one, pays(one)]).toEqual([one, true])
+        expect(pays(addDays(since, -1))).toBe(false)
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { addDays, addYears } from './calendar.ts'
-import { coverOn, type CoverPeriod } from './cover-periods.ts'
+import type { CoverPeriod } from './cover-periods.ts'
 import { formatFen, parseMoney } from './money.ts'
 import { sum } from './shares.ts'
 
@@ -16,15 +16,45 @@ export interface InsuredPerson {
   readonly birthDate: string | undefined
 }
 
-/**
- * The first day of the cover without a gap that holds a day, by one policy, whatever plans it was: waiting days count from it.
- * Undefined where the day has no cover.
- */
-export const insuredSince = (periods: readonly CoverPeriod[], day: string): string | undefined => {
-  const since = coverOn(periods, day)?.from
-  if (since === undefined) return undefined
-  return insuredSince(periods, addDays(since, -1)) ?? since
+/** A version of a plan, as far as it says what it pays for; without `liabilities` for who may not see them. */
+export interface VersionTerms {
+  readonly planId: string
+  /** `YYYY-MM-DD`. */
+  readonly validFrom: string
+  readonly liabilities?: readonly { readonly code: string }[] | undefined
 }
+
+/** A person's cover by all policies, and the versions of its plans. */
+export interface CoverTerms {
+  readonly periods: readonly CoverPeriod[]
+  readonly versions: readonly VersionTerms[]
+}
+
+/** The days on which the plans paid for a liability: of each period those of the versions that have it. */
+const daysWith = (code: string, { periods, versions }: CoverTerms): Days[] =>
+  periods.flatMap(({ planId, from, to }) => {
+    const own = versions
+      .filter((version) => version.planId === planId)
+      .toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1))
+    return own.flatMap(({ validFrom, liabilities = [] }, at) => {
+      const next = own[at + 1]?.validFrom ?? to
+      const days = { from: validFrom > from ? validFrom : from, to: next < to ? next : to }
+      return days.from < days.to && liabilities.some((one) => one.code === code) ? [days] : []
+    })
+  })
+
+const sinceOf = (all: readonly Days[], day: string): string | undefined => {
+  const [begun] = all.flatMap(({ from, to }) => (from <= day && day < to ? [from] : [])).toSorted()
+  return begun === undefined ? undefined : (sinceOf(all, addDays(begun, -1)) ?? begun)
+}
+
+/**
+ * The first day of the cover without a gap that holds a day and paid for a liability on all days, by whatever plans and policies:
+ * waiting days count from it, so that neither a renewal nor another plan begins them anew. Undefined where nothing pays for it on
+ * that day.
+ */
+export const insuredSince = (terms: CoverTerms, code: string, day: string): string | undefined =>
+  sinceOf(daysWith(code, terms), day)
 
 /** The last day on which a liability does not pay yet; undefined where it pays from the first day. */
 export const lastWaitingDay = (since: string, waitingDays: number): string | undefined =>

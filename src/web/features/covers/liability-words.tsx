@@ -6,7 +6,7 @@ import { formatMoney } from '#web/lib/format.ts'
 /** What is known of a person and a liability. */
 export interface LiabilityOf {
   readonly liability: Liability
-  /** The day that it is looked at on, and the first one of the cover. */
+  /** The day that it is looked at on, and the first one of the cover without a gap that had it. */
   readonly day: string
   readonly since: string
   /** What claims have used in the year; undefined for who may not see it. */

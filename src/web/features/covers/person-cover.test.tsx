@@ -68,6 +68,7 @@ const liability = {
 }
 const version = {
   id: '11',
+  planId: '5',
   versionName: '首版',
   versionNameEn: 'First version',
   validFrom: addDays(today, -200),
@@ -138,6 +139,24 @@ test('the plan of the day is said in sentences, with what is used and left of it
     `等待期 30 天，${addDays(from, 29)} 之前（含当日）不赔付`,
   ])
   expect(text()).toContain('每月保费 168.00 元')
+})
+
+test('waiting days count through the renewal of a policy and another plan, from when they paid for the liability', async () => {
+  const before = {
+    ...row,
+    id: '9',
+    policyId: '2',
+    planId: '6',
+    fromDay: addDays(today, -100),
+    toDay: from,
+    lastDay: addDays(from, -1),
+  }
+  const had = { ...version, id: '13', planId: '6', validFrom: addDays(today, -60) }
+  const lacked = { ...had, id: '14', validFrom: addDays(today, -200), liabilities: [] }
+  answers[covers.list.path] = { records: [before, row] }
+  answers[planVersions.list.path] = { records: [had, version, lacked] }
+  await draw()
+  await see(() => expect(words()).toContain(`等待期 30 天，已于 ${addDays(had.validFrom, 29)} 结束`))
 })
 
 test('the next version is said before it holds, and its day can be looked at', async () => {

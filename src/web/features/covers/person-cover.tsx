@@ -17,9 +17,9 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CoverBand } from './cover-band.tsx'
 import { linesOf, periodOf, personIdOf, personOf } from './cover-lines.ts'
-import { PlanBenefits } from './plan-benefits.tsx'
+import { PlanBenefits, type SeenVersion } from './plan-benefits.tsx'
 
-/** More rows than the cover of a family has. */
+/** More rows than the cover of a family has, or the plans of a person versions. */
 const most = '200'
 
 const isOn =
@@ -100,20 +100,30 @@ const Benefits = ({ rows, person, day, onDay }: BenefitsProps) => {
     ...queryOf(covers.used, { employeeId, ...(familyMemberId && { familyMemberId }), day }),
     enabled: can(covers.used),
   })
-  return rows.filter(isOn(day)).map((row) => {
-    const periods = rows.filter(({ policyId }) => policyId === row.policyId).map(periodOf)
-    return (
+  // Of all plans there were: waiting days count through renewals and changes of plan.
+  const planId = [...new Set(rows.map((row) => row.planId))].join(',')
+  const { data, error, refetch } = useQuery({
+    ...queryOf(planVersions.list, { planId, column: 'validFrom', order: 'desc', pageSize: most }),
+    enabled: planId !== '',
+  })
+  if (planId === '') return null
+  if (error && !data) return <FailedCall failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-40" />
+  const versions: readonly SeenVersion[] = data.records
+  const terms = { periods: rows.map(periodOf), versions }
+  return rows
+    .filter(isOn(day))
+    .map((row) => (
       <PlanBenefits
         key={row.id}
         {...{ person, day, onDay }}
-        planId={row.planId}
         planName={nameOf(row, 'planName')}
-        since={insuredSince(periods, day) ?? row.fromDay}
+        versions={versions.filter((version) => version.planId === row.planId)}
+        sinceOf={(code) => insuredSince(terms, code, day)}
         toDay={row.toDay}
         used={used?.find(({ policyId }) => policyId === row.policyId)}
       />
-    )
-  })
+    ))
 }
 
 interface PersonCoverProps {

@@ -1,27 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { UsedLimits } from '#contract/covers.ts'
-import { planVersions, type PlanVersion } from '#contract/plan-versions.ts'
+import type { PlanVersion } from '#contract/plan-versions.ts'
 import { ageAt } from '#contract/rules/age-band.ts'
 import type { InsuredPerson } from '#contract/rules/benefits.ts'
 import { addDays } from '#contract/rules/calendar.ts'
 import { planOn, priceOn } from '#contract/rules/plan-on.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { nameOf } from '#web/lib/names.ts'
-import { queryOf } from '#web/lib/query-client.ts'
-import { FailedCall } from '#web/lib/failed-call.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLiabilityWords, type LiabilityOf } from './liability-words.tsx'
 
 interface PlanBenefitsProps {
   person: InsuredPerson
-  planId: string
   planName: string
-  /** The day that is asked about, the first one of the cover, and the first one without. */
+  /** The day that is asked about, and the first one without this cover. */
   day: string
-  since: string
   toDay: string
+  /** The versions of the plan, the newest first. */
+  versions: readonly SeenVersion[]
+  /** The first day of the cover without a gap that had a liability. */
+  sinceOf: (code: string) => string | undefined
   /** Undefined for who may not see what is used. */
   used: UsedLimits | undefined
   /** Another day is to be shown. */
@@ -29,7 +27,7 @@ interface PlanBenefitsProps {
 }
 
 /** A version without what is withheld from this person. */
-type SeenVersion = Omit<PlanVersion, 'liabilities' | 'prices'> &
+export type SeenVersion = Omit<PlanVersion, 'liabilities' | 'prices'> &
   Partial<Pick<PlanVersion, 'liabilities' | 'prices'>>
 
 const priceFor = (
@@ -82,14 +80,8 @@ const LiabilityCard = (about: LiabilityOf) => {
 
 /** What a plan gives a person on a day, in plain words, with what is used and left of its limits. */
 export const PlanBenefits = (props: PlanBenefitsProps) => {
-  const { person, planId, planName, day, since, toDay, used, onDay } = props
+  const { person, planName, day, toDay, versions, sinceOf, used, onDay } = props
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery(
-    queryOf(planVersions.list, { planId, column: 'validFrom', order: 'desc', pageSize: '200' }),
-  )
-  if (error && !data) return <FailedCall failure={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-40" />
-  const versions: readonly SeenVersion[] = data.records
   const version = planOn(versions, day)
   const next = versions.findLast(({ validFrom }) => validFrom > day && validFrom < toDay)
   const price = version && priceFor(version, person, day)
@@ -126,7 +118,7 @@ export const PlanBenefits = (props: PlanBenefitsProps) => {
           {version.liabilities.map((liability) => (
             <LiabilityCard
               key={liability.id}
-              {...{ liability, day, since }}
+              {...{ liability, day, since: sinceOf(liability.code) ?? day }}
               paid={used && paidOf(liability.code)}
             />
           ))}
