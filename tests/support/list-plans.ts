@@ -55,7 +55,7 @@ const plansWhile = (
         plans.push(await tx.query(`EXPLAIN (FORMAT JSON) ${text}`, values))
       return tx.query(text, values)
     }
-    await work({ ...tx, query: watched, prepared: watched })
+    await work({ ...tx, query: watched, prepared: (text, values) => watched(text, values) })
     return JSON.stringify(plans)
   })
 

@@ -24,8 +24,11 @@ export interface Tx {
   /** The rows of handwritten SQL, each checked against its schema: a wrong one is an error of ours, and says so at once. */
   rows<Row>(schema: z.ZodMiniType<Row>, text: string, values?: readonly unknown[]): Promise<Row[]>
   query<Row extends object>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>
-  /** As `query`, for texts that recur: the connection keeps them parsed and planned. Never for texts made of filters. */
-  prepared<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /**
+   * As `query`, for texts that recur: the connection keeps them parsed and planned. Never for texts made of filters. Of those that are
+   * `own`, some people's by data rules, it keeps a few.
+   */
+  prepared<Row extends object>(text: string, values?: readonly unknown[], isOwn?: boolean): Promise<Row[]>
 }
 
 /** The connection pool of the server. Everything runs in a transaction that knows its identity (architecture 4). */
@@ -71,14 +74,18 @@ const types: pg.CustomTypesConfig = {
 
 /** About ten a noun. */
 const maxPrepared = 400
+/** Of texts that are some people's own, on each connection; a plan takes about 100 KB. */
+const maxOwn = 30
+/** A connection that is made anew keeps the own texts of whoever asks then. */
+const connectionLifeSeconds = 600
 
 /** Gives a short name for a text; undefined once there are too many, so that connections do not hoard statements. */
-const statementNames = (): ((text: string) => string | undefined) => {
+const statementNames = (prefix: string, max: number): ((text: string) => string | undefined) => {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)
-    if (known || names.size >= maxPrepared) return known
-    const name = `p${names.size}`
+    if (known || names.size >= max) return known
+    const name = `${prefix}${names.size}`
     names.set(text, name)
     return name
   }
@@ -115,6 +122,7 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
     max: size,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: connectionLifeSeconds,
     statement_timeout: statementTimeoutMs,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
@@ -128,16 +136,17 @@ export const openDatabase = (url: string, size = 20, connectMs = connectTimeoutM
   const running = new AsyncLocalStorage<true>()
   // Half of them for one person, whatever their work waits for.
   const shares = createFairShare(Math.max(1, Math.floor(size / 2)), connectMs)
-  const nameOf = statementNames()
+  const nameOf = statementNames('p', maxPrepared)
 
   const txOf = (client: pg.PoolClient): Tx => {
     const known = wrapped.get(client)
     if (known) return known
     const query = <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) =>
       ask<Row>(client, { text, values: [...values], ...(name ? { name } : {}) })
+    const ownNameOf = statementNames('own', maxOwn)
     const tx: Tx = {
       query,
-      prepared: (text, values) => query(text, values, nameOf(text)),
+      prepared: (text, values, isOwn = false) => query(text, values, (isOwn ? ownNameOf : nameOf)(text)),
       rows: async (schema, text, values) => z.parse(z.array(schema), await query(text, values)),
     }
     wrapped.set(client, tx)

@@ -71,7 +71,7 @@ export class Statement {
   readonly values: unknown[] = []
   /** Whether long words are looked up by their ends (`contains.ts`). */
   readonly narrows: boolean
-  /** Whether its text is somebody's own, and not worth being kept planned. */
+  /** Whether its text is somebody's own. */
   isOwn = false
 
   constructor({ narrows = false } = {}) {
@@ -86,7 +86,8 @@ export class Statement {
 
   /** Runs a text made with this statement. Without values it recurs, so it stays planned; with them it is planned for them. */
   read<Row extends object>(tx: Tx, text: string): Promise<Row[]> {
-    return this.values.length === 0 && !this.isOwn ? tx.prepared<Row>(text) : tx.query<Row>(text, this.values)
+    const { values, isOwn } = this
+    return values.length === 0 ? tx.prepared<Row>(text, [], isOwn) : tx.query<Row>(text, values)
   }
 }
 

@@ -21,7 +21,7 @@ const database = (rows: number): Tx => {
     return text.startsWith('EXPLAIN') ? [plan] : [{ n: Math.min(rows, limit) }]
   }
   const query: Tx['query'] = async <Row extends pg.QueryResultRow>(text: string) => answer(text) as Row[]
-  return { query, prepared: query, rows: () => Promise.resolve([]) }
+  return { query, prepared: (text, values) => query(text, values), rows: () => Promise.resolve([]) }
 }
 
 test('an estimate over all organisations is told to nobody who sees one, of up to 1,000 rows (L7)', async () => {

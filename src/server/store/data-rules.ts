@@ -192,9 +192,11 @@ export const reached = <Any extends Source>(source: Any, { caller }: Asking): An
   return made as Any & ReachedSource
 }
 
-/** How a text over some rows is asked: kept planned, unless it is somebody’s own by data rules. */
-export const recurring = (tx: Tx, isOwn: boolean | undefined): Tx['prepared'] =>
-  isOwn ? (text, values) => tx.query(text, values) : (text, values) => tx.prepared(text, values)
+/** How a text over some rows is asked: kept planned, among a few where it is somebody’s own by data rules. */
+export const recurring =
+  (tx: Tx, isOwn: boolean | undefined): Tx['prepared'] =>
+  (text, values) =>
+    tx.prepared(text, values, isOwn)
 
 const beyond = /*i18n*/ {
   id: 'dataRule.beyond',
