@@ -78,7 +78,7 @@ const figureColumn = (field: FigureName): ColumnOf<FiguredCompany> => ({
   field,
   title: titles[field],
   cell: (value: Figure) => <DrawnFigure of={value} title={titles[field]} />,
-  width: { zh: 132, en: 168 },
+  width: { zh: 132, en: 172 },
 })
 
 const asked = columnsOf(companies, ['companyName'])

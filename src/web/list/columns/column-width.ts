@@ -40,6 +40,8 @@ const dictWidths: Readonly<Record<string, OwnWidth>> = {
   send_status: { zh: 96, en: 112 },
   message_state: { zh: 104, en: 104 },
   invoice_type: { zh: 120, en: 156 },
+  member_relation: { zh: 96, en: 120 },
+  family_relation: { zh: 96, en: 120 },
   industry: { zh: 120, en: 184 },
   region: { zh: 96, en: 120 },
   plan_code: { zh: 96, en: 112 },
