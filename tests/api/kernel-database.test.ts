@@ -47,7 +47,7 @@ const accounts =
 /** Rows of the installation that are not named `sys_…`: the server alone reads them (decision 062). */
 const installation = ['written_announcement', 'written_announcement_file', 'written_announcement_history']
 const business =
-  'company_group company_group_history company invoice_info invoice_info_history client_contract client_contract_file client_contract_price_items client_contract_history company_history cover cover_change cover_change_history employee employee_history family_change family_change_file family_change_history family_member family_member_history member_import plan plan_history plan_version plan_version_history plan_version_liabilities plan_version_prices policy policy_file policy_history supplier supplier_branches supplier_history'.split(
+  'company_group company_group_history company invoice_info invoice_info_history client_contract client_contract_file client_contract_price_items client_contract_history company_history cover cover_change cover_change_history employee employee_history family_change family_change_file family_change_history family_member family_member_history member_import plan plan_history plan_version plan_version_history plan_version_liabilities plan_version_prices policy policy_file policy_history supplier supplier_branches supplier_contacts supplier_history'.split(
     ' ',
   )
 const forbidden = '42501'
