@@ -23,8 +23,9 @@ export interface Listed {
 /** Beyond this offset ids are found first, by the index alone, and only then the rows of the page (decision 010). */
 const shallowOffset = 1_000
 
-const pageSql = ({ order, skip, limit }: { order: string; skip: number; limit: number }): string =>
-  `ORDER BY ${order} LIMIT ${limit}${skip > 0 ? ` OFFSET ${skip}` : ''}`
+/** How far to skip is a value: the text of every page would be kept planned, and leave no room for those that recur. */
+const pageSql = ({ piece, skip, limit }: RowRange, statement: Statement): string =>
+  `ORDER BY ${piece.order} LIMIT ${limit}${skip > 0 ? ` OFFSET ${statement.bind(skip)}` : ''}`
 
 /**
  * What stands after FROM for the rows of each organisation that the reader has in a list, as many as a page of all of them
@@ -51,10 +52,10 @@ const readPiece = (
   { source, query, keys }: { source: ReachedSource; query: ListQuery; keys: readonly SortKey[] },
   range: RowRange,
 ): Promise<StoredRow[]> => {
-  const { piece, skip, limit } = range
+  const { piece, skip } = range
   const statement = new Statement()
   const columns = columnsSql(source, query.fields, keys)
-  const page = pageSql({ order: piece.order, skip, limit })
+  const page = pageSql(range, statement)
   if (source.isMerged && !source.isBin && skip <= shallowOffset)
     return statement.read(
       tx,
@@ -79,7 +80,7 @@ const countPiece = async (
   const where = `${whereSql(source, query, statement)}${piece.where(statement)}`
   const [counted] = await statement.read<{ n: number }>(
     tx,
-    `SELECT count(*)::int AS n FROM (SELECT 1 FROM ${source.rows} t WHERE ${where} LIMIT ${skip}) AS skipped`,
+    `SELECT count(*)::int AS n FROM (SELECT 1 FROM ${source.rows} t WHERE ${where} LIMIT ${statement.bind(skip)}) AS skipped`,
   )
   return counted?.n ?? 0
 }
