@@ -1,13 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useState, type ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
 import type { Access } from '#contract/core/access.ts'
 import { FileActions } from '#web/import-export/file-actions.tsx'
 import { AddButton } from '#web/form/form-buttons.tsx'
-import { can, shownByRowIn } from '#web/state/session.ts'
+import { can } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import type { CallFailure } from '#web/lib/failures.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -102,61 +100,14 @@ export const ForbiddenList = ({ access }: { access: Access }) => (
   </Empty>
 )
 
-/** What a list could not do with its address, and the way to an address that says what is shown. */
+const AddressRemarks = lazyPart(async () => (await import('./address/address-remarks.tsx')).AddressRemarks)
+
+/** What a list could not do with its address is told; most lists have nothing to tell. */
 export const AddressNotice = <Row extends ListRow>({ listing }: { listing: Listing<Row> }) => {
-  const { resource, ignored, cutView, correct, opened, openRow } = listing
-  const [readView, setReadView] = useState<string>()
-  const { i18n } = useLingui()
-  const byRow = [...shownByRowIn(resource)]
-    .flatMap((field) => (resource.labels[field] ? [i18n._(resource.labels[field])] : []))
-    .join(', ')
-  const failure = opened.failure?.message
-  return (
-    <output className="contents">
-      {ignored.length > 0 ? (
-        <Remark onClose={correct}>
-          {byRow === '' ? (
-            <Trans>地址中的部分条件无法识别，已忽略</Trans>
-          ) : (
-            <Trans>地址中的部分条件已忽略：无法识别，或不能按您只在部分数据中看到的字段（{byRow}）查询</Trans>
-          )}
-        </Remark>
-      ) : null}
-      {cutView && cutView.id !== readView ? (
-        <Remark onClose={() => setReadView(cutView.id)}>
-          <Trans>视图“{cutView.name}”中的部分条件您不能使用，已忽略</Trans>
-        </Remark>
-      ) : null}
-      {failure ? <Remark onClose={() => openRow(undefined)}>{failure}</Remark> : null}
-    </output>
-  )
+  const { ignored, cutView, opened } = listing
+  const tells = ignored.length > 0 || cutView !== undefined || opened.failure !== undefined
+  return <output className="contents">{tells ? <AddressRemarks listing={listing} /> : null}</output>
 }
-
-const remarkLooks = { orange: 'bg-orange-soft text-orange', green: 'bg-green-soft text-green' } as const
-
-/** A line above the rows: orange for what is wrong with the address, green for what was done. */
-export const Remark = ({
-  tone = 'orange',
-  action,
-  children,
-  onClose,
-}: {
-  tone?: keyof typeof remarkLooks
-  action?: ReactNode
-  children: ReactNode
-  onClose: () => void
-}) => (
-  <span
-    className={classes('flex items-center gap-2 border-b border-line px-3 py-1.5 text-sm', remarkLooks[tone])}
-  >
-    <Icon name={tone === 'green' ? 'success' : 'warning'} size={15} />
-    <span className="mr-auto min-w-0 wrap-anywhere">{children}</span>
-    {action}
-    <Button size="small" variant="ghost" onClick={onClose}>
-      <Trans>知道了</Trans>
-    </Button>
-  </span>
-)
 
 /** The rows of each density: their class, and how high they are in px. */
 export const rowHeights = {

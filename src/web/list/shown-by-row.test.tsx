@@ -10,7 +10,7 @@ import { policies } from '#contract/policies.ts'
 import { session } from '#web/state/session.ts'
 import { fitting } from './address/list-search.ts'
 import { columnsOf, usePermitted, type Column } from './columns/column.tsx'
-import { AddressNotice } from './list-states.tsx'
+import { AddressRemarks } from './address/address-remarks.tsx'
 import type { Listing } from './listing.ts'
 import { isAskable } from './numbers/has-numbers.ts'
 import { useSeenResource } from './seen-resource.ts'
@@ -39,7 +39,7 @@ const hold = (isPartial: boolean | undefined) => {
 }
 const notice = (about: Partial<Listing<Employee>>) => {
   const listing: Partial<Listing<Employee>> = { opened: { row: undefined, failure: undefined }, ...about }
-  draw(<AddressNotice listing={listing as Listing<Employee>} />)
+  draw(<AddressRemarks listing={listing as Listing<Employee>} />)
 }
 const asked = ({ filters, sorts }: Resource) => [filters, sorts].map((fields) => fields.includes('entryDate'))
 
