@@ -9,9 +9,8 @@ import { announcementStates } from './announcement-states.ts'
 import { withAttachments } from './core/attachments.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { instant, rowColumnLabels } from './core/fields.ts'
+import { rowColumnLabels } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
-import { moveCall } from './core/move-call.ts'
 import { resourceOf } from './core/resource-group.ts'
 import { oneId } from './core/resource-inputs.ts'
 import { withStates } from './core/state-counts.ts'
@@ -62,11 +61,6 @@ const generic = withAttachments(
 )
 
 const written = { maxBodyBytes: 256 * 1024 } as const
-const publishing = { verb: 'publish' } as const
-const done = {
-  release: /*i18n*/ { id: 'done.release', message: '该系统通知发布成功' },
-  revoke: /*i18n*/ { id: 'done.revoke', message: '该系统通知撤销成功' },
-}
 const byGet = {
   service: 'system',
   runsAs: 'server',
@@ -85,37 +79,16 @@ export const announcements = endpointGroup('announcement', {
   ...withStates(withHistory(generic), announcementStates),
   add: { ...generic.add, ...written },
   edit: { ...generic.edit, ...written },
-  release: moveCall(generic.queryById, announcementStates, 'release', {
-    ...publishing,
-    summary: 'Publish an announcement now: it is in the bells of its audience at once',
-    done: done.release,
-  }),
-  schedule: moveCall(generic.queryById, announcementStates, 'schedule', {
-    ...publishing,
-    asks: { startTime: instant() },
-    summary: 'Have an announcement published at a moment to come',
-    done: /*i18n*/ { id: 'done.scheduleAnnouncement', message: '已设置定时发布' },
-  }),
-  unschedule: moveCall(generic.queryById, announcementStates, 'unschedule', {
-    ...publishing,
-    summary: 'Make a scheduled announcement a draft again',
-    done: /*i18n*/ { id: 'done.unscheduleAnnouncement', message: '已取消定时发布' },
-  }),
-  revoke: moveCall(generic.queryById, announcementStates, 'revoke', {
-    ...publishing,
-    summary: 'Take a published announcement back: it is in no bell any more',
-    done: done.revoke,
-  }),
   doReleaseData: endpoint({
     ...byGet,
     path: '/sys/annountCement/doReleaseData',
     summary: 'Publish an announcement; one that is published stays as it is',
-    message: done.release,
+    message: announcementStates.moves.release.done,
   }),
   doReovkeData: endpoint({
     ...byGet,
     path: '/sys/annountCement/doReovkeData',
     summary: 'Take a published announcement back; one that is taken back stays as it is',
-    message: done.revoke,
+    message: announcementStates.moves.revoke.done,
   }),
 })

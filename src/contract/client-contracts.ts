@@ -8,8 +8,6 @@ import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { day, dict, id, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
 import { documents } from './core/file-types.ts'
 import { withHistory } from './core/history.ts'
-import { moveBatch } from './core/move-batch.ts'
-import { moveCall } from './core/move-call.ts'
 import { stateMachine, statesOf } from './core/moves.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
@@ -29,11 +27,21 @@ export const clientContractStates = stateMachine({
       from: ['DRAFT'],
       to: 'ACTIVE',
       title: /*i18n*/ { id: 'clientContract.activate', message: '生效' },
+      done: /*i18n*/ { id: 'done.activateContract', message: '合同已生效' },
+      batch: true,
     },
     terminate: {
       from: ['ACTIVE'],
       to: 'TERMINATED',
       title: /*i18n*/ { id: 'clientContract.terminate', message: '终止' },
+      done: /*i18n*/ { id: 'done.terminateContract', message: '合同已终止' },
+      asks: {
+        terminateDate: day(),
+        terminateReason: text(500),
+        terminateFiles: z.optional(attachments({ max: 5, types: ['pdf', 'image'] })),
+      },
+      // A letter is of one contract.
+      batch: { without: ['terminateFiles'] },
     },
     expire: {
       from: ['ACTIVE'],
@@ -192,29 +200,9 @@ const generic = withHistory(
   ),
 )
 
-const activate = moveCall(generic.queryById, clientContractStates, 'activate', {
-  summary: 'Put a draft into force: from then on what was agreed is not edited',
-  done: /*i18n*/ { id: 'done.activateContract', message: '合同已生效' },
-})
-
-const terminate = moveCall(generic.queryById, clientContractStates, 'terminate', {
-  asks: {
-    terminateDate: day(),
-    terminateReason: text(500),
-    terminateFiles: z.optional(attachments({ max: 5, types: ['pdf', 'image'] })),
-  },
-  summary: 'End a contract before its last day, with a reason and the letter that says so',
-  done: /*i18n*/ { id: 'done.terminateContract', message: '合同已终止' },
-})
-
 /** Screen /contract/ContractList: what was agreed with a client; HR reads those of its own company. */
 export const clientContracts = endpointGroup('clientContract', {
   ...withStates(generic, clientContractStates),
-  activate,
-  activateBatch: moveBatch(activate),
-  terminate,
-  // A letter is of one contract.
-  terminateBatch: moveBatch({ ...terminate, input: z.omit(terminate.input, { terminateFiles: true }) }),
   renew: endpoint({
     ...generic.queryById,
     method: 'POST',

@@ -13,6 +13,9 @@ import { policies } from './policies.ts'
 export const coverChangeTypes = ['ADD', 'REMOVE'] as const
 export type CoverChangeType = (typeof coverChangeTypes)[number]
 
+/** A whole sheet is filed and decided on at once. */
+const wholeSheet = { atMost: 10_000 } as const
+
 /** A change counts once it is approved: cover is written then, also for days to come; it is effective when its day has come. */
 export const coverChangeStates = stateMachine({
   field: 'status',
@@ -30,21 +33,37 @@ export const coverChangeStates = stateMachine({
       from: ['DRAFT'],
       to: 'SUBMITTED',
       title: /*i18n*/ { id: 'coverChange.submit', message: '提交' },
+      done: /*i18n*/ { id: 'done.submitCoverChange', message: '已提交，审批通过后生效' },
+      batch: wholeSheet,
+      summary:
+        'File an addition or a removal: from then on it is not edited; refused for whatever would refuse its approval',
     },
     approve: {
       from: ['SUBMITTED'],
       to: 'APPROVED',
       title: /*i18n*/ { id: 'coverChange.approve', message: '通过' },
+      done: /*i18n*/ { id: 'done.approveCoverChange', message: '已通过' },
+      asks: { opinion: z.nullish(text(200)) },
+      verb: 'decide',
+      batch: wholeSheet,
+      summary:
+        'Approve a change: cover is written in the same transaction, also for days to come; effective at once where its day has come',
     },
     refuse: {
       from: ['SUBMITTED'],
       to: 'REFUSED',
       title: /*i18n*/ { id: 'coverChange.refuse', message: '驳回' },
+      done: /*i18n*/ { id: 'done.refuseCoverChange', message: '已驳回' },
+      asks: { opinion: text(200) },
+      verb: 'decide',
+      batch: wholeSheet,
     },
     withdraw: {
       from: ['SUBMITTED'],
       to: 'WITHDRAWN',
       title: /*i18n*/ { id: 'coverChange.withdraw', message: '撤回' },
+      done: /*i18n*/ { id: 'done.withdrawCoverChange', message: '已撤回' },
+      batch: wholeSheet,
     },
     takeEffect: {
       from: ['APPROVED'],

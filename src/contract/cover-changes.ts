@@ -10,10 +10,8 @@ import {
 import { money } from './core/amounts.ts'
 import { resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { day, text } from './core/fields.ts'
+import { day } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
-import { moveBatch } from './core/move-batch.ts'
-import { moveCall } from './core/move-call.ts'
 import { withStates } from './core/state-counts.ts'
 
 const generic = withHistory(
@@ -50,35 +48,6 @@ const generic = withHistory(
   }),
 )
 
-const submit = moveCall(generic.queryById, coverChangeStates, 'submit', {
-  summary:
-    'File an addition or a removal: from then on it is not edited; refused for whatever would refuse its approval',
-  done: /*i18n*/ { id: 'done.submitCoverChange', message: '已提交，审批通过后生效' },
-})
-
-const approve = moveCall(generic.queryById, coverChangeStates, 'approve', {
-  asks: { opinion: z.nullish(text(200)) },
-  verb: 'decide',
-  summary:
-    'Approve a change: cover is written in the same transaction, also for days to come; effective at once where its day has come',
-  done: /*i18n*/ { id: 'done.approveCoverChange', message: '已通过' },
-})
-
-const refuse = moveCall(generic.queryById, coverChangeStates, 'refuse', {
-  asks: { opinion: text(200) },
-  verb: 'decide',
-  summary: 'Refuse a change with an opinion; cover stays as it is',
-  done: /*i18n*/ { id: 'done.refuseCoverChange', message: '已驳回' },
-})
-
-const withdraw = moveCall(generic.queryById, coverChangeStates, 'withdraw', {
-  summary: 'Take a change back before it is decided on; cover stays as it is',
-  done: /*i18n*/ { id: 'done.withdrawCoverChange', message: '已撤回' },
-})
-
-/** A whole sheet is filed and decided on at once. */
-const maxDecided = 10_000
-
 /** Screen /cover/CoverChangeList: who joins and leaves which plan on which day (decision 086); HR files for its own company. */
 export const coverChanges = endpointGroup('coverChange', {
   ...withStates(generic, coverChangeStates),
@@ -108,12 +77,4 @@ export const coverChanges = endpointGroup('coverChange', {
     access: { action: 'coverChange:add' },
     summary: 'By how much the premium would differ, and whose cover would end with it; changes nothing',
   }),
-  submit,
-  submitBatch: moveBatch(submit, maxDecided),
-  approve,
-  approveBatch: moveBatch(approve, maxDecided),
-  refuse,
-  refuseBatch: moveBatch(refuse, maxDecided),
-  withdraw,
-  withdrawBatch: moveBatch(withdraw, maxDecided),
 })

@@ -35,21 +35,37 @@ export const familyChangeStates = stateMachine({
       from: ['PENDING'],
       to: 'APPROVED',
       title: /*i18n*/ { id: 'familyChange.approve', message: '通过' },
+      done: /*i18n*/ { id: 'done.approveFamilyChange', message: '已通过，变更已生效' },
+      asks: { opinion: z.nullish(text(200)), memberVersion: z.nullish(version()) },
+      verb: 'decide',
+      // What has changed since is approved one by one: each is looked at.
+      batch: { without: ['memberVersion'] },
+      summary:
+        'Approve a request: the member is changed in the same transaction. 409 where it has changed since it was filed, unless memberVersion is the present one',
     },
     reject: {
       from: ['PENDING'],
       to: 'REJECTED',
       title: /*i18n*/ { id: 'familyChange.reject', message: '驳回' },
+      done: /*i18n*/ { id: 'done.rejectFamilyChange', message: '已驳回' },
+      asks: { opinion: text(200) },
+      verb: 'decide',
+      batch: true,
     },
     withdraw: {
       from: ['PENDING'],
       to: 'WITHDRAWN',
       title: /*i18n*/ { id: 'familyChange.withdraw', message: '撤回' },
+      done: /*i18n*/ { id: 'done.withdrawFamilyChange', message: '已撤回' },
     },
     reopen: {
       from: ['APPROVED', 'REJECTED'],
       to: 'PENDING',
       title: /*i18n*/ { id: 'familyChange.reopen', message: '撤销审批' },
+      done: /*i18n*/ { id: 'done.reopenFamilyChange', message: '已撤销，重新待审批' },
+      verb: 'decide',
+      summary:
+        'Take a decision back within ten minutes: what was approved is undone in the same transaction, and the request waits again. 409 where the member has changed otherwise',
     },
   },
 })

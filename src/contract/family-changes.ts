@@ -3,10 +3,7 @@ import { onRows } from './core/access.ts'
 import { withAttachments } from './core/attachments.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { text, version } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
-import { moveBatch } from './core/move-batch.ts'
-import { moveCall } from './core/move-call.ts'
 import { resourceOf } from './core/resource-group.ts'
 import { editInput, oneId } from './core/resource-inputs.ts'
 import { secretCalls } from './core/secret-calls.ts'
@@ -60,21 +57,6 @@ const filing = {
   output: FamilyChange,
   message: /*i18n*/ { id: 'done.fileFamilyChange', message: '已提交，审批通过后生效' },
 } as const
-
-const approve = moveCall(generic.queryById, familyChangeStates, 'approve', {
-  asks: { opinion: z.nullish(text(200)), memberVersion: z.nullish(version()) },
-  verb: 'decide',
-  summary:
-    'Approve a request: the member is changed in the same transaction. 409 where it has changed since it was filed, unless memberVersion is the present one',
-  done: /*i18n*/ { id: 'done.approveFamilyChange', message: '已通过，变更已生效' },
-})
-
-const reject = moveCall(generic.queryById, familyChangeStates, 'reject', {
-  asks: { opinion: text(200) },
-  verb: 'decide',
-  summary: 'Reject a request with an opinion; nothing changes',
-  done: /*i18n*/ { id: 'done.rejectFamilyChange', message: '已驳回' },
-})
 
 /** What is found of one fact when a request is looked at. */
 export const factVerdicts = ['ok', 'remark', 'problem'] as const
@@ -139,20 +121,5 @@ export const familyChanges = endpointGroup('familyChange', {
     ),
     access: onRows('familyChange', 'decide'),
     summary: 'What is found of the facts of an open request, fact by fact; changes nothing',
-  }),
-  approve,
-  // What has changed since is approved one by one: each is looked at.
-  approveBatch: moveBatch({ ...approve, input: z.omit(approve.input, { memberVersion: true }) }),
-  reject,
-  rejectBatch: moveBatch(reject),
-  withdraw: moveCall(generic.queryById, familyChangeStates, 'withdraw', {
-    summary: 'Take a request back before it is decided on; nothing changes',
-    done: /*i18n*/ { id: 'done.withdrawFamilyChange', message: '已撤回' },
-  }),
-  reopen: moveCall(generic.queryById, familyChangeStates, 'reopen', {
-    verb: 'decide',
-    summary:
-      'Take a decision back within ten minutes: what was approved is undone in the same transaction, and the request waits again. 409 where the member has changed otherwise',
-    done: /*i18n*/ { id: 'done.reopenFamilyChange', message: '已撤销，重新待审批' },
   }),
 })

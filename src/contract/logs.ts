@@ -80,7 +80,7 @@ const base = { service: 'system', runsAs: 'server', access: { query: 'log:list' 
 const reads = readCalls({ ...base, path: '/sys/log', resource }, Log)
 
 /** Not of any record: its two halves are the tabs of the log. */
-const halves = stateMachine<(typeof logTypes)[number], never>({
+const halves = stateMachine({
   field: 'logType',
   states: { '1': 'blue', '2': 'grey' },
   first: '1',

@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpointGroup } from './core/endpoint.ts'
 import { dict, flag, instant, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
-import { moveBatch } from './core/move-batch.ts'
-import { moveCall } from './core/move-call.ts'
 import { stateMachine, statesOf } from './core/moves.ts'
 import { secretCalls } from './core/secret-calls.ts'
 import { withStates } from './core/state-counts.ts'
@@ -48,6 +46,8 @@ export const messageLogStates = stateMachine({
       from: ['FAILED', 'GIVEN_UP'],
       to: 'WAITING',
       title: /*i18n*/ { id: 'messageLog.resend', message: '重新发送' },
+      done: /*i18n*/ { id: 'done.resend', message: '已重新排队发送' },
+      batch: true,
     },
   },
 })
@@ -92,15 +92,8 @@ const generic = resource('core', '/msg/log', {
   sorts: ['createTime'],
 })
 
-const resend = moveCall(generic.queryById, messageLogStates, 'resend', {
-  summary: 'Send a message again that was refused or given up',
-  done: /*i18n*/ { id: 'done.resend', message: '已重新排队发送' },
-})
-
 /** What was sent by SMS and e-mail, kept for 180 days; receivers and texts are shown for a reason that is noted (security ACC-6). */
 export const messageLogs = endpointGroup('messageLog', {
   ...withStates(pickCalls(generic, 'list', 'queryById', 'count'), messageLogStates),
   ...secretCalls(generic.queryById, ['receiver', 'content'], ['receiver']),
-  resend,
-  resendBatch: moveBatch(resend),
 })

@@ -4,7 +4,6 @@ import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { locales } from './core/message.ts'
-import { moveCall } from './core/move-call.ts'
 import { stateMachine, statesOf } from './core/moves.ts'
 import { oneId } from './core/resource-inputs.ts'
 import { withStates } from './core/state-counts.ts'
@@ -18,12 +17,19 @@ export const messageTemplateStates = stateMachine({
   field: 'status',
   states: { DRAFT: 'grey', IN_USE: 'green' },
   first: 'DRAFT',
+  verb: 'edit',
   moves: {
-    use: { from: ['DRAFT'], to: 'IN_USE', title: /*i18n*/ { id: 'messageTemplate.use', message: '启用' } },
+    use: {
+      from: ['DRAFT'],
+      to: 'IN_USE',
+      title: /*i18n*/ { id: 'messageTemplate.use', message: '启用' },
+      done: /*i18n*/ { id: 'done.templateUse', message: '已启用，从下一次事件起生效' },
+    },
     reset: {
       from: ['IN_USE'],
       to: 'DRAFT',
       title: /*i18n*/ { id: 'messageTemplate.reset', message: '恢复内置文本' },
+      done: /*i18n*/ { id: 'done.templateReset', message: '已恢复内置文本，从下一次事件起生效' },
     },
   },
 })
@@ -96,41 +102,31 @@ const Preview = z.object({
   source: z.enum(['draft', 'template', 'builtIn']),
 })
 
+const calls = withStates(
+  withHistory(
+    pickCalls(
+      generic,
+      'list',
+      'queryById',
+      'count',
+      'add',
+      'edit',
+      'deleteCheck',
+      'delete',
+      'deleteBatch',
+      'restore',
+      'recycled',
+    ),
+  ),
+  messageTemplateStates,
+)
+
 /** Texts of events per channel and language (specification 7, Message templates): asked by POST, every one. */
 export const messageTemplates = endpointGroup('messageTemplate', {
   ...byPost({
-    ...alsoBelow(
-      withStates(
-        withHistory(
-          pickCalls(
-            generic,
-            'list',
-            'queryById',
-            'count',
-            'add',
-            'edit',
-            'deleteCheck',
-            'delete',
-            'deleteBatch',
-            'restore',
-            'recycled',
-          ),
-        ),
-        messageTemplateStates,
-      ),
-      '/msg/template',
-      ...ofFamily,
-    ),
-    use: moveCall(generic.queryById, messageTemplateStates, 'use', {
-      verb: 'edit',
-      summary: 'Let a template speak instead of the built-in text, from the next event on',
-      done: /*i18n*/ { id: 'done.templateUse', message: '已启用，从下一次事件起生效' },
-    }),
-    reset: moveCall(generic.queryById, messageTemplateStates, 'reset', {
-      verb: 'edit',
-      summary: 'Let the built-in text speak again',
-      done: /*i18n*/ { id: 'done.templateReset', message: '已恢复内置文本，从下一次事件起生效' },
-    }),
+    ...alsoBelow(calls, '/msg/template', ...ofFamily),
+    // The family knows no states of a template.
+    ...pickCalls(calls, 'use', 'reset'),
   }),
   copy: endpoint({
     ...own,

@@ -8,7 +8,6 @@ import { day, dict, rowColumnLabels, rowColumns, text, whole } from './core/fiel
 import { documents } from './core/file-types.ts'
 import { withHistory } from './core/history.ts'
 import type { Message } from './core/message.ts'
-import { moveCall } from './core/move-call.ts'
 import { stateMachine, statesOf } from './core/moves.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
@@ -35,6 +34,9 @@ export const policyStates = stateMachine({
       from: ['PENDING', 'ACTIVE'],
       to: 'SURRENDERED',
       title: /*i18n*/ { id: 'policy.surrender', message: '退保' },
+      done: /*i18n*/ { id: 'done.surrenderPolicy', message: '已退保' },
+      asks: { surrenderDate: day(), surrenderReason: text(500) },
+      summary: 'End a policy before its last day, with a reason; the day is the first one without cover',
     },
   },
 })
@@ -192,9 +194,4 @@ const generic = withHistory(
 /** Screen /policy/PolicyList: what an insurer covers the people of a client by; HR reads those of its own company. */
 export const policies = endpointGroup('policy', {
   ...withStates(generic, policyStates),
-  surrender: moveCall(generic.queryById, policyStates, 'surrender', {
-    asks: { surrenderDate: day(), surrenderReason: text(500) },
-    summary: 'End a policy before its last day, with a reason; the day is the first one without cover',
-    done: /*i18n*/ { id: 'done.surrenderPolicy', message: '已退保' },
-  }),
 })

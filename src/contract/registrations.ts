@@ -6,8 +6,6 @@ import { pickCalls, resource } from './core/define-resource.ts'
 import { withHistory } from './core/history.ts'
 import { oneId } from './core/resource-inputs.ts'
 import { secretCalls } from './core/secret-calls.ts'
-import { moveBatch } from './core/move-batch.ts'
-import { moveCall } from './core/move-call.ts'
 import { stateMachine, statesOf } from './core/moves.ts'
 import { withStates } from './core/state-counts.ts'
 import { memberEmail, memberMobile } from './member-fields.ts'
@@ -17,16 +15,33 @@ export const registrationStates = stateMachine({
   field: 'status',
   states: { SUBMITTED: 'orange', APPROVED: 'green', REJECTED: 'grey' },
   first: 'SUBMITTED',
+  verb: 'decide',
   moves: {
     approve: {
       from: ['SUBMITTED'],
       to: 'APPROVED',
       title: /*i18n*/ { id: 'registration.approve', message: '通过' },
+      done: /*i18n*/ { id: 'done.approve', message: '已通过，账号已创建' },
+      asks: {
+        username: text(32).check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/)),
+        orgCode: text(64),
+        roleCode: text(64),
+        opinion: z.nullish(text(500)),
+      },
+      labels: {
+        username: /*i18n*/ { id: 'registration.username', message: '用户名' },
+        orgCode: /*i18n*/ { id: 'registration.orgCode', message: '所属机构' },
+        roleCode: /*i18n*/ { id: 'registration.roleCode', message: '角色' },
+      },
+      summary: 'Approve an application: creates the user, who sets a password by SMS reset',
     },
     reject: {
       from: ['SUBMITTED'],
       to: 'REJECTED',
       title: /*i18n*/ { id: 'registration.reject', message: '驳回' },
+      done: /*i18n*/ { id: 'done.reject', message: '已驳回' },
+      asks: { opinion: text(500) },
+      batch: true,
     },
   },
 })
@@ -79,13 +94,6 @@ const generic = resource('system', '/sys/registration', {
   search: ['realname', 'companyName', 'mobile'],
 })
 
-const reject = moveCall(generic.queryById, registrationStates, 'reject', {
-  asks: { opinion: text(500) },
-  verb: 'decide',
-  summary: 'Reject an application with a reason',
-  done: /*i18n*/ { id: 'done.reject', message: '已驳回' },
-})
-
 /** An application opens nothing by itself; an administrator decides (security trap 50). */
 export const registrations = endpointGroup('registration', {
   ...withHistory(withStates(pickCalls(generic, 'list', 'queryById', 'count'), registrationStates)),
@@ -123,22 +131,4 @@ export const registrations = endpointGroup('registration', {
     access: { action: 'registration:decide' },
     summary: 'The roles that the caller may give to an applicant',
   }),
-  approve: moveCall(generic.queryById, registrationStates, 'approve', {
-    asks: {
-      username: text(32).check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/)),
-      orgCode: text(64),
-      roleCode: text(64),
-      opinion: z.nullish(text(500)),
-    },
-    labels: {
-      username: /*i18n*/ { id: 'registration.username', message: '用户名' },
-      orgCode: /*i18n*/ { id: 'registration.orgCode', message: '所属机构' },
-      roleCode: /*i18n*/ { id: 'registration.roleCode', message: '角色' },
-    },
-    verb: 'decide',
-    summary: 'Approve an application: creates the user, who sets a password by SMS reset',
-    done: /*i18n*/ { id: 'done.approve', message: '已通过，账号已创建' },
-  }),
-  reject,
-  rejectBatch: moveBatch(reject),
 })

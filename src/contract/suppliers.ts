@@ -5,7 +5,6 @@ import { endpoint, endpointGroup } from './core/endpoint.ts'
 import { dict, phone, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { lines } from './core/lines.ts'
-import { moveCall } from './core/move-call.ts'
 import { stateMachine, statesOf } from './core/moves.ts'
 import { pageOf } from './core/paging.ts'
 import { region } from './core/places.ts'
@@ -24,21 +23,25 @@ export const supplierStates = stateMachine({
   field: 'status',
   states: { ACTIVE: 'green', PAUSED: 'orange', ENDED: 'grey' },
   first: 'ACTIVE',
+  verb: 'edit',
   moves: {
     pause: {
       from: ['ACTIVE'],
       to: 'PAUSED',
       title: /*i18n*/ { id: 'supplier.pause', message: '暂停合作' },
+      done: /*i18n*/ { id: 'done.pauseSupplier', message: '已暂停合作' },
     },
     resume: {
       from: ['PAUSED'],
       to: 'ACTIVE',
       title: /*i18n*/ { id: 'supplier.resume', message: '恢复合作' },
+      done: /*i18n*/ { id: 'done.resumeSupplier', message: '已恢复合作' },
     },
     end: {
       from: ['ACTIVE', 'PAUSED'],
       to: 'ENDED',
       title: /*i18n*/ { id: 'supplier.end', message: '终止合作' },
+      done: /*i18n*/ { id: 'done.endSupplier', message: '已终止合作' },
     },
   },
 })
@@ -148,21 +151,6 @@ const generic = withHistory(
 export const suppliers = endpointGroup('supplier', {
   ...withStates(generic, supplierStates),
   ...secretCalls(generic.queryById, ['contacts.mobile']),
-  pause: moveCall(generic.queryById, supplierStates, 'pause', {
-    verb: 'edit',
-    summary: 'Interrupt the cooperation with a supplier',
-    done: /*i18n*/ { id: 'done.pauseSupplier', message: '已暂停合作' },
-  }),
-  resume: moveCall(generic.queryById, supplierStates, 'resume', {
-    verb: 'edit',
-    summary: 'Go on working with a supplier',
-    done: /*i18n*/ { id: 'done.resumeSupplier', message: '已恢复合作' },
-  }),
-  end: moveCall(generic.queryById, supplierStates, 'end', {
-    verb: 'edit',
-    summary: 'End the cooperation with a supplier for good',
-    done: /*i18n*/ { id: 'done.endSupplier', message: '已终止合作' },
-  }),
   getSupplierListBySupplierCategory: endpoint({
     service: 'core',
     method: 'GET',

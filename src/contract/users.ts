@@ -15,8 +15,6 @@ import {
   text,
 } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
-import { moveBatch } from './core/move-batch.ts'
-import { moveCall } from './core/move-call.ts'
 import { stateMachine, statesOf } from './core/moves.ts'
 import { manyIds, oneId } from './core/resource-inputs.ts'
 import { resourceOf } from './core/resource-group.ts'
@@ -31,9 +29,23 @@ export const userStates = stateMachine({
   field: 'status',
   states: { '1': 'green', '2': 'red' },
   first: '1',
+  verb: 'freeze',
   moves: {
-    freeze: { from: ['1'], to: '2', title: /*i18n*/ { id: 'user.freeze', message: '冻结' } },
-    unfreeze: { from: ['2'], to: '1', title: /*i18n*/ { id: 'user.unfreeze', message: '解冻' } },
+    freeze: {
+      from: ['1'],
+      to: '2',
+      title: /*i18n*/ { id: 'user.freeze', message: '冻结' },
+      done: /*i18n*/ { id: 'done.freeze', message: '已冻结' },
+      batch: true,
+      summary: 'Freeze an account: it can no longer sign in, and its sessions end at once',
+    },
+    unfreeze: {
+      from: ['2'],
+      to: '1',
+      title: /*i18n*/ { id: 'user.unfreeze', message: '解冻' },
+      done: /*i18n*/ { id: 'done.unfreeze', message: '已解冻' },
+      batch: true,
+    },
   },
 })
 export type UserStatus = keyof typeof userStates.states
@@ -126,16 +138,6 @@ const resetLabels = {
   way: /*i18n*/ { id: 'user.resetWay', message: '重置方式' },
 }
 
-const freeze = moveCall(generic.queryById, userStates, 'freeze', {
-  summary: 'Freeze an account: it can no longer sign in, and its sessions end at once',
-  done: /*i18n*/ { id: 'done.freeze', message: '已冻结' },
-})
-const unfreeze = moveCall(generic.queryById, userStates, 'unfreeze', {
-  verb: 'freeze',
-  summary: 'Let a frozen account sign in again',
-  done: /*i18n*/ { id: 'done.unfreeze', message: '已解冻' },
-})
-
 const base = { service: 'system', runsAs: 'server', resource: resourceOf(generic) } as const
 
 /** Accounts and what administrators do to them; of the caller's own account only what sign-in needs. */
@@ -166,10 +168,6 @@ export const users = endpointGroup('user', {
   ...secretCalls(generic.queryById, ['phone']),
   add: { ...generic.add, input: z.extend(generic.add.input, given) },
   edit: { ...generic.edit, input: z.extend(generic.edit.input, given) },
-  freeze,
-  freezeBatch: moveBatch(freeze),
-  unfreeze,
-  unfreezeBatch: moveBatch(unfreeze),
   frozenBatch: endpoint({
     ...base,
     method: 'PUT',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
 import { attachments } from '#contract/core/attachments.ts'
-import { moveCall } from '#contract/core/move-call.ts'
+import { moveCalls } from '#contract/core/move-call.ts'
 import { stateMachine } from '#contract/core/moves.ts'
 import { implement } from '#server/calls/implement.ts'
 import { implementations } from '#server/modules.ts'
@@ -14,14 +14,18 @@ const machine = stateMachine({
   field: 'contractType',
   states: { '1': 'grey', '2': 'green' },
   first: '1',
-  moves: { prove: { from: ['1'], to: '2', title: { id: 'test.prove', message: '补充证明' } } },
-})
-const prove = moveCall(clientContracts.queryById, machine, 'prove', {
-  asks: { files: attachments({ max: 2, types: ['pdf'] }) },
   verb: 'edit',
-  summary: 'Asks for proof',
-  done: { id: 'done.edit', message: '修改成功！' },
+  moves: {
+    prove: {
+      from: ['1'],
+      to: '2',
+      title: { id: 'test.prove', message: '补充证明' },
+      done: { id: 'done.edit', message: '修改成功！' },
+      asks: { files: attachments({ max: 2, types: ['pdf'] }) },
+    },
+  },
 })
+const { prove } = moveCalls(clientContracts.queryById, machine)
 
 let on: Contracts
 beforeAll(async () => {

@@ -1,7 +1,26 @@
 import { expect, test } from 'vitest'
+import { isMoveCall, type StateMachine } from '#contract/core/moves.ts'
+import { contractCalls, contractExports } from '../../scripts/docs/contract-calls.ts'
 import { statesDocument } from '../../scripts/docs/states-document.ts'
 import { read } from '../support/sources.ts'
 
 test('docs/states.md draws the states and moves that are declared; `npm run states` draws them anew', async () => {
   expect(read('docs/states.md')).toBe(await statesDocument())
+})
+
+const isMachine = (value: unknown): value is StateMachine => {
+  const { field, states, moves } = Object(value) as Partial<StateMachine>
+  return field !== undefined && states !== undefined && moves !== undefined
+}
+
+test('every move that a person makes, says so: it has a call, and no other move has one (decision 095)', async () => {
+  const made = (await contractCalls()).filter(isMoveCall).map(({ move }) => move)
+  const declared = (await contractExports()).filter(isMachine).flatMap((machine) =>
+    Object.entries(machine.moves).map(([name, { done }]) => {
+      const isMade = made.some((move) => move.machine === machine && move.name === name)
+      return `${name} ${isMade === (done !== undefined) ? 'as declared' : 'has no call'}`
+    }),
+  )
+  expect(declared.length).toBeGreaterThan(20)
+  expect(declared.filter((one) => !one.endsWith('as declared'))).toEqual([])
 })

@@ -17,8 +17,7 @@ import {
 } from '#contract/core/fields.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
 import { refusal } from '#contract/core/failures.ts'
-import { moveBatch } from '#contract/core/move-batch.ts'
-import { moveCall } from '#contract/core/move-call.ts'
+import { moveCalls } from '#contract/core/move-call.ts'
 import { stateMachine } from '#contract/core/moves.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 import type { BuildOptions } from '#server/app.ts'
@@ -59,21 +58,37 @@ const states = {
   approvalStatus: dict('registration_status', ['SUBMITTED', 'APPROVED', 'REJECTED']),
   payStatus: dict('registration_status', ['SUBMITTED', 'APPROVED']),
 }
+const done = { id: 'done.edit', message: '修改成功！' }
 export const approvalStates = stateMachine({
   field: 'approvalStatus',
   states: { SUBMITTED: 'orange', APPROVED: 'green', REJECTED: 'grey' },
   first: 'SUBMITTED',
+  verb: 'edit',
   moves: {
-    approve: { from: ['SUBMITTED'], to: 'APPROVED', title: { id: 'sample.approve', message: '通过' } },
-    reject: { from: ['SUBMITTED'], to: 'REJECTED', title: { id: 'sample.reject', message: '驳回' } },
+    approve: { from: ['SUBMITTED'], to: 'APPROVED', title: { id: 'sample.approve', message: '通过' }, done },
+    reject: {
+      from: ['SUBMITTED'],
+      to: 'REJECTED',
+      title: { id: 'sample.reject', message: '驳回' },
+      done,
+      asks: { notes: words(200) },
+      batch: true,
+    },
   },
 })
 export const payStates = stateMachine({
   field: 'payStatus',
   states: { SUBMITTED: 'orange', APPROVED: 'green' },
   first: 'SUBMITTED',
+  verb: 'edit',
   moves: {
-    pay: { from: ['SUBMITTED'], to: 'APPROVED', title: { id: 'sample.pay', message: '支付' } },
+    pay: {
+      from: ['SUBMITTED'],
+      to: 'APPROVED',
+      title: { id: 'sample.pay', message: '支付' },
+      done,
+      batch: true,
+    },
   },
 })
 const Sample = z.object({ ...rowColumns, ...draft, ...states })
@@ -96,13 +111,6 @@ const generic = resource('core', '/probe/sample', {
   sorts: ['createTime', 'name', 'amount', 'taxRate', 'billMonth', 'startsAt', 'persons'],
   search: ['name'],
 })
-const about = { verb: 'edit', summary: 'Probe', done: { id: 'done.edit', message: '修改成功！' } }
-const approve = moveCall(generic.queryById, approvalStates, 'approve', { ...about })
-const reject = moveCall(generic.queryById, approvalStates, 'reject', {
-  ...about,
-  asks: { notes: words(200) },
-})
-const pay = moveCall(generic.queryById, payStates, 'pay', { ...about })
 const calls = pickCalls(
   generic,
   'list',
@@ -115,11 +123,7 @@ const calls = pickCalls(
 )
 export const samples = endpointGroup('sample', {
   ...withStates(calls, approvalStates),
-  approve,
-  reject,
-  rejectBatch: moveBatch(reject),
-  pay,
-  payBatch: moveBatch(pay),
+  ...moveCalls(generic.queryById, payStates),
 })
 
 const table = businessTable(

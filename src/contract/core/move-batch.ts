@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { component } from './components.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { because, fieldMeta, id, version } from './fields.ts'
-import { maxMoved, type MoveCall, type MoveOfCall } from './moves.ts'
+import { maxMoved, type Batch, type MoveCall, type MoveOfCall } from './moves.ts'
 
 /** What became of the records that a batch was to move. */
 export const MoveOutcome = component('MoveOutcome', {
@@ -45,24 +45,27 @@ const rows = (atMost: number) =>
     z.refine((all) => new Set(all.map((row) => row.id)).size === all.length, because(twice)),
   )
 
-type Rows = ReturnType<typeof rows>
-type Asked<Shape> = { -readonly [Name in Exclude<keyof Shape, 'id' | 'version'>]: Shape[Name] }
+/** The records of a batch: each its id and the version that was read. */
+export type Rows = ReturnType<typeof rows>
 
 /** What a body of so many rows may have: an element, an id and a version for each, and what else is asked. */
 const large = (rows: number) => ({ maxBodyBytes: rows * 64, maxParts: rows * 3 + 100 })
 
 /**
- * The same move of up to 200 records, `PUT …/<name>Batch`: `rejectBatch: moveBatch(reject)` beside `reject`; of more (`atMost`)
- * where the hooks of the move take them together. Each record is checked as one alone would be; those that are refused stay as
- * they are and are named in the answer, the others are moved. One that the caller does not see refuses the whole. Files
- * cannot be asked for: proof is of one record.
+ * The same move of up to 200 records, `PUT …/<name>Batch`; of more (`atMost`) where the hooks of the move take them together.
+ * Each record is checked as one alone would be; those that are refused stay as they are and are named in the answer, the others
+ * are moved. One that the caller does not see refuses the whole. Files cannot be asked for: proof is of one record.
  */
-export const moveBatch = <Shape extends z.core.$ZodShape>(
-  call: MoveCall<z.ZodMiniObject<Shape>>,
-  atMost = maxMoved,
-): MoveBatchCall<z.ZodMiniObject<{ rows: Rows } & Asked<Shape>>> => {
-  const { id: _id, version: _version, ...asks } = call.input.shape
-  for (const [field, schema] of Object.entries<z.core.$ZodType>(asks))
+export const moveBatch = (
+  call: MoveCall<z.ZodMiniObject<z.core.$ZodShape>>,
+  { atMost = maxMoved, without = [] }: Batch,
+): MoveBatchCall => {
+  const asks = Object.fromEntries(
+    Object.entries(call.input.shape).filter(
+      ([field]) => field !== 'id' && field !== 'version' && !without.includes(field),
+    ),
+  )
+  for (const [field, schema] of Object.entries(asks))
     if (fieldMeta(schema)?.kind === 'files')
       throw new Error(`${call.path} asks for ${field}, files of one record`)
   const { move, summary, labels, ...base } = call
@@ -70,9 +73,7 @@ export const moveBatch = <Shape extends z.core.$ZodShape>(
     ...endpoint({
       ...base,
       path: `${call.path}Batch`,
-      input: z.object({ rows: rows(atMost), ...asks }) as unknown as z.ZodMiniObject<
-        { rows: Rows } & Asked<Shape>
-      >,
+      input: z.object({ rows: rows(atMost), ...asks }),
       output: MoveOutcome,
       labels: { ...labels, rows: rowsLabel },
       summary: `${summary}; up to ${atMost} at once, each moved or named with what refuses it`,

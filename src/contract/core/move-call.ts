@@ -3,55 +3,82 @@ import { onRows } from './access.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { id, version } from './fields.ts'
 import type { Message } from './message.ts'
-import type { MoveOfCall, StateMachine } from './moves.ts'
-
-type Shape = Readonly<Record<string, z.core.$ZodType>>
-
-interface MoveAbout<Asks extends Shape> {
-  /** What the person is asked, by field name, if anything; labels of fields the resource does not have. */
-  readonly asks?: Asks
-  readonly labels?: Readonly<Record<string, Message>>
-  /** The verb of the action permission; the move's own name where none is given. */
-  readonly verb?: string
-  /** One line for the OpenAPI document, in English. */
-  readonly summary: string
-  /** Said when it is done. */
-  readonly done: Message
-}
+import { moveBatch, type MoveBatchCall, type Rows } from './move-batch.ts'
+import type { Move, MoveCall, StateMachine } from './moves.ts'
 
 const row = { id: id(), version: version() }
 
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+type AsksOf<Made> = Made extends { readonly asks: infer Asks extends Shape } ? Asks : Record<never, never>
+type OfMany<Made> = Made extends { readonly batch: { readonly without: readonly (infer Alone)[] } }
+  ? Omit<AsksOf<Made>, Alone & string>
+  : AsksOf<Made>
+type Flat<Fields> = {
+  -readonly [Name in keyof Fields]: Fields[Name] extends z.core.$ZodType ? Fields[Name] : never
+}
+
+/** The calls of a machine: one for each move that a person makes, `rejectBatch` beside `reject` where it is made of many. */
+export type MoveCallsOf<Moves, Row extends z.core.$ZodType> = {
+  readonly [Name in keyof Moves as Moves[Name] extends { readonly done: Message } ? Name : never]: MoveCall<
+    z.ZodMiniObject<Flat<typeof row & AsksOf<Moves[Name]>>>,
+    Row
+  >
+} & {
+  readonly [
+    Name in keyof Moves & string as Moves[Name] extends {
+      readonly done: Message
+      readonly batch: unknown
+    }
+      ? `${Name}Batch`
+      : never
+  ]: MoveBatchCall<z.ZodMiniObject<Flat<{ rows: Rows } & OfMany<Moves[Name]>>>>
+}
+
+const moveCall = (
+  { service, path, resource, runsAs, output }: Endpoint,
+  machine: StateMachine,
+  name: string,
+  { from, to, asks, labels, verb = machine.verb ?? name, summary, done }: Move,
+) => {
+  if (!resource || !done) throw new Error(`${path} belongs to no resource`)
+  const call = endpoint({
+    service,
+    runsAs,
+    method: 'PUT',
+    path: `${path.slice(0, path.lastIndexOf('/'))}/${name}`,
+    input: z.object({ ...row, ...asks }),
+    output,
+    access: onRows(resource.permission, verb),
+    resource,
+    labels: { ...resource.labels, ...labels },
+    summary: summary ?? `Move ${resource.permission} from ${from.join(' or ')} to ${to}: ${name}`,
+    message: done,
+  })
+  return { ...call, move: { machine, name } }
+}
+
 /**
- * Declares the call of one move, `PUT …/<name>`, beside the noun's `queryById`. The server refuses it in any other state
- * (409), and for a record that has changed since it was read.
+ * Declares the calls of all moves that a person makes, `PUT …/<name>`, beside the noun's `queryById`; `withStates` does it for the
+ * machine of the tabs. The server refuses a move in any other state (409), and of a record that has changed since it was read.
  */
-export const moveCall = <
+export const moveCalls = <
   Row extends z.core.$ZodType,
   State extends string,
   Name extends string,
-  Asks extends Shape = Record<never, never>,
+  Made extends Readonly<Record<Name, Move<State>>>,
 >(
-  { service, path, resource, runsAs, output }: Endpoint<z.core.$ZodType, Row>,
-  machine: StateMachine<State, Name>,
-  name: NoInfer<Name>,
-  { asks = {} as Asks, labels, verb = name, summary, done }: MoveAbout<Asks>,
-) => {
-  if (!resource) throw new Error(`${path} belongs to no resource`)
-  const move: MoveOfCall = { machine, name }
-  return {
-    ...endpoint({
-      service,
-      runsAs,
-      method: 'PUT',
-      path: `${path.slice(0, path.lastIndexOf('/'))}/${name}`,
-      input: z.object({ ...row, ...asks }),
-      output,
-      access: onRows(resource.permission, verb),
-      resource,
-      labels: { ...resource.labels, ...labels },
-      summary,
-      message: done,
+  beside: Endpoint<z.core.$ZodType, Row>,
+  machine: StateMachine<State, Name, Made>,
+) =>
+  Object.fromEntries(
+    Object.entries<Move<State>>(machine.moves).flatMap(([name, move]): [string, Endpoint][] => {
+      if (!move.done) return []
+      const call = moveCall(beside, machine, name, move)
+      return move.batch
+        ? [
+            [name, call],
+            [`${name}Batch`, moveBatch(call, move.batch === true ? {} : move.batch)],
+          ]
+        : [[name, call]]
     }),
-    move,
-  }
-}
+  ) as MoveCallsOf<Made, Row>

@@ -5,31 +5,58 @@ import type { Message } from './message.ts'
 /** The colours a state may have, wherever it is shown. */
 export type Tone = 'grey' | 'green' | 'blue' | 'orange' | 'red'
 
+/** How a move is made of many records at once. */
+export interface Batch {
+  /** So many, where it is not `maxMoved`; the hooks of the move take them together. */
+  readonly atMost?: number
+  /** What is asked only of one record alone: files, which prove one thing, or what was seen of it. */
+  readonly without?: readonly string[]
+}
+
 /** One way on: from some states to another. */
 export interface Move<State extends string = string> {
   readonly from: readonly State[]
   readonly to: State
-  /** What a person does: the word on its button, and in the refusal. */
+  /** What a person does: the word on its button, in the question and in the refusal. */
   readonly title: Message
+  /** Said when a person has made it: the move has a call. Without it nobody makes it by hand; the calendar does, or the server. */
+  readonly done?: Message
+  /** What the person is asked, by field name, if anything; labels of fields the resource does not have. */
+  readonly asks?: Readonly<Record<string, z.core.$ZodType>>
+  readonly labels?: Readonly<Record<string, Message>>
+  /** It can be made of many records at once, too. */
+  readonly batch?: true | Batch
+  /** The verb of its permission, where it is not that of the machine. */
+  readonly verb?: string
+  /** One line for the OpenAPI document, in English, where the states do not say everything. */
+  readonly summary?: string
 }
 
+type Moves<State extends string> = Readonly<Record<string, Move<State>>>
+
 /** The states of a record along one axis, and every move between them. */
-export interface StateMachine<State extends string = string, Name extends string = string> {
+export interface StateMachine<
+  State extends string = string,
+  Name extends string = string,
+  Made extends Readonly<Record<Name, Move<State>>> = Readonly<Record<Name, Move<State>>>,
+> {
   /** The field that holds the state: a dictionary, whose words are those of the states. */
   readonly field: string
   /** Every state with its tone. */
   readonly states: Readonly<Record<State, Tone>>
   /** The states in the order of life; left out where `states` are written in it. Digits need it: an object sorts them. */
-  readonly order?: readonly State[]
+  readonly order?: readonly NoInfer<State>[]
   /** What a new record is in. */
-  readonly first: State
-  readonly moves: Readonly<Record<Name, Move<State>>>
+  readonly first: NoInfer<State>
+  /** The verb of the permission to move a record; where none is given each move has its own name for it. */
+  readonly verb?: string
+  readonly moves: Made
 }
 
 /** Declares states and moves; keeps their literal types, and refuses a move to or from a state that is not there. */
-export const stateMachine = <const State extends string, const Name extends string>(
-  machine: StateMachine<State, Name>,
-): StateMachine<State, Name> => machine
+export const stateMachine = <const State extends string, const Made extends Moves<NoInfer<State>>>(
+  machine: StateMachine<State, keyof Made & string, Made>,
+): StateMachine<State, keyof Made & string, Made> => machine
 
 /** Every state in the order of life, that of tabs, counts and drawings: `dict('supplier_status', statesOf(supplierStates))` is the field. */
 export const statesOf = <State extends string>({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type Endpoint } from './endpoint.ts'
-import { statesOf, type StateMachine } from './moves.ts'
+import { moveCalls } from './move-call.ts'
+import { statesOf, type Move, type StateMachine } from './moves.ts'
 import { listInput } from './resource-inputs.ts'
 
 /** A call that counts the records of a list by state. */
@@ -14,20 +15,22 @@ export interface StateCounts {
   states: { state: string; total: number; totalIsExact: boolean }[]
 }
 
-/** The call that `withStates` adds. */
-export type StateCalls = Pick<ReturnType<typeof withStates>, 'stateCounts'>
+/** The call that `withStates` adds beside those of the moves. */
+export type StateCalls = { readonly stateCounts: StateCountsCall }
 
 /**
- * Adds the call that counts a list by the states of one machine, in one answer: with it the list has a tab for each. Of
- * several machines it is the one that people work by. The state has to be among the noun's filters: a tab is that filter.
+ * Adds the calls of the moves of a machine (`moveCalls`), and the one that counts a list by its states, in one answer: with it the
+ * list has a tab for each. Of several machines it is the one that people work by. The state has to be among the noun's filters: a
+ * tab is that filter.
  */
 export const withStates = <
-  Calls extends { readonly list: Endpoint },
+  Calls extends { readonly list: Endpoint; readonly queryById: Endpoint },
   State extends string,
   Name extends string,
+  Made extends Readonly<Record<Name, Move<State>>>,
 >(
   calls: Calls,
-  machine: StateMachine<State, Name>,
+  machine: StateMachine<State, Name, Made>,
 ) => {
   const { service, path, access, runsAs, resource } = calls.list
   if (!resource?.filters.includes(machine.field)) throw new Error(`${path} has no filter ${machine.field}`)
@@ -49,5 +52,9 @@ export const withStates = <
     }),
     machine,
   }
-  return { ...calls, stateCounts: counts as StateCountsCall }
+  return {
+    ...calls,
+    stateCounts: counts as StateCountsCall,
+    ...moveCalls<Calls['queryById']['output'], State, Name, Made>(calls.queryById, machine),
+  }
 }
