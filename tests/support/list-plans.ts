@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type pg from 'pg'
+import { fieldMeta } from '#contract/core/fields.ts'
 import type { StateMachine } from '#contract/core/moves.ts'
 import { parseListQuery } from '#contract/core/query.ts'
 import type { ReachedSource, Source } from '#server/store/conditions.ts'
@@ -16,6 +17,7 @@ const rare: Readonly<Record<string, string>> = {
   dict: '12',
   id: '7',
   day: '1901-02-03',
+  month: '1901-02',
   instant: '2001-02-03',
   number: '77',
   text: '欧阳修',
@@ -38,6 +40,9 @@ export const questionsOf = ({ resource }: Source): Question[] => {
         ? [{ [field]: value }]
         : [{ [field]: value }, { [`${field}_begin`]: value, [`${field}_end`]: value }]
     }),
+    ...Object.entries(resource.otherFilters ?? {}).map(([field, schema]) => ({
+      [field]: rare[fieldMeta(schema)?.kind ?? 'text'] ?? '',
+    })),
     ...(resource.search.length === 0 ? [] : ['欧阳修', ...shorts].map((keyword) => ({ keyword }))),
   ]
 }
@@ -96,7 +101,7 @@ export const dropIndexes = async (
 ): Promise<() => Promise<void>> => {
   const { rows } = await admin.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
-     WHERE indrelid = ANY($1::text[]::regclass[]) AND NOT indisunique`,
+     WHERE indrelid = ANY($1::text[]::regclass[]) AND NOT indisunique AND NOT indisexclusion`,
     [tables],
   )
   for (const { name } of rows) await admin.query(`DROP INDEX ${name}`)

@@ -1,13 +1,9 @@
 import { getTableColumns, type Table } from 'drizzle-orm'
 import { Failure } from '#contract/core/failures.ts'
 import type { FieldMeta } from '#contract/core/fields.ts'
-import type { ConditionGroup } from '#contract/core/advanced-query.ts'
 import { otherFilter, type Condition } from '#contract/core/conditions.ts'
-import type { ListQuery } from '#contract/core/query.ts'
 import { retentionDays } from '#contract/core/recycling.ts'
 import type { Resource } from '#contract/core/resource.ts'
-import { declarationOf } from '#server/db/schema/access.ts'
-import { searchable } from '#server/db/schema/list-indexes.ts'
 import { likeSql, type Ends } from './contains.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { KeptLines } from './kept-lines.ts'
@@ -33,7 +29,7 @@ export interface Source {
   readonly goneInBin?: Readonly<Record<string, string>>
   /** What a row has to meet for the filters that are no field of it: SQL over `t`, given the place of the value. */
   readonly otherFilters?: Readonly<Record<string, (value: string) => string>>
-  /** The fields that references show, read of the row that is named. */
+  /** The fields that references show, and others that are read of other rows and have indexes there. */
   readonly shownBy?: Readonly<Record<string, ShownBy>>
   /** Fields of lines that are kept elsewhere than in a `lineTable`. */
   readonly keptLines?: Readonly<Record<string, KeptLines>>
@@ -45,11 +41,8 @@ export interface Source {
   ) => Pick<Source, 'computed' | 'goneInBin' | 'inBin' | 'otherFilters' | 'shownBy'>
 }
 
-/** How a field that a reference shows is read of the row that is named, and which rows name one that meets a condition. */
-export interface ShownBy {
-  readonly sql: string
-  readonly naming: (condition: string) => string
-}
+/** Which rows name one whose field meets a condition: SQL over `t`, given the condition on a column of the row that is named. */
+export type ShownBy = (condition: (column: Pick<Expression, 'sql' | 'short'>) => string) => string
 
 /** What stands after FROM for the rows of a table. */
 export type RowsIn = (table: Table) => string
@@ -71,11 +64,14 @@ export class Statement {
   readonly values: unknown[] = []
   /** Whether long words are looked up by their ends (`contains.ts`). */
   readonly narrows: boolean
+  /** Whether rows are gone through in the order of the list, and asked one by one. */
+  readonly walks: boolean
   /** Whether its text is somebody's own. */
   isOwn = false
 
-  constructor({ narrows = false } = {}) {
+  constructor({ narrows = false, walks = false } = {}) {
     this.narrows = narrows
+    this.walks = walks
   }
 
   /** Adds a value and gives back its place, `$n`. */
@@ -103,11 +99,11 @@ export interface Expression {
   readonly short?: string
 }
 
-/** The kept short form of a column, as SQL. */
-const shortOf = ({ table }: Source, name: string): { short?: string } => {
+/** The kept short form of a column, as SQL over `t`, or another alias. */
+export const shortOf = (table: Table, name: string, alias = 't'): { short?: string } => {
   const wanted = `${name}_short`
   return Object.values(getTableColumns(table)).some((column) => column.name === wanted)
-    ? { short: `t."${wanted}"` }
+    ? { short: `${alias}."${wanted}"` }
     : {}
 }
 
@@ -128,7 +124,7 @@ export const expressions = (source: Source): ReadonlyMap<string, Expression> => 
         sql: `t."${column.name}"`,
         isNullable: !column.notNull,
         meta,
-        ...shortOf(source, column.name),
+        ...shortOf(source.table, column.name),
       })
     else throw new Error(`no column for ${source.resource.permission}.${field}`)
   }
@@ -172,7 +168,7 @@ export const conditionSql = (source: Source, asked: Condition, statement: Bindin
   const shown = source.shownBy?.[field]
   // Looked for among the rows that are named, which have indexes, instead of reading one for every row.
   return shown && meetsSome.has(rule)
-    ? shown.naming(comparisonSql({ ...found, sql: shown.sql }, asked, statement))
+    ? shown(({ sql }) => comparisonSql({ ...found, sql }, asked, statement))
     : comparisonSql(found, asked, statement)
 }
 
@@ -209,42 +205,4 @@ const comparisonSql = (found: Expression, asked: Condition, statement: Binding):
     default:
       return `(${sql} ${comparisons[rule]} ${bindFirst()}${endOf(rule, found)})`
   }
-}
-
-const groupSql = (source: Source, { match, items }: ConditionGroup, statement: Statement): string => {
-  const parts = items.map((item) =>
-    'items' in item ? groupSql(source, item, statement) : conditionSql(source, item, statement),
-  )
-  return `(${parts.join(match === 'or' ? ' OR ' : ' AND ')})`
-}
-
-const keywordSql = (source: Source, keyword: string, statement: Statement): string => {
-  const { search } = source.resource
-  const kept = declarationOf(source.table)?.searchText ?? []
-  // Where one of its fields is withheld from the caller, the others are searched singly.
-  if (kept.length > 0 && kept.every((field) => search.includes(field)))
-    return likeSql(
-      { sql: 't.search_text', ...shortOf(source, 'search_text'), isLower: true },
-      [keyword, ['%', '%']],
-      statement,
-    )
-  const parts = search.map((field) => {
-    const { sql, short, meta } = expression(source, field)
-    const column = meta.mask ? { sql: searchable(sql, meta.mask) } : { sql, short }
-    return likeSql(column, [keyword, ['%', '%']], statement)
-  })
-  return `(${parts.join(' OR ')})`
-}
-
-/** The WHERE of a list: rows that are not deleted (of a bin: that are) and meet filters, advanced group, keyword and selection. */
-export const whereSql = (source: ReachedSource, query: ListQuery, statement: Statement): string => {
-  statement.isOwn ||= source.isRuled ?? false
-  const parts = [
-    source.isBin ? `t.del_flag = 1 AND t.update_time >= ${keptSince}` : 't.del_flag = 0',
-    ...query.where.map((condition) => conditionSql(source, condition, statement)),
-  ]
-  if (query.advanced.items.length > 0) parts.push(groupSql(source, query.advanced, statement))
-  if (query.keyword !== undefined) parts.push(keywordSql(source, query.keyword, statement))
-  if (query.selections) parts.push(`t.id = ANY(${statement.bind(query.selections)}::bigint[])`)
-  return parts.join(' AND ')
 }

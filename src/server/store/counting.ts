@@ -3,7 +3,8 @@ import { otherFilter } from '#contract/core/conditions.ts'
 import { kinds } from '#contract/core/kinds.ts'
 import { exactCountLimit } from '#contract/core/paging.ts'
 import type { ListQuery } from '#contract/core/query.ts'
-import { expression, Statement, whereSql, type ReachedSource } from './conditions.ts'
+import { expression, Statement, type ReachedSource } from './conditions.ts'
+import { whereSql } from './where.ts'
 import type { Tx } from '#server/db/pool.ts'
 
 /** A search is estimated where counting it up to the limit costs more than this in the planner's money: 1,000 is about 4 ms. */
@@ -33,7 +34,7 @@ export const isSearch = (source: ReachedSource, query: ListQuery): boolean => {
   if (source.isBin || selections) return false
   if (source.isRuled || advanced.items.length > 0 || keyword !== undefined || where.length > 1) return true
   const [only] = where
-  if (only && otherFilter(source.resource, only.field)) return true
+  if (only && (otherFilter(source.resource, only.field) || source.shownBy?.[only.field])) return true
   return (
     only !== undefined && !(only.rule === 'eq' && only.values.length === 1 && !isRanged(source, only.field))
   )

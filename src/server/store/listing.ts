@@ -1,6 +1,7 @@
 import { Failure } from '#contract/core/failures.ts'
 import type { ListQuery } from '#contract/core/query.ts'
-import { Statement, whereSql, type ReachedSource } from './conditions.ts'
+import { Statement, type ReachedSource } from './conditions.ts'
+import { whereSql } from './where.ts'
 import { columnsSql, rowColumnsSql } from './select-lists.ts'
 import { countRows, countUpTo, estimateRows, isSearch, type Estimate } from './counting.ts'
 import { encodeCursor, orderSql, piecesOf, sortKeys, type SortKey } from './keyset.ts'
@@ -53,7 +54,7 @@ const readPiece = (
   range: RowRange,
 ): Promise<StoredRow[]> => {
   const { piece, skip } = range
-  const statement = new Statement()
+  const statement = new Statement({ walks: true })
   const columns = columnsSql(source, query.fields, keys)
   const page = pageSql(range, statement)
   if (source.isMerged && !source.isBin && skip <= shallowOffset)

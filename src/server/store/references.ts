@@ -4,7 +4,7 @@ import { goesAlong, type Reference, type Resource } from '#contract/core/resourc
 import type { Context } from '#server/calls/caller.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { nounTables } from '#server/db/schema/access.ts'
-import type { RowsIn, ShownBy, Source } from './conditions.ts'
+import { shortOf, type RowsIn, type ShownBy, type Source } from './conditions.ts'
 import { isRuled, recurring, rowsOf } from './data-rules.ts'
 import type { StoredRow } from './present.ts'
 
@@ -61,14 +61,16 @@ const readOf = (
 
 type Sql = Readonly<Record<string, string>>
 
-/** How the fields that a reference shows are read of the row that is named. */
+/** How the fields that a reference shows are asked of the row that is named. */
 const shownBy = ({ column, named, shows }: BoundReference, rowsIn: RowsIn): [string, ShownBy][] =>
   Object.entries(shows).map(([own, theirs]) => [
     own,
-    {
-      sql: readOf(named, theirs, { alias: 'n', depth: 0, rowsIn }),
-      naming: (condition) =>
-        `t."${column}" IN (SELECT n.id FROM ${rowsIn(named.table)} n WHERE ${condition})`,
+    (condition) => {
+      const asked = condition({
+        sql: readOf(named, theirs, { alias: 'n', depth: 0, rowsIn }),
+        ...shortOf(named.table, getTableColumns(named.table)[theirs]?.name ?? '', 'n'),
+      })
+      return `t."${column}" IN (SELECT n.id FROM ${rowsIn(named.table)} n WHERE ${asked})`
     },
   ])
 

@@ -1,5 +1,6 @@
 import type { ListQuery } from '#contract/core/query.ts'
-import { Statement, whereSql, type ReachedSource } from './conditions.ts'
+import { Statement, type ReachedSource } from './conditions.ts'
+import { whereSql } from './where.ts'
 import { columnsSql } from './select-lists.ts'
 import type { Piece, SortKey } from './keyset.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -28,7 +29,7 @@ const windowRows = 3_000
 const manyRows = 40_000
 
 const look = (tx: Tx, { source, query, keys }: Search, { piece, skip, limit }: RowRange) => {
-  const statement = new Statement()
+  const statement = new Statement({ walks: true })
   const first = `SELECT t.* FROM ${source.rows} t WHERE t.del_flag = 0${piece.where(statement)} ORDER BY ${piece.order} LIMIT ${windowRows}`
   return statement.read<StoredRow>(
     tx,

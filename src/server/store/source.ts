@@ -7,7 +7,7 @@ import type { Shown } from '#contract/core/references.ts'
 import { resourceOf, type ResourceGroup, type RowOf } from '#contract/core/resource-group.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { filesSql } from './attachments.ts'
-import type { RowsIn, Source } from './conditions.ts'
+import type { RowsIn, ShownBy, Source } from './conditions.ts'
 import { allRowsOf, keepSource } from './data-rules.ts'
 import type { KeptLines } from './kept-lines.ts'
 import { linesSql } from './lines.ts'
@@ -57,6 +57,9 @@ type FieldsSql = Readonly<Record<string, FieldSql>>
 /** How a filter is asked that is no field: SQL over `t`, given the place of its value. */
 type OtherFilterSql = (value: string, rowsIn: RowsIn) => string
 
+/** How a field is asked of the rows that it is read of, which have indexes: `t.person_id IN (SELECT …)`. */
+type AskedSql = (condition: Parameters<ShownBy>[0], rowsIn: RowsIn) => string
+
 const otherSql = (
   { permission, otherFilters = {} }: Resource,
   given: Readonly<Record<string, OtherFilterSql>>,
@@ -75,6 +78,14 @@ const sqlOf = (fields: FieldsSql, rowsIn: RowsIn): Record<string, string> =>
     Object.entries(fields).map(([field, sql]) => [field, typeof sql === 'string' ? sql : sql(rowsIn)]),
   )
 
+const askedBy = (
+  asked: Readonly<Record<string, AskedSql>>,
+  rowsIn: RowsIn,
+): Readonly<Record<string, ShownBy>> =>
+  Object.fromEntries(
+    Object.entries(asked).map(([field, sql]) => [field, (condition) => sql(condition, rowsIn)]),
+  )
+
 /** The table of a noun, and how the fields of its rows are read that are no columns. */
 export type SourceOptions<Group extends ResourceGroup, Rows extends PgTable> = {
   readonly table: Rows
@@ -82,6 +93,8 @@ export type SourceOptions<Group extends ResourceGroup, Rows extends PgTable> = {
   readonly inBin?: Readonly<Partial<Record<FieldOf<Group>, FieldSql>>>
   /** The filters that are no field of a row (`otherFilters` of the contract). */
   readonly otherFilters?: Readonly<Record<string, OtherFilterSql>>
+  /** Fields that are asked otherwise than they are read. */
+  readonly asked?: Readonly<Partial<Record<FieldOf<Group>, AskedSql>>>
   /** Fields of lines that are kept elsewhere than in a `lineTable`. */
   readonly keptLines?: {
     readonly [Field in PartsOf<Group>]?: KeptLines<
@@ -108,12 +121,14 @@ export const sourceOf = <Group extends ResourceGroup, Rows extends PgTable>(
     computed = {},
     inBin = {},
     otherFilters = {},
+    asked = {},
     keptLines,
   } = about as {
     readonly table: Rows
     readonly computed?: FieldsSql
     readonly inBin?: FieldsSql
     readonly otherFilters?: Readonly<Record<string, OtherFilterSql>>
+    readonly asked?: Readonly<Record<string, AskedSql>>
   } & Pick<Source, 'keptLines'>
   const resource = resourceOf(group)
   const parts = {
@@ -126,7 +141,7 @@ export const sourceOf = <Group extends ResourceGroup, Rows extends PgTable>(
     return {
       computed: { ...shown.computed, ...sqlOf(computed, rowsIn), ...parts },
       goneInBin: shown.goneInBin,
-      shownBy: shown.shownBy,
+      shownBy: { ...shown.shownBy, ...askedBy(asked, rowsIn) },
       inBin: sqlOf(inBin, rowsIn),
       otherFilters: otherSql(resource, otherFilters, rowsIn),
     }

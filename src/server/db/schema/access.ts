@@ -1,6 +1,7 @@
 import type { Table } from 'drizzle-orm'
 import type { Resource } from '#contract/core/resource.ts'
 import type { Rights } from '../roles.ts'
+import type { Size } from './list-indexes.ts'
 
 type Command = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'
 
@@ -62,6 +63,8 @@ export interface Declaration {
     | 'granted-organisations'
     | 'notes'
     | 'installation'
+  /** How many rows its list comes to have; nothing where it is read by none. */
+  readonly size?: Size
   /** Every change leaves a row in the audit trail. */
   readonly isAudited: boolean
   /** Columns that follow from others: their change alone is none for the audit trail. */

@@ -203,6 +203,7 @@ export const businessTable = <
   )
   return declared(table, {
     ...(list?.of.list.resource && { of: list.of.list.resource }),
+    ...(list && { size: list.size }),
     whose: rows,
     access,
     isAudited: true,

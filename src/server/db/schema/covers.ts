@@ -66,9 +66,7 @@ export const cover = businessTable(
   (t) => [
     check('cover_days', sql`from_day < to_day`),
     index('cover_employee').on(t.employeeId, t.policyId),
-    index('cover_person')
-      .on(t.personId)
-      .where(sql`del_flag = 0 AND NOT is_superseded`),
+    index('cover_person').on(t.personId).where(live),
     index('cover_policy')
       .on(t.policyId, t.planId)
       .where(sql`del_flag = 0 AND NOT is_superseded`),

@@ -64,7 +64,8 @@ const filtersOf = (member: (day: string, rowsIn: RowsIn) => string) => ({
   insuredOn: (day: string, rowsIn: RowsIn) => `EXISTS (SELECT ${coverOf(day, rowsIn)})`,
   uninsuredOn: (day: string, rowsIn: RowsIn) =>
     `${member(day, rowsIn)} AND NOT EXISTS (SELECT ${coverOf(day, rowsIn)})`,
-  insuredTwiceOn: (day: string, rowsIn: RowsIn) => `(SELECT count(*) ${coverOf(day, rowsIn)}) > 1`,
+  insuredTwiceOn: (day: string, rowsIn: RowsIn) =>
+    `EXISTS (SELECT FROM ${rowsIn(cover)} o JOIN ${rowsIn(cover)} c ON o.person_id = c.person_id AND o.id < c.id WHERE c.person_id = t.id AND ${insures('c', day)} AND ${insures('o', day)})`,
 })
 
 export const employeeCoverFilters = filtersOf(isMember.employees)

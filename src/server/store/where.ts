@@ -1,0 +1,61 @@
+import type { ConditionGroup } from '#contract/core/advanced-query.ts'
+import type { ListQuery } from '#contract/core/query.ts'
+import { declarationOf } from '#server/db/schema/access.ts'
+import { searchable } from '#server/db/schema/list-indexes.ts'
+import {
+  conditionSql,
+  expression,
+  keptSince,
+  shortOf,
+  type Expression,
+  type ReachedSource,
+  type Source,
+  type Statement,
+} from './conditions.ts'
+import { likeSql } from './contains.ts'
+
+const groupSql = (source: Source, { match, items }: ConditionGroup, statement: Statement): string => {
+  const parts = items.map((item) =>
+    'items' in item ? groupSql(source, item, statement) : conditionSql(source, item, statement),
+  )
+  return `(${parts.join(match === 'or' ? ' OR ' : ' AND ')})`
+}
+
+const keywordSql = (source: ReachedSource, keyword: string, statement: Statement): string => {
+  const { search } = source.resource
+  const kept = declarationOf(source.table)?.searchText ?? []
+  // Where one of its fields is withheld from the caller, the others are searched singly.
+  if (kept.length > 0 && kept.every((field) => search.includes(field)))
+    return likeSql(
+      { sql: 't.search_text', ...shortOf(source.table, 'search_text'), isLower: true },
+      [keyword, ['%', '%']],
+      statement,
+    )
+  const like = ({ meta }: Expression, { sql, short }: Pick<Expression, 'sql' | 'short'>) => {
+    const column = meta.mask ? { sql: searchable(sql, meta.mask) } : { sql, short }
+    return likeSql(column, [keyword, ['%', '%']], statement)
+  }
+  const isSplit = declarationOf(source.table)?.size === 'large' && !statement.walks && !source.isBin
+  if (!isSplit)
+    return `(${search.map((field) => like(expression(source, field), expression(source, field))).join(' OR ')})`
+  // Each field by an index of its own: of several tables no index answers one or the other.
+  const found = search.map((field) => {
+    const own = expression(source, field)
+    const met = source.shownBy?.[field]?.((column) => like(own, column)) ?? like(own, own)
+    return `SELECT t.id FROM ${source.rows} t WHERE t.del_flag = 0 AND ${met}`
+  })
+  return `t.id IN (${found.join(' UNION ALL ')})`
+}
+
+/** The WHERE of a list: rows that are not deleted (of a bin: that are) and meet filters, advanced group, keyword and selection. */
+export const whereSql = (source: ReachedSource, query: ListQuery, statement: Statement): string => {
+  statement.isOwn ||= source.isRuled ?? false
+  const parts = [
+    source.isBin ? `t.del_flag = 1 AND t.update_time >= ${keptSince}` : 't.del_flag = 0',
+    ...query.where.map((condition) => conditionSql(source, condition, statement)),
+  ]
+  if (query.advanced.items.length > 0) parts.push(groupSql(source, query.advanced, statement))
+  if (query.keyword !== undefined) parts.push(keywordSql(source, query.keyword, statement))
+  if (query.selections) parts.push(`t.id = ANY(${statement.bind(query.selections)}::bigint[])`)
+  return parts.join(' AND ')
+}
