@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formatFen, moneyMessages, parseMoney } from '../rules/money.ts'
-import { because, withMeta } from './fields.ts'
+import { because, withMeta, type OfKind } from './fields.ts'
 import type { Message, MessageValues } from './message.ts'
 
 type Refusal = readonly [text: Message, values?: MessageValues]
@@ -33,7 +33,7 @@ export const money = ({ isSigned = false } = {}) => {
       },
     ),
     { kind: 'money', ...(isSigned && { isSigned }) },
-  )
+  ) as z.ZodMiniString & OfKind<'money'>
 }
 
 const rateTexts = {

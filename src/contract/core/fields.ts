@@ -25,6 +25,13 @@ export type Kind =
   | 'files'
   | 'lines'
 
+declare const kindOf: unique symbol
+
+/** A schema whose type says its kind: what is stored as another type than it has on the wire. */
+export interface OfKind<Of extends Kind> {
+  readonly [kindOf]: Of
+}
+
 /** What a field is, beyond its type. */
 export interface FieldMeta {
   readonly kind: Kind
@@ -175,7 +182,7 @@ export const instant = () =>
   z
     .string()
     .check(z.refine(isMomentText, because(notAMoment)))
-    .register(metas, { kind: 'instant' })
+    .register(metas, { kind: 'instant' }) as z.ZodMiniString & OfKind<'instant'>
 
 /** A whole number between `min` and `max`. */
 export const whole = (min: number, max: number) =>

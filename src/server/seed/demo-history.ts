@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { snake } from './insert-many.ts'
+import { columnName } from '#server/core/column-name.ts'
 
 /** What became of a demo record: the columns that were edited, by whom (null: by itself) and when. */
 export interface DemoEdit {
@@ -18,7 +18,7 @@ export const editAsSeeded = async (
   for (const { id, changes, by, at } of edits) {
     const names = Object.keys(changes)
     const { rows } = await client.query<{ version: number }>(
-      `UPDATE ${table} SET ${names.map((name, index) => `${snake(name)} = $${index + 4}`).join(', ')},
+      `UPDATE ${table} SET ${names.map((name, index) => `${columnName(name)} = $${index + 4}`).join(', ')},
          version = version + 1, update_by = $2, update_time = $3 WHERE id = $1 RETURNING version`,
       [id, by, at, ...Object.values(changes)],
     )

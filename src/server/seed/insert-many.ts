@@ -1,7 +1,5 @@
 import type pg from 'pg'
-
-/** The column of a field. */
-export const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+import { columnName } from '#server/core/column-name.ts'
 
 /** Inserts rows of one table from objects with camelCase names, a thousand at a time; gives the new ids in order. */
 export const insertMany = async (
@@ -14,7 +12,7 @@ export const insertMany = async (
     const batch = rows
       .slice(at, at + 1_000)
       .map((row) =>
-        Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value as unknown])),
+        Object.fromEntries(Object.entries(row).map(([name, value]) => [columnName(name), value as unknown])),
       )
     const names = [...new Set(batch.flatMap((row) => Object.keys(row)))]
     const { rows: made } = await client.query<{ id: string }>(

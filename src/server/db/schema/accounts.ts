@@ -1,18 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { users } from '#contract/users.ts'
+import { boolean, check, index, integer, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { User, UserDraft, users, userStates } from '#contract/users.ts'
 import { everything } from './access.ts'
 import { businessTable } from './business-table.ts'
+import { columnsOf, stateColumn } from './columns-of.ts'
 import { idColumn, moment } from './columns.ts'
 import { companyGroup } from './company-groups.ts'
 import { historyTable } from './history-table.ts'
@@ -38,29 +29,23 @@ export const sysOrg = systemTable(
 export const sysUser = businessTable(
   'sys_user',
   {
-    username: text('username').notNull(),
-    realname: text('realname').notNull(),
+    ...columnsOf(UserDraft),
+    ...columnsOf(User, 'avatar', 'passwordChangedAt'),
     passwordHash: text('password_hash'),
-    passwordChangedAt: moment('password_changed_at'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** Until when a one-time password opens the account; null for a password that its owner chose. */
     oneTimeUntil: moment('one_time_until'),
-    sex: text('sex'),
-    birthday: date('birthday', { mode: 'string' }),
-    phone: text('phone'),
-    email: text('email'),
-    avatar: text('avatar'),
-    /** 1 normal, 2 frozen. */
-    status: text('status').notNull().default('1'),
+    status: stateColumn(userStates),
   },
-  { rows: 'installation', list: { of: users, size: 'small' } },
+  {
+    rows: 'installation',
+    list: { of: users, size: 'small' },
+    unique: { sys_user_phone_key: ['phone'] },
+  },
   (t) => [
     check('known_status', sql`${t.status} IN ('1', '2')`),
     // Deleted ones too: a name that rows were noted with is nobody else's.
     uniqueIndex('sys_user_username_key').on(sql`lower(${t.username})`),
-    uniqueIndex('sys_user_phone_key')
-      .on(t.phone)
-      .where(sql`${t.delFlag} = 0`),
     // Whom an announcement to everybody reaches is counted in it.
     index('sys_user_in_use')
       .on(t.createTime, t.id)

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { index, text } from 'drizzle-orm/pg-core'
+import { index } from 'drizzle-orm/pg-core'
+import { Announcement, AnnouncementDraft } from '#contract/announcement-fields.ts'
+import { announcementStates } from '#contract/announcement-states.ts'
 import { announcements } from '#contract/announcements.ts'
 import { attachmentTable } from './attachment-table.ts'
 import { businessTable } from './business-table.ts'
-import { moment } from './columns.ts'
+import { columnsOf, stateColumn } from './columns-of.ts'
 import { historyTable } from './history-table.ts'
 
 /**
@@ -13,23 +15,9 @@ import { historyTable } from './history-table.ts'
 export const writtenAnnouncement = businessTable(
   'written_announcement',
   {
-    titile: text('titile').notNull(),
-    titileEn: text('titile_en'),
-    msgContent: text('msg_content').notNull(),
-    msgContentEn: text('msg_content_en'),
-    sender: text('sender').notNull(),
-    priority: text('priority').notNull(),
-    msgCategory: text('msg_category').notNull(),
-    msgType: text('msg_type').notNull(),
-    userIds: text('user_ids'),
-    orgCodes: text('org_codes').array().notNull(),
-    roleIds: text('role_ids').array().notNull(),
-    startTime: moment('start_time'),
-    endTime: moment('end_time'),
-    url: text('url'),
-    eventName: text('event_name'),
-    orderId: text('order_id'),
-    sendStatus: text('send_status').notNull().default('0'),
+    ...columnsOf(AnnouncementDraft),
+    ...columnsOf(Announcement, 'sender', 'priority', 'msgCategory', 'orgCodes', 'roleIds'),
+    sendStatus: stateColumn(announcementStates),
   },
   { rows: 'installation', list: { of: announcements, size: 'small' } },
   (t) => [

@@ -10,7 +10,8 @@ import {
   index,
   pgTable,
   text,
-  unique,
+  unique as uniqueConstraint,
+  uniqueIndex,
   type AnyIndexBuilder,
   type ExtraConfigColumn,
   type PgColumn,
@@ -85,8 +86,10 @@ const rowsOf = {
 type RowsOf = keyof typeof rowsOf
 type NounColumns<Whose extends RowsOf> = ReturnType<(typeof rowsOf)[Whose]['columns']>
 
-interface Noun<Whose extends RowsOf> {
+interface Noun<Whose extends RowsOf, Field extends string = string> {
   readonly rows: Whose
+  /** The fields that no two live rows share, by the name of their index; the one that is said to be taken stands last. */
+  readonly unique?: Readonly<Record<string, readonly [Field, ...Field[]]>>
   /** The list it is read by, with its recycle bin; without it the table has only the keys it names. */
   readonly list?: List
   /** Rows of other tables belong to its rows, and are of their organisation; of a tree it is understood. */
@@ -103,6 +106,14 @@ const leadsOf = (rows: RowsOf, { size }: List): Lead[] => {
 }
 
 type Columns = Readonly<Record<string, ExtraConfigColumn>>
+
+const uniqueIndexes = (t: Columns, unique: Noun<RowsOf>['unique'] = {}): AnyIndexBuilder[] =>
+  Object.entries(unique).map(([name, fields]) => {
+    const [first, ...rest] = fields.map((field) => t[field] as ExtraConfigColumn)
+    return uniqueIndex(name)
+      .on(first as ExtraConfigColumn, ...rest)
+      .where(sql`del_flag = 0`)
+  })
 
 /** What the recycle bin reads by: the newest deletions first, and all rows of one deletion. */
 const binIndexes = (table: string, t: Columns): AnyIndexBuilder[] => {
@@ -138,7 +149,7 @@ const parentKeys = (
   const column = (of: Columns, field: string) => of[field] as ExtraConfigColumn
   const whose = (of: Columns, id: string) => [column(of, id), column(of, 'sysOrgCode')] as const
   return [
-    ...(isParent ? [unique(`${table}_whose`).on(...whose(t, 'id'))] : []),
+    ...(isParent ? [uniqueConstraint(`${table}_whose`).on(...whose(t, 'id'))] : []),
     ...parentsOf(list).map(([field, parent]) =>
       foreignKey({
         name: `${table}_${column(t, field).name}_whose`,
@@ -166,7 +177,7 @@ const searchedBy = (list: List, columns: Readonly<Record<string, PgColumn>>): st
 
 /**
  * The table of a noun: columns every noun has and `columns`; grants, row-level security and audit trail by `rows`; the
- * indexes of its list and recycle bin; of a tree what holds its rows together. `keys` are what remains: unique keys, and what only this noun is looked up by.
+ * indexes of its list and recycle bin; of a tree what holds its rows together. `keys` are what remains: what only this noun is looked up by, and unique keys of other rows than the live ones.
  */
 export const businessTable = <
   Name extends string,
@@ -175,7 +186,7 @@ export const businessTable = <
 >(
   name: Name,
   columns: Columns,
-  { rows, list, derived = [], isParent }: Noun<Whose>,
+  { rows, list, unique, derived = [], isParent }: Noun<Whose, keyof Columns & string>,
   keys?: (t: BuildExtraConfigColumns<Name, NounColumns<Whose> & Columns, 'pg'>) => PgTableExtraConfigValue[],
 ): PgTableWithColumns<{
   name: Name
@@ -189,6 +200,7 @@ export const businessTable = <
   const own = { ...whose.columns(), ...columns } as NounColumns<Whose> & Columns
   const searched = isLarge ? searchColumns(list, getTableColumns(pgTable(name, own))) : {}
   const table = pgTable(name, { ...own, ...searched }, (t) => [
+    ...uniqueIndexes(t, unique),
     ...(keys?.(t) ?? []),
     ...parentKeys(name, t, { ...(isParent && { isParent }), ...(list && { list }) }),
     ...(tree ? treeKeys(name, t) : []),

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index } from 'drizzle-orm/pg-core'
+import { CoverChange, CoverChangeDraft, coverChangeStates } from '#contract/cover-change-fields.ts'
 import { coverChanges } from '#contract/cover-changes.ts'
-import { covers } from '#contract/covers.ts'
+import { CoverDraft, covers } from '#contract/covers.ts'
 import { businessTable } from './business-table.ts'
+import { columnsOf, stateColumn } from './columns-of.ts'
 import { idColumn } from './columns.ts'
 import { historyTable } from './history-table.ts'
 import './members.ts'
@@ -15,18 +17,9 @@ const live = sql`del_flag = 0`
 export const coverChange = businessTable(
   'cover_change',
   {
-    changeType: text('change_type').notNull(),
-    employeeId: idColumn('employee_id').notNull(),
-    familyMemberId: idColumn('family_member_id'),
-    policyId: idColumn('policy_id').notNull(),
-    planId: idColumn('plan_id'),
-    effectiveDay: date('effective_day', { mode: 'string' }).notNull(),
-    batchNo: text('batch_no'),
-    reason: text('reason'),
-    name: text('name').notNull(),
-    premiumDelta: bigint('premium_delta', { mode: 'bigint' }),
-    status: text('status').notNull().default('DRAFT'),
-    opinion: text('opinion'),
+    ...columnsOf(CoverChangeDraft),
+    ...columnsOf(CoverChange, 'name', 'premiumDelta', 'opinion'),
+    status: stateColumn(coverChangeStates),
     /** The account that is told what became of it. */
     filedBy: idColumn('filed_by'),
   },
@@ -46,16 +39,11 @@ export const coverChangeHistory = historyTable(coverChange)
 export const cover = businessTable(
   'cover',
   {
-    employeeId: idColumn('employee_id').notNull(),
-    familyMemberId: idColumn('family_member_id'),
+    ...columnsOf(CoverDraft),
     /** Who is insured. */
     personId: idColumn('person_id')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(family_member_id, employee_id)`),
-    policyId: idColumn('policy_id').notNull(),
-    planId: idColumn('plan_id').notNull(),
-    fromDay: date('from_day', { mode: 'string' }).notNull(),
-    toDay: date('to_day', { mode: 'string' }).notNull(),
     /** The row that this one corrects; a row that is corrected is kept, superseded. */
     correctsId: idColumn('corrects_id'),
     isSuperseded: boolean('is_superseded').notNull().default(false),

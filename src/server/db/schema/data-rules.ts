@@ -1,9 +1,10 @@
 import { foreignKey, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { dataRules } from '#contract/data-rules.ts'
+import { DataRuleDraft, dataRules } from '#contract/data-rules.ts'
 import { sysRolePermission } from './accounts.ts'
 import { sysPermission } from './permissions.ts'
 import { everything } from './access.ts'
 import { businessTable } from './business-table.ts'
+import { columnsOf } from './columns-of.ts'
 import { idColumn } from './columns.ts'
 import { systemTable } from './system-table.ts'
 
@@ -11,13 +12,10 @@ import { systemTable } from './system-table.ts'
 export const sysPermissionDataRule = businessTable(
   'sys_permission_data_rule',
   {
+    ...columnsOf(DataRuleDraft),
     permissionId: idColumn('permission_id')
       .notNull()
       .references(() => sysPermission.id, { onDelete: 'restrict', onUpdate: 'restrict' }),
-    ruleName: text('rule_name').notNull(),
-    ruleColumn: text('rule_column').notNull(),
-    ruleConditions: text('rule_conditions').notNull(),
-    ruleValue: text('rule_value').notNull(),
     status: text('status').notNull().default('1'),
   },
   { rows: 'installation', list: { of: dataRules, size: 'small' } },

@@ -1,26 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { departUsers } from '#contract/depart-users.ts'
-import { departs } from '#contract/departs.ts'
+import { check, foreignKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { DepartUser, departUsers } from '#contract/depart-users.ts'
+import { Depart, DepartDraft, departs } from '#contract/departs.ts'
 import { sysUserOrg } from './accounts.ts'
 import { businessTable } from './business-table.ts'
-import { idColumn } from './columns.ts'
+import { columnsOf } from './columns-of.ts'
 import { historyTable } from './history-table.ts'
 
 export const sysDepart = businessTable(
   'sys_depart',
   {
-    parentId: idColumn('parent_id'),
-    departName: text('depart_name').notNull(),
-    departNameEn: text('depart_name_en'),
-    departNameAbbr: text('depart_name_abbr'),
-    departOrder: integer('depart_order').notNull(),
-    orgCode: text('org_code').notNull(),
-    description: text('description'),
-    mobile: text('mobile'),
-    fax: text('fax'),
-    address: text('address'),
-    memo: text('memo'),
+    ...columnsOf(DepartDraft),
+    ...columnsOf(Depart, 'departOrder', 'orgCode'),
     status: text('status').notNull().default('1'),
   },
   { rows: 'organisation', list: { of: departs, size: 'small' } },
@@ -37,12 +28,13 @@ export const sysDepartHistory = historyTable(sysDepart, { without: [sysDepart.de
 /** Who is in which department: accounts of the department's organisation; who leaves that leaves its departments. */
 export const sysDepartUser = businessTable(
   'sys_depart_user',
-  { departId: idColumn('depart_id').notNull(), userId: idColumn('user_id').notNull() },
-  { rows: 'organisation', list: { of: departUsers, size: 'small' } },
+  columnsOf(DepartUser, 'departId', 'userId'),
+  {
+    rows: 'organisation',
+    list: { of: departUsers, size: 'small' },
+    unique: { sys_depart_user_key: ['departId', 'userId'] },
+  },
   (t) => [
-    uniqueIndex('sys_depart_user_key')
-      .on(t.departId, t.userId)
-      .where(sql`del_flag = 0`),
     foreignKey({
       name: 'sys_depart_user_works_there',
       columns: [t.userId, t.sysOrgCode],

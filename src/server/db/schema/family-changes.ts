@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, jsonb, uniqueIndex } from 'drizzle-orm/pg-core'
+import { FamilyChange, familyChangeStates } from '#contract/family-change-fields.ts'
 import { familyChanges } from '#contract/family-changes.ts'
 import { attachmentTable } from './attachment-table.ts'
 import { businessTable } from './business-table.ts'
+import { columnsOf, stateColumn } from './columns-of.ts'
 import { idColumn } from './columns.ts'
 import { historyTable } from './history-table.ts'
 import { familyMember } from './members.ts'
@@ -13,20 +15,15 @@ const pendingAdd = sql`change_type = 'ADD' AND approve_status = 'PENDING' AND de
 export const familyChange = businessTable(
   'family_change',
   {
-    employeeId: idColumn('employee_id').notNull(),
+    ...columnsOf(FamilyChange, 'employeeId', 'memberVersion', 'changeType', 'name', 'relation'),
+    ...columnsOf(FamilyChange, 'changedFields', 'opinion'),
     memberId: idColumn('member_id').references(() => familyMember.id),
-    memberVersion: integer('member_version'),
-    changeType: text('change_type').notNull(),
-    name: text('name').notNull(),
-    relation: text('relation').notNull(),
-    changedFields: text('changed_fields').array().notNull(),
     /** The facts that differ, by their names in the contract. */
     before: jsonb('before').notNull(),
     after: jsonb('after').notNull(),
     /** The account that is told the answer. */
     filedBy: idColumn('filed_by').notNull(),
-    approveStatus: text('approve_status').notNull().default('PENDING'),
-    opinion: text('opinion'),
+    approveStatus: stateColumn(familyChangeStates),
   },
   { rows: 'organisation', list: { of: familyChanges, size: 'small' } },
   (t) => [

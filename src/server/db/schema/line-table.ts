@@ -8,10 +8,12 @@ import {
   text,
   uniqueIndex,
   type ExtraConfigColumn,
-  type PgColumnBuilderBase,
   type PgTable,
 } from 'drizzle-orm/pg-core'
-import { declared, readersOf, type Access } from './access.ts'
+import { lineRulesOf } from '#contract/core/lines.ts'
+import { columnName } from '#server/core/column-name.ts'
+import { declarationOf, declared, readersOf, type Access } from './access.ts'
+import { columnsOf } from './columns-of.ts'
 import { idColumn, moment } from './columns.ts'
 
 const tables = new WeakMap<object, Map<string, PgTable>>()
@@ -19,18 +21,23 @@ const tables = new WeakMap<object, Map<string, PgTable>>()
 /** The tables of the lines of a table's records, by field; empty where they have none. */
 export const linesOf = (records: object): ReadonlyMap<string, PgTable> => tables.get(records) ?? new Map()
 
+/** The columns of the fields of a line; its id stands in several rows. */
+const fieldsOf = (records: PgTable, field: string) => {
+  const schema = declarationOf(records)?.of?.row.shape[field]
+  const rules = schema && lineRulesOf(schema)
+  if (!rules) throw new Error(`${getTableName(records)} has no lines in ${field}`)
+  const { id: _id, ...columns } = columnsOf(rules.row)
+  return columns
+}
+
 /**
- * The lines of a noun's records in one field (decision 055): whoever sees a record sees its lines, whatever the policy of the
+ * The lines of a noun's records in one field (decision 055), their columns being those of its contract: whoever sees a record sees its lines, whatever the policy of the
  * record is. Nothing is overwritten: a line that changes ends with one version of its record and stands anew, under the same id,
  * from that version on. So what the lines were in any version can be read.
  */
-export const lineTable = (
-  records: PgTable,
-  field: string,
-  columns: Readonly<Record<string, PgColumnBuilderBase>>,
-) => {
+export const lineTable = (records: PgTable, field: string) => {
   const record = getTableName(records)
-  const name = `${record}_${field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
+  const name = `${record}_${columnName(field)}`
   const table = pgTable(
     name,
     {
@@ -47,7 +54,7 @@ export const lineTable = (
       createTime: moment('create_time')
         .notNull()
         .default(sql`clock_timestamp()`),
-      ...columns,
+      ...fieldsOf(records, field),
     },
     (t) => [
       primaryKey({ columns: [t.id, t.fromVersion] }),

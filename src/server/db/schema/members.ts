@@ -1,23 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { employees } from '#contract/employees.ts'
-import { familyMembers } from '#contract/family-members.ts'
+import { date, index, integer, text } from 'drizzle-orm/pg-core'
+import { Employee, EmployeeDraft, employees } from '#contract/employees.ts'
+import { FamilyMemberDraft, familyMembers } from '#contract/family-members.ts'
 import { businessTable } from './business-table.ts'
+import { columnsOf } from './columns-of.ts'
 import { idColumn, moment } from './columns.ts'
 import { historyTable } from './history-table.ts'
 import { systemTable } from './system-table.ts'
 import './companies.ts'
 
 const live = sql`del_flag = 0`
-
-/** Whoever is on a plan: the identity columns of employees and family members (domain 3). */
-const identityColumns = () => ({
-  name: text('name').notNull(),
-  idType: text('id_type').notNull(),
-  idNo: text('id_no').notNull(),
-  birthDate: date('birth_date', { mode: 'string' }).notNull(),
-  gender: text('gender').notNull(),
-})
 
 /**
  * Kept by triggers on cover and on the days of employment, without counting the version up (decision 087); that of the day that
@@ -28,26 +20,9 @@ const status = () => text('status').notNull().default('4')
 export const employee = businessTable(
   'employee',
   {
-    companyId: idColumn('company_id').notNull(),
-    employeeNo: text('employee_no').notNull(),
-    ...identityColumns(),
-    nameEn: text('name_en'),
-    mobile: text('mobile').notNull(),
-    email: text('email'),
-    category: text('category').notNull(),
+    ...columnsOf(EmployeeDraft),
+    ...columnsOf(Employee, 'departId'),
     status: status(),
-    departId: idColumn('depart_id'),
-    post: text('post'),
-    entryDate: date('entry_date', { mode: 'string' }).notNull(),
-    leaveDate: date('leave_date', { mode: 'string' }),
-    socialSecurityLocation: text('social_security_location'),
-    bankProvince: text('bank_province'),
-    bankCity: text('bank_city'),
-    bankName: text('bank_name'),
-    bankBranch: text('bank_branch'),
-    bankAccount: text('bank_account'),
-    accountName: text('account_name'),
-    planCode: text('plan_code'),
     /** Kept by a trigger on family members; neither a change of the row nor of its version. */
     familyCount: integer('family_count').notNull().default(0),
   },
@@ -56,10 +31,12 @@ export const employee = businessTable(
     isParent: true,
     list: { of: employees, size: 'large' },
     derived: ['familyCount'],
+    unique: {
+      employee_no_key: ['companyId', 'employeeNo'],
+      employee_document_key: ['companyId', 'idType', 'idNo'],
+    },
   },
   (t) => [
-    uniqueIndex('employee_no_key').on(t.companyId, t.employeeNo).where(live),
-    uniqueIndex('employee_document_key').on(t.companyId, t.idType, t.idNo).where(live),
     index('employee_document').on(t.idNo).where(live),
     index('employee_mobile').on(t.mobile).where(live),
   ],
@@ -69,16 +46,13 @@ export const employeeHistory = historyTable(employee)
 
 export const familyMember = businessTable(
   'family_member',
+  { ...columnsOf(FamilyMemberDraft), status: status() },
   {
-    employeeId: idColumn('employee_id').notNull(),
-    relation: text('relation').notNull(),
-    ...identityColumns(),
-    mobile: text('mobile'),
-    status: status(),
+    rows: 'organisation',
+    list: { of: familyMembers, size: 'large' },
+    unique: { family_member_document_key: ['employeeId', 'idType', 'idNo'] },
   },
-  { rows: 'organisation', list: { of: familyMembers, size: 'large' } },
   (t) => [
-    uniqueIndex('family_member_document_key').on(t.employeeId, t.idType, t.idNo).where(live),
     index('family_member_document').on(t.idNo).where(live),
     index('family_member_mobile').on(t.mobile).where(live),
   ],

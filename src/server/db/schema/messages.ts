@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { messageEvents } from '#contract/message-events.ts'
+import { boolean, index, integer, text } from 'drizzle-orm/pg-core'
+import { MessageEventDraft, messageEvents } from '#contract/message-events.ts'
 import { messageLogs } from '#contract/message-log.ts'
-import { messageTemplates } from '#contract/message-templates.ts'
+import { MessageTemplateDraft, messageTemplates, messageTemplateStates } from '#contract/message-templates.ts'
 import { everything } from './access.ts'
 import { businessTable } from './business-table.ts'
+import { columnsOf, stateColumn } from './columns-of.ts'
 import { idColumn, moment, rowColumns } from './columns.ts'
 import { historyTable } from './history-table.ts'
 import { listIndexes } from './list-indexes.ts'
@@ -50,34 +51,19 @@ export const sysMessage = systemTable(
   ],
 )
 
-const live = sql`del_flag = 0`
-
 /** How each event of the catalogue is told; without a row as the code says. */
-export const messageEvent = businessTable(
-  'sys_message_event',
-  {
-    eventCode: text('event_code').notNull(),
-    channels: text('channels').array().notNull(),
-    isEnabled: boolean('is_enabled').notNull(),
-  },
-  { rows: 'installation', list: { of: messageEvents, size: 'small' } },
-  (t) => [uniqueIndex('sys_message_event_key').on(t.eventCode).where(live)],
-)
+export const messageEvent = businessTable('sys_message_event', columnsOf(MessageEventDraft), {
+  rows: 'installation',
+  list: { of: messageEvents, size: 'small' },
+  unique: { sys_message_event_key: ['eventCode'] },
+})
 
 export const messageEventHistory = historyTable(messageEvent)
 
 /** Texts of events; one per event, channel and language is in use. */
 export const messageTemplate = businessTable(
   'sys_message_template',
-  {
-    templateName: text('template_name').notNull(),
-    templateCode: text('template_code').notNull(),
-    templateType: text('template_type').notNull(),
-    language: text('language').notNull(),
-    templateTitle: text('template_title'),
-    templateContent: text('template_content').notNull(),
-    status: text('status').notNull().default('DRAFT'),
-  },
+  { ...columnsOf(MessageTemplateDraft), status: stateColumn(messageTemplateStates) },
   { rows: 'installation', list: { of: messageTemplates, size: 'small' } },
 )
 

@@ -1,28 +1,16 @@
 import { boolean, integer, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { permissionEntries } from '#contract/permission-entries.ts'
+import { permissionEntries, PermissionEntry, PermissionEntryDraft } from '#contract/permission-entries.ts'
 import { businessTable } from './business-table.ts'
-import { idColumn } from './columns.ts'
+import { columnsOf } from './columns-of.ts'
 import { historyTable } from './history-table.ts'
 
 /** Menus, buttons and query permissions (api 3). */
 export const sysPermission = businessTable(
   'sys_permission',
   {
-    parentId: idColumn('parent_id'),
-    name: text('name').notNull(),
-    nameEn: text('name_en').notNull(),
-    /** The permission of a button or query. */
-    perms: text('perms'),
-    /** `action` or `query`; menus have none. */
-    permsKind: text('perms_kind'),
+    ...columnsOf(PermissionEntryDraft),
+    ...columnsOf(PermissionEntry, 'nameEn'),
     permsType: text('perms_type').notNull().default('1'),
-    icon: text('icon'),
-    component: text('component'),
-    componentName: text('component_name'),
-    url: text('url'),
-    redirect: text('redirect'),
-    target: text('target'),
-    description: text('description'),
     sortNo: integer('sort_no').notNull().default(0),
     /** 0 first level, 1 below, 2 button or query. */
     menuType: smallint('menu_type').notNull(),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { policies } from '#contract/policies.ts'
+import { index } from 'drizzle-orm/pg-core'
+import { policies, Policy, PolicyDraft, policyStates } from '#contract/policies.ts'
 import { attachmentTable } from './attachment-table.ts'
 import { businessTable } from './business-table.ts'
-import { idColumn } from './columns.ts'
+import { columnsOf, stateColumn } from './columns-of.ts'
 import { historyTable } from './history-table.ts'
 import './client-contracts.ts'
 import './suppliers.ts'
@@ -11,24 +11,17 @@ import './suppliers.ts'
 export const policy = businessTable(
   'policy',
   {
-    contractId: idColumn('contract_id').notNull(),
-    insurerId: idColumn('insurer_id').notNull(),
-    policyNo: text('policy_no').notNull(),
-    productName: text('product_name').notNull(),
-    productNameEn: text('product_name_en'),
-    startDate: date('start_date', { mode: 'string' }).notNull(),
-    endDate: date('end_date', { mode: 'string' }).notNull(),
-    premium: bigint('premium', { mode: 'bigint' }),
-    remarks: text('remarks'),
-    status: text('status').notNull().default('PENDING'),
-    surrenderDate: date('surrender_date', { mode: 'string' }),
-    surrenderReason: text('surrender_reason'),
+    ...columnsOf(PolicyDraft),
+    ...columnsOf(Policy, 'surrenderDate', 'surrenderReason'),
+    status: stateColumn(policyStates),
   },
-  { rows: 'organisation', isParent: true, list: { of: policies, size: 'small' } },
+  {
+    rows: 'organisation',
+    isParent: true,
+    list: { of: policies, size: 'small' },
+    unique: { policy_no_key: ['insurerId', 'policyNo'] },
+  },
   (t) => [
-    uniqueIndex('policy_no_key')
-      .on(t.insurerId, t.policyNo)
-      .where(sql`del_flag = 0`),
     index('policy_contract').on(t.contractId),
     index('policy_begin')
       .on(t.status, t.startDate, t.id)

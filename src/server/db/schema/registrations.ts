@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { index, text } from 'drizzle-orm/pg-core'
-import { registrations } from '#contract/registrations.ts'
+import {
+  Registration,
+  RegistrationDraft,
+  registrations,
+  registrationStates,
+} from '#contract/registrations.ts'
 import { everything } from './access.ts'
+import { columnsOf, stateColumn } from './columns-of.ts'
 import { moment, rowColumns } from './columns.ts'
 import { historyTable } from './history-table.ts'
 import { listIndexes } from './list-indexes.ts'
@@ -11,13 +17,9 @@ export const sysRegistration = systemTable(
   'sys_registration',
   {
     ...rowColumns(),
-    realname: text('realname').notNull(),
-    mobile: text('mobile').notNull(),
-    email: text('email'),
-    companyName: text('company_name').notNull(),
-    reason: text('reason'),
-    status: text('status').notNull().default('SUBMITTED'),
-    opinion: text('opinion'),
+    ...columnsOf(RegistrationDraft),
+    ...columnsOf(Registration, 'opinion'),
+    status: stateColumn(registrationStates),
     /** The language it was filed in: that of the answer. */
     language: text('language').notNull().default('zh'),
     /** When its deciders were reminded of it. */

@@ -1,19 +1,16 @@
 import { index, primaryKey, text } from 'drizzle-orm/pg-core'
-import { signatures } from '#contract/signatures.ts'
+import { SignatureDraft, signatures } from '#contract/signatures.ts'
 import { businessTable } from './business-table.ts'
+import { columnsOf } from './columns-of.ts'
 import { idColumn } from './columns.ts'
 import { systemTable } from './system-table.ts'
 import { sysFile } from './system.ts'
 
 /** E-mail signatures; each belongs to one user, who alone sees it. */
-export const sysUserEmailSign = businessTable(
-  'sys_user_email_sign',
-  {
-    signTitle: text('sign_title').notNull(),
-    signContent: text('sign_content').notNull(),
-  },
-  { rows: 'owner', list: { of: signatures, size: 'small' } },
-)
+export const sysUserEmailSign = businessTable('sys_user_email_sign', columnsOf(SignatureDraft), {
+  rows: 'owner',
+  list: { of: signatures, size: 'small' },
+})
 
 /** The images of its owner's that a signature shows: written with it, so that no text is read again to know them. */
 export const sysUserEmailSignFile = systemTable(
