@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
+import { nameFieldOf } from '#contract/core/resource.ts'
+import { nameOf } from '#web/lib/names.ts'
 import { ActFormDialog } from './act-form.tsx'
 import { ActQuestion } from './act.tsx'
-import { knownOf, type CallAction, type PerRow } from './action.ts'
+import { knownOf, takesMore, type CallAction, type PerRow } from './action.ts'
+import { PlainForm } from './plain-form.tsx'
 
 const partFor = <Row,>(part: PerRow<Row>, row: Row): ReactNode =>
   typeof part === 'function' ? part(row) : part
@@ -26,18 +30,41 @@ export const ActionDialog = <Row extends { readonly id: string }>({
   const { _ } = useLingui()
   const [row] = useState(now)
   const known = knownOf(on, row)
-  const title = asks.title(row)
-  const about = { on, with: known, title, onDone: asks.onDone, onClose }
-  if ('text' in asks) return <ActQuestion {...about} text={partFor(asks.text, row)} />
+  const does = _(word)
+  const name = nameOf(row, nameFieldOf(on.resource ?? {}) as keyof Row & string)
+  const text = asks.text && _(asks.text)
+  const about = { on, with: known, onDone: asks.onDone, onClose }
+  if (!takesMore(on))
+    return (
+      <ActQuestion
+        {...about}
+        title={
+          asks.title?.(row) ?? (
+            <Trans>
+              {does}“{name}”？
+            </Trans>
+          )
+        }
+        text={text}
+      />
+    )
   return (
     <ActFormDialog
       {...about}
+      title={
+        asks.title?.(row) ?? (
+          <Trans>
+            {does}“{name}”
+          </Trans>
+        )
+      }
+      description={text}
       preset={asks.preset?.(row)}
       labels={on.labels ?? on.resource?.labels ?? {}}
-      submitLabel={_(word)}
+      submitLabel={does}
       autosaveName={autosaveName}
     >
-      {partFor(asks.fields, row)}
+      {asks.fields === undefined ? <PlainForm hints={asks.hints} /> : partFor(asks.fields, row)}
       {asks.proof}
     </ActFormDialog>
   )

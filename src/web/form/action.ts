@@ -16,24 +16,25 @@ interface ActionRow {
   readonly id: string
 }
 
-/** What is said or asked: the same of every record, or made for one. */
+/** What is asked: the same of every record, or made for one. */
 export type PerRow<Row> = ReactNode | ((row: Row) => ReactNode)
 
-/** How a call is asked: with a form for what it asks, or with a question that says what will happen. */
-export type Asks<Row, Part = PerRow<Row>> = {
-  /** The title of the form, or the question. */
-  readonly title: (row: Row) => ReactNode
+/** What is said before a call: a question, or, of a call that takes more than the record, a form for that (decision 095). */
+export interface Asks<Row, Part = PerRow<Row>> {
+  /** The title, where it is not the word with the name of the record: 暂停合作“康禾体检”？ */
+  readonly title?: (row: Row) => ReactNode
+  /** What will happen. */
+  readonly text?: MessageDescriptor
+  /** What the form tells below the fields that the call takes. */
+  readonly hints?: Readonly<Record<string, MessageDescriptor>>
+  /** The fields, where they are not those that the call takes, in their order. */
+  readonly fields?: Part
+  /** Further fields where one record is asked about, for what proves it: files. */
+  readonly proof?: ReactNode
+  readonly preset?: (row: Row) => Wire
   /** What else the portal does when the call has been made. */
   readonly onDone?: () => void
-} & (
-  | {
-      readonly fields: Part
-      /** Further fields where one record is asked about, for what proves it: files. */
-      readonly proof?: ReactNode
-      readonly preset?: (row: Row) => Wire
-    }
-  | { readonly text: Part }
-)
+}
 
 interface ActionOf<Row> {
   /** Names it among the actions of its noun. */
@@ -76,7 +77,7 @@ export interface Condition<Row> {
 
 const always = () => true
 
-/** `act(clientContracts.renew, { word, when, title, text })`: any call about one record as an action. */
+/** `act(clientContracts.renew, { word, when, text })`: any call about one record as an action. */
 export const act = <Row extends ActionRow>(
   on: RecordCall,
   { word, when = always, needs = [], ...asks }: Asks<Row> & Condition<Row>,
@@ -86,7 +87,7 @@ export const act = <Row extends ActionRow>(
   word,
   when,
   needs: Object.hasOwn(on.input.shape, 'version') ? [...needs, 'version'] : needs,
-  asks: asks as Asks<Row>,
+  asks,
 })
 
 /** `opens(familyMembers.list, { word, fetch, draw })`: an action that shows something instead of making a call. */
@@ -101,6 +102,10 @@ export const isOpenTo = <Row>({ on, when }: Action<Row>, row: Row): boolean => c
 /** The action for many records, for who may. */
 export const batchOf = <Row>(action: Action<Row>): BatchCall | undefined =>
   'asks' in action && action.batch && can(action.batch) ? action.batch : undefined
+
+/** Whether a call takes more than the record, so that it is asked with a form. */
+export const takesMore = ({ input }: RecordCall): boolean =>
+  Object.keys(input.shape).some((name) => !['id', 'version', 'rows'].includes(name))
 
 /** What a call is sent of the record that it is about: its id, and its version where the call asks for that. */
 export const knownOf = (on: RecordCall, row: ActionRow): Partial<InputOf<RecordCall>> =>

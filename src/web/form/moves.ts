@@ -11,21 +11,22 @@ const isBatch = (call: Endpoint | undefined): call is BatchCall => isMoveBatch(c
 /** When else than by its state a record may be moved. */
 type Further<Row> = Omit<Condition<Row>, 'word'>
 
-/** Asked of many at once, fields and text are the same for all. */
+/** Asked of many at once, fields are the same for all. */
 type MoveAsks<Group, Name extends string, Row> = Further<Row> &
   Asks<Row, `${Name}Batch` extends MoveBatchNames<Group> ? ReactNode : PerRow<Row>>
 
 /**
- * `moves(registrations, { approve: { title, fields }, … })`: every move of a noun as an action, in this order. Word, states
- * and the call for many follow from the contract; a move that is not declared here does not compile.
+ * `moves(suppliers, { pause: { text }, … })`: every move of a noun as an action, in the order of the contract. Word, states, question,
+ * fields and the call for many follow from it; here stands what is to be said besides.
  */
 export const moves = <Group extends ResourceGroup & Readonly<Record<string, Endpoint>>>(
   group: Group,
-  asked: { readonly [Name in MoveNames<Group>]: MoveAsks<Group, Name, RowOf<Group>> },
+  said: { readonly [Name in MoveNames<Group>]?: MoveAsks<Group, Name, RowOf<Group>> } = {},
 ): Action<RowOf<Group>>[] =>
-  Object.entries<Asks<RowOf<Group>> & Further<RowOf<Group>>>(asked).flatMap(([name, asks]) => {
-    const [on, batch] = [group[name], group[`${name}Batch`]]
+  Object.entries<Endpoint>(group).flatMap(([name, on]) => {
+    const batch = group[`${name}Batch`]
     if (!isMove(on)) return []
+    const asks: Asks<RowOf<Group>> & Further<RowOf<Group>> = said[name as MoveNames<Group>] ?? {}
     const { machine, name: move } = on.move
     const title = machine.moves[move]?.title
     if (!title) throw new Error(`${on.path} makes no move`)

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { clientContracts, type ClientContract, type ContractStatus } from '#contract/client-contracts.ts'
+import { policies, type Policy } from '#contract/policies.ts'
+import { suppliers, type Supplier } from '#contract/suppliers.ts'
 import { send } from '#web/lib/call.ts'
 import { session } from '#web/state/session.ts'
 import { act as action } from './action.ts'
@@ -16,15 +19,15 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const actions = [
   ...moves(clientContracts, {
-    activate: { title: ({ contractName }) => `使${contractName}生效？`, text: '之后不能修改' },
-    terminate: { title: () => '终止', fields: null },
+    activate: { text: { id: '之后不能修改' } },
+    terminate: { fields: null },
   }),
   action<ClientContract>(clientContracts.renew, {
     word: { id: '续签' },
     when: ({ status }) => status === 'ACTIVE',
     needs: ['status'],
     title: () => '续签？',
-    text: '生成草稿',
+    text: { id: '生成草稿' },
   }),
 ]
 const contract = (status: ContractStatus, version: number) =>
@@ -42,7 +45,10 @@ const draw = (status: ContractStatus, version = 2) =>
 const allow = (...words: string[]) => {
   session.auth = words.map((one) => ({ action: one, describe: '', type: '1' }))
   session.allAuth = session.auth
-  session.queryAuth = [{ action: 'clientContract:list', describe: '' }]
+  session.queryAuth = ['clientContract', 'supplier', 'policy'].map((noun) => ({
+    action: `${noun}:list`,
+    describe: '',
+  }))
 }
 const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
 const press = async (name: string) => {
@@ -84,9 +90,9 @@ it('a call is sent the id, and the version where it asks for one; what has begun
   vi.mocked(send).mockResolvedValue({ result: {}, message: '合同已生效' })
   draw('DRAFT')
   await press('生效')
-  await see(() => expect(document.body.textContent).toContain('使年检生效？'))
+  await see(() => expect(document.body.textContent).toContain('生效“年检”？'))
   draw('TERMINATED', 3)
-  expect(document.body.textContent).toContain('使年检生效？')
+  expect(document.body.textContent).toContain('生效“年检”？')
   await press('确定')
   expect(vi.mocked(send).mock.calls[0]?.[1]).toEqual({ id: '7', version: 2 })
   draw('ACTIVE')
@@ -94,4 +100,53 @@ it('a call is sent the id, and the version where it asks for one; what has begun
   await see(() => expect(document.body.textContent).toContain('续签？'))
   await press('确定')
   expect(vi.mocked(send).mock.calls[1]?.[1]).toEqual({ id: '7' })
+})
+
+it('asks by the word of the move and the name of the record where nothing else is said, in English by its English name', async () => {
+  const row = { id: '1', version: 0, supplierName: '康禾体检', supplierNameEn: 'Kanghe', status: 'ACTIVE' }
+  const question = async (word: string) => {
+    await act(() =>
+      root.render(
+        <I18nProvider i18n={i18n}>
+          <RowActions actions={moves(suppliers, {})} row={row as Supplier} />
+        </I18nProvider>,
+      ),
+    )
+    expect(buttons()).toContain(word)
+    await press(word)
+    await see(() => expect(document.querySelector('[role=alertdialog] h2')).not.toBeNull())
+    return document.querySelector('[role=alertdialog] h2')?.textContent
+  }
+  allow('supplier:edit')
+  expect(await question('暂停合作')).toBe('暂停合作“康禾体检”？')
+  i18n.loadAndActivate({
+    locale: 'en',
+    messages: { 'supplier.pause': 'Pause cooperation', [msg`{does}“{name}”？`.id]: '{does}: “{name}”?' },
+  })
+  await act(() => root.unmount())
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  expect(await question('Pause cooperation')).toBe('Pause cooperation: “Kanghe 康禾体检”?')
+})
+
+it('a move that asks something has a form for it, with what is to be told below its fields', async () => {
+  const surrendering = moves(policies, {
+    surrender: { hints: { surrenderDate: { id: '从这一天起不再保障' } } },
+  })
+  allow('policy:surrender')
+  await act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <RowActions
+          actions={surrendering}
+          row={{ id: '1', version: 0, policyNo: 'P-1', status: 'ACTIVE' } as Policy}
+        />
+      </I18nProvider>,
+    ),
+  )
+  await press('退保')
+  await see(() => expect(document.body.textContent).toContain('退保“P-1”'))
+  expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([expect.stringContaining('退保日期'), expect.stringContaining('退保原因')]),
+  )
+  expect(document.body.textContent).toContain('从这一天起不再保障')
 })

@@ -117,11 +117,7 @@ describe('the page of a record (kernel C7)', () => {
 
   it('shows fields and actions, and gives its name to its tab', async () => {
     session.auth = [{ action: 'clientContract:add', type: '1', describe: '' }]
-    const renew = action<ClientContract>(clientContracts.renew, {
-      word: { id: '续签' },
-      title: () => '',
-      text: '',
-    })
+    const renew = action<ClientContract>(clientContracts.renew, { word: { id: '续签' } })
     await draw(page([renew]))
     await see(() => expect(document.querySelector('h1')?.textContent).toBe('年度体检'))
     expect([...document.querySelectorAll('h2 + dl dd, section dl dd')].map((dd) => dd.textContent)).toContain(

@@ -14,11 +14,9 @@ const { Input, Area } = inputsOf<{ terminateDate: string; terminateReason: strin
 export const contractActions = [
   ...moves(clientContracts, {
     activate: {
-      title: ({ contractName }) => <Trans>使合同“{contractName}”生效？</Trans>,
-      text: <Trans>生效后只能修改备注和附件；到期日的次日自动转为“到期”。</Trans>,
+      text: msg`生效后只能修改备注和附件；到期日的次日自动转为“到期”。`,
     },
     terminate: {
-      title: ({ contractName }) => <Trans>终止合同“{contractName}”</Trans>,
       fields: (
         <FieldGroup>
           <Input name="terminateDate" hint={<Trans>合同有效的最后一天，不晚于今天</Trans>} />
@@ -36,7 +34,6 @@ export const contractActions = [
     word: msg`续签`,
     when: ({ status, nextNo }) => renewableStatuses.includes(status) && !nextNo,
     needs: ['status', 'nextNo'],
-    title: ({ contractName }) => <Trans>续签合同“{contractName}”？</Trans>,
-    text: <Trans>将生成一份草稿：内容和价格相同，从本合同结束的次日开始，期限相同；附件不复制。</Trans>,
+    text: msg`将生成一份草稿：内容和价格相同，从本合同结束的次日开始，期限相同；附件不复制。`,
   }),
 ]

@@ -44,15 +44,8 @@ const ProofFields = lazyPart(async () => (await import('./proof-fields.tsx')).Pr
 export const filingActions = [
   act<FamilyMember>(familyChanges.fileRemoval, {
     word: msg`申请删除`,
-    title: ({ name }) => <Trans>申请删除家属 {name}</Trans>,
-    fields: (
-      <>
-        <p className="mb-3 text-sm text-ink-2">
-          <Trans>提交后由运营人员审批，通过后删除；审批前家属资料不变。</Trans>
-        </p>
-        <ProofFields />
-      </>
-    ),
+    text: msg`提交后由运营人员审批，通过后删除；审批前家属资料不变。`,
+    fields: <ProofFields />,
     onDone: refreshMembers,
   }),
 ]

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { familyChanges } from '#contract/family-changes.ts'
 import { familyMembers } from '#contract/family-members.ts'
@@ -10,22 +11,18 @@ const { Area } = inputsOf<{ opinion: string }>()
 /** What may be done to a request. */
 export const familyChangeActions = moves(familyChanges, {
   approve: {
-    title: ({ name }) => <Trans>通过 {name} 的变更</Trans>,
     fields: <Area name="opinion" />,
   },
   reject: {
-    title: ({ name }) => <Trans>驳回 {name} 的变更</Trans>,
     fields: <Area name="opinion" hint={<Trans>请写明驳回原因</Trans>} />,
   },
   withdraw: {
-    title: ({ name }) => <Trans>撤回 {name} 的变更？</Trans>,
-    text: <Trans>撤回后不再审批，家属资料不变；需要时可重新提交。</Trans>,
+    text: msg`撤回后不再审批，家属资料不变；需要时可重新提交。`,
   },
   reopen: {
     when: ({ isUndoable }) => isUndoable,
     needs: ['isUndoable'],
-    title: ({ name }) => <Trans>撤销对 {name} 的变更的审批？</Trans>,
-    text: <Trans>已生效的变更会恢复原样，申请回到待审批；提交人已收到的结果会更正。</Trans>,
+    text: msg`已生效的变更会恢复原样，申请回到待审批；提交人已收到的结果会更正。`,
     onDone: () => void invalidateNoun(familyMembers.list),
   },
 })

@@ -4,13 +4,6 @@ import { messageLogs } from '#contract/message-log.ts'
 import { moves } from '#web/form/moves.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
 
-const resending = moves(messageLogs, {
-  resend: {
-    title: () => <Trans>重新发送这条消息？</Trans>,
-    text: <Trans>消息将重新排队，内容和接收人不变；发送失败时会自动重试一天。</Trans>,
-  },
-})
-
 export const messageLogScreen = recordScreen(messageLogs, {
   noun: msg({ message: '消息', context: 'one, in a title' }),
   columns: ['eventCode', 'receiver', 'createTime', 'channel', 'status', 'reason', 'tries', 'isTest'],
@@ -28,5 +21,10 @@ export const messageLogScreen = recordScreen(messageLogs, {
     ],
     wide: ['title', 'content'],
   },
-  actions: resending,
+  actions: moves(messageLogs, {
+    resend: {
+      title: () => <Trans>重新发送这条消息？</Trans>,
+      text: msg`消息将重新排队，内容和接收人不变；发送失败时会自动重试一天。`,
+    },
+  }),
 })

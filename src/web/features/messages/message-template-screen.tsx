@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { messageTemplates, type MessageTemplate } from '#contract/message-templates.ts'
 import { plainTextOf } from '#contract/rules/plain-text.ts'
 import { act } from '#web/form/action.ts'
@@ -12,23 +11,19 @@ const inWords = (text: string) => (text.includes('<') ? plainTextOf(text) : text
 const actions = [
   ...moves(messageTemplates, {
     use: {
-      title: ({ templateName }) => <Trans>启用模板“{templateName}”？</Trans>,
-      text: <Trans>从下一次事件起，以此模板代替内置文本或目前使用中的模板。</Trans>,
+      text: msg`从下一次事件起，以此模板代替内置文本或目前使用中的模板。`,
     },
     reset: {
-      title: ({ templateName }) => <Trans>停用模板“{templateName}”并恢复内置文本？</Trans>,
-      text: <Trans>从下一次事件起使用内置文本；模板保留为草稿。</Trans>,
+      text: msg`从下一次事件起使用内置文本；模板保留为草稿。`,
     },
   }),
   act<MessageTemplate>(messageTemplates.sendTest, {
     word: msg`发送测试`,
-    title: ({ templateName }) => <Trans>把“{templateName}”发送给自己？</Trans>,
-    text: <Trans>以示例数据填写，只发送到您本人的手机、邮箱或系统消息。</Trans>,
+    text: msg`以示例数据填写，只发送到您本人的手机、邮箱或系统消息。`,
   }),
   act<MessageTemplate>(messageTemplates.copy, {
     word: msg`复制`,
-    title: ({ templateName }) => <Trans>复制模板“{templateName}”？</Trans>,
-    text: <Trans>副本是草稿，可以修改后再启用。</Trans>,
+    text: msg`副本是草稿，可以修改后再启用。`,
   }),
 ]
 

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { hasBegun, planVersions, type PlanVersion } from '#contract/plan-versions.ts'
 import { act } from '#web/form/action.ts'
 
@@ -9,7 +8,6 @@ export const planVersionActions = [
     word: msg`删除`,
     when: (version) => !hasBegun(version),
     needs: ['validFrom'],
-    title: ({ versionName }) => <Trans>删除版本“{versionName}”？</Trans>,
-    text: <Trans>该版本尚未生效；删除后继续适用前一个版本。</Trans>,
+    text: msg`该版本尚未生效；删除后继续适用前一个版本。`,
   }),
 ]

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { suppliers } from '#contract/suppliers.ts'
 import { moves } from '#web/form/moves.ts'
 import { recordScreen } from '#web/record/record-screen.tsx'
@@ -24,16 +23,13 @@ export const supplierScreen = recordScreen(suppliers, {
   },
   actions: moves(suppliers, {
     pause: {
-      title: ({ supplierName }) => <Trans>暂停与“{supplierName}”的合作？</Trans>,
-      text: <Trans>暂停期间不能选择该供应商，可以随时恢复。</Trans>,
+      text: msg`暂停期间不能选择该供应商，可以随时恢复。`,
     },
     resume: {
-      title: ({ supplierName }) => <Trans>恢复与“{supplierName}”的合作？</Trans>,
-      text: <Trans>恢复后可以重新选择该供应商。</Trans>,
+      text: msg`恢复后可以重新选择该供应商。`,
     },
     end: {
-      title: ({ supplierName }) => <Trans>终止与“{supplierName}”的合作？</Trans>,
-      text: <Trans>终止后不能恢复；再次合作请新增供应商。</Trans>,
+      text: msg`终止后不能恢复；再次合作请新增供应商。`,
     },
   }),
 })

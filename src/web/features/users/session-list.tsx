@@ -16,7 +16,7 @@ const actions = [
     when: ({ isCurrent }) => !isCurrent,
     needs: ['isCurrent'],
     title: ({ realname }) => <Trans>退出“{realname}”的这次登录？</Trans>,
-    text: <Trans>该设备立即退出登录，未保存的内容可能丢失；之后可以重新登录。</Trans>,
+    text: msg`该设备立即退出登录，未保存的内容可能丢失；之后可以重新登录。`,
   }),
 ]
 

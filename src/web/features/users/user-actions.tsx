@@ -26,12 +26,10 @@ export const userActions = [
   }),
   ...moves(users, {
     freeze: {
-      title: ({ realname }) => <Trans>冻结“{realname}”？</Trans>,
-      text: <Trans>冻结后不能登录，已登录的页面立即退出；数据不受影响，可以随时解冻。</Trans>,
+      text: msg`冻结后不能登录，已登录的页面立即退出；数据不受影响，可以随时解冻。`,
     },
     unfreeze: {
-      title: ({ realname }) => <Trans>解冻“{realname}”？</Trans>,
-      text: <Trans>解冻后可以用原密码登录。</Trans>,
+      text: msg`解冻后可以用原密码登录。`,
     },
   }),
   opens<User>(viewAs.start, {
@@ -50,6 +48,6 @@ export const userActions = [
   act<User>(users.signOut, {
     word: msg`退出全部登录`,
     title: ({ realname }) => <Trans>退出“{realname}”的全部登录？</Trans>,
-    text: <Trans>该用户在所有设备上立即退出，未保存的内容可能丢失；之后可以重新登录。</Trans>,
+    text: msg`该用户在所有设备上立即退出，未保存的内容可能丢失；之后可以重新登录。`,
   }),
 ]

@@ -6,7 +6,6 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { registrations, type Registration } from '#contract/registrations.ts'
 import { moves } from '#web/form/moves.ts'
-import { inputsOf } from '#web/form/inputs.tsx'
 import { send } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/failures.ts'
 import { session } from '#web/state/session.ts'
@@ -15,10 +14,8 @@ import { BulkActions } from './bulk-actions.tsx'
 vi.mock('#web/lib/call.ts', () => ({ call: vi.fn<() => unknown>(), send: vi.fn<() => unknown>() }))
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const { Area } = inputsOf<{ opinion: string }>()
 const actions = moves(registrations, {
-  approve: { title: () => '通过申请', fields: () => null },
-  reject: { title: () => '驳回申请', fields: <Area name="opinion" /> },
+  approve: { fields: () => null },
 })
 const row = (id: string, realname: string, status: Registration['status']) =>
   ({ id, version: Number(id), realname, status }) as Registration

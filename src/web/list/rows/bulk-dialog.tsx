@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MoveOutcome } from '#contract/core/move-batch.ts'
 import { ActFormDialog } from '#web/form/act-form.tsx'
 import { ActQuestion } from '#web/form/act.tsx'
-import type { BatchCall } from '#web/form/action.ts'
+import { takesMore, type BatchCall, type PerRow } from '#web/form/action.ts'
+import { PlainForm } from '#web/form/plain-form.tsx'
 import { useAutosaveScope } from '#web/form/recovery.ts'
 import type { InputOf } from '#contract/core/endpoint.ts'
 import type { ListRow } from '#web/list/columns/column.tsx'
@@ -44,6 +45,9 @@ interface BulkDialogProps<Row extends ListRow> {
   onClose: () => void
 }
 
+/** Asked of many, fields are the same for all: `moves` sees to it. */
+const plain = <Row,>(part: PerRow<Row>) => (typeof part === 'function' ? null : part)
+
 /** Asks once what an action asks, and does it to many. */
 export const BulkDialog = <Row extends ListRow>({ bulk, nameOf, onDone, onClose }: BulkDialogProps<Row>) => {
   const { i18n } = useLingui()
@@ -62,30 +66,23 @@ export const BulkDialog = <Row extends ListRow>({ bulk, nameOf, onDone, onClose 
   )
   const left = <Others names={others.map(nameOf)} word={word} />
   const about = { on: batch, with: known, title, say, onDone, onClose }
-  // Asked of many, both are plain: `moves` sees to it.
-  if ('text' in asks) {
-    const text = typeof asks.text === 'function' ? null : asks.text
-    return (
-      <ActQuestion
-        {...about}
-        text={
-          <>
-            {text}
-            {left}
-          </>
-        }
-      />
-    )
-  }
+  const text =
+    asks.text || others.length > 0 ? (
+      <>
+        {asks.text && i18n._(asks.text)}
+        {left}
+      </>
+    ) : undefined
+  if (!takesMore(batch)) return <ActQuestion {...about} text={text} />
   return (
     <ActFormDialog
       {...about}
-      description={others.length > 0 ? left : undefined}
+      description={text}
       labels={batch.labels ?? {}}
       submitLabel={title}
       autosaveName={autosaveName}
     >
-      {typeof asks.fields === 'function' ? null : asks.fields}
+      {asks.fields === undefined ? <PlainForm hints={asks.hints} /> : plain(asks.fields)}
     </ActFormDialog>
   )
 }
