@@ -27,13 +27,16 @@ export const chosenOrganisations: Rows = {
   where: 'sys_org_code = ANY ((SELECT my_organisations() AS my_organisations)::text[])',
 }
 
+const noted = `string_to_array(current_setting('app.reach', true), ',')`
+
 /**
  * The same where the planner has to know how many rows that are: of a list it knows nothing of it expects a few, and reads
- * all of them for one page. So the transaction notes what it found in the list when it began; the list still decides. It is
- * looked up by hash, and as a number that is compared with another: of a mere yes the planner believes that half are none.
+ * all of them for one page. So rows are compared with what the transaction noted of the list when it began, and whether the list
+ * has all of that is asked once a statement: a note of more shows nothing. As a number that is compared with another, since of a
+ * mere yes the planner believes that half are none.
  */
 export const notedOrganisations: Rows = {
-  where: `(CASE WHEN sys_org_code IN (SELECT unnest(my_organisations()) AS unnest) THEN 1 ELSE 0 END) <> 0 AND sys_org_code = ANY (string_to_array(current_setting('app.reach', true), ','))`,
+  where: `sys_org_code = ANY (${noted}) AND (SELECT (${noted} <@ my_organisations())::integer AS is_of_list) <> 0`,
 }
 
 /** Every row, none to be written. */
