@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { fieldMeta } from '#contract/core/fields.ts'
+import { isLongText } from '#web/values/whole-row.ts'
 import { FieldGroup } from './draft-dialog.tsx'
 import type { DraftRules } from './draft.ts'
 import { useDraftContext } from './draft-context.ts'
@@ -17,8 +18,6 @@ interface FormFieldsProps {
   hints?: Readonly<Record<string, MessageDescriptor | undefined>> | undefined
 }
 
-/** A text of more characters is put in as several lines. */
-const mostInOneLine = 250
 const wholeRow = 'md:col-span-2'
 
 interface FormFieldProps {
@@ -29,9 +28,9 @@ interface FormFieldProps {
 
 const FormField = ({ name, hint, isWide }: FormFieldProps) => {
   const schema = useDraftContext().rules.shape[name]
-  const { kind, max = 0 } = (schema && fieldMeta(schema)) ?? {}
-  if (kind === 'lines') return <Lines name={name} hint={hint} className={wholeRow} />
-  if (kind === 'text' && max > mostInOneLine) return <Area name={name} hint={hint} className={wholeRow} />
+  if (schema && fieldMeta(schema)?.kind === 'lines')
+    return <Lines name={name} hint={hint} className={wholeRow} />
+  if (isLongText(schema)) return <Area name={name} hint={hint} className={wholeRow} />
   return <Input name={name} hint={hint} className={isWide ? wholeRow : undefined} />
 }
 

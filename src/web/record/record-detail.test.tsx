@@ -10,6 +10,7 @@ import { companyGroups, type CompanyGroup } from '#contract/company-groups.ts'
 import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
 import { invoiceInfos, type InvoiceInfo } from '#contract/invoice-infos.ts'
 import { FormScope } from '#web/form/form-scope.tsx'
+import { plainLook } from './plain-look.ts'
 import { recordDetail } from './record-detail.tsx'
 
 vi.mock('@tanstack/react-router', async (original) => ({
@@ -19,19 +20,19 @@ vi.mock('@tanstack/react-router', async (original) => ({
 vi.mock('#web/lib/call.ts', () => ({ call: () => new Promise(() => undefined) }))
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const contract = recordDetail(clientContracts, msg`合同`, async () => ({
+const contract = recordDetail(msg`合同`, async () => ({
   of: clientContracts,
   columns: 2,
   sections: [],
   below: ({ endDate }: ClientContract) => <p>until {endDate}</p>,
 }))
-const invoice = recordDetail(invoiceInfos, msg`开票信息`, async () => ({
+const invoice = recordDetail(msg`开票信息`, async () => ({
   of: invoiceInfos,
   title: (name: string) => msg`抬头 ${name}`,
   columns: 2,
   sections: [],
 }))
-const group = recordDetail(companyGroups, msg`集团`)
+const group = recordDetail(msg`集团`, async () => plainLook<CompanyGroup>(companyGroups))
 const close = vi.fn<() => void>()
 
 let root: Root

@@ -4,13 +4,12 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import type { RecordLook } from './record-fields.tsx'
 
 /**
- * The drawer of a noun beside its list: `detail={recordDetail(suppliers, noun, look)}`. `noun` is what one row is. The look comes
- * when somebody reaches for a record; a noun without one shows the fields of its contract.
+ * The drawer of a noun beside its list: `detail={recordDetail(noun, look)}`. `noun` is what one row is. The look comes
+ * when somebody reaches for a record.
  */
 export const recordDetail = <Row extends SecretRow>(
-  of: RecordLook<Row>['of'],
   noun: MessageDescriptor,
-  look = async (): Promise<RecordLook<Row>> => (await import('./plain-look.ts')).plainLook(of),
+  look: () => Promise<RecordLook<Row>>,
 ) => {
   const Detail = lazyPart(async () => {
     const [{ RecordDrawer }, found] = await Promise.all([import('./record-drawer.tsx'), look()])

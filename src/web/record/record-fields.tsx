@@ -2,18 +2,26 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
+import type { Attachment, storedFile } from '#contract/core/attachments.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { StateCountsCall } from '#contract/core/state-counts.ts'
 import { RevealAll, Secret, SecretLines, type RevealCall, type SecretRow } from '#web/form/secrets.tsx'
 import { stateCell } from '#web/list/columns/column.tsx'
 import { hidesPart, isMaskedField } from '#web/list/numbers/has-numbers.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { shownByRowIn, withheldIn } from '#web/state/session.ts'
 import { DetailList, type DetailItem } from '#web/ui/detail-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { HistoryCall } from './record-history.tsx'
-import { dictText, dictTone } from '#web/values/value-text.ts'
+import { dictText, dictTone, kindIn } from '#web/values/value-text.ts'
 import { hiddenInRow } from '#web/values/value.tsx'
+import { takesWholeRow } from '#web/values/whole-row.ts'
 import { WholeValue } from '#web/values/whole-value.tsx'
+
+const AttachmentList = lazyPart(async () => (await import('#web/files/attachment-list.tsx')).AttachmentList)
+
+const filesIn = (row: object, field: string) =>
+  (row as Readonly<Record<string, readonly Attachment[]>>)[field] ?? []
 
 /** Fields that belong together, and what they are called. */
 export interface RecordSection<Row extends SecretRow> {
@@ -31,6 +39,7 @@ export interface RecordLook<Row extends SecretRow> {
     readonly reveal?: RevealCall | undefined
     readonly history?: HistoryCall | undefined
     readonly stateCounts?: StateCountsCall | undefined
+    readonly attachment?: Endpoint<typeof storedFile> | undefined
   }
   /** What the drawer is called, where it is not the noun with the record's name; the page is called by the name alone. */
   title?: (name: string) => MessageDescriptor
@@ -38,7 +47,7 @@ export interface RecordLook<Row extends SecretRow> {
   sections: readonly RecordSection<Row>[]
   /** 1 to 4 (specification 9, detail-list). */
   columns: number
-  /** Fields that take a whole row. */
+  /** Fields that take a whole row; lines, files and texts of several lines always do. */
   wide?: readonly (keyof Row & string)[]
   /** Draws these values otherwise than as text; the state of the noun has its tone by itself. */
   values?: { readonly [Field in keyof Row & string]?: (row: Row) => ReactNode }
@@ -81,13 +90,15 @@ export const RecordFields = <Row extends SecretRow>(props: RecordFieldsProps<Row
             <Secret on={of.reveal} row={row} field={field} />
           ) : of.reveal && hidesPart(resource, field) ? (
             <SecretLines on={of.reveal} row={row} field={field} />
+          ) : of.attachment && kindIn(resource, field) === 'files' ? (
+            <AttachmentList of={{ attachment: of.attachment }} files={filesIn(row, field)} />
           ) : (
             <WholeValue resource={resource} row={row} field={field} />
           )
         ) : (
           <Skeleton className="h-4 w-28" />
         ),
-        isWide: wide?.includes(field),
+        isWide: takesWholeRow(resource.row.shape[field]) || wide?.includes(field),
         isLabelHidden: fields.length === 1,
       }
     })

@@ -20,6 +20,7 @@ import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { plainLook } from './plain-look.ts'
 import { RecordFields, type RecordLook } from './record-fields.tsx'
 import { recordName } from './record-name.ts'
 import { ScreenForm, type SeenScreen } from './record-screen.tsx'
@@ -173,7 +174,8 @@ export const pageOf = <Row extends SecretRow>(
   screen: SeenScreen<Row>,
   useTabs: (id: string) => RecordPageProps<Row>['tabs'] = noTabs,
 ) => {
-  const { look, actions } = screen
+  const { of, actions } = screen
+  const look = plainLook(of, screen.look)
   return () => {
     const { id = '' } = useParams({ strict: false })
     const tabs = useTabs(id)

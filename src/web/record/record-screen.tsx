@@ -9,6 +9,7 @@ import { ListPage, type ListPageProps } from '#web/list/list-page.tsx'
 import type { ListGroup } from '#web/list/listing.ts'
 import { useOnlyCompany } from '#web/pickers/choices.ts'
 import { ofCompany } from '#web/pickers/of-company.ts'
+import type { LookOf } from './plain-look.ts'
 import { recordDetail } from './record-detail.tsx'
 import type { RecordLook } from './record-fields.tsx'
 import { recordForm } from './record-form.tsx'
@@ -17,8 +18,6 @@ import { recordForm } from './record-form.tsx'
 type ScreenGroup<Row extends SecretRow> = ListGroup<Row> & RecordLook<Row>['of']
 type FormOptions = Pick<FormDialogProps, 'noun' | 'form' | 'size' | 'preset' | 'derive'>
 
-/** A look beside the noun it is of; two columns where it says nothing else. */
-type LookOf<Row extends SecretRow> = Omit<RecordLook<Row>, 'of' | 'columns'> & { readonly columns?: number }
 type ComingLook<Row extends SecretRow> = () => Promise<RecordLook<Row>>
 
 interface ScreenOptions<Row extends SecretRow, Look> extends FormOptions {
@@ -31,7 +30,7 @@ interface ScreenOptions<Row extends SecretRow, Look> extends FormOptions {
   /** What may be done to a record besides editing and deleting it, in the list as on its page. */
   readonly actions?: readonly Action<Row>[]
   /**
-   * Of drawer, page and form; without one they have the fields of the contract. One that draws values by parts of its own comes
+   * Of drawer, page and form, where something does not follow from the contract. One that draws values by parts of its own comes
    * when somebody reaches for a record, and not with the list (decision 024).
    */
   readonly look?: Look
@@ -43,12 +42,12 @@ export interface RecordScreen<Row extends SecretRow> extends FormOptions {
   readonly columns: readonly Column<Row>[]
   readonly filters: readonly Filter[]
   readonly actions?: readonly Action<Row>[] | undefined
-  readonly fetchLook?: ComingLook<Row> | undefined
-  readonly look?: RecordLook<Row> | undefined
+  readonly fetchLook: ComingLook<Row>
+  readonly look?: LookOf<Row> | undefined
 }
 
 /** A screen whose look is at hand. */
-export type SeenScreen<Row extends SecretRow> = RecordScreen<Row> & { readonly look: RecordLook<Row> }
+export type SeenScreen<Row extends SecretRow> = RecordScreen<Row> & { readonly look: LookOf<Row> }
 
 /**
  * `recordScreen(suppliers, { noun, columns, filters, look })`: what the screens of a noun show, said once. `listOf` makes its list
@@ -56,7 +55,7 @@ export type SeenScreen<Row extends SecretRow> = RecordScreen<Row> & { readonly l
  */
 export function recordScreen<Row extends SecretRow>(
   of: ScreenGroup<Row>,
-  about: ScreenOptions<NoInfer<Row>, LookOf<NoInfer<Row>>> & { readonly look: LookOf<NoInfer<Row>> },
+  about: ScreenOptions<NoInfer<Row>, LookOf<NoInfer<Row>>>,
 ): SeenScreen<Row>
 export function recordScreen<Row extends SecretRow>(
   of: ScreenGroup<Row>,
@@ -66,10 +65,10 @@ export function recordScreen<Row extends SecretRow>(
   of: ScreenGroup<Row>,
   about: ScreenOptions<Row, LookOf<Row> | ComingLook<Row>>,
 ): RecordScreen<Row> {
-  const { columns, moreColumns, filters, moreFilters, look, form, ...others } = about
-  const seen = typeof look === 'object' ? { of, columns: 2, ...look } : undefined
-  const fetchLook = typeof look === 'function' ? look : seen && (async () => seen)
-  const fetchForm = form ?? (fetchLook && recordForm(fetchLook))
+  const { columns, moreColumns, filters, moreFilters, look = {}, form, ...others } = about
+  const seen = typeof look === 'object' ? look : undefined
+  const fetchLook =
+    typeof look === 'function' ? look : async () => (await import('./plain-look.ts')).plainLook(of, look)
   return {
     ...others,
     of,
@@ -77,7 +76,7 @@ export function recordScreen<Row extends SecretRow>(
     filters: filtersOf(of, filters, moreFilters),
     look: seen,
     fetchLook,
-    ...(fetchForm && { form: fetchForm }),
+    form: form ?? recordForm(fetchLook),
   }
 }
 
@@ -121,7 +120,7 @@ export const listOf = <Row extends SecretRow>(
   }
   const isNamed =
     others.columns.length < columns.length || others.filters.length < filters.length || drafts.length > 0
-  const detail = recordDetail(of, noun, fetchLook)
+  const detail = recordDetail(noun, fetchLook)
   return () => {
     const { isOnly, companyId } = useOnlyCompany(isNamed)
     const filledIn = Object.fromEntries(drafts.map((field) => [field, companyId]))

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { clientContracts, type ClientContract } from '#contract/client-contracts.ts'
 import { emptyDash } from '#web/lib/format.ts'
-import { AttachmentList } from '#web/files/attachment-list.tsx'
 import type { RecordLook } from '#web/record/record-fields.tsx'
 import { ContractPrices } from './contract-prices.tsx'
 
@@ -50,12 +49,10 @@ export const clientContractLook = {
     },
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
   ],
-  wide: ['contractName', 'priceItems', 'remarks', 'files', 'terminateReason', 'terminateFiles'],
+  wide: ['contractName'],
   values: {
     previousNo: ({ previousId, previousNo }) => <ContractLink id={previousId} no={previousNo} />,
     nextNo: ({ nextId, nextNo }) => <ContractLink id={nextId} no={nextNo} />,
     priceItems: ({ priceItems }) => <ContractPrices items={priceItems} />,
-    files: ({ files }) => <AttachmentList of={clientContracts} files={files} />,
-    terminateFiles: ({ terminateFiles }) => <AttachmentList of={clientContracts} files={terminateFiles} />,
   },
 } satisfies RecordLook<ClientContract>

@@ -16,7 +16,7 @@ const look = {
     { title: msg`联系方式`, fields: ['mobile', 'fax', 'address', 'memo'] },
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
   ],
-  wide: ['description', 'address', 'memo'],
+  wide: ['address'],
 } satisfies RecordLook<Depart>
 
 export const DepartDetail = ({ row }: { row: Depart }) => (

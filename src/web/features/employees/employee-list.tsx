@@ -17,7 +17,7 @@ const preset = { idType: '1', category: '10' }
 
 const employeeForm = async () => (await import('./employee-form.tsx')).EmployeeForm
 const look = async () => (await import('./employee-detail.tsx')).employeeDetail
-const detail = recordDetail(employees, noun, look)
+const detail = recordDetail(noun, look)
 
 const FamilyDrawer = lazyPart(async () => (await import('./family-members.tsx')).FamilyDrawer)
 const actions = [

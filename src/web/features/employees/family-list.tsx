@@ -44,7 +44,7 @@ const filters = filtersOf(
 const requestForm = async () => (await import('./proof-fields.tsx')).WholeFamilyRequestForm
 const wholeForm = async () => (await import('./whole-family-form.tsx')).WholeFamilyForm
 const look = async () => (await import('./family-look.ts')).familyLook
-const detail = recordDetail(familyMembers, noun, look)
+const detail = recordDetail(noun, look)
 
 /** Screen /member/FamilyList: the relatives of all employees the caller sees. */
 export const FamilyListPage = () => {

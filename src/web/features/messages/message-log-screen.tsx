@@ -19,7 +19,7 @@ export const messageLogScreen = recordScreen(messageLogs, {
       },
       { title: msg`发送`, fields: ['status', 'tries', 'sentTime', 'reason', 'reply', 'updateBy'] },
     ],
-    wide: ['title', 'content'],
+    wide: ['title'],
   },
   actions: moves(messageLogs, {
     resend: {

@@ -12,7 +12,7 @@ export const messageTemplateLook = {
     { title: msg`文本`, fields: ['templateTitle', 'templateContent'] },
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
   ],
-  wide: ['templateTitle', 'templateContent'],
+  wide: ['templateTitle'],
   values: {
     templateContent: ({ templateType, templateContent }) =>
       templateType === channels.email ? <RichText html={templateContent} /> : templateContent,

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { addresseesOf, type Announcement } from '#contract/announcement-fields.ts'
 import { announcements } from '#contract/announcements.ts'
-import { AttachmentList } from '#web/files/attachment-list.tsx'
 import { EMPTY } from '#web/lib/format.ts'
 import { tag } from '#web/list/columns/column.tsx'
 import { accountChoices } from '#web/pickers/account-choices.ts'
@@ -33,12 +32,10 @@ export const announcementLook = {
     },
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateBy', 'updateTime'] },
   ],
-  wide: ['msgContent', 'msgContentEn', 'files', 'userIds'],
   values: {
     priority: (row) => tag(priorityTones)(row.priority, dictText(row, 'priority')),
     msgContent: ({ msgContent }) => <NoticeText html={msgContent} />,
     msgContentEn: ({ msgContentEn }) => (msgContentEn ? <NoticeText html={msgContentEn} /> : EMPTY),
-    files: ({ files }) => <AttachmentList of={announcements} files={files} />,
     userIds: ({ userIds }) => <Addressees userIds={userIds} />,
   },
 } satisfies RecordLook<Announcement>

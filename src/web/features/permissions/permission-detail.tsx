@@ -22,7 +22,6 @@ const ofMenu = {
     { title: msg`显示`, fields: ['route', 'hidden', 'alwaysShow', 'keepAlive'] },
     recorded,
   ],
-  wide: ['description'],
 } satisfies RecordLook<PermissionEntry>
 
 const ofWord = {
@@ -35,7 +34,6 @@ const ofWord = {
     },
     recorded,
   ],
-  wide: ['description'],
 } satisfies RecordLook<PermissionEntry>
 
 const Unused = ({ word }: { word: string }) => {

@@ -32,7 +32,6 @@ export const planScreen = recordScreen(plans, {
       },
       { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
     ],
-    wide: ['remarks'],
   },
   actions: planActions,
 })

@@ -14,7 +14,6 @@ export const planVersionLook = {
     { title: msg`保障责任`, fields: ['liabilities'] },
     { title: msg`价格`, fields: ['prices'] },
   ],
-  wide: ['remarks', 'liabilities', 'prices'],
   hints: {
     validFrom: msg`从这一天起适用，直到下一个版本生效；生效后不能再修改`,
   },

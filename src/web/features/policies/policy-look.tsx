@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { policies, type Policy } from '#contract/policies.ts'
-import { AttachmentList } from '#web/files/attachment-list.tsx'
 import type { RecordLook } from '#web/record/record-fields.tsx'
 
 /** What is shown of a policy, in the drawer and on its page. */
@@ -34,8 +33,4 @@ export const policyLook = {
     },
     { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
   ],
-  wide: ['remarks', 'files', 'surrenderReason'],
-  values: {
-    files: ({ files }) => <AttachmentList of={policies} files={files} />,
-  },
 } satisfies RecordLook<Policy>

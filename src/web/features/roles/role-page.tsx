@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { claimDataPermissions } from '#contract/claim-data-permissions.ts'
 import { roles } from '#contract/roles.ts'
 import { users } from '#contract/users.ts'
+import { plainLook } from '#web/record/plain-look.ts'
 import { RecordPage } from '#web/record/record-page.tsx'
 import { ScreenForm } from '#web/record/record-screen.tsx'
 import { roleActions } from './role-actions.tsx'
@@ -30,7 +31,14 @@ const tabsOf = (id: string) => [
 export const RolePage = ({ id }: { id: string }) => (
   <div className="grid min-w-0 items-start gap-3.5 xl:grid-cols-[15rem_minmax(0,1fr)]">
     <RolePane id={id} />
-    <RecordPage {...roleScreen.look} columns={3} id={id} actions={roleActions} tabs={tabsOf(id)} areFieldsTab>
+    <RecordPage
+      {...plainLook(roles, roleScreen.look)}
+      columns={3}
+      id={id}
+      actions={roleActions}
+      tabs={tabsOf(id)}
+      areFieldsTab
+    >
       <ScreenForm {...roleScreen} />
     </RecordPage>
   </div>

@@ -30,7 +30,6 @@ export const roleScreen = recordScreen(roles, {
       },
       { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
     ],
-    wide: ['description'],
   },
   actions: roleActions,
 })

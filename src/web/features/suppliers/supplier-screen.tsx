@@ -8,19 +8,7 @@ export const supplierScreen = recordScreen(suppliers, {
   size: 'huge',
   columns: ['supplierName', 'category', 'status', 'apiType', 'contactName', 'createTime'],
   filters: ['category', 'apiType', 'createTime'],
-  look: {
-    sections: [
-      {
-        title: msg`基本信息`,
-        fields: ['supplierName', 'supplierNameEn', 'category', 'status', 'apiType', 'memo'],
-      },
-      { title: msg`联系人`, fields: ['contacts'] },
-      { title: msg`网点`, fields: ['branches'] },
-      { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
-    ],
-    hints: { contacts: msg`第一位是主要联系人` },
-    wide: ['memo', 'contacts', 'branches'],
-  },
+  look: { hints: { contacts: msg`第一位是主要联系人` } },
   actions: moves(suppliers, {
     pause: {
       text: msg`暂停期间不能选择该供应商，可以随时恢复。`,

@@ -14,7 +14,6 @@ export const registrationScreen = recordScreen(registrations, {
       { title: msg`申请`, fields: ['realname', 'companyName', 'mobile', 'email', 'createTime', 'reason'] },
       { title: msg`审批`, fields: ['status', 'updateBy', 'updateTime', 'opinion'] },
     ],
-    wide: ['reason', 'opinion'],
   },
   actions: moves(registrations, {
     approve: { fields: ({ id }) => <ApproveFields id={id} /> },

@@ -31,7 +31,6 @@ export const userScreen = recordScreen(users, {
       { title: msg`登录`, fields: ['mustChangePassword', 'passwordChangedAt'] },
       { title: msg`记录`, fields: ['createBy', 'createTime', 'updateTime'] },
     ],
-    wide: ['works'],
   },
   actions: userActions,
 })

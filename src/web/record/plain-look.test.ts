@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { companyGroups } from '#contract/company-groups.ts'
+import { clientContracts } from '#contract/client-contracts.ts'
+import { suppliers } from '#contract/suppliers.ts'
+import { plainLook } from './plain-look.ts'
+
+interface Look {
+  readonly sections: readonly { readonly title: { message?: string }; readonly fields: readonly string[] }[]
+}
+const sections = (look: Look) =>
+  look.sections.map(({ title: { message }, fields }) => `${message}: ${fields.join(' ')}`)
+const recorded = '记录: createBy createTime updateTime'
+
+test('fields stand in the order of the contract, long texts last, and lines each under their label', () => {
+  expect(sections(plainLook(suppliers))).toEqual([
+    '基本信息: supplierName supplierNameEn category apiType status contactName memo',
+    '联系人: contacts',
+    '网点: branches',
+    recorded,
+  ])
+})
+
+test('files stand under their label; a reference is shown by the names it gives, without its id and the second name', () => {
+  const [basics = '', ...others] = sections(plainLook(clientContracts))
+  expect(basics.split(' ')).toEqual(expect.arrayContaining(['companyName', 'contractNo']))
+  for (const hidden of ['companyId', 'companyNameEn', 'files', 'priceItems'])
+    expect(basics.split(' ')).not.toContain(hidden)
+  expect(others).toEqual(['价格项: priceItems', '终止函: terminateFiles', '附件: files', recorded])
+})
+
+test('what a noun says of its look stands before what follows', () => {
+  const look = plainLook(companyGroups, { columns: 3, wide: ['id'] })
+  expect([look.columns, look.wide, look.sections.length]).toEqual([3, ['id'], 2])
+})
