@@ -8,15 +8,10 @@ import type { DraftOf, ResourceGroup, RowOf } from '#contract/core/resource-grou
 import type { SecretCalls } from '#contract/core/secret-calls.ts'
 import type { StateCalls, StateCountsCall } from '#contract/core/state-counts.ts'
 import type { TreeCalls } from '#contract/core/tree-calls.ts'
-import {
-  forEveryOrganisation,
-  implementAll,
-  type HandlersOf,
-  type Implementation,
-} from '#server/calls/implement.ts'
+import { forEveryOrganisation, implementAll, type HandlersOf } from '#server/calls/implement.ts'
 import { importNounOf, type ImportSheet } from '#server/import-export/import-noun.ts'
 import { exportHandlers, importHandlers } from '#server/import-export/sheet-handlers.ts'
-import type { ExportSheet } from '#server/import-export/sheet-noun.ts'
+import { sheetTitle, type ExportSheet } from '#server/import-export/sheet-noun.ts'
 import { deleteJob } from '#server/jobs/delete-job.ts'
 import { secretHandlers } from '#server/notices/secret-handlers.ts'
 import { declarationOf } from './db/schema/access.ts'
@@ -28,7 +23,7 @@ import type { StoredRow } from '#server/store/present.ts'
 import type { ResourceStore } from '#server/store/resource-store.ts'
 import { stateCountsHandler } from '#server/store/state-counts.ts'
 import type { TreeStore } from '#server/store/tree.ts'
-import type { Services } from './services.ts'
+import type { Routes, Services } from './services.ts'
 
 /** The names of the calls that `resource`, `secretCalls`, `withAttachments`, `withHistory`, `withStates` and `withTree` declare: their work follows from store and sheet. */
 type GenericName =
@@ -49,37 +44,51 @@ export type OwnCalls<Group extends EndpointGroup> = HandlersOf<
   Omit<Group, GenericName | MoveNames<Group> | MoveBatchNames<Group>>
 >
 
-type AnySheet = ExportSheet<StoredRow> & Partial<ImportSheet<StoredRow, StoredRow>>
+type AnySheet = ImportSheet<StoredRow, StoredRow>
+
+/** Said as it is, or made of what modules share. */
+type Given<Value> = Value | ((services: Services) => Value)
 
 /** Hooks are needed where a move asks something: somebody has to do something with the answer. */
 type MovesNeeded<Group extends EndpointGroup> =
-  object extends MovesOf<Group> ? { readonly moves?: MovesOf<Group> } : { readonly moves: MovesOf<Group> }
+  object extends MovesOf<Group>
+    ? { readonly moves?: Given<MovesOf<Group>> }
+    : { readonly moves: Given<MovesOf<Group>> }
 
-/** What the calls of a noun need besides its store: the sheet where there are exports, and what does its own calls. */
+/** What the calls of a noun need besides its store: what its sheets have of their own, and what does its own calls and moves. */
 type Needs<Group extends ResourceGroup & EndpointGroup> = {
-  readonly services: Services
-} & (Group extends {
-  readonly importExcel: Endpoint
-}
-  ? { readonly sheet: ImportSheet<RowOf<Group>, DraftOf<Group>> }
+  /** Declares what happens by itself, at times of the calendar. */
+  readonly calendar?: (services: Services) => void
+} & (Group extends { readonly importExcel: Endpoint }
+  ? { readonly sheet?: Given<ImportSheet<RowOf<Group>, DraftOf<Group>>> }
   : Group extends { readonly exportXls: Endpoint }
-    ? { readonly sheet: ExportSheet<RowOf<Group>> }
+    ? { readonly sheet?: Given<ExportSheet<RowOf<Group>>> }
     : object) &
-  ([keyof OwnCalls<Group>] extends [never] ? object : { readonly own: OwnCalls<Group> }) &
+  ([keyof OwnCalls<Group>] extends [never] ? object : { readonly own: Given<OwnCalls<Group>> }) &
   MovesNeeded<Group>
+
+/** The needs of any noun. */
+interface AnyNeeds {
+  readonly calendar?: (services: Services) => void
+  readonly sheet?: Given<AnySheet>
+  readonly own?: Given<object>
+  readonly moves?: Given<Readonly<Record<string, AnyMoveHooks>>>
+}
+
+const given = <Value extends object | undefined>(value: Given<Value>, services: Services): Value =>
+  typeof value === 'function' ? value(services) : value
 
 const sheetHandlers = (
   group: EndpointGroup,
   store: ResourceStore,
-  { services, sheet }: { services: Services; sheet?: AnySheet },
+  { services, sheet }: { services: Services; sheet: AnySheet | undefined },
 ) => {
-  if (!sheet) return {}
   const { source, recycling } = store
+  const noun = () => ({ ...sheet, source, title: sheetTitle(source, sheet) })
   return {
-    ...('exportXls' in group && exportHandlers({ ...sheet, source }, services)),
-    ...('deleteJob' in group && { deleteJob: deleteJob(recycling, sheet.title, services) }),
-    ...('importExcel' in group &&
-      importHandlers(importNounOf(store, sheet as ImportSheet<StoredRow, StoredRow>), services)),
+    ...('exportXls' in group && exportHandlers(noun(), services)),
+    ...('deleteJob' in group && { deleteJob: deleteJob(recycling, noun().title, services) }),
+    ...('importExcel' in group && importHandlers(importNounOf(store, sheet), services)),
   }
 }
 
@@ -100,32 +109,27 @@ const moveHandlers = (
  * Implements every call of a noun that its contract declares: the generic ones by its store and its sheet, its moves by the
  * store and what is done before and after them, its own ones by `own`. A call that nothing implements does not compile.
  */
-export const implementResource = <Group extends ResourceGroup & EndpointGroup>(
-  group: Group,
-  store: StoreOf<Group>,
-  needs: Needs<Group>,
-): Implementation[] => {
-  const { services, sheet, own, moves } = needs as {
-    services: Services
-    sheet?: AnySheet
-    own?: object
-    moves?: Readonly<Record<string, AnyMoveHooks>>
+export const implementResource =
+  <Group extends ResourceGroup & EndpointGroup>(
+    group: Group,
+    storeGiven: Given<StoreOf<Group>>,
+    ...[needs]: object extends Needs<Group> ? [needs?: Needs<Group>] : [needs: Needs<Group>]
+  ): Routes =>
+  (services) => {
+    const { calendar, sheet, own, moves }: AnyNeeds = needs ?? {}
+    const store = given<StoreOf<Group>>(storeGiven, services) as ResourceStore
+    const { source } = store
+    calendar?.(services)
+    const { stateCounts } = group as { readonly stateCounts?: StateCountsCall }
+    const made = implementAll(group, {
+      ...store,
+      ...sheetHandlers(group, store, { services, sheet: given(sheet, services) }),
+      ...('reveal' in group && secretHandlers(source, services)),
+      ...('attachment' in group && { attachment: attachmentHandler(source, services) }),
+      ...('history' in group && { history: historyHandler(source) }),
+      ...(stateCounts && { stateCounts: stateCountsHandler(source, stateCounts.machine) }),
+      ...moveHandlers(group, store, given(moves, services) ?? {}),
+      ...given(own, services),
+    } as unknown as HandlersOf<Group>)
+    return declarationOf(source.table)?.whose === 'installation' ? forEveryOrganisation(made) : made
   }
-  const generic = sheetHandlers(group, store as ResourceStore, { services, ...(sheet && { sheet }) })
-  const secret = 'reveal' in group && secretHandlers(store.source, services)
-  const attachment = 'attachment' in group && { attachment: attachmentHandler(store.source, services) }
-  const history = 'history' in group && { history: historyHandler(store.source) }
-  const { stateCounts } = group as { readonly stateCounts?: StateCountsCall }
-  const counts = stateCounts && { stateCounts: stateCountsHandler(store.source, stateCounts.machine) }
-  const made = implementAll(group, {
-    ...store,
-    ...generic,
-    ...secret,
-    ...attachment,
-    ...history,
-    ...counts,
-    ...moveHandlers(group, store as ResourceStore, moves ?? {}),
-    ...own,
-  } as unknown as HandlersOf<Group>)
-  return declarationOf(store.source.table)?.whose === 'installation' ? forEveryOrganisation(made) : made
-}

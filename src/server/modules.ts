@@ -39,53 +39,54 @@ import { whyRoutes } from '#server/modules/why/why-routes.ts'
 import { viewAsRoutes } from '#server/modules/view-as/view-as-routes.ts'
 import { workBenchRoutes } from '#server/modules/work-bench/work-bench-routes.ts'
 import { listViewRoutes } from '#server/modules/list-views/list-views-routes.ts'
-import type { Services } from '#server/services.ts'
-
-const nouns = (services: Services): Implementation[] => [
-  ...signInRoutes(services),
-  ...changingGrants(services, [
-    ...permissionRoutes(services),
-    ...roleRoutes(services),
-    ...dataRuleRoutes(services),
-  ]),
-  ...userRoutes(services),
-  ...accountRoutes(services),
-  ...dictionaryRoutes(services),
-  ...duplicateRoutes(services),
-  ...downloadRoutes(services),
-  ...fileRoutes(services),
-  ...jobsRoutes(services),
-  ...importsRoutes(services),
-  ...autosaveRoutes(),
-  ...noticesRoutes(services),
-  ...announcementRoutes(services),
-  ...messageEventRoutes(services),
-  ...messageTemplateRoutes(services),
-  ...messageLogRoutes(services),
-  ...userSettingsRoutes(),
-  ...workBenchRoutes(),
-  ...viewAsRoutes(services),
-  ...whyRoutes(),
-  ...registrationRoutes(services),
-  ...departRoutes(services),
-  ...signatureRoutes(services),
-  ...employeesRoutes(services),
-  ...familyMembersRoutes(services),
-  ...familyChangesRoutes(services),
-  ...companiesRoutes(services),
-  ...companyGroupRoutes(services),
-  ...invoiceInfoRoutes(services),
-  ...clientContractRoutes(services),
-  ...supplierRoutes(services),
-  ...policyRoutes(services),
-  ...planRoutes(services),
-  ...coverRoutes(services),
-  ...coverChangeRoutes(services),
-  ...logRoutes(services),
-]
+import type { Routes, Services } from '#server/services.ts'
 
 /** THE list of modules: what is here is served. */
+const modules: readonly Routes[] = [
+  signInRoutes,
+  (services) =>
+    changingGrants(
+      services,
+      [permissionRoutes, roleRoutes, dataRuleRoutes].flatMap((routes) => routes(services)),
+    ),
+  userRoutes,
+  accountRoutes,
+  ...dictionaryRoutes,
+  duplicateRoutes,
+  downloadRoutes,
+  fileRoutes,
+  jobsRoutes,
+  importsRoutes,
+  autosaveRoutes,
+  noticesRoutes,
+  announcementRoutes,
+  messageEventRoutes,
+  messageTemplateRoutes,
+  ...messageLogRoutes,
+  userSettingsRoutes,
+  workBenchRoutes,
+  viewAsRoutes,
+  whyRoutes,
+  registrationRoutes,
+  ...departRoutes,
+  signatureRoutes,
+  employeesRoutes,
+  familyMembersRoutes,
+  familyChangesRoutes,
+  companiesRoutes,
+  companyGroupRoutes,
+  invoiceInfoRoutes,
+  clientContractRoutes,
+  supplierRoutes,
+  policyRoutes,
+  ...planRoutes,
+  coverRoutes,
+  coverChangeRoutes,
+  logRoutes,
+]
+
+/** Everything that is served, bound to what modules share. */
 export const implementations = (services: Services): Implementation[] => {
-  const modules = nouns(services)
-  return [...modules, ...listViewRoutes(modules), ...permissionWordRoutes(modules, services)]
+  const made = modules.flatMap((routes) => routes(services))
+  return [...made, ...listViewRoutes(made), ...permissionWordRoutes(made, services)]
 }

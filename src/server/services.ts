@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/pool.ts'
 import type { Settings } from './core/env.ts'
+import type { Implementation } from './calls/implement.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Identifier } from './calls/identify.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -30,3 +31,6 @@ export interface Services {
   readonly translate: Translate
   readonly sms: SmsSender
 }
+
+/** What a module serves, made of what modules share. */
+export type Routes = (services: Services) => Implementation[]

@@ -65,7 +65,7 @@ let admin: Session
 
 beforeAll(async () => {
   app = await openTestApp({
-    modules: (services) => [...implementations(services), ...implementResource(probed, store, { services })],
+    modules: (services) => [...implementations(services), ...implementResource(probed, store)(services)],
   })
   admin = await sessionOf(app, 'admin')
 })

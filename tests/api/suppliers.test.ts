@@ -1,3 +1,4 @@
+import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/core/paging.ts'
 import { suppliers, type Supplier, type SupplierChoice, type SupplierDraft } from '#contract/suppliers.ts'
@@ -108,6 +109,16 @@ describe('suppliers', () => {
     expect(body.result).toMatchObject({ addedCount: 1, changedCount: 1, errors: [] })
     const { body: now } = await app.call(staff, suppliers.queryById, { id: one.id })
     expect(now.result).toMatchObject({ contacts: one.contacts, branches: one.branches, version: 1 })
+  })
+
+  test('have a template with an example of what has to be filled in', async () => {
+    const { bytes } = await app.call(staff, suppliers.importTemplate, {})
+    const example = read(bytes).Sheets['填写示例'] ?? {}
+    const [titles, values] = utils.sheet_to_json<string[]>(example, { header: 1 })
+    expect(Object.fromEntries(titles?.map((title, at) => [title, values?.[at]]) ?? [])).toMatchObject({
+      '供应商名称 *': '示例供应商名称',
+      '供应商类别 *': '体检',
+    })
   })
 
   test('say the city of a branch by its name, and take it by name', async () => {

@@ -5,14 +5,15 @@ import { companyGroups } from '#contract/company-groups.ts'
 import type { DraftOf, RowOf } from '#contract/core/resource-group.ts'
 import type { registrations } from '#contract/registrations.ts'
 import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
+import { signatures } from '#contract/signatures.ts'
 import { companyStore } from '#server/modules/companies/companies-store.ts'
 import { companySheet } from '#server/modules/companies/company-sheet.ts'
+import { signatureStore } from '#server/modules/signatures/signatures-store.ts'
 import { company } from '#server/db/schema/companies.ts'
 import { companyGroup } from '#server/db/schema/company-groups.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { sourceOf } from '#server/store/source.ts'
-import type { Services } from '#server/services.ts'
 
 type Companies = typeof companies
 
@@ -25,11 +26,11 @@ it('gives rows and drafts of a store the types of its contract (kernel C1)', () 
 })
 
 /** What must not compile; never called. */
-export const refused = (group: Companies, services: Services) => {
+export const refused = (group: Companies) => {
   // @ts-expect-error a call of its own is missing
-  implementResource(group, companyStore, { services, sheet: companySheet })
-  // @ts-expect-error what has exports needs a sheet
-  implementResource(group, companyStore, { services, own: { getCompanyByGroup: () => Promise.resolve([]) } })
+  implementResource(group, companyStore, { sheet: companySheet })
+  // @ts-expect-error what has no exports has no sheet
+  implementResource(signatures, signatureStore, { sheet: {} })
   // @ts-expect-error a field that is neither a column nor shown by a reference has to be computed
   const source = sourceOf(companyGroups, { table: companyGroup })
   // @ts-expect-error a sheet has columns of the noun only

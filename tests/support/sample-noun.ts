@@ -1,4 +1,3 @@
-import { bigint, boolean, date, integer, jsonb, numeric, text } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import { money, rate } from '#contract/core/amounts.ts'
 import { json, richText } from '#contract/core/contents.ts'
@@ -12,7 +11,7 @@ import {
   month,
   rowColumnLabels,
   rowColumns,
-  text as words,
+  text,
   whole,
 } from '#contract/core/fields.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
@@ -22,7 +21,7 @@ import { stateMachine } from '#contract/core/moves.ts'
 import { withStates } from '#contract/core/state-counts.ts'
 import type { BuildOptions } from '#server/app.ts'
 import { businessTable } from '#server/db/schema/business-table.ts'
-import { moment } from '#server/db/schema/columns.ts'
+import { columnsOf, stateColumn } from '#server/db/schema/columns-of.ts'
 import { implementAll } from '#server/calls/implement.ts'
 import { exportSheet } from '#server/import-export/export-sheet.ts'
 import { importCheck } from '#server/import-export/import-check.ts'
@@ -37,7 +36,7 @@ import type { TestApp } from './app.ts'
 import { makeTable } from './probe-table.ts'
 
 const draft = {
-  name: words(40),
+  name: text(40),
   amount: money({ isSigned: true }),
   taxRate: z.nullish(rate(2)),
   billMonth: z.nullish(month()),
@@ -71,7 +70,7 @@ export const approvalStates = stateMachine({
       to: 'REJECTED',
       title: { id: 'sample.reject', message: '驳回' },
       done,
-      asks: { notes: words(200) },
+      asks: { notes: text(200) },
       batch: true,
     },
   },
@@ -129,20 +128,9 @@ export const samples = endpointGroup('sample', {
 const table = businessTable(
   'sample',
   {
-    name: text('name').notNull(),
-    amount: bigint('amount', { mode: 'bigint' }).notNull(),
-    taxRate: numeric('tax_rate', { precision: 5, scale: 2 }),
-    billMonth: date('bill_month'),
-    startsOn: date('starts_on'),
-    startsAt: moment('starts_at'),
-    persons: integer('persons'),
-    genders: text('genders').array().notNull(),
-    gender: text('gender'),
-    isPaid: boolean('is_paid').notNull(),
-    notes: text('notes'),
-    extra: jsonb('extra'),
-    approvalStatus: text('approval_status').notNull().default(approvalStates.first),
-    payStatus: text('pay_status').notNull().default(payStates.first),
+    ...columnsOf(SampleDraft),
+    approvalStatus: stateColumn(approvalStates),
+    payStatus: stateColumn(payStates),
   },
   { rows: 'organisation', list: { of: samples, size: 'small' } },
 )
@@ -181,7 +169,7 @@ const moves: MovesOf<typeof samples> = {
 export const withSamples: BuildOptions = {
   modules: (services) => [
     ...implementations(services),
-    ...implementResource(others, store, { services, moves }),
+    ...implementResource(others, store, { moves })(services),
     ...implementAll(sheets, {
       exportXls: exportSheet(noun, services.db),
       importCheck: importCheck(noun, services),

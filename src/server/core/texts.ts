@@ -4,9 +4,15 @@ import { setupI18n, type I18n } from '@lingui/core'
 import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { locales, type Locale, type Message, type MessageValues } from '#contract/core/message.ts'
+import { screenEntries, screens, type ScreenPath } from '#contract/screens/screens.ts'
 
 /** Translates a message; values are put in its `{placeholders}`. */
 export type Translate = (locale: Locale, message: Message, values?: MessageValues) => string
+
+const screenId = (path: string): string => `screen:${path}`
+
+/** What a screen is called, as a message: both names stand in its entry, none in the catalogues. */
+export const screenName = (path: ScreenPath): Message => ({ id: screenId(path), message: screens[path].zh })
 
 const readCatalogue = async (locale: Locale): Promise<Readonly<Record<string, string>>> => {
   const path = fileURLToPath(new URL(`../../../locales/${locale}.po`, import.meta.url))
@@ -15,9 +21,10 @@ const readCatalogue = async (locale: Locale): Promise<Readonly<Record<string, st
     sourceLocale: 'zh',
     filename: path,
   })
-  return Object.fromEntries(
-    Object.entries(parsed).flatMap(([id, entry]) => (entry.translation ? [[id, entry.translation]] : [])),
-  )
+  return Object.fromEntries([
+    ...Object.entries(parsed).flatMap(([id, { translation }]) => (translation ? [[id, translation]] : [])),
+    ...screenEntries.map(([screen, names]) => [screenId(screen), names[locale]]),
+  ])
 }
 
 /** Read once in a process: what they say is part of the program. */

@@ -1,4 +1,4 @@
-import type { FieldMeta } from '#contract/core/fields.ts'
+import { rowColumns, type FieldMeta } from '#contract/core/fields.ts'
 import type { ListQuery } from '#contract/core/query.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { sheetTexts } from '#contract/core/sheet-texts.ts'
@@ -23,9 +23,16 @@ export interface ExportRows {
   readonly batches: AsyncIterable<string[][]>
 }
 
-/** The fields of a draft; of one that names another row, what shows its name. */
-const draftColumns = ({ draft, references = {} }: Resource): string[] =>
-  Object.keys(draft.shape).map((field) => Object.keys(references[field]?.shows ?? {})[0] ?? field)
+/** The fields of a draft, of one that names another row what shows its name; then what a row says besides. */
+const ownColumns = ({ draft, row, references = {} }: Resource): string[] => {
+  const names = (field: string) => Object.keys(references[field]?.shows ?? {})
+  const written = Object.keys(draft.shape)
+  const known = new Set([...written, ...written.flatMap(names), ...Object.keys(rowColumns), 'sysOrgCode'])
+  return [
+    ...written.map((field) => names(field)[0] ?? field),
+    ...Object.keys(row.shape).filter((field) => !known.has(field)),
+  ]
+}
 
 const exportColumns = ({ source, columns }: SheetNoun, { fields }: ListQuery): string[] => {
   const { resource } = source
@@ -34,7 +41,7 @@ const exportColumns = ({ source, columns }: SheetNoun, { fields }: ListQuery): s
   )
   const chosen = (fields ?? []).filter((name) => readable.has(name))
   if (chosen.length > 0) return chosen
-  return (columns ?? draftColumns(resource)).filter((name) => readable.has(name))
+  return (columns ?? ownColumns(resource)).filter((name) => readable.has(name))
 }
 
 /** The text of a value in a sheet, in the caller's language; nothing is the empty text. */

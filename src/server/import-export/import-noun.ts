@@ -1,5 +1,6 @@
 import { fieldMeta, type FieldMeta } from '#contract/core/fields.ts'
 import { locales, type Message } from '#contract/core/message.ts'
+import { nameFieldOf } from '#contract/core/resource.ts'
 import type { StoredRow } from '#server/store/present.ts'
 import type { Source } from '#server/store/conditions.ts'
 import { withoutParts } from '#server/store/parts.ts'
@@ -11,21 +12,21 @@ import type { Translate } from '#server/core/texts.ts'
 import { importReferences, type ImportOwner, type ImportReference } from './import-references.ts'
 import type { BesideColumns, Settle, WeighedSheet, WeighingRow } from './sheet-hooks.ts'
 import { sheetKindOf } from './sheet-kinds.ts'
-import type { ExportSheet } from './sheet-noun.ts'
+import { sheetTitle, type ExportSheet } from './sheet-noun.ts'
 
 /** What a noun says about its import: check, import and job do the rest, by the rules and hooks of its store. */
 export interface ImportSheet<Row, Draft> extends ExportSheet<Row> {
   /**
    * The field that names a row (within its owner, if there is one); a row whose name is known is an update. Of a noun that
-   * is only added to: the field that a sheet must have a column for.
+   * is only added to: the field that a sheet must have a column for. Left out, it is the code of the noun, or its name.
    */
-  readonly key: keyof Draft & string
+  readonly key?: keyof Draft & string
   /** Every row is a new one: for nouns whose rows have no name of their own. */
   readonly isAddOnly?: true
   /** Further titles that people write over a column; width, case, spaces and punctuation do not matter. */
   readonly synonyms?: Readonly<Partial<Record<keyof Draft & string, readonly string[]>>>
-  /** What the example of the template says in each field; a choice without a word shows its first one. */
-  readonly example: Readonly<Partial<Record<keyof Draft & string, string | Message>>>
+  /** What the example of the template says in each field; without a word a choice shows its first one, and what has to be filled in a value of its kind. */
+  readonly example?: Readonly<Partial<Record<keyof Draft & string, string | Message>>>
   /** Fields that the store completes from another: a row may leave them out, and must not say otherwise. */
   readonly derived?: {
     readonly fields: readonly (keyof Draft & string)[]
@@ -62,6 +63,8 @@ export interface RowWriter {
 /** A noun that is imported. */
 export interface ImportNoun extends ImportSheet<StoredRow, StoredRow> {
   readonly source: Source
+  readonly title: Message
+  readonly key: string
   /** What owners belong to: a column of its own, since their code is unique there only. */
   readonly around?: ImportOwner
   /** Left out by nouns that belong to nothing; their store then says whose their rows are. */
@@ -80,14 +83,16 @@ export interface ImportNoun extends ImportSheet<StoredRow, StoredRow> {
 /** A noun that is imported, of its store and what it says about its sheets. */
 export const importNounOf = (
   store: Pick<ImportNoun, 'source' | 'recycling' | 'complete'> & RowWriter,
-  sheet: ImportSheet<StoredRow, StoredRow>,
+  sheet: ImportSheet<StoredRow, StoredRow> = {},
 ): ImportNoun => {
   const { source, recycling, complete } = store
   const { around, owner, named } = importReferences(source)
-  const name = owner ? [owner.field, sheet.key] : [sheet.key]
+  const { key = source.resource.codeField ?? nameFieldOf(source.resource) } = sheet
+  const name = owner ? [owner.field, key] : [key]
   const unique = uniqueFields(recycling).filter(({ fields }) => fields.join() !== name.join())
   const places = { ...(around && { around }), ...(owner && { owner }) }
-  return { ...sheet, ...places, named, source, recycling, complete, write: store, unique }
+  const title = sheetTitle(source, sheet)
+  return { ...sheet, ...places, title, key, named, source, recycling, complete, write: store, unique }
 }
 
 /** The fields an import writes. */

@@ -47,6 +47,12 @@ const templateColumn = async (
   }
 }
 
+/** What could stand in a column that has to be filled in; what names another row is the noun's to say. */
+const exampleOf = ({ label, meta, isRequired, isReference }: ImportColumn, context: Context): string => {
+  if (!isRequired || isReference) return ''
+  return sheetKindOf(meta)?.example ?? context.translate(sheetTexts.exampleOf, { label })
+}
+
 /**
  * A workbook to fill in: title, a hint, headers with `*` on what is required, and lists to choose from. An example and all
  * allowed words stand on sheets of their own, which no import reads, so nothing invented is ever imported.
@@ -58,8 +64,8 @@ export const importTemplate =
     const columns = offeredColumns(noun, importColumns(noun, translate), context)
     const headers: SheetColumn[] = []
     for (const column of columns) headers.push(await templateColumn(noun, column, context))
-    const example = columns.map(({ field }, at) => {
-      const given = noun.example[field] ?? headers[at]?.choices?.[0] ?? ''
+    const example = columns.map((column, at) => {
+      const given = noun.example?.[column.field] ?? headers[at]?.choices?.[0] ?? exampleOf(column, context)
       return typeof given === 'string' ? given : context.translate(given)
     })
     const subtitle = context.translate(sheetTexts.templateHint, {

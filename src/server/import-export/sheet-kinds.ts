@@ -10,6 +10,8 @@ interface SheetKind {
   readonly filledIn?: ColumnKind
   /** The columns of an export, so that they can be added up and filtered by date. */
   readonly exported?: ColumnKind
+  /** What the template shows of a column that has to be filled in; a text with its label where it is left out. */
+  readonly example?: string
   /** The text of a cell, where it is not the value's own. */
   readonly cell?: (value: string) => string
 }
@@ -22,12 +24,12 @@ const sheetKinds: Readonly<Record<Kind, SheetKind | undefined>> = {
   id: words,
   dict: words,
   dicts: words,
-  day: { exported: 'day' },
-  month: words,
-  instant: { exported: 'moment' },
-  number: { exported: 'number' },
-  money: { exported: 'number' },
-  rate: { ...words, cell: (value) => `${value}%` },
+  day: { exported: 'day', example: '2026-01-31' },
+  month: { ...words, example: '2026-01' },
+  instant: { exported: 'moment', example: '2026-01-31 09:30:00' },
+  number: { exported: 'number', example: '1' },
+  money: { exported: 'number', example: '1000.00' },
+  rate: { ...words, example: '6%', cell: (value) => `${value}%` },
   flag: {},
   richText: undefined,
   json: undefined,

@@ -1,18 +1,30 @@
 import type { Message } from '#contract/core/message.ts'
 import type { Source } from '#server/store/conditions.ts'
+import { listName } from '#server/store/list-names.ts'
 import type { StoredRow } from '#server/store/present.ts'
 
 /** What a noun says about its sheets; export needs no more. */
 export interface ExportSheet<Row> {
-  /** The title of the sheet and the beginning of its file name. */
-  readonly title: Message
-  /** The columns of an export that names none, in order; the fields of the draft where they are left out. */
+  /** The title of the sheet and the beginning of its file name; the name of the noun's list where it is left out. */
+  readonly title?: Message
+  /** The columns of an export that names none, in order; where they are left out the fields of the draft and what a row says besides. */
   readonly columns?: readonly (keyof Row & string)[]
 }
 
 /** A noun that is exported. */
 export interface SheetNoun extends ExportSheet<StoredRow> {
   readonly source: Source
+  readonly title: Message
+}
+
+/** The title of a noun's sheets and of what is done with many of its rows. */
+export const sheetTitle = (
+  { resource }: Pick<Source, 'resource'>,
+  { title }: ExportSheet<never> = {},
+): Message => {
+  const said = title ?? listName(resource)
+  if (!said) throw new Error(`the sheet of ${resource.permission} needs a title: no screen shows its list`)
+  return said
 }
 
 export const mimeTypes = {

@@ -1,5 +1,3 @@
-import type { Resource } from '#contract/core/resource.ts'
-import { screenEntries } from '#contract/screens/screens.ts'
 import { mostRowsCounted } from '#contract/role-trials.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
 import { toFailure } from '#server/core/to-failure.ts'
@@ -7,6 +5,7 @@ import type { Rights } from '#server/db/roles.ts'
 import { declarationOf, nounTables } from '#server/db/schema/access.ts'
 import { asPerson } from './as-person.ts'
 import { rowsOf } from './data-rules.ts'
+import { listName } from './list-names.ts'
 
 /** A list with as many rows as somebody sees there. */
 export interface SeenRows {
@@ -16,21 +15,15 @@ export interface SeenRows {
 
 const timeoutMs = 1_500
 
-/** The list of a noun, as the menu calls it; undefined where it has none. */
-const listName = ({ permission }: Resource, { locale }: Pick<Context, 'locale'>): string | undefined => {
-  const [, screen] = screenEntries.find(([, { query }]) => query === `${permission}:list`) ?? []
-  return screen?.[locale]
-}
-
 /** The first table of each noun whose rows somebody may reach with these rights, with its list. */
-const listsOf = (rights: Rights, context: Pick<Context, 'locale'>) => {
+const listsOf = (rights: Rights, { translate }: Pick<Context, 'translate'>) => {
   const byNoun = new Map(
     [...nounTables].toReversed().map(([noun, table]) => [noun.permission, { noun, table }]),
   )
   return [...byNoun.values()].toReversed().flatMap(({ noun, table }) => {
-    const list = listName(noun, context)
+    const name = listName(noun)
     const reaches = declarationOf(table)?.access[rights] !== undefined
-    return list && reaches ? [{ list, table, word: `${noun.permission}:list` }] : []
+    return name && reaches ? [{ list: translate(name), table, word: `${noun.permission}:list` }] : []
   })
 }
 

@@ -2,8 +2,8 @@ import { account } from '#contract/account.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { noteOf } from '#server/accounts/account-notes.ts'
 import { endSessionsOf } from '#server/accounts/sessions.ts'
-import { implementAll, inSteps, type Implementation } from '#server/calls/implement.ts'
-import type { Services } from '#server/services.ts'
+import { implementAll, inSteps } from '#server/calls/implement.ts'
+import type { Routes } from '#server/services.ts'
 import { endOwnSession, lockOwnAccount, ownProfile, ownSessions, setOwn } from './account-store.ts'
 import { removeAvatar, setAvatarSteps } from './avatar.ts'
 import { changeMobileSteps, sendMobileCodeSteps } from './change-mobile.ts'
@@ -13,7 +13,7 @@ const texts = {
   thisSession: /*i18n*/ { id: 'account.thisSession', message: '这是当前登录，请使用“退出”' },
 }
 
-export const accountRoutes = (services: Services): Implementation[] => {
+export const accountRoutes: Routes = (services) => {
   const { identifier, settings } = services
   return implementAll(account, {
     profile: (_input, context) => ownProfile(context),

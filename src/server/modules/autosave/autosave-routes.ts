@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { autosave } from '#contract/autosave.ts'
-import { implementAll, type Implementation } from '#server/calls/implement.ts'
+import { implementAll } from '#server/calls/implement.ts'
+import type { Routes } from '#server/services.ts'
 import { secretOf } from './autosave-store.ts'
 
-export const autosaveRoutes = (): Implementation[] =>
+export const autosaveRoutes: Routes = () =>
   implementAll(autosave, {
     // Derived, never stored: nobody gets it but who is signed in as this user, and it tells nothing of the password.
     key: async (_input, { tx, caller }) => ({

@@ -2,9 +2,7 @@ import { clientContracts, renewableStatuses, type ClientContract } from '#contra
 import { refusal } from '#contract/core/failures.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
-import type { Implementation } from '#server/calls/implement.ts'
 import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
-import type { Services } from '#server/services.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import { clientContractStore } from './client-contracts-store.ts'
 import { keepContractCalendar } from './contract-calendar.ts'
@@ -67,28 +65,24 @@ const own: OwnCalls<typeof clientContracts> = {
   },
 }
 
-export const clientContractRoutes = (services: Services): Implementation[] => {
-  keepContractCalendar(services)
-  return implementResource(clientContracts, clientContractStore, {
-    services,
-    moves,
-    own,
-    sheet: {
-      title: /*i18n*/ { id: 'clientContract.sheet', message: '合同' },
-      columns: [
-        'companyName',
-        'contractNo',
-        'contractName',
-        'contractType',
-        'status',
-        'startDate',
-        'endDate',
-        'terminateDate',
-        'terminateReason',
-        'changeDaysBack',
-        'changeDaysAhead',
-        'remarks',
-      ],
-    },
-  })
-}
+export const clientContractRoutes = implementResource(clientContracts, clientContractStore, {
+  calendar: keepContractCalendar,
+  moves,
+  own,
+  sheet: {
+    columns: [
+      'companyName',
+      'contractNo',
+      'contractName',
+      'contractType',
+      'status',
+      'startDate',
+      'endDate',
+      'terminateDate',
+      'terminateReason',
+      'changeDaysBack',
+      'changeDaysAhead',
+      'remarks',
+    ],
+  },
+})

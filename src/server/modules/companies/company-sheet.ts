@@ -3,7 +3,6 @@ import type { ImportSheet } from '#server/import-export/import-noun.ts'
 
 /** Companies on sheets: known by their code. */
 export const companySheet: ImportSheet<Company, CompanyDraft> = {
-  title: /*i18n*/ { id: 'company.sheet', message: '公司列表' },
   columns: [
     'companyCode',
     'companyName',
@@ -21,7 +20,6 @@ export const companySheet: ImportSheet<Company, CompanyDraft> = {
     'serviceStart',
     'serviceEnd',
   ],
-  key: 'companyCode',
   example: {
     companyCode: '00123',
     companyName: /*i18n*/ { id: 'company.example.name', message: '示例科技有限公司' },

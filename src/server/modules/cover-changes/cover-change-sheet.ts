@@ -12,7 +12,6 @@ import { weighChanges } from './weighing.ts'
 
 /** Additions and removals on sheets, with the people who are new. */
 export const coverChangeSheet: ImportSheet<CoverChange, CoverChangeDraft> = {
-  title: /*i18n*/ { id: 'coverChange.sheet', message: '增减员' },
   key: 'employeeId',
   isAddOnly: true,
   beside: {

@@ -1,9 +1,7 @@
 import { coverChanges } from '#contract/cover-changes.ts'
-import type { Implementation } from '#server/calls/implement.ts'
 import { employee } from '#server/db/schema/members.ts'
 import { policy } from '#server/db/schema/policies.ts'
 import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
-import type { Services } from '#server/services.ts'
 import { rowsOf } from '#server/store/data-rules.ts'
 import { seenIds } from '#server/store/listing.ts'
 import { seesField } from '#server/store/withheld.ts'
@@ -27,12 +25,9 @@ const own: OwnCalls<typeof coverChanges> = {
 }
 
 /** Additions and removals: filed, decided on, effective on their day (decision 086). */
-export const coverChangeRoutes = (services: Services): Implementation[] => {
-  keepCoverChangeCalendar(services)
-  return implementResource(coverChanges, coverChangeStore, {
-    services,
-    own,
-    moves: deciding(services),
-    sheet: coverChangeSheet,
-  })
-}
+export const coverChangeRoutes = implementResource(coverChanges, coverChangeStore, {
+  calendar: keepCoverChangeCalendar,
+  own,
+  moves: deciding,
+  sheet: coverChangeSheet,
+})

@@ -1,16 +1,15 @@
 import { dataRuleTrials } from '#contract/data-rule-trials.ts'
 import { dataRules } from '#contract/data-rules.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { forEveryOrganisation, implementAll, type Implementation } from '#server/calls/implement.ts'
+import { forEveryOrganisation, implementAll } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import { tryChange } from '#server/modules/roles/trial-reference.ts'
-import type { Services } from '#server/services.ts'
+import type { Routes } from '#server/services.ts'
 import { dataRuleStore, ruledPermissions, rulesOf } from './data-rules-store.ts'
 import { chooseRules, rolesOf, ruledGrants, rulesOfRole } from './role-rules-reference.ts'
 
-export const dataRuleRoutes = (services: Services): Implementation[] => [
+export const dataRuleRoutes: Routes = (services) => [
   ...implementResource(dataRules, dataRuleStore, {
-    services,
     own: {
       ruledPermissions: (_input, context) => ruledPermissions(context),
       getPermRuleListByPermId: rulesOf,
@@ -19,7 +18,7 @@ export const dataRuleRoutes = (services: Services): Implementation[] => [
       ruledGrants,
       grant: chooseRules,
     },
-  }),
+  })(services),
   ...forEveryOrganisation(
     implementAll(dataRuleTrials, {
       edit: async (input, context) =>

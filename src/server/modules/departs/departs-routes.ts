@@ -1,8 +1,7 @@
 import { departUsers } from '#contract/depart-users.ts'
 import { departs } from '#contract/departs.ts'
-import type { Implementation } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
-import type { Services } from '#server/services.ts'
+import type { Routes } from '#server/services.ts'
 import {
   addPeople,
   departUserStore,
@@ -13,10 +12,9 @@ import {
 } from './depart-users-store.ts'
 import { departStore } from './departs-store.ts'
 
-export const departRoutes = (services: Services): Implementation[] => [
-  ...implementResource(departs, departStore, { services }),
-  ...implementResource(departUsers, departUserStore, {
-    services,
+export const departRoutes: readonly Routes[] = [
+  implementResource(departs, departStore),
+  implementResource(departUsers, departUserStore, {
     own: {
       queryUserByDepId: ({ id }, context) => peopleOf(id, context),
       departUserList: pageOfPeople,

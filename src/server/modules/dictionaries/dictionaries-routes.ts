@@ -1,19 +1,20 @@
 import { dictItems } from '#contract/dict-items.ts'
 import { dictionaries } from '#contract/dictionaries.ts'
 import { dicts } from '#contract/dicts.ts'
-import { implementAll, type Implementation } from '#server/calls/implement.ts'
+import { implementAll } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
-import type { Services } from '#server/services.ts'
+import type { Routes } from '#server/services.ts'
 import { arrangeItems, dictItemStore } from './dict-items-store.ts'
 import { dictChoices } from './dictionaries-store.ts'
 import { dictNodes, dictStore } from './dicts-store.ts'
 
-export const dictionaryRoutes = (services: Services): Implementation[] => [
-  ...implementAll(dictionaries, {
-    getDictItems: ({ dictCode }, context) => dictChoices(dictCode, context),
-  }),
-  ...implementResource(dicts, dictStore, { services, own: { treeList: dictNodes } }),
-  ...implementResource(
+export const dictionaryRoutes: readonly Routes[] = [
+  () =>
+    implementAll(dictionaries, {
+      getDictItems: ({ dictCode }, context) => dictChoices(dictCode, context),
+    }),
+  implementResource(dicts, dictStore, { own: { treeList: dictNodes } }),
+  implementResource(
     dictItems,
     {
       ...dictItemStore,
@@ -24,6 +25,6 @@ export const dictionaryRoutes = (services: Services): Implementation[] => [
           context,
         ),
     },
-    { services, own: { arrange: arrangeItems } },
+    { own: { arrange: arrangeItems } },
   ),
 ]

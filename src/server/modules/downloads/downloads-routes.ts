@@ -1,8 +1,8 @@
 import { isHeld } from '#contract/core/access.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { downloads } from '#contract/downloads.ts'
-import { implementAll, type Implementation } from '#server/calls/implement.ts'
-import type { Services } from '#server/services.ts'
+import { implementAll } from '#server/calls/implement.ts'
+import type { Routes } from '#server/services.ts'
 import { fileOf, noteDownload } from './downloads-store.ts'
 
 const otherOrganisation = /*i18n*/ {
@@ -10,7 +10,7 @@ const otherOrganisation = /*i18n*/ {
   message: '请先切换到导出时的机构，再下载这个文件',
 }
 
-export const downloadRoutes = ({ files }: Services): Implementation[] =>
+export const downloadRoutes: Routes = ({ files }) =>
   implementAll(downloads, {
     download: async ({ file }, { tx, caller }) => {
       const known = await fileOf(tx, file, caller)

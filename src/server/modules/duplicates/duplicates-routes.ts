@@ -3,12 +3,12 @@ import { Failure, refusal } from '#contract/core/failures.ts'
 import { duplicates } from '#contract/duplicates.ts'
 import { takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
 import type { Request } from '#server/calls/caller.ts'
-import { implementAll, inSteps, type Implementation } from '#server/calls/implement.ts'
+import { implementAll, inSteps } from '#server/calls/implement.ts'
 import { company } from '#server/db/schema/companies.ts'
 import { companyGroup } from '#server/db/schema/company-groups.ts'
 import { sysDict } from '#server/db/schema/dictionaries.ts'
 import { sysRole } from '#server/db/schema/roles.ts'
-import type { Services } from '#server/services.ts'
+import type { Routes, Services } from '#server/services.ts'
 import { fieldAsked, isValueTaken, type AskedAbout } from '#server/store/duplicates.ts'
 import { withheldFrom } from '#server/store/narrowed-fields.ts'
 
@@ -51,7 +51,7 @@ const isTaken = async (question: Question, { caller, identity }: Request, { db }
   )
 }
 
-export const duplicateRoutes = (services: Services): Implementation[] =>
+export const duplicateRoutes: Routes = (services) =>
   implementAll(duplicates, {
     check: inSteps({
       prepare: (question: Question, request) => isTaken(question, request, services),

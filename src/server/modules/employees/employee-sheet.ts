@@ -4,7 +4,6 @@ import { employeeTitles } from './employee-titles.ts'
 
 /** Employees on sheets: known by company and number, identified by their document. */
 export const employeeSheet: ImportSheet<Employee, EmployeeDraft> = {
-  title: /*i18n*/ { id: 'employee.sheet', message: '员工列表' },
   columns: [
     'companyName',
     'employeeNo',
@@ -30,7 +29,6 @@ export const employeeSheet: ImportSheet<Employee, EmployeeDraft> = {
     'accountName',
     'planCode',
   ],
-  key: 'employeeNo',
   synonyms: employeeTitles,
   example: {
     companyId: /*i18n*/ { id: 'employee.example.company', message: '示例科技有限公司' },

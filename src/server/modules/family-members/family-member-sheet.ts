@@ -3,7 +3,6 @@ import type { ExportSheet } from '#server/import-export/sheet-noun.ts'
 
 /** Family members on sheets, with the employee they belong to. */
 export const familyMemberSheet: ExportSheet<FamilyMember> = {
-  title: /*i18n*/ { id: 'family.sheet', message: '家属列表' },
   columns: [
     'employeeNo',
     'employeeName',

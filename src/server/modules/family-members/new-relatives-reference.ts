@@ -6,6 +6,5 @@ import { familyMemberStore } from './family-members-store.ts'
 export const newRelatives = importNounOf(familyMemberStore, {
   ...familyMemberSheet,
   key: 'idNo',
-  example: {},
   derived: { fields: ['birthDate', 'gender'], from: 'idNo' },
 })

@@ -3,14 +3,14 @@ import { files as calls } from '#contract/files.ts'
 import { readAttachment } from '#server/files/attachment-content.ts'
 import { keepFile } from '#server/files/keep-file.ts'
 import { drawInTurn, keepImage, unusedMinutes } from '#server/files/keep-image.ts'
-import { implementAll, inSteps, type Implementation } from '#server/calls/implement.ts'
-import type { Services } from '#server/services.ts'
+import { implementAll, inSteps } from '#server/calls/implement.ts'
+import type { Routes } from '#server/services.ts'
 import { imageOf } from './files-store.ts'
 
 /** Wide enough for any screen and any letter. */
 const longestEdge = 2_000
 
-export const fileRoutes = (services: Services): Implementation[] =>
+export const fileRoutes: Routes = (services) =>
   implementAll(calls, {
     upload: inSteps({
       prepare: async ({ file }, { caller }) => ({

@@ -1,14 +1,14 @@
 import { isAllowed, onRows } from '#contract/core/access.ts'
 import { Failure, refusal } from '#contract/core/failures.ts'
 import { imports } from '#contract/imports.ts'
-import { implementAll, type Implementation } from '#server/calls/implement.ts'
+import { implementAll } from '#server/calls/implement.ts'
 import { nothingToUndo } from '#server/import-export/undo-job.ts'
-import type { Services } from '#server/services.ts'
+import type { Routes } from '#server/services.ts'
 import { undoableImport } from '#server/store/import-undo.ts'
 
 const fileNameTitle = /*i18n*/ { id: 'import.undoTitle', message: '{fileName}' }
 
-export const importsRoutes = ({ jobs }: Services): Implementation[] =>
+export const importsRoutes: Routes = ({ jobs }) =>
   implementAll(imports, {
     undo: async ({ id }, context) => {
       const found = await undoableImport(id, context)

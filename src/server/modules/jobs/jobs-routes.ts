@@ -1,12 +1,12 @@
 import { Failure } from '#contract/core/failures.ts'
 import { jobs, type Job } from '#contract/jobs.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { implementAll, type Implementation } from '#server/calls/implement.ts'
+import { implementAll } from '#server/calls/implement.ts'
 import { ownJobs } from '#server/jobs/job-messages.ts'
-import type { Services } from '#server/services.ts'
+import type { Routes } from '#server/services.ts'
 import { askToCancel } from './jobs-store.ts'
 
-export const jobsRoutes = (services: Services): Implementation[] => {
+export const jobsRoutes: Routes = (services) => {
   const one = async (id: string, context: Context): Promise<Job> => {
     const [found] = await ownJobs(context.tx, context, { ...services, id })
     if (!found) throw new Failure('notFound')

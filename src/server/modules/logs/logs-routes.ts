@@ -6,7 +6,7 @@ import type { Context } from '#server/calls/caller.ts'
 import type { Implementation } from '#server/calls/implement.ts'
 import { isNarrowed } from '#server/calls/viewing.ts'
 import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
-import type { Services } from '#server/services.ts'
+import type { Routes } from '#server/services.ts'
 import { askedOfLog, withFields } from './asked-of-log.ts'
 import { logSentence } from './log-sentences.ts'
 import { logStore, signInsByDay, signInTotals, trailStore } from './logs-store.ts'
@@ -55,7 +55,7 @@ const own = {
     (await signInsByDay(tx)).map((day) => ({ ...day, type: day.tian.slice(5) })),
 } satisfies OwnCalls<typeof logs>
 
-export const logRoutes = (services: Services): Implementation[] =>
+export const logRoutes: Routes = (services) =>
   forWhoSeesEveryRow([
     ...implementResource(
       logs,
@@ -66,19 +66,15 @@ export const logRoutes = (services: Services): Implementation[] =>
         count: async (input, context) => logStore.count(await askedOfLog(input, context), context),
         queryById: async (input, context) => withContent(await logStore.queryById(input, context), context),
       },
-      { services, own },
-    ),
-    ...implementResource(
-      trail,
-      {
-        ...trailStore,
-        list: async (input, context) => {
-          const page = await trailStore.list(withFields(input, 'dataTable'), context)
-          return { ...page, records: page.records.map((row) => withFieldWords(row, context)) }
-        },
-        queryById: async (input, context) =>
-          withFieldWords(await trailStore.queryById(input, context), context),
+      { own },
+    )(services),
+    ...implementResource(trail, {
+      ...trailStore,
+      list: async (input, context) => {
+        const page = await trailStore.list(withFields(input, 'dataTable'), context)
+        return { ...page, records: page.records.map((row) => withFieldWords(row, context)) }
       },
-      { services },
-    ),
+      queryById: async (input, context) =>
+        withFieldWords(await trailStore.queryById(input, context), context),
+    })(services),
   ])

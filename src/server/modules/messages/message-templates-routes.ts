@@ -7,7 +7,7 @@ import { channels } from '#contract/message-channels.ts'
 import { messageTemplates, type MessageTemplate } from '#contract/message-templates.ts'
 import { takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
 import type { Context, Request } from '#server/calls/caller.ts'
-import { inSteps, type Implementation } from '#server/calls/implement.ts'
+import { inSteps } from '#server/calls/implement.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import { asMessage, asNotice } from '#server/notices/events.ts'
@@ -113,33 +113,31 @@ const templateMeant = async (asked: ParsedOf<typeof messageTemplates.sendMsg>, c
 
 const maxName = 60
 
-export const messageTemplateRoutes = (services: Services): Implementation[] =>
-  implementResource(messageTemplates, messageTemplateStore, {
-    services,
-    moves: { use: { before: ({ before }, { tx }) => makeRoomFor(tx, before) } },
-    own: {
-      preview: (asked, context) => preview(asked, context, services),
-      copy: async ({ id }, context) => {
-        const { templateName: name, ...row } = await messageTemplateStore.whole(id, context)
-        const { templateCode, templateType, language, templateTitle, templateContent } = row
-        const templateName = context.translate(texts.copy, { name }).slice(-maxName)
-        const place = { templateCode, templateType, language }
-        return messageTemplateStore.add({ templateName, ...place, templateTitle, templateContent }, context)
-      },
-      sendTest: inSteps({
-        prepare: takeTest<ParsedOf<typeof messageTemplates.sendTest>>(services),
-        handle: async ({ id }, context) => {
-          await sendToSelf(await messageTemplateStore.whole(id, context), context, services)
-          return null
-        },
-      }),
-      sendMsg: inSteps({
-        prepare: takeTest<ParsedOf<typeof messageTemplates.sendMsg>>(services),
-        handle: async (asked, context) => {
-          await refuseOthers(asked, context)
-          await sendToSelf(await templateMeant(asked, context), context, services)
-          return null
-        },
-      }),
+export const messageTemplateRoutes = implementResource(messageTemplates, messageTemplateStore, {
+  moves: { use: { before: ({ before }, { tx }) => makeRoomFor(tx, before) } },
+  own: (services) => ({
+    preview: (asked, context) => preview(asked, context, services),
+    copy: async ({ id }, context) => {
+      const { templateName: name, ...row } = await messageTemplateStore.whole(id, context)
+      const { templateCode, templateType, language, templateTitle, templateContent } = row
+      const templateName = context.translate(texts.copy, { name }).slice(-maxName)
+      const place = { templateCode, templateType, language }
+      return messageTemplateStore.add({ templateName, ...place, templateTitle, templateContent }, context)
     },
-  })
+    sendTest: inSteps({
+      prepare: takeTest<ParsedOf<typeof messageTemplates.sendTest>>(services),
+      handle: async ({ id }, context) => {
+        await sendToSelf(await messageTemplateStore.whole(id, context), context, services)
+        return null
+      },
+    }),
+    sendMsg: inSteps({
+      prepare: takeTest<ParsedOf<typeof messageTemplates.sendMsg>>(services),
+      handle: async (asked, context) => {
+        await refuseOthers(asked, context)
+        await sendToSelf(await templateMeant(asked, context), context, services)
+        return null
+      },
+    }),
+  }),
+})

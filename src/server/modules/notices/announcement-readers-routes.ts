@@ -4,10 +4,10 @@ import { Failure } from '#contract/core/failures.ts'
 import type { Message } from '#contract/core/message.ts'
 import { richTextOf } from '#contract/rules/rich-text.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { forEveryOrganisation, type Implementation } from '#server/calls/implement.ts'
+import { forEveryOrganisation } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
 import { reminderEvent } from '#server/notices/publish-notice.ts'
-import type { Services } from '#server/services.ts'
+import type { Routes, Services } from '#server/services.ts'
 import { noteReminded, readerStore } from './announcement-readers-store.ts'
 import { announcementStore } from './announcements-store.ts'
 
@@ -54,7 +54,7 @@ const tell = async (
 }
 
 /** Who has read an announcement, and reminders to those who have not. */
-export const announcementReaderRoutes = (services: Services): Implementation[] =>
+export const announcementReaderRoutes: Routes = (services) =>
   forEveryOrganisation(
     implementResource(
       announcementReaders,
@@ -67,7 +67,6 @@ export const announcementReaderRoutes = (services: Services): Implementation[] =
         },
       },
       {
-        services,
         own: {
           remind: async ({ id, userIds }, context) => {
             const announcement = await announcementStore.whole(id, context)
@@ -84,5 +83,5 @@ export const announcementReaderRoutes = (services: Services): Implementation[] =
           },
         },
       },
-    ),
+    )(services),
   )

@@ -4,10 +4,9 @@ import { Failure, refusal } from '#contract/core/failures.ts'
 import { mayMove, type MoveCall } from '#contract/core/moves.ts'
 import { momentText } from '#contract/rules/calendar.ts'
 import type { Context } from '#server/calls/caller.ts'
-import type { Implementation } from '#server/calls/implement.ts'
 import { refusalOf } from '#server/core/refusal-of.ts'
 import { implementResource } from '#server/implement-resource.ts'
-import type { Services } from '#server/services.ts'
+import type { Routes, Services } from '#server/services.ts'
 import { moving, type MovesOf } from '#server/store/moving.ts'
 import { lockRow } from '#server/store/row-writes.ts'
 import { keepAnnouncementCalendar } from './announcement-calendar.ts'
@@ -61,19 +60,18 @@ const byGet =
     return null
   }
 
-export const announcementRoutes = (services: Services): Implementation[] => {
-  keepAnnouncementCalendar(services)
+export const announcementRoutes: Routes = (services) => {
   const moves = movesOf(services)
   const { release, revoke } = announcements
   return [
     ...implementResource(announcements, announcementStore, {
-      services,
+      calendar: keepAnnouncementCalendar,
       moves,
       own: {
         doReleaseData: byGet(release, moving(announcementStore, release, moves.release)),
         doReovkeData: byGet(revoke, moving(announcementStore, revoke, moves.revoke)),
       },
-    }),
+    })(services),
     ...announcementReaderRoutes(services),
   ]
 }

@@ -1,9 +1,7 @@
 import { refusal } from '#contract/core/failures.ts'
 import { notices, type NoticeCategory } from '#contract/notices.ts'
 import type { Context } from '#server/calls/caller.ts'
-import type { Implementation } from '#server/calls/implement.ts'
 import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
-import type { Services } from '#server/services.ts'
 import { noticeStore, readEveryNotice, readNotice, refuseUnread } from './notices-store.ts'
 
 const needsUpgrade = /*i18n*/ { id: 'live.needsUpgrade', message: '该地址只接受 WebSocket 连接' }
@@ -44,17 +42,16 @@ const own = {
   live: () => Promise.reject(refusal(needsUpgrade)),
 } satisfies OwnCalls<typeof notices>
 
-export const noticesRoutes = (services: Services): Implementation[] =>
-  implementResource(
-    notices,
-    {
-      ...noticeStore,
-      list: inOwnLanguage(noticeStore.list),
-      queryById: inOwnLanguage(async ({ id }: { readonly id: string }, context) => {
-        await refuseUnread(context.tx, id)
-        return noticeStore.queryById({ id }, context)
-      }),
-      count: inOwnLanguage(noticeStore.count),
-    },
-    { services, own },
-  )
+export const noticesRoutes = implementResource(
+  notices,
+  {
+    ...noticeStore,
+    list: inOwnLanguage(noticeStore.list),
+    queryById: inOwnLanguage(async ({ id }: { readonly id: string }, context) => {
+      await refuseUnread(context.tx, id)
+      return noticeStore.queryById({ id }, context)
+    }),
+    count: inOwnLanguage(noticeStore.count),
+  },
+  { own },
+)

@@ -1,9 +1,9 @@
 import { permissionEntries } from '#contract/permission-entries.ts'
 import { permissions, type PermissionItem, type PermissionResult } from '#contract/permissions.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
-import { implementAll, type Implementation } from '#server/calls/implement.ts'
+import { implementAll } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
-import type { Services } from '#server/services.ts'
+import type { Routes } from '#server/services.ts'
 import { menuTree } from './menu-tree.ts'
 import { entriesLeadingTo } from './permission-entries-store.ts'
 import { permissionModels } from './permission-models.ts'
@@ -39,7 +39,7 @@ const resultOf = (
   }
 }
 
-export const permissionRoutes = (services: Services): Implementation[] => [
+export const permissionRoutes: Routes = (services) => [
   ...implementAll(permissions, {
     getUserPermissionByOrgCode: async (_input, context) => {
       const { caller, tx } = context
@@ -57,7 +57,6 @@ export const permissionRoutes = (services: Services): Implementation[] => [
     },
   }),
   ...implementResource(permissionEntries, entriesLeadingTo(services.settings.externalHosts), {
-    services,
     own: { models: (_input, { tx }) => permissionModels(tx) },
-  }),
+  })(services),
 ]

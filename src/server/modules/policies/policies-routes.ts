@@ -1,9 +1,7 @@
 import { refusal } from '#contract/core/failures.ts'
 import { policies, type Policy } from '#contract/policies.ts'
 import { dayAt } from '#contract/rules/calendar.ts'
-import type { Implementation } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
-import type { Services } from '#server/services.ts'
 import { endCover } from '#server/modules/covers/cover-reference.ts'
 import { keepPolicyCalendar } from './policy-calendar.ts'
 import { policyStore } from './policies-store.ts'
@@ -21,38 +19,34 @@ const refuseOutside = ({ startDate, endDate }: Policy, surrenderDate: string): v
     throw refusal(surrenderOutside, { from: startDate, to })
 }
 
-export const policyRoutes = (services: Services): Implementation[] => {
-  keepPolicyCalendar(services)
-  return implementResource(policies, policyStore, {
-    services,
-    moves: {
-      surrender: {
-        rule: ({ before, asked: { surrenderDate, surrenderReason } }) => {
-          refuseOutside(before, surrenderDate)
-          return { surrenderDate, surrenderReason }
-        },
-        before: ({ before: { id }, asked: { surrenderDate } }, context) =>
-          endCover({ policyId: id, day: surrenderDate }, context),
+export const policyRoutes = implementResource(policies, policyStore, {
+  calendar: keepPolicyCalendar,
+  moves: {
+    surrender: {
+      rule: ({ before, asked: { surrenderDate, surrenderReason } }) => {
+        refuseOutside(before, surrenderDate)
+        return { surrenderDate, surrenderReason }
       },
+      before: ({ before: { id }, asked: { surrenderDate } }, context) =>
+        endCover({ policyId: id, day: surrenderDate }, context),
     },
-    sheet: {
-      title: /*i18n*/ { id: 'policy.sheet', message: '保单' },
-      columns: [
-        'companyName',
-        'contractNo',
-        'insurerName',
-        'policyNo',
-        'productName',
-        'status',
-        'startDate',
-        'endDate',
-        'premium',
-        'planCount',
-        'insuredCount',
-        'surrenderDate',
-        'surrenderReason',
-        'remarks',
-      ],
-    },
-  })
-}
+  },
+  sheet: {
+    columns: [
+      'companyName',
+      'contractNo',
+      'insurerName',
+      'policyNo',
+      'productName',
+      'status',
+      'startDate',
+      'endDate',
+      'premium',
+      'planCount',
+      'insuredCount',
+      'surrenderDate',
+      'surrenderReason',
+      'remarks',
+    ],
+  },
+})

@@ -6,8 +6,8 @@ import { smsEvents, type SmsEvent, type SmsValue } from '#contract/sms-events.ts
 import { grantTexts } from '#server/accounts/grant-refusals.ts'
 import { addressBlock, takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
 import type { Caller, Context } from '#server/calls/caller.ts'
-import { inSteps, type Implementation, type PreparedHandler } from '#server/calls/implement.ts'
-import { implementResource, type OwnCalls } from '#server/implement-resource.ts'
+import { inSteps, type PreparedHandler } from '#server/calls/implement.ts'
+import { implementResource } from '#server/implement-resource.ts'
 import type { Services } from '#server/services.ts'
 import type { MovesOf } from '#server/store/moving.ts'
 import {
@@ -94,9 +94,10 @@ const movesOf = ({ events }: Services): MovesOf<typeof registrations> => {
 }
 
 /** Security trap 50: an application opens nothing by itself. */
-export const registrationRoutes = (services: Services): Implementation[] => {
-  remindOfRegistrations(services)
-  const own: OwnCalls<typeof registrations> = {
+export const registrationRoutes = implementResource(registrations, registrationStore, {
+  calendar: remindOfRegistrations,
+  moves: movesOf,
+  own: (services) => ({
     register: inSteps(registerSteps(services)),
     roles: (_input, { tx }) => givableRoles(tx),
     organisation: async ({ id }, context) => {
@@ -104,6 +105,5 @@ export const registrationRoutes = (services: Services): Implementation[] => {
       const orgCode = await organisationNamed(context.tx, companyName)
       return { orgCode: orgCode !== null && reaches(context.caller, orgCode) ? orgCode : null }
     },
-  }
-  return implementResource(registrations, registrationStore, { services, own, moves: movesOf(services) })
-}
+  }),
+})

@@ -3,9 +3,9 @@ import { rolePermissions } from '#contract/role-permissions.ts'
 import { roleTrials } from '#contract/role-trials.ts'
 import { roles, type Role } from '#contract/roles.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { forEveryOrganisation, implementAll, type Implementation } from '#server/calls/implement.ts'
+import { forEveryOrganisation, implementAll } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
-import type { Services } from '#server/services.ts'
+import type { Routes } from '#server/services.ts'
 import { saying } from '#server/store/unique-keys.ts'
 import { dataPermissionOf, saveDataPermission } from './data-permissions-store.ts'
 import { grantHistory } from './grant-history.ts'
@@ -44,9 +44,8 @@ const copyRole = async (
   return made
 }
 
-export const roleRoutes = (services: Services): Implementation[] => [
+export const roleRoutes: Routes = (services) => [
   ...implementResource(roles, roleStore, {
-    services,
     sheet: {
       title: /*i18n*/ { id: 'role.sheet', message: '角色' },
       columns: ['roleName', 'roleNameEn', 'roleCode', 'category', 'dataScope', 'description', 'userCount'],
@@ -58,7 +57,7 @@ export const roleRoutes = (services: Services): Implementation[] => [
       checkRoleCode,
       queryRoleTree: (_input, context) => permissionTree(context),
     },
-  }),
+  })(services),
   ...forEveryOrganisation([
     ...implementAll(rolePermissions, {
       queryRolePermission: async ({ roleId }, context) => {

@@ -2,15 +2,15 @@ import { signIn } from '#contract/sign-in.ts'
 import { noteOf } from '#server/accounts/account-notes.ts'
 import { endSession } from '#server/accounts/sessions.ts'
 import { addressBlock, takeHit, type RateLimit } from '#server/accounts/rate-window.ts'
-import { implementAll, inSteps, type Implementation } from '#server/calls/implement.ts'
-import type { Services } from '#server/services.ts'
+import { implementAll, inSteps } from '#server/calls/implement.ts'
+import type { Routes } from '#server/services.ts'
 import { changePasswordSteps, checkCodeSteps, sendCodeSteps } from './reset-password.ts'
 import { keySeconds, makeKey, sessionEnd } from './sign-in-store.ts'
 import { tokenSteps } from './sign-in-token.ts'
 
 const keysPerAddress: RateLimit = { name: 'key', hits: 3_000, seconds: 60 }
 
-export const signInRoutes = (services: Services): Implementation[] => {
+export const signInRoutes: Routes = (services) => {
   const { db, identifier, settings } = services
   return implementAll(signIn, {
     token: inSteps(tokenSteps(services)),

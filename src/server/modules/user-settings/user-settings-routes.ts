@@ -1,9 +1,10 @@
 import { readSettings, userSettings } from '#contract/user-settings.ts'
-import { implementAll, type Implementation } from '#server/calls/implement.ts'
+import { implementAll } from '#server/calls/implement.ts'
+import type { Routes } from '#server/services.ts'
 import { putSettings, settingsOf } from './user-settings-store.ts'
 
 /** The look of an account (specification 2.4). What an older version stored is read as far as this one knows it. */
-export const userSettingsRoutes = (): Implementation[] =>
+export const userSettingsRoutes: Routes = () =>
   implementAll(userSettings, {
     mine: async (_, context) => {
       const stored = await settingsOf(context)

@@ -2,9 +2,9 @@ import { refusal } from '#contract/core/failures.ts'
 import { userSessions } from '#contract/user-sessions.ts'
 import { noteOf } from '#server/accounts/account-notes.ts'
 import { endSession } from '#server/accounts/sessions.ts'
-import { forEveryOrganisation, type Implementation } from '#server/calls/implement.ts'
+import { forEveryOrganisation } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
-import type { Services } from '#server/services.ts'
+import type { Routes } from '#server/services.ts'
 import { holderOf, sessionsAsShown, userSessionStore } from './user-sessions-store.ts'
 import { refuseAbove } from './users-store.ts'
 
@@ -14,7 +14,7 @@ const texts = {
 }
 
 /** Who is signed in now; each end of a session is noted with whose it was. */
-export const userSessionRoutes = (services: Services): Implementation[] =>
+export const userSessionRoutes: Routes = (services) =>
   forEveryOrganisation(
     implementResource(
       userSessions,
@@ -23,7 +23,6 @@ export const userSessionRoutes = (services: Services): Implementation[] =>
         list: async (input, context) => sessionsAsShown(await userSessionStore.list(input, context), context),
       },
       {
-        services,
         own: {
           end: async ({ id }, context) => {
             if (id === context.caller.sessionId) throw refusal(texts.own)
@@ -37,5 +36,5 @@ export const userSessionRoutes = (services: Services): Implementation[] =>
           },
         },
       },
-    ),
+    )(services),
   )

@@ -13,7 +13,7 @@ import {
   type Implementation,
 } from '#server/calls/implement.ts'
 import { implementResource } from '#server/implement-resource.ts'
-import type { Services } from '#server/services.ts'
+import type { Routes, Services } from '#server/services.ts'
 import { freezing, frozenBatch } from './frozen-batch.ts'
 import { resetPasswordSteps } from './reset-password.ts'
 import { updatePasswordSteps } from './update-password.ts'
@@ -26,7 +26,6 @@ import { refuseAbove, roleCodesOf, signOutEverywhere, userStore } from './users-
 const sheet = {
   title: /*i18n*/ { id: 'user.sheet', message: '用户列表' },
   columns: ['username', 'realname', 'phone', 'email', 'sex', 'works', 'status', 'createTime'],
-  key: 'username',
   example: {
     username: 'zhang.san',
     realname: /*i18n*/ { id: 'user.example.name', message: '张三' },
@@ -70,9 +69,8 @@ const roleRoutes = (services: Services): Implementation[] =>
     ),
   )
 
-export const userRoutes = (services: Services): Implementation[] => [
-  ...implementResource(users, writingUsers(services), {
-    services,
+export const userRoutes: Routes = (services) => [
+  ...implementResource(users, writingUsers, {
     sheet,
     moves: freezing,
     own: {
@@ -95,7 +93,7 @@ export const userRoutes = (services: Services): Implementation[] => [
       },
       updatePassword: inSteps(updatePasswordSteps(services)),
     },
-  }),
+  })(services),
   ...queryRoutes(),
   ...roleRoutes(services),
   ...userSessionRoutes(services),

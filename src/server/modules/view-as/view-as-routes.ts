@@ -1,9 +1,9 @@
 import { viewAs } from '#contract/view-as.ts'
-import { implementAll, inSteps, type Implementation } from '#server/calls/implement.ts'
-import type { Services } from '#server/services.ts'
+import { implementAll, inSteps } from '#server/calls/implement.ts'
+import type { Routes } from '#server/services.ts'
 import { allowedView, endView, openView, viewsOfMe } from './view-as-store.ts'
 
-export const viewAsRoutes = ({ db, identifier }: Services): Implementation[] =>
+export const viewAsRoutes: Routes = ({ db, identifier }) =>
   implementAll(viewAs, {
     start: inSteps({
       prepare: ({ userId }, request) => allowedView({ db, identifier }, userId, request),

@@ -1,5 +1,6 @@
 import { why } from '#contract/why.ts'
-import { implementAll, type Implementation } from '#server/calls/implement.ts'
+import { implementAll } from '#server/calls/implement.ts'
+import type { Routes } from '#server/services.ts'
 import { explain } from './why-store.ts'
 
-export const whyRoutes = (): Implementation[] => implementAll(why, { ask: explain })
+export const whyRoutes: Routes = () => implementAll(why, { ask: explain })
