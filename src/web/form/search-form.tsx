@@ -7,12 +7,19 @@ interface SearchFormProps {
   /** What is looked into, for those who hear it; shown in the empty field too where `placeholder` says nothing else. */
   label: string
   placeholder?: string | undefined
+  /** What is searched for now. */
+  value?: string
   onSearch: (keyword: string) => void
 }
 
 /** One keyword and the button that searches for it, outside of a list page. */
-export const SearchForm = ({ label, placeholder = label, onSearch }: SearchFormProps) => {
-  const [keyword, setKeyword] = useState('')
+export const SearchForm = ({ label, placeholder = label, value = '', onSearch }: SearchFormProps) => {
+  const [keyword, setKeyword] = useState(value)
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    setKeyword(value)
+  }
   const search = (event: FormEvent) => {
     event.preventDefault()
     onSearch(keyword.trim())

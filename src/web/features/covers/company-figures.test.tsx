@@ -17,8 +17,13 @@ interface LinkProps {
   search?: Record<string, string>
   children: ReactNode
 }
+const address: { search: object } = vi.hoisted(() => ({ search: {} }))
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
+  useSearch: () => address.search,
+  useNavigate: () => (next: { search: (now: object) => object }) => {
+    address.search = next.search(address.search)
+  },
   Link: ({ to, search = {}, children }: LinkProps) => (
     <a href={`${to}?${new URLSearchParams(search)}`}>{children}</a>
   ),
@@ -69,6 +74,7 @@ afterEach(async () => {
   document.body.replaceChildren()
   vi.mocked(call).mockReset()
   session.queryAuth = []
+  address.search = {}
 })
 
 test('without the word for companies it asks nothing and says so', async () => {
@@ -98,4 +104,31 @@ test('each figure of a company opens the rows that it counts, the company its ov
   const name = [...document.body.querySelectorAll('button')].find((one) => one.textContent === '云帆科技')
   await act(async () => name?.click())
   expect(onCompany).toHaveBeenCalledExactlyOnceWith('7')
+})
+
+test('page, order and keyword stand in the address beside what the overview is about', async () => {
+  hold('cover:list', 'company:list', 'employee:list')
+  address.search = { day, keyword: '云', column: 'companyName', order: 'desc', pageNo: '2' }
+  vi.mocked(call).mockImplementation((endpoint) =>
+    Promise.resolve(endpoint === companies.list ? { ...page, current: 2, pages: 2, total: 11 } : [figured]),
+  )
+  await draw()
+  const asked = vi.mocked(call).mock.calls.find(([endpoint]) => endpoint === companies.list)?.[1]
+  expect(asked).toMatchObject({ keyword: '云', column: 'companyName', order: 'desc', pageNo: '2' })
+  expect(document.querySelector<HTMLInputElement>('input[type=search]')?.value).toBe('云')
+  const head = [...document.querySelectorAll('th button')].find((one) => one.textContent === '公司')
+  await act(async () => (head as HTMLButtonElement | undefined)?.click())
+  expect(address.search).toEqual({ day, keyword: '云' })
+})
+
+test('what no company is asked by is left out of the question', async () => {
+  hold('cover:list', 'company:list', 'employee:list')
+  address.search = { column: 'mobile', order: 'asc', pageNo: 'x', pageSize: '7' }
+  vi.mocked(call).mockImplementation((endpoint) =>
+    Promise.resolve(endpoint === companies.list ? page : [figured]),
+  )
+  await draw()
+  const asked = vi.mocked(call).mock.calls.find(([endpoint]) => endpoint === companies.list)?.[1]
+  expect(asked).not.toHaveProperty('column')
+  expect(asked).toMatchObject({ pageNo: '1', pageSize: '10' })
 })

@@ -15,10 +15,12 @@ import { FailedCall } from '#web/lib/failed-call.tsx'
 import { emptyDash, formatNumber } from '#web/lib/format.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { queryOf } from '#web/lib/query-client.ts'
-import { columnsOf, type Column, type ColumnOf } from '#web/list/columns/column.tsx'
+import { columnsOf, labelsOf, type Column, type ColumnOf } from '#web/list/columns/column.tsx'
 import { ForbiddenList } from '#web/list/list-states.tsx'
 import { PagesPager } from '#web/list/paging/pages-pager.tsx'
+import { usePageStateInAddress } from '#web/list/paging/page-state-in-address.ts'
 import { usePages } from '#web/list/paging/use-pages.ts'
+import { useSeenResource } from '#web/list/seen-resource.ts'
 import { DataTable } from '#web/list/table/data-table.tsx'
 import { RowCards } from '#web/list/table/row-cards.tsx'
 import { can, isGranted } from '#web/state/session.ts'
@@ -83,9 +85,11 @@ const figureColumn = (field: FigureName): ColumnOf<FiguredCompany> => ({
 
 const asked = columnsOf(companies, ['companyName'])
 const named = columnsOf<FiguredCompany>(undefined, [
-  { field: 'companyName', title: msg`公司`, isWhole: true },
+  { field: 'companyName', title: labelsOf(covers).companyName, isWhole: true, width: { zh: 200, en: 300 } },
   ...figureNames.map(figureColumn),
-]).map((column, at): Column<FiguredCompany> => (at === 0 ? column : { ...column, align: 'end' }))
+]).map((column, at): Column<FiguredCompany> =>
+  at === 0 ? { ...column, isSortable: true } : { ...column, align: 'end' },
+)
 
 /** People whom somebody may not list are not counted for them. */
 const useColumns = (): readonly Column<FiguredCompany>[] =>
@@ -106,7 +110,7 @@ interface CompaniesProps {
 const Companies = ({ day, onCompany }: CompaniesProps) => {
   const { t } = useLingui()
   const isPhone = useIsPhone()
-  const pages = usePages(companies.list, asked)
+  const pages = usePages(companies.list, asked, usePageStateInAddress(useSeenResource(companies.list)))
   const { page, failure } = pages
   const companyIds = page?.records.map(({ id }) => id).join(',') ?? ''
   const figures = useQuery({ ...queryOf(covers.byCompany, { companyIds, day }), enabled: companyIds !== '' })
@@ -131,12 +135,14 @@ const Companies = ({ day, onCompany }: CompaniesProps) => {
     rows,
     expects: page ? undefined : pages.pageSize,
     isDimmed: pages.isRefreshing,
+    sorts: pages.sorts,
+    onSort: pages.sortBy,
     onOpen: ({ id }: FiguredCompany) => onCompany(id),
   }
   return (
     <Card flush>
       <div className="border-b border-line p-3">
-        <SearchForm label={hint} onSearch={pages.search} />
+        <SearchForm label={hint} value={pages.keyword} onSearch={pages.search} />
       </div>
       {failed ? (
         <FailedCall

@@ -9,6 +9,7 @@ import { readDay } from '#contract/rules/day-text.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useScreenName } from '#web/lib/screen-context.ts'
 import type { AddressText } from '#web/list/address/address-text.ts'
+import { labelsOf } from '#web/list/columns/column.tsx'
 import { ForbiddenList } from '#web/list/list-states.tsx'
 import { companyChoices, useOnlyCompany } from '#web/pickers/choices.ts'
 import { ChoiceInput } from '#web/pickers/choice-input.tsx'
@@ -55,7 +56,7 @@ const DayField = ({ day, onDay }: { day: string; onDay: (day: string) => void })
 }
 
 const Overview = () => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const { companyId, policyId, day = dayAt() } = chosenIn(useSearch({ strict: false }))
   const only = useOnlyCompany()
@@ -71,7 +72,7 @@ const Overview = () => {
             value={companyId ?? ''}
             onValue={(next) => go({ companyId: next || undefined, policyId: undefined })}
             placeholder={t`全部公司`}
-            prefix={t`公司`}
+            prefix={i18n._(labelsOf(covers).companyId)}
             className="w-72 max-md:w-full"
           />
         )}

@@ -10,7 +10,7 @@ import { useIsPhone } from '#web/lib/is-phone.ts'
 import { columnsOf, dim } from '#web/list/columns/column.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import { PagesPager } from '#web/list/paging/pages-pager.tsx'
-import { usePages, type Pages } from '#web/list/paging/use-pages.ts'
+import { usePages, usePageState, type Pages } from '#web/list/paging/use-pages.ts'
 import { BatchDelete, DeleteButton } from '#web/list/rows/deleting.tsx'
 import { DataTable } from '#web/list/table/data-table.tsx'
 import { RowCards } from '#web/list/table/row-cards.tsx'
@@ -79,7 +79,7 @@ const Rows = ({ pages, selection, onSelection, onPreview }: RowsProps) => {
 /** The e-mail signatures of whoever is signed in (specification 2.6): list, form, deletion. */
 export const SignatureDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui()
-  const pages = usePages<Signature>(signatures.list, columns)
+  const pages = usePages<Signature>(signatures.list, columns, usePageState())
   const [selection, select] = useState(nothing)
   const [previewed, preview] = useState<Pick<Signature, 'id' | 'signTitle'>>()
   return (

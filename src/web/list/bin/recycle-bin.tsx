@@ -9,7 +9,7 @@ import type { Column, ListRow } from '#web/list/columns/column.tsx'
 import { FailedCall } from '#web/lib/failed-call.tsx'
 import type { PageEndpoint } from '#web/list/paging/page-query.ts'
 import { PagesPager } from '#web/list/paging/pages-pager.tsx'
-import { usePages, type Pages } from '#web/list/paging/use-pages.ts'
+import { usePages, usePageState, type Pages } from '#web/list/paging/use-pages.ts'
 import { DataTable } from '#web/list/table/data-table.tsx'
 import { RowCards } from '#web/list/table/row-cards.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -140,7 +140,7 @@ const OpenBin = <Row extends BinRow>(props: OpenBinProps<Row>) => {
   const { recycled, restore, title, columns: all, onClose } = props
   const { t } = useLingui()
   const columns = useMemo(() => binColumns(all), [all])
-  const bin = usePages(recycled, columns)
+  const bin = usePages(recycled, columns, usePageState())
   const hint = useHint(recycled)
   const [selection, select] = useState(nothing)
   const { page } = bin

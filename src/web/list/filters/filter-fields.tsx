@@ -4,7 +4,7 @@ import type { Resource } from '#contract/core/resource.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useSlash } from '#web/lib/page-key.ts'
 import { ChoiceInput, ChoicesInput } from '#web/pickers/choice-input.tsx'
-import { DateRangeInput } from '#web/ui/date-input.tsx'
+import { DateInput, DateRangeInput } from '#web/ui/date-input.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { daySpans } from './day-ranges.ts'
@@ -56,6 +56,21 @@ const DaysField = (props: FilterFieldProps) => {
   )
 }
 
+const DayField = ({ filter, conditions, onCondition, className }: FilterFieldProps) => {
+  const { i18n } = useLingui()
+  const title = i18n._(filter.title)
+  return (
+    <DateInput
+      aria-label={title}
+      prefix={title}
+      label={title}
+      value={conditions[filter.field] ?? ''}
+      onValue={(next) => onCondition({ [filter.field]: next })}
+      className={className}
+    />
+  )
+}
+
 const TextField = ({ filter, conditions, onCondition, className }: FilterFieldProps) => {
   const { i18n } = useLingui()
   const title = i18n._(filter.title)
@@ -78,6 +93,7 @@ const widthIn = (title: string): number => title.replaceAll(/\p{Script=Han}/gu, 
 const widths = {
   choice: 'w-38',
   choices: 'w-34',
+  day: '',
   days: '',
   ends: 'w-60',
   text: 'w-50',
@@ -88,7 +104,7 @@ const widthOf = ({ asks, isMore }: Filter, title: string): string => {
   // By the title and not by what is chosen, so that choosing moves nothing.
   const isLong = widthIn(title) > longTitle
   if (isMore && asks === 'choices') return 'min-w-34 max-w-60'
-  if (isMore && isLong && asks === 'choice') return 'w-60'
+  if (isMore && asks === 'choice') return isLong ? 'w-60' : 'w-46'
   return isLong && asks === 'choices' ? 'w-42' : widths[asks]
 }
 
@@ -100,6 +116,7 @@ export const FilterField = (props: FilterFieldProps) => {
   const look = { ...props, className: `${width} max-md:w-full` }
   if (filter.asks === 'choice' || filter.asks === 'choices') return <ChoiceField {...look} filter={filter} />
   if (filter.asks === 'days') return <DaysField {...look} />
+  if (filter.asks === 'day') return <DayField {...look} />
   return filter.asks === 'ends' ? <Ends {...look} filter={filter} /> : <TextField {...look} />
 }
 

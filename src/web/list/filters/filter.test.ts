@@ -1,16 +1,29 @@
 import { expect, test } from 'vitest'
 import { companies } from '#contract/companies.ts'
+import { covers } from '#contract/covers.ts'
 import { employees } from '#contract/employees.ts'
 import { filtersOf, parametersOf } from './filter.ts'
 
 test('a list is asked by a field as its kind says', () => {
   const asked = filtersOf(employees, ['name', 'status', 'birthDate', 'createTime', 'familyCount'])
-  expect(asked.map(({ asks }) => asks)).toEqual(['text', 'choices', 'days', 'days', 'ends'])
+  expect(asked.slice(0, 5).map(({ asks }) => asks)).toEqual(['text', 'choices', 'days', 'days', 'ends'])
   const one = [
     ...filtersOf(companies, ['familyApproval']),
     ...filtersOf(employees, [{ field: 'gender', isSingle: true }]),
   ]
-  expect(one.map(({ asks }) => asks)).toEqual(['choice', 'choice'])
+  expect(one.slice(0, 2).map(({ asks }) => asks)).toEqual(['choice', 'choice'])
+})
+
+test('what is asked besides fields of a row comes behind, a day or a month at a time', () => {
+  const [company, ...others] = filtersOf(covers, ['companyId'])
+  expect(company?.isMore).toBeUndefined()
+  expect(others.map(({ field, asks, isMore }) => [field, asks, isMore])).toEqual([
+    ['insuredOn', 'day', true],
+    ['joinedIn', 'choice', true],
+    ['leftIn', 'choice', true],
+    ['endingFrom', 'day', true],
+  ])
+  expect(others.flatMap(parametersOf)).toEqual(['insuredOn', 'joinedIn', 'leftIn', 'endingFrom'])
 })
 
 test('ranges have two parameters, and titles are those of the contract', () => {

@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { FieldMeta, Kind } from '#contract/core/fields.ts'
+import { fieldMeta, type FieldMeta, type Kind } from '#contract/core/fields.ts'
 import { kinds } from '#contract/core/kinds.ts'
 import type { Resource } from '#contract/core/resource.ts'
 import { resourceOf } from '#contract/core/resource-group.ts'
 import type { NounOf } from '#web/list/columns/column.tsx'
 import type { ChoiceSource } from '#web/pickers/choices.ts'
+import { monthChoices } from '#web/pickers/month-choices.ts'
 import { sourceOf } from '#web/pickers/value-source.ts'
 import { metaIn } from '#web/values/value-text.ts'
 
@@ -22,6 +23,8 @@ export type Filter = Base &
     | { readonly asks: 'choice' | 'choices'; readonly choices: ChoiceSource }
     /** Two of them, sent as `<field>_begin` and `<field>_end`, both included. */
     | { readonly asks: 'days' | 'ends'; readonly meta: FieldMeta }
+    /** One day. */
+    | { readonly asks: 'day' }
     /** Contains; the grammar of the server too: `*end`, `start*`, `!not`, `a,b` (api 2). */
     | { readonly asks: 'text' }
   )
@@ -55,10 +58,20 @@ const toFilter = (resource: Resource, field: string, { isSingle, choices }: Filt
   return { field, title, asks: way }
 }
 
+/** The filters of a noun that are no field of a row: asked by one value each, and never among the most used. */
+const otherFiltersOf = ({ otherFilters = {}, labels }: Resource): Filter[] =>
+  Object.entries(otherFilters).map(([field, schema]) => {
+    const about = { field, title: labels[field] ?? { id: field, message: field }, isMore: true }
+    const kind = fieldMeta(schema)?.kind
+    if (kind === 'day') return { ...about, asks: kind }
+    if (kind === 'month') return { ...about, asks: 'choice', choices: monthChoices }
+    throw new Error(`no filter for ${field}`)
+  })
+
 /**
  * `filtersOf(employees, ['companyId', { field: 'status', isSingle: true }], ['mobile'])`: the filters of a list, and those behind 更多筛选. How a
  * person asks follows from the kind of the field and what it refers to, its title is that of the contract. A field the row does not have
- * does not compile.
+ * does not compile. What the contract asks besides fields of a row comes last.
  */
 export const filtersOf = <Row>(
   noun: NounOf<Row>,
@@ -68,7 +81,11 @@ export const filtersOf = <Row>(
   const resource = resourceOf(noun as { readonly list: Endpoint })
   const made = (named: FilterOf<Row>) =>
     typeof named === 'string' ? toFilter(resource, named, {}) : toFilter(resource, named.field, named)
-  return [...shown.map(made), ...more.map((named) => ({ ...made(named), isMore: true }))]
+  return [
+    ...shown.map(made),
+    ...more.map((named) => ({ ...made(named), isMore: true })),
+    ...otherFiltersOf(resource),
+  ]
 }
 
 /** The parameters a filter owns. */
