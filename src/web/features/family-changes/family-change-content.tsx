@@ -58,10 +58,11 @@ const Remark = ({ change }: { change: FamilyChange }) => {
 const Changes = ({ change }: { change: FamilyChange }) => {
   const { t } = useLingui()
   const [shown, setShown] = useState<'changed' | 'all'>('changed')
-  const isChecking = change.approveStatus === 'PENDING' && can(familyChanges.checks)
+  const { changeType, approveStatus } = change
+  const isChecked = changeType !== 'REMOVE' && approveStatus === 'PENDING' && can(familyChanges.checks)
   const { data: checks } = useQuery({
     ...queryOf(familyChanges.checks, { id: change.id }),
-    enabled: isChecking,
+    enabled: isChecked,
   })
   const count = change.changedFields.length
   const [changed, all] = [t`只看变化`, t`全部 ${familyFacts.length} 项`]
@@ -82,7 +83,7 @@ const Changes = ({ change }: { change: FamilyChange }) => {
         ) : null
       }
     >
-      <FactTable change={change} checks={isChecking ? (checks ?? []) : undefined} isWhole={shown === 'all'} />
+      <FactTable change={change} checks={isChecked ? (checks ?? []) : undefined} isWhole={shown === 'all'} />
     </Section>
   )
 }

@@ -17,10 +17,10 @@ const columns = columnsOf(
   familyChanges,
   [
     { field: 'name', title: msg({ message: '家属', context: 'the column of one' }) },
-    'relation',
     'changeType',
-    'changedFields',
     'employeeName',
+    'relation',
+    'changedFields',
     { field: 'employeeNo', cell: dim },
     'companyName',
     'approveStatus',
