@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { memberRelations } from './contract-prices.ts'
 import { money } from './core/amounts.ts'
 import { day, dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
 import { stateMachine, statesOf } from './core/moves.ts'
@@ -21,8 +22,8 @@ export const coverChangeStates = stateMachine({
   field: 'status',
   states: {
     DRAFT: 'grey',
-    SUBMITTED: 'blue',
-    APPROVED: 'orange',
+    SUBMITTED: 'orange',
+    APPROVED: 'blue',
     EFFECTIVE: 'green',
     REFUSED: 'red',
     WITHDRAWN: 'grey',
@@ -93,7 +94,7 @@ const employee = reference(employees, {
   },
 })
 const familyMember = reference(familyMembers, {
-  shows: { memberName: 'name', relation: 'relation' },
+  shows: { memberName: 'name' },
   isOptional: true,
   whenDeleted: /*i18n*/ {
     id: 'coverChange.memberInUse',
@@ -141,6 +142,8 @@ export const CoverChange = z.object({
   name: text(64),
   /** The English name of an employee; relatives have none. */
   nameEn: z.nullable(text(64)),
+  /** Of whoever joins or leaves: 0 is the employee. Empty where the caller may not see the relative. */
+  relation: z.nullable(dict('member_relation', memberRelations)),
   /** By how much the premium differs until the policy ends; below zero is given back. Counted of a draft (null where it could not be filed), when it is filed, and when it is approved. */
   premiumDelta: z.nullable(money({ isSigned: true })),
   status: dict('cover_change_status', coverChangeStatuses),

@@ -44,6 +44,7 @@ const generic = withHistory(
       premiumDelta: ['planVersion:prices'],
       name: ['employee:name', 'family:name'],
       nameEn: ['employee:nameEn'],
+      relation: ['family:relation'],
     },
   }),
 )

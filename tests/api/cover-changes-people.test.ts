@@ -76,7 +76,7 @@ describe('people who are new', () => {
     const filed = await drafts('P-1')
     expect(filed.map(({ name, employeeNo, relation }) => [name, employeeNo, relation])).toEqual(
       expect.arrayContaining([
-        [joiner['姓名'], joiner['员工工号'], null],
+        [joiner['姓名'], joiner['员工工号'], '0'],
         [first['家属'], joiner['员工工号'], '3'],
       ]),
     )

@@ -4,7 +4,7 @@ import { Failure, refusal } from '#contract/core/failures.ts'
 import { parseMoney } from '#contract/rules/money.ts'
 import type { Context } from '#server/calls/caller.ts'
 import { coverChange } from '#server/db/schema/covers.ts'
-import { employee } from '#server/db/schema/members.ts'
+import { employee, familyMember } from '#server/db/schema/members.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { nameOfPerson } from './about-changes.ts'
 import { assess } from './assessing.ts'
@@ -45,6 +45,8 @@ export const coverChangeStore = defineStore(coverChanges, {
   computed: {
     nameEn: (rowsIn) =>
       `(SELECT e.name_en FROM ${rowsIn(employee)} e WHERE e.id = t.employee_id AND t.family_member_id IS NULL)`,
+    relation: (rowsIn) =>
+      `CASE WHEN t.family_member_id IS NULL THEN '0' ELSE (SELECT f.relation FROM ${rowsIn(familyMember)} f WHERE f.id = t.family_member_id) END`,
   },
   before: {
     add: async ({ draft }, context) => {

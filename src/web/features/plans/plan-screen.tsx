@@ -11,7 +11,7 @@ export const planScreen = recordScreen(plans, {
     { field: 'planName', width: { zh: 180, en: 200 } },
     'planCode',
     'level',
-    'policyNo',
+    { field: 'policyNo', width: { zh: 160, en: 160 } },
     'productName',
     'companyName',
     { field: 'policyStatus', cell: tag(policyStates.states) },
