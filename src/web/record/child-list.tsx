@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState, type ReactNode } from 'react'
 import { defaultPageSize } from '#contract/core/page-sizes.ts'
+import { namedBy, nameFieldOf, type Resource } from '#contract/core/resource.ts'
 import { useIsPhone } from '#web/lib/is-phone.ts'
 import { toFailure } from '#web/lib/failures.ts'
 import { fieldsToAsk } from '#web/lib/names.ts'
+import { recordAddress } from '#web/lib/record-address.ts'
 import { sortsIn, type ListSearch } from '#web/list/address/list-address.ts'
 import { listQuery, withSort } from '#web/list/address/list-search.ts'
 import { usePermitted, type Column, type ListRow } from '#web/list/columns/column.tsx'
@@ -28,6 +31,21 @@ interface ChildListProps<Row extends ListRow> {
   actions?: ((row: Row) => ReactNode) | undefined
 }
 
+/** The name of a row leads to where the row is shown whole. */
+const leading =
+  (resource: Resource) =>
+  <Row extends ListRow>(column: Column<Row>): Column<Row> => {
+    const { field, cell } = column
+    if (field !== nameFieldOf(resource) || namedBy(resource, field)) return column
+    return {
+      ...column,
+      cell: (row) => {
+        const address = recordAddress(resource, row.id)
+        return address ? <Link {...address}>{cell(row)}</Link> : cell(row)
+      },
+    }
+  }
+
 /**
  * The rows that belong to a record: the table, cards and pager of a list, without an address and filters of its own. It asks nothing before it is drawn.
  */
@@ -39,8 +57,9 @@ export const ChildList = <Row extends ListRow>({
   needs = [],
   actions,
 }: ChildListProps<Row>) => {
-  const columns = usePermitted(of, all)
   const resource = useSeenResource(of.list)
+  const permitted = usePermitted(of, all)
+  const columns = useMemo(() => permitted.map(leading(resource)), [permitted, resource])
   const isPhone = useIsPhone()
   const [search, setSearch] = useState<ListSearch>({})
   const { pageNo = 1, pageSize = defaultPageSize } = search

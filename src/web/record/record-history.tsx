@@ -151,14 +151,16 @@ const EntryLine = ({ of, resource, entry, comparing }: EntryLineProps) => {
         {told ? <Told {...told} /> : null}
         <time className="ml-2 text-xs text-ink-3">{at}</time>
         {comparing ? (
-          <Checkbox
-            className="ml-3 inline-flex text-xs"
-            checked={comparing.isChosen}
-            onValue={comparing.choose}
-            aria-label={t`对比 ${at} 的版本`}
-          >
-            <Trans>对比</Trans>
-          </Checkbox>
+          <span data-print="hide">
+            <Checkbox
+              className="ml-3 inline-flex text-xs"
+              checked={comparing.isChosen}
+              onValue={comparing.choose}
+              aria-label={t`对比 ${at} 的版本`}
+            >
+              <Trans>对比</Trans>
+            </Checkbox>
+          </span>
         ) : null}
       </p>
       {action === 'EDIT' ? <Changes resource={resource} before={entry.before} after={entry.after} /> : null}

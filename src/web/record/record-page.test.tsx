@@ -216,6 +216,13 @@ describe('a list of what belongs to a record (kernel C8)', () => {
     expect(asked.at(-1)).toMatchObject({ companyId: '9', column: 'contractName', order: 'asc' })
   })
 
+  it('leads from the name of a row to the page of the row', async () => {
+    answers[clientContracts.list.path] = () => pageOf([row])
+    await draw(list)
+    await see(() => expect(document.querySelector('td a')?.textContent).toBe('年度体检'))
+    expect(document.querySelector('td a')?.getAttribute('href')).toBe('/contract/ContractList/7')
+  })
+
   it('says that there is none, and why it could not be had', async () => {
     answers[clientContracts.list.path] = () => pageOf([])
     await draw(list)

@@ -3,6 +3,7 @@ import { clientContracts } from '#contract/client-contracts.ts'
 import { type Company } from '#contract/companies.ts'
 import { employees } from '#contract/employees.ts'
 import { invoiceInfos } from '#contract/invoice-infos.ts'
+import { policies } from '#contract/policies.ts'
 import { overviewTab } from '#web/figures/overview-tab.tsx'
 import { columnsOf, dim } from '#web/list/columns/column.tsx'
 import { ChildList } from '#web/record/child-list.tsx'
@@ -16,7 +17,14 @@ const employeeColumns = columnsOf(employees, [
   'category',
   'entryDate',
 ])
-const contractColumns = columnsOf(clientContracts, ['contractName', 'contractType', 'startDate', 'endDate'])
+const contractColumns = columnsOf(clientContracts, [
+  'contractName',
+  'contractType',
+  'status',
+  'startDate',
+  'endDate',
+])
+const policyColumns = columnsOf(policies, ['policyNo', 'productName', 'status', 'startDate', 'endDate'])
 const invoiceColumns = columnsOf(invoiceInfos, [
   'title',
   'invoiceType',
@@ -47,6 +55,19 @@ const useTabs = (companyId: string) => {
       label: <Trans>合同</Trans>,
       on: clientContracts.list,
       draw: () => <ChildList of={clientContracts} by={by} columns={contractColumns} label={t`合同`} />,
+    },
+    {
+      name: 'policies',
+      label: <Trans context="many, as a title">保单</Trans>,
+      on: policies.list,
+      draw: () => (
+        <ChildList
+          of={policies}
+          by={by}
+          columns={policyColumns}
+          label={t({ message: '保单', context: 'many, as a title' })}
+        />
+      ),
     },
     {
       name: 'invoices',

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { coverChanges } from '#contract/cover-changes.ts'
 import type { InsuredPerson } from '#contract/rules/benefits.ts'
 import { RowActions } from '#web/form/row-actions.tsx'
@@ -41,14 +40,7 @@ export const PersonChanges = ({ person }: { person: InsuredPerson }) => {
         columns={columns}
         label={t`增减员`}
         needs={['status', 'name']}
-        actions={(row) => (
-          <>
-            <RowActions actions={coverChangeActions} row={row} />
-            <Link to="/cover/CoverChangeList/$id" params={{ id: row.id }}>
-              <Trans>查看</Trans>
-            </Link>
-          </>
-        )}
+        actions={(row) => <RowActions actions={coverChangeActions} row={row} />}
       />
     </>
   )

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { coverChanges } from '#contract/cover-changes.ts'
 import { covers } from '#contract/covers.ts'
 import { plans } from '#contract/plans.ts'
@@ -39,19 +38,7 @@ const useTabs = (policyId: string) => {
       name: 'plans',
       label: <Trans>方案</Trans>,
       on: plans.list,
-      draw: () => (
-        <ChildList
-          of={plans}
-          by={{ policyId }}
-          columns={planColumns}
-          label={t`方案`}
-          actions={({ id }) => (
-            <Link to="/policy/PlanList/$id" params={{ id }}>
-              <Trans>查看</Trans>
-            </Link>
-          )}
-        />
-      ),
+      draw: () => <ChildList of={plans} by={{ policyId }} columns={planColumns} label={t`方案`} />,
     },
     {
       name: 'people',
