@@ -6,7 +6,6 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { covers } from '#contract/covers.ts'
 import type { FamilyChange } from '#contract/family-change-fields.ts'
 import { familyChanges } from '#contract/family-changes.ts'
 import { call, fetchFile, send } from '#web/lib/call.ts'
@@ -59,16 +58,6 @@ const change = Object.assign(given as FamilyChange, {
   nowRelation_dictText: '子女',
 })
 
-const insured = {
-  id: '21',
-  planName: '家属方案',
-  policyNo: 'HC-G-20260088',
-  fromDay: '2026-01-01',
-  lastDay: '2026-12-31',
-}
-/** What the relative is insured by. */
-let cover: object[] = []
-
 let now: typeof change
 let root: ReturnType<typeof createRoot>
 const next = vi.fn<() => void>()
@@ -108,7 +97,6 @@ const press = (key: string) =>
 
 beforeEach(() => {
   now = change
-  cover = []
   next.mockClear()
   decided.mockClear()
   others = [
@@ -120,20 +108,20 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'zh', messages: {} })
   Object.assign(session, {
     token: 't',
-    queryAuth: ['familyChange:list', 'cover:list'].map((action) => ({ action, type: '1', describe: '' })),
+    queryAuth: [{ action: 'familyChange:list', type: '1', describe: '' }],
     auth: ['familyChange:decide', 'familyChange:reveal'].map((action) => ({
       action,
       type: '1',
       describe: '',
     })),
   })
-  vi.mocked(call).mockImplementation(async (e: Endpoint) => {
-    if (e.path === covers.list.path) return { records: cover, total: cover.length }
-    if (e.path === covers.count.path) return { total: cover.length }
-    return e.path === familyChanges.checks.path
-      ? [{ field: 'idNo', verdict: 'ok', text: '校验位正确；没有重复' }]
-      : now
-  })
+  vi.mocked(call).mockImplementation((e: Endpoint) =>
+    Promise.resolve(
+      e.path === familyChanges.checks.path
+        ? [{ field: 'idNo', verdict: 'ok', text: '校验位正确；没有重复' }]
+        : now,
+    ),
+  )
   vi.mocked(send).mockImplementation((e: Endpoint, input) => {
     asked.push([e.path, input])
     return Promise.resolve({ result: now, message: '已通过' } as Awaited<ReturnType<typeof send>>)
@@ -246,40 +234,6 @@ describe('the drawer of a request', () => {
     expect(asked).toEqual([
       [familyChanges.approve.path, { id: '7', version: 0, opinion: null, memberVersion: 3 }],
     ])
-  })
-
-  it('names the cover that stays, and warns where what changes decides on plans and prices', async () => {
-    cover = [insured]
-    await drawer()
-    const line = '家属方案（HC-G-20260088），2026-01-01 至 2026-12-31：不变'
-    await act(() => vi.waitFor(() => expect(text()).toContain(line)))
-    expect(text()).not.toContain('关系和出生日期决定')
-    now = { ...change, id: '6', memberId: '4', changedFields: ['relation'] }
-    await drawer()
-    await act(() => vi.waitFor(() => expect(text()).toContain('关系和出生日期决定适用的方案和保费')))
-    cover = []
-    now = { ...change, id: '5', memberId: '5' }
-    await drawer()
-    await act(() => vi.waitFor(() => expect(text()).toContain('没有保障，通过后也没有')))
-  })
-
-  it('says of a removal whether cover forbids it, and has nothing to check fact by fact', async () => {
-    now = { ...change, changeType: 'REMOVE' }
-    await drawer()
-    expect(heads()).toEqual(['字段', '变更前'])
-    await act(() => vi.waitFor(() => expect(text()).toContain('没有参保记录，可以移除')))
-    cover = [insured, insured]
-    now = { ...change, id: '6', memberId: '4', changeType: 'REMOVE' }
-    await drawer()
-    await act(() => vi.waitFor(() => expect(text()).toContain('有 2 条参保记录，不能移除')))
-  })
-
-  it('says nothing of cover that its reader may not see', async () => {
-    Object.assign(session, { queryAuth: [{ action: 'familyChange:list', type: '1', describe: '' }] })
-    cover = [insured]
-    await drawer()
-    expect(text()).toContain('不变：保障由参保记录得出')
-    expect(vi.mocked(call).mock.calls.filter(([{ path }]) => path === covers.list.path)).toEqual([])
   })
 
   it('of a relative who is gone offers only to reject', async () => {
