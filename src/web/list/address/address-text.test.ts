@@ -8,11 +8,15 @@ import { listSearch, readSearch } from './list-address.ts'
 const typed = (text: string) => addressText(router.options.parseSearch(text))
 
 describe('the address of a list as its route reads it', () => {
-  test('every list has it', () => {
+  test('every list has it, from the shell: none reads an address otherwise', () => {
     const lists = screenEntries.filter(([, { list }]) => list)
     expect(lists.length).toBeGreaterThan(4)
-    // A screen without a file does not compile here.
-    for (const [path] of lists) expect(router.routesByPath[path].options.validateSearch).toBe(addressText)
+    for (const [path] of lists) {
+      // A screen without a file does not compile here.
+      const [screen, shell] = [router.routesByPath[path], router.routesById['/_shell']]
+      expect([screen.parentRoute, screen.options.validateSearch]).toEqual([shell, undefined])
+    }
+    expect(router.routesById['/_shell'].options.validateSearch).toBe(addressText)
   })
 
   test('is all that was typed, what nobody understands too', () => {

@@ -23,7 +23,7 @@ const textOf = (value: unknown): AddressValue => {
 }
 
 /**
- * For `validateSearch` of every route that shows a list, and the other way round: a state of a list as it stands in the
+ * For `validateSearch` of the shell, and so of every list, and the other way round: a state of a list as it stands in the
  * address. Without the grammar itself, since the routes are loaded with the sign-in screen.
  */
 export const addressText = (search: object): AddressText =>

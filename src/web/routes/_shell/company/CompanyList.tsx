@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { companyScreen } from '#web/features/companies/company-screen.tsx'
 import { useCompanyHeader } from '#web/features/companies/company-tabs.tsx'
-import { addressText } from '#web/list/address/address-text.ts'
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/company/CompanyList')({
-  validateSearch: addressText,
   component: listOf(companyScreen, useCompanyHeader),
 })

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { invoiceInfoScreen } from '#web/features/invoice-infos/invoice-info-screen.tsx'
-import { addressText } from '#web/list/address/address-text.ts'
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/company/InvoiceInfoList')({
-  validateSearch: addressText,
   component: listOf(invoiceInfoScreen),
 })

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { supplierScreen } from '#web/features/suppliers/supplier-screen.tsx'
-import { addressText } from '#web/list/address/address-text.ts'
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/company/SupplierList')({
-  validateSearch: addressText,
   component: listOf(supplierScreen),
 })

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { coverScreen } from '#web/features/covers/cover-screen.tsx'
-import { addressText } from '#web/list/address/address-text.ts'
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/cover/CoverList')({
-  validateSearch: addressText,
   component: listOf(coverScreen),
 })

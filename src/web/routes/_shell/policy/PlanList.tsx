@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { planScreen } from '#web/features/plans/plan-screen.tsx'
-import { addressText } from '#web/list/address/address-text.ts'
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/policy/PlanList')({
-  validateSearch: addressText,
   component: listOf(planScreen),
 })

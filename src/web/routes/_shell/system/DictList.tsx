@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { dictScreen } from '#web/features/dictionaries/dict-screen.tsx'
-import { addressText } from '#web/list/address/address-text.ts'
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/system/DictList')({
-  validateSearch: addressText,
   component: listOf(dictScreen),
 })

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { messageTemplateScreen } from '#web/features/messages/message-template-screen.tsx'
-import { addressText } from '#web/list/address/address-text.ts'
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/system/MessageTemplateList')({
-  validateSearch: addressText,
   component: listOf(messageTemplateScreen),
 })

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { roleScreen } from '#web/features/roles/role-screen.tsx'
-import { addressText } from '#web/list/address/address-text.ts'
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/system/RoleList')({
-  validateSearch: addressText,
   component: listOf(roleScreen),
 })

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { userScreen } from '#web/features/users/user-screen.tsx'
 import { useUserTabs } from '#web/features/users/user-tabs.tsx'
-import { addressText } from '#web/list/address/address-text.ts'
 import { listOf } from '#web/record/record-screen.tsx'
 
 export const Route = createFileRoute('/_shell/system/UserList')({
-  validateSearch: addressText,
   component: listOf(userScreen, useUserTabs),
 })
