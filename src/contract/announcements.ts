@@ -9,7 +9,6 @@ import { announcementStates } from './announcement-states.ts'
 import { withAttachments } from './core/attachments.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { rowColumnLabels } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { resourceOf } from './core/resource-group.ts'
 import { oneId } from './core/resource-inputs.ts'
@@ -26,7 +25,6 @@ const generic = withAttachments(
       draft: AnnouncementDraft,
       labels: {
         ...noticeLabels,
-        ...rowColumnLabels,
         titileEn: /*i18n*/ { id: 'announcement.titleEn', message: '英文标题' },
         msgContentEn: /*i18n*/ { id: 'announcement.contentEn', message: '英文内容' },
         msgType: /*i18n*/ { id: 'announcement.msgType', message: '通告对象' },

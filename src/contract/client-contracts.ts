@@ -5,7 +5,7 @@ import { onRows } from './core/access.ts'
 import { attached, attachments, withAttachments } from './core/attachments.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { day, dict, id, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { day, dict, id, rowColumns, text, whole } from './core/fields.ts'
 import { documents } from './core/file-types.ts'
 import { withHistory } from './core/history.ts'
 import { stateMachine, statesOf } from './core/moves.ts'
@@ -156,7 +156,6 @@ const generic = withHistory(
         row: ClientContract,
         draft: ClientContractDraft,
         labels: {
-          ...rowColumnLabels,
           companyId: /*i18n*/ { id: 'clientContract.companyId', message: '公司' },
           companyName: /*i18n*/ { id: 'clientContract.companyName', message: '公司' },
           companyNameEn: /*i18n*/ { id: 'clientContract.companyNameEn', message: '公司英文名' },

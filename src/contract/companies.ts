@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { companyGroups } from './company-groups.ts'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { day, dict, flag, id, openDict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { day, dict, flag, id, openDict, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { region } from './core/places.ts'
 import { resource } from './core/define-resource.ts'
@@ -84,7 +84,6 @@ const generic = resource('core', '/company/company', {
   row: Company,
   draft: CompanyDraft,
   labels: {
-    ...rowColumnLabels,
     companyCode: /*i18n*/ { id: 'company.companyCode', message: '公司编码' },
     companyName: /*i18n*/ { id: 'company.companyName', message: '公司名称' },
     companyNameEn: /*i18n*/ { id: 'company.companyNameEn', message: '公司英文名' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { resource, withoutImport } from './core/define-resource.ts'
 import { endpointGroup } from './core/endpoint.ts'
-import { rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { rowColumns, text, whole } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 
 const draft = { groupName: text(100), groupNameEn: z.nullish(text(200)), groupCode: text(32) }
@@ -18,7 +18,6 @@ const generic = resource('core', '/company/companyGroup', {
   row: CompanyGroup,
   draft: CompanyGroupDraft,
   labels: {
-    ...rowColumnLabels,
     groupName: /*i18n*/ { id: 'companyGroup.groupName', message: '集团名称' },
     groupNameEn: /*i18n*/ { id: 'companyGroup.groupNameEn', message: '集团英文名' },
     groupCode: /*i18n*/ { id: 'companyGroup.groupCode', message: '集团编码' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { memberRelations } from './contract-prices.ts'
 import { money } from './core/amounts.ts'
-import { day, dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { day, dict, rowColumns, text } from './core/fields.ts'
 import { stateMachine, statesOf } from './core/moves.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
@@ -157,7 +157,6 @@ export const CoverChange = z.object({
 export type CoverChange = z.infer<typeof CoverChange>
 
 export const coverChangeLabels = {
-  ...rowColumnLabels,
   changeType: /*i18n*/ { id: 'coverChange.changeType', message: '类型' },
   employeeId: /*i18n*/ { id: 'coverChange.employeeId', message: '员工' },
   employeeName: /*i18n*/ { id: 'coverChange.employeeName', message: '员工姓名' },

@@ -5,7 +5,7 @@ import { money } from './core/amounts.ts'
 import { component } from './core/components.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { day, dict, flag, id, month, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { day, dict, flag, id, month, rowColumns, text } from './core/fields.ts'
 import { reference } from './core/references.ts'
 import { CompanyCover, CoverOverview } from './cover-overview.ts'
 import { employees } from './employees.ts'
@@ -92,7 +92,6 @@ const generic = resource('core', '/cover/cover', {
   row: Cover,
   draft: CoverDraft,
   labels: {
-    ...rowColumnLabels,
     employeeId: /*i18n*/ { id: 'cover.employeeId', message: '员工' },
     employeeName: /*i18n*/ { id: 'cover.employeeName', message: '员工姓名' },
     employeeNameEn: /*i18n*/ { id: 'cover.employeeNameEn', message: '员工英文名' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { component } from './core/components.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { dict, id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { dict, id, rowColumns, text } from './core/fields.ts'
 import { reference } from './core/references.ts'
 import { ruleConditions, ruleInputs, ruleVariables } from './data-rule-values.ts'
 import { permissionEntries } from './permission-entries.ts'
@@ -68,7 +68,6 @@ const generic = resource('system', `${below}/dataRule`, {
   row: DataRule,
   draft: DataRuleDraft,
   labels: {
-    ...rowColumnLabels,
     permissionId: /*i18n*/ { id: 'dataRule.permissionId', message: '权限编号' },
     permissionName: /*i18n*/ { id: 'dataRule.permissionName', message: '权限' },
     permissionNameEn: /*i18n*/ { id: 'dataRule.permissionNameEn', message: '权限英文名' },

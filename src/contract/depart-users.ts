@@ -3,7 +3,7 @@ import { component } from './core/components.ts'
 import { onRows } from './core/access.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { id, rowColumns, text } from './core/fields.ts'
 import { pageOf } from './core/paging.ts'
 import { Deletion } from './core/recycling.ts'
 import { reference } from './core/references.ts'
@@ -36,7 +36,6 @@ const generic = resource('system', '/sysdepart/departUser', {
   row: DepartUser,
   draft: z.object({ departId: depart.id }),
   labels: {
-    ...rowColumnLabels,
     departId: /*i18n*/ { id: 'departUser.departId', message: '部门' },
     departName: /*i18n*/ { id: 'departUser.departName', message: '部门名称' },
     departNameEn: /*i18n*/ { id: 'departUser.departNameEn', message: '部门英文名' },

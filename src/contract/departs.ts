@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { alsoBelow, pickCalls, resource } from './core/define-resource.ts'
 import { endpointGroup } from './core/endpoint.ts'
-import { dict, phone, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { dict, phone, rowColumns, text, whole } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { parentReference } from './core/references.ts'
 import { withTree, type TreeNode } from './core/tree-calls.ts'
@@ -56,7 +56,6 @@ const generic = resource('system', path, {
   row: Depart,
   draft: DepartDraft,
   labels: {
-    ...rowColumnLabels,
     parentId: /*i18n*/ { id: 'depart.parentId', message: '上级部门' },
     departName: /*i18n*/ { id: 'depart.departName', message: '部门名称' },
     departNameEn: /*i18n*/ { id: 'depart.departNameEn', message: '部门英文名' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { digitDict } from './core/digit-dict.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { because, dict, id, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { because, dict, id, rowColumns, text, whole } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import type { Tone } from './core/moves.ts'
 import { reference } from './core/references.ts'
@@ -82,7 +82,6 @@ const generic = withHistory(
       row: DictItem,
       draft: DictItemDraft,
       labels: {
-        ...rowColumnLabels,
         dictId: /*i18n*/ { id: 'dictItem.dictId', message: '所属字典' },
         dictCode: /*i18n*/ { id: 'dictItem.dictCode', message: '字典编码' },
         dictName: /*i18n*/ { id: 'dictItem.dictName', message: '所属字典' },

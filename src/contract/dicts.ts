@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { because, dict, id, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { because, dict, id, rowColumns, text, whole } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { dictCode } from './dictionaries.ts'
 
@@ -56,7 +56,6 @@ const generic = withHistory(
       row: Dict,
       draft: DictDraft,
       labels: {
-        ...rowColumnLabels,
         dictName: /*i18n*/ { id: 'dict.dictName', message: '字典名称' },
         dictNameEn: /*i18n*/ { id: 'dict.dictNameEn', message: '字典英文名' },
         dictCode: /*i18n*/ { id: 'dict.dictCode', message: '字典编码' },

@@ -3,7 +3,7 @@ import { listWord } from './core/access.ts'
 import { companies } from './companies.ts'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { because, day, dict, id, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { because, day, dict, id, openDict, rowColumns, text, whole } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { region } from './core/places.ts'
 import { resource } from './core/define-resource.ts'
@@ -91,7 +91,6 @@ const checkEmployee = (one: Partial<EmployeeDraft>): DraftProblem[] => {
 }
 
 export const employeeLabels = {
-  ...rowColumnLabels,
   ...identityLabels,
   ...insuredFilterLabels,
   companyId: /*i18n*/ { id: 'employee.companyId', message: '公司' },

@@ -1,17 +1,6 @@
 import * as z from 'zod/mini'
 import { attached, attachments } from './core/attachments.ts'
-import {
-  dict,
-  dicts,
-  flag,
-  id,
-  instant,
-  rowColumnLabels,
-  rowColumns,
-  text,
-  version,
-  whole,
-} from './core/fields.ts'
+import { dict, dicts, flag, id, instant, rowColumns, text, version, whole } from './core/fields.ts'
 import type { Message } from './core/message.ts'
 import { stateMachine, statesOf } from './core/moves.ts'
 import { reference } from './core/references.ts'
@@ -139,7 +128,6 @@ const numberLabels = {
 
 /** The labels of a request; a fact is called the same at all times, but for numbers that are shown one by one. */
 export const familyChangeLabels = {
-  ...rowColumnLabels,
   ...familyLabels,
   ...ofFacts((fact) => familyLabels[fact]),
   ...numberLabels,
@@ -166,4 +154,4 @@ export const familyChangeLabels = {
   approveStatus: /*i18n*/ { id: 'familyChange.approveStatus', message: '审批状态' },
   opinion: /*i18n*/ { id: 'familyChange.opinion', message: '审批意见' },
   files: /*i18n*/ { id: 'familyChange.files', message: '证明材料' },
-} satisfies Record<keyof FamilyChange, Message>
+} satisfies Partial<Record<keyof FamilyChange, Message>>

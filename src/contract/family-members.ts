@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { dict, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
@@ -90,7 +90,6 @@ const generic = resource('core', '/member/family', {
   row: FamilyMember,
   draft: FamilyMemberDraft,
   labels: {
-    ...rowColumnLabels,
     ...identityLabels,
     ...insuredFilterLabels,
     employeeId: /*i18n*/ { id: 'family.employeeId', message: '员工' },

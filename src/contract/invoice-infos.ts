@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { companies } from './companies.ts'
 import { endpointGroup } from './core/endpoint.ts'
-import { because, dict, flag, phone, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { because, dict, flag, phone, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
 import { reference } from './core/references.ts'
@@ -72,7 +72,6 @@ const generic = resource('core', '/company/invoiceInfo', {
   row: InvoiceInfo,
   draft: InvoiceInfoDraft,
   labels: {
-    ...rowColumnLabels,
     companyId: /*i18n*/ { id: 'invoiceInfo.companyId', message: '公司' },
     companyName: /*i18n*/ { id: 'invoiceInfo.companyName', message: '公司' },
     companyNameEn: /*i18n*/ { id: 'invoiceInfo.companyNameEn', message: '公司英文名' },

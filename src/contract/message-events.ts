@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { component } from './core/components.ts'
 import { byPost, pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { dict, dicts, flag, rowColumnLabels, rowColumns } from './core/fields.ts'
+import { dict, dicts, flag, rowColumns } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { Deletion } from './core/recycling.ts'
 import { oneId } from './core/resource-inputs.ts'
@@ -23,7 +23,6 @@ export const MessageEvent = z.object({ ...rowColumns, ...draft })
 export type MessageEvent = z.infer<typeof MessageEvent>
 
 const labels = {
-  ...rowColumnLabels,
   eventCode: /*i18n*/ { id: 'messageEvent.eventCode', message: '事件' },
   channels: /*i18n*/ { id: 'messageEvent.channels', message: '通知方式' },
   isEnabled: /*i18n*/ { id: 'messageEvent.isEnabled', message: '启用' },

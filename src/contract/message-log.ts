@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpointGroup } from './core/endpoint.ts'
-import { dict, flag, instant, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { dict, flag, instant, openDict, rowColumns, text, whole } from './core/fields.ts'
 import { stateMachine, statesOf } from './core/moves.ts'
 import { secretCalls } from './core/secret-calls.ts'
 import { withStates } from './core/state-counts.ts'
@@ -75,7 +75,6 @@ const generic = resource('core', '/msg/log', {
   row: MessageLog,
   draft: z.object({}),
   labels: {
-    ...rowColumnLabels,
     channel: /*i18n*/ { id: 'messageLog.channel', message: '通知方式' },
     eventCode: /*i18n*/ { id: 'messageLog.eventCode', message: '消息事件' },
     receiver: /*i18n*/ { id: 'messageLog.receiver', message: '接收人' },

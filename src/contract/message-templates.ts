@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { alsoBelow, byPost, pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { dict, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { locales } from './core/message.ts'
 import { stateMachine, statesOf } from './core/moves.ts'
@@ -55,7 +55,6 @@ export const MessageTemplate = z.object({
 export type MessageTemplate = z.infer<typeof MessageTemplate>
 
 const labels = {
-  ...rowColumnLabels,
   templateName: /*i18n*/ { id: 'messageTemplate.name', message: '模板名称' },
   templateCode: /*i18n*/ { id: 'messageTemplate.code', message: '事件' },
   templateType: /*i18n*/ { id: 'messageTemplate.type', message: '通知方式' },

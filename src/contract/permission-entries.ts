@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { component as named } from './core/components.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { because, dict, flag, id, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { because, dict, flag, id, rowColumns, text, whole } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { parentReference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
@@ -127,7 +127,6 @@ const generic = resource('system', path, {
   row: PermissionEntry,
   draft: PermissionEntryDraft,
   labels: {
-    ...rowColumnLabels,
     parentId: /*i18n*/ { id: 'permissionEntry.parentId', message: '上级菜单' },
     name: /*i18n*/ { id: 'permissionEntry.name', message: '菜单名称' },
     nameEn: /*i18n*/ { id: 'permissionEntry.nameEn', message: '英文名称' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { memberRelations } from './contract-prices.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
 import { endpointGroup } from './core/endpoint.ts'
-import { because, day, dicts, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { because, day, dicts, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import type { Message } from './core/message.ts'
 import { reference } from './core/references.ts'
@@ -106,7 +106,6 @@ const generic = withHistory(
       row: PlanVersion,
       draft: PlanVersionDraft,
       labels: {
-        ...rowColumnLabels,
         planId: /*i18n*/ { id: 'planVersion.planId', message: '方案' },
         planCode: /*i18n*/ { id: 'planVersion.planCode', message: '方案代码' },
         planName: /*i18n*/ { id: 'planVersion.planName', message: '方案' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { resource, withoutImport } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { day, id, openDict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { day, id, openDict, rowColumns, text, whole } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { reference } from './core/references.ts'
 import type { DraftProblem } from './core/resource.ts'
@@ -58,7 +58,6 @@ const generic = withHistory(
       row: Plan,
       draft: PlanDraft,
       labels: {
-        ...rowColumnLabels,
         policyId: /*i18n*/ { id: 'plan.policyId', message: '保单' },
         policyNo: /*i18n*/ { id: 'plan.policyNo', message: '保单号' },
         productName: /*i18n*/ { id: 'plan.productName', message: '产品名称' },

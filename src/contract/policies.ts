@@ -4,7 +4,7 @@ import { money } from './core/amounts.ts'
 import { attached, attachments, withAttachments } from './core/attachments.ts'
 import { resource, withoutImport } from './core/define-resource.ts'
 import { endpointGroup } from './core/endpoint.ts'
-import { day, dict, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { day, dict, rowColumns, text, whole } from './core/fields.ts'
 import { documents } from './core/file-types.ts'
 import { withHistory } from './core/history.ts'
 import type { Message } from './core/message.ts'
@@ -144,7 +144,6 @@ const generic = withHistory(
         row: Policy,
         draft: PolicyDraft,
         labels: {
-          ...rowColumnLabels,
           contractId: /*i18n*/ { id: 'policy.contractId', message: '合同' },
           contractNo: /*i18n*/ { id: 'policy.contractNo', message: '合同编号' },
           contractName: /*i18n*/ { id: 'policy.contractName', message: '合同' },

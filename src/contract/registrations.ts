@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { component } from './core/components.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { dict, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { dict, rowColumns, text } from './core/fields.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { withHistory } from './core/history.ts'
 import { oneId } from './core/resource-inputs.ts'
@@ -80,7 +80,6 @@ const generic = resource('system', '/sys/registration', {
   row: Registration,
   draft: RegistrationDraft,
   labels: {
-    ...rowColumnLabels,
     realname: /*i18n*/ { id: 'registration.realname', message: '姓名' },
     mobile: /*i18n*/ { id: 'registration.mobile', message: '手机号' },
     email: /*i18n*/ { id: 'registration.email', message: '邮箱' },

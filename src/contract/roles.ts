@@ -3,7 +3,7 @@ import { money } from './core/amounts.ts'
 import { component } from './core/components.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { because, dict, id, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { because, dict, id, rowColumns, text, whole } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import type { DraftProblem } from './core/resource.ts'
 
@@ -62,7 +62,6 @@ const generic = withHistory(
       row: Role,
       draft: RoleDraft,
       labels: {
-        ...rowColumnLabels,
         roleName: /*i18n*/ { id: 'role.roleName', message: '角色名称' },
         roleNameEn: /*i18n*/ { id: 'role.roleNameEn', message: '角色英文名' },
         roleCode: /*i18n*/ { id: 'role.roleCode', message: '角色编码' },

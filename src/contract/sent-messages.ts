@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { alsoBelow } from './core/define-resource.ts'
 import { endpointGroup } from './core/endpoint.ts'
-import { dict, instant, rowColumnLabels, rowColumns, text, whole } from './core/fields.ts'
+import { dict, instant, rowColumns, text, whole } from './core/fields.ts'
 import { readCalls } from './core/resource-calls.ts'
 import type { Resource } from './core/resource.ts'
 import { secretCalls } from './core/secret-calls.ts'
@@ -33,7 +33,6 @@ const resource: Resource = {
   row: SentMessage,
   draft: z.object({}),
   labels: {
-    ...rowColumnLabels,
     esTitle: /*i18n*/ { id: 'messageLog.title', message: '标题' },
     esType: /*i18n*/ { id: 'messageLog.channel', message: '通知方式' },
     esReceiver: /*i18n*/ { id: 'messageLog.receiver', message: '接收人' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointGroup } from './core/endpoint.ts'
 import { richText } from './core/contents.ts'
-import { id, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { id, rowColumns, text } from './core/fields.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 
 /** How long a signature may be, in characters; its content as HTML. */
@@ -32,7 +32,6 @@ const calls = pickCalls(
     row: Signature,
     draft: SignatureDraft,
     labels: {
-      ...rowColumnLabels,
       signTitle: /*i18n*/ { id: 'signature.title', message: '签名标题' },
       signContent: /*i18n*/ { id: 'signature.content', message: '签名内容' },
       userId: /*i18n*/ { id: 'signature.userId', message: '所属用户' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { component } from './core/components.ts'
 import { resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import { dict, phone, rowColumnLabels, rowColumns, text } from './core/fields.ts'
+import { dict, phone, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { lines } from './core/lines.ts'
 import { stateMachine, statesOf } from './core/moves.ts'
@@ -127,7 +127,6 @@ const generic = withHistory(
     row: Supplier,
     draft: SupplierDraft,
     labels: {
-      ...rowColumnLabels,
       supplierName: /*i18n*/ { id: 'supplier.supplierName', message: '供应商名称' },
       supplierNameEn: /*i18n*/ { id: 'supplier.supplierNameEn', message: '供应商英文名' },
       category: /*i18n*/ { id: 'supplier.category', message: '供应商类别' },

@@ -2,18 +2,7 @@ import * as z from 'zod/mini'
 import { component } from './core/components.ts'
 import { pickCalls, resource } from './core/define-resource.ts'
 import { endpoint, endpointGroup } from './core/endpoint.ts'
-import {
-  day,
-  dict,
-  flag,
-  id,
-  instant,
-  openDict,
-  openDicts,
-  rowColumnLabels,
-  rowColumns,
-  text,
-} from './core/fields.ts'
+import { day, dict, flag, id, instant, openDict, openDicts, rowColumns, text } from './core/fields.ts'
 import { withHistory } from './core/history.ts'
 import { stateMachine, statesOf } from './core/moves.ts'
 import { manyIds, oneId } from './core/resource-inputs.ts'
@@ -93,7 +82,6 @@ const generic = resource('system', '/sys/user', {
   row: User,
   draft: UserDraft,
   labels: {
-    ...rowColumnLabels,
     username: accountLabels.username,
     realname: accountLabels.realname,
     phone: /*i18n*/ { id: 'user.phone', message: '手机号' },

@@ -2,18 +2,7 @@ import * as z from 'zod/mini'
 import { money, rate } from '#contract/core/amounts.ts'
 import { json, richText } from '#contract/core/contents.ts'
 import { pickCalls, resource } from '#contract/core/define-resource.ts'
-import {
-  day,
-  dict,
-  dicts,
-  flag,
-  instant,
-  month,
-  rowColumnLabels,
-  rowColumns,
-  text,
-  whole,
-} from '#contract/core/fields.ts'
+import { day, dict, dicts, flag, instant, month, rowColumns, text, whole } from '#contract/core/fields.ts'
 import { endpointGroup } from '#contract/core/endpoint.ts'
 import { refusal } from '#contract/core/failures.ts'
 import { moveCalls } from '#contract/core/move-call.ts'
@@ -100,12 +89,9 @@ const generic = resource('core', '/probe/sample', {
   permission: 'company',
   row: Sample,
   draft: SampleDraft,
-  labels: {
-    ...rowColumnLabels,
-    ...(Object.fromEntries(
-      Object.keys({ ...draft, ...states }).map((field) => [field, { id: field, message: field }]),
-    ) as Record<keyof typeof draft | keyof typeof states, { id: string; message: string }>),
-  },
+  labels: Object.fromEntries(
+    Object.keys({ ...draft, ...states }).map((field) => [field, { id: field, message: field }]),
+  ) as Record<keyof typeof draft | keyof typeof states, { id: string; message: string }>,
   filters: ['id', ...asked, 'approvalStatus', 'payStatus'],
   sorts: ['createTime', 'name', 'amount', 'taxRate', 'billMonth', 'startsAt', 'persons'],
   search: ['name'],

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Endpoint, EndpointGroup, Service } from './endpoint.ts'
+import { rowColumnLabels } from './fields.ts'
 import { importCalls } from './import-calls.ts'
 import { jobCalls } from './job-calls.ts'
 import type { Message } from './message.ts'
@@ -9,11 +10,17 @@ import type { DraftProblem, Resource, Tree } from './resource.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
+/** What every row has is labelled already. */
+type Labels<Field extends string> = Readonly<
+  Record<Exclude<Field, keyof typeof rowColumnLabels>, Message> &
+    Partial<Record<keyof typeof rowColumnLabels, Message>>
+>
+
 /**
  * The generic calls of a noun (specification 7 "Generic list, delete, export, import"; api 10):
  * list, queryById, count, add, edit, delete, deleteBatch, restore, recycled, exportXls, and those of `importCalls` and
  * `jobCalls`. Take fewer with `withoutImport` and `pickCalls`. `row` is what is answered, `draft` what may be written;
- * `filters` and `sorts` are allow-lists of row fields.
+ * `filters` and `sorts` are allow-lists of row fields; `labels` are of the fields that not every row has.
  */
 export const resource = <
   Row extends Shape,
@@ -31,7 +38,7 @@ export const resource = <
     permission: string
     row: z.ZodMiniObject<Row>
     draft: z.ZodMiniObject<Draft>
-    labels: Readonly<Record<(keyof Row | keyof NoInfer<Other>) & string, Message>>
+    labels: Labels<(keyof Row | keyof NoInfer<Other>) & string>
     filters: readonly (keyof Row & string)[]
     otherFilters?: Other
     sorts: readonly (keyof Row & string)[]
@@ -48,7 +55,8 @@ export const resource = <
     shownFrom?: Resource['shownFrom']
   },
 ) => {
-  const made = { search: [], ...about } as unknown as Resource
+  const labels = { ...rowColumnLabels, ...about.labels }
+  const made = { search: [], ...about, labels } as unknown as Resource
   const references = referencesIn(made)
   Object.assign(made, { references, shownFrom: { ...shownFrom(references), ...about.shownFrom } })
   const route: ResourceRoute = { service, path, runsAs, resource: made }
