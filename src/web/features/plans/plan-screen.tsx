@@ -8,17 +8,16 @@ import { planActions } from './plan-actions.tsx'
 export const planScreen = recordScreen(plans, {
   noun: msg({ message: '方案', context: 'one, in a title' }),
   columns: [
-    { field: 'planName', width: { zh: 180, en: 200 } },
-    'planCode',
+    { field: 'planName', width: { zh: 152, en: 200 } },
+    { field: 'planCode', width: { zh: 140, en: 140 } },
     'level',
-    { field: 'policyNo', width: { zh: 160, en: 160 } },
+    { field: 'policyNo', width: { zh: 140, en: 140 } },
     'productName',
     'companyName',
     { field: 'policyStatus', cell: tag(policyStates.states) },
     'currentFrom',
-    'versionCount',
   ],
-  moreColumns: ['createTime'],
+  moreColumns: ['versionCount', 'createTime'],
   filters: ['companyId', 'policyId', 'policyStatus', 'level'],
   look: {
     sections: [

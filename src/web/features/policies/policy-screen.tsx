@@ -19,7 +19,7 @@ export const policyScreen = recordScreen(policies, {
   ],
   moreColumns: ['insuredCount', 'contractName', 'createTime'],
   filters: ['companyId', 'insurerId', 'endDate'],
-  moreFilters: ['startDate', 'contractId'],
+  moreFilters: ['startDate', 'contractId', 'premium'],
   form: async () => (await import('./policy-form.tsx')).PolicyForm,
   look: async () => (await import('./policy-look.tsx')).policyLook,
   actions: policyActions,
