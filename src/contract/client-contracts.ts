@@ -129,7 +129,7 @@ const texts = {
   },
   agreed: /*i18n*/ {
     id: 'clientContract.agreed',
-    message: '合同已不是草稿，只能修改备注和附件。约定内容有变时，请终止后新增合同',
+    message: '合同已不是草稿，约定内容不能再修改。有变时，请终止后新增合同',
   },
 } satisfies Record<string, Message>
 

@@ -68,7 +68,7 @@ describe('a contract that is no draft', () => {
     const { body } = await on.edit(row, { endDate: addDays(today, 90) })
     expect([body.success, body.message]).toEqual([
       false,
-      '合同已不是草稿，只能修改备注和附件。约定内容有变时，请终止后新增合同',
+      '合同已不是草稿，约定内容不能再修改。有变时，请终止后新增合同',
     ])
     const { body: now } = await on.app.call(on.staff, clientContracts.queryById, { id: row.id })
     expect(now.result).toMatchObject({ endDate: running.endDate, version: row.version })

@@ -86,7 +86,7 @@ test('a contract is added with its files, looked at, and loses one again', async
     /按套餐.*男士基础套餐.*680\.00/,
   ])
   await page.getByRole('button', { name: '编辑' }).click()
-  await expect(edit.getByText('合同已不是草稿，只能修改备注和附件')).toBeVisible()
+  await expect(edit.getByText('合同已不是草稿，约定内容不能再修改')).toBeVisible()
   await expect(edit.getByLabel('合同名称')).not.toBeEditable()
   await expectNoBarrier(page, 'the form of a contract in force')
 })

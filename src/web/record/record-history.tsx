@@ -83,6 +83,7 @@ export const Changes = ({
       {fieldsToShow(resource, after).map((field) => {
         const label = resource.labels[field]
         const lines = resource.row.shape[field] && lineRulesOf(resource.row.shape[field])
+        const isNew = (valueIn(before, field) ?? '') === ''
         const isHidden = isMaskedField(resource, field) && valueIn(before, field) === valueIn(after, field)
         return (
           <div key={field} className="flex flex-wrap gap-x-2 wrap-anywhere">
@@ -94,7 +95,7 @@ export const Changes = ({
                 <LineChanges rules={lines} before={linesIn(before, field)} after={linesIn(after, field)} />
               ) : (
                 <>
-                  <del className="text-ink-3">
+                  <del className={isNew ? 'text-ink-3 no-underline' : 'text-ink-3'}>
                     <WholeValue resource={resource} row={before} field={field} />
                   </del>
                   <span>

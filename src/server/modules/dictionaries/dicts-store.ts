@@ -3,8 +3,7 @@ import { dicts } from '#contract/dicts.ts'
 import { refusal } from '#contract/core/failures.ts'
 import type { OutputOf } from '#contract/core/endpoint.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { sysDict, sysDictItem } from '#server/db/schema/dictionaries.ts'
-import { countGone, countOf } from '#server/store/count-of.ts'
+import { sysDict } from '#server/db/schema/dictionaries.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 const texts = {
@@ -15,9 +14,12 @@ export const dictStore = defineStore(dicts, {
   table: sysDict,
   computed: {
     type: '0',
-    itemCount: countOf(sysDictItem, 'dictId'),
+    itemCount: '(SELECT count(*)::int FROM sys_dict_item i WHERE i.dict_id = t.id AND i.del_flag = 0)',
   },
-  inBin: { itemCount: countGone(sysDictItem, 'dictId') },
+  inBin: {
+    itemCount:
+      '(SELECT count(*)::int FROM sys_dict_item i WHERE i.dict_id = t.id AND i.del_flag = 1 AND i.deletion_id = t.deletion_id)',
+  },
   before: {
     delete: async ({ before: { dictKind, dictName } }) => {
       if (dictKind !== 'OWN') throw refusal(texts.inUse, { name: dictName })

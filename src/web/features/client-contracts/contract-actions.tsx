@@ -14,7 +14,7 @@ const { Input, Area } = inputsOf<{ terminateDate: string; terminateReason: strin
 export const contractActions = [
   ...moves(clientContracts, {
     activate: {
-      text: msg`生效后只能修改备注和附件；到期日的次日自动转为“到期”。`,
+      text: msg`生效后约定内容不能再修改；到期日的次日自动转为“到期”。`,
     },
     terminate: {
       fields: (

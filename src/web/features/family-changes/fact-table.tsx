@@ -21,6 +21,10 @@ const resource = resourceOf(familyChanges)
 export const isStale = ({ approveStatus, memberId, memberVersion, nowVersion }: FamilyChange): boolean =>
   approveStatus === 'PENDING' && memberId !== null && memberVersion !== nowVersion
 
+/** Whether a fact was something that it is no longer to be. */
+const isReplaced = (change: FamilyChange, time: FactTime, fact: FamilyFact): boolean =>
+  time === 'before' && change.changeType === 'EDIT' && change[factField(time, fact)] !== null
+
 const Value = ({ change, time, fact }: { change: FamilyChange; time: FactTime; fact: FamilyFact }) => {
   const field = factField(time, fact)
   return isMaskedField(resource, field) && can(familyChanges.reveal) ? (
@@ -116,7 +120,7 @@ export const FactTable = ({ change, checks, isWhole }: FactTableProps) => {
                 columns.map(({ time, title, look }) => (
                   <td key={time} className={classes(cell, look)}>
                     <span className="mr-2 text-xs font-normal text-ink-3 md:hidden">{title}</span>
-                    <span className={time === 'before' && changeType === 'EDIT' ? 'line-through' : undefined}>
+                    <span className={isReplaced(change, time, fact) ? 'line-through' : undefined}>
                       <Value change={change} time={time} fact={fact} />
                     </span>
                   </td>
