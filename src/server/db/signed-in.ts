@@ -1,17 +1,12 @@
-import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { idColumn, moment } from './schema/columns.ts'
+import { pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { UserSession } from '#contract/user-sessions.ts'
+import { columnsOf } from './schema/columns-of.ts'
+import { moment } from './schema/columns.ts'
 
 /** The view of that name (`functions/people.sql`), as a list reads it. */
 export const signedIn = pgTable('signed_in', {
-  id: idColumn('id').notNull(),
-  version: integer('version').notNull(),
+  ...columnsOf(UserSession, 'id', 'version', 'createTime', 'userId', 'username', 'realname', 'orgCode', 'ip'),
   delFlag: smallint('del_flag').notNull(),
-  createTime: moment('create_time').notNull(),
   lastSeenAt: moment('active_at').notNull(),
-  userId: idColumn('user_id').notNull(),
-  username: text('username').notNull(),
-  realname: text('realname').notNull(),
-  orgCode: text('org_code').notNull(),
-  ip: text('ip').notNull(),
   userAgent: text('user_agent'),
 })

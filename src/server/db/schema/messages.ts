@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, text } from 'drizzle-orm/pg-core'
 import { MessageEventDraft, messageEvents } from '#contract/message-events.ts'
-import { messageLogs } from '#contract/message-log.ts'
+import { MessageLog, messageLogs, messageLogStates } from '#contract/message-log.ts'
 import { MessageTemplateDraft, messageTemplates, messageTemplateStates } from '#contract/message-templates.ts'
 import { everything } from './access.ts'
 import { businessTable } from './business-table.ts'
@@ -19,19 +19,13 @@ export const sysMessage = systemTable(
   'sys_message',
   {
     ...rowColumns(),
-    channel: text('channel').notNull(),
-    eventCode: text('event_code').notNull(),
-    receiver: text('receiver').notNull(),
-    title: text('title'),
-    content: text('content').notNull(),
+    ...columnsOf(MessageLog, 'channel', 'eventCode', 'receiver', 'title', 'content'),
+    ...columnsOf(MessageLog, 'reason', 'reply', 'sentTime'),
     /** The content of an e-mail as HTML, sanitised. */
     html: text('html'),
     isTest: boolean('is_test').notNull().default(false),
-    status: text('status').notNull().default('WAITING'),
+    status: stateColumn(messageLogStates),
     tries: integer('tries').notNull().default(0),
-    reason: text('reason'),
-    reply: text('reply'),
-    sentTime: moment('sent_time'),
     waitingSince: moment('waiting_since')
       .notNull()
       .default(sql`clock_timestamp()`),

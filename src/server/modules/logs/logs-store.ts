@@ -1,29 +1,17 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
-import { logs } from '#contract/logs.ts'
-import { trail } from '#contract/trail.ts'
+import { Log, logs } from '#contract/logs.ts'
+import { trail, TrailEntry } from '#contract/trail.ts'
 import { addDays, dayAt } from '#contract/rules/calendar.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { idColumn, moment } from '#server/db/schema/columns.ts'
+import { columnsOf } from '#server/db/schema/columns-of.ts'
 import { defineStore } from '#server/store/resource-store.ts'
-
-const common = {
-  id: idColumn('id').notNull(),
-  createBy: text('create_by'),
-  createTime: moment('create_time').notNull(),
-  userid: text('userid'),
-  ip: text('ip'),
-  action: text('action').notNull(),
-}
 
 /** A view of the audit trail. */
 const sysLog = pgTable('sys_log', {
-  ...common,
+  ...columnsOf(Log, 'id', 'createBy', 'createTime', 'userid', 'ip', 'action'),
+  ...columnsOf(Log, 'logType', 'operateType', 'result', 'objectTable'),
   username: text('userid'),
-  logType: text('log_type').notNull(),
-  operateType: text('operate_type'),
-  result: text('result').notNull(),
-  objectTable: text('object_table'),
 })
 
 /** Nobody writes it but the database. What the trail does not keep is null. */
@@ -43,11 +31,9 @@ export const logStore = defineStore(logs, {
 
 /** The same view as the trail of records. */
 const sysTrail = pgTable('sys_log', {
-  ...common,
+  ...columnsOf(TrailEntry),
   dataTable: text('object_table').notNull(),
   dataId: text('object_id'),
-  changed: text('changed').array(),
-  rowOrgCode: text('row_org_code'),
 })
 
 export const trailStore = defineStore(trail, { table: sysTrail })

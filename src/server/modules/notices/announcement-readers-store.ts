@@ -1,22 +1,15 @@
 import * as z from 'zod/mini'
-import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { announcementReaders } from '#contract/announcement-readers.ts'
+import { pgTable, smallint } from 'drizzle-orm/pg-core'
+import { AnnouncementReader, announcementReaders } from '#contract/announcement-readers.ts'
 import type { Context } from '#server/calls/caller.ts'
-import { idColumn, moment } from '#server/db/schema/columns.ts'
+import { columnsOf } from '#server/db/schema/columns-of.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 
 /** A view: whom published announcements reach, and who of them has read. */
 const announcementReader = pgTable('announcement_reader', {
-  id: idColumn('id').notNull(),
-  version: integer('version').notNull(),
+  ...columnsOf(AnnouncementReader, 'id', 'version', 'createTime', 'anntId', 'username', 'realname'),
+  ...columnsOf(AnnouncementReader, 'readFlag', 'readTime', 'remindedTime'),
   delFlag: smallint('del_flag').notNull(),
-  createTime: moment('create_time').notNull(),
-  anntId: idColumn('annt_id').notNull(),
-  username: text('username').notNull(),
-  realname: text('realname').notNull(),
-  readFlag: text('read_flag').notNull(),
-  readTime: moment('read_time'),
-  remindedTime: moment('reminded_time'),
 })
 
 /** Readers of announcements; asked of one announcement. */

@@ -1,32 +1,18 @@
 import * as z from 'zod/mini'
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { pgTable } from 'drizzle-orm/pg-core'
 import { Failure, refusal } from '#contract/core/failures.ts'
-import { notices } from '#contract/notices.ts'
+import { Notice, notices } from '#contract/notices.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { defineStore } from '#server/store/resource-store.ts'
 import { writtenAnnouncement } from '#server/db/schema/announcements.ts'
 import { withFilesOf } from '#server/db/schema/attachment-table.ts'
-import { idColumn, moment, rowColumns } from '#server/db/schema/columns.ts'
+import { columnsOf } from '#server/db/schema/columns-of.ts'
+import { rowColumns } from '#server/db/schema/columns.ts'
 
 /** A view: what the person of the transaction may read. */
 const myAnnouncement = withFilesOf(
   writtenAnnouncement,
-  pgTable('my_announcement', {
-    ...rowColumns(),
-    version: integer('version').notNull(),
-    anntId: idColumn('annt_id').notNull(),
-    userId: idColumn('user_id').notNull(),
-    titile: text('titile').notNull(),
-    msgContent: text('msg_content').notNull(),
-    sender: text('sender').notNull(),
-    priority: text('priority').notNull(),
-    msgCategory: text('msg_category').notNull(),
-    readFlag: text('read_flag').notNull(),
-    sendTime: moment('send_time').notNull(),
-    url: text('url'),
-    eventName: text('event_name'),
-    orderId: text('order_id'),
-  }),
+  pgTable('my_announcement', { ...rowColumns(), ...columnsOf(Notice) }),
 )
 
 const Told = z.object({ isShown: z.boolean() })
