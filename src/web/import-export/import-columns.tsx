@@ -26,8 +26,9 @@ const missingOf = ({ fields }: ImportCheck) =>
 /** Says which required columns the file does not have. */
 export const MissingColumns = ({ check }: { check: ImportCheck }) => {
   const missing = missingOf(check)
+  const { t } = useLingui()
   if (missing.length === 0) return null
-  const names = missing.map(({ label }) => label).join('、')
+  const names = missing.map(({ label }) => label).join(t`、`)
   return (
     <p className="mb-2 flex items-start gap-2 text-sm text-orange">
       <Icon name="warning" size={15} className="mt-0.75" />

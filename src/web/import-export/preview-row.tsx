@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ImportCheck } from '#contract/core/import-outcome.ts'
 import type { PreviewRow } from '#contract/core/import-preview.ts'
@@ -59,6 +60,7 @@ const Waiting = () => <span className="block h-4 w-24 animate-pulse rounded-xs b
 
 /** A row of the preview in a table: its number, its person, its cells; wrong ones are marked and can be typed over. */
 export const RowAsLine = ({ at, row, check, correction, goal, measure }: PreviewRowProps) => {
+  const { t } = useLingui()
   const element = useRow({ goal, row, measure })
   const wrong = wrongOf(row, check)
   const isWrong = row !== undefined && row.problems.length > 0
@@ -87,7 +89,7 @@ export const RowAsLine = ({ at, row, check, correction, goal, measure }: Preview
             {/* Wrong cells may lie beyond the edge. */}
             {wrong.length > 0 ? (
               <span className="text-xs text-red wrap-anywhere">
-                {wrong.map(({ title }) => title).join('、')}
+                {wrong.map(({ title }) => title).join(t`、`)}
               </span>
             ) : null}
             <MissingCells row={row} fields={fieldsOf(check)} />

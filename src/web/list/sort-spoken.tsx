@@ -21,7 +21,7 @@ export const SortSpoken = <Row,>({
     const title = column ? i18n._(column.title) : field
     return order === 'asc' ? t`${title} 升序` : t`${title} 降序`
   })
-  const all = texts.join(i18n.locale === 'zh' ? '、' : ', ')
+  const all = texts.join(t`、`)
   return (
     <output className="sr-only">
       {isChanged ? (sorts.length > 0 ? t`排序：${all}` : t`已恢复默认排序`) : null}

@@ -1,5 +1,5 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { RuleCondition, RuleVariable } from '#contract/data-rule-values.ts'
 import type { QueryRule } from '#contract/core/span-rules.ts'
 import { ruleTitle } from './condition-text.ts'
@@ -41,4 +41,4 @@ export const ruleValueText = (value: string): string =>
       const name = variable.exec(one)?.[1]
       return name && Object.hasOwn(variables, name) ? variableTitle(name as RuleVariable) : one
     })
-    .join('、')
+    .join(t`、`)

@@ -21,7 +21,7 @@ const Addressees = () => {
   const input = useInput('userIds')
   const names = useNames(accountChoices, addresseesOf(input.value))
   return (
-    <Bound group input={input} className="md:col-span-2" read={() => names.join('、')}>
+    <Bound group input={input} className="md:col-span-2" read={() => names.join(t`、`)}>
       {input.lock === undefined ? (
         <ChoicesInput
           source={accountChoices}
@@ -32,7 +32,7 @@ const Addressees = () => {
           onValues={(ids) => input.set(ids.join(','))}
         />
       ) : (
-        <TextInput name="userIds" aria-label={input.label} readOnly value={names.join('、')} />
+        <TextInput name="userIds" aria-label={input.label} readOnly value={names.join(t`、`)} />
       )}
     </Bound>
   )

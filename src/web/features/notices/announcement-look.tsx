@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { addresseesOf, type Announcement } from '#contract/announcement-fields.ts'
 import { announcements } from '#contract/announcements.ts'
 import { EMPTY } from '#web/lib/format.ts'
@@ -13,7 +13,7 @@ import { NoticeText } from './notice-text.tsx'
 /** The names of those to whom an announcement is addressed. */
 const Addressees = ({ userIds }: Pick<Announcement, 'userIds'>) => {
   const names = useNames(accountChoices, addresseesOf(userIds))
-  return names.length === 0 ? EMPTY : names.join('、')
+  return names.length === 0 ? EMPTY : names.join(t`、`)
 }
 
 /** What an announcement's drawer and page show. */

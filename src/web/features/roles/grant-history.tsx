@@ -15,12 +15,14 @@ interface GrantHistoryProps {
   onClose: () => void
 }
 
-const Names = ({ label, names }: { label: string; names: readonly string[] }) =>
-  names.length === 0 ? null : (
+const Names = ({ label, names }: { label: string; names: readonly string[] }) => {
+  const { t } = useLingui()
+  return names.length === 0 ? null : (
     <p className="text-sm wrap-anywhere">
-      <span className="text-ink-3">{label}</span> {names.join('、')}
+      <span className="text-ink-3">{label}</span> {names.join(t`、`)}
     </p>
   )
+}
 
 const Change = ({ change, onTake }: { change: RoleGrant; onTake: GrantHistoryProps['onTake'] }) => {
   const { t } = useLingui()

@@ -164,7 +164,7 @@ export const Files = ({ name, of, className }: FilesProps) => {
   const isFixed = input.lock !== undefined
   const preview = usePreview()
   const place = usePaste(isFixed ? ignored : add)
-  const names = types.map((type) => text(fileTypes[type].title)).join('、')
+  const names = types.map((type) => text(fileTypes[type].title)).join(t`、`)
   return (
     <Bound
       group
@@ -173,7 +173,7 @@ export const Files = ({ name, of, className }: FilesProps) => {
       read={(value) =>
         filesIn(value)
           .map((file) => file.name)
-          .join('、')
+          .join(t`、`)
       }
     >
       <div ref={place} className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -16,10 +16,10 @@ const namedAtMost = 5
 
 /** Who of the selected rows is left out, and that they stay selected. */
 const Others = ({ names, word }: { names: readonly string[]; word: string }) => {
-  const { i18n } = useLingui()
+  const { t } = useLingui()
   if (names.length === 0) return null
   const count = names.length
-  const some = names.slice(0, namedAtMost).join(i18n.locale === 'zh' ? '、' : ', ')
+  const some = names.slice(0, namedAtMost).join(t`、`)
   return (
     <span className="mt-1 block wrap-anywhere">
       {count > namedAtMost ? (

@@ -25,7 +25,7 @@ export const useClosing = (tabs: Tabs): Closing => {
   const askAbout = (paths: readonly string[], isRefresh: boolean, act: () => void) => {
     const unsaved = paths.filter(hasUnsaved)
     if (unsaved.length === 0) return act()
-    setAsked({ titles: unsaved.map(tabTitle).join('、'), isRefresh, act })
+    setAsked({ titles: unsaved.map(tabTitle).join(t`、`), isRefresh, act })
   }
   const close = (paths: readonly string[]) => {
     const list = tabs.get().tabs
